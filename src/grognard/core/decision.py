@@ -1,0 +1,76 @@
+"""What a side may be asked: one `Decision` per kind of question, with its options, its check and its effect."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
+
+from grognard.core.errors import Refusal
+from grognard.core.events import Entry
+from grognard.core.procedure import Procedure
+
+if TYPE_CHECKING:
+    from grognard.core.state import State
+
+Move: TypeAlias = tuple[Any, ...]
+"""An action as the engine plays it: a verb and small numbers. Its readable form is an `Action`."""
+
+S = TypeVar("S", bound="State")
+P = TypeVar("P", bound=Procedure[Any])
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A move with its text: what players read, type, record and test with."""
+
+    text: str
+    move: Move
+
+    @property
+    def verb(self) -> str:
+        return str(self.move[0])
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Decision(Generic[S, P]):
+    """A kind of question. Instances hold no data: the state and the procedure on top of its stack say all.
+
+    `refusal` is the one check: `options` offers exactly what it lets pass, and `why_not` reads its sentence.
+    A decision that is asked often may list its options faster, from the same conditions; random play verifies
+    at every decision that both agree.
+    """
+
+    name: ClassVar[str]
+    """Stable name, used in frozen states and views."""
+    rule: ClassVar[str]
+    phase: ClassVar[str]
+    """What the other side is told about whom it waits for; it must not depend on anything hidden."""
+    blind: ClassVar[bool] = False
+    """Does what follows, up to the next decision, depend on something that the side asked may not know?"""
+
+    def prompt(self, state: S, at: P, side: int) -> str:
+        """One sentence in plain words: what is to be decided."""
+        raise NotImplementedError
+
+    def candidates(self, state: S, at: P, side: int) -> Iterable[Move]:
+        """Moves of the right form; `refusal` says which of them are legal."""
+        raise NotImplementedError
+
+    def refusal(self, state: S, at: P, side: int, move: Move) -> Refusal | None:
+        """Why the move is not legal now, or None. Must not depend on what is hidden from the side."""
+        raise NotImplementedError
+
+    def options(self, state: S, at: P, side: int) -> Sequence[Move]:
+        """All legal moves, in a fixed order, never none."""
+        return [m for m in self.candidates(state, at, side) if self.refusal(state, at, side, m) is None]
+
+    def take(self, state: S, at: P, side: int, move: Move) -> None:
+        """Carry the move out. May ask the same side again (`state.ask`) or call a procedure."""
+        raise NotImplementedError
+
+    def foresees(self, entry: Entry, side: int) -> bool:
+        """Does this entry belong to the odds that the side may know before deciding?"""
+        return entry.visible_to(side)

@@ -1,0 +1,86 @@
+"""Everything that happens is a typed event: what, why, under which rule, and who may see it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar
+
+# An audience is a bit mask: bit n for side number n, and one bit for those who only watch.
+EVERYBODY = -1
+SPECTATOR = 31
+
+
+def only(side: int) -> int:
+    """The audience of one side."""
+    return 1 << side
+
+
+def all_but(side: int) -> int:
+    """Everybody else, spectators included."""
+    return ~(1 << side)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Base of all events. A game's events add their own fields and say themselves in a sentence."""
+
+    rule: str
+    reveals: ClassVar[bool] = False
+    """Does it tell a side something hidden? Then nothing before it can be taken back."""
+
+    def sentence(self) -> str:
+        raise NotImplementedError
+
+    def outcome(self) -> str | None:
+        """A few words if this is a result worth a bar in the odds picture, else nothing."""
+        return None
+
+    def plain(self) -> dict[str, Any]:
+        """The event as plain data."""
+        data: dict[str, Any] = {"event": type(self).__name__}
+        for each in fields(self):
+            data[each.name] = getattr(self, each.name)
+        data["text"] = self.sentence()
+        return data
+
+
+@dataclass(frozen=True, slots=True)
+class TookBack(Event):
+    """A side took back its last actions."""
+
+    side: str
+    count: int
+
+    def sentence(self) -> str:
+        return f"The {self.side} player takes back {self.count} action{'s' if self.count > 1 else ''}."
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the journal."""
+
+    event: Event
+    audience: int
+    turn: int
+
+    def visible_to(self, side: int | None) -> bool:
+        """May this side (None: a spectator) see it?"""
+        return bool(self.audience >> (SPECTATOR if side is None else side) & 1)
+
+
+class Journal:
+    """The events of one game in order. A state without a journal (in search) writes nothing."""
+
+    __slots__ = ("entries", "revealed")
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self.revealed = 0
+
+    def write(self, event: Event, audience: int, turn: int) -> None:
+        self.entries.append(Entry(event, audience, turn))
+        if event.reveals:
+            self.revealed += 1
+
+    def seen_by(self, side: int | None) -> list[Entry]:
+        return [entry for entry in self.entries if entry.visible_to(side)]

@@ -1,0 +1,169 @@
+"""What a title tells the engine about itself. Every game subclasses `Game` and is found by its id."""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from grognard.core.decision import Move
+from grognard.core.dice import Dice, KeyedDice, ScriptedDice
+from grognard.core.errors import BadSetting
+from grognard.core.state import State
+
+if TYPE_CHECKING:
+    from grognard.core.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    id: str
+    name: str
+    summary: str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice made before the game: its values, the first of which is the default."""
+
+    name: str
+    values: tuple[str, ...]
+    summary: str
+
+    @property
+    def default(self) -> str:
+        return self.values[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended. `winner` is a side, or None for a draw; `score` is in the game's own points."""
+
+    winner: str | None
+    level: str
+    score: int
+
+
+class Game(ABC):
+    """A title: immutable, shared, and the only thing that knows how to set up, read, write and show its states."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    publisher: ClassVar[str]
+    rules_version: ClassVar[int]
+    """Rises whenever the same actions and dice may lead elsewhere than before."""
+    sides: ClassVar[tuple[str, ...]]
+    scenarios: ClassVar[tuple[Scenario, ...]]
+    options: ClassVar[tuple[Option, ...]]
+    reconstructed: ClassVar[tuple[str, ...]]
+    """What the rulebook's text lacks and the project supplies."""
+
+    # --- starting ------------------------------------------------------------------------------------------
+
+    def start(
+        self,
+        scenario: str | None = None,
+        options: Mapping[str, str | bool] | None = None,
+        seed: str | int | None = None,
+        dice: Sequence[int] | None = None,
+    ) -> Table:
+        """A new game, run to its first decision. `dice` scripts the rolls; otherwise `seed` keys them."""
+        from grognard.core.table import Table
+
+        chosen = scenario if scenario is not None else self.scenarios[0].id
+        if chosen not in {each.id for each in self.scenarios}:
+            raise BadSetting(
+                f"{self.id} has no scenario {chosen!r}; there are {_listed([s.id for s in self.scenarios])}"
+            )
+        settled = self.settle_options(options or {})
+        return Table(self, self.set_up(chosen, settled), make_dice(seed, dice), chosen, settled)
+
+    def position(
+        self,
+        text: str,
+        options: Mapping[str, str | bool] | None = None,
+        seed: str | int | None = None,
+        dice: Sequence[int] | None = None,
+    ) -> Table:
+        """A game that begins in a position given as text."""
+        from grognard.core.table import Table
+
+        settled = self.settle_options(options or {})
+        return Table(self, self.read_position(text, settled), make_dice(seed, dice), "", settled, text)
+
+    def settle_options(self, given: Mapping[str, str | bool]) -> dict[str, str]:
+        """The given options checked and the others at their defaults."""
+        known = {option.name: option for option in self.options}
+        settled = {option.name: option.default for option in self.options}
+        for name, value in given.items():
+            if name not in known:
+                raise BadSetting(f"{self.id} has no option {name!r}; there are {_listed(list(known))}")
+            text = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+            if text not in known[name].values:
+                raise BadSetting(f"option {name} is one of {_listed(known[name].values)}, not {text!r}")
+            settled[name] = text
+        return settled
+
+    def side(self, name: str) -> int:
+        """The number of a side."""
+        if name not in self.sides:
+            raise BadSetting(f"{self.id} has no side {name!r}; there are {_listed(self.sides)}")
+        return self.sides.index(name)
+
+    # --- what each title supplies --------------------------------------------------------------------------
+
+    state_type: ClassVar[type[State]]
+
+    @abstractmethod
+    def set_up(self, scenario: str, options: Mapping[str, str]) -> State:
+        """The state before the first step."""
+
+    @abstractmethod
+    def read_position(self, text: str, options: Mapping[str, str]) -> State:
+        """The state that a position text describes, or `BadPosition` with all its mistakes."""
+
+    @abstractmethod
+    def write_position(self, state: State) -> str:
+        """The position as text; reading it back gives the same position."""
+
+    @abstractmethod
+    def read(self, text: str, state: State, side: int) -> list[Move]:
+        """The moves that a line of notation stands for (a line may hold several in a row), or `Unreadable`."""
+
+    @abstractmethod
+    def write(self, move: Move, side: int) -> str:
+        """A move in notation."""
+
+    @abstractmethod
+    def clicks(self, move: Move, side: int) -> tuple[str, ...]:
+        """What a player touches to make this move, in order: `space:R44`, `unit:ic`, `button:done`."""
+
+    @abstractmethod
+    def view(self, state: State, side: int | None) -> dict[str, Any]:
+        """The board as a side (None: a spectator) may see it: plain data, built from nothing."""
+
+    @abstractmethod
+    def resample(self, state: State, side: int, source: random.Random) -> State:
+        """A clone in which all that the side cannot see is drawn anew, consistent with what it sees."""
+
+    @abstractmethod
+    def result(self, state: State) -> Result | None:
+        """How the game ended, or None while it goes on."""
+
+    @abstractmethod
+    def rules_page(self) -> str:
+        """The rules as implemented, in Markdown with one `### Section: title` per section."""
+
+    def statistics(self, state: State) -> dict[str, int]:
+        """Numbers of a finished game worth counting over many games."""
+        return {}
+
+
+def make_dice(seed: str | int | None, faces: Sequence[int] | None) -> Dice:
+    return KeyedDice(seed) if faces is None else ScriptedDice(faces)
+
+
+def _listed(names: Sequence[str]) -> str:
+    return ", ".join(names)

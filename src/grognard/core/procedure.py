@@ -1,0 +1,83 @@
+"""The rulebook's procedures: small classes with named steps, stacked, cloned and saved with the state.
+
+    @procedure
+    class Battle(Procedure[Campaign]):
+        sequence = "choose_plans", "reveal_stacks", "retreat_before_combat"
+        space: int
+
+Each name in `sequence` is a method that takes the state. A step acts, rolls, asks somebody something
+(`state.ask`), or calls another procedure (`state.call`); the next step runs when all that is done. An interrupt
+(a reaction, a response card) is a procedure called from the step that it breaks into.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, dataclass_transform
+
+if TYPE_CHECKING:
+    from grognard.core.state import State
+
+S = TypeVar("S", bound="State")
+C = TypeVar("C", bound=type)
+
+
+@dataclass(slots=True)
+class Procedure(Generic[S]):
+    """A frame of the control stack: which step comes next, and what the procedure must remember."""
+
+    sequence: ClassVar[tuple[str, ...]] = ()
+    steps: ClassVar[tuple[Callable[[Any, Any], None], ...]] = ()
+    step: int = field(default=0, init=False)
+
+    def clone(self) -> Self:
+        raise NotImplementedError
+
+    def repeat(self) -> None:
+        """Run the present step once more when whatever it started is done."""
+        self.step -= 1
+
+    def go_to(self, name: str) -> None:
+        """Run this step next."""
+        self.step = self.sequence.index(name)
+
+    def finish(self) -> None:
+        """Skip the remaining steps."""
+        self.step = len(self.steps)
+
+    def freeze(self) -> list[Any]:
+        """Plain data: name, step, and the remembered values in order."""
+        values = [getattr(self, each.name) for each in dataclasses.fields(self)]
+        return [type(self).__name__, *(list(v) if isinstance(v, list | tuple) else v for v in values)]
+
+    @classmethod
+    def thaw(cls, values: list[Any]) -> Self:
+        frame = object.__new__(cls)
+        for each, value in zip(dataclasses.fields(cls), values, strict=True):
+            is_tuple = isinstance(value, list) and str(each.type).startswith("tuple")
+            setattr(frame, each.name, tuple(value) if is_tuple else value)
+        return frame
+
+
+@dataclass_transform()
+def procedure(cls: C) -> C:
+    """Make a class of steps a procedure: a slotted dataclass with its steps looked up and a quick `clone`."""
+    made: Any = dataclass(slots=True)(cls)
+    made.steps = tuple(getattr(made, name) for name in made.sequence)
+    made.clone = _clone_function(made)
+    return made  # type: ignore[no-any-return]
+
+
+def _clone_function(cls: Any) -> Callable[[Any], Any]:
+    """A straight-line copy: lists are copied one level deep, everything else is immutable and shared."""
+    lines = ["def clone(self):", "    new = create(cls)"]
+    for each in dataclasses.fields(cls):
+        copied = "[:]" if str(each.type).startswith("list") else ""
+        lines.append(f"    new.{each.name} = self.{each.name}{copied}")
+    lines.append("    return new")
+    scope: dict[str, Any] = {"create": object.__new__, "cls": cls}
+    exec("\n".join(lines), scope)
+    function: Callable[[Any], Any] = scope["clone"]
+    return function

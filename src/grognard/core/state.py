@@ -1,0 +1,146 @@
+"""The state of a game with its control stack: everything that must be saved, cloned and searched."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Self
+
+from grognard.core.decision import Decision, Move
+from grognard.core.dice import Dice, FreshDice
+from grognard.core.events import EVERYBODY, Event, Journal
+from grognard.core.procedure import Procedure
+
+PLAYOUT_DICE = FreshDice()
+"""Clones roll these unless they are given others, so that no search ever draws a real game's dice."""
+
+
+class State:
+    """Base of all games' states. Subclasses add slots of small ints and flat arrays, `clone`, `pack`, `unpack`."""
+
+    __slots__ = ("dice", "journal", "pending", "stack", "waiting")
+
+    sides: ClassVar[tuple[str, ...]]
+    decisions: ClassVar[Mapping[str, Decision[Any, Any]]]
+    procedures: ClassVar[Mapping[str, type[Procedure[Any]]]]
+
+    def __init__(self) -> None:
+        self.stack: list[Procedure[Any]] = []
+        self.pending: list[Decision[Any, Any] | None] = [None] * len(self.sides)
+        self.waiting = 0
+        self.dice: Dice = PLAYOUT_DICE
+        self.journal: Journal | None = None
+
+    # --- control -------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return not self.stack
+
+    def ask(self, side: int, decision: Decision[Any, Any]) -> None:
+        """Somebody must decide before the procedure on top goes on. Several sides may be asked at once."""
+        self.pending[side] = decision
+        self.waiting += 1
+
+    def call(self, procedure: Procedure[Any]) -> None:
+        """Run another procedure before the present one goes on."""
+        self.stack.append(procedure)
+
+    def run_step(self) -> None:
+        """One step of the procedure on top of the stack (or its end)."""
+        top = self.stack[-1]
+        step = top.step
+        if step == len(top.steps):
+            self.stack.pop()
+        else:
+            top.step = step + 1
+            top.steps[step](top, self)
+
+    def advance(self) -> None:
+        """Run until somebody must decide or the game is over."""
+        stack = self.stack
+        while stack and not self.waiting:
+            top = stack[-1]
+            step = top.step
+            if step == len(top.steps):
+                stack.pop()
+            else:
+                top.step = step + 1
+                top.steps[step](top, self)
+
+    def moves(self, side: int) -> Sequence[Move]:
+        """The legal moves of a side; none if it is not asked anything."""
+        decision = self.pending[side]
+        return () if decision is None else decision.options(self, self.stack[-1], side)
+
+    def take_unchecked(self, side: int, move: Move) -> None:
+        """Carry a move out without asking whether it is legal, and stop there."""
+        decision = self.pending[side]
+        assert decision is not None
+        self.pending[side] = None
+        self.waiting -= 1
+        decision.take(self, self.stack[-1], side, move)
+
+    def play_unchecked(self, side: int, move: Move) -> None:
+        """For search only: a move taken from `moves`, carried out and run to the next decision."""
+        decision = self.pending[side]
+        assert decision is not None
+        self.pending[side] = None
+        self.waiting -= 1
+        decision.take(self, self.stack[-1], side, move)
+        self.advance()
+
+    # --- what happened -------------------------------------------------------------------------------------
+
+    @property
+    def time(self) -> int:
+        """The turn that the journal files events under."""
+        raise NotImplementedError
+
+    def note(self, event: Event, audience: int = EVERYBODY) -> None:
+        """Write to the journal. Call it only behind `if state.journal`, so that playouts build no events."""
+        if self.journal is not None:
+            self.journal.write(event, audience, self.time)
+
+    # --- copies --------------------------------------------------------------------------------------------
+
+    def clone(self) -> Self:
+        """A copy for search: no journal, and dice that are not the game's."""
+        raise NotImplementedError
+
+    def _clone_control(self, new: State) -> None:
+        new.stack = [frame.clone() for frame in self.stack]
+        new.pending = self.pending[:]
+        new.waiting = self.waiting
+        new.dice = PLAYOUT_DICE
+        new.journal = None
+
+    def pack(self) -> dict[str, Any]:
+        """The game's own part as plain data."""
+        raise NotImplementedError
+
+    def unpack(self, data: Mapping[str, Any]) -> None:
+        raise NotImplementedError
+
+    def freeze(self) -> dict[str, Any]:
+        """The whole state as plain data, without history and without dice."""
+        return {
+            "stack": [frame.freeze() for frame in self.stack],
+            "pending": [decision.name if decision else None for decision in self.pending],
+            **self.pack(),
+        }
+
+    @classmethod
+    def thaw(cls, data: Mapping[str, Any]) -> Self:
+        state = cls()
+        state.unpack(data)
+        state.stack = [cls.procedures[name].thaw(values) for name, *values in data["stack"]]
+        state.pending = [cls.decisions[name] if name else None for name in data["pending"]]
+        state.waiting = sum(decision is not None for decision in state.pending)
+        return state
+
+    def digest(self) -> str:
+        """A short fingerprint of everything in the state. Secret while anything in the game is."""
+        text = json.dumps(self.freeze(), sort_keys=True, separators=(",", ":"))
+        return hashlib.blake2b(text.encode(), digest_size=4).hexdigest()

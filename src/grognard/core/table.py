@@ -1,0 +1,350 @@
+"""The table where a game is played: the checked door in, and the only window out."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from grognard.core.decision import Action, Decision, Move
+from grognard.core.dice import Dice, KeyedDice, ScriptedDice
+from grognard.core.errors import DiceError, Refusal, Refused
+from grognard.core.events import EVERYBODY, Entry, Journal, TookBack
+from grognard.core.game import Game, Result
+from grognard.core.odds import Odds, foresee
+from grognard.core.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A pending decision as the side that must answer it sees it."""
+
+    name: str
+    rule: str
+    phase: str
+    prompt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One action of the record. The digest is the state's after it, and as secret as the state."""
+
+    side: int
+    text: str
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Bookmark:
+    """Where to come back to if an action is taken back or fails half-way."""
+
+    side: int
+    state: State
+    entries: int
+    revealed: int
+    drawn: int
+    actions: int
+    snapshots: int
+
+
+class Options:
+    """What a side may do now. Lazy: iterate, count, or ask whether an action or a text is among them."""
+
+    def __init__(self, table: Table, side: int) -> None:
+        self._table = table
+        self._side = side
+
+    def __iter__(self) -> Iterator[Action]:
+        write = self._table.game.write
+        return (Action(write(move, self._side), move) for move in self.moves())
+
+    def __len__(self) -> int:
+        return len(self.moves())
+
+    def __contains__(self, action: object) -> bool:
+        if isinstance(action, Action):
+            return action.move in self.moves()
+        if not isinstance(action, str):
+            return False
+        return self._table.why_not(self._table.game.sides[self._side], action) is None
+
+    def moves(self) -> list[Move]:
+        """The moves behind the actions, for agents that count rather than read."""
+        return list(self._table.state.moves(self._side))
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} options: {', '.join(str(a) for _, a in zip(range(6), self, strict=False))} ...>"
+
+
+class Table:
+    """One game being played. All that goes in is checked here, all that goes out is what a side may see."""
+
+    def __init__(
+        self,
+        game: Game,
+        state: State,
+        dice: Dice,
+        scenario: str,
+        options: Mapping[str, str],
+        position: str | None = None,
+    ) -> None:
+        self.game = game
+        self.scenario = scenario
+        self.settings = dict(options)
+        self.start_position = position
+        self.dice = dice
+        self.journal = Journal()
+        self.actions: list[Played] = []
+        self.snapshots: list[tuple[int, dict[str, Any]]] = []
+        self.notices: list[str] = []
+        self._bookmarks: list[_Bookmark] = []
+        self.state = state
+        state.dice = dice
+        state.journal = self.journal
+        state.advance()
+
+    # --- act -----------------------------------------------------------------------------------------------
+
+    @property
+    def pending(self) -> dict[str, Question]:
+        """Which sides must decide now, and what. For the table's owner; a side reads its `view`."""
+        return {
+            name: self._question(side, decision)
+            for side, name in enumerate(self.game.sides)
+            if (decision := self.state.pending[side]) is not None
+        }
+
+    def _question(self, side: int, decision: Decision[Any, Any]) -> Question:
+        prompt = decision.prompt(self.state, self.state.stack[-1], side)
+        return Question(decision.name, decision.rule, decision.phase, prompt)
+
+    def options(self, side: str) -> Options:
+        return Options(self, self.game.side(side))
+
+    def play(self, side: str, action: Action | str) -> list[Entry]:
+        """Play an action, or a line of notation that stands for several. Illegal: `Refused`, nothing changed.
+
+        Returns what the side may see of what happened."""
+        index = self.game.side(side)
+        moves = self._moves(index, action)
+        before = self._bookmark(index)
+        try:
+            for move in moves:
+                self._play_one(index, move)
+        except Exception:
+            self._return_to(before)
+            raise
+        self._set_barrier(before)
+        return [entry for entry in self.journal.entries[before.entries :] if entry.visible_to(index)]
+
+    def _moves(self, side: int, action: Action | str) -> list[Move]:
+        if isinstance(action, Action):
+            return [action.move]
+        if self.state.pending[side] is None:
+            raise Refused(*self._not_asked(side))
+        return self.game.read(action, self.state, side)
+
+    def _not_asked(self, side: int) -> tuple[str, str]:
+        if self.state.over:
+            return "Game length", "The game is over."
+        waiting = " and ".join(n for n, d in zip(self.game.sides, self.state.pending, strict=True) if d)
+        return (
+            "Sequence",
+            f"It is not for the {self.game.sides[side]} side to decide now, but for the {waiting}.",
+        )
+
+    def _play_one(self, side: int, move: Move) -> None:
+        if refusal := self._refusal(self.state, side, move):
+            raise Refused(refusal.rule, refusal.message)
+        turn = self.state.time
+        self.state.play_unchecked(side, move)
+        self.actions.append(Played(side, self.game.write(move, side), self.state.digest()))
+        if self.state.time != turn:
+            self.snapshots.append((len(self.actions), {"drawn": self.dice.drawn, **self.state.freeze()}))
+
+    def _refusal(self, state: State, side: int, move: Move) -> Refusal | None:
+        decision = state.pending[side]
+        if decision is None:
+            return Refusal(*self._not_asked(side))
+        at = state.stack[-1]
+        if move in decision.options(state, at, side):
+            return None
+        prompt = decision.prompt(state, at, side)
+        return decision.refusal(state, at, side, move) or Refusal(
+            decision.rule, f"{self.game.write(move, side)!r} does not answer the question: {prompt}"
+        )
+
+    def why_not(self, side: str, action: Action | str) -> Refusal | None:
+        """Why an action may not be played now; None if it may."""
+        index = self.game.side(side)
+        try:
+            moves = self._moves(index, action)
+        except Refused as refused:
+            return Refusal(refused.rule, refused.message)
+        state = self.state
+        for number, move in enumerate(moves):
+            if refusal := self._refusal(state, index, move):
+                return refusal
+            if number + 1 < len(moves):
+                state = state.clone()
+                state.play_unchecked(index, move)
+        return None
+
+    def check_dice_used(self) -> None:
+        """An error if scripted dice are left over."""
+        if isinstance(self.dice, ScriptedDice) and self.dice.unused:
+            raise DiceError(f"scripted dice left over: {self.dice.unused}")
+
+    # --- take back -----------------------------------------------------------------------------------------
+
+    def undo(self, side: str) -> int:
+        """Take back the side's last line. Not beyond a roll, a reveal, or an action of the other side.
+
+        Returns how many actions were taken back."""
+        index = self.game.side(side)
+        if not self._bookmarks or self._bookmarks[-1].side != index:
+            raise Refused("Undo", "Nothing can be taken back: dice, a reveal or the other side came after it.")
+        bookmark = self._bookmarks.pop()
+        count = len(self.actions) - bookmark.actions
+        self._return_to(bookmark)
+        self.journal.write(TookBack("Undo", side, count), EVERYBODY, self.state.time)
+        return count
+
+    def _bookmark(self, side: int) -> _Bookmark:
+        journal = self.journal
+        return _Bookmark(
+            side,
+            self.state.clone(),
+            len(journal.entries),
+            journal.revealed,
+            self.dice.drawn,
+            len(self.actions),
+            len(self.snapshots),
+        )
+
+    def _return_to(self, bookmark: _Bookmark) -> None:
+        self.state = bookmark.state.clone()
+        self.state.dice = self.dice
+        self.state.journal = self.journal
+        self.dice.drawn = bookmark.drawn
+        self.journal.revealed = bookmark.revealed
+        del self.journal.entries[bookmark.entries :]
+        del self.actions[bookmark.actions :]
+        del self.snapshots[bookmark.snapshots :]
+
+    def _set_barrier(self, before: _Bookmark) -> None:
+        if self._bookmarks and self._bookmarks[-1].side != before.side:
+            self._bookmarks.clear()
+        if self.dice.drawn != before.drawn or self.journal.revealed != before.revealed:
+            self._bookmarks.clear()
+        else:
+            self._bookmarks.append(before)
+
+    # --- see -----------------------------------------------------------------------------------------------
+
+    def view(self, side: str | None = None) -> dict[str, Any]:
+        """All that a side (None: a spectator) may know now, as plain data."""
+        index = None if side is None else self.game.side(side)
+        state = self.state
+        asked = None if index is None else state.pending[index]
+        seen: dict[str, Any] = {
+            "game": self.game.id,
+            "scenario": self.scenario,
+            "options_chosen": dict(self.settings),
+            "side": side,
+            "waiting_for": {
+                name: decision.phase
+                for name, decision in zip(self.game.sides, state.pending, strict=True)
+                if decision is not None
+            },
+            "over": state.over,
+            "board": self.game.view(state, index),
+        }
+        if asked is not None and index is not None:
+            question = self._question(index, asked)
+            seen["prompt"] = {"decision": question.name, "rule": question.rule, "text": question.prompt}
+            seen["choices"] = self._choices(index)
+        if state.over:
+            seen["result"] = self.result
+            if isinstance(self.dice, KeyedDice):
+                seen["seed"] = self.dice.seed
+        if isinstance(self.dice, KeyedDice):
+            seen["commitment"] = self.dice.commitment
+        return seen
+
+    def _choices(self, side: int) -> dict[str, list[dict[str, Any]]]:
+        """The options grouped by what is touched first."""
+        groups: dict[str, list[dict[str, Any]]] = {}
+        for move in self.state.moves(side):
+            first, *then = self.game.clicks(move, side)
+            groups.setdefault(first, []).append({"action": self.game.write(move, side), "then": then})
+        return groups
+
+    def log(self, side: str | None = None) -> list[Entry]:
+        """What a side (None: a spectator) has seen happen; everything once the game is over."""
+        if self.state.over:
+            return list(self.journal.entries)
+        return self.journal.seen_by(None if side is None else self.game.side(side))
+
+    def odds(self, side: str, action: Action | str) -> Odds:
+        """The exact distribution of what follows an action, up to the next decision."""
+        index = self.game.side(side)
+        moves = self._moves(index, action)
+        for number, move in enumerate(moves):
+            if refusal := self._refusal(self.state, index, move):
+                raise Refused(refusal.rule, refusal.message)
+            if number:
+                break
+        return foresee(self.state, index, moves[0])
+
+    @property
+    def result(self) -> Result | None:
+        return self.game.result(self.state)
+
+    def position(self) -> str:
+        """The position as text. For the table's owner: it shows both sides."""
+        return self.game.write_position(self.state)
+
+    def imagine(self, side: str, source: random.Random) -> State:
+        """A state for search: what the side sees is real, everything else and all dice to come are not."""
+        return self.game.resample(self.state, self.game.side(side), source)
+
+    def record(self) -> dict[str, Any]:
+        """The whole game as plain data, seed included. For the table's owner; a side exports its `log`."""
+        from grognard.core.record import write_record
+
+        return write_record(self)
+
+    def seat(self, side: str) -> Seat:
+        return Seat(self, side)
+
+
+class Seat:
+    """What a computer player gets: the view and the options of its side, and nothing else."""
+
+    __slots__ = ("_table", "side")
+
+    def __init__(self, table: Table, side: str) -> None:
+        self._table = table
+        self.side = side
+
+    @property
+    def question(self) -> Question:
+        return self._table.pending[self.side]
+
+    @property
+    def options(self) -> Options:
+        return self._table.options(self.side)
+
+    def view(self) -> dict[str, Any]:
+        return self._table.view(self.side)
+
+    def log(self) -> list[Entry]:
+        return self._table.log(self.side)
+
+    def odds(self, action: Action | str) -> Odds:
+        return self._table.odds(self.side, action)
+
+    def imagine(self, source: random.Random) -> State:
+        return self._table.imagine(self.side, source)

@@ -1,0 +1,199 @@
+"""[Attrition] Reinforcements, then a die; the opponent names the Area that pays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from grognard.core.decision import Decision, Move
+from grognard.core.errors import Refusal
+from grognard.core.procedure import Procedure, procedure
+from grognard.games.strategic.events import AttritionNamed, Lost, Rolled
+from grognard.games.strategic.movement import wrong_answer
+from grognard.games.strategic.setup import new_placement
+from grognard.games.strategic.state import ATTRITION as BY_ATTRITION
+from grognard.games.strategic.state import Campaign
+from grognard.games.strategic.tables import (
+    AREA_OF,
+    ATTRITION,
+    CAVALRY,
+    CODES,
+    INFANTRY,
+    KIND_NAMES,
+    KINDS,
+    MAP,
+    NAMES,
+    RUSSIAN_FORTRESSES,
+    SIDES,
+    SPACES,
+    SPACES_OF,
+    area_place,
+    data_table,
+    place,
+)
+from grognard.games.strategic.units import kind_word, read_units
+
+
+@procedure
+class AttritionPhase(Procedure[Campaign]):
+    """[Sequence A1] Reinforcements first, so that they can be hit at once; then one die on the own column."""
+
+    sequence = ("arrive", "roll", "name_area", "take_losses")
+    side: int
+    owed: list[int]
+    """Infantry and Cavalry Corps still to be lost."""
+    named: list[int]
+    """Areas named already. An Area is not named twice. Q17"""
+    area: int = -1
+    """The Area that pays now."""
+
+    def arrive(self, state: Campaign) -> None:
+        for units, spaces in reversed(arrivals(state, self.side)):
+            state.call(new_placement(state, self.side, units, spaces, arriving=True))
+
+    def roll(self, state: Campaign) -> None:
+        die = state.dice.roll()
+        loss = ATTRITION[self.side][die - 1]
+        self.owed = read_units(loss.split(), self.side).counts[:2]
+        if state.journal:
+            result = f"lose {loss}" if loss else "no loss"
+            state.note(Rolled("Attrition", NAMES[self.side], "attrition", die, (), result))
+
+    def name_area(self, state: Campaign) -> None:
+        # What no Corps on the map can pay is ignored. Q17
+        first = self.side * SPACES
+        for kind in (INFANTRY, CAVALRY):
+            if self.owed[kind] and not any(state.kinds[kind][first : first + SPACES]):
+                self.owed[kind] = 0
+        if any(self.owed):
+            state.ask(1 - self.side, NAME_AREA)
+        else:
+            self.finish()
+
+    def take_losses(self, state: Campaign) -> None:
+        """The Area named pays all it can; both kinds at once if it has both. The owner picks the Sub-area."""
+        for kind in (INFANTRY, CAVALRY):
+            if not self.owed[kind]:
+                continue
+            payers = self.payers(state, kind)
+            if payers and self._may_choose(state):
+                self.repeat()
+                state.ask(self.side, PAY_FROM)
+                return
+            if payers:
+                pay(state, self, kind, payers[0])
+        self.go_to("name_area")
+
+    def payers(self, state: Campaign, kind: int) -> list[int]:
+        """The spaces of the named Area where a Corps of this kind can be taken."""
+        first = self.side * SPACES
+        return [space for space in SPACES_OF[self.area] if state.kinds[kind][first + space]]
+
+    def _may_choose(self, state: Campaign) -> bool:
+        # Asked whenever stacks stand in several Sub-areas, so that being asked tells nothing about the contents.
+        first = self.side * SPACES
+        return sum(bool(state.present[first + space]) for space in SPACES_OF[self.area]) > 1
+
+    def owed_kind(self, state: Campaign) -> int:
+        """The kind that the named Area pays next."""
+        return INFANTRY if self.owed[INFANTRY] and self.payers(state, INFANTRY) else CAVALRY
+
+
+def arrivals(state: Campaign, side: int) -> list[tuple[str, list[int]]]:
+    """This turn's reinforcements of a side: units and the spaces open to them. [Reinforcements]"""
+    chart = data_table("reinforcements.toml")
+    found = []
+    for entry in chart["arrival"]:
+        if entry["turn"] == state.turn and entry["side"] == SIDES[side]:
+            codes = entry["spaces"]
+            spaces = (
+                uncontrolled_fortresses(state)
+                if codes == "uncontrolled fortress"
+                else [MAP.number[code] for code in codes]
+            )
+            found.append((entry["units"], spaces))
+    return found
+
+
+def uncontrolled_fortresses(state: Campaign) -> list[int]:
+    """Russian Fortress spaces without a French Control marker; if there are none, the eastern edge. Q25"""
+    free = [space for space in RUSSIAN_FORTRESSES if not state.control[space]]
+    return free or [MAP.number[code] for code in data_table("reinforcements.toml")["last_resort"]]
+
+
+def pay(state: Campaign, at: AttritionPhase, kind: int, space: int) -> None:
+    at.owed[kind] -= 1
+    state.lose(at.side, space, kind, 1, BY_ATTRITION)
+    state.settle(space)
+    if state.journal:
+        units = kind_word(kind)
+        state.note(Lost("Attrition", NAMES[at.side], CODES[space], units, "attrition"))
+
+
+class NameArea(Decision[Campaign, AttritionPhase]):
+    """[Attrition] The opponent says where the loss is taken, without knowing what is there. Q17"""
+
+    name = "name area"
+    rule = "Attrition"
+    phase = "Attrition Phase"
+    blind = True
+
+    def prompt(self, state: Campaign, at: AttritionPhase, side: int) -> str:
+        owed = " and ".join(f"1{KINDS[kind]}" for kind in (INFANTRY, CAVALRY) if at.owed[kind])
+        return f"Name the Area where the {NAMES[at.side]} lose {owed}."
+
+    def candidates(self, state: Campaign, at: AttritionPhase, side: int) -> Iterator[Move]:
+        for area in dict.fromkeys(AREA_OF[space] for space in state.stacks_of(at.side)):
+            yield ("attrition", area)
+
+    def refusal(self, state: Campaign, at: AttritionPhase, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("attrition", area):
+                if area in at.named:
+                    return Refusal(self.rule, f"{area_place(area)} has been named for this roll already.")
+                if not state.is_held(at.side, SPACES_OF[area]):
+                    return Refusal(self.rule, f"There is no {NAMES[at.side]} stack in {area_place(area)}.")
+                return None
+        return wrong_answer(self.rule, move, "attrition and an Area")
+
+    def take(self, state: Campaign, at: AttritionPhase, side: int, move: Move) -> None:
+        at.area = move[1]
+        at.named.append(at.area)
+        if state.journal:
+            missing = [KIND_NAMES[kind] for kind in (INFANTRY, CAVALRY) if at.owed[kind] and not at.payers(state, kind)]
+            named = AttritionNamed(self.rule, NAMES[side], MAP.areas[at.area], " and no ".join(missing))
+            state.note(named)
+
+
+class PayFrom(Decision[Campaign, AttritionPhase]):
+    """[Attrition] The owner picks the Sub-area of the named Area that loses the Corps. Q17"""
+
+    name = "pay from"
+    rule = "Attrition"
+    phase = "Attrition Phase"
+
+    def prompt(self, state: Campaign, at: AttritionPhase, side: int) -> str:
+        kind = KIND_NAMES[at.owed_kind(state)]
+        return f"Choose the Sub-area of {MAP.areas[at.area]} that loses one {kind}."
+
+    def candidates(self, state: Campaign, at: AttritionPhase, side: int) -> list[Move]:
+        return [("pay", space, at.owed_kind(state)) for space in SPACES_OF[at.area]]
+
+    def refusal(self, state: Campaign, at: AttritionPhase, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("pay", space, kind):
+                if kind != at.owed_kind(state):
+                    return Refusal(self.rule, f"A {KIND_NAMES[at.owed_kind(state)]} is to be lost now.")
+                if AREA_OF[space] != at.area:
+                    return Refusal(self.rule, f"The loss is taken in Area {MAP.areas[at.area]}.")
+                if space not in at.payers(state, kind):
+                    return Refusal(self.rule, f"There is no {KIND_NAMES[kind]} in {place(space)}.")
+                return None
+        return wrong_answer(self.rule, move, "pay, the space and ic or cc")
+
+    def take(self, state: Campaign, at: AttritionPhase, side: int, move: Move) -> None:
+        _, space, kind = move
+        pay(state, at, kind, space)
+
+
+NAME_AREA = NameArea()
+PAY_FROM = PayFrom()

@@ -1,0 +1,95 @@
+"""Corps lost in battle: by the owner's choice where he has one, and whole stacks."""
+
+from __future__ import annotations
+
+from grognard.core.decision import Decision, Move
+from grognard.core.errors import Refusal
+from grognard.core.procedure import Procedure, procedure
+from grognard.games.strategic.events import LeaderLost, Lost
+from grognard.games.strategic.movement import wrong_answer
+from grognard.games.strategic.state import CAUSES, Campaign
+from grognard.games.strategic.tables import CAVALRY, CODES, INFANTRY, LEADERS, NAMES, SPACES, place
+from grognard.games.strategic.units import Units, stack_units
+
+RULE_OF = {"battle plan": "Battle Plan Chart", "pursuit": "Pursuit Table"}
+
+
+@procedure
+class LoseCorps(Procedure[Campaign]):
+    """A side loses Corps of its own choice, or all it has if it has fewer. Q32"""
+
+    sequence = ("lose",)
+    side: int
+    space: int
+    count: int
+    cause: int
+
+    def lose(self, state: Campaign) -> None:
+        stack = self.side * SPACES + self.space
+        infantry, cavalry = state.infantry[stack], state.cavalry[stack]
+        self.count = min(self.count, infantry + cavalry)
+        if not self.count:
+            return
+        if infantry and cavalry and self.count < infantry + cavalry:
+            state.ask(self.side, CHOOSE_LOSSES)
+        else:
+            self.pay(state, min(self.count, infantry), min(self.count, cavalry))
+
+    def pay(self, state: Campaign, infantry: int, cavalry: int) -> None:
+        rule = RULE_OF[CAUSES[self.cause]]
+        lose_corps(state, self.side, self.space, infantry, cavalry, self.cause, rule)
+
+
+class ChooseLosses(Decision[Campaign, LoseCorps]):
+    """Which Corps go: infantry, cavalry or some of both."""
+
+    name = "choose losses"
+    rule = "Battle Plan Chart"
+    phase = "Combat Phase"
+
+    def prompt(self, state: Campaign, at: LoseCorps, side: int) -> str:
+        return f"Choose {at.count} Corps to lose in {place(at.space)} ({CAUSES[at.cause]})."
+
+    def candidates(self, state: Campaign, at: LoseCorps, side: int) -> list[Move]:
+        return [("lose", n, at.count - n) for n in range(at.count + 1)]
+
+    def refusal(self, state: Campaign, at: LoseCorps, side: int, move: Move) -> Refusal | None:
+        rule = RULE_OF[CAUSES[at.cause]]
+        match move:
+            case ("lose", infantry, cavalry):
+                stack = side * SPACES + at.space
+                if infantry + cavalry != at.count:
+                    return Refusal(rule, f"Exactly {at.count} Corps are to be lost.")
+                if infantry > state.infantry[stack] or cavalry > state.cavalry[stack]:
+                    return Refusal(rule, f"There are not so many Corps of that type in {place(at.space)}.")
+                return None
+        return wrong_answer(rule, move, "lose and the Corps")
+
+    def take(self, state: Campaign, at: LoseCorps, side: int, move: Move) -> None:
+        _, infantry, cavalry = move
+        at.pay(state, infantry, cavalry)
+
+
+def lose_corps(state: Campaign, side: int, space: int, infantry: int, cavalry: int, cause: int, rule: str) -> None:
+    if infantry:
+        state.lose(side, space, INFANTRY, infantry, cause)
+    if cavalry:
+        state.lose(side, space, CAVALRY, cavalry, cause)
+    state.settle(space)
+    if state.journal and infantry + cavalry:
+        units = str(Units([infantry, cavalry, 0, 0]))
+        state.note(Lost(rule, NAMES[side], CODES[space], units, CAUSES[cause]))
+
+
+def eliminate_stack(state: Campaign, side: int, space: int, cause: int, rule: str) -> None:
+    """Everything goes: Corps, Supply units, Depots, leaders. Nothing is captured. Q34"""
+    if state.journal:
+        units = stack_units(state, side, space)
+        state.note(Lost(rule, NAMES[side], CODES[space], str(units), CAUSES[cause]))
+        for leader in units.leaders:
+            state.note(LeaderLost(rule, NAMES[side], LEADERS[leader].name))
+    state.lose_stack(side, space, cause)
+    state.settle(space)
+
+
+CHOOSE_LOSSES = ChooseLosses()

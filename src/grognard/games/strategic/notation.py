@@ -1,0 +1,237 @@
+"""Actions as text: `march FW9 R22 3ic`, `plan C`, `feed R44 3 depot R44`. See docs/notation.md."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from grognard.core.decision import Move
+from grognard.core.errors import Unreadable
+from grognard.games.strategic.supply import BY_AREA
+from grognard.games.strategic.tables import (
+    CAVALRY,
+    CODES,
+    DEPOT,
+    INFANTRY,
+    KINDS,
+    LEADER,
+    MAP,
+    PLAN_LETTERS,
+    SUPPLY,
+)
+from grognard.games.strategic.units import Units, kind_word, read_units
+
+_ALONE = ("done", "stand", "accept", "decline", "pursue", "halt")
+_ONE_SPACE = ("depot", "battle", "retreat", "abandon", "garrison")
+_ONE_AREA = ("burn", "attrition", "forgo")
+VERBS = (
+    *_ALONE,
+    *_ONE_SPACE,
+    *_ONE_AREA,
+    *("march", "force", "place", "plan", "withdraw", "lose", "sacrifice", "pay", "feed", "disband", "show"),
+    "markers",
+)
+
+_SPACES = {code.upper(): space for code, space in MAP.number.items()}
+_AREAS = {code.upper(): area for code, area in MAP.area_number.items()}
+
+
+@cache
+def write(move: Move) -> str:
+    """A move as players write it."""
+    match move:
+        case ("march", origin, destination, kind, count):
+            return f"march {CODES[origin]} {CODES[destination]} {kind_word(kind, count)}"
+        case ("force", origin, destination, kind):
+            return f"force {CODES[origin]} {CODES[destination]} {_bare(kind)}"
+        case ("place", space, kind):
+            return f"place {CODES[space]} {_bare(kind)}"
+        case ("plan", plan):
+            return f"plan {PLAN_LETTERS[plan]}"
+        case ("withdraw", kind, riding):
+            with_supply = f" {riding}su" if riding else ""
+            return f"withdraw {kind_word(kind)}{with_supply}"
+        case ("lose", infantry, cavalry):
+            return f"lose {Units([infantry, cavalry, 0, 0])}"
+        case ("sacrifice", count):
+            return f"sacrifice {count}cc"
+        case ("pay" | "disband" as verb, space, kind):
+            return f"{verb} {CODES[space]} {KINDS[kind]}"
+        case ("feed", area, corps, source):
+            words = f"depot {CODES[source]}" if source < BY_AREA else f"from {MAP.areas[source - BY_AREA]}"
+            return f"feed {MAP.areas[area]} {corps} {words}"
+        case ("burn" | "attrition" | "forgo" as verb, area):
+            return f"{verb} {MAP.areas[area]}"
+        case ("markers", count):
+            return f"markers {count}"
+        case (verb, space):
+            return f"{verb} {CODES[space]}"
+        case (verb,):
+            return str(verb)
+    raise ValueError(f"not a move of this game: {move}")
+
+
+def _bare(kind: int) -> str:
+    """A single unit: `1ic`, or a leader's name."""
+    return f"1{KINDS[kind]}" if kind < LEADER else kind_word(kind)
+
+
+def read(text: str, side: int) -> list[Move]:
+    """The moves of a line. Several kinds of units in one line are several moves, Corps first."""
+    words = text.split()
+    if not words:
+        raise Unreadable("an action is expected, such as `march FW9 R22 3ic` or `done`")
+    verb, rest = words[0].lower(), words[1:]
+    if verb not in VERBS:
+        raise Unreadable(f"{words[0]!r} is no action; the actions are {', '.join(sorted(VERBS))}")
+    if verb in _ALONE:
+        _expect(not rest, verb, "nothing after it")
+        return [(verb,)]
+    if verb in _ONE_SPACE:
+        _expect(len(rest) == 1, verb, "a space")
+        return [(verb, _space(rest[0]))]
+    if verb in _ONE_AREA:
+        _expect(len(rest) == 1, verb, "an Area")
+        return [(verb, _area(rest[0]))]
+    return _READERS[verb](verb, rest, side)
+
+
+def _march(verb: str, words: list[str], side: int) -> list[Move]:
+    _expect(len(words) >= 3, verb, "two spaces and units")
+    origin, destination = _space(words[0]), _space(words[1])
+    units = read_units(words[2:], side)
+    infantry, cavalry, supply, depots = units.counts
+    # A Depot is carried by a Supply unit: `1su 1dp` is one move of the two together. [Movement B2]
+    if depots > supply:
+        raise Unreadable("a Depot moves with the Supply unit that carries it: write, say, 1su 1dp")
+    counts = ((INFANTRY, infantry), (CAVALRY, cavalry), (SUPPLY, supply - depots), (DEPOT, depots))
+    moves: list[Move] = [(verb, origin, destination, kind, n) for kind, n in counts if n]
+    moves += [(verb, origin, destination, LEADER + leader, 1) for leader in units.leaders]
+    _expect(bool(moves), verb, "at least one unit")
+    return moves
+
+
+def _force(verb: str, words: list[str], side: int) -> list[Move]:
+    _expect(len(words) >= 3, verb, "two spaces and units")
+    origin, destination = _space(words[0]), _space(words[1])
+    return [(verb, origin, destination, kind) for kind in _singles(words[2:], side)]
+
+
+def _place(verb: str, words: list[str], side: int) -> list[Move]:
+    _expect(len(words) >= 2, verb, "a space and units")
+    space = _space(words[0])
+    return [(verb, space, kind) for kind in _singles(words[1:], side)]
+
+
+def _singles(words: list[str], side: int) -> list[int]:
+    """The kinds of these units, one by one."""
+    units = read_units(words, side)
+    kinds = [kind for kind, count in enumerate(units.counts) for _ in range(count)]
+    kinds += [LEADER + leader for leader in units.leaders]
+    if not kinds:
+        raise Unreadable("at least one unit is expected")
+    if len(kinds) > 60:
+        raise Unreadable("so many units do not exist")
+    return kinds
+
+
+def _plan(verb: str, words: list[str], side: int) -> list[Move]:
+    _expect(len(words) == 1 and len(words[0]) == 1 and words[0].upper() in PLAN_LETTERS, verb, "a letter A-H")
+    return [(verb, PLAN_LETTERS.index(words[0].upper()))]
+
+
+def _withdraw(verb: str, words: list[str], side: int) -> list[Move]:
+    """`withdraw 3cc 1su Murat`: the first Cavalry Corps takes the Supply units along."""
+    units = read_units(words, side)
+    infantry, cavalry, supply, depots = units.counts
+    _expect(bool(units), verb, "cavalry, Supply units with it, or leaders")
+    moves: list[Move] = [(verb, INFANTRY, 0)] * min(infantry, 1) + [(verb, DEPOT, 0)] * min(depots, 1)
+    if supply and not cavalry:
+        moves.append((verb, SUPPLY, 0))
+    moves += [(verb, CAVALRY, supply if number == 0 else 0) for number in range(cavalry)]
+    return moves + [(verb, LEADER + leader, 0) for leader in units.leaders]
+
+
+def _lose(verb: str, words: list[str], side: int) -> list[Move]:
+    units = read_units(words, side)
+    infantry, cavalry, supply, depots = units.counts
+    _expect(bool(infantry + cavalry) and not (supply + depots) and not units.leaders, verb, "Corps")
+    return [(verb, infantry, cavalry)]
+
+
+def _sacrifice(verb: str, words: list[str], side: int) -> list[Move]:
+    _expect(len(words) == 1, verb, "a number of Cavalry Corps")
+    return [(verb, _number(words[0].removesuffix("cc")))]
+
+
+def _space_and_kind(verb: str, words: list[str], side: int) -> list[Move]:
+    _expect(len(words) == 2 and words[1] in KINDS[:2], verb, "a space and ic or cc")
+    return [(verb, _space(words[0]), KINDS.index(words[1]))]
+
+
+def _feed(verb: str, words: list[str], side: int) -> list[Move]:
+    _expect(
+        len(words) == 4 and words[2] in ("depot", "from"),
+        verb,
+        "an Area, a number, and `depot` with a space or `from` with an Area",
+    )
+    source = _space(words[3]) if words[2] == "depot" else BY_AREA + _area(words[3])
+    return [(verb, _area(words[0]), _number(words[1]), source)]
+
+
+def _show(verb: str, words: list[str], side: int) -> list[Move]:
+    """`show R22 4` chooses the stack and then the number of markers."""
+    _expect(len(words) in (1, 2), verb, "a space and a number of markers")
+    moves: list[Move] = [(verb, _space(words[0]))]
+    return moves + [("markers", _number(word)) for word in words[1:]]
+
+
+def _markers(verb: str, words: list[str], side: int) -> list[Move]:
+    _expect(len(words) == 1, verb, "a number")
+    return [(verb, _number(words[0]))]
+
+
+_READERS = {
+    "march": _march,
+    "force": _force,
+    "place": _place,
+    "plan": _plan,
+    "withdraw": _withdraw,
+    "lose": _lose,
+    "sacrifice": _sacrifice,
+    "pay": _space_and_kind,
+    "disband": _space_and_kind,
+    "feed": _feed,
+    "show": _show,
+    "markers": _markers,
+}
+
+
+def _expect(is_right: bool, verb: str, wanted: str) -> None:
+    if not is_right:
+        raise Unreadable(f"{verb!r} wants {wanted}")
+
+
+def _space(word: str) -> int:
+    space = _SPACES.get(word.upper())
+    if space is not None:
+        return space
+    if (area := _AREAS.get(word.upper())) is not None:
+        parts = " or ".join(CODES[space] for space in MAP.spaces_of[area])
+        raise Unreadable(f"Area {word} is divided: name {parts}")
+    raise Unreadable(f"{word!r} is no space of the map")
+
+
+def _area(word: str) -> int:
+    area = _AREAS.get(word.upper())
+    if area is None:
+        space = _SPACES.get(word.upper())
+        if space is None:
+            raise Unreadable(f"{word!r} is no Area of the map")
+        area = MAP.area_of[space]
+    return area
+
+
+def _number(word: str) -> int:
+    if not (word.isascii() and word.isdigit() and len(word) <= 3):
+        raise Unreadable(f"{word!r} is not a number")
+    return int(word)

@@ -1,0 +1,349 @@
+"""Positions as text, in the style of the rulebook's own set-up lists.
+
+    turn 4, french movement
+    control: FP2 FP3 FP5 FW7 FW11 FW13 FA16
+    depleted 50%: R22
+    R44: F 7ic 3cc 1su Napoleon Ney | R 3ic 2cc 1su Barclay
+
+Only the first line is needed; lines from # on are remarks. See docs/notation.md for all lines.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+from grognard.core.errors import BadPosition, Unreadable
+from grognard.core.procedure import Procedure
+from grognard.games.strategic.combat import Battle, CombatPhase
+from grognard.games.strategic.movement import MovementPhase
+from grognard.games.strategic.sequence import GameTurn, PlayCampaign, PlayerTurn
+from grognard.games.strategic.state import CORPS_ENTERED, FALLEN, MARKERS_SET, Campaign
+from grognard.games.strategic.supply import SupplyInterphase
+from grognard.games.strategic.tables import (
+    AREAS,
+    CODES,
+    DEPLETED,
+    DEPOT,
+    FRENCH,
+    GARRISON,
+    HALF_DEPLETED,
+    INITIALS,
+    LAST_TURN,
+    LEADER,
+    LEADERS,
+    MAP,
+    POINTS,
+    RUSSIAN,
+    SIDES,
+    SPACES,
+    VICTORY_SPACES,
+)
+from grognard.games.strategic.units import Units, read_units, stack_units
+from grognard.games.strategic.victory import VictoryPointsInterphase
+
+_HEADER = re.compile(r"turn (\d+),? (?:(french|russian) )?([a-z ]+)")
+_PLAYER_PHASES = ("attrition", "movement", "forced march", "depots", "combat")
+_INTERPHASES = ("supply", "victory")
+_OUTSIDE_RUSSIA = tuple(s for s in VICTORY_SPACES if GARRISON[s] == FRENCH)
+
+
+def read_position(text: str, options: Mapping[str, str]) -> Campaign:
+    """The state that the text describes. All mistakes are reported together, each with its line."""
+    return _Reader(options).read(text)
+
+
+class _Reader:
+    def __init__(self, options: Mapping[str, str]) -> None:
+        self.state = Campaign()
+        self.state.optional = int(options["rules"] == "optional")
+        self.state.piles = int(options["piles"] == "yes")
+        self.state.as_printed = int(options["errata"] == "as_printed")
+        self.problems: list[str] = []
+        self.control: list[int] | None = None
+        self.level: int | None = None
+        self.displaced: list[int] = []
+        self.has_header = False
+        self.seen: set[int] = set()
+
+    def read(self, text: str) -> Campaign:
+        for number, raw in enumerate(text.splitlines(), 1):
+            line = raw.split("#")[0].strip()
+            if not line:
+                continue
+            try:
+                self._line(line)
+            except Unreadable as error:
+                self.problems.append(f"line {number}: {error}")
+        if not self.has_header:
+            self.problems.insert(0, "a line such as `turn 4, french movement` is missing")
+        if self.problems:
+            raise BadPosition(self.problems)
+        self._finish()
+        return self.state
+
+    def _line(self, line: str) -> None:
+        if match := _HEADER.fullmatch(line.lower()):
+            self._header(int(match[1]), match[2], match[3].strip())
+            return
+        head, colon, rest = line.partition(":")
+        if not colon:
+            raise Unreadable(f"{line!r} is neither a phase, such as `turn 4, french movement`, nor `name: ...`")
+        known: dict[str, Callable[[str], None]] = {
+            "control": self._control,
+            "depleted 50%": lambda words: self._depletion(words, HALF_DEPLETED),
+            "depleted 100%": lambda words: self._depletion(words, DEPLETED),
+            "level": self._level,
+            "fallen": self._fallen,
+            "moved": self._moved,
+            "entered": self._entered,
+            "combat losses": self._combat_losses,
+            "displaced": self._displaced,
+            "markers": self._markers,
+        }
+        if head.strip().lower() in known:
+            known[head.strip().lower()](rest)
+        else:
+            self._stacks(_space(head.strip()), rest)
+
+    def _header(self, turn: int, side: str | None, phase: str) -> None:
+        if self.has_header:
+            raise Unreadable("the turn and phase are given twice")
+        if not 1 <= turn <= LAST_TURN:
+            raise Unreadable(f"there is no Game-Turn {turn}; they run from 1 to {LAST_TURN}")
+        if (phase in _PLAYER_PHASES and side) or (phase in _INTERPHASES and not side):
+            self.state.turn = turn
+            self.state.phasing = SIDES.index(side) if side else FRENCH
+            self.state.stack = _stack_for(phase, self.state.phasing)
+            self.has_header = True
+            return
+        names = ", ".join(f"french {name}" for name in _PLAYER_PHASES)
+        raise Unreadable(f"{phase!r} is no phase; say {names} (or russian ...), supply or victory")
+
+    def _stacks(self, space: int, text: str) -> None:
+        if space in self.seen:
+            raise Unreadable(f"{CODES[space]} is given twice")
+        self.seen.add(space)
+        for part in text.split("|"):
+            words = part.split()
+            if not words or words[0] not in INITIALS:
+                raise Unreadable("units begin with F or R, as in `R44: F 3ic 1cc | R 2ic`")
+            self._stack(INITIALS.index(words[0]), space, read_units(words[1:], INITIALS.index(words[0])))
+
+    def _stack(self, side: int, space: int, units: Units) -> None:
+        if self.state.present[side * SPACES + space]:
+            raise Unreadable(f"{CODES[space]} has two stacks of one side")
+        if units.leaders and not self.state.optional:
+            raise Unreadable("leaders are units of the optional rules only (rules=optional)")
+        if side == RUSSIAN and units.counts[DEPOT]:
+            raise Unreadable("the Russians never have Depots")
+        if sum(units.counts) > 99:
+            raise Unreadable("there are not so many units")
+        for leader in units.leaders:
+            if self.state.leader_space[leader] < SPACES:
+                raise Unreadable(f"{LEADERS[leader].name} is placed twice")
+        for kind, count in enumerate(units.counts):
+            if count:
+                self.state.add(side, space, kind, count)
+        for leader in units.leaders:
+            self.state.add(side, space, LEADER + leader)
+
+    def _control(self, text: str) -> None:
+        spaces = [_space(word) for word in text.split()]
+        for space in spaces:
+            if not POINTS[space]:
+                raise Unreadable(f"{CODES[space]} is worth no Victory Points: nobody controls it")
+        self.control = spaces
+
+    def _depletion(self, text: str, level: int) -> None:
+        for word in text.split():
+            self.state.depletion[_area(word)] = level
+
+    def _level(self, text: str) -> None:
+        if not re.fullmatch(r"-?\d{1,2}", text.strip()):
+            raise Unreadable("the level of Victory Points is a number")
+        self.level = int(text)
+
+    def _fallen(self, text: str) -> None:
+        for word in text.split():
+            for side in (FRENCH, RUSSIAN):
+                units = _leaders_only(word, side)
+                for leader in units:
+                    self.state.leader_space[leader] = FALLEN
+
+    def _moved(self, text: str) -> None:
+        """`moved: R22 2ic 1cc Ney; R23 1ic`: units that have moved (or tried) in this segment."""
+        for part in text.split(";"):
+            words = part.split()
+            if not words:
+                raise Unreadable("`moved:` wants a space and units")
+            space, side = _space(words[0]), self.state.phasing
+            units = read_units(words[1:], side)
+            for kind, count in enumerate(units.counts):
+                if count > self.state.kinds[kind][side * SPACES + space]:
+                    raise Unreadable(f"more units have moved to {words[0]} than are there (place them first)")
+                self.state.marched[kind * SPACES + space] = count
+            for leader in units.leaders:
+                self.state.marched_leaders |= 1 << leader
+
+    def _entered(self, text: str) -> None:
+        for word in text.split():
+            self.state.phase_marks[_space(word)] |= CORPS_ENTERED
+
+    def _combat_losses(self, text: str) -> None:
+        match = re.fullmatch(r"\s*french (\d{1,2}),? russian (\d{1,2})\s*", text)
+        if not match:
+            raise Unreadable("`combat losses:` wants `french 2, russian 1`")
+        self.state.combat_losses = [int(match[1]), int(match[2])]
+
+    def _displaced(self, text: str) -> None:
+        self.displaced += [_space(word) for word in text.split()]
+
+    def _markers(self, text: str) -> None:
+        for part in text.split(";"):
+            words = part.split()
+            if len(words) not in (3, 4) or words[0] not in INITIALS or not words[2].isdigit():
+                raise Unreadable("`markers:` wants `F R22 4`, with `set` if it was set in this phase")
+            side, space = INITIALS.index(words[0]), _space(words[1])
+            if not 1 <= int(words[2]) <= self.state.present[side * SPACES + space]:
+                raise Unreadable(f"{words[1]} cannot show {words[2]} markers")
+            self.state.markers[side * SPACES + space] = int(words[2])
+            if len(words) == 4:
+                self.state.phase_marks[space] |= MARKERS_SET
+
+    def _finish(self) -> None:
+        state = self.state
+        for space in self.control if self.control is not None else _OUTSIDE_RUSSIA:
+            state.control[space] = 1
+        for space in VICTORY_SPACES:
+            state.settle(space)
+            garrison = GARRISON[space]
+            if garrison is not None and state.present[garrison * SPACES + space]:
+                state.on_fortress[space] = int(space not in self.displaced)
+        if self.level is not None:
+            state.bonus = self.level - state.victory_points()
+        state.napoleon_counted = int(state.napoleon_fallen)
+
+
+def _leaders_only(word: str, side: int) -> list[int]:
+    try:
+        return read_units([word], side).leaders
+    except Unreadable:
+        return []
+
+
+def _space(word: str) -> int:
+    if word not in MAP.number:
+        raise Unreadable(f"{word!r} is no space of the map")
+    return MAP.number[word]
+
+
+def _area(word: str) -> int:
+    if word not in MAP.area_number:
+        raise Unreadable(f"{word!r} is no Area of the map")
+    return MAP.area_number[word]
+
+
+def _stack_for(phase: str, side: int) -> list[Procedure[Campaign]]:
+    """The control stack at the start of a phase."""
+    campaign = _at(PlayCampaign(), "next_turn")
+    if phase == "supply":
+        return [campaign, _at(GameTurn(), "supply_interphase")]
+    if phase == "victory":
+        return [campaign, _at(GameTurn(), "victory_points_interphase")]
+    turn = _at(GameTurn(), "french_player_turn" if side == RUSSIAN else "supply_interphase")
+    if phase in ("attrition", "combat"):
+        return [campaign, turn, _at(PlayerTurn(side), f"{phase}_phase")]
+    steps = {"movement": "basic_movement", "forced march": "forced_march", "depots": "supply_units_act"}
+    player_turn = _at(PlayerTurn(side), "combat_phase")
+    return [campaign, turn, player_turn, _at(MovementPhase(side), steps[phase])]
+
+
+def _at(frame: Procedure[Campaign], step: str) -> Procedure[Campaign]:
+    frame.go_to(step)
+    return frame
+
+
+# --- writing ---------------------------------------------------------------------------------------------------
+
+
+def write_position(state: Campaign) -> str:
+    """The position as text. In the middle of a battle or of the Supply Interphase it is that of the phase's
+    beginning with the units as they stand."""
+    lines = [f"turn {min(state.turn, LAST_TURN)}, {_phase(state)}"]
+    control = " ".join(CODES[space] for space in VICTORY_SPACES if state.control[space])
+    lines.append(f"control: {control}")
+    lines.append(f"level: {state.victory_points()}")
+    for level, name in ((DEPLETED, "100%"), (HALF_DEPLETED, "50%")):
+        if areas := [MAP.areas[a] for a in range(AREAS) if state.depletion[a] == level]:
+            lines.append(f"depleted {name}: {' '.join(areas)}")
+    for space in range(SPACES):
+        stacks = [
+            f"{INITIALS[side]} {stack_units(state, side, space)}"
+            for side in (FRENCH, RUSSIAN)
+            if state.present[side * SPACES + space]
+        ]
+        if stacks:
+            lines.append(f"{CODES[space]}: {' | '.join(stacks)}")
+    return "\n".join([*lines, *_marks(state)]) + "\n"
+
+
+def _phase(state: Campaign) -> str:
+    side = SIDES[state.phasing]
+    for frame in reversed(state.stack):
+        match frame:
+            case MovementPhase():
+                step = frame.sequence[max(frame.step - 1, 0)]
+                segments = {"forced_march": "forced march", "supply_units_act": "depots"}
+                return f"{side} {segments.get(step, 'movement')}"
+            case CombatPhase() | Battle():
+                return f"{side} combat"
+            case SupplyInterphase():
+                return "supply"
+            case VictoryPointsInterphase():
+                return "victory"
+            case PlayerTurn():
+                return f"{side} attrition"
+    return "victory" if state.over else f"{side} attrition"
+
+
+def _marks(state: Campaign) -> list[str]:
+    """What a movement phase remembers, and other lines that are rarely needed."""
+    lines = []
+    moved = [f"{CODES[s]} {units}" for s in range(SPACES) if (units := _moved_units(state, s))]
+    if moved:
+        lines.append(f"moved: {'; '.join(moved)}")
+    if entered := [CODES[s] for s in range(SPACES) if state.phase_marks[s] & CORPS_ENTERED]:
+        lines.append(f"entered: {' '.join(entered)}")
+    if any(state.combat_losses):
+        lines.append("combat losses: french {}, russian {}".format(*state.combat_losses))
+    if fallen := [leader.word for n, leader in enumerate(LEADERS) if state.leader_space[n] == FALLEN]:
+        lines.append(f"fallen: {' '.join(fallen)}")
+    if displaced := [CODES[s] for s in VICTORY_SPACES if _is_displaced(state, s)]:
+        lines.append(f"displaced: {' '.join(displaced)}")
+    if state.piles and (markers := _marker_words(state)):
+        lines.append(f"markers: {'; '.join(markers)}")
+    return lines
+
+
+def _moved_units(state: Campaign, space: int) -> Units:
+    leaders = [leader for leader in state.leaders_in(state.phasing, space) if state.marched_leaders >> leader & 1]
+    return Units([state.marched[kind * SPACES + space] for kind in range(4)], leaders)
+
+
+def _is_displaced(state: Campaign, space: int) -> bool:
+    garrison = GARRISON[space]
+    if garrison is None or not state.present[garrison * SPACES + space]:
+        return False
+    return not state.on_fortress[space]
+
+
+def _marker_words(state: Campaign) -> list[str]:
+    words = []
+    for side in (FRENCH, RUSSIAN):
+        for space in state.stacks_of(side):
+            markers = state.markers[side * SPACES + space]
+            is_set = side == state.phasing and bool(state.phase_marks[space] & MARKERS_SET)
+            if markers != 1 or is_set:
+                words.append(f"{INITIALS[side]} {CODES[space]} {markers}{' set' if is_set else ''}")
+    return words

@@ -1,0 +1,124 @@
+"""[Combat I] Pursuit by the Attacker's surplus of cavalry."""
+
+from __future__ import annotations
+
+from grognard.core.decision import Decision, Move
+from grognard.core.errors import Refusal
+from grognard.core.procedure import Procedure, procedure
+from grognard.games.strategic.events import Rolled
+from grognard.games.strategic.leaders import best_leader
+from grognard.games.strategic.losses import LoseCorps, lose_corps
+from grognard.games.strategic.movement import wrong_answer
+from grognard.games.strategic.state import PURSUIT, Campaign
+from grognard.games.strategic.tables import NAMES, SPACES, place, pursuit_result
+
+
+@procedure
+class PursuitStep(Procedure[Campaign]):
+    """[Combat step 6] Only with more cavalry than the Defender, and only if the Attacker wishes. Q31"""
+
+    sequence = ("offer", "roll")
+    attacker: int
+    defender: int
+    space: int
+    extra: int = 0
+    """Corps that the Defender loses beyond those the Attacker gives up."""
+
+    def offer(self, state: Campaign) -> None:
+        if self.surplus(state) > 0:
+            state.ask(self.attacker, PURSUE)
+        else:
+            self.finish()
+
+    def surplus(self, state: Campaign) -> int:
+        return state.cavalry[self._stack(self.attacker)] - state.cavalry[self._stack(self.defender)]
+
+    def roll(self, state: Campaign) -> None:
+        die = state.dice.roll()
+        modifiers = self.modifiers(state)
+        result = pursuit_result(self.surplus(state), die + sum(amount for _, amount in modifiers))
+        if state.journal:
+            who = NAMES[self.attacker]
+            shown = "no effect" if result == "none" else f"{result} ex"
+            state.note(Rolled("Pursuit Table", who, "pursuit", die, tuple(modifiers), shown))
+        match result:
+            case "A+1/D-1":
+                self._repelled(state)
+            case "D+1" | "D+2":
+                self.extra = int(result[-1])
+                state.ask(self.attacker, SACRIFICE)
+
+    def modifiers(self, state: Campaign) -> list[tuple[str, int]]:
+        """[Opt. Leaders D] In the standard game there are none."""
+        found = []
+        if best := best_leader(state, self.attacker, self.space, is_cavalry=True):
+            found.append((f"{best.name} pursuing", best.points))
+        if best := best_leader(state, self.defender, self.space, is_cavalry=True):
+            found.append((f"{best.name} covering", -best.points))
+        return found
+
+    def _repelled(self, state: Campaign) -> None:
+        """A+1/D-1 ex: both losses are counted before either is taken. Q32"""
+        cavalry = state.cavalry[self._stack(self.attacker)]
+        corps = state.corps(self._stack(self.defender))
+        lost = min(cavalry, corps + 1)
+        lose_corps(state, self.attacker, self.space, 0, lost, PURSUIT, "Pursuit Table")
+        state.call(LoseCorps(self.defender, self.space, cavalry - 1, PURSUIT))
+
+    def _stack(self, side: int) -> int:
+        return side * SPACES + self.space
+
+
+class Pursue(Decision[Campaign, PursuitStep]):
+    """[Combat I] The Attacker may pursue."""
+
+    name = "pursue"
+    rule = "Combat I"
+    phase = "Combat Phase"
+
+    def prompt(self, state: Campaign, at: PursuitStep, side: int) -> str:
+        return f"Pursue in {place(at.space)} with {at.surplus(state)} more Cavalry Corps, or halt?"
+
+    def candidates(self, state: Campaign, at: PursuitStep, side: int) -> list[Move]:
+        return [("pursue",), ("halt",)]
+
+    def refusal(self, state: Campaign, at: PursuitStep, side: int, move: Move) -> Refusal | None:
+        if move in (("pursue",), ("halt",)):
+            return None
+        return wrong_answer(self.rule, move, "pursue or halt")
+
+    def take(self, state: Campaign, at: PursuitStep, side: int, move: Move) -> None:
+        if move[0] == "halt":
+            at.finish()
+
+
+class Sacrifice(Decision[Campaign, PursuitStep]):
+    """[Pursuit Table] D+1 and D+2 ex: how many of his own the Attacker gives up. Q4"""
+
+    name = "sacrifice"
+    rule = "Pursuit Table"
+    phase = "Combat Phase"
+
+    def prompt(self, state: Campaign, at: PursuitStep, side: int) -> str:
+        return f"How many Cavalry Corps do you give up? The enemy loses as many Corps and {at.extra} more."
+
+    def candidates(self, state: Campaign, at: PursuitStep, side: int) -> list[Move]:
+        return [("sacrifice", n) for n in range(state.cavalry[side * SPACES + at.space] + 1)]
+
+    def refusal(self, state: Campaign, at: PursuitStep, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("sacrifice", count):
+                most = state.cavalry[side * SPACES + at.space]
+                if count <= most:
+                    return None
+                return Refusal(self.rule, f"You have only {most} Cavalry Corps there.")
+        return wrong_answer(self.rule, move, "sacrifice and a number")
+
+    def take(self, state: Campaign, at: PursuitStep, side: int, move: Move) -> None:
+        count = move[1]
+        lose_corps(state, side, at.space, 0, count, PURSUIT, "Pursuit Table")
+        state.call(LoseCorps(at.defender, at.space, count + at.extra, PURSUIT))
+
+
+PURSUE = Pursue()
+SACRIFICE = Sacrifice()

@@ -1,0 +1,264 @@
+"""[Combat A-D, K, L] Retreats before combat, party by party, and retreats of whole stacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from grognard.core.decision import Decision, Move
+from grognard.core.errors import Refusal
+from grognard.core.procedure import Procedure, procedure
+from grognard.games.strategic.events import DepotGone, Retreated, Withdrew
+from grognard.games.strategic.losses import eliminate_stack
+from grognard.games.strategic.movement import wrong_answer
+from grognard.games.strategic.state import NO_RETREAT, Campaign
+from grognard.games.strategic.tables import (
+    CAVALRY,
+    CODES,
+    DEPOT,
+    KIND_NAMES,
+    LEADER,
+    LEADERS,
+    LEADERS_OF,
+    NAMES,
+    NEIGHBOURS,
+    SPACES,
+    place,
+)
+from grognard.games.strategic.units import Units, stack_units
+
+
+def open_spaces(state: Campaign, side: int, space: int) -> list[int]:
+    """Adjacent spaces without units hostile to the side. [Combat B, K]"""
+    enemy = (1 - side) * SPACES
+    return [there for there in NEIGHBOURS[space] if not state.present[enemy + there]]
+
+
+def open_refusal(state: Campaign, side: int, space: int, there: int, rule: str) -> Refusal | None:
+    if there not in NEIGHBOURS[space]:
+        return Refusal(rule, f"{place(there)} does not border on {place(space)}.")
+    if state.present[(1 - side) * SPACES + there]:
+        return Refusal(rule, f"There are units hostile to the retreating side in {place(there)}.")
+    return None
+
+
+# --- step 3: retreat before combat -----------------------------------------------------------------------------
+
+
+@procedure
+class RetreatBeforeCombat(Procedure[Campaign]):
+    """[Combat A-C] The owner says who goes, cavalry with the Supply units that ride along, and leaders; then the
+    enemy says where each party goes. Q12"""
+
+    sequence = ("declare", "send")
+    side: int
+    space: int
+    parties: list[int]
+    """Each party that goes: a Cavalry Corps by the number of its Supply units, a leader by his kind plus 100."""
+
+    def declare(self, state: Campaign) -> None:
+        stack = self.side * SPACES + self.space
+        cavalry, leaders = state.cavalry[stack], state.leaders_in(self.side, self.space)
+        if not (cavalry or leaders) or not open_spaces(state, self.side, self.space):
+            self.finish()
+        elif self.must_go(state) and not leaders and not state.supply[stack]:
+            self.parties = [0] * cavalry
+        else:
+            state.ask(self.side, WITHDRAW)
+
+    def send(self, state: Campaign) -> None:
+        if not self.parties:
+            return
+        self.repeat()
+        spaces = open_spaces(state, self.side, self.space)
+        if len(spaces) == 1:
+            self.go(state, spaces[0])
+        else:
+            state.ask(1 - self.side, SEND_PARTY)
+
+    def go(self, state: Campaign, destination: int) -> None:
+        """The first party leaves."""
+        party = self.parties.pop(0)
+        units = party_units(party)
+        for kind, count in enumerate(units.counts):
+            if count:
+                state.move(self.side, self.space, destination, kind, count)
+        for leader in units.leaders:
+            state.move(self.side, self.space, destination, LEADER + leader)
+        state.settle(self.space)
+        state.settle(destination)
+        if state.journal:
+            codes = CODES[self.space], str(units), CODES[destination]
+            state.note(Withdrew("Combat A", NAMES[self.side], *codes))
+
+    def cavalry_left(self, state: Campaign) -> int:
+        """Cavalry Corps that have not been told to go."""
+        going = sum(party < 100 for party in self.parties)
+        return state.cavalry[self.side * SPACES + self.space] - going
+
+    def supply_left(self, state: Campaign) -> int:
+        riding = sum(party for party in self.parties if party < 100)
+        return state.supply[self.side * SPACES + self.space] - riding
+
+    def must_go(self, state: Campaign) -> bool:
+        """[Combat C] A stack without infantry that faces infantry must send all its cavalry away."""
+        own, enemy = self.side * SPACES + self.space, (1 - self.side) * SPACES + self.space
+        return not state.infantry[own] and state.infantry[enemy] > 0
+
+
+def party_units(party: int) -> Units:
+    if party >= 100:
+        return Units(leaders=[party - 100 - LEADER])
+    return Units([0, 1, party, 0])
+
+
+class Withdraw(Decision[Campaign, RetreatBeforeCombat]):
+    """[Combat A-C] Who retreats before combat."""
+
+    name = "withdraw"
+    rule = "Combat A"
+    phase = "Combat Phase"
+    blind = True
+
+    def prompt(self, state: Campaign, at: RetreatBeforeCombat, side: int) -> str:
+        if at.must_go(state) and at.cavalry_left(state):
+            return f"Your cavalry must retreat before combat from {place(at.space)}: who rides with it?"
+        return f"Retreat before combat from {place(at.space)}? Withdraw cavalry or leaders, then stand."
+
+    def candidates(self, state: Campaign, at: RetreatBeforeCombat, side: int) -> Iterator[Move]:
+        yield ("stand",)
+        for riding in range(at.supply_left(state) + 1):
+            yield ("withdraw", CAVALRY, riding)
+        for leader in LEADERS_OF[side]:
+            yield ("withdraw", LEADER + leader, 0)
+
+    def refusal(self, state: Campaign, at: RetreatBeforeCombat, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("stand",):
+                if at.must_go(state) and at.cavalry_left(state):
+                    return Refusal("Combat C", "Without infantry facing infantry, all cavalry must retreat.")
+                return None
+            case ("withdraw", kind, riding):
+                if kind >= LEADER:
+                    return self._leader_refusal(state, at, side, kind)
+                if kind != CAVALRY:
+                    return Refusal("Combat B", f"A {KIND_NAMES[kind]} does not retreat before combat.")
+                if not at.cavalry_left(state):
+                    return Refusal(self.rule, f"No Cavalry Corps is left in {place(at.space)} to retreat.")
+                if riding > at.supply_left(state):
+                    return Refusal("Combat B", "There are not so many Supply units to ride along.")
+                return None
+        return wrong_answer(self.rule, move, "withdraw or stand")
+
+    def _leader_refusal(self, state: Campaign, at: RetreatBeforeCombat, side: int, kind: int) -> Refusal | None:
+        leader = kind - LEADER
+        if leader not in state.leaders_in(side, at.space):
+            return Refusal("Opt. Leaders B", f"{LEADERS[leader].name} is not in {place(at.space)}.")
+        if 100 + kind in at.parties:
+            return Refusal("Opt. Leaders B", f"{LEADERS[leader].name} has been told to go already.")
+        return None
+
+    def take(self, state: Campaign, at: RetreatBeforeCombat, side: int, move: Move) -> None:
+        match move:
+            case ("withdraw", kind, riding):
+                at.parties.append(100 + kind if kind >= LEADER else riding)
+                if len(self.options(state, at, side)) > 1 or (at.must_go(state) and at.cavalry_left(state)):
+                    state.ask(side, self)
+
+
+class SendParty(Decision[Campaign, RetreatBeforeCombat]):
+    """[Combat A] The enemy says where a retreating party goes. Q12"""
+
+    name = "send party"
+    rule = "Combat A"
+    phase = "Combat Phase"
+    blind = True
+
+    def prompt(self, state: Campaign, at: RetreatBeforeCombat, side: int) -> str:
+        return f"{NAMES[at.side]} {party_units(at.parties[0])} retreat before combat: choose where to."
+
+    def candidates(self, state: Campaign, at: RetreatBeforeCombat, side: int) -> list[Move]:
+        return [("retreat", there) for there in NEIGHBOURS[at.space]]
+
+    def refusal(self, state: Campaign, at: RetreatBeforeCombat, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("retreat", there):
+                return open_refusal(state, at.side, at.space, there, "Combat B")
+        return wrong_answer(self.rule, move, "retreat and the space")
+
+    def take(self, state: Campaign, at: RetreatBeforeCombat, side: int, move: Move) -> None:
+        at.go(state, move[1])
+
+
+# --- retreats of whole stacks ----------------------------------------------------------------------------------
+
+
+@procedure
+class RetreatStack(Procedure[Campaign]):
+    """[Combat K, Battle Plan Chart] A whole stack leaves; without an open space it is eliminated."""
+
+    sequence = ("retreat",)
+    side: int
+    space: int
+    chooser: int
+
+    def retreat(self, state: Campaign) -> None:
+        spaces = open_spaces(state, self.side, self.space)
+        if not spaces:
+            eliminate_stack(state, self.side, self.space, NO_RETREAT, "Combat K")
+        elif len(spaces) == 1:
+            self.go(state, spaces[0])  # Q35
+        else:
+            state.ask(self.chooser, RETREAT_TO)
+
+    def go(self, state: Campaign, destination: int) -> None:
+        leave_depots(state, self.side, self.space)
+        units = stack_units(state, self.side, self.space)
+        for kind, count in enumerate(units.counts):
+            if count:
+                state.move(self.side, self.space, destination, kind, count)
+        for leader in units.leaders:
+            state.move(self.side, self.space, destination, LEADER + leader)
+        state.settle(self.space)
+        state.settle(destination)
+        if state.journal and units:
+            codes = CODES[self.space], str(units), CODES[destination]
+            state.note(Retreated("Combat K", NAMES[self.side], *codes))
+
+
+def leave_depots(state: Campaign, side: int, space: int) -> None:
+    """A Depot goes along only with a Supply unit that carries it; the others are eliminated. Q14"""
+    stack = side * SPACES + space
+    if (left := state.depots[stack] - state.supply[stack]) > 0:
+        state.lose(side, space, DEPOT, left, NO_RETREAT)
+        if state.journal:
+            for _ in range(left):
+                state.note(DepotGone("Supply C", CODES[space], "left behind and lost"))
+
+
+class RetreatTo(Decision[Campaign, RetreatStack]):
+    """[Combat K] Where the stack goes; the side in brackets chooses."""
+
+    name = "retreat to"
+    rule = "Combat K"
+    phase = "Combat Phase"
+
+    def prompt(self, state: Campaign, at: RetreatStack, side: int) -> str:
+        whose = "your" if side == at.side else f"the {NAMES[at.side]}"
+        return f"Choose where {whose} stack retreats from {place(at.space)}."
+
+    def candidates(self, state: Campaign, at: RetreatStack, side: int) -> list[Move]:
+        return [("retreat", there) for there in NEIGHBOURS[at.space]]
+
+    def refusal(self, state: Campaign, at: RetreatStack, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("retreat", there):
+                return open_refusal(state, at.side, at.space, there, self.rule)
+        return wrong_answer(self.rule, move, "retreat and the space")
+
+    def take(self, state: Campaign, at: RetreatStack, side: int, move: Move) -> None:
+        at.go(state, move[1])
+
+
+WITHDRAW = Withdraw()
+SEND_PARTY = SendParty()
+RETREAT_TO = RetreatTo()

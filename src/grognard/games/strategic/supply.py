@@ -1,0 +1,387 @@
+"""[Supply] The Supply Interphase: sources for every Corps, dice for the unsupplied, depletion at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from grognard.core.decision import Decision, Move
+from grognard.core.errors import Refusal
+from grognard.core.events import Entry, only
+from grognard.core.procedure import Procedure, procedure
+from grognard.games.strategic.events import AreaUsed, DepotGone, Fed, Lost, Rolled
+from grognard.games.strategic.movement import DONE, abandon_depot, abandon_refusal, wrong_answer
+from grognard.games.strategic.state import UNSUPPLIED, Campaign
+from grognard.games.strategic.tables import (
+    AREA_OF,
+    AREAS,
+    CAVALRY,
+    CODES,
+    DEPLETED,
+    DEPLETION_NAMES,
+    DEPOT,
+    FRENCH,
+    GARRISON,
+    INFANTRY,
+    MAP,
+    NAMES,
+    RUSSIAN,
+    SPACES,
+    SPACES_OF,
+    STARVES,
+    UNDEPLETED,
+    WINTER,
+    area_place,
+    depletion_result,
+    place,
+)
+from grognard.games.strategic.units import kind_word
+
+BY_AREA = SPACES
+"""Sources up to here are Depots, by their space; beyond are Areas drawn upon, by their number."""
+
+
+@procedure
+class SupplyInterphase(Procedure[Campaign]):
+    """[Sequence C] Both sides assign sources, which never touch each other (Q23); then all dice (Q52); depletion
+    takes effect at the end. [Supply I]"""
+
+    sequence = ("count", "russian_sources", "french_sources", "expend_depots", "starve", "deplete")
+    hungry: list[int]
+    """Corps without a source yet, by side and Area: side * AREAS + area."""
+    users: list[int]
+    """Corps that live on an Area, by side and Area."""
+    claims: list[int]
+    """By Area: the number of the other Area that draws on it, or -1. [Supply G5]"""
+    loads: list[int]
+    """Depots in use: space, Corps, space, Corps ..."""
+    forgone: list[int]
+    """Areas whose owner does not use the Supply unit track."""
+    fed_cavalry: list[int]
+    """Fortress spaces that feed a Cavalry Corps rather than an Infantry Corps."""
+    unsupplied: list[int]
+    """Corps that must roll: stack * 2 + kind."""
+
+    # --- sources -------------------------------------------------------------------------------------------
+
+    def count(self, state: Campaign) -> None:
+        self.count_side(state, RUSSIAN)
+        self.count_side(state, FRENCH)
+
+    def count_side(self, state: Campaign, side: int) -> None:
+        """Who lives on his Area as a matter of course, and who needs a source."""
+        for area, spaces in enumerate(SPACES_OF):
+            slot = side * AREAS + area
+            self.users[slot] = self.hungry[slot] = 0
+            corps = state.corps_in_area(side, spaces) - garrisons(state, side, spaces)
+            if state.depletion[area] != DEPLETED and not self.free_depots(state, side, area):
+                self.users[slot] = corps
+            else:
+                self.hungry[slot] = corps
+
+    def russian_sources(self, state: Campaign) -> None:
+        self._ask(state, RUSSIAN)
+
+    def french_sources(self, state: Campaign) -> None:
+        self._ask(state, FRENCH)
+
+    def _ask(self, state: Campaign, side: int) -> None:
+        # Always asked, so that being asked tells the enemy nothing.
+        state.ask(side, CHOOSE_SOURCES)
+
+    def free_depots(self, state: Campaign, side: int, area: int) -> list[int]:
+        """Spaces of the Area with a friendly Depot that is not in use yet. [Supply D]"""
+        first = side * SPACES
+        in_use = self.loads[::2]
+        return [s for s in SPACES_OF[area] if state.depots[first + s] > in_use.count(s)]
+
+    def neighbours_to_draw_on(self, state: Campaign, side: int, area: int) -> list[int]:
+        """Adjacent Areas that may feed Corps of a 100% depleted Area. [Supply G]"""
+        if state.depletion[area] != DEPLETED:
+            return []
+        return [there for there in MAP.area_neighbours[area] if not self.draw_refusal(state, side, area, there)]
+
+    def draw_refusal(self, state: Campaign, side: int, area: int, there: int) -> Refusal | None:
+        """The five conditions of [Supply G] and adjacency."""
+        spaces = SPACES_OF[there]
+        if there not in MAP.area_neighbours[area]:
+            return Refusal("Supply G", f"{area_place(there)} does not border on {area_place(area)}.")
+        if state.is_held(1 - side, spaces):
+            return Refusal("Supply G", f"Enemy units are in {area_place(there)}.")
+        if state.corps_in_area(side, spaces) > 2:
+            return Refusal("Supply G", f"More than two friendly Corps are in {area_place(there)}.")
+        if state.depletion[there] == DEPLETED:
+            return Refusal("Supply G", f"{area_place(there)} is 100% depleted.")
+        if not any(state.supply[side * SPACES + space] for space in spaces):
+            return Refusal("Supply G", f"There is no friendly Supply unit in {area_place(there)}.")
+        if self.claims[there] not in (-1, area):
+            claimant = MAP.areas[self.claims[there]]
+            return Refusal("Supply G", f"{area_place(there)} feeds Corps of {claimant} already.")
+        return None
+
+    def can_live_on_area(self, state: Campaign, area: int) -> bool:
+        """May Corps for which a Depot is at hand use the Area all the same? Only if it is undepleted.
+        [Supply F]"""
+        return state.depletion[area] == UNDEPLETED
+
+    def sources(self, state: Campaign, side: int, area: int) -> list[int]:
+        """What hungry Corps of an Area may still be given: Depots by space, Areas by BY_AREA + number."""
+        depots = self.free_depots(state, side, area)
+        return [*depots, *(BY_AREA + there for there in self.neighbours_to_draw_on(state, side, area))]
+
+    def hungry_areas(self, side: int) -> list[int]:
+        return [area for area in range(AREAS) if self.hungry[side * AREAS + area]]
+
+    def is_forced(self, state: Campaign, side: int, area: int) -> bool:
+        """Is there one source only, and nobody else whom it could feed?"""
+        sources = self.sources(state, side, area)
+        if len(sources) != 1 or self.can_live_on_area(state, area):
+            return False
+        rivals = [other for other in self.hungry_areas(side) if other != area]
+        return not any(sources[0] in self.sources(state, side, rival) for rival in rivals)
+
+    def feed(self, state: Campaign, side: int, area: int, corps: int, source: int) -> None:
+        self.hungry[side * AREAS + area] -= corps
+        if source < BY_AREA:
+            self.loads += [source, corps]
+        else:
+            self.users[side * AREAS + source - BY_AREA] += corps
+            self.claims[source - BY_AREA] = area
+        if state.journal:
+            fed = Fed("Supply F", NAMES[side], MAP.areas[area], corps, source_name(source))
+            state.note(fed, only(side))
+
+    def close_sources(self, state: Campaign, side: int) -> None:
+        """Take single sources without asking; what is left of an undepleted Area's Corps lives on the Area; the
+        others are unsupplied."""
+        for area in self.hungry_areas(side):
+            corps = self.hungry[side * AREAS + area]
+            if self.can_live_on_area(state, area):
+                self.users[side * AREAS + area] += corps
+                self.hungry[side * AREAS + area] = 0
+            elif sources := self.sources(state, side, area):
+                self.feed(state, side, area, corps, sources[0])
+
+    # --- what it costs -------------------------------------------------------------------------------------
+
+    def expend_depots(self, state: Campaign) -> None:
+        """[Supply D] A Depot used by four or more Corps is expended. Then the unsupplied are told off."""
+        for space, corps in zip(self.loads[::2], self.loads[1::2], strict=True):
+            if corps >= 4:
+                state.remove(FRENCH, space, DEPOT)
+                state.settle(space)
+                if state.journal:
+                    state.note(DepotGone("Supply D", CODES[space], "expended"))
+        for area in range(AREAS):
+            for side in (RUSSIAN, FRENCH):
+                if self.hungry[side * AREAS + area]:
+                    for space in SPACES_OF[area]:
+                        self.unsupplied += self._unsupplied_corps(state, side, space)
+
+    def _unsupplied_corps(self, state: Campaign, side: int, space: int) -> list[int]:
+        stack = side * SPACES + space
+        infantry, cavalry = state.infantry[stack], state.cavalry[stack]
+        if garrisons(state, side, (space,)):
+            if not infantry or (cavalry and space in self.fed_cavalry):
+                cavalry -= 1
+            else:
+                infantry -= 1
+        return [stack * 2 + INFANTRY] * infantry + [stack * 2 + CAVALRY] * cavalry
+
+    def starve(self, state: Campaign) -> None:
+        """[Supply F] One die for each unsupplied Corps."""
+        if not self.unsupplied:
+            return
+        self.repeat()
+        stack, kind = divmod(self.unsupplied.pop(0), 2)
+        side, space = divmod(stack, SPACES)
+        die = state.dice.roll()
+        dies = STARVES[state.turn >= WINTER][die - 1]
+        if state.journal:
+            what = f"Corps in {CODES[space]} unsupplied"
+            result = "eliminated" if dies else "holds out"
+            state.note(Rolled("Unsupplied Chart", NAMES[side], what, die, (), result))
+        if dies:
+            state.lose(side, space, kind, 1, UNSUPPLIED)
+            state.settle(space)
+            if state.journal:
+                codes = CODES[space], kind_word(kind), "unsupplied"
+                state.note(Lost("Unsupplied Chart", NAMES[side], *codes))
+
+    def deplete(self, state: Campaign) -> None:
+        """[Supply H, I] Every Area that was lived on is looked up; all results take effect together."""
+        for area in range(AREAS):
+            users = self.users[area] + self.users[AREAS + area]
+            if not users:
+                continue
+            with_supply = self.uses_supply_track(state, area) and area not in self.forgone
+            before = state.depletion[area]
+            after = max(before, depletion_result(state.turn, users, with_supply, before))
+            state.depletion[area] = after
+            if state.journal:
+                self._note_use(state, area, users, with_supply, before)
+
+    def _note_use(self, state: Campaign, area: int, users: int, with_supply: bool, before: int) -> None:
+        french, russian = (state.corps_in_area(side, SPACES_OF[area]) for side in (FRENCH, RUSSIAN))
+        after = state.depletion[area]
+        names = DEPLETION_NAMES[before], DEPLETION_NAMES[after]
+        state.note(AreaUsed("Supply H", MAP.areas[area], french, russian, users, with_supply, *names))
+
+    def uses_supply_track(self, state: Campaign, area: int) -> bool:
+        """May the "with Supply unit" track be used: one side alone there, and with a Supply unit? Q50"""
+        spaces = SPACES_OF[area]
+        holders = [side for side in (FRENCH, RUSSIAN) if state.is_held(side, spaces)]
+        return len(holders) == 1 and any(state.supply[holders[0] * SPACES + space] for space in spaces)
+
+
+def new_supply_interphase() -> SupplyInterphase:
+    return SupplyInterphase([0] * 2 * AREAS, [0] * 2 * AREAS, [-1] * AREAS, [], [], [], [])
+
+
+def garrisons(state: Campaign, side: int, spaces: tuple[int, ...]) -> int:
+    """Corps fed by the Fortress they stand on, one for each stack. [Opt. Fortresses]"""
+    if not state.optional:
+        return 0
+    return sum(
+        GARRISON[space] == side and state.on_fortress[space] and state.corps(side * SPACES + space) > 0
+        for space in spaces
+    )
+
+
+def source_name(source: int) -> str:
+    if source < BY_AREA:
+        return f"the Depot in {place(source)}"
+    return f"Area {area_place(source - BY_AREA)}"
+
+
+class ChooseSources(Decision[Campaign, SupplyInterphase]):
+    """[Supply A, D-H] Where hungry Corps are fed, as far as there is a choice."""
+
+    name = "choose sources"
+    rule = "Supply F"
+    phase = "Supply Interphase"
+
+    def prompt(self, state: Campaign, at: SupplyInterphase, side: int) -> str:
+        waiting = ", ".join(
+            f"{at.hungry[side * AREAS + area]} Corps in {area_place(area)}"
+            for area in at.hungry_areas(side)
+            if at.sources(state, side, area) and not at.is_forced(state, side, area)
+        )
+        return f"Supply: choose sources for {waiting}." if waiting else "Supply: say done when all is settled."
+
+    def candidates(self, state: Campaign, at: SupplyInterphase, side: int) -> Iterator[Move]:
+        yield DONE
+        for area in at.hungry_areas(side):
+            corps = at.hungry[side * AREAS + area]
+            for source in at.sources(state, side, area):
+                for count in range(1, corps + 1):
+                    yield ("feed", area, count, source)
+        for space in state.stacks_of(side):
+            if at.fed_cavalry or state.optional:
+                yield ("garrison", space)
+            if side == FRENCH:
+                yield ("abandon", space)
+        for area in range(AREAS):
+            if at.users[side * AREAS + area] or at.hungry[side * AREAS + area]:
+                yield ("forgo", area)
+
+    def refusal(self, state: Campaign, at: SupplyInterphase, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("done",):
+                return self._done_refusal(state, at, side)
+            case ("feed", area, corps, source):
+                return self._feed_refusal(state, at, side, area, corps, source)
+            case ("abandon", space):
+                return self._abandon_refusal(state, at, side, space)
+            case ("forgo", area):
+                return self._forgo_refusal(state, at, side, area)
+            case ("garrison", space):
+                return self._garrison_refusal(state, at, side, space)
+        return wrong_answer(self.rule, move, "feed, forgo, abandon, or done")
+
+    def _done_refusal(self, state: Campaign, at: SupplyInterphase, side: int) -> Refusal | None:
+        """[Supply A] No Corps goes unsupplied while a source is at hand. Q23"""
+        for area in at.hungry_areas(side):
+            if at.can_live_on_area(state, area) or at.is_forced(state, side, area):
+                continue
+            if at.sources(state, side, area):
+                return Refusal("Supply A", f"Corps in {area_place(area)} can still be fed and must be.")
+        return None
+
+    def _feed_refusal(
+        self, state: Campaign, at: SupplyInterphase, side: int, area: int, corps: int, source: int
+    ) -> Refusal | None:
+        hungry = at.hungry[side * AREAS + area]
+        if not 1 <= corps <= hungry:
+            return Refusal(self.rule, f"{hungry} Corps in {area_place(area)} still need a source.")
+        if source >= BY_AREA:
+            if state.depletion[area] != DEPLETED:
+                return Refusal("Supply G", f"{area_place(area)} is not 100% depleted: no other Area feeds it.")
+            return at.draw_refusal(state, side, area, source - BY_AREA)
+        if source not in at.free_depots(state, side, area):
+            return Refusal("Supply D", f"There is no unused Depot in {place(source)} for {area_place(area)}.")
+        if corps < hungry and self._is_last_source(state, at, side, area):
+            return Refusal("Supply A", f"It is the last source: all {hungry} Corps must use this Depot.")
+        return None
+
+    def _is_last_source(self, state: Campaign, at: SupplyInterphase, side: int, area: int) -> bool:
+        if at.can_live_on_area(state, area):
+            return False
+        in_use = at.loads[::2]
+        depots = sum(state.depots[side * SPACES + s] - in_use.count(s) for s in SPACES_OF[area])
+        return depots == 1 and not at.neighbours_to_draw_on(state, side, area)
+
+    def _abandon_refusal(self, state: Campaign, at: SupplyInterphase, side: int, space: int) -> Refusal | None:
+        """Before sources are assigned in its Area. Q39"""
+        if refusal := abandon_refusal(state, side, space):
+            return refusal
+        if state.depots[side * SPACES + space] <= at.loads[::2].count(space):
+            return Refusal("Supply D", f"The Depot in {place(space)} is in use.")
+        return None
+
+    def _forgo_refusal(self, state: Campaign, at: SupplyInterphase, side: int, area: int) -> Refusal | None:
+        """[Supply H] The "with Supply unit" track is used only if its owner wishes."""
+        if not at.uses_supply_track(state, area) or not state.is_held(side, SPACES_OF[area]):
+            return Refusal("Supply H", f"{area_place(area)} is not counted with a Supply unit of yours.")
+        if area in at.forgone:
+            return Refusal("Supply H", f"{area_place(area)} is counted without Supply unit already.")
+        return None
+
+    def _garrison_refusal(self, state: Campaign, at: SupplyInterphase, side: int, space: int) -> Refusal | None:
+        """[Opt. Fortresses] Any one Corps of the stack is fed by the Fortress: infantry unless told otherwise."""
+        stack = side * SPACES + space
+        if not garrisons(state, side, (space,)):
+            return Refusal("Opt. Fortresses", f"No Fortress feeds a Corps of yours in {place(space)}.")
+        if not state.infantry[stack] or not state.cavalry[stack]:
+            return Refusal("Opt. Fortresses", f"There is only one kind of Corps in {place(space)}.")
+        if space in at.fed_cavalry:
+            return Refusal("Opt. Fortresses", f"{place(space)} feeds a Cavalry Corps already.")
+        return None
+
+    def take(self, state: Campaign, at: SupplyInterphase, side: int, move: Move) -> None:
+        match move:
+            case ("done",):
+                at.close_sources(state, side)
+                return
+            case ("feed", area, corps, source):
+                at.feed(state, side, area, corps, source)
+            case ("abandon", space):
+                self._abandon(state, at, side, space)
+            case ("forgo", area):
+                at.forgone.append(area)
+            case ("garrison", space):
+                at.fed_cavalry.append(space)
+        state.ask(side, self)
+
+    def _abandon(self, state: Campaign, at: SupplyInterphase, side: int, space: int) -> None:
+        abandon_depot(state, space)
+        area = AREA_OF[space]
+        if state.depletion[area] != DEPLETED and not at.free_depots(state, side, area):
+            at.users[side * AREAS + area] += at.hungry[side * AREAS + area]
+            at.hungry[side * AREAS + area] = 0
+
+    def foresees(self, entry: Entry, side: int) -> bool:
+        """Only the own side's dice: how many enemy Corps roll is not known before."""
+        return getattr(entry.event, "side", "") == NAMES[side]
+
+
+CHOOSE_SOURCES = ChooseSources()

@@ -1,0 +1,111 @@
+"""[Victory] Points, political losses, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from grognard.core.decision import Decision, Move
+from grognard.core.errors import Refusal
+from grognard.core.game import Result
+from grognard.core.procedure import Procedure, procedure
+from grognard.games.strategic.events import Lost, PointsCounted
+from grognard.games.strategic.movement import wrong_answer
+from grognard.games.strategic.state import POLITICAL, Campaign
+from grognard.games.strategic.tables import (
+    CAVALRY,
+    CODES,
+    FRENCH,
+    INDEX,
+    INFANTRY,
+    KIND_NAMES,
+    LEVELS,
+    NAMES,
+    NAPOLEON_LOST,
+    SPACES,
+    TURN_OF_DEFEAT,
+    TURN_OF_VICTORY,
+    place,
+)
+from grognard.games.strategic.units import kind_word
+
+
+@procedure
+class VictoryPointsInterphase(Procedure[Campaign]):
+    """[Sequence D] Control has been followed step by step through the turn; here it is counted."""
+
+    sequence = ("count", "suffer_politics", "clear")
+
+    def count(self, state: Campaign) -> None:
+        reasons = self._optional_points(state) if state.optional else []
+        state.bonus += sum(amount for _, amount in reasons)
+        if state.journal:
+            index = INDEX[state.turn]
+            state.note(PointsCounted("Victory A", state.victory_points(), index, tuple(reasons)))
+
+    def _optional_points(self, state: Campaign) -> list[tuple[str, int]]:
+        """[Opt. Victory A, B] Napoleon lost, and the turn's balance of Corps lost in combat. Q29, Q45"""
+        reasons = []
+        french, russian = state.combat_losses
+        if russian > french:
+            reasons.append(("French Victory", TURN_OF_VICTORY))
+        elif french > russian:
+            reasons.append(("French Defeat", TURN_OF_DEFEAT))
+        if state.napoleon_fallen and not state.napoleon_counted:
+            state.napoleon_counted = 1
+            reasons.append(("Napoleon eliminated", NAPOLEON_LOST))
+        return reasons
+
+    def suffer_politics(self, state: Campaign) -> None:
+        """[Victory B] Below the Index the French remove one Corps, if they have any. Q47"""
+        if state.victory_points() >= INDEX[state.turn]:
+            return
+        if any(state.infantry[:SPACES]) or any(state.cavalry[:SPACES]):
+            state.ask(FRENCH, DISBAND)
+
+    def clear(self, state: Campaign) -> None:
+        state.combat_losses = [0, 0]
+
+
+class Disband(Decision[Campaign, VictoryPointsInterphase]):
+    """[Victory B] The French choose the Corps that is removed."""
+
+    name = "disband"
+    rule = "Victory B"
+    phase = "Victory Points Interphase"
+
+    def prompt(self, state: Campaign, at: VictoryPointsInterphase, side: int) -> str:
+        return f"Victory Points {state.victory_points()} are below the Index {INDEX[state.turn]}: disband a Corps."
+
+    def candidates(self, state: Campaign, at: VictoryPointsInterphase, side: int) -> Iterator[Move]:
+        for space in state.stacks_of(FRENCH):
+            for kind in (INFANTRY, CAVALRY):
+                yield ("disband", space, kind)
+
+    def refusal(self, state: Campaign, at: VictoryPointsInterphase, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("disband", space, kind):
+                if kind <= CAVALRY and state.kinds[kind][space]:
+                    return None
+                what = KIND_NAMES[kind] if kind <= CAVALRY else "Corps of that type"
+                return Refusal(self.rule, f"There is no French {what} in {place(space)}.")
+        return wrong_answer(self.rule, move, "disband, the space and ic or cc")
+
+    def take(self, state: Campaign, at: VictoryPointsInterphase, side: int, move: Move) -> None:
+        _, space, kind = move
+        state.lose(FRENCH, space, kind, 1, POLITICAL)
+        state.settle(space)
+        if state.journal:
+            codes = CODES[space], kind_word(kind), "political loss"
+            state.note(Lost(self.rule, NAMES[FRENCH], *codes))
+
+
+def final_result(points: int) -> Result:
+    """[Victory C] The level that a total reaches."""
+    for least, winner, level in LEVELS:
+        if points >= least:
+            return Result(winner or None, level, points)
+    least, winner, level = LEVELS[-1]
+    return Result(winner or None, level, points)
+
+
+DISBAND = Disband()

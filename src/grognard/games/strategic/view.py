@@ -1,0 +1,186 @@
+"""What a side may see, built from nothing. [Stacking] Q42"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from grognard.games.strategic.combat import Battle
+from grognard.games.strategic.state import CAUSES, FALLEN, Campaign
+from grognard.games.strategic.supply import SupplyInterphase
+from grognard.games.strategic.tables import (
+    AREAS,
+    CODES,
+    DATES,
+    DEPLETION_NAMES,
+    FRENCH,
+    INDEX,
+    LAST_TURN,
+    LEADER,
+    LEADERS,
+    MAP,
+    PLAN_LETTERS,
+    RUSSIAN,
+    SIDES,
+    SPACES,
+    SPACES_OF,
+    VICTORY_SPACES,
+)
+from grognard.games.strategic.units import Units, stack_units
+
+
+def view(state: Campaign, side: int | None) -> dict[str, Any]:
+    """The board as a side (None: a spectator) sees it. Once the game is over everybody sees everything."""
+    turn = min(state.turn, LAST_TURN)
+    seen: dict[str, Any] = {
+        "turn": turn,
+        "date": DATES[turn],
+        "phasing": SIDES[state.phasing],
+        "victory_points": state.victory_points(),
+        "index": INDEX[turn],
+        "stacks": [
+            _stack(state, owner, space, _is_open(state, side, owner, space))
+            for owner in (0, 1)
+            for space in state.stacks_of(owner)
+        ],
+        "depletion": {MAP.areas[a]: DEPLETION_NAMES[state.depletion[a]] for a in range(AREAS) if state.depletion[a]},
+        "french_control": [CODES[space] for space in VICTORY_SPACES if state.control[space]],
+        "eliminated": _eliminated(state),
+        "combat_losses": dict(zip(SIDES, state.combat_losses, strict=True)),
+    }
+    if state.optional:
+        seen["on_fortress"] = [CODES[space] for space in range(SPACES) if state.on_fortress[space]]
+        seen["fallen_leaders"] = [leader.name for n, leader in enumerate(LEADERS) if state.leader_space[n] == FALLEN]
+    if battle := _battle(state, side):
+        seen["battle"] = battle
+    if supply := _supply(state, side):
+        seen["supply"] = supply
+    return seen
+
+
+def _is_open(state: Campaign, viewer: int | None, owner: int, space: int) -> bool:
+    """One's own stacks, those of a battle from step 2 to its end [Combat step 2], and all after the game."""
+    return viewer == owner or space == state.battle_space or state.over
+
+
+def _stack(state: Campaign, owner: int, space: int, is_open: bool) -> dict[str, Any]:
+    shown: dict[str, Any] = {"side": SIDES[owner], "space": CODES[space]}
+    if state.piles:
+        shown["markers"] = state.markers[owner * SPACES + space]
+    if is_open:
+        units = stack_units(state, owner, space)
+        for name, count in zip(("ic", "cc", "su", "dp"), units.counts, strict=True):
+            shown[name] = count
+        shown["leaders"] = [LEADERS[leader].name for leader in units.leaders]
+    return shown
+
+
+def _eliminated(state: Campaign) -> dict[str, dict[str, dict[str, int]]]:
+    """Corps lost so far, by side and cause: public by bookkeeping."""
+    table: dict[str, dict[str, dict[str, int]]] = {}
+    for side in (0, 1):
+        table[SIDES[side]] = {}
+        for cause, name in enumerate(CAUSES):
+            infantry, cavalry = state.losses[cause * 4 + side * 2], state.losses[cause * 4 + side * 2 + 1]
+            if infantry or cavalry:
+                table[SIDES[side]][name] = {"ic": infantry, "cc": cavalry}
+    return table
+
+
+def _battle(state: Campaign, side: int | None) -> dict[str, Any] | None:
+    battle = next((frame for frame in state.stack if isinstance(frame, Battle)), None)
+    if battle is None:
+        return None
+    are_plans_shown = battle.step > battle.sequence.index("show_plans")
+    plans = {}
+    for owner in (0, 1):
+        is_known = are_plans_shown or owner == side
+        chosen = battle.plans[owner] >= 0
+        plans[SIDES[owner]] = PLAN_LETTERS[battle.plans[owner]] if chosen and is_known else "chosen" if chosen else None
+    shown: dict[str, Any] = {
+        "space": CODES[battle.space],
+        "attacker": SIDES[battle.attacker],
+        "defender": SIDES[battle.defender],
+        "plans": plans,
+    }
+    if are_plans_shown:
+        shown["doubled"] = SIDES[battle.doubled] if battle.doubled >= 0 else None
+        shown["e_mod"] = bool(battle.is_modified)
+        shown["retreating"] = SIDES[battle.retreating] if battle.retreating >= 0 else None
+    return shown
+
+
+def _supply(state: Campaign, side: int | None) -> dict[str, Any] | None:
+    """One's own Corps without a source yet, while sources are being assigned."""
+    top = state.stack[-1] if state.stack else None
+    if side is None or not isinstance(top, SupplyInterphase):
+        return None
+    return {
+        "hungry": {MAP.areas[area]: top.hungry[side * AREAS + area] for area in top.hungry_areas(side)},
+        "sources": {
+            MAP.areas[area]: [
+                f"depot {CODES[s]}" if s < SPACES else f"from {MAP.areas[s - SPACES]}"
+                for s in top.sources(state, side, area)
+            ]
+            for area in top.hungry_areas(side)
+        },
+    }
+
+
+# --- what cannot be seen, drawn anew ---------------------------------------------------------------------------
+
+
+def resample(state: Campaign, side: int, source: random.Random) -> Campaign:
+    """A clone in which the enemy's hidden units are dealt anew among his hidden stacks, as many of each kind as
+    there are, and his hidden battle plan is drawn anew. What the side sees stays as it is."""
+    imagined = state.clone()
+    enemy = 1 - side
+    hidden = [space for space in state.stacks_of(enemy) if not _is_open(state, side, enemy, space)]
+    pool = _lift(imagined, enemy, hidden)
+    source.shuffle(pool)
+    # Every stack keeps one unit at least, and as many as it shows markers.
+    for space in hidden:
+        wanted = state.markers[enemy * SPACES + space] if state.piles else 1
+        for _ in range(wanted):
+            imagined.add(enemy, space, pool.pop())
+    for kind in pool:
+        imagined.add(enemy, source.choice(hidden), kind)
+    for space in hidden:
+        imagined.markers[enemy * SPACES + space] = state.markers[enemy * SPACES + space]
+    _redraw_plan(imagined, enemy, source)
+    _recount_supply(imagined, enemy)
+    return imagined
+
+
+def _lift(state: Campaign, side: int, spaces: list[int]) -> list[int]:
+    """Take all units of these stacks off the map; their kinds, one entry for each unit."""
+    pool = []
+    for space in spaces:
+        units: Units = stack_units(state, side, space)
+        for kind, count in enumerate(units.counts):
+            pool += [kind] * count
+            if count:
+                state.remove(side, space, kind, count)
+        for leader in units.leaders:
+            pool.append(LEADER + leader)
+            state.remove(side, space, LEADER + leader)
+    return pool
+
+
+def _redraw_plan(state: Campaign, side: int, source: random.Random) -> None:
+    battle = next((frame for frame in state.stack if isinstance(frame, Battle)), None)
+    if battle is None or battle.step > battle.sequence.index("show_plans") or battle.plans[side] < 0:
+        return
+    battle.plans[side] = source.randrange(4) + (0 if side == battle.attacker else 4)
+
+
+def _recount_supply(state: Campaign, side: int) -> None:
+    """In the middle of the Supply Interphase: the imagined Corps need sources of their own."""
+    top = state.stack[-1] if state.stack else None
+    if not isinstance(top, SupplyInterphase):
+        return
+    top.count_side(state, side)
+    if side == RUSSIAN:
+        # The Russians have chosen when the French are asked: their choice is imagined in the simplest way.
+        top.claims = [claim if state.is_held(FRENCH, SPACES_OF[area]) else -1 for area, claim in enumerate(top.claims)]
+        top.close_sources(state, side)
