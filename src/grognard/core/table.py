@@ -62,6 +62,10 @@ class Options:
     def __len__(self) -> int:
         return len(self.moves())
 
+    def __getitem__(self, index: int) -> Action:
+        move = self.moves()[index]
+        return Action(self._table.game.write(move, self._side), move)
+
     def __contains__(self, action: object) -> bool:
         if isinstance(action, Action):
             return action.move in self.moves()
