@@ -129,6 +129,10 @@ class Game(ABC):
         """The position as text; reading it back gives the same position."""
 
     @abstractmethod
+    def compare_position(self, state: State, text: str) -> list[str]:
+        """What differs between the state and some lines of a position, in words. Lines not given do not matter."""
+
+    @abstractmethod
     def read(self, text: str, state: State, side: int) -> list[Move]:
         """The moves that a line of notation stands for (a line may hold several in a row), or `Unreadable`."""
 
@@ -143,6 +147,10 @@ class Game(ABC):
     @abstractmethod
     def view(self, state: State, side: int | None) -> dict[str, Any]:
         """The board as a side (None: a spectator) may see it: plain data, built from nothing."""
+
+    @abstractmethod
+    def glance(self, view: Mapping[str, Any]) -> dict[str, Any]:
+        """The main facts of a view under short names, such as `R44: F 3ic | R ?`, for tests and terminals."""
 
     @abstractmethod
     def resample(self, state: State, side: int, source: random.Random) -> State:

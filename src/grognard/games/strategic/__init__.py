@@ -45,6 +45,7 @@ from grognard.games.strategic.supply import BY_AREA, CHOOSE_SOURCES, SupplyInter
 from grognard.games.strategic.tables import CODES, LEADER, MAP, SIDES
 from grognard.games.strategic.units import kind_word
 from grognard.games.strategic.victory import DISBAND, VictoryPointsInterphase, final_result
+from grognard.games.strategic.view import glance
 
 _DECISIONS: tuple[Decision[Any, Any], ...] = (
     *(PLACE_UNIT, NAME_AREA, PAY_FROM, BASIC_MOVEMENT, SHOW_MARKERS, FORCE_MARCH, MAKE_DEPOTS, LAY_WASTE),
@@ -108,6 +109,9 @@ class StrategicGame(Game):
     def write_position(self, state: State) -> str:
         return position.write_position(_campaign(state))
 
+    def compare_position(self, state: State, text: str) -> list[str]:
+        return position.compare_position(_campaign(state), text)
+
     def read(self, text: str, state: State, side: int) -> list[Move]:
         return notation.read(text, side)
 
@@ -133,6 +137,9 @@ class StrategicGame(Game):
 
     def view(self, state: State, side: int | None) -> dict[str, Any]:
         return view.view(_campaign(state), side)
+
+    def glance(self, view: Mapping[str, Any]) -> dict[str, Any]:
+        return glance(view)
 
     def resample(self, state: State, side: int, source: random.Random) -> Campaign:
         return view.resample(_campaign(state), side, source)

@@ -24,6 +24,7 @@ from grognard.games.strategic.tables import (
     AREAS,
     CODES,
     DEPLETED,
+    DEPLETION_NAMES,
     DEPOT,
     FRENCH,
     GARRISON,
@@ -347,3 +348,68 @@ def _marker_words(state: Campaign) -> list[str]:
             if markers != 1 or is_set:
                 words.append(f"{INITIALS[side]} {CODES[space]} {markers}{' set' if is_set else ''}")
     return words
+
+
+# --- comparing -------------------------------------------------------------------------------------------------
+
+
+def compare_position(state: Campaign, text: str) -> list[str]:
+    """What differs from the given lines. `R44: empty`, `R44: F 3ic | R empty`, `undepleted: R22` and
+    `no control: R33` may be said as well; `control:` and `depleted ...:` name some, not all."""
+    differences = []
+    for raw in text.splitlines():
+        line = raw.split("#")[0].strip()
+        if line:
+            try:
+                differences += _compare_line(state, line)
+            except Unreadable as error:
+                differences.append(f"the expectation {line!r} is unreadable: {error}")
+    return differences
+
+
+def _compare_line(state: Campaign, line: str) -> list[str]:
+    head, colon, rest = (part.strip() for part in line.partition(":"))
+    if not colon:
+        found = f"turn {state.turn}, {_phase(state)}"
+        return [] if line.replace(",", "") == found.replace(",", "") else [f"it is {found!r}, not {line!r}"]
+    match head:
+        case "control" | "no control":
+            wanted = head == "control"
+            return [
+                f"{word} is {'not ' if wanted else ''}under French control"
+                for word in rest.split()
+                if bool(state.control[_space(word)]) != wanted
+            ]
+        case "undepleted" | "depleted 50%" | "depleted 100%":
+            level = ("undepleted", "depleted 50%", "depleted 100%").index(head)
+            return [
+                f"{word} is {DEPLETION_NAMES[state.depletion[_area(word)]]}, not {head}"
+                for word in rest.split()
+                if state.depletion[_area(word)] != level
+            ]
+        case "level":
+            points = state.victory_points()
+            return [] if points == int(rest) else [f"the level is {points}, not {rest}"]
+        case "combat losses" | "fallen" | "displaced" | "moved" | "entered":
+            found = next((each for each in _marks(state) if each.startswith(head)), f"{head}: none")
+            return [] if found == line else [f"{found!r}, not {line!r}"]
+    return _compare_stacks(state, _space(head), rest)
+
+
+def _compare_stacks(state: Campaign, space: int, text: str) -> list[str]:
+    wanted = ["empty", "empty"]
+    if text != "empty":
+        for part in text.split("|"):
+            words = part.split()
+            if not words or words[0] not in INITIALS:
+                raise Unreadable("units begin with F or R")
+            side = INITIALS.index(words[0])
+            if words[1:] != ["empty"]:
+                units = read_units(words[1:], side)
+                wanted[side] = str(Units(units.counts, sorted(units.leaders)))
+    found = [str(stack_units(state, side, space)) or "empty" for side in (FRENCH, RUSSIAN)]
+    return [
+        f"{CODES[space]} has {INITIALS[side]} {found[side]}, not {wanted[side]}"
+        for side in (FRENCH, RUSSIAN)
+        if found[side] != wanted[side]
+    ]

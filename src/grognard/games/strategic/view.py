@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from typing import Any
 
 from grognard.games.strategic.combat import Battle
@@ -15,6 +16,7 @@ from grognard.games.strategic.tables import (
     DEPLETION_NAMES,
     FRENCH,
     INDEX,
+    KINDS,
     LAST_TURN,
     LEADER,
     LEADERS,
@@ -125,6 +127,26 @@ def _supply(state: Campaign, side: int | None) -> dict[str, Any] | None:
             for area in top.hungry_areas(side)
         },
     }
+
+
+def glance(view: Mapping[str, Any]) -> dict[str, Any]:
+    """The main facts of a view: what stands in each space (`F 3ic | R ?`), the points, the battle."""
+    board = view["board"]
+    facts: dict[str, Any] = {name: board[name] for name in ("turn", "victory_points", "index", "depletion")}
+    facts["control"] = " ".join(board["french_control"])
+    stacks: dict[str, list[str]] = {}
+    for stack in board["stacks"]:
+        words = [f"{stack[kind]}{kind}" for kind in KINDS if stack.get(kind)]
+        words += [leader.replace(". ", "") for leader in stack.get("leaders", ())]
+        if "ic" not in stack:
+            words = ["?"]
+        if "markers" in stack:
+            words.append(f"({stack['markers']})")
+        stacks.setdefault(stack["space"], []).append(" ".join([stack["side"][0].upper(), *words]))
+    facts.update({space: " | ".join(each) for space, each in stacks.items()})
+    for side, plan in board.get("battle", {}).get("plans", {}).items():
+        facts[f"{side} plan"] = plan
+    return facts
 
 
 # --- what cannot be seen, drawn anew ---------------------------------------------------------------------------

@@ -1,0 +1,270 @@
+"""Cases: "given this position and these dice, when the sides do this, then that", as YAML. See docs/cases.md.
+
+The same form for every game, so that rule tests, bug reports and "what happens if" are one thing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from grognard.core.errors import BadPosition, BadSetting, DiceError, GrognardError, Refused
+from grognard.core.game import Game
+from grognard.core.table import Table
+
+_CASE_KEYS = {"name", "rule", "says", "game", "options", "scenario", "position", "seed", "dice", "play", "then"}
+_STEP_KEYS = {"refused", "because", "odds", "then"}
+_EXPECTATIONS = (
+    "asks",
+    "options",
+    "offers",
+    "does not offer",
+    "position",
+    "events",
+    "no events",
+    "sees",
+    "hears",
+    "does not hear",
+    "result",
+)
+
+
+class BadCase(GrognardError):
+    """A case file that cannot be understood."""
+
+
+@dataclass(slots=True)
+class Outcome:
+    """A case that was run: what differs from its expectations, in words. Nothing differs: it passed."""
+
+    file: str
+    name: str
+    rule: str
+    differences: list[str] = field(default_factory=list)
+
+    @property
+    def passed(self) -> bool:
+        return not self.differences
+
+
+def read_cases(path: Path) -> list[dict[str, Any]]:
+    """The cases of a file, their form checked."""
+    try:
+        data = yaml.safe_load(path.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadCase(f"{path}: cannot be read ({error})") from None
+    except yaml.YAMLError as error:
+        raise BadCase(f"{path}: is not YAML: {error}") from None
+    if not isinstance(data, dict) or not isinstance(data.get("cases"), list):
+        raise BadCase(f"{path}: a case file holds `game:` and a list `cases:`")
+    cases = []
+    for number, case in enumerate(data["cases"], 1):
+        if not isinstance(case, dict):
+            raise BadCase(f"{path}: case {number} is not a mapping")
+        merged = {"game": data.get("game"), "name": f"case {number}", **case}
+        _check_keys(path, merged)
+        cases.append(merged)
+    return cases
+
+
+def _check_keys(path: Path, case: dict[str, Any]) -> None:
+    where = f"{path}: {case['name']!r}"
+    if unknown := set(case) - _CASE_KEYS:
+        raise BadCase(f"{where} has unknown keys: {', '.join(map(str, unknown))}")
+    if not isinstance(case["game"], str):
+        raise BadCase(f"{where} does not say which game it is about")
+    if ("scenario" in case) == ("position" in case):
+        raise BadCase(f"{where} needs either a position or a scenario")
+    if not isinstance(case.get("play", []), list) or not all(isinstance(step, dict) for step in case.get("play", [])):
+        raise BadCase(f"{where}: `play` is a list of steps such as `- french: plan A`")
+    for expected in [case.get("then"), *(step.get("then") for step in case.get("play", []))]:
+        if expected is None:
+            continue
+        if not isinstance(expected, dict) or set(expected) - set(_EXPECTATIONS):
+            raise BadCase(f"{where}: `then` may hold {', '.join(_EXPECTATIONS)}, not {expected!r}")
+    if not case.get("then") and not any(set(step) & _STEP_KEYS for step in case.get("play", [])):
+        raise BadCase(f"{where} expects nothing: a case without an expectation cannot fail")
+
+
+def run_file(path: Path, find_game: Callable[[str], Game]) -> list[Outcome]:
+    return [run_case(case, find_game, str(path)) for case in read_cases(path)]
+
+
+def run_case(case: Mapping[str, Any], find_game: Callable[[str], Game], file: str = "") -> Outcome:
+    """Play a case and say in words what differs from its expectations."""
+    outcome = Outcome(file, str(case["name"]), str(case.get("rule", "")))
+    try:
+        game = find_game(case["game"])
+        table = _opened(case, game)
+    except BadPosition as error:
+        outcome.differences += [f"the position is wrong: {problem}" for problem in error.problems]
+        return outcome
+    except (BadSetting, DiceError) as error:
+        outcome.differences.append(f"the game cannot begin: {error}")
+        return outcome
+    run = _Run(table)
+    for number, step in enumerate(case.get("play", []), 1):
+        if not run.step(number, step):
+            break
+    else:
+        run.expect(case.get("then") or {}, "at the end")
+        try:
+            table.check_dice_used()
+        except DiceError as error:
+            run.differ("at the end", str(error))
+    outcome.differences += run.differences
+    return outcome
+
+
+def _opened(case: Mapping[str, Any], game: Game) -> Table:
+    options = {name: _word(value) for name, value in (case.get("options") or {}).items()}
+    dice = case.get("dice", None if "seed" in case else [])
+    if "position" in case:
+        return game.position(str(case["position"]), options, case.get("seed"), dice)
+    return game.start(str(case["scenario"]), options, case.get("seed"), dice)
+
+
+def _word(value: object) -> str | bool:
+    return value if isinstance(value, bool) else str(value)
+
+
+class _Run:
+    """A case in progress."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.differences: list[str] = []
+
+    def differ(self, where: str, what: str) -> None:
+        self.differences.append(f"{where}: {what}")
+
+    def step(self, number: int, step: Mapping[str, Any]) -> bool:
+        """Play one step; False if the case cannot go on."""
+        acting = [key for key in step if key not in _STEP_KEYS]
+        if len(acting) != 1:
+            self.differ(f"step {number}", f"one side acts in a step, as in `french: done`; this one has {acting}")
+            return False
+        side, action = str(acting[0]), str(step[acting[0]])
+        where = f"step {number} ({side}: {action})"
+        try:
+            if "odds" in step:
+                self._check_odds(where, side, action, step["odds"])
+            self.table.play(side, action)
+        except Refused as refused:
+            return self._refused(where, step, refused)
+        except GrognardError as error:
+            self.differ(where, f"{type(error).__name__}: {error}")
+            return False
+        if "refused" in step or "because" in step:
+            self.differ(where, f"should be refused by {step.get('refused', 'a rule')}, but was played")
+            return False
+        self.expect(step.get("then") or {}, f"after {where}")
+        return True
+
+    def _refused(self, where: str, step: Mapping[str, Any], refused: Refused) -> bool:
+        if "refused" not in step:
+            self.differ(where, f"was refused: {refused}")
+            return False
+        if str(step["refused"]) != refused.rule:
+            self.differ(where, f"should be refused by {step['refused']}, but was by {refused.rule}: {refused.message}")
+        if str(step.get("because", "")) not in refused.message:
+            self.differ(where, f"the refusal should say {step['because']!r}, but says {refused.message!r}")
+        self.expect(step.get("then") or {}, f"after {where}")
+        return True
+
+    def _check_odds(self, where: str, side: str, action: str, wanted: Mapping[str, Any]) -> None:
+        odds = self.table.odds(side, action)
+        found = {"; ".join(words) or "nothing": chance for words, chance in odds.chances}
+        if odds.unknown:
+            found = {"unknown": Fraction(1)}
+        expected = {str(words): Fraction(str(chance)) for words, chance in wanted.items()}
+        if found != expected:
+            shown = ", ".join(f"{words}: {chance}" for words, chance in found.items())
+            self.differ(where, f"the odds are {shown}")
+
+    # --- expectations --------------------------------------------------------------------------------------
+
+    def expect(self, expected: Mapping[str, Any], where: str) -> None:
+        for kind, wanted in expected.items():
+            getattr(self, f"_expect_{kind.replace(' ', '_')}")(wanted, where)
+
+    def _expect_asks(self, wanted: Mapping[str, str] | str, where: str) -> None:
+        asked = {side: question.name for side, question in self.table.pending.items()}
+        if wanted == "nobody":
+            wanted = {}
+        if asked != wanted:
+            self.differ(where, f"asked is {asked or 'nobody'}, not {wanted}")
+
+    def _expect_options(self, wanted: Mapping[str, list[str]], where: str) -> None:
+        for side, texts in wanted.items():
+            found = {str(action) for action in self.table.options(side)}
+            for text in sorted(found - set(texts)):
+                self.differ(where, f"the {side} side may also play {text!r}")
+            for text in sorted(set(texts) - found):
+                self.differ(where, f"the {side} side may not play {text!r}")
+
+    def _expect_offers(self, wanted: Mapping[str, list[str]], where: str) -> None:
+        for side, texts in wanted.items():
+            for text in texts:
+                if refusal := self.table.why_not(side, text):
+                    self.differ(where, f"{side} {text!r} is not offered: {refusal}")
+
+    def _expect_does_not_offer(self, wanted: Mapping[str, list[str]], where: str) -> None:
+        for side, texts in wanted.items():
+            for text in texts:
+                if self.table.why_not(side, text) is None:
+                    self.differ(where, f"{side} {text!r} is offered, but should not be")
+
+    def _expect_position(self, wanted: str, where: str) -> None:
+        for difference in self.table.game.compare_position(self.table.state, str(wanted)):
+            self.differ(where, difference)
+
+    def _sentences(self, side: str | None = None) -> list[str]:
+        table = self.table
+        entries = table.journal.entries if side is None else table.journal.seen_by(table.game.side(side))
+        return [entry.event.sentence() for entry in entries]
+
+    def _expect_events(self, wanted: list[str], where: str) -> None:
+        self._expect_in_order(self._sentences(), wanted, where, "no event says")
+
+    def _expect_in_order(self, sentences: list[str], wanted: list[str], where: str, complaint: str) -> None:
+        remaining = list(sentences)
+        for text in wanted:
+            hit = next((n for n, sentence in enumerate(remaining) if str(text) in sentence), None)
+            if hit is None:
+                self.differ(where, f"{complaint} {text!r}; the last ones say: {' / '.join(sentences[-6:])}")
+            else:
+                del remaining[: hit + 1]
+
+    def _expect_no_events(self, wanted: list[str], where: str) -> None:
+        for text in wanted:
+            if found := [sentence for sentence in self._sentences() if str(text) in sentence]:
+                self.differ(where, f"an event says {found[0]!r}")
+
+    def _expect_sees(self, wanted: Mapping[str, Mapping[str, Any]], where: str) -> None:
+        for side, facts in wanted.items():
+            seen = self.table.game.glance(self.table.view(None if side == "spectator" else side))
+            for name, value in facts.items():
+                if seen.get(name) != value:
+                    self.differ(where, f"the {side} side sees {name} as {seen.get(name)!r}, not {value!r}")
+
+    def _expect_hears(self, wanted: Mapping[str, list[str]], where: str) -> None:
+        for side, texts in wanted.items():
+            self._expect_in_order(self._sentences(side), texts, where, f"the {side} log does not say")
+
+    def _expect_does_not_hear(self, wanted: Mapping[str, list[str]], where: str) -> None:
+        for side, texts in wanted.items():
+            for text in texts:
+                if any(str(text) in sentence for sentence in self._sentences(side)):
+                    self.differ(where, f"the {side} log says {text!r}, which it should not")
+
+    def _expect_result(self, wanted: Mapping[str, Any], where: str) -> None:
+        result = self.table.result
+        found = {} if result is None else {"winner": result.winner, "level": result.level, "score": result.score}
+        for name, value in wanted.items():
+            if found.get(name) != value:
+                self.differ(where, f"the result's {name} is {found.get(name)!r}, not {value!r}")
