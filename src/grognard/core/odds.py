@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -14,6 +14,7 @@ from grognard.core.events import Journal
 from grognard.core.state import State
 
 MOST_PATHS = 20_000
+HIDDEN = "What follows depends on what you cannot see."
 Outcome = tuple[str, ...]
 
 
@@ -47,16 +48,29 @@ class _Path:
     chance: Fraction
 
 
-def foresee(state: State, side: int, move: Move) -> Odds:
+def foresee(state: State, side: int, moves: Sequence[Move]) -> Odds:
+    """The odds of the last of these moves, the others being certain."""
+    state = state.clone()
+    state.dice = EnumeratingDice()
+    *certain, move = moves
+    for each in certain:
+        decision = state.pending[side]
+        assert decision is not None
+        if decision.blind:
+            return Odds((), HIDDEN)
+        try:
+            state.play_unchecked(side, each)
+        except AnotherDraw:
+            return Odds((), "Ask for one action at a time: the first of them rolls a die.")
     decision = state.pending[side]
     assert decision is not None
     if decision.blind:
-        return Odds((), "What follows depends on what you cannot see.")
+        return Odds((), HIDDEN)
 
     def take(clone: State) -> None:
         clone.take_unchecked(side, move)
 
-    paths = _branch(_Path(state.clone(), Counter(), Fraction(1)), take, decision, side)
+    paths = _branch(_Path(state, Counter(), Fraction(1)), take, decision, side)
     finished: Counter[Outcome] = Counter()
     while paths:
         merged: dict[tuple[str, Outcome], _Path] = {}

@@ -293,14 +293,10 @@ class Table:
 
     def odds(self, side: str, action: Action | str) -> Odds:
         """The exact distribution of what follows an action, up to the next decision."""
+        if refusal := self.why_not(side, action):
+            raise Refused(refusal.rule, refusal.message)
         index = self.game.side(side)
-        moves = self._moves(index, action)
-        for number, move in enumerate(moves):
-            if refusal := self._refusal(self.state, index, move):
-                raise Refused(refusal.rule, refusal.message)
-            if number:
-                break
-        return foresee(self.state, index, moves[0])
+        return foresee(self.state, index, self._moves(index, action))
 
     @property
     def result(self) -> Result | None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from grognard.core.events import Event
-from grognard.games.strategic.tables import DATES, LEADERS, MAP
+from grognard.games.strategic.tables import DATES, MAP
 
 # Events carry codes and words, not numbers, so that readers of a log need no tables.
 
@@ -17,6 +17,10 @@ def _place(code: str) -> str:
     if space is None:
         space = MAP.spaces_of[MAP.area_number[code]][0]
     return f"{code} ({MAP.spaces[space].town})"
+
+
+def _people(side: str) -> str:
+    return {"Russian": "Russians"}.get(side, side)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +100,7 @@ class AttritionNamed(Event):
 
     def sentence(self) -> str:
         miss = f" There is no {self.missed} there." if self.missed else ""
-        return f"The {self.side} names {_place(self.area)} for attrition.{miss}"
+        return f"The {_people(self.side)} name {_place(self.area)} for attrition.{miss}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +116,7 @@ class Lost(Event):
         return f"{self.side} {self.units} eliminated in {_place(self.space)} ({self.cause})."
 
     def outcome(self) -> str:
-        return f"{self.side} lose {self.units} in {self.space}"
+        return f"{_people(self.side)} lose {self.units} in {self.space}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +209,7 @@ class BattleBegan(Event):
     defender: str
 
     def sentence(self) -> str:
-        return f"Battle in {_place(self.space)}: the {self.attacker} attack."
+        return f"Battle in {_place(self.space)}: the {_people(self.attacker)} attack."
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +217,7 @@ class PlanChosen(Event):
     side: str
 
     def sentence(self) -> str:
-        return f"The {self.side} have laid their battle plan."
+        return f"The {_people(self.side)} have laid their battle plan."
 
 
 @dataclass(frozen=True, slots=True)
@@ -369,7 +373,7 @@ class LeaderLost(Event):
     leader: str
 
     def sentence(self) -> str:
-        return f"{self.leader} is lost to the {self.side}."
+        return f"{self.leader} is lost to the {_people(self.side)}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -392,6 +396,3 @@ class GameEnded(Event):
     def sentence(self) -> str:
         return f"The game ends with {self.points} Victory Points: {self.level}."
 
-
-def leader_name(leader: int) -> str:
-    return LEADERS[leader].name
