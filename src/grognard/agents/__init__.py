@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 
 from grognard.agents.agent import Agent, RandomAgent
+from grognard.agents.strategic import StaffAgent
 from grognard.core.errors import BadSetting
 
 _FOR_ANY_GAME: tuple[type[Agent], ...] = (RandomAgent,)
-_FOR_GAME: dict[str, tuple[type[Agent], ...]] = {}
+_FOR_GAME: dict[str, tuple[type[Agent], ...]] = {"strategic": (StaffAgent,)}
 
 
 def agents(game: str) -> dict[str, type[Agent]]:

@@ -190,7 +190,12 @@ class _Run:
 
     def expect(self, expected: Mapping[str, Any], where: str) -> None:
         for kind, wanted in expected.items():
-            getattr(self, f"_expect_{kind.replace(' ', '_')}")(wanted, where)
+            try:
+                getattr(self, f"_expect_{kind.replace(' ', '_')}")(wanted, where)
+            except GrognardError as error:
+                self.differ(where, f"`{kind}` cannot be checked: {error}")
+            except (AttributeError, TypeError):
+                self.differ(where, f"`{kind}` is not of the form that docs/cases.md describes: {wanted!r}")
 
     def _expect_asks(self, wanted: Mapping[str, str] | str, where: str) -> None:
         asked = {side: question.name for side, question in self.table.pending.items()}
@@ -225,7 +230,10 @@ class _Run:
 
     def _sentences(self, side: str | None = None) -> list[str]:
         table = self.table
-        entries = table.journal.entries if side is None else table.journal.seen_by(table.game.side(side))
+        if side is None:
+            entries = table.journal.entries
+        else:
+            entries = table.journal.seen_by(None if side == "spectator" else table.game.side(side))
         return [entry.event.sentence() for entry in entries]
 
     def _expect_events(self, wanted: list[str], where: str) -> None:

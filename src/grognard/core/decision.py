@@ -71,6 +71,10 @@ class Decision(Generic[S, P]):
         """Carry the move out. May ask the same side again (`state.ask`) or call a procedure."""
         raise NotImplementedError
 
+    def leave_out(self, state: S, at: P, side: int) -> None:
+        """Before the odds are counted, on a copy: take away hidden things whose dice the side does not foresee, so
+        that not even the labour of counting depends on them."""
+
     def foresees(self, entry: Entry, side: int) -> bool:
         """Does this entry belong to the odds that the side may know before deciding?"""
         return entry.visible_to(side)

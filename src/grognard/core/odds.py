@@ -14,7 +14,6 @@ from grognard.core.events import Journal
 from grognard.core.state import State
 
 MOST_PATHS = 20_000
-HIDDEN = "What follows depends on what you cannot see."
 Outcome = tuple[str, ...]
 
 
@@ -49,27 +48,21 @@ class _Path:
 
 
 def foresee(state: State, side: int, moves: Sequence[Move]) -> Odds:
-    """The odds of the last of these moves, the others being certain."""
+    """The odds of the last of these moves; those before it draw no dice and reveal nothing."""
     state = state.clone()
     state.dice = EnumeratingDice()
     *certain, move = moves
     for each in certain:
-        decision = state.pending[side]
-        assert decision is not None
-        if decision.blind:
-            return Odds((), HIDDEN)
-        try:
-            state.play_unchecked(side, each)
-        except AnotherDraw:
-            return Odds((), "Ask for one action at a time: the first of them rolls a die.")
+        state.play_unchecked(side, each)
     decision = state.pending[side]
     assert decision is not None
     if decision.blind:
-        return Odds((), HIDDEN)
+        return Odds((), "What follows depends on what you cannot see.")
 
     def take(clone: State) -> None:
         clone.take_unchecked(side, move)
 
+    decision.leave_out(state, state.stack[-1], side)
     paths = _branch(_Path(state, Counter(), Fraction(1)), take, decision, side)
     finished: Counter[Outcome] = Counter()
     while paths:

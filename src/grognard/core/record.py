@@ -9,8 +9,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from grognard.core.dice import KeyedDice, ScriptedDice
-from grognard.core.errors import BrokenRecord, GrognardError
+from grognard.core.errors import BadSetting, BrokenRecord, GrognardError
 from grognard.core.game import Game
+from grognard.core.state import digest_of
 from grognard.core.table import Played, Table
 
 FORMAT = 1
@@ -26,7 +27,7 @@ def write_record(table: Table) -> dict[str, Any]:
     return {
         "grognard": FORMAT,
         "game": table.game.id,
-        "rules": table.game.rules_version,
+        "rules": table.rules,
         "scenario": table.scenario,
         "options": table.settings,
         "position": table.start_position,
@@ -43,7 +44,10 @@ def read_record(record: Mapping[str, Any] | str | bytes, find_game: Callable[[st
     other rules, the game goes on all the same, from the newest snapshot after the difference or else from the
     difference itself, and `table.notices` says so; otherwise the record is broken."""
     data = _checked(record)
-    game = find_game(data["game"])
+    try:
+        game = find_game(data["game"])
+    except BadSetting as error:
+        raise BrokenRecord(f"the record is of another game: {error}") from None
     table = _opened(data, game)
     difference = _replay(table, data["actions"])
     if difference is None:
@@ -51,6 +55,7 @@ def read_record(record: Mapping[str, Any] | str | bytes, find_game: Callable[[st
     versions = f"the record is of rules version {data['rules']}, this program plays {game.rules_version}"
     if data["rules"] == game.rules_version:
         raise BrokenRecord(difference)
+    table.rules = data["rules"]
     table.notices.append(f"{difference}; {versions}")
     _resume(table, data)
     return table
@@ -78,8 +83,12 @@ def _checked(record: Mapping[str, Any] | str | bytes) -> Mapping[str, Any]:
 
 def _opened(data: Mapping[str, Any], game: Game) -> Table:
     seed, faces = data["dice"].get("seed"), data["dice"].get("faces")
-    if seed is None and not _is_faces(faces):
+    if faces is None and not isinstance(seed, str | int):
         raise BrokenRecord("the record tells neither the seed nor the faces of its dice")
+    if faces is not None and not (isinstance(faces, list) and all(isinstance(face, int) for face in faces)):
+        raise BrokenRecord("the faces of the record's dice are not a list of numbers")
+    if faces is None and data["dice"].get("commitment") not in (None, KeyedDice(seed).commitment):
+        raise BrokenRecord("the record's seed is not the one that its commitment was made for")
     try:
         if data.get("position") is not None:
             return game.position(str(data["position"]), data["options"], seed, faces)
@@ -88,37 +97,35 @@ def _opened(data: Mapping[str, Any], game: Game) -> Table:
         raise BrokenRecord(f"the record's game cannot be set up: {error}") from None
 
 
-def _is_faces(faces: object) -> bool:
-    return isinstance(faces, list) and all(isinstance(face, int) for face in faces)
-
-
 def _replay(table: Table, actions: list[str]) -> str | None:
     """Play the actions that are not played yet; the first difference in words, or None."""
     for number in range(len(table.actions), len(actions)):
-        line = actions[number]
-        played = _parsed(line, table.game)
+        played = _parsed(actions, number, table.game)
+        what = f"action {number + 1} of the record ({actions[number]!r})"
         try:
             table.play(table.game.sides[played.side], played.text)
         except GrognardError as error:
-            return f"action {number + 1} of the record ({line!r}) cannot be played: {error}"
+            return f"{what} cannot be played: {error}"
+        if len(table.actions) != number + 1:
+            return f"{what} is more than one action"
         if table.actions[-1].digest != played.digest:
-            return f"action {number + 1} of the record ({line!r}) leads elsewhere than recorded"
+            return f"{what} leads elsewhere than recorded"
     return None
 
 
-def _parsed(line: str, game: Game) -> Played:
-    side, _, rest = line.partition(" ")
+def _parsed(actions: list[str], number: int, game: Game) -> Played:
+    side, _, rest = actions[number].partition(" ")
     text, mark, digest = rest.rpartition(" #")
     if side not in game.sides or not mark:
-        raise BrokenRecord(f"{line!r} is not a line of a record: side, action and digest are expected")
+        what = f"action {number + 1} of the record ({actions[number]!r})"
+        raise BrokenRecord(f"{what} is not a line of a record: side, action and digest are expected")
     return Played(game.sides.index(side), text, digest)
 
 
 def _resume(table: Table, data: Mapping[str, Any]) -> None:
     """Go on under the present rules, from the newest snapshot if it is later than where the table stands."""
-    snapshots = data.get("snapshots") or []
-    if snapshots and snapshots[-1][0] > len(table.actions):
-        _return_to_snapshot(table, data, *snapshots[-1])
+    if data.get("snapshots"):
+        _return_to_snapshot(table, data)
     while difference := _replay(table, data["actions"]):
         if "leads elsewhere" not in difference:
             dropped = len(data["actions"]) - len(table.actions)
@@ -127,18 +134,23 @@ def _resume(table: Table, data: Mapping[str, Any]) -> None:
         table.notices.append(difference)
 
 
-def _return_to_snapshot(table: Table, data: Mapping[str, Any], number: int, packed: str) -> None:
+def _return_to_snapshot(table: Table, data: Mapping[str, Any]) -> None:
+    actions = data["actions"]
     try:
-        frozen = _unpacked(packed)
-        drawn = int(frozen.pop("drawn"))
-        state = table.game.state_type.thaw(frozen)
-    except Exception:
+        number, packed = data["snapshots"][-1]
+        if number <= len(table.actions):
+            return
+        snapshot = _unpacked(packed)
+        frozen = {name: value for name, value in snapshot.items() if name != "drawn"}
+        before = [_parsed(actions, each, table.game) for each in range(number)]
+        if before[-1].digest != digest_of(frozen):
+            raise BrokenRecord("the snapshot is not of this action")
+        state, drawn = table.game.state_type.thaw(frozen), int(snapshot["drawn"])
+    except Exception:  # whatever is wrong with it, the game goes on without it
         table.notices.append("the record's newest snapshot cannot be read")
         return
-    table.dice.drawn = drawn
-    state.dice, state.journal = table.dice, table.journal
-    table.state = state
-    table.actions = [_parsed(line, table.game) for line in data["actions"][:number]]
+    table.resume(state, before, drawn)
+    table.snapshots = [(number, snapshot)]
     table.notices.append(f"the game goes on from the snapshot after action {number}")
 
 

@@ -142,5 +142,10 @@ class State:
 
     def digest(self) -> str:
         """A short fingerprint of everything in the state. Secret while anything in the game is."""
-        text = json.dumps(self.freeze(), sort_keys=True, separators=(",", ":"))
-        return hashlib.blake2b(text.encode(), digest_size=4).hexdigest()
+        return digest_of(self.freeze())
+
+
+def digest_of(frozen: Mapping[str, Any]) -> str:
+    """The fingerprint of a frozen state, whatever version of the game froze it."""
+    text = json.dumps(frozen, sort_keys=True, separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=4).hexdigest()

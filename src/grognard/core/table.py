@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from grognard.core.decision import Action, Decision, Move
-from grognard.core.dice import Dice, KeyedDice, ScriptedDice
-from grognard.core.errors import DiceError, Refusal, Refused
+from grognard.core.dice import AnotherDraw, Dice, EnumeratingDice, KeyedDice, ScriptedDice
+from grognard.core.errors import DiceError, Refusal, Refused, Unreadable
 from grognard.core.events import EVERYBODY, Entry, Journal, TookBack
 from grognard.core.game import Game, Result
 from grognard.core.odds import Odds, foresee
@@ -48,6 +48,10 @@ class _Bookmark:
     snapshots: int
 
 
+LINE_TOO_LONG = Refusal("Sequence", "Dice or a reveal come in the middle of this line; give its actions one by one.")
+"""A line is played whole or not at all, so nothing may be learnt half-way."""
+
+
 class Options:
     """What a side may do now. Lazy: iterate, count, or ask whether an action or a text is among them."""
 
@@ -71,7 +75,10 @@ class Options:
             return action.move in self.moves()
         if not isinstance(action, str):
             return False
-        return self._table.why_not(self._table.game.sides[self._side], action) is None
+        try:
+            return self._table.why_not(self._table.game.sides[self._side], action) is None
+        except Unreadable:
+            return False
 
     def moves(self) -> list[Move]:
         """The moves behind the actions, for agents that count rather than read."""
@@ -94,6 +101,8 @@ class Table:
         position: str | None = None,
     ) -> None:
         self.game = game
+        self.rules = game.rules_version
+        """The rules version of the record: an older one if the game goes on from a snapshot of that version."""
         self.scenario = scenario
         self.settings = dict(options)
         self.start_position = position
@@ -132,6 +141,8 @@ class Table:
         Returns what the side may see of what happened."""
         index = self.game.side(side)
         moves = self._moves(index, action)
+        if refusal := self._line_refusal(index, moves):
+            raise Refused(refusal.rule, refusal.message)
         before = self._bookmark(index)
         try:
             for move in moves:
@@ -159,13 +170,31 @@ class Table:
         )
 
     def _play_one(self, side: int, move: Move) -> None:
-        if refusal := self._refusal(self.state, side, move):
-            raise Refused(refusal.rule, refusal.message)
         turn = self.state.time
         self.state.play_unchecked(side, move)
         self.actions.append(Played(side, self.game.write(move, side), self.state.digest()))
         if self.state.time != turn:
             self.snapshots.append((len(self.actions), {"drawn": self.dice.drawn, **self.state.freeze()}))
+
+    def _line_refusal(self, side: int, moves: list[Move]) -> Refusal | None:
+        """Why these moves may not be played one after the other: the whole line is rehearsed before it is played."""
+        state = self.state
+        for number, move in enumerate(moves):
+            if number and state.pending[side] is None:
+                said = self.game.write(moves[number - 1], side)
+                return Refusal("Sequence", f"After {said!r} there is nothing more for you to decide here.")
+            if refusal := self._refusal(state, side, move):
+                return refusal
+            if number + 1 < len(moves):
+                state = state.clone()
+                state.dice, state.journal = EnumeratingDice(), Journal()
+                try:
+                    state.play_unchecked(side, move)
+                except AnotherDraw:
+                    return LINE_TOO_LONG
+                if state.journal and state.journal.revealed:
+                    return LINE_TOO_LONG
+        return None
 
     def _refusal(self, state: State, side: int, move: Move) -> Refusal | None:
         decision = state.pending[side]
@@ -183,17 +212,9 @@ class Table:
         """Why an action may not be played now; None if it may."""
         index = self.game.side(side)
         try:
-            moves = self._moves(index, action)
+            return self._line_refusal(index, self._moves(index, action))
         except Refused as refused:
             return Refusal(refused.rule, refused.message)
-        state = self.state
-        for number, move in enumerate(moves):
-            if refusal := self._refusal(state, index, move):
-                return refusal
-            if number + 1 < len(moves):
-                state = state.clone()
-                state.play_unchecked(index, move)
-        return None
 
     def check_dice_used(self) -> None:
         """An error if scripted dice are left over."""
@@ -237,6 +258,14 @@ class Table:
         del self.actions[bookmark.actions :]
         del self.snapshots[bookmark.snapshots :]
 
+    def resume(self, state: State, actions: list[Played], drawn: int) -> None:
+        """Go on from a saved state after so many actions and draws; nothing before can be taken back."""
+        self.state = state
+        self.dice.drawn = drawn
+        state.dice, state.journal = self.dice, self.journal
+        self.actions = actions
+        self._bookmarks.clear()
+
     def _set_barrier(self, before: _Bookmark) -> None:
         if self._bookmarks and self._bookmarks[-1].side != before.side:
             self._bookmarks.clear()
@@ -270,7 +299,7 @@ class Table:
             seen["prompt"] = {"decision": question.name, "rule": question.rule, "text": question.prompt}
             seen["choices"] = self._choices(index)
         if state.over:
-            seen["result"] = self.result
+            seen["result"] = self.result and asdict(self.result)
             if isinstance(self.dice, KeyedDice):
                 seen["seed"] = self.dice.seed
         if isinstance(self.dice, KeyedDice):
@@ -292,7 +321,7 @@ class Table:
         return self.journal.seen_by(None if side is None else self.game.side(side))
 
     def odds(self, side: str, action: Action | str) -> Odds:
-        """The exact distribution of what follows an action, up to the next decision."""
+        """The exact distribution of what follows an action (of a line: its last), up to the next decision."""
         if refusal := self.why_not(side, action):
             raise Refused(refusal.rule, refusal.message)
         index = self.game.side(side)

@@ -182,7 +182,7 @@ class PayFrom(Decision[Campaign, AttritionPhase]):
         match move:
             case ("pay", space, kind):
                 if kind != at.owed_kind(state):
-                    return Refusal(self.rule, f"A {KIND_NAMES[at.owed_kind(state)]} is to be lost now.")
+                    return Refusal(self.rule, f"One {KIND_NAMES[at.owed_kind(state)]} is to be lost now.")
                 if AREA_OF[space] != at.area:
                     return Refusal(self.rule, f"The loss is taken in Area {MAP.areas[at.area]}.")
                 if space not in at.payers(state, kind):

@@ -244,7 +244,7 @@ class Battle(Procedure[Campaign]):
         """[Combat E] From here to the end of this battle the roles are exchanged. Q7"""
         self.attacker, self.defender = self.defender, self.attacker
         if state.journal:
-            what = f"Roles are switched: the {NAMES[self.attacker]} now attack"
+            what = f"Roles are switched: the {NAMES[self.attacker]} stack now attacks"
             state.note(BattleTurned("Combat E", what))
 
     def _offer(self, state: Campaign, choice: str) -> None:
@@ -263,7 +263,7 @@ class Battle(Procedure[Campaign]):
         if self._is_over(state):
             return
         if state.optional and not has_general(state, self.attacker, self.space):
-            self._end(f"the {NAMES[self.attacker]} have no General to attack with")  # [Opt. Leaders C] Q11
+            self._end(f"there is no {NAMES[self.attacker]} General to attack with")  # [Opt. Leaders C] Q11
             return
         attacking = attacking_infantry(state, self.attacker, self.space)
         defending = state.infantry[self._stack(self.defender)]
@@ -317,8 +317,7 @@ class Battle(Procedure[Campaign]):
     def _apply(self, state: Campaign, result: str) -> None:
         """[Combat F] Eliminations and exchanges at once, retreats in step 7."""
         if result == "½ex":
-            self._lose_half(state, self.attacker)
-            self._lose_half(state, self.defender)
+            self._lose_half(state, self.attacker, self.defender)
             return
         loser = self.attacker if result[0] == "A" else self.defender
         match result[1:]:
@@ -331,10 +330,12 @@ class Battle(Procedure[Campaign]):
             case "r(D)":
                 self.retreating, self.chooser = loser, self.defender
 
-    def _lose_half(self, state: Campaign, side: int) -> None:
-        """Half of all Infantry Corps of the stack, rounded up, led or not. [Opt. Leaders C]"""
-        half = (state.infantry[self._stack(side)] + 1) // 2
-        lose_corps(state, side, self.space, half, 0, COMBAT, "Combat Results Table")
+    def _lose_half(self, state: Campaign, *sides: int) -> None:
+        """Half of all Infantry Corps of each stack, rounded up, led or not. [Opt. Leaders C]"""
+        for side in sides:
+            half = (state.infantry[self._stack(side)] + 1) // 2
+            lose_corps(state, side, self.space, half, 0, COMBAT, "Combat Results Table")
+        state.settle(self.space)
 
     # --- step 6: pursuit -----------------------------------------------------------------------------------
 

@@ -185,6 +185,7 @@ class DepotMade(Event):
 class DepotGone(Event):
     space: str
     cause: str
+    reveals: ClassVar[bool] = True
 
     def sentence(self) -> str:
         return f"A French Depot in {_place(self.space)} is {self.cause}."

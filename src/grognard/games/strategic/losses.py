@@ -18,7 +18,7 @@ RULE_OF = {"battle plan": "Battle Plan Chart", "pursuit": "Pursuit Table"}
 class LoseCorps(Procedure[Campaign]):
     """A side loses Corps of its own choice, or all it has if it has fewer. Q32"""
 
-    sequence = ("lose",)
+    sequence = ("lose", "settle")
     side: int
     space: int
     count: int
@@ -38,6 +38,9 @@ class LoseCorps(Procedure[Campaign]):
     def pay(self, state: Campaign, infantry: int, cavalry: int) -> None:
         rule = RULE_OF[CAUSES[self.cause]]
         lose_corps(state, self.side, self.space, infantry, cavalry, self.cause, rule)
+
+    def settle(self, state: Campaign) -> None:
+        state.settle(self.space)
 
 
 class ChooseLosses(Decision[Campaign, LoseCorps]):
@@ -59,7 +62,7 @@ class ChooseLosses(Decision[Campaign, LoseCorps]):
             case ("lose", infantry, cavalry):
                 stack = side * SPACES + at.space
                 if infantry + cavalry != at.count:
-                    return Refusal(rule, f"Exactly {at.count} Corps are to be lost.")
+                    return Refusal(rule, f"You must lose {at.count} Corps, no more and no fewer.")
                 if infantry > state.infantry[stack] or cavalry > state.cavalry[stack]:
                     return Refusal(rule, f"There are not so many Corps of that type in {place(at.space)}.")
                 return None
@@ -71,11 +74,11 @@ class ChooseLosses(Decision[Campaign, LoseCorps]):
 
 
 def lose_corps(state: Campaign, side: int, space: int, infantry: int, cavalry: int, cause: int, rule: str) -> None:
+    """The caller settles Control once both sides have paid: losses of one result are simultaneous."""
     if infantry:
         state.lose(side, space, INFANTRY, infantry, cause)
     if cavalry:
         state.lose(side, space, CAVALRY, cavalry, cause)
-    state.settle(space)
     if state.journal and infantry + cavalry:
         units = str(Units([infantry, cavalry, 0, 0]))
         state.note(Lost(rule, NAMES[side], CODES[space], units, CAUSES[cause]))

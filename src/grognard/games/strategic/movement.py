@@ -263,13 +263,15 @@ def _too_few(state: Campaign, side: int, origin: int, kind: int, count: int, lef
     )
 
 
-def march(state: Campaign, side: int, origin: int, destination: int, kind: int, count: int) -> None:
+def march(
+    state: Campaign, side: int, origin: int, destination: int, kind: int, count: int, rule: str = "Movement A"
+) -> None:
     """Move like units over a border and remember that they moved. A carried Depot takes its Supply unit along."""
     if kind == DEPOT:
         _march_kind(state, side, origin, destination, SUPPLY, count)
     _march_kind(state, side, origin, destination, kind, count)
     if state.journal:
-        note_march(state, side, origin, destination, kind_word(kind, count), "Movement A")
+        note_march(state, side, origin, destination, kind_word(kind, count), rule)
     state.settle(origin)
     state.settle(destination)
 
@@ -380,6 +382,7 @@ class ForceMarch(Decision[Campaign, MovementPhase]):
                     yield ("force", origin, destination, kind)
                 for leader in LEADERS_OF[side]:
                     yield ("force", origin, destination, LEADER + leader)
+            yield ("abandon", origin)
 
     def refusal(self, state: Campaign, at: MovementPhase, side: int, move: Move) -> Refusal | None:
         match move:
@@ -387,7 +390,9 @@ class ForceMarch(Decision[Campaign, MovementPhase]):
                 return None
             case ("force", origin, destination, kind):
                 return self._force_refusal(state, side, origin, destination, kind)
-        return wrong_answer(self.rule, move, "a forced march, or done")
+            case ("abandon", space):
+                return abandon_refusal(state, side, space)
+        return wrong_answer(self.rule, move, "a forced march, abandon a Depot, or done")
 
     def _force_refusal(self, state: Campaign, side: int, origin: int, destination: int, kind: int) -> Refusal | None:
         if kind in (SUPPLY, DEPOT):
@@ -411,6 +416,8 @@ class ForceMarch(Decision[Campaign, MovementPhase]):
                     moves += _forced_marches(space, INFANTRY)
                 if cavalry[stack] > marched[SPACES + space]:
                     moves += _forced_marches(space, CAVALRY)
+                if state.depots[stack]:
+                    moves.append(("abandon", space))
         if state.optional:
             tired = state.marched_leaders
             for leader in LEADERS_OF[side]:
@@ -427,9 +434,12 @@ class ForceMarch(Decision[Campaign, MovementPhase]):
                 at.repeat()
                 if kind >= LEADER:
                     # Leaders go free. [Opt. Leaders A]
-                    march(state, side, origin, destination, kind, 1)
+                    march(state, side, origin, destination, kind, 1, "Movement D")
                 else:
                     force_march(state, side, origin, destination, kind)
+            case ("abandon", space):
+                at.repeat()
+                abandon_depot(state, space)
 
 
 def force_march(state: Campaign, side: int, origin: int, destination: int, kind: int) -> None:
@@ -439,7 +449,7 @@ def force_march(state: Campaign, side: int, origin: int, destination: int, kind:
         event = ForcedMarch("Movement D", NAMES[side], CODES[origin], CODES[destination], die, result)
         state.note(event)
     if result == "succeeds":
-        march(state, side, origin, destination, kind, 1)
+        march(state, side, origin, destination, kind, 1, "Movement D")
     elif result == "stays":
         state.marched[kind * SPACES + origin] += 1
     else:

@@ -88,16 +88,16 @@ def read(text: str, side: int) -> list[Move]:
         return [(verb,)]
     if verb in _ONE_SPACE:
         _expect(len(rest) == 1, verb, "a space")
-        return [(verb, _space(rest[0]))]
+        return [(verb, read_space(rest[0]))]
     if verb in _ONE_AREA:
         _expect(len(rest) == 1, verb, "an Area")
-        return [(verb, _area(rest[0]))]
+        return [(verb, read_area(rest[0]))]
     return _READERS[verb](verb, rest, side)
 
 
 def _march(verb: str, words: list[str], side: int) -> list[Move]:
     _expect(len(words) >= 3, verb, "two spaces and units")
-    origin, destination = _space(words[0]), _space(words[1])
+    origin, destination = read_space(words[0]), read_space(words[1])
     units = read_units(words[2:], side)
     infantry, cavalry, supply, depots = units.counts
     # A Depot is carried by a Supply unit: `1su 1dp` is one move of the two together. [Movement B2]
@@ -112,13 +112,15 @@ def _march(verb: str, words: list[str], side: int) -> list[Move]:
 
 def _force(verb: str, words: list[str], side: int) -> list[Move]:
     _expect(len(words) >= 3, verb, "two spaces and units")
-    origin, destination = _space(words[0]), _space(words[1])
-    return [(verb, origin, destination, kind) for kind in _singles(words[2:], side)]
+    origin, destination = read_space(words[0]), read_space(words[1])
+    # Leaders first: the die of a Corps ends a line, and whether they may go must not hang on it.
+    kinds = sorted(_singles(words[2:], side), key=lambda kind: kind < LEADER)
+    return [(verb, origin, destination, kind) for kind in kinds]
 
 
 def _place(verb: str, words: list[str], side: int) -> list[Move]:
     _expect(len(words) >= 2, verb, "a space and units")
-    space = _space(words[0])
+    space = read_space(words[0])
     return [(verb, space, kind) for kind in _singles(words[1:], side)]
 
 
@@ -160,28 +162,28 @@ def _lose(verb: str, words: list[str], side: int) -> list[Move]:
 
 def _sacrifice(verb: str, words: list[str], side: int) -> list[Move]:
     _expect(len(words) == 1, verb, "a number of Cavalry Corps")
-    return [(verb, _number(words[0].removesuffix("cc")))]
+    return [(verb, _number(words[0].lower().removesuffix("cc")))]
 
 
 def _space_and_kind(verb: str, words: list[str], side: int) -> list[Move]:
-    _expect(len(words) == 2 and words[1] in KINDS[:2], verb, "a space and ic or cc")
-    return [(verb, _space(words[0]), KINDS.index(words[1]))]
+    _expect(len(words) == 2 and words[1].lower() in KINDS[:2], verb, "a space and ic or cc")
+    return [(verb, read_space(words[0]), KINDS.index(words[1].lower()))]
 
 
 def _feed(verb: str, words: list[str], side: int) -> list[Move]:
     _expect(
-        len(words) == 4 and words[2] in ("depot", "from"),
+        len(words) == 4 and words[2].lower() in ("depot", "from"),
         verb,
         "an Area, a number, and `depot` with a space or `from` with an Area",
     )
-    source = _space(words[3]) if words[2] == "depot" else BY_AREA + _area(words[3])
-    return [(verb, _area(words[0]), _number(words[1]), source)]
+    source = read_space(words[3]) if words[2].lower() == "depot" else BY_AREA + read_area(words[3])
+    return [(verb, read_area(words[0]), _number(words[1]), source)]
 
 
 def _show(verb: str, words: list[str], side: int) -> list[Move]:
     """`show R22 4` chooses the stack and then the number of markers."""
     _expect(len(words) in (1, 2), verb, "a space and a number of markers")
-    moves: list[Move] = [(verb, _space(words[0]))]
+    moves: list[Move] = [(verb, read_space(words[0]))]
     return moves + [("markers", _number(word)) for word in words[1:]]
 
 
@@ -211,7 +213,7 @@ def _expect(is_right: bool, verb: str, wanted: str) -> None:
         raise Unreadable(f"{verb!r} wants {wanted}")
 
 
-def _space(word: str) -> int:
+def read_space(word: str) -> int:
     space = _SPACES.get(word.upper())
     if space is not None:
         return space
@@ -221,7 +223,8 @@ def _space(word: str) -> int:
     raise Unreadable(f"{word!r} is no space of the map")
 
 
-def _area(word: str) -> int:
+def read_area(word: str) -> int:
+    """An Area by its code, or by that of one of its Sub-areas."""
     area = _AREAS.get(word.upper())
     if area is None:
         space = _SPACES.get(word.upper())

@@ -16,7 +16,8 @@ from collections.abc import Callable, Mapping
 from grognard.core.errors import BadPosition, Unreadable
 from grognard.core.procedure import Procedure
 from grognard.games.strategic.combat import Battle, CombatPhase
-from grognard.games.strategic.movement import MovementPhase
+from grognard.games.strategic.movement import FORCE_MARCH, LAY_WASTE, MAKE_DEPOTS, MovementPhase
+from grognard.games.strategic.notation import read_area, read_space
 from grognard.games.strategic.sequence import GameTurn, PlayCampaign, PlayerTurn
 from grognard.games.strategic.state import CORPS_ENTERED, FALLEN, MARKERS_SET, Campaign
 from grognard.games.strategic.supply import SupplyInterphase
@@ -34,18 +35,24 @@ from grognard.games.strategic.tables import (
     LEADER,
     LEADERS,
     MAP,
+    NAMES,
     POINTS,
     RUSSIAN,
     SIDES,
     SPACES,
+    UNDEPLETED,
     VICTORY_SPACES,
 )
-from grognard.games.strategic.units import Units, read_units, stack_units
+from grognard.games.strategic.units import Units, find_leader, read_units, stack_units
 from grognard.games.strategic.victory import VictoryPointsInterphase
 
-_HEADER = re.compile(r"turn (\d+),? (?:(french|russian) )?([a-z ]+)")
+_HEADER = re.compile(r"turn (\d{1,4}),? (?:(french|russian) )?([a-z ]+)")
 _PLAYER_PHASES = ("attrition", "movement", "forced march", "depots", "combat")
 _INTERPHASES = ("supply", "victory")
+MOST_UNITS = 150
+"""Of a side on the map. Far more than the game has, and few enough to be counted in one space."""
+_ABOUT_UNITS = ("moved", "markers", "fallen")
+"""Lines that are read last, so that they may stand anywhere."""
 _OUTSIDE_RUSSIA = tuple(s for s in VICTORY_SPACES if GARRISON[s] == FRENCH)
 
 
@@ -60,26 +67,27 @@ class _Reader:
         self.state.optional = int(options["rules"] == "optional")
         self.state.piles = int(options["piles"] == "yes")
         self.state.as_printed = int(options["errata"] == "as_printed")
-        self.problems: list[str] = []
+        self.problems: list[tuple[int, str]] = []
         self.control: list[int] | None = None
         self.level: int | None = None
         self.displaced: list[int] = []
         self.has_header = False
+        self.has_bad_header = False
         self.seen: set[int] = set()
 
     def read(self, text: str) -> Campaign:
-        for number, raw in enumerate(text.splitlines(), 1):
-            line = raw.split("#")[0].strip()
+        numbered = [(number, raw.split("#")[0].strip()) for number, raw in enumerate(text.splitlines(), 1)]
+        for number, line in sorted(numbered, key=lambda each: _head(each[1]) in _ABOUT_UNITS):
             if not line:
                 continue
             try:
                 self._line(line)
             except Unreadable as error:
-                self.problems.append(f"line {number}: {error}")
-        if not self.has_header:
-            self.problems.insert(0, "a line such as `turn 4, french movement` is missing")
+                self.problems.append((number, str(error)))
+        if not self.has_header and not self.has_bad_header:
+            self.problems.append((0, "a line such as `turn 4, french movement` is missing"))
         if self.problems:
-            raise BadPosition(self.problems)
+            raise BadPosition([f"line {number}: {text}" if number else text for number, text in sorted(self.problems)])
         self._finish()
         return self.state
 
@@ -102,14 +110,15 @@ class _Reader:
             "displaced": self._displaced,
             "markers": self._markers,
         }
-        if head.strip().lower() in known:
-            known[head.strip().lower()](rest)
+        if _head(line) in known:
+            known[_head(line)](rest)
         else:
-            self._stacks(_space(head.strip()), rest)
+            self._stacks(read_space(head.strip()), rest)
 
     def _header(self, turn: int, side: str | None, phase: str) -> None:
         if self.has_header:
             raise Unreadable("the turn and phase are given twice")
+        self.has_bad_header = True
         if not 1 <= turn <= LAST_TURN:
             raise Unreadable(f"there is no Game-Turn {turn}; they run from 1 to {LAST_TURN}")
         if (phase in _PLAYER_PHASES and side) or (phase in _INTERPHASES and not side):
@@ -118,8 +127,9 @@ class _Reader:
             self.state.stack = _stack_for(phase, self.state.phasing)
             self.has_header = True
             return
+        said = f"{side} {phase}" if side else phase
         names = ", ".join(f"french {name}" for name in _PLAYER_PHASES)
-        raise Unreadable(f"{phase!r} is no phase; say {names} (or russian ...), supply or victory")
+        raise Unreadable(f"{said!r} is no phase; say {names} (or russian ...), supply or victory")
 
     def _stacks(self, space: int, text: str) -> None:
         if space in self.seen:
@@ -132,14 +142,17 @@ class _Reader:
             self._stack(INITIALS.index(words[0]), space, read_units(words[1:], INITIALS.index(words[0])))
 
     def _stack(self, side: int, space: int, units: Units) -> None:
+        if not units:
+            raise Unreadable(f"no {NAMES[side]} units are named; leave the stack out if there are none")
         if self.state.present[side * SPACES + space]:
             raise Unreadable(f"{CODES[space]} has two stacks of one side")
         if units.leaders and not self.state.optional:
             raise Unreadable("leaders are units of the optional rules only (rules=optional)")
         if side == RUSSIAN and units.counts[DEPOT]:
             raise Unreadable("the Russians never have Depots")
-        if sum(units.counts) > 99:
-            raise Unreadable("there are not so many units")
+        on_map = sum(self.state.present[side * SPACES : (side + 1) * SPACES])
+        if on_map + sum(units.counts) > MOST_UNITS:
+            raise Unreadable(f"a side has {MOST_UNITS} units at the very most")
         for leader in units.leaders:
             if self.state.leader_space[leader] < SPACES:
                 raise Unreadable(f"{LEADERS[leader].name} is placed twice")
@@ -150,7 +163,7 @@ class _Reader:
             self.state.add(side, space, LEADER + leader)
 
     def _control(self, text: str) -> None:
-        spaces = [_space(word) for word in text.split()]
+        spaces = [read_space(word) for word in text.split()]
         for space in spaces:
             if not POINTS[space]:
                 raise Unreadable(f"{CODES[space]} is worth no Victory Points: nobody controls it")
@@ -158,7 +171,10 @@ class _Reader:
 
     def _depletion(self, text: str, level: int) -> None:
         for word in text.split():
-            self.state.depletion[_area(word)] = level
+            area = read_area(word)
+            if self.state.depletion[area] not in (UNDEPLETED, level):
+                raise Unreadable(f"{MAP.areas[area]} is given both as 50% and as 100% depleted")
+            self.state.depletion[area] = level
 
     def _level(self, text: str) -> None:
         if not re.fullmatch(r"-?\d{1,2}", text.strip()):
@@ -166,11 +182,16 @@ class _Reader:
         self.level = int(text)
 
     def _fallen(self, text: str) -> None:
+        """By name: most letters belong to a leader of each side."""
         for word in text.split():
-            for side in (FRENCH, RUSSIAN):
-                units = _leaders_only(word, side)
-                for leader in units:
-                    self.state.leader_space[leader] = FALLEN
+            found = [leader for side in (FRENCH, RUSSIAN) if (leader := find_leader(word, side)) is not None]
+            if len(word) == 1 or not found:
+                raise Unreadable(f"{word!r} is no leader's name")
+            if not self.state.optional:
+                raise Unreadable("leaders are units of the optional rules only (rules=optional)")
+            if self.state.leader_space[found[0]] < SPACES:
+                raise Unreadable(f"{LEADERS[found[0]].name} has fallen, but is placed in a space too")
+            self.state.leader_space[found[0]] = FALLEN
 
     def _moved(self, text: str) -> None:
         """`moved: R22 2ic 1cc Ney; R23 1ic`: units that have moved (or tried) in this segment."""
@@ -178,18 +199,20 @@ class _Reader:
             words = part.split()
             if not words:
                 raise Unreadable("`moved:` wants a space and units")
-            space, side = _space(words[0]), self.state.phasing
+            space, side = read_space(words[0]), self.state.phasing
             units = read_units(words[1:], side)
             for kind, count in enumerate(units.counts):
                 if count > self.state.kinds[kind][side * SPACES + space]:
-                    raise Unreadable(f"more units have moved to {words[0]} than are there (place them first)")
+                    raise Unreadable(f"more units have moved to {words[0]} than are there")
                 self.state.marched[kind * SPACES + space] = count
             for leader in units.leaders:
+                if self.state.leader_space[leader] != space:
+                    raise Unreadable(f"{LEADERS[leader].name} is not in {words[0]}")
                 self.state.marched_leaders |= 1 << leader
 
     def _entered(self, text: str) -> None:
         for word in text.split():
-            self.state.phase_marks[_space(word)] |= CORPS_ENTERED
+            self.state.phase_marks[read_space(word)] |= CORPS_ENTERED
 
     def _combat_losses(self, text: str) -> None:
         match = re.fullmatch(r"\s*french (\d{1,2}),? russian (\d{1,2})\s*", text)
@@ -198,14 +221,17 @@ class _Reader:
         self.state.combat_losses = [int(match[1]), int(match[2])]
 
     def _displaced(self, text: str) -> None:
-        self.displaced += [_space(word) for word in text.split()]
+        for space in (read_space(word) for word in text.split()):
+            if GARRISON[space] is None:
+                raise Unreadable(f"{CODES[space]} has no Fortress")
+            self.displaced.append(space)
 
     def _markers(self, text: str) -> None:
         for part in text.split(";"):
             words = part.split()
-            if len(words) not in (3, 4) or words[0] not in INITIALS or not words[2].isdigit():
+            if not re.fullmatch(r"[FR] \S+ [0-9]{1,3}( set)?", " ".join(words)):
                 raise Unreadable("`markers:` wants `F R22 4`, with `set` if it was set in this phase")
-            side, space = INITIALS.index(words[0]), _space(words[1])
+            side, space = INITIALS.index(words[0]), read_space(words[1])
             if not 1 <= int(words[2]) <= self.state.present[side * SPACES + space]:
                 raise Unreadable(f"{words[1]} cannot show {words[2]} markers")
             self.state.markers[side * SPACES + space] = int(words[2])
@@ -226,23 +252,9 @@ class _Reader:
         state.napoleon_counted = int(state.napoleon_fallen)
 
 
-def _leaders_only(word: str, side: int) -> list[int]:
-    try:
-        return read_units([word], side).leaders
-    except Unreadable:
-        return []
-
-
-def _space(word: str) -> int:
-    if word not in MAP.number:
-        raise Unreadable(f"{word!r} is no space of the map")
-    return MAP.number[word]
-
-
-def _area(word: str) -> int:
-    if word not in MAP.area_number:
-        raise Unreadable(f"{word!r} is no Area of the map")
-    return MAP.area_number[word]
+def _head(line: str) -> str:
+    """What stands before the colon."""
+    return line.partition(":")[0].strip().lower()
 
 
 def _stack_for(phase: str, side: int) -> list[Procedure[Campaign]]:
@@ -289,14 +301,16 @@ def write_position(state: Campaign) -> str:
     return "\n".join([*lines, *_marks(state)]) + "\n"
 
 
+_SEGMENTS = {FORCE_MARCH.name: "forced march", MAKE_DEPOTS.name: "depots", LAY_WASTE.name: "depots"}
+
+
 def _phase(state: Campaign) -> str:
     side = SIDES[state.phasing]
     for frame in reversed(state.stack):
         match frame:
             case MovementPhase():
-                step = frame.sequence[max(frame.step - 1, 0)]
-                segments = {"forced_march": "forced march", "supply_units_act": "depots"}
-                return f"{side} {segments.get(step, 'movement')}"
+                asked = state.pending[frame.side]
+                return f"{side} {_SEGMENTS.get(asked.name if asked else '', 'movement')}"
             case CombatPhase() | Battle():
                 return f"{side} combat"
             case SupplyInterphase():
@@ -305,7 +319,8 @@ def _phase(state: Campaign) -> str:
                 return "victory"
             case PlayerTurn():
                 return f"{side} attrition"
-    return "victory" if state.over else f"{side} attrition"
+    # In a free set-up: the first phase to come.
+    return "victory" if state.over else "russian attrition"
 
 
 def _marks(state: Campaign) -> list[str]:
@@ -378,22 +393,22 @@ def _compare_line(state: Campaign, line: str) -> list[str]:
             return [
                 f"{word} is {'not ' if wanted else ''}under French control"
                 for word in rest.split()
-                if bool(state.control[_space(word)]) != wanted
+                if bool(state.control[read_space(word)]) != wanted
             ]
         case "undepleted" | "depleted 50%" | "depleted 100%":
             level = ("undepleted", "depleted 50%", "depleted 100%").index(head)
             return [
-                f"{word} is {DEPLETION_NAMES[state.depletion[_area(word)]]}, not {head}"
+                f"{word} is {DEPLETION_NAMES[state.depletion[read_area(word)]]}, not {head}"
                 for word in rest.split()
-                if state.depletion[_area(word)] != level
+                if state.depletion[read_area(word)] != level
             ]
         case "level":
             points = state.victory_points()
-            return [] if points == int(rest) else [f"the level is {points}, not {rest}"]
+            return [] if str(points) == rest else [f"the level is {points}, not {rest}"]
         case "combat losses" | "fallen" | "displaced" | "moved" | "entered":
             found = next((each for each in _marks(state) if each.startswith(head)), f"{head}: none")
             return [] if found == line else [f"{found!r}, not {line!r}"]
-    return _compare_stacks(state, _space(head), rest)
+    return _compare_stacks(state, read_space(head), rest)
 
 
 def _compare_stacks(state: Campaign, space: int, text: str) -> list[str]:

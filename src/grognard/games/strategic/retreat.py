@@ -15,7 +15,6 @@ from grognard.games.strategic.tables import (
     CAVALRY,
     CODES,
     DEPOT,
-    KIND_NAMES,
     LEADER,
     LEADERS,
     LEADERS_OF,
@@ -141,7 +140,8 @@ class Withdraw(Decision[Campaign, RetreatBeforeCombat]):
                 if kind >= LEADER:
                     return self._leader_refusal(state, at, side, kind)
                 if kind != CAVALRY:
-                    return Refusal("Combat B", f"A {KIND_NAMES[kind]} does not retreat before combat.")
+                    words = "Infantry Corps and Depots never retreat before combat, Supply units only with cavalry."
+                    return Refusal("Combat B", words)
                 if not at.cavalry_left(state):
                     return Refusal(self.rule, f"No Cavalry Corps is left in {place(at.space)} to retreat.")
                 if riding > at.supply_left(state):
@@ -205,13 +205,16 @@ class RetreatStack(Procedure[Campaign]):
         spaces = open_spaces(state, self.side, self.space)
         if not spaces:
             eliminate_stack(state, self.side, self.space, NO_RETREAT, "Combat K")
-        elif len(spaces) == 1:
+            return
+        leave_depots(state, self.side, self.space)
+        if not state.present[self.side * SPACES + self.space]:
+            return
+        if len(spaces) == 1:
             self.go(state, spaces[0])  # Q35
         else:
             state.ask(self.chooser, RETREAT_TO)
 
     def go(self, state: Campaign, destination: int) -> None:
-        leave_depots(state, self.side, self.space)
         units = stack_units(state, self.side, self.space)
         for kind, count in enumerate(units.counts):
             if count:
@@ -220,7 +223,7 @@ class RetreatStack(Procedure[Campaign]):
             state.move(self.side, self.space, destination, LEADER + leader)
         state.settle(self.space)
         state.settle(destination)
-        if state.journal and units:
+        if state.journal:
             codes = CODES[self.space], str(units), CODES[destination]
             state.note(Retreated("Combat K", NAMES[self.side], *codes))
 
@@ -230,6 +233,7 @@ def leave_depots(state: Campaign, side: int, space: int) -> None:
     stack = side * SPACES + space
     if (left := state.depots[stack] - state.supply[stack]) > 0:
         state.lose(side, space, DEPOT, left, NO_RETREAT)
+        state.settle(space)
         if state.journal:
             for _ in range(left):
                 state.note(DepotGone("Supply C", CODES[space], "left behind and lost"))

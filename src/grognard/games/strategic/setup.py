@@ -192,9 +192,9 @@ class PlaceUnit(Decision[Campaign, Placement]):
                 yield ("place", space, kind)
 
     def refusal(self, state: Campaign, at: Placement, side: int, move: Move) -> Refusal | None:
+        rule = "Reinforcements" if at.arriving else self.rule
         match move:
             case ("place", space, kind):
-                rule = "Reinforcements" if at.arriving else self.rule
                 there = kind - LEADER in at.leaders if kind >= LEADER else at.counts[kind] > 0
                 if not there:
                     what = LEADERS[kind - LEADER].name if kind >= LEADER else KIND_NAMES[kind]
@@ -205,7 +205,7 @@ class PlaceUnit(Decision[Campaign, Placement]):
                 if slot is not None and slot in at.used:
                     return Refusal(rule, f"This group may have only one such unit in {place(space)}.")
                 return None
-        return wrong_answer(self.rule, move, "place")
+        return wrong_answer(rule, move, "place, a space and units")
 
     def take(self, state: Campaign, at: Placement, side: int, move: Move) -> None:
         place_unit(state, at, move)

@@ -73,7 +73,7 @@ class SupplyInterphase(Procedure[Campaign]):
             slot = side * AREAS + area
             self.users[slot] = self.hungry[slot] = 0
             corps = state.corps_in_area(side, spaces) - garrisons(state, side, spaces)
-            if state.depletion[area] != DEPLETED and not self.free_depots(state, side, area):
+            if state.depletion[area] != DEPLETED and not depot_spaces(state, side, area):
                 self.users[slot] = corps
             else:
                 self.hungry[slot] = corps
@@ -87,12 +87,6 @@ class SupplyInterphase(Procedure[Campaign]):
     def _ask(self, state: Campaign, side: int) -> None:
         # Always asked, so that being asked tells the enemy nothing.
         state.ask(side, CHOOSE_SOURCES)
-
-    def free_depots(self, state: Campaign, side: int, area: int) -> list[int]:
-        """Spaces of the Area with a friendly Depot that is not in use yet. [Supply D]"""
-        first = side * SPACES
-        in_use = self.loads[::2]
-        return [s for s in SPACES_OF[area] if state.depots[first + s] > in_use.count(s)]
 
     def neighbours_to_draw_on(self, state: Campaign, side: int, area: int) -> list[int]:
         """Adjacent Areas that may feed Corps of a 100% depleted Area. [Supply G]"""
@@ -125,16 +119,18 @@ class SupplyInterphase(Procedure[Campaign]):
 
     def sources(self, state: Campaign, side: int, area: int) -> list[int]:
         """What hungry Corps of an Area may still be given: Depots by space, Areas by BY_AREA + number."""
-        depots = self.free_depots(state, side, area)
+        depots = depot_spaces(state, side, area)
         return [*depots, *(BY_AREA + there for there in self.neighbours_to_draw_on(state, side, area))]
 
     def hungry_areas(self, side: int) -> list[int]:
         return [area for area in range(AREAS) if self.hungry[side * AREAS + area]]
 
     def is_forced(self, state: Campaign, side: int, area: int) -> bool:
-        """Is there one source only, and nobody else whom it could feed?"""
+        """Is there one source only, and nobody else whom it could feed? Several Depots in a space are a choice. Q22"""
         sources = self.sources(state, side, area)
         if len(sources) != 1 or self.can_live_on_area(state, area):
+            return False
+        if sources[0] < BY_AREA and state.depots[side * SPACES + sources[0]] > 1:
             return False
         rivals = [other for other in self.hungry_areas(side) if other != area]
         return not any(sources[0] in self.sources(state, side, rival) for rival in rivals)
@@ -142,13 +138,22 @@ class SupplyInterphase(Procedure[Campaign]):
     def feed(self, state: Campaign, side: int, area: int, corps: int, source: int) -> None:
         self.hungry[side * AREAS + area] -= corps
         if source < BY_AREA:
-            self.loads += [source, corps]
+            self._load_depot(state, side, source, corps)
         else:
             self.users[side * AREAS + source - BY_AREA] += corps
             self.claims[source - BY_AREA] = area
         if state.journal:
             fed = Fed("Supply F", NAMES[side], MAP.areas[area], corps, source_name(source))
             state.note(fed, only(side))
+
+    def _load_depot(self, state: Campaign, side: int, space: int, corps: int) -> None:
+        """An unused Depot of the space, or the one last used there: it serves any number of Corps. [Supply D]"""
+        in_use = self.loads[::2]
+        if in_use.count(space) < state.depots[side * SPACES + space]:
+            self.loads += [space, corps]
+        else:
+            last = max(number for number, used in enumerate(in_use) if used == space)
+            self.loads[2 * last + 1] += corps
 
     def close_sources(self, state: Campaign, side: int) -> None:
         """Take single sources without asking; what is left of an undepleted Area's Corps lives on the Area; the
@@ -247,6 +252,11 @@ def garrisons(state: Campaign, side: int, spaces: tuple[int, ...]) -> int:
     )
 
 
+def depot_spaces(state: Campaign, side: int, area: int) -> list[int]:
+    """Spaces of the Area with a friendly Depot. However many Corps use it, it can feed more. [Supply D]"""
+    return [space for space in SPACES_OF[area] if state.depots[side * SPACES + space]]
+
+
 def source_name(source: int) -> str:
     if source < BY_AREA:
         return f"the Depot in {place(source)}"
@@ -317,18 +327,9 @@ class ChooseSources(Decision[Campaign, SupplyInterphase]):
             if state.depletion[area] != DEPLETED:
                 return Refusal("Supply G", f"{area_place(area)} is not 100% depleted: no other Area feeds it.")
             return at.draw_refusal(state, side, area, source - BY_AREA)
-        if source not in at.free_depots(state, side, area):
-            return Refusal("Supply D", f"There is no unused Depot in {place(source)} for {area_place(area)}.")
-        if corps < hungry and self._is_last_source(state, at, side, area):
-            return Refusal("Supply A", f"It is the last source: all {hungry} Corps must use this Depot.")
+        if source not in depot_spaces(state, side, area):
+            return Refusal("Supply D", f"{place(source)} has no Depot for Corps in {area_place(area)}.")
         return None
-
-    def _is_last_source(self, state: Campaign, at: SupplyInterphase, side: int, area: int) -> bool:
-        if at.can_live_on_area(state, area):
-            return False
-        in_use = at.loads[::2]
-        depots = sum(state.depots[side * SPACES + s] - in_use.count(s) for s in SPACES_OF[area])
-        return depots == 1 and not at.neighbours_to_draw_on(state, side, area)
 
     def _abandon_refusal(self, state: Campaign, at: SupplyInterphase, side: int, space: int) -> Refusal | None:
         """Before sources are assigned in its Area. Q39"""
@@ -342,6 +343,8 @@ class ChooseSources(Decision[Campaign, SupplyInterphase]):
         """[Supply H] The "with Supply unit" track is used only if its owner wishes."""
         if not at.uses_supply_track(state, area) or not state.is_held(side, SPACES_OF[area]):
             return Refusal("Supply H", f"{area_place(area)} is not counted with a Supply unit of yours.")
+        if not at.users[side * AREAS + area] and not at.hungry[side * AREAS + area]:
+            return Refusal("Supply H", f"No Corps live on {area_place(area)}.")
         if area in at.forgone:
             return Refusal("Supply H", f"{area_place(area)} is counted without Supply unit already.")
         return None
@@ -375,9 +378,12 @@ class ChooseSources(Decision[Campaign, SupplyInterphase]):
     def _abandon(self, state: Campaign, at: SupplyInterphase, side: int, space: int) -> None:
         abandon_depot(state, space)
         area = AREA_OF[space]
-        if state.depletion[area] != DEPLETED and not at.free_depots(state, side, area):
+        if state.depletion[area] != DEPLETED and not depot_spaces(state, side, area):
             at.users[side * AREAS + area] += at.hungry[side * AREAS + area]
             at.hungry[side * AREAS + area] = 0
+
+    def leave_out(self, state: Campaign, at: SupplyInterphase, side: int) -> None:
+        at.hungry[(1 - side) * AREAS : (2 - side) * AREAS] = [0] * AREAS
 
     def foresees(self, entry: Entry, side: int) -> bool:
         """Only the own side's dice: how many enemy Corps roll is not known before."""

@@ -31,7 +31,7 @@ def find_leader(word: str, side: int) -> int | None:
     """A leader by letter or by name, in any spelling of case, blanks and dots."""
     plain = re.sub(r"[^a-z]", "", word.lower())
     for leader in LEADERS_OF[side]:
-        if word == LEADERS[leader].letter or plain == LEADERS[leader].word.lower():
+        if word.upper() == LEADERS[leader].letter or plain == LEADERS[leader].word.lower():
             return leader
     return None
 
@@ -39,7 +39,7 @@ def find_leader(word: str, side: int) -> int | None:
 def read_units(words: list[str], side: int) -> Units:
     units = Units()
     for word in words:
-        if match := _COUNTED.fullmatch(word):
+        if match := _COUNTED.fullmatch(word.lower()):
             units.counts[KINDS.index(match[2])] += int(match[1] or 1)
         elif (leader := find_leader(word, side)) is None:
             raise Unreadable(

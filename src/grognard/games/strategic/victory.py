@@ -18,6 +18,7 @@ from grognard.games.strategic.tables import (
     INDEX,
     INFANTRY,
     KIND_NAMES,
+    LAST_TURN,
     LEVELS,
     NAMES,
     NAPOLEON_LOST,
@@ -93,7 +94,8 @@ class Disband(Decision[Campaign, VictoryPointsInterphase]):
     def take(self, state: Campaign, at: VictoryPointsInterphase, side: int, move: Move) -> None:
         _, space, kind = move
         state.lose(FRENCH, space, kind, 1, POLITICAL)
-        state.settle(space)
+        if state.turn < LAST_TURN:  # the last total stands as it was counted [Victory C]
+            state.settle(space)
         if state.journal:
             codes = CODES[space], kind_word(kind), "political loss"
             state.note(Lost(self.rule, NAMES[FRENCH], *codes))

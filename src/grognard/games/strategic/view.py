@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
+from grognard.games.strategic.attrition import PAY_FROM, AttritionPhase
 from grognard.games.strategic.combat import Battle
 from grognard.games.strategic.state import CAUSES, FALLEN, Campaign
 from grognard.games.strategic.supply import SupplyInterphase
@@ -15,6 +16,7 @@ from grognard.games.strategic.tables import (
     DATES,
     DEPLETION_NAMES,
     FRENCH,
+    GARRISON,
     INDEX,
     KINDS,
     LAST_TURN,
@@ -157,7 +159,8 @@ def resample(state: Campaign, side: int, source: random.Random) -> Campaign:
     there are, and his hidden battle plan is drawn anew. What the side sees stays as it is."""
     imagined = state.clone()
     enemy = 1 - side
-    hidden = [space for space in state.stacks_of(enemy) if not _is_open(state, side, enemy, space)]
+    kept = _paying_now(state, enemy)
+    hidden = [s for s in state.stacks_of(enemy) if s not in kept and not _is_open(state, side, enemy, s)]
     pool = _lift(imagined, enemy, hidden)
     source.shuffle(pool)
     # Every stack keeps one unit at least, and as many as it shows markers.
@@ -170,8 +173,17 @@ def resample(state: Campaign, side: int, source: random.Random) -> Campaign:
     for space in hidden:
         imagined.markers[enemy * SPACES + space] = state.markers[enemy * SPACES + space]
     _redraw_plan(imagined, enemy, source)
+    _refit_marches(imagined, enemy)
     _recount_supply(imagined, enemy)
     return imagined
+
+
+def _paying_now(state: Campaign, side: int) -> tuple[int, ...]:
+    """The spaces that a side chooses from to pay for attrition: that they can pay is known."""
+    top = state.stack[-1] if state.stack else None
+    if isinstance(top, AttritionPhase) and state.pending[side] is PAY_FROM:
+        return SPACES_OF[top.area]
+    return ()
 
 
 def _lift(state: Campaign, side: int, spaces: list[int]) -> list[int]:
@@ -196,13 +208,28 @@ def _redraw_plan(state: Campaign, side: int, source: random.Random) -> None:
     battle.plans[side] = source.randrange(4) + (0 if side == battle.attacker else 4)
 
 
+def _refit_marches(state: Campaign, side: int) -> None:
+    """In the middle of the side's Movement Phase: no more units have moved to a space than are imagined there."""
+    if state.phasing != side:
+        return
+    for kind, units in enumerate(state.kinds):
+        for space in range(SPACES):
+            moved = kind * SPACES + space
+            state.marched[moved] = min(state.marched[moved], units[side * SPACES + space])
+
+
 def _recount_supply(state: Campaign, side: int) -> None:
     """In the middle of the Supply Interphase: the imagined Corps need sources of their own."""
     top = state.stack[-1] if state.stack else None
     if not isinstance(top, SupplyInterphase):
         return
+    # Only the side that stands in an Area can have drawn on it or forgone its track; only the French have Depots.
+    top.claims = [claim if state.is_held(1 - side, SPACES_OF[area]) else -1 for area, claim in enumerate(top.claims)]
+    top.forgone = [area for area in top.forgone if state.is_held(1 - side, SPACES_OF[area])]
+    top.fed_cavalry = [space for space in top.fed_cavalry if GARRISON[space] != side]
+    if side == FRENCH:
+        top.loads = []
     top.count_side(state, side)
-    if side == RUSSIAN:
+    if side == RUSSIAN and state.pending[RUSSIAN] is None:
         # The Russians have chosen when the French are asked: their choice is imagined in the simplest way.
-        top.claims = [claim if state.is_held(FRENCH, SPACES_OF[area]) else -1 for area, claim in enumerate(top.claims)]
         top.close_sources(state, side)

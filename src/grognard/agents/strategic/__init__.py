@@ -1,0 +1,5 @@
+"""Computer players of the area game."""
+
+from grognard.agents.strategic.staff import StaffAgent
+
+__all__ = ["StaffAgent"]

@@ -1,0 +1,50 @@
+"""Boards for the terminal: one drawer per game, and a plain listing for games that have none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import yaml
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from grognard.cli import strategic_board
+
+View = Mapping[str, Any]
+"""What `Table.view` tells a side."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextBoard:
+    """How a game looks in a terminal. Every function gets a side's view and so can show no more than that."""
+
+    draw: Callable[[View, int, bool], RenderableType]
+    """The board on so many columns; with colour there is room for faint lines."""
+    name: Callable[[View, str], str]
+    """What a click means to a player: `space:R22` is `R22 Vilna, 2ic 1cc`."""
+    position: Callable[[View], str]
+    """The board as text that can be kept."""
+
+
+def _draw_listing(view: View, width: int, in_colour: bool) -> RenderableType:
+    return Group(Text(f"{view['game']}, as the {view['side'] or 'spectator'} sees it"), Text(_write_listing(view)))
+
+
+def _write_listing(view: View) -> str:
+    text: str = yaml.safe_dump(dict(view["board"]), sort_keys=False, default_flow_style=None, allow_unicode=True)
+    return text.rstrip()
+
+
+def _name_click(view: View, click: str) -> str:
+    return click.partition(":")[2] or click
+
+
+LISTING = TextBoard(_draw_listing, _name_click, _write_listing)
+_BOARDS = {"strategic": TextBoard(strategic_board.draw, strategic_board.name, strategic_board.position)}
+
+
+def text_board(game: str) -> TextBoard:
+    """The game's own board, or a listing of the view."""
+    return _BOARDS.get(game, LISTING)

@@ -1,0 +1,143 @@
+"""`grognard play`: a game in the terminal, against the computer, a friend at the same keyboard, or as a spectator."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from grognard.agents import agent
+from grognard.agents.agent import Agent
+from grognard.cli.board import text_board
+from grognard.cli.screen import Screen
+from grognard.cli.session import Left, Session, save_record
+from grognard.cli.settings import (
+    HUMAN,
+    check_player,
+    computer_player,
+    read_pairs,
+    read_players,
+    read_record_file,
+    reason,
+    setting_options,
+)
+from grognard.core.dice import KeyedDice
+from grognard.core.errors import GrognardError
+from grognard.core.game import Game
+from grognard.core.table import Table
+from grognard.games import game as find_game
+
+
+@click.command()
+@click.argument("game", required=False)
+@setting_options
+@click.option(
+    "--seed", metavar="K", help="Fixes all dice, to play the same game again. Secret and random if not given."
+)
+@click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="Keep a record of the game here.")
+@click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a recorded game.")
+def play(
+    game: str | None,
+    scenario: str | None,
+    option: tuple[str, ...],
+    player: tuple[str, ...],
+    seed: str | None,
+    record: Path | None,
+    resume: Path | None,
+    **sides: str | None,
+) -> None:
+    """Play GAME in the terminal. Type `help` at the prompt for what you can do there.
+
+    WHO is `human` or a computer player (see `grognard games`). Unless you say otherwise you play the first side
+    against the computer; with two humans the screen is wiped between the sides.
+
+    \b
+    grognard play strategic
+    grognard play strategic --scenario 2 --option rules=optional --french staff --russian human
+    grognard play strategic --french human --russian human --record evening.json
+    grognard play --resume evening.json --record evening.json
+    """
+    if resume is not None:
+        if scenario or option or seed:
+            raise click.UsageError("--resume takes scenario, options and seed from the record; leave them out")
+        table = read_record_file(resume)
+        if game is not None and game != table.game.id:
+            raise GrognardError(f"{resume} is a record of {table.game.id}, not of {game}")
+    elif game is None:
+        raise click.UsageError("which game? Name one, such as strategic; `grognard games` lists them")
+    else:
+        table = find_game(game).start(scenario, read_pairs(option, "--option"), seed)
+    names = _who_plays(table.game, read_players(table.game, player, sides))
+    if record is not None:
+        _claim(record, resume)
+    _play(table, _seated(table, names, seed), record)
+
+
+def _who_plays(game: Game, named: dict[str, str]) -> dict[str, str]:
+    """The first side is for a human, the others for the computer, as far as nobody was named for them."""
+    names = {side: HUMAN if number == 0 else computer_player(game) for number, side in enumerate(game.sides)}
+    names.update(named)
+    for who in names.values():
+        check_player(game, who, may_be_human=True)
+    return names
+
+
+def _seated(table: Table, names: dict[str, str], seed: str | None) -> dict[str, Agent | None]:
+    """Computer players draw their own numbers: from the seed if it was given, so that the game can be had again."""
+    return {
+        side: None if who == HUMAN else agent(who, table.game.id, None if seed is None else f"{seed} {side}")
+        for side, who in names.items()
+    }
+
+
+def _claim(record: Path, resumed: Path | None) -> None:
+    """A record must not be lost to a mistyped name, and a file that cannot be written is to be known now."""
+    if record.is_file() and record.stat().st_size and record != resumed:
+        raise GrognardError(f"{record} exists already; go on with it by --resume {record}, or name another file")
+    try:
+        record.open("a").close()
+    except OSError as error:
+        raise GrognardError(f"cannot write {record}: {reason(error)}") from None
+
+
+def _play(table: Table, players: dict[str, Agent | None], record: Path | None) -> None:
+    screen = Screen()
+    _greet(table, screen)
+
+    def keep() -> None:
+        if record is not None:
+            save_record(table, record)
+
+    session = Session(table, players, screen, keep)
+    try:
+        session.run()
+    except Left:
+        screen.say("You leave the table.")
+    finally:
+        keep()
+        if record is not None:
+            screen.say(f"The record is in {record}.")
+    if table.state.over:
+        _part(table, screen)
+
+
+def _greet(table: Table, screen: Screen) -> None:
+    game = table.game
+    scenario = next((each.name for each in game.scenarios if each.id == table.scenario), "a position of its own")
+    screen.say(f"{game.title} ({game.publisher}): {scenario}", "bold")
+    if isinstance(table.dice, KeyedDice):
+        screen.say(f"Commitment of the dice: {table.dice.commitment}", "dim")
+    for notice in table.notices:
+        screen.say(f"Note: {notice}", "yellow")
+
+
+def _part(table: Table, screen: Screen) -> None:
+    """The end of a game: everything may be seen now, the dice too."""
+    result = table.result
+    assert result is not None
+    screen.show(text_board(table.game.id).draw(table.view(), screen.width, screen.in_colour))
+    winner = f"The {result.winner.capitalize()} side wins" if result.winner else "Nobody wins"
+    screen.say(f"{winner}: {result.level}, {result.score} points.", "bold")
+    if isinstance(table.dice, KeyedDice):
+        screen.say(f"Seed of the dice: {table.dice.seed}")
+        screen.say(f"Commitment: {table.dice.commitment}")

@@ -1,0 +1,213 @@
+"""A game at the terminal: who is to decide is asked, computers answer for themselves, secrets stay with their side."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from grognard.agents.agent import Agent
+from grognard.cli.board import text_board
+from grognard.cli.menu import Menu
+from grognard.cli.rulebook import Rulebook
+from grognard.cli.screen import Screen
+from grognard.cli.settings import write_text
+from grognard.core.errors import GrognardError
+from grognard.core.events import Entry
+from grognard.core.table import Table
+
+HELP = """\
+  a number         play that option, or open that group; .. goes back, Enter lists the options again
+  all              list all options without groups
+  an action        in notation, such as one of the options listed; several kinds of units may share a line
+  ?                the rule behind the present question;  ? Movement B1  any other rule
+  why ACTION       why an action may not be played now
+  odds ACTION      what can follow an action, and how likely it is
+  board            the board;  position  the same as text
+  log [N]          what happened lately
+  undo             take back your last line, if no dice and nobody else came after it
+  save FILE        write a record of the game
+  quit             leave the table (so does the end of the input)"""
+
+LATELY = 20
+"""How many lines of the log are shown unless another number is wished."""
+
+
+class Left(Exception):  # a signal, not an error
+    """Somebody left the table before the end."""
+
+
+class Session:
+    """One table, its players, and what each human side has been told so far.
+
+    `keep` is called after every decision of a human, so that no accident costs more than one."""
+
+    def __init__(
+        self, table: Table, players: Mapping[str, Agent | None], screen: Screen, keep: Callable[[], None]
+    ) -> None:
+        self.table = table
+        self.players = players
+        self.screen = screen
+        self._keep = keep
+        self.humans = [side for side, player in players.items() if player is None]
+        self._board = text_board(table.game.id)
+        self._rulebook = Rulebook(table.game)
+        self._told = {side: self._old_news(side) for side in (None, *table.game.sides)}
+        self._at_keyboard = self.humans[0] if len(self.humans) == 1 else None
+        self._shown: dict[str, tuple[object, object]] = {}
+        self._commands: dict[str, Callable[[str, str, Menu], None]] = {
+            "help": lambda side, words, menu: screen.say(HELP),
+            "?": self._rule,
+            "why": self._why,
+            "odds": self._odds,
+            "board": lambda side, words, menu: self._show_board(side),
+            "position": lambda side, words, menu: screen.say(self._board.position(table.view(side))),
+            "log": self._log,
+            "save": self._save,
+        }
+
+    def run(self) -> None:
+        """Play until the game is over; `Left` if a human leaves before."""
+        while not self.table.state.over:
+            side = self._next_side()
+            player = self.players[side]
+            if player is not None:
+                self.table.play(side, player.choose(self.table.seat(side)))
+                if not self.humans:
+                    self._tell_news(None)
+            else:
+                self._sit_down(side)
+                self._decide(side)
+                self._keep()
+        self._tell_news(self._at_keyboard if self.humans else None)
+
+    def _next_side(self) -> str:
+        """Computers first, then who is at the keyboard already."""
+        waiting = list(self.table.pending)
+        return min(waiting, key=lambda side: (self.players[side] is None, side != self._at_keyboard))
+
+    def _sit_down(self, side: str) -> None:
+        if side == self._at_keyboard:
+            return
+        if len(self.humans) > 1:
+            self.screen.clear()
+            self._ask(f"Hand over to the {side.capitalize()} player, press Enter ")
+            self.screen.clear()
+        self._at_keyboard = side
+
+    def _ask(self, prompt: str) -> str:
+        line = self.screen.ask(prompt)
+        if line is None:
+            raise Left
+        return line
+
+    # --- one question ---------------------------------------------------------------------------------------
+
+    def _decide(self, side: str) -> None:
+        """Show the question and take lines until one of them is played (or taken back)."""
+        self._tell_news(side)
+        view = self.table.view(side)
+        question = self.table.pending[side]
+        stage = (self.table.state.time, question.phase)
+        shown_stage, shown_board = self._shown.get(side, (None, None))
+        if stage != shown_stage and view["board"] != shown_board:
+            self._show_board(side)
+            shown_board = view["board"]
+        self._shown[side] = (stage, shown_board)
+        menu = Menu(view, self._board.name)
+        self.screen.say()
+        self.screen.say(f"{question.prompt} [{question.rule}]", "bold")
+        menu.show(self.screen)
+        while not self._take_line(side, self._ask(f"{side}> "), menu):
+            pass
+
+    def _take_line(self, side: str, line: str, menu: Menu) -> bool:
+        """Obey a line; True if the position has changed."""
+        word, _, rest = line.partition(" ")
+        if line.startswith("?"):
+            word, rest = "?", line[1:]
+        try:
+            if word.lower() in self._commands:
+                self._commands[word.lower()](side, rest.strip(), menu)
+                return False
+            if word.lower() in ("quit", "exit"):
+                raise Left
+            if word.lower() == "undo":
+                self._undo(side)
+                return True
+            return self._choose(side, line, menu)
+        except GrognardError as error:
+            self.screen.say(f"No: {error}", "red")
+            return False
+
+    def _choose(self, side: str, line: str, menu: Menu) -> bool:
+        if line in ("", ".."):
+            menu.open(())
+        elif line.lower() == "all":
+            menu.list_all()
+        elif line.isdecimal() and (chosen := menu.line(int(line[:6]))) is None:
+            self.screen.say(f"No: there is no number {line} here, only 1 to {len(menu.lines)}.", "red")
+            return False
+        elif line.isdecimal() and chosen is not None and chosen.action is None:
+            menu.open(chosen.opens)
+        else:
+            self.table.play(side, self._action(line, menu))
+            return True
+        menu.show(self.screen)
+        return False
+
+    def _action(self, text: str, menu: Menu) -> str:
+        """What a number stands for on the open page, or the text itself."""
+        line = menu.line(int(text[:6])) if text.isdecimal() else None
+        return line.action if line is not None and line.action is not None else text
+
+    def _undo(self, side: str) -> None:
+        self.table.undo(side)
+        # The line that tells of it is news; what it took back is not there any more.
+        told = len(self._seen(side)) - 1
+        self._told = {each: min(count, told) if each == side else count for each, count in self._told.items()}
+
+    # --- commands -------------------------------------------------------------------------------------------
+
+    def _rule(self, side: str, words: str, menu: Menu) -> None:
+        self.screen.show_section(self._rulebook.find(words or self.table.pending[side].rule))
+
+    def _why(self, side: str, words: str, menu: Menu) -> None:
+        action = self._action(words, menu)
+        refusal = self.table.why_not(side, action)
+        self.screen.say(str(refusal) if refusal else f"{action!r} may be played now.")
+
+    def _odds(self, side: str, words: str, menu: Menu) -> None:
+        self.screen.say(str(self.table.odds(side, self._action(words, menu))))
+
+    def _log(self, side: str, words: str, menu: Menu) -> None:
+        count = int(words) if words.isdecimal() and len(words) < 7 else LATELY
+        self.screen.tell(self._seen(side)[-count:] if count else [])
+
+    def _save(self, side: str, words: str, menu: Menu) -> None:
+        if not words:
+            raise GrognardError("save wants the name of a file")
+        save_record(self.table, Path(words))
+        self.screen.say(f"Saved to {words}. It holds the seed and both sides' secrets: do not peep.")
+
+    def _show_board(self, side: str | None) -> None:
+        self.screen.show(self._board.draw(self.table.view(side), self.screen.width, self.screen.in_colour))
+
+    # --- news -----------------------------------------------------------------------------------------------
+
+    def _old_news(self, side: str | None) -> int:
+        """Who comes back to a game is told how it stood, not all of its history."""
+        return max(0, len(self._seen(side)) - LATELY) if self.table.actions else 0
+
+    def _seen(self, side: str | None) -> list[Entry]:
+        return self.table.journal.seen_by(None if side is None else self.table.game.side(side))
+
+    def _tell_news(self, side: str | None) -> None:
+        """What the side (None: somebody who watches) has not been told yet."""
+        seen = self._seen(side)
+        self.screen.tell(seen[self._told[side] :])
+        self._told[side] = len(seen)
+
+
+def save_record(table: Table, path: Path) -> None:
+    write_text(path, json.dumps(table.record(), indent=1) + "\n")

@@ -1,0 +1,115 @@
+"""What several commands ask alike: scenario, options, players, and files that may not be there."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from grognard.agents import agents
+from grognard.core.errors import BadSetting, GrognardError
+from grognard.core.game import Game
+from grognard.core.record import read_record
+from grognard.core.table import Table
+from grognard.games import GAMES
+from grognard.games import game as find_game
+
+HUMAN = "human"
+_ALL_SIDES = tuple(dict.fromkeys(side for title in GAMES.values() for side in title.sides))
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def setting_options(command: Command) -> Command:
+    """`--scenario` and `--option`, and who plays: `--player SIDE=WHO`, or `--french WHO` and the like."""
+    for side in reversed(_ALL_SIDES):
+        command = click.option(f"--{side}", metavar="WHO", help=f"Short for --player {side}=WHO.")(command)
+    for decorate in (
+        click.option("--player", "-p", multiple=True, metavar="SIDE=WHO", help="Who plays a side (repeatable)."),
+        click.option("--option", "-o", multiple=True, metavar="NAME=VALUE", help="A choice of rules (repeatable)."),
+        click.option("--scenario", "-s", metavar="S", help="Which scenario; the first one if not given."),
+    ):
+        command = decorate(command)
+    return command
+
+
+def read_pairs(texts: Sequence[str], flag: str) -> dict[str, str]:
+    """`k=v` flags as a mapping."""
+    pairs = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals or not name or not value:
+            raise click.UsageError(f"{flag} wants NAME=VALUE, not {text!r}")
+        pairs[name.strip()] = value.strip()
+    return pairs
+
+
+def read_players(game: Game, pairs: Sequence[str], by_side: Mapping[str, str | None]) -> dict[str, str]:
+    """Who was named for which side; sides that nobody was named for are left out."""
+    named = read_pairs(pairs, "--player")
+    named.update({side: who for side, who in by_side.items() if who is not None})
+    for side in named:
+        game.side(side)
+    return named
+
+
+def check_player(game: Game, who: str, may_be_human: bool) -> None:
+    names = [*([HUMAN] if may_be_human else []), *agents(game.id)]
+    if who not in names:
+        raise BadSetting(f"there is no player {who!r} for {game.id}; there are {', '.join(names)}")
+
+
+def computer_player(game: Game) -> str:
+    """The computer player one meets if one names none."""
+    return "staff" if "staff" in agents(game.id) else "random"
+
+
+def read_text(path: Path) -> str:
+    """A file's text, or an error in one sentence."""
+    try:
+        return path.read_text("utf-8")
+    except OSError as error:
+        raise GrognardError(f"cannot read {path}: {reason(error)}") from None
+    except UnicodeDecodeError:
+        raise GrognardError(f"cannot read {path}: it is not a text file") from None
+
+
+def read_record_file(path: Path, actions: int | None = None) -> Table:
+    """The game that a record file tells, at its last action or after so many of them."""
+    text = read_text(path)
+    try:
+        return read_record(text if actions is None else _cut(text, actions), find_game)
+    except GrognardError as error:
+        raise GrognardError(f"{path}: {error}") from None
+
+
+def _cut(text: str, actions: int) -> dict[str, Any] | str:
+    """The first actions of a record; whatever is no record is left for its reader to refuse."""
+    try:
+        record = json.loads(text)
+        cut = {**record, "actions": record["actions"][:actions]}
+        cut["snapshots"] = [each for each in record.get("snapshots") or [] if each[0] <= actions]
+    except (ValueError, TypeError, KeyError, IndexError, RecursionError, AttributeError):
+        return text
+    return cut
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file whole: first beside it, then in its place, so that a failure spoils nothing."""
+    beside = path.with_name(path.name + ".part")
+    try:
+        if path.is_dir():
+            raise IsADirectoryError(21, "it is a directory")
+        if path.exists() and not path.is_file():
+            path.write_text(text, "utf-8")
+            return
+        beside.write_text(text, "utf-8")
+        beside.replace(path)
+    except OSError as error:
+        raise GrognardError(f"cannot write {path}: {reason(error)}") from None
+
+
+def reason(error: OSError) -> str:
+    return (error.strerror or type(error).__name__).lower()

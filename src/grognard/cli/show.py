@@ -1,0 +1,95 @@
+"""`grognard games` and `grognard rules`: what there is to play, and by which rules."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import click
+
+from grognard.agents import agents
+from grognard.cli.rulebook import Rulebook, Section
+from grognard.cli.screen import Screen
+from grognard.core.game import Game
+from grognard.games import GAMES
+from grognard.games import game as find_game
+
+# --- games -----------------------------------------------------------------------------------------------------
+
+
+@click.command()
+@click.option("--json", "as_json", is_flag=True, help="As data instead of text.")
+def games(as_json: bool) -> None:
+    """List the games: scenarios, choices of rules, computer players, and what is reconstructed."""
+    if as_json:
+        click.echo(json.dumps([describe(game) for game in GAMES.values()], indent=2, ensure_ascii=False))
+        return
+    screen = Screen()
+    for game in GAMES.values():
+        _show_game(game, screen)
+
+
+def describe(game: Game) -> dict[str, Any]:
+    """A game's own description as plain data."""
+    return {
+        "id": game.id,
+        "title": game.title,
+        "publisher": game.publisher,
+        "rules_version": game.rules_version,
+        "sides": list(game.sides),
+        "scenarios": [{"id": s.id, "name": s.name, "summary": s.summary} for s in game.scenarios],
+        "options": [{"name": o.name, "values": list(o.values), "summary": o.summary} for o in game.options],
+        "players": {name: agent.summary for name, agent in agents(game.id).items()},
+        "reconstructed": list(game.reconstructed),
+    }
+
+
+def _show_game(game: Game, screen: Screen) -> None:
+    screen.say(f"{game.id}: {game.title} ({game.publisher}), {' against '.join(game.sides)}", "bold")
+    screen.say("  Scenarios (--scenario)")
+    for scenario in game.scenarios:
+        screen.say(f"    {scenario.id:<12} {scenario.name}: {scenario.summary}")
+    screen.say("  Options (--option NAME=VALUE; the first value is the default)")
+    for option in game.options:
+        screen.say(f"    {option.name:<12} {' | '.join(option.values)}: {option.summary}")
+    screen.say("  Players (--player SIDE=WHO)")
+    screen.say(f"    {'human':<12} somebody at the keyboard")
+    for name, agent in agents(game.id).items():
+        screen.say(f"    {name:<12} {agent.summary}")
+    screen.say("  Reconstructed, as the rulebook's text lacks it")
+    for each in game.reconstructed:
+        screen.say(f"    {each}")
+
+
+# --- rules -----------------------------------------------------------------------------------------------------
+
+
+@click.command()
+@click.argument("game")
+@click.argument("section", nargs=-1)
+def rules(game: str, section: tuple[str, ...]) -> None:
+    """Read the rules of GAME: its chapters, or one SECTION, ruling or table of it.
+
+    \b
+    grognard rules strategic
+    grognard rules strategic Movement B1
+    grognard rules strategic forced march
+    grognard rules strategic Q18
+    """
+    rulebook = Rulebook(find_game(game))
+    screen = Screen()
+    if not section:
+        for chapter in rulebook.chapters:
+            _list_chapter(rulebook, chapter, screen)
+        screen.say(f"\nRulings: {rulebook.rulings[0].name} to {rulebook.rulings[-1].name}" if rulebook.rulings else "")
+        return
+    found = rulebook.find(" ".join(section))
+    screen.show_section(found)
+    if found.is_chapter and (within := rulebook.within(found)):
+        screen.say("\nSections: " + ", ".join(each.name for each in within))
+
+
+def _list_chapter(rulebook: Rulebook, chapter: Section, screen: Screen) -> None:
+    screen.say(chapter.heading, "bold")
+    for section in rulebook.within(chapter):
+        screen.say(f"  {section.heading}")

@@ -1,0 +1,171 @@
+"""`grognard simulate`: computer players play many games, and the command counts."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+
+import click
+from rich import box
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+
+from grognard.cli.screen import Screen
+from grognard.cli.settings import check_player, computer_player, read_pairs, read_players, setting_options
+from grognard.core.game import Game
+from grognard.games import game as find_game
+from grognard.lab.simulate import Match, run_many
+from grognard.lab.tally import Spread, Tally
+
+INTERRUPTED = 130
+
+
+@click.command()
+@click.argument("game")
+@setting_options
+@click.option("--games", "-n", type=click.IntRange(min=1), default=100, show_default=True, help="How many games.")
+@click.option("--seed", default="1812", show_default=True, metavar="K", help="Game number i is played with seed K/i.")
+@click.option(
+    "--jobs",
+    "-j",
+    type=click.IntRange(min=1),
+    default=os.cpu_count() or 1,
+    show_default="all cores",
+    metavar="J",
+    help="How many games at the same time; it changes nothing but the time.",
+)
+@click.option("--json", "as_json", is_flag=True, help="As data instead of tables.")
+def simulate(
+    game: str,
+    scenario: str | None,
+    option: tuple[str, ...],
+    player: tuple[str, ...],
+    games: int,
+    seed: str,
+    jobs: int,
+    as_json: bool,
+    **sides: str | None,
+) -> None:
+    """Let computer players play many games of GAME, and count who wins, by how much, and what it costs.
+
+    \b
+    grognard simulate strategic --games 1000 --french staff --russian random
+    grognard simulate strategic --scenario 2 --option rules=optional --json > results.json
+    """
+    title = find_game(game)
+    players = {side: computer_player(title) for side in title.sides}
+    players.update(read_players(title, player, sides))
+    for who in players.values():
+        check_player(title, who, may_be_human=False)
+    chosen = scenario or title.scenarios[0].id
+    match = Match(game, players, chosen, title.settle_options(read_pairs(option, "--option")), seed)
+    began = time.perf_counter()
+    tally, is_whole = _run(match, games, jobs, not as_json and sys.stderr.isatty())
+    seconds = time.perf_counter() - began
+    if as_json:
+        click.echo(json.dumps({**_plain_match(match), **tally.plain(), "seconds": round(seconds, 3)}, indent=1))
+    else:
+        _show(match, title, tally, seconds, Screen())
+    if not is_whole:
+        click.echo(f"grognard: interrupted after {len(tally.summaries)} of {games} games", err=True)
+        sys.exit(INTERRUPTED)
+
+
+def _run(match: Match, games: int, jobs: int, with_bar: bool) -> tuple[Tally, bool]:
+    """Play and count; an interrupt keeps what is finished."""
+    tally = Tally()
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    bar = Progress(*columns, console=Console(stderr=True), disable=not with_bar, transient=True)
+    series = run_many(match, games, jobs)
+    try:
+        with bar:
+            task = bar.add_task("Playing", total=games)
+            for summary in series:
+                tally.add(summary)
+                bar.advance(task)
+    except KeyboardInterrupt:
+        series.close()
+        return tally, False
+    return tally, True
+
+
+def _plain_match(match: Match) -> dict[str, object]:
+    return {
+        "game": match.game,
+        "scenario": match.scenario,
+        "options": dict(match.options),
+        "players": dict(match.players),
+        "seed": match.seed,
+    }
+
+
+# --- tables ----------------------------------------------------------------------------------------------------
+
+
+def _show(match: Match, title: Game, tally: Tally, seconds: float, screen: Screen) -> None:
+    played = len(tally.summaries)
+    who = ", ".join(f"{side} {name}" for side, name in match.players.items())
+    options = " ".join(f"{name}={value}" for name, value in match.options.items())
+    screen.say(f"{title.title}, scenario {match.scenario}, {options}", "bold")
+    screen.say(f"{played} game{'' if played == 1 else 's'}, {who}, seed {match.seed}")
+    if not played:
+        return
+    screen.show(_endings(tally))
+    screen.show(_spreads(tally))
+    if (losses := _statistics(title, tally)) is not None:
+        screen.show(losses)
+    screen.say(f"{seconds:.1f} s in all, {played / seconds:.1f} games per second")
+
+
+def _grid(*headings: str) -> Grid:
+    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
+    for number, heading in enumerate(headings):
+        grid.add_column(heading, justify="right" if number else "left")
+    return grid
+
+
+def _endings(tally: Tally) -> Grid:
+    grid = _grid("Winner", "games", "share")
+    played = len(tally.summaries)
+    for winner, count in tally.winners.most_common():
+        grid.add_row(winner, str(count), f"{count / played:.1%}", style="bold")
+    scores = tally.level_scores()
+    for level in sorted(tally.levels, key=lambda each: -scores[each]):
+        grid.add_row(f"  {level}", str(tally.levels[level]), f"{tally.levels[level] / played:.1%}")
+    return grid
+
+
+def _spreads(tally: Tally) -> Grid:
+    grid = _grid("Per game", "mean", "sd", "min", "max")
+    grid.add_row("points", *_cells(tally.score, 0))
+    grid.add_row("decisions", *_cells(tally.decisions, 0))
+    grid.add_row("seconds", *_cells(tally.seconds, 2))
+    return grid
+
+
+def _cells(spread: Spread, digits: int) -> list[str]:
+    extremes = [f"{value:.{digits}f}" for value in (spread.least, spread.most)]
+    return [f"{spread.mean:.2f}", f"{spread.sd:.2f}", *extremes]
+
+
+def _statistics(title: Game, tally: Tally) -> Grid | None:
+    """The game's own numbers, a column for each side: `french corps lost: attrition`."""
+    rows: dict[str, dict[str, Spread]] = {}
+    for name, spread in tally.statistics().items():
+        side, _, what = name.partition(" ")
+        if side not in title.sides:
+            side, what = "", name
+        rows.setdefault(what, {})[side] = spread
+    rows = {what: spreads for what, spreads in rows.items() if any(spread.most for spread in spreads.values())}
+    if not rows:
+        return None
+    columns = [side for side in (*title.sides, "") if any(side in spreads for spreads in rows.values())]
+    grid = _grid("Mean per game", *columns)
+    for what, spreads in rows.items():
+        grid.add_row(what, *(f"{spreads[side].mean:.2f}" if side in spreads else "" for side in columns))
+    totals = {side: sum(spreads[side].mean for spreads in rows.values() if side in spreads) for side in columns}
+    grid.add_row("all of these", *(f"{totals[side]:.2f}" for side in columns), style="bold")
+    return grid

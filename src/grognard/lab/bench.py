@@ -1,0 +1,183 @@
+"""Speed and size, measured beside a fixed workload so that figures of different machines can be compared.
+
+Time is the processor's, not the clock's on the wall, so that other work on the machine counts less; a rate is the
+median of several spells, not the best of them."""
+
+from __future__ import annotations
+
+import json
+import random
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from grognard.agents import agents
+from grognard.core.dice import FreshDice
+from grognard.core.record import read_record
+from grognard.core.state import State
+from grognard.core.table import Table
+from grognard.games import game as find_game
+from grognard.lab.simulate import play_game
+
+SEED = "bench"
+GAME = "strategic"
+SIDES = find_game(GAME).sides
+ENOUGH_SECONDS = 1.0
+"""How long a rate is measured."""
+SPELLS = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One measured number. A `least` or a `most` is the promise that it has to keep."""
+
+    name: str
+    value: float
+    unit: str
+    least: float | None = None
+    most: float | None = None
+
+    @property
+    def is_kept(self) -> bool | None:
+        """Is the promise kept? None if there is none."""
+        if self.least is None and self.most is None:
+            return None
+        return (self.least is None or self.value >= self.least) and (self.most is None or self.value < self.most)
+
+    def ratio(self, loops: float) -> float | None:
+        """The number in terms of the calibration loop, for comparing machines; None where there is no time in it.
+
+        Rates: how much is done per thousand loops. Times: how many loops fit into it."""
+        seconds = {"s": 1.0, "ms": 1e-3, "us": 1e-6}.get(self.unit)
+        if seconds is not None:
+            return self.value * seconds * loops
+        return 1000 * self.value / loops if self.unit.endswith("/s") else None
+
+
+def calibrate(seconds: float = ENOUGH_SECONDS) -> float:
+    """Loops per second of a fixed piece of plain Python: lists, dicts, calls and whole numbers."""
+    return _rate(_calibration_loop, seconds)
+
+
+def _calibration_loop() -> int:
+    numbers = list(range(64))
+    counted: dict[int, int] = {}
+    total = 0
+    for number in numbers:
+        key = number * 7 % 13
+        counted[key] = counted.get(key, 0) + number
+        total += max(number, key)
+    return total + sum(sorted(counted.values()))
+
+
+def measure(seconds: float = ENOUGH_SECONDS) -> Iterator[Figure]:
+    """All figures, one by one as they are ready."""
+    for rules in ("standard", "optional"):
+        table = find_game(GAME).start("1", {"rules": rules}, SEED)
+        name = f"random play, {rules} rules"
+        yield Figure(name, _decisions_per_second(table.state, seconds), "decisions/s", least=25_000)
+    middle = _middle_of_game()
+    state = middle.state
+    yield Figure("clone", 1e6 / _rate(state.clone, seconds / 2), "us", most=10)
+    yield Figure("frozen state", len(json.dumps(state.freeze(), separators=(",", ":"))), "bytes", most=4096)
+    side = next(iter(middle.pending))
+    yield Figure("view", 1e3 / _rate(lambda: middle.view(side), seconds / 2), "ms", most=1)
+    yield Figure("checked play", _checked_per_second(seconds), "actions/s")
+    for who in ("random", "staff"):
+        if who in agents(GAME):
+            yield from _record_figures(who)
+    battle = _battle()
+    yield Figure("odds of a battle", 1e3 / _rate(lambda: battle.odds("russian", "accept"), seconds / 2), "ms")
+
+
+def _rate(act: Callable[[], Any], seconds: float) -> float:
+    """How often per second something can be done."""
+    return _units_per_second(lambda: (act(), 1)[1], seconds)
+
+
+def _units_per_second(work: Callable[[], int], seconds: float) -> float:
+    """How much per second gets done of work that counts itself: the median of several spells."""
+    rates = []
+    for _ in range(SPELLS):
+        done, began = 0, time.process_time()
+        while (spent := time.process_time() - began) < seconds / SPELLS:
+            done += work()
+        rates.append(done / spent)
+    return statistics.median(rates)
+
+
+def _decisions_per_second(opening: State, seconds: float) -> float:
+    """Whole random games at the level of search, all options generated at each decision."""
+    source = random.Random(SEED)
+    return _units_per_second(lambda: _play_out(opening.clone(), source), seconds)
+
+
+def _play_out(state: State, source: random.Random) -> int:
+    state.dice = FreshDice(source)
+    draw = source.random
+    decisions = 0
+    while not state.over:
+        side = 0 if state.pending[0] else 1
+        moves = state.moves(side)
+        state.play_unchecked(side, moves[int(draw() * len(moves))])
+        decisions += 1
+    return decisions
+
+
+def _middle_of_game() -> Table:
+    """Scenario 1 as two random players have it in the middle."""
+    table = find_game(GAME).start("1", None, SEED)
+    source = random.Random(SEED)
+    while table.state.time < 6:
+        side = next(iter(table.pending))
+        options = table.options(side)
+        table.play(side, options[source.randrange(len(options))])
+    return table
+
+
+def _checked_per_second(seconds: float) -> float:
+    """Actions through the checked door, as a record or a player's client would bring them."""
+    actions = [(SIDES[each.side], each.text) for each in _random_game().actions]
+
+    def play_all() -> int:
+        table = find_game(GAME).start("1", None, SEED)
+        for side, text in actions:
+            table.play(side, text)
+        return len(actions)
+
+    return _units_per_second(play_all, seconds)
+
+
+def _random_game() -> Table:
+    return play_game(GAME, dict.fromkeys(SIDES, "random"), "1", None, SEED)
+
+
+def _record_figures(who: str) -> Iterator[Figure]:
+    """A whole game between two such players: how big its record is, and how long it takes to load."""
+    began = time.process_time()
+    table = play_game(GAME, dict.fromkeys(SIDES, who), "1", None, SEED)
+    spent = time.process_time() - began
+    text = json.dumps(table.record())
+    yield Figure(f"whole {who} game", spent, "s")
+    yield Figure(f"record of a {who} game", len(text), "bytes", most=65_536)
+    yield Figure(f"loading that record ({len(table.actions)} actions)", _least_time(text), "s")
+
+
+def _least_time(text: str) -> float:
+    times = []
+    for _ in range(3):
+        began = time.process_time()
+        read_record(text, find_game)
+        times.append(time.process_time() - began)
+    return min(times)
+
+
+def _battle() -> Table:
+    """At Smolensk the Russians may still decline; if they accept, the dice of combat follow."""
+    table = find_game(GAME).position("turn 4, french combat\nR44: F 7ic 3cc | R 5ic 1cc", seed=SEED)
+    for line in ("french plan C", "russian plan E", "russian stand", "french stand", "russian lose 1cc"):
+        side, _, action = line.partition(" ")
+        table.play(side, action)
+    return table

@@ -1,0 +1,111 @@
+"""Write the golden records and transcripts anew: `.venv/bin/python tests/conformance/make_records.py`.
+
+Only when the rules have changed on purpose; read what changes in the transcripts, and say in the commit why.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+from invariants import INVARIANTS
+from playing import MOST_DECISIONS, SETTINGS, Setting, random_action, side_to_decide
+
+import grognard
+from grognard.core.game import Game
+from grognard.core.table import Table
+
+HERE = Path(__file__).parent
+RECORDS = HERE / "records"
+TRANSCRIPTS = HERE / "transcripts"
+LARGEST = 64 * 1024
+NODES = 25
+
+
+# --- golden records --------------------------------------------------------------------------------------------
+
+
+def write_records(game: Game) -> None:
+    """For each way the game can end, the shortest of the first random games that end so."""
+    wanted = INVARIANTS[game.id].endings
+    settings = [setting for setting in SETTINGS if setting.game == game.id]
+    found: dict[str, dict[str, Any]] = {}
+    number = 0
+    while len(found) < len(wanted) and number < 4000:
+        table = finished(settings[number * 7 % len(settings)], f"golden {number}")
+        number += 1
+        assert table.result is not None
+        record = table.record()
+        if table.result.level not in found and len(text_of(record)) < LARGEST:
+            found[table.result.level] = record
+    missing = set(wanted) - set(found)
+    assert not missing, f"no random game of {game.id} ended in {missing}"
+    for old in RECORDS.glob(f"{game.id}-*.json"):
+        old.unlink()
+    for place, level in enumerate(wanted, 1):
+        name = "-".join(word for word in level.lower().replace("(", "").replace(")", "").split())
+        (RECORDS / f"{game.id}-{place}-{name}.json").write_text(text_of(found[level]), "utf-8")
+
+
+def finished(setting: Setting, seed: str) -> Table:
+    table = setting.start(seed)
+    source = random.Random(seed)
+    for _ in range(MOST_DECISIONS):
+        if table.state.over:
+            break
+        side = side_to_decide(table, source)
+        table.play(side, random_action(table, side, source))
+    return table
+
+
+def text_of(record: dict[str, Any]) -> str:
+    """One action a line, so that a difference can be read."""
+    return json.dumps(record, indent=0, ensure_ascii=False) + "\n"
+
+
+# --- transcripts -----------------------------------------------------------------------------------------------
+
+
+def transcript(game: Game) -> str:
+    """A short game with all that the interface says at each node. Half of the time the first option is taken, which
+    ends what goes on for long, so that a few decisions reach far."""
+    table = game.start(seed="transcript")
+    source = random.Random("transcript")
+    lines = [f"# {game.title}, scenario {table.scenario}: {NODES} decisions"]
+    for node in range(1, NODES + 1):
+        side = side_to_decide(table, source)
+        action = random_action(table, side, source) if source.random() < 0.5 else table.options(side)[0]
+        lines += ["", *node_lines(table, node)]
+        lines += [f"{side} plays: {action}", f"  odds: {odds_line(table, side, str(action))}"]
+        seen = {name: len(table.log(name)) for name in game.sides}
+        table.play(side, action)
+        for name in game.sides:
+            lines += [f"  {name} reads: {entry.event.sentence()}" for entry in table.log(name)[seen[name] :]]
+    lines += ["", f"digest {table.state.digest()}"]
+    return "\n".join(lines) + "\n"
+
+
+def node_lines(table: Table, node: int) -> list[str]:
+    lines = []
+    for side, question in table.pending.items():
+        options = table.options(side)
+        first = ", ".join(str(options[n]) for n in range(min(5, len(options))))
+        lines.append(f"# node {node}: {side} decides: {question.name} [{question.rule}] {question.prompt}")
+        lines.append(f"options({side}) = {len(options)}: {first}{' ...' if len(options) > 5 else ''}")
+    contested = INVARIANTS[table.game.id].contested
+    for viewer in (*table.game.sides, None):
+        lines.append(f"view({viewer or 'spectator'}).{contested(table.view(viewer))}")
+    return lines
+
+
+def odds_line(table: Table, side: str, action: str) -> str:
+    return str(table.odds(side, action)).replace("\n", " | ")
+
+
+if __name__ == "__main__":
+    for each in grognard.GAMES.values():
+        write_records(each)
+        (TRANSCRIPTS / f"{each.id}.txt").write_text(transcript(each), "utf-8")
+        print(f"{each.id}: {', '.join(path.name for path in sorted(RECORDS.glob(f'{each.id}-*')))}")

@@ -1,0 +1,98 @@
+"""Random play over every registered game, for the tests of this folder."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+
+import grognard
+from grognard.core.decision import Action
+from grognard.core.dice import KeyedDice
+from grognard.core.game import Game
+from grognard.core.state import State
+from grognard.core.table import Table
+
+GAMES_TO_PLAY = int(os.environ.get("GROGNARD_FUZZ_GAMES", "192"))
+"""How many random games each kind of check plays over all settings together; `make fuzz` asks for more."""
+
+MOST_DECISIONS = 20_000
+"""No game of any title is longer."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """One way to begin a game: title, scenario and a value for every option."""
+
+    game: str
+    scenario: str
+    options: tuple[tuple[str, str], ...]
+
+    def __str__(self) -> str:
+        return "-".join([self.game, self.scenario, *(value for _, value in self.options)])
+
+    def start(self, seed: str | int) -> Table:
+        return grognard.game(self.game).start(self.scenario, dict(self.options), seed=seed)
+
+
+def settings_of(game: Game) -> list[Setting]:
+    """Every scenario with every combination of options."""
+    names = [option.name for option in game.options]
+    values = product(*(option.values for option in game.options))
+    combinations = [tuple(zip(names, chosen, strict=True)) for chosen in values]
+    return [Setting(game.id, scenario.id, chosen) for scenario in game.scenarios for chosen in combinations]
+
+
+SETTINGS = [setting for game in grognard.GAMES.values() for setting in settings_of(game)]
+
+
+def games_each(total: int = GAMES_TO_PLAY) -> int:
+    return max(1, total // len(SETTINGS))
+
+
+def sample_of(settings: list[Setting], count: int) -> list[Setting]:
+    """So many settings, spread evenly over the list, and each title among them."""
+    step = max(1, len(settings) // count)
+    return settings[::step]
+
+
+def side_to_decide(table: Table, source: random.Random) -> str:
+    """One of the sides that are asked; when several are, any of them."""
+    return source.choice(list(table.pending))
+
+
+def random_action(table: Table, side: str, source: random.Random) -> Action:
+    options = table.options(side)
+    return options[source.randrange(len(options))]
+
+
+def decisions(table: Table, source: random.Random) -> Iterator[tuple[str, Action]]:
+    """Play at random to the end; each choice is shown before it is played."""
+    for _ in range(MOST_DECISIONS):
+        if table.state.over:
+            return
+        side = side_to_decide(table, source)
+        action = random_action(table, side, source)
+        yield side, action
+        table.play(side, action)
+    raise AssertionError(f"the game is not over after {MOST_DECISIONS} decisions")
+
+
+def played(setting: Setting, seed: str | int, most: int = MOST_DECISIONS) -> Table:
+    """A table after so many random decisions, or at the end."""
+    table = setting.start(seed)
+    source = random.Random(seed)
+    for number, _ in enumerate(decisions(table, source)):
+        if number >= most:
+            break
+    return table
+
+
+def twin(table: Table, state: State | None = None) -> Table:
+    """A second table in the same position (or in another state), with an empty journal and the same dice to come."""
+    dice = KeyedDice("twin", table.dice.drawn)
+    if isinstance(table.dice, KeyedDice):
+        dice = KeyedDice(table.dice.seed, table.dice.drawn)
+    return Table(table.game, state or table.state.clone(), dice, table.scenario, table.settings)

@@ -1,0 +1,46 @@
+"""Recorded whole games, one for each way a title can end, replayed on every change; and a short transcript.
+
+After a change of the rules that is meant: `.venv/bin/python tests/conformance/make_records.py`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from invariants import INVARIANTS
+from make_records import LARGEST, RECORDS, TRANSCRIPTS, transcript
+
+import grognard
+
+FILES = sorted(RECORDS.glob("*.json"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_golden_record_replays_to_its_end(path: Path) -> None:
+    table = grognard.load(path.read_text("utf-8"))
+    assert table.notices == []
+    assert table.result is not None
+    assert table.game.id == path.stem.split("-")[0]
+    assert table.result.level.lower().split()[0] in path.stem
+    assert path.stat().st_size < LARGEST
+    INVARIANTS[table.game.id].check_alone(table.state)
+
+
+@pytest.mark.parametrize("game", grognard.GAMES)
+def test_there_is_a_golden_record_for_every_way_the_game_can_end(game: str) -> None:
+    tables = [grognard.load(path.read_text("utf-8")) for path in FILES if path.stem.startswith(f"{game}-")]
+    levels = {table.result.level for table in tables if table.result}
+    assert levels == set(INVARIANTS[game].endings)
+
+
+@pytest.mark.parametrize("game", grognard.GAMES)
+def test_the_transcript_is_as_it_was(game: str) -> None:
+    """Compared line by line."""
+    path = TRANSCRIPTS / f"{game}.txt"
+    assert path.exists(), f"{game} has no transcript"
+    found = transcript(grognard.game(game)).splitlines()
+    wanted = path.read_text("utf-8").splitlines()
+    for number, (line, expected) in enumerate(zip(found, wanted, strict=False), 1):
+        assert line == expected, f"line {number} of {path.name}"
+    assert len(found) == len(wanted)

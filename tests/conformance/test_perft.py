@@ -1,0 +1,193 @@
+"""Perft: from catalogued positions, count the leaves of the tree of legal moves. It finds errors of the generator
+that nobody would think to test. Every die shows the face that the position names.
+
+The counts are worked out by hand from the rules, at least those of depth 1 and 2, in the remark beside them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pytest
+
+import grognard
+from grognard.core.decision import Action
+from grognard.core.dice import Dice
+from grognard.core.state import State
+
+
+@dataclass(frozen=True)
+class Catalogued:
+    game: str
+    name: str
+    position: str
+    leaves: tuple[int, ...]
+    """Leaves at depth 1, 2, 3."""
+    options: dict[str, str] = field(default_factory=dict)
+    face: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.game}: {self.name}"
+
+
+CATALOGUE = [
+    Catalogued(
+        # Depth 1: FP1 borders on FP2, FW6 and FW7; 1 or 2 Corps over 3 borders, and done: 2 * 3 + 1 = 7.
+        # Depth 2: after one Corps has gone (3 ways) the other has 3 borders, and done: 3 * 4 = 12; after both have
+        # gone (3 ways) only done is left: 3; after done each Corps alike may force its march over 3 borders, or
+        # done: 4. Together 19.
+        "strategic",
+        "two like Corps",
+        """
+        turn 1, french movement
+        FP1: F 2ic
+        """,
+        (7, 19, 65),
+    ),
+    Catalogued(
+        # The same with the number of markers to be shown: 7 and one `show`.
+        # Depth 2: `show` asks for 1 or 2 markers: 2. A stack of one can be shown in one way only, so marching leaves
+        # as many as before, unless both have gone together: then the new stack can be shown: 12 + 3 * 2 = 18.
+        # After done 4. Together 24.
+        "strategic",
+        "two like Corps, shown as piles",
+        """
+        turn 1, french movement
+        FP1: F 2ic
+        """,
+        (8, 24, 88),
+        {"piles": "yes"},
+    ),
+    Catalogued(
+        # Depth 1: R22 borders on FW9, R21, R23, R26 and R32, and Russians stand in R21. The Corps may go to all 5;
+        # the Supply unit, the Supply unit with the Depot, and Ney to the 4 without enemies [Movement B1]; the Depot
+        # can be given up; done: 5 + 3 * 4 + 1 + 1 = 19.
+        # Depth 2: after the Corps went to one of 4 free spaces 14 each; to R21, which opens it to the others, 17; after
+        # the Supply unit went, with or without the Depot, 11 each; after the Depot was given up 14; after Ney 15 each;
+        # after done the Corps, Ney, the Depot or done: 11. Together 56 + 17 + 88 + 14 + 60 + 11 = 246.
+        "strategic",
+        "a Corps, a Supply unit, a Depot and a leader beside an enemy",
+        """
+        turn 3, french movement
+        R22: F 1ic 1su 1dp Ney
+        R21: R 1ic
+        """,
+        (19, 246, 1957),
+        {"rules": "optional"},
+    ),
+    Catalogued(
+        # Depth 1: R24 borders on FW8, R23, R25 and R26: one Infantry or one Cavalry Corps tries at a time: 2 * 4, and
+        # done: 9. With every die a 3 nobody moves and nobody is lost.
+        # Depth 2: after an Infantry Corps failed (4 ways) there are one of each left: 4 * 9 = 36; after the Cavalry
+        # Corps failed (4 ways) only infantry: 4 * 5 = 20; after done the French have their turn with no unit on
+        # the map: attrition finds nobody, so only done: 1. Together 57.
+        # Depth 3: 4 * (4 * 5 + 4 * 5 + 1) + 4 * (4 * 5 + 1) + 1 = 249.
+        "strategic",
+        "forced marches that fail",
+        """
+        turn 1, russian forced march
+        R24: R 2ic 1cc
+        """,
+        (9, 57, 249),
+        {},
+        3,
+    ),
+    Catalogued(
+        # Depth 1 and 2: the French choose from A to D, the Russians from E to H: 4, 4 * 4.
+        # Depth 3: the next choice in each cell, every die a 1. R44 has 6 open neighbours for whoever chooses a
+        # retreat; 1 where the battle is over and supply comes next. A: E 1 (150%, exchange), F 6 (300%, Dr(A)),
+        # G 1 (50%), H 6 (300%). B: E 6, F 1, G 6, H 1. C: E 2 (accept or decline), F 6, G 6, H 6. D: E 6, F 1, G 1
+        # (66%), H 1. Together 14 + 14 + 20 + 9 = 57.
+        "strategic",
+        "battle plans",
+        """
+        turn 4, french combat
+        R44: F 3ic | R 2ic
+        """,
+        (4, 16, 57),
+    ),
+    Catalogued(
+        # A 6 costs the Russians one Infantry Corps in turn 13, in which nobody arrives.
+        # Depth 1: the French name R25, R26 or R31, the Areas with stacks: 3.
+        # Depth 2: R25 pays at once and the Russians move: R25 has 1ic left and 4 borders, R26 1cc and 5, R31a 1ic
+        # and 7, R31b 1ic and 5, and done: 22. R26 has no infantry: another of 2 Areas is named. In R31 the owner
+        # picks one of 2 Sub-areas. Together 26.
+        # Depth 3: R25: 4 * 18 + 5 * 17 + 7 * 15 + 5 * 17 + 22 = 369; R26: 22 + 2; R31: 19 + 21. Together 433.
+        "strategic",
+        "attrition",
+        """
+        turn 13, russian attrition
+        R25: R 2ic
+        R26: R 1cc
+        R31a: R 1ic
+        R31b: R 1ic
+        """,
+        (3, 26, 433),
+        {},
+        6,
+    ),
+    Catalogued(
+        # Depth 1: the Russians are asked first and have nothing to feed: done.
+        # Depth 2: the French must feed 3 Corps of a 100% depleted Area from two Depots in it: 1, 2 or 3 Corps from one,
+        # or give a Depot up; they may not say done while Corps can be fed: 4.
+        # Depth 3: after 1 fed 3, after 2 fed 2, after 3 fed 2; with a single Depot left they may also say done: 5.
+        "strategic",
+        "two Depots for three Corps",
+        """
+        turn 6, supply
+        depleted 100%: R44
+        R44: F 3ic 2dp
+        """,
+        (1, 4, 12),
+    ),
+]
+
+
+class Always(Dice):
+    """Every die shows the same face."""
+
+    def __init__(self, face: int) -> None:
+        super().__init__()
+        self.face = face
+
+    def below(self, n: int) -> int:
+        self.drawn += 1
+        return self.face - 1
+
+
+def asked(state: State) -> int:
+    """Who decides first: of several sides the first in order."""
+    return next(side for side, decision in enumerate(state.pending) if decision)
+
+
+def after(state: State, move: tuple[object, ...], face: int) -> State:
+    following = state.clone()
+    following.dice = Always(face)
+    following.play_unchecked(asked(state), move)
+    return following
+
+
+def leaves(state: State, depth: int, face: int) -> int:
+    if depth == 0 or state.over:
+        return 1
+    return sum(leaves(after(state, move, face), depth - 1, face) for move in state.moves(asked(state)))
+
+
+@pytest.mark.parametrize("catalogued", CATALOGUE, ids=str)
+def test_perft(catalogued: Catalogued) -> None:
+    game = grognard.game(catalogued.game)
+    text = "\n".join(line.strip() for line in catalogued.position.splitlines())
+    table = game.position(text, catalogued.options, dice=[catalogued.face] * 5)
+    state = table.state
+    side = asked(state)
+    found = tuple(leaves(state, depth, catalogued.face) for depth in range(1, len(catalogued.leaves) + 1))
+    if found != catalogued.leaves:
+        lines = [f"{catalogued}: {found} instead of {catalogued.leaves}; by first move:"]
+        for move in state.moves(side):
+            below = leaves(after(state, move, catalogued.face), len(found) - 1, catalogued.face)
+            lines.append(f"  {Action(game.write(move, side), move)}: {below}")
+        pytest.fail("\n".join(lines))
+
+
+@pytest.mark.parametrize("game", grognard.GAMES)
+def test_every_game_has_catalogued_positions(game: str) -> None:
+    assert sum(each.game == game for each in CATALOGUE) >= 4

@@ -1,0 +1,36 @@
+"""The benchmark measures what it says it does."""
+
+from __future__ import annotations
+
+import pytest
+
+from grognard.lab.bench import Figure, calibrate, measure
+
+
+def test_all_promised_figures_are_measured() -> None:
+    figures = {figure.name: figure for figure in measure(seconds=0.02)}
+    assert {"clone", "frozen state", "view", "checked play", "odds of a battle"} <= set(figures)
+    assert all(figure.value > 0 for figure in figures.values())
+    promised = {name for name, figure in figures.items() if figure.is_kept is not None}
+    assert promised >= {"random play, standard rules", "clone", "frozen state", "view", "record of a random game"}
+    assert figures["frozen state"].is_kept
+    assert figures["record of a random game"].is_kept
+
+
+def test_a_ratio_does_not_depend_on_the_machine() -> None:
+    assert Figure("play", 2000, "decisions/s").ratio(100) == pytest.approx(
+        Figure("play", 4000, "decisions/s").ratio(200)
+    )
+    assert Figure("clone", 10, "us").ratio(1_000_000) == pytest.approx(10)
+    assert Figure("clone", 5, "us").ratio(2_000_000) == pytest.approx(10)
+    assert Figure("record", 5, "bytes").ratio(100) is None
+
+
+def test_a_promise_is_kept_or_missed() -> None:
+    assert Figure("play", 25_000, "decisions/s", least=25_000).is_kept is True
+    assert Figure("clone", 10, "us", most=10).is_kept is False
+    assert Figure("load", 10, "s").is_kept is None
+
+
+def test_calibration_gives_a_rate() -> None:
+    assert calibrate(0.02) > 100
