@@ -139,7 +139,7 @@ def test_replay_tells_the_whole_game_once(record: Path) -> None:
 def test_replay_for_a_side_keeps_the_other_sides_marches_secret(record: Path) -> None:
     shown = run("replay", str(record), "--side", "russian").output
     assert "A French force marches from" in shown
-    assert "  Russian 1ic march from" in shown
+    assert "  Russian 1ic marches from" in shown
     assert not [line for line in shown.splitlines() if line.startswith("  French") and " march from " in line]
 
 

@@ -76,7 +76,7 @@ def test_a_scripted_evening_with_every_command(tmp_path: Path) -> None:
     assert "there is no number 99" in answer(shown, "99")
     assert "options; .. goes back" in answer(shown, "2")
     assert "march R22 R32 1ic" in answer(shown, "all")
-    assert "Russian 1ic march from R22 (Vilna) to R32 (Svencionys)." in answer(shown, "march R22 R32 1ic")
+    assert "Russian 1ic marches from R22 (Vilna) to R32 (Svencionys)." in answer(shown, "march R22 R32 1ic")
     assert "takes back 1 action" in answer(shown, "undo")
     assert "Nothing can be taken back" in shown.split("> undo\n")[2]
     assert "R22: R 1ic\n" in answer(shown, "position")
@@ -99,7 +99,7 @@ def test_numbers_open_groups_and_play_actions() -> None:
     opened = answer(shown, "2")
     first = re.search(r"1 (march R21 \S+ \S+)", opened)
     assert first is not None
-    assert "march from R21 (Vilkomir)" in answer(shown, "1")
+    assert "marches from R21 (Vilkomir)" in answer(shown, "1")
 
 
 def test_many_options_remain_readable() -> None:
@@ -203,7 +203,7 @@ def test_two_humans_hand_over_and_see_only_their_own(tmp_path: Path) -> None:
         assert f"{enemy}?" in seen
         assert not re.search(rf"\b{enemy}\d+/\d", seen)
         assert not re.search(rf"(: |\| ){enemy} \d", seen)
-    assert "Russian 1ic march from R22" in turns[1][1]
+    assert "Russian 1ic marches from R22" in turns[1][1]
     assert "A Russian force marches from R22 (Vilna) to R32 (Svencionys)." in turns[2][1]
     assert "1ic march" not in turns[2][1]
 

@@ -140,7 +140,7 @@ class StrategicInvariants(Invariants):
         assert len(battles) <= 1
         assert campaign.battle_space in {-1, *(battle.space for battle in battles)}, "stacks lie open outside a battle"
         assert all(level <= 2 for level in campaign.depletion)
-        # Napoleon costs 5 points once, and each of 13 turns may bring or cost one; printed levels exceed their lists by 2.
+        # Napoleon costs 5 points once, each of 13 turns may bring or cost one; printed levels exceed their lists by 2.
         assert -5 - 13 <= campaign.bonus <= 13
         assert 0 <= campaign.base <= 2
         assert -5 - 13 <= campaign.victory_points() <= sum(POINTS) + 2 + 13

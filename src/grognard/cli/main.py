@@ -10,6 +10,7 @@ import click
 
 from grognard import __version__
 from grognard.cli.bench import bench
+from grognard.cli.case import case
 from grognard.cli.play import play
 from grognard.cli.replay import replay
 from grognard.cli.rulebook import NoSuchSection
@@ -78,11 +79,12 @@ def main(context: click.Context) -> None:
     grognard games                          what there is to play
     grognard play strategic                 play it, against the computer
     grognard rules strategic Movement B1    read a rule
+    grognard case my-question.yaml          ask the rules a question
     grognard simulate strategic --games 100 let computers play
     """
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
 
 
-for command in (games, play, rules, replay, simulate, bench):
+for command in (games, play, rules, case, replay, simulate, bench):
     main.add_command(command)

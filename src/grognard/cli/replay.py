@@ -43,15 +43,9 @@ def replay(record: Path, side: str | None, to: int | None, positions: bool) -> N
 
 def _told(table: Table, side: str | None) -> list[Entry]:
     """What the side saw; for a reader who may know all, every event once, in its fullest words."""
-    entries = table.journal.entries
     if side is not None:
         return table.journal.seen_by(table.game.side(side))
-    # What one side is told in full and all others in part stands in two entries, one after the other.
-    return [
-        entry
-        for number, entry in enumerate(entries)
-        if not number or entry.audience ^ entries[number - 1].audience != -1 or entry.audience > 0
-    ]
+    return [entry for entry in table.journal.entries if not entry.event.is_glimpse]
 
 
 def _tell_with_positions(finished: Table, side: str | None, screen: Screen) -> None:

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 Move: TypeAlias = tuple[Any, ...]
 """An action as the engine plays it: a verb and small numbers. Its readable form is an `Action`."""
 
+DONE: Move = ("done",)
+"""The move that ends a choice, in every game."""
+
 S = TypeVar("S", bound="State")
 P = TypeVar("P", bound=Procedure[Any])
 
@@ -78,3 +81,7 @@ class Decision(Generic[S, P]):
     def foresees(self, entry: Entry, side: int) -> bool:
         """Does this entry belong to the odds that the side may know before deciding?"""
         return entry.visible_to(side)
+
+    def no_answer(self, move: Move, wanted: str, rule: str = "") -> Refusal:
+        """The refusal of a verb that the question does not know."""
+        return Refusal(rule or self.rule, f"{move[0]!r} does not answer the question; say {wanted}.")

@@ -24,9 +24,12 @@ class Refused(GrognardError):
     """A readable action that the rules do not allow here. Nothing was changed."""
 
     def __init__(self, rule: str, message: str) -> None:
-        super().__init__(f"{message} [{rule}]")
+        super().__init__(rule, message)
         self.rule = rule
         self.message = message
+
+    def __str__(self) -> str:
+        return f"{self.message} [{self.rule}]"
 
 
 class Unreadable(GrognardError):
@@ -37,8 +40,11 @@ class BadPosition(GrognardError):
     """A position text with mistakes: all of them, each with its line."""
 
     def __init__(self, problems: list[str]) -> None:
-        super().__init__("; ".join(problems))
+        super().__init__(problems)
         self.problems = problems
+
+    def __str__(self) -> str:
+        return "; ".join(self.problems)
 
 
 class BadSetting(GrognardError):

@@ -28,6 +28,9 @@ class Event:
     reveals: ClassVar[bool] = False
     """Does it tell a side something hidden? Then nothing before it can be taken back."""
 
+    is_glimpse: ClassVar[bool] = False
+    """Is it what the others see of something that another event tells its owner in full?"""
+
     def sentence(self) -> str:
         raise NotImplementedError
 
@@ -52,7 +55,7 @@ class TookBack(Event):
     count: int
 
     def sentence(self) -> str:
-        return f"The {self.side} player takes back {self.count} action{'s' if self.count > 1 else ''}."
+        return f"The {self.side.capitalize()} player takes back {self.count} action{'s' if self.count > 1 else ''}."
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,11 +67,11 @@ def _weigh(picture: Picture, orders: Orders, space: int, axis: int | None) -> _A
     wanted = total
     if not enemy_infantry:
         wanted = min(total, 1)
-    elif total > 3 * enemy_infantry:
-        # Three to one is enough; the rest has other things to do.
-        wanted = 3 * enemy_infantry + 1
+    else:
+        # Nearly three to one is enough; the rest has other things to do.
+        wanted = min(total, 2 * enemy_infantry + 1)
     infantry = _take(infantry, wanted, space)
-    wanted_cavalry = 0 if not enemy_infantry else min(sum(cavalry.values()), enemy_cavalry + 3)
+    wanted_cavalry = 0 if not enemy_infantry else min(sum(cavalry.values()), enemy_cavalry + 2)
     cavalry = _take(cavalry, wanted_cavalry, space)
     blockers = _block(picture, orders, space, infantry, cavalry) if enemy_infantry + enemy_cavalry else {}
     open_exits = [e for e in orders.exits(space) if e not in blockers and e not in infantry]
@@ -80,7 +80,7 @@ def _weigh(picture: Picture, orders: Orders, space: int, axis: int | None) -> _A
     has_exits = bool(open_exits or left_open)
     if has_exits:
         blockers = {}
-    staff = [leader for leader in orders.fresh_leaders if orders.leaders[leader] in infantry]
+    staff = [n for n in orders.fresh_leaders if orders.leaders[n] in infantry and (n != NAPOLEON or wanted >= 4)]
     staff += [leader for leader, where in orders.leaders.items() if where == space and leader not in staff]
     already = orders.planned[INFANTRY][space] - orders.fresh[INFANTRY][space]
     mine = own_force(
@@ -146,6 +146,23 @@ def _order(picture: Picture, orders: Orders, attack: _Attack) -> None:
         orders.march(origin, attack.space, CAVALRY, count)
     for way_out, origin in attack.blockers.items():
         orders.march(origin, way_out, CAVALRY)
-    for leader in sorted(orders.fresh_leaders, key=lambda n: -LEADERS[n].points):
-        if orders.leaders[leader] in attack.infantry and (leader != NAPOLEON or attack.value > 0.5):
+    _lead(orders, attack)
+
+
+def _lead(orders: Orders, attack: _Attack) -> None:
+    """The leaders of the attack: all of them for a great battle, else as many as the infantry needs. Napoleon goes
+    only with the mass."""
+    size = sum(attack.infantry.values())
+    led = 0
+    for leader in sorted(orders.fresh_leaders, key=lambda n: (-LEADERS[n].points, n)):
+        if orders.leaders[leader] not in attack.infantry:
+            continue
+        is_great = size >= 4
+        if leader == NAPOLEON and not is_great:
+            continue
+        if LEADERS[leader].is_cavalry:
+            if attack.cavalry:
+                orders.march_leader(leader, attack.space)
+        elif led < size or is_great:
             orders.march_leader(leader, attack.space)
+            led += LEADERS[leader].points

@@ -47,7 +47,7 @@ def plan_french(picture: Picture, orders: Orders) -> None:
     marching = Marching(
         picture,
         orders,
-        caution=0.7 if picture.is_winter else 0.4,
+        caution=0.7 if picture.is_winter else 0.8,
         hunger=5.0 if picture.is_winter else 3.5,
         crowding=0.3 if picture.is_winter or picture.control[MOSCOW] else 0.1,
     )
@@ -218,7 +218,7 @@ def _hungry(picture: Picture, orders: Orders, area: int) -> float:
         return 0.0
     corps = sum(orders.corps(s) for s in SPACES_OF[area])
     corps -= sum(1 for s in SPACES_OF[area] if orders.corps(s) and can_garrison_feed(picture, s))
-    return max(0.0, corps - 3.0 * sum(orders.planned[DEPOT][s] for s in SPACES_OF[area])) * 0.6
+    return max(0.0, corps - 3.0 * sum(orders.planned[DEPOT][s] for s in SPACES_OF[area])) * 1.5
 
 
 def wants_depot(picture: Picture, space: int) -> bool:

@@ -13,6 +13,7 @@ from grognard.games.strategic.tables import (
     AREA_OF,
     CAVALRY,
     DEPOT,
+    FRENCH,
     INFANTRY,
     LEADERS,
     NAPOLEON,
@@ -154,13 +155,18 @@ class Marching:
         if enemy < _PHANTOM:
             return 0.0
         infantry = float(self.orders.planned[INFANTRY][space] + (arriving and kind == INFANTRY))
-        # Others of ours who stand around will mostly come along.
-        infantry += 0.6 * sum(self.orders.fresh[INFANTRY][there] for there in NEIGHBOURS[space])
+        infantry += self._support(space)
         if kind == CAVALRY and not infantry:
             # Cavalry gets away before combat, though not where it likes.
             return 0.15 * self.caution
         ratio = enemy / max(1, infantry)
         return self.caution * min(1.5, max(0.0, ratio - 0.9) * 0.8)
+
+    def _support(self, space: int) -> float:
+        """Infantry around that counts: the French strike back at once, the Russians only if they come along."""
+        if self.picture.side == FRENCH:
+            return 0.5 * sum(self.orders.planned[INFANTRY][there] for there in NEIGHBOURS[space])
+        return 0.6 * sum(self.orders.fresh[INFANTRY][there] for there in NEIGHBOURS[space])
 
     def convoys(self, goal: int) -> None:
         """Supply units with a Depot march with the three Corps that it can feed, wherever they go."""
@@ -214,9 +220,10 @@ class Marching:
             def need(space: int, leader: int = leader, kind: int = kind, home: int = home) -> tuple[float, int]:
                 troops = orders.planned[kind][space]
                 if not orders.corps(space):
-                    # Alone he had better stay where he is, and not near enemies.
-                    risk = 5.0 * self.picture.is_enemy_near(space, 1) + 8.0 * (space != home)
-                    return -5.0 - risk, -space
+                    # Alone he rides towards his own, but not past enemies.
+                    risk = self.picture.is_enemy_near(space, 1) * (5.0 if space == home else 9.0)
+                    far = min((DISTANCE[space][s] for s in range(SPACES) if orders.corps(s)), default=0)
+                    return -5.0 - risk - 0.3 * far, -space
                 if leader == NAPOLEON:
                     return troops - 3.0 * max(0.0, self.reach[space] / max(1, troops) - 1.0), -space
                 wanted = troops - (0 if kind == CAVALRY else led[space])

@@ -21,6 +21,7 @@ from grognard.games.strategic.tables import (
     LEADERS,
     MAP,
     NEIGHBOURS,
+    RUSSIAN,
     SIDES,
     SPACES,
     SPACES_OF,
@@ -30,9 +31,7 @@ from grognard.games.strategic.tables import (
 
 DISTANCE = tuple(MAP.distances(space) for space in range(SPACES))
 """Borders between any two spaces."""
-WITHIN = tuple(
-    tuple(tuple(s for s, far in enumerate(row) if far <= steps) for row in DISTANCE) for steps in range(5)
-)
+WITHIN = tuple(tuple(tuple(s for s, far in enumerate(row) if far <= steps) for row in DISTANCE) for steps in range(5))
 """By number of marches and space: the spaces in reach."""
 AREA_NEIGHBOURS = MAP.area_neighbours
 
@@ -166,6 +165,9 @@ def is_fed(
     depots = sum(own[DEPOT][s] for s in SPACES_OF[area])
     if depots and others < 3 * depots:
         return True
+    if picture.side == RUSSIAN:
+        # Russian Supply units are there to burn the land, not to feed the neighbours.
+        return False
     return any(can_draw_on(picture, own, there, leaving) for there in AREA_NEIGHBOURS[area])
 
 

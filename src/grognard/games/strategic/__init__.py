@@ -14,15 +14,10 @@ from grognard.core.state import State
 from grognard.games.strategic import notation, position, view
 from grognard.games.strategic.attrition import NAME_AREA, PAY_FROM, AttritionPhase
 from grognard.games.strategic.combat import ACCEPT_BATTLE, CHOOSE_BATTLE, CHOOSE_PLAN, Battle, CombatPhase
+from grognard.games.strategic.depots import LAY_WASTE, MAKE_DEPOTS, SupplyUnitsAct
+from grognard.games.strategic.forced_march import FORCE_MARCH, ForcedMarchSegment
 from grognard.games.strategic.losses import CHOOSE_LOSSES, LoseCorps
-from grognard.games.strategic.movement import (
-    BASIC_MOVEMENT,
-    FORCE_MARCH,
-    LAY_WASTE,
-    MAKE_DEPOTS,
-    SHOW_MARKERS,
-    MovementPhase,
-)
+from grognard.games.strategic.movement import BASIC_MOVEMENT, SHOW_MARKERS, BasicMovementSegment, MovementPhase
 from grognard.games.strategic.pursuit import PURSUE, SACRIFICE, PursuitStep
 from grognard.games.strategic.retreat import (
     RETREAT_TO,
@@ -54,6 +49,7 @@ _DECISIONS: tuple[Decision[Any, Any], ...] = (
 )
 _PROCEDURES: tuple[type[Procedure[Any]], ...] = (
     *(PlayCampaign, GameTurn, PlayerTurn, Placement, AttritionPhase, MovementPhase, CombatPhase, Battle),
+    *(BasicMovementSegment, ForcedMarchSegment, SupplyUnitsAct),
     *(RetreatBeforeCombat, RetreatStack, LoseCorps, PursuitStep, SupplyInterphase, VictoryPointsInterphase),
 )
 Campaign.decisions = {decision.name: decision for decision in _DECISIONS}

@@ -8,7 +8,6 @@ from grognard.core.decision import Decision, Move
 from grognard.core.errors import Refusal
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.strategic.events import AttritionNamed, Lost, Rolled
-from grognard.games.strategic.movement import wrong_answer
 from grognard.games.strategic.setup import new_placement
 from grognard.games.strategic.state import ATTRITION as BY_ATTRITION
 from grognard.games.strategic.state import Campaign
@@ -153,7 +152,7 @@ class NameArea(Decision[Campaign, AttritionPhase]):
                 if not state.is_held(at.side, SPACES_OF[area]):
                     return Refusal(self.rule, f"There is no {NAMES[at.side]} stack in {area_place(area)}.")
                 return None
-        return wrong_answer(self.rule, move, "attrition and an Area")
+        return self.no_answer(move, "attrition and an Area")
 
     def take(self, state: Campaign, at: AttritionPhase, side: int, move: Move) -> None:
         at.area = move[1]
@@ -188,7 +187,7 @@ class PayFrom(Decision[Campaign, AttritionPhase]):
                 if space not in at.payers(state, kind):
                     return Refusal(self.rule, f"There is no {KIND_NAMES[kind]} in {place(space)}.")
                 return None
-        return wrong_answer(self.rule, move, "pay, the space and ic or cc")
+        return self.no_answer(move, "pay, the space and ic or cc")
 
     def take(self, state: Campaign, at: AttritionPhase, side: int, move: Move) -> None:
         _, space, kind = move

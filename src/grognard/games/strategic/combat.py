@@ -20,7 +20,6 @@ from grognard.games.strategic.events import (
 )
 from grognard.games.strategic.leaders import attacking_infantry, best_leader, has_general
 from grognard.games.strategic.losses import LoseCorps, eliminate_stack, lose_corps
-from grognard.games.strategic.movement import wrong_answer
 from grognard.games.strategic.pursuit import PursuitStep
 from grognard.games.strategic.retreat import RetreatBeforeCombat, RetreatStack
 from grognard.games.strategic.state import AUTOMATIC, COMBAT, PLAN, Campaign
@@ -88,7 +87,7 @@ class ChooseBattle(Decision[Campaign, CombatPhase]):
                 if space in at.battles:
                     return None
                 return Refusal(self.rule, f"There is no battle left to fight in {place(space)}.")
-        return wrong_answer(self.rule, move, "battle and the space")
+        return self.no_answer(move, "battle and the space")
 
     def take(self, state: Campaign, at: CombatPhase, side: int, move: Move) -> None:
         at.fight(state, move[1])
@@ -404,7 +403,7 @@ class ChoosePlan(Decision[Campaign, Battle]):
                     return None
                 letters = "A, B, C or D" if side == at.attacker else "E, F, G or H"
                 return Refusal(self.rule, f"You choose from {letters} in this battle.")
-        return wrong_answer(self.rule, move, "plan and a letter")
+        return self.no_answer(move, "plan and a letter")
 
     def take(self, state: Campaign, at: Battle, side: int, move: Move) -> None:
         at.plans[side] = move[1]
@@ -428,7 +427,7 @@ class AcceptBattle(Decision[Campaign, Battle]):
     def refusal(self, state: Campaign, at: Battle, side: int, move: Move) -> Refusal | None:
         if move in (("accept",), ("decline",)):
             return None
-        return wrong_answer(self.rule, move, "accept or decline")
+        return self.no_answer(move, "accept or decline")
 
     def take(self, state: Campaign, at: Battle, side: int, move: Move) -> None:
         if move[0] == "decline":

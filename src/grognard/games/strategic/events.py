@@ -52,8 +52,11 @@ class Deployed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Occupied(Event):
+    """What the enemy sees of a deployment."""
+
     side: str
     space: str
+    is_glimpse: ClassVar[bool] = True
 
     def sentence(self) -> str:
         return f"{self.side} units deployed in {_place(self.space)}."
@@ -127,7 +130,9 @@ class Marched(Event):
     units: str
 
     def sentence(self) -> str:
-        return f"{self.side} {self.units} march from {_place(self.origin)} to {_place(self.destination)}."
+        is_one = (" " not in self.units and not self.units[0].isdigit()) or self.units in ("1ic", "1cc", "1su")
+        verb = "marches" if is_one else "march"
+        return f"{self.side} {self.units} {verb} from {_place(self.origin)} to {_place(self.destination)}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +142,7 @@ class ForceSeen(Event):
     side: str
     origin: str
     destination: str
+    is_glimpse: ClassVar[bool] = True
 
     def sentence(self) -> str:
         return f"A {self.side} force marches from {_place(self.origin)} to {_place(self.destination)}."
@@ -396,4 +402,3 @@ class GameEnded(Event):
 
     def sentence(self) -> str:
         return f"The game ends with {self.points} Victory Points: {self.level}."
-

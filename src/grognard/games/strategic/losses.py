@@ -6,7 +6,6 @@ from grognard.core.decision import Decision, Move
 from grognard.core.errors import Refusal
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.strategic.events import LeaderLost, Lost
-from grognard.games.strategic.movement import wrong_answer
 from grognard.games.strategic.state import CAUSES, Campaign
 from grognard.games.strategic.tables import CAVALRY, CODES, INFANTRY, LEADERS, NAMES, SPACES, place
 from grognard.games.strategic.units import Units, stack_units
@@ -66,7 +65,7 @@ class ChooseLosses(Decision[Campaign, LoseCorps]):
                 if infantry > state.infantry[stack] or cavalry > state.cavalry[stack]:
                     return Refusal(rule, f"There are not so many Corps of that type in {place(at.space)}.")
                 return None
-        return wrong_answer(rule, move, "lose and the Corps")
+        return self.no_answer(move, "lose and the Corps", rule)
 
     def take(self, state: Campaign, at: LoseCorps, side: int, move: Move) -> None:
         _, infantry, cavalry = move

@@ -16,7 +16,9 @@ from collections.abc import Callable, Mapping
 from grognard.core.errors import BadPosition, Unreadable
 from grognard.core.procedure import Procedure
 from grognard.games.strategic.combat import Battle, CombatPhase
-from grognard.games.strategic.movement import FORCE_MARCH, LAY_WASTE, MAKE_DEPOTS, MovementPhase
+from grognard.games.strategic.depots import SupplyUnitsAct
+from grognard.games.strategic.forced_march import ForcedMarchSegment
+from grognard.games.strategic.movement import BasicMovementSegment, MovementPhase
 from grognard.games.strategic.notation import read_area, read_space
 from grognard.games.strategic.sequence import GameTurn, PlayCampaign, PlayerTurn
 from grognard.games.strategic.state import CORPS_ENTERED, FALLEN, MARKERS_SET, Campaign
@@ -267,9 +269,13 @@ def _stack_for(phase: str, side: int) -> list[Procedure[Campaign]]:
     turn = _at(GameTurn(), "french_player_turn" if side == RUSSIAN else "supply_interphase")
     if phase in ("attrition", "combat"):
         return [campaign, turn, _at(PlayerTurn(side), f"{phase}_phase")]
-    steps = {"movement": "basic_movement", "forced march": "forced_march", "depots": "supply_units_act"}
+    segment, following = {
+        "movement": (BasicMovementSegment(side), "forced_march"),
+        "forced march": (ForcedMarchSegment(side), "supply_units_act"),
+        "depots": (SupplyUnitsAct(side), "close"),
+    }[phase]
     player_turn = _at(PlayerTurn(side), "combat_phase")
-    return [campaign, turn, player_turn, _at(MovementPhase(side), steps[phase])]
+    return [campaign, turn, player_turn, _at(MovementPhase(side), following), segment]
 
 
 def _at(frame: Procedure[Campaign], step: str) -> Procedure[Campaign]:
@@ -301,16 +307,16 @@ def write_position(state: Campaign) -> str:
     return "\n".join([*lines, *_marks(state)]) + "\n"
 
 
-_SEGMENTS = {FORCE_MARCH.name: "forced march", MAKE_DEPOTS.name: "depots", LAY_WASTE.name: "depots"}
-
-
 def _phase(state: Campaign) -> str:
     side = SIDES[state.phasing]
     for frame in reversed(state.stack):
         match frame:
-            case MovementPhase():
-                asked = state.pending[frame.side]
-                return f"{side} {_SEGMENTS.get(asked.name if asked else '', 'movement')}"
+            case BasicMovementSegment():
+                return f"{side} movement"
+            case ForcedMarchSegment():
+                return f"{side} forced march"
+            case SupplyUnitsAct():
+                return f"{side} depots"
             case CombatPhase() | Battle():
                 return f"{side} combat"
             case SupplyInterphase():

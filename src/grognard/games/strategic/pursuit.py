@@ -8,7 +8,6 @@ from grognard.core.procedure import Procedure, procedure
 from grognard.games.strategic.events import Rolled
 from grognard.games.strategic.leaders import best_leader
 from grognard.games.strategic.losses import LoseCorps, lose_corps
-from grognard.games.strategic.movement import wrong_answer
 from grognard.games.strategic.state import PURSUIT, Campaign
 from grognard.games.strategic.tables import NAMES, SPACES, place, pursuit_result
 
@@ -85,7 +84,7 @@ class Pursue(Decision[Campaign, PursuitStep]):
     def refusal(self, state: Campaign, at: PursuitStep, side: int, move: Move) -> Refusal | None:
         if move in (("pursue",), ("halt",)):
             return None
-        return wrong_answer(self.rule, move, "pursue or halt")
+        return self.no_answer(move, "pursue or halt")
 
     def take(self, state: Campaign, at: PursuitStep, side: int, move: Move) -> None:
         if move[0] == "halt":
@@ -112,7 +111,7 @@ class Sacrifice(Decision[Campaign, PursuitStep]):
                 if count <= most:
                     return None
                 return Refusal(self.rule, f"You have only {most} Cavalry Corps there.")
-        return wrong_answer(self.rule, move, "sacrifice and a number")
+        return self.no_answer(move, "sacrifice and a number")
 
     def take(self, state: Campaign, at: PursuitStep, side: int, move: Move) -> None:
         count = move[1]

@@ -9,7 +9,6 @@ from grognard.core.errors import Refusal
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.strategic.events import DepotGone, Retreated, Withdrew
 from grognard.games.strategic.losses import eliminate_stack
-from grognard.games.strategic.movement import wrong_answer
 from grognard.games.strategic.state import NO_RETREAT, Campaign
 from grognard.games.strategic.tables import (
     CAVALRY,
@@ -147,7 +146,7 @@ class Withdraw(Decision[Campaign, RetreatBeforeCombat]):
                 if riding > at.supply_left(state):
                     return Refusal("Combat B", "There are not so many Supply units to ride along.")
                 return None
-        return wrong_answer(self.rule, move, "withdraw or stand")
+        return self.no_answer(move, "withdraw or stand")
 
     def _leader_refusal(self, state: Campaign, at: RetreatBeforeCombat, side: int, kind: int) -> Refusal | None:
         leader = kind - LEADER
@@ -183,7 +182,7 @@ class SendParty(Decision[Campaign, RetreatBeforeCombat]):
         match move:
             case ("retreat", there):
                 return open_refusal(state, at.side, at.space, there, "Combat B")
-        return wrong_answer(self.rule, move, "retreat and the space")
+        return self.no_answer(move, "retreat and the space")
 
     def take(self, state: Campaign, at: RetreatBeforeCombat, side: int, move: Move) -> None:
         at.go(state, move[1])
@@ -257,7 +256,7 @@ class RetreatTo(Decision[Campaign, RetreatStack]):
         match move:
             case ("retreat", there):
                 return open_refusal(state, at.side, at.space, there, self.rule)
-        return wrong_answer(self.rule, move, "retreat and the space")
+        return self.no_answer(move, "retreat and the space")
 
     def take(self, state: Campaign, at: RetreatStack, side: int, move: Move) -> None:
         at.go(state, move[1])

@@ -10,7 +10,6 @@ from grognard.core.errors import Refusal
 from grognard.core.events import all_but, only
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.strategic.events import Arrived, Deployed, Occupied
-from grognard.games.strategic.movement import wrong_answer
 from grognard.games.strategic.state import Campaign
 from grognard.games.strategic.tables import (
     AREA_OF,
@@ -205,7 +204,7 @@ class PlaceUnit(Decision[Campaign, Placement]):
                 if slot is not None and slot in at.used:
                     return Refusal(rule, f"This group may have only one such unit in {place(space)}.")
                 return None
-        return wrong_answer(rule, move, "place, a space and units")
+        return self.no_answer(move, "place, a space and units", rule)
 
     def take(self, state: Campaign, at: Placement, side: int, move: Move) -> None:
         place_unit(state, at, move)

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from typing import Any, Self
 
 from grognard.core.state import State
+from grognard.games.strategic.events import ControlChanged
 from grognard.games.strategic.tables import (
     AREAS,
     CAVALRY,
+    CODES,
     DEPOT,
     FRENCH,
     GARRISON,
@@ -234,8 +236,10 @@ class Campaign(State):
         if not POINTS[space]:
             return
         french, russian = self.present[space], self.present[SPACES + space]
-        if bool(french) != bool(russian):
-            self.control[space] = 1 if french else 0
+        if bool(french) != bool(russian) and self.control[space] != bool(french):
+            self.control[space] = bool(french)
+            if self.journal:
+                self.note(ControlChanged("Victory A", CODES[space], bool(french)))
         garrison = GARRISON[space]
         if garrison is not None:
             own, enemy = (french, russian) if garrison == FRENCH else (russian, french)

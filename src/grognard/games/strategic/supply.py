@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from grognard.core.decision import Decision, Move
+from grognard.core.decision import DONE, Decision, Move
 from grognard.core.errors import Refusal
 from grognard.core.events import Entry, only
 from grognard.core.procedure import Procedure, procedure
+from grognard.games.strategic.depots import abandon_depot, abandon_refusal
 from grognard.games.strategic.events import AreaUsed, DepotGone, Fed, Lost, Rolled
-from grognard.games.strategic.movement import DONE, abandon_depot, abandon_refusal, wrong_answer
 from grognard.games.strategic.state import UNSUPPLIED, Campaign
 from grognard.games.strategic.tables import (
     AREA_OF,
@@ -306,7 +306,7 @@ class ChooseSources(Decision[Campaign, SupplyInterphase]):
                 return self._forgo_refusal(state, at, side, area)
             case ("garrison", space):
                 return self._garrison_refusal(state, at, side, space)
-        return wrong_answer(self.rule, move, "feed, forgo, abandon, or done")
+        return self.no_answer(move, "feed, forgo, abandon, or done")
 
     def _done_refusal(self, state: Campaign, at: SupplyInterphase, side: int) -> Refusal | None:
         """[Supply A] No Corps goes unsupplied while a source is at hand. Q23"""

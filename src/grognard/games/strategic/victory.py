@@ -9,7 +9,6 @@ from grognard.core.errors import Refusal
 from grognard.core.game import Result
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.strategic.events import Lost, PointsCounted
-from grognard.games.strategic.movement import wrong_answer
 from grognard.games.strategic.state import POLITICAL, Campaign
 from grognard.games.strategic.tables import (
     CAVALRY,
@@ -89,7 +88,7 @@ class Disband(Decision[Campaign, VictoryPointsInterphase]):
                     return None
                 what = KIND_NAMES[kind] if kind <= CAVALRY else "Corps of that type"
                 return Refusal(self.rule, f"There is no French {what} in {place(space)}.")
-        return wrong_answer(self.rule, move, "disband, the space and ic or cc")
+        return self.no_answer(move, "disband, the space and ic or cc")
 
     def take(self, state: Campaign, at: VictoryPointsInterphase, side: int, move: Move) -> None:
         _, space, kind = move

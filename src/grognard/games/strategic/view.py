@@ -12,12 +12,14 @@ from grognard.games.strategic.state import CAUSES, FALLEN, Campaign
 from grognard.games.strategic.supply import SupplyInterphase
 from grognard.games.strategic.tables import (
     AREAS,
+    CAVALRY,
     CODES,
     DATES,
     DEPLETION_NAMES,
     FRENCH,
     GARRISON,
     INDEX,
+    INFANTRY,
     KINDS,
     LAST_TURN,
     LEADER,
@@ -163,13 +165,16 @@ def resample(state: Campaign, side: int, source: random.Random) -> Campaign:
     hidden = [s for s in state.stacks_of(enemy) if s not in kept and not _is_open(state, side, enemy, s)]
     pool = _lift(imagined, enemy, hidden)
     source.shuffle(pool)
-    # Every stack keeps one unit at least, and as many as it shows markers.
-    for space in hidden:
+    lacking, kinds = _known_to_lack(state, enemy)
+    free = [space for space in hidden if space not in lacking]
+    # Every stack keeps one unit at least, and as many as it shows markers; first those that can have few kinds.
+    for space in sorted(hidden, key=lambda each: each in free):
         wanted = state.markers[enemy * SPACES + space] if state.piles else 1
         for _ in range(wanted):
-            imagined.add(enemy, space, pool.pop())
+            fitting = next(n for n, kind in enumerate(pool) if space in free or kind not in kinds)
+            imagined.add(enemy, space, pool.pop(fitting))
     for kind in pool:
-        imagined.add(enemy, source.choice(hidden), kind)
+        imagined.add(enemy, source.choice(free if kind in kinds else hidden), kind)
     for space in hidden:
         imagined.markers[enemy * SPACES + space] = state.markers[enemy * SPACES + space]
     _redraw_plan(imagined, enemy, source)
@@ -184,6 +189,14 @@ def _paying_now(state: Campaign, side: int) -> tuple[int, ...]:
     if isinstance(top, AttritionPhase) and state.pending[side] is PAY_FROM:
         return SPACES_OF[top.area]
     return ()
+
+
+def _known_to_lack(state: Campaign, side: int) -> tuple[list[int], list[int]]:
+    """Spaces of Areas that were named for this attrition roll, and the kinds that they turned out not to have."""
+    top = state.stack[-1] if state.stack else None
+    if not isinstance(top, AttritionPhase) or top.side != side:
+        return [], []
+    return [space for area in top.named for space in SPACES_OF[area]], [k for k in (INFANTRY, CAVALRY) if top.owed[k]]
 
 
 def _lift(state: Campaign, side: int, spaces: list[int]) -> list[int]:

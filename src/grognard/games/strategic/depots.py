@@ -1,0 +1,135 @@
+"""[Supply B-D] What Supply units do at the end of a Movement Phase: Depots and scorched earth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from grognard.core.decision import DONE, Decision, Move
+from grognard.core.errors import Refusal
+from grognard.core.events import only
+from grognard.core.procedure import Procedure, procedure
+from grognard.games.strategic.events import AreaBurnt, DepotGone, DepotMade
+from grognard.games.strategic.state import Campaign
+from grognard.games.strategic.tables import (
+    AREA_OF,
+    CODES,
+    DEPLETED,
+    DEPOT,
+    FRENCH,
+    MAP,
+    RUSSIAN,
+    SPACES,
+    SPACES_OF,
+    UNDEPLETED,
+    place,
+)
+
+
+@procedure
+class SupplyUnitsAct(Procedure[Campaign]):
+    """[Supply B] At the end of the phase, before any battle, as long as there is anything to do."""
+
+    sequence = ("ask",)
+    side: int
+
+    def ask(self, state: Campaign) -> None:
+        decision = MAKE_DEPOTS if self.side == FRENCH else LAY_WASTE
+        if len(decision.options(state, self, self.side)) > 1:
+            state.ask(self.side, decision)
+
+
+def abandon_refusal(state: Campaign, side: int, space: int) -> Refusal | None:
+    """[Supply D] A Depot may be given up. Q39"""
+    if state.depots[side * SPACES + space]:
+        return None
+    return Refusal("Supply D", f"You have no Depot in {place(space)}.")
+
+
+def abandon_depot(state: Campaign, space: int) -> None:
+    state.remove(FRENCH, space, DEPOT)
+    if state.marched[DEPOT * SPACES + space] > state.depots[space]:
+        state.marched[DEPOT * SPACES + space] = state.depots[space]
+    state.settle(space)
+    if state.journal:
+        # The enemy is not told: he never saw that it was there.
+        state.note(DepotGone("Supply D", CODES[space], "given up"), only(FRENCH))
+
+
+class MakeDepots(Decision[Campaign, SupplyUnitsAct]):
+    """[Supply B] A French Supply unit may make a Depot; the Area is used up by it. Q19, Q49"""
+
+    name = "make depots"
+    rule = "Supply B"
+    phase = "Movement Phase"
+
+    def prompt(self, state: Campaign, at: SupplyUnitsAct, side: int) -> str:
+        return "Make Depots with Supply units in undepleted Areas (100% depleted by it), or say done."
+
+    def candidates(self, state: Campaign, at: SupplyUnitsAct, side: int) -> Iterator[Move]:
+        yield DONE
+        for space in state.stacks_of(FRENCH):
+            yield ("depot", space)
+
+    def refusal(self, state: Campaign, at: SupplyUnitsAct, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("done",):
+                return None
+            case ("depot", space):
+                area = AREA_OF[space]
+                if not state.supply[space]:
+                    return Refusal(self.rule, f"There is no French Supply unit in {place(space)}.")
+                if state.depletion[area] != UNDEPLETED:
+                    return Refusal(self.rule, f"The Area of {place(space)} is depleted.")
+                if state.is_held(RUSSIAN, SPACES_OF[area]):
+                    return Refusal(self.rule, f"Enemy units are in Area {MAP.areas[area]}.")
+                return None
+        return self.no_answer(move, "depot, or done")
+
+    def take(self, state: Campaign, at: SupplyUnitsAct, side: int, move: Move) -> None:
+        match move:
+            case ("depot", space):
+                at.repeat()
+                state.add(FRENCH, space, DEPOT)
+                state.depletion[AREA_OF[space]] = DEPLETED
+                if state.journal:
+                    state.note(DepotMade(self.rule, CODES[space]))
+
+
+class LayWaste(Decision[Campaign, SupplyUnitsAct]):
+    """[Supply B] A Russian Supply unit may deplete the Area where it is, whatever its state. Q20"""
+
+    name = "lay waste"
+    rule = "Supply B"
+    phase = "Movement Phase"
+
+    def prompt(self, state: Campaign, at: SupplyUnitsAct, side: int) -> str:
+        return "Lay Areas with a Russian Supply unit waste (100% depleted), or say done."
+
+    def candidates(self, state: Campaign, at: SupplyUnitsAct, side: int) -> Iterator[Move]:
+        yield DONE
+        for area in dict.fromkeys(AREA_OF[space] for space in state.stacks_of(RUSSIAN)):
+            yield ("burn", area)
+
+    def refusal(self, state: Campaign, at: SupplyUnitsAct, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("done",):
+                return None
+            case ("burn", area):
+                if not any(state.supply[SPACES + space] for space in SPACES_OF[area]):
+                    return Refusal(self.rule, f"There is no Russian Supply unit in Area {MAP.areas[area]}.")
+                if state.depletion[area] == DEPLETED:
+                    return Refusal(self.rule, f"Area {MAP.areas[area]} is 100% depleted already.")
+                return None
+        return self.no_answer(move, "burn, or done")
+
+    def take(self, state: Campaign, at: SupplyUnitsAct, side: int, move: Move) -> None:
+        match move:
+            case ("burn", area):
+                at.repeat()
+                state.depletion[area] = DEPLETED
+                if state.journal:
+                    state.note(AreaBurnt(self.rule, MAP.areas[area]))
+
+
+MAKE_DEPOTS = MakeDepots()
+LAY_WASTE = LayWaste()

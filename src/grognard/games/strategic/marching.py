@@ -1,0 +1,137 @@
+"""[Movement A-C] Crossing a border: what any march must satisfy, and what it does."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import takewhile
+
+from grognard.core.decision import Move
+from grognard.core.errors import Refusal
+from grognard.core.events import all_but, only
+from grognard.games.strategic.events import ForceSeen, Marched
+from grognard.games.strategic.state import CORPS_ENTERED, Campaign
+from grognard.games.strategic.tables import (
+    CAVALRY,
+    CODES,
+    DEPOT,
+    LEADER,
+    LEADERS,
+    NAMES,
+    NEIGHBOURS,
+    SPACES,
+    SUPPLY,
+    place,
+)
+from grognard.games.strategic.units import kind_word
+
+_NEIGHBOUR_SETS = tuple(frozenset(neighbours) for neighbours in NEIGHBOURS)
+
+
+def border_refusal(origin: int, destination: int) -> Refusal | None:
+    if destination in NEIGHBOURS[origin]:
+        return None
+    return Refusal("Movement A", f"{place(origin)} and {place(destination)} have no common border.")
+
+
+def may_follow(state: Campaign, side: int, destination: int) -> bool:
+    """May units other than Corps enter? Not where enemies are, unless a Corps entered in this phase.
+    [Movement B1] Q18"""
+    return not state.present[(1 - side) * SPACES + destination] or bool(state.phase_marks[destination] & CORPS_ENTERED)
+
+
+def entry_refusal(state: Campaign, side: int, destination: int) -> Refusal | None:
+    if may_follow(state, side, destination):
+        return None
+    return Refusal(
+        "Movement B1",
+        f"Enemy units are in {place(destination)}: a Corps must enter it first in this phase.",
+    )
+
+
+def unmoved(state: Campaign, side: int, space: int, kind: int) -> int:
+    """How many units of a kind in a space have not moved (or tried to) in this segment."""
+    if kind >= LEADER:
+        here = state.leader_space[kind - LEADER] == space and LEADERS[kind - LEADER].side == side
+        return int(here and not state.marched_leaders >> (kind - LEADER) & 1)
+    return state.kinds[kind][side * SPACES + space] - state.marched[kind * SPACES + space]
+
+
+def portable_depots(state: Campaign, side: int, space: int) -> int:
+    """Depots that a Supply unit can carry: one each, both there since the phase began. [Movement B2]"""
+    return min(unmoved(state, side, space, DEPOT), unmoved(state, side, space, SUPPLY))
+
+
+def clear_marches(state: Campaign) -> None:
+    """Forget which units have moved: a new segment begins."""
+    state.marched = bytearray(4 * SPACES)
+    state.marched_leaders = 0
+
+
+def clear_march_marks(state: Campaign) -> None:
+    """Forget what a Movement Phase remembers."""
+    clear_marches(state)
+    state.phase_marks = bytearray(SPACES)
+
+
+# --- listing ---------------------------------------------------------------------------------------------------
+
+
+def marches_to(origin: int, destination: int, kind: int, most: int) -> list[Move]:
+    return [("march", origin, destination, kind, count) for count in range(1, most + 1)]
+
+
+@cache
+def marches_from(origin: int, kind: int, most: int) -> list[Move]:
+    """Over every border. Corps may cross them all, so their marches depend on their number alone."""
+    return [move for there in NEIGHBOURS[origin] for move in marches_to(origin, there, kind, most)]
+
+
+def closed_to_followers(state: Campaign, side: int) -> frozenset[int]:
+    """The spaces that only a Corps may enter now; the same condition as `may_follow`, for the whole map."""
+    enemy = (1 - side) * SPACES
+    present, marks = state.present, state.phase_marks
+    return frozenset(space for space in range(SPACES) if present[enemy + space] and not marks[space] & CORPS_ENTERED)
+
+
+def follower_marches(origin: int, kind: int, most: int, closed: frozenset[int]) -> list[Move]:
+    """Marches of units other than Corps."""
+    if not most or _NEIGHBOUR_SETS[origin].isdisjoint(closed):
+        return marches_from(origin, kind, most)
+    return [move for move in marches_from(origin, kind, most) if move[2] not in closed]
+
+
+# --- marching --------------------------------------------------------------------------------------------------
+
+
+def march(state: Campaign, side: int, origin: int, destination: int, kind: int, count: int, rule: str) -> None:
+    """Move like units over a border and remember that they moved. A carried Depot takes its Supply unit along."""
+    if kind == DEPOT:
+        _march_kind(state, side, origin, destination, SUPPLY, count)
+    _march_kind(state, side, origin, destination, kind, count)
+    if state.journal:
+        units = kind_word(kind, count)
+        state.note(Marched(rule, NAMES[side], CODES[origin], CODES[destination], units), only(side))
+    state.settle(origin)
+    state.settle(destination)
+
+
+def _march_kind(state: Campaign, side: int, origin: int, destination: int, kind: int, count: int) -> None:
+    state.move(side, origin, destination, kind, count)
+    if kind >= LEADER:
+        state.marched_leaders |= 1 << (kind - LEADER)
+    else:
+        state.marched[kind * SPACES + destination] += count
+        if kind <= CAVALRY:
+            state.phase_marks[destination] |= CORPS_ENTERED
+
+
+def march_in_sight(
+    state: Campaign, side: int, origin: int, destination: int, kind: int, count: int, rule: str = "Movement A"
+) -> None:
+    """March, and let the others see that a force did: once for each way it takes in a segment, however often."""
+    march(state, side, origin, destination, kind, count, rule)
+    if state.journal:
+        seen = ForceSeen(rule, NAMES[side], CODES[origin], CODES[destination])
+        this_turn = takewhile(lambda entry: entry.turn == state.turn, reversed(state.journal.entries))
+        if not any(entry.event == seen for entry in this_turn):
+            state.note(seen, all_but(side))
