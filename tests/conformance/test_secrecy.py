@@ -11,6 +11,7 @@ from invariants import INVARIANTS
 from playing import SETTINGS, Setting, decisions, games_each, twin
 
 import grognard
+from grognard.agents import agent, agents
 from grognard.core.decision import Action
 from grognard.core.errors import GrognardError
 from grognard.core.events import Entry
@@ -53,6 +54,9 @@ def check_worlds(table: Table, side: str, source: random.Random) -> None:
     texts = [*TEXTS, *some_texts(table, side, source)]
     assert answers(other, side, texts) == answers(real, side, texts)
     if side in table.pending:
+        seed = source.random()
+        again, there = (each.imagine(side, random.Random(seed)) for each in (real, other))
+        assert again.digest() == there.digest(), "what a side imagines tells how things really are"
         options = list(real.options(side))
         for action in source.sample(options, min(len(options), 6)):
             assert str(other.odds(side, action)) == str(real.odds(side, action)), f"odds of {action}"
@@ -105,6 +109,18 @@ def until_told(entries: list[Entry]) -> list[str]:
             break
         found.append(entry.event.sentence())
     return found
+
+
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game in grognard.GAMES for name in agents(game)])
+def test_the_choice_of_a_computer_player_does_not_depend_on_what_is_hidden(game: str, name: str) -> None:
+    setting = next(setting for setting in SETTINGS if setting.game == game)
+    table, source = setting.start("computer"), random.Random(6)
+    for side, _ in decisions(table, source):
+        if source.random() > 0.1:
+            continue
+        worlds = twin(table), twin(table, table.imagine(side, source))
+        choices = [str(agent(name, game, seed=9).choose(world.seat(side))) for world in worlds]
+        assert choices[0] == choices[1], f"{name} as {side} after {len(table.actions)} actions"
 
 
 @pytest.mark.parametrize("game", grognard.GAMES)

@@ -154,11 +154,12 @@ class Table:
         return [entry for entry in self.journal.entries[before.entries :] if entry.visible_to(index)]
 
     def _moves(self, side: int, action: Action | str) -> list[Move]:
-        if isinstance(action, Action):
-            return [action.move]
         if self.state.pending[side] is None:
             raise Refused(*self._not_asked(side))
-        return self.game.read(action, self.state, side)
+        if isinstance(action, Action) and action.move in self.state.moves(side):
+            return [action.move]
+        # Of an action that is not offered only the text counts: it can be read, and so refused with a reason.
+        return self.game.read(str(action), self.state, side)
 
     def _not_asked(self, side: int) -> tuple[str, str]:
         if self.state.over:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from grognard.agents.strategic.battle import solve_battle
-from grognard.agents.strategic.orders import Orders, enemy_force, own_force
+from grognard.agents.strategic.orders import Orders, enemy_force, own_force, prize
 from grognard.agents.strategic.picture import DISTANCE, Picture, is_fed
 from grognard.games.strategic.tables import CAVALRY, INFANTRY, LEADERS, NAPOLEON, NEIGHBOURS, POINTS, SPACES
 
@@ -62,14 +62,11 @@ def _weigh(picture: Picture, orders: Orders, space: int, axis: int | None) -> _A
     enemy_infantry, enemy_cavalry = picture.enemy_number(space)
     if picture.enemy_infantry[space] < _PHANTOM:
         enemy_infantry = 0
-    prize = 0.6 * POINTS[space] if not picture.is_ours(space) or picture.own[INFANTRY][space] else 0.15
+    is_prize = not picture.is_ours(space) or picture.own[INFANTRY][space] > 0
+    gain = prize(picture, space) if is_prize else 0.15
     total = sum(infantry.values())
-    wanted = total
-    if not enemy_infantry:
-        wanted = min(total, 1)
-    else:
-        # Nearly three to one is enough; the rest has other things to do.
-        wanted = min(total, 2 * enemy_infantry + 1)
+    # Nearly three to one is enough, and one Corps drives cavalry off; the rest has other things to do.
+    wanted = min(total, 2 * enemy_infantry + 1)
     infantry = _take(infantry, wanted, space)
     wanted_cavalry = 0 if not enemy_infantry else min(sum(cavalry.values()), enemy_cavalry + 2)
     cavalry = _take(cavalry, wanted_cavalry, space)
@@ -92,7 +89,7 @@ def _weigh(picture: Picture, orders: Orders, space: int, axis: int | None) -> _A
         has_exits=any(not picture.enemy[there] for there in NEIGHBOURS[space]),
     )
     theirs = enemy_force(picture, space, has_exits, enemy_infantry, enemy_cavalry)
-    value = solve_battle(mine, theirs, round(prize, 2)).value if mine.infantry else -1.0
+    value = solve_battle(mine, theirs, gain).value if mine.infantry else -1.0
     value -= _hunger(picture, orders, space, infantry, cavalry)
     if axis is not None:
         far = DISTANCE[axis]

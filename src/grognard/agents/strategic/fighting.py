@@ -14,7 +14,7 @@ from grognard.agents.strategic.battle import (
     value_of_fighting,
     value_of_giving_way,
 )
-from grognard.agents.strategic.orders import enemy_force, own_force
+from grognard.agents.strategic.orders import enemy_force, own_force, prize
 from grognard.agents.strategic.picture import DISTANCE, Picture, is_fed
 from grognard.core.decision import Move
 from grognard.games.strategic.tables import (
@@ -63,7 +63,7 @@ class Fighting:
         return (own, enemy) if self.is_attacker else (enemy, own)
 
     def _prize(self) -> float:
-        return 0.15 + 0.6 * POINTS[self.space]
+        return prize(self.picture, self.space)
 
     # --- decisions -----------------------------------------------------------------------------------------
 

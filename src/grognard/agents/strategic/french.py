@@ -47,13 +47,15 @@ def plan_french(picture: Picture, orders: Orders) -> None:
     marching = Marching(
         picture,
         orders,
-        caution=0.7 if picture.is_winter else 0.8,
+        caution=0.7 if picture.is_winter else 0.4,
         hunger=5.0 if picture.is_winter else 3.5,
         crowding=0.3 if picture.is_winter or picture.control[MOSCOW] else 0.1,
     )
     total = sum(picture.own[INFANTRY])
     marching.send(_garrisons_on_the_spot(picture, orders))
-    marching.send(_conquests(picture, orders, detachable=math.ceil(total * 0.35)))
+    # At the end only Victory Points count, and the main army breaks up to hold and take them.
+    is_endgame = picture.turn > LAST_TURN - 3
+    marching.send(_conquests(picture, orders, total if is_endgame else math.ceil(total * 0.35), is_endgame))
     marching.send(_garrisons_wanted(picture, orders))
     if axis is None:
         for space in range(SPACES):
@@ -91,6 +93,9 @@ def mass(units: Sequence[Sequence[int]]) -> int:
 
 def _garrisons_on_the_spot(picture: Picture, orders: Orders) -> list[Goal]:
     """Infantry that stays because an enemy could walk in."""
+    if picture.turn == LAST_TURN:
+        # The Russians do not move any more.
+        return []
     steps = 2 if picture.is_winter else 1
     goals = []
     for space in VICTORY_SPACES:
@@ -116,14 +121,14 @@ def _garrison(picture: Picture, space: int) -> int:
     return max(2, min(6, math.ceil(picture.enemy_reach(space) * 0.8)))
 
 
-def _conquests(picture: Picture, orders: Orders, detachable: int) -> list[Goal]:
+def _conquests(picture: Picture, orders: Orders, detachable: int, is_endgame: bool) -> list[Goal]:
     """Victory Points to take, the nearest first, with no more infantry than can be spared."""
     centre = mass(picture.own)
     main_army = frozenset((centre, *NEIGHBOURS[centre]))
     are_cheap_ones_taken = sum(not picture.control[s] for s in _CHEAP) <= 2
     wanted = []
     for space in VICTORY_SPACES:
-        if picture.control[space] or space == MOSCOW:
+        if picture.control[space] or (space == MOSCOW and not is_endgame):
             continue
         if space not in _CHEAP and not are_cheap_ones_taken and picture.turn < 6:
             continue
@@ -144,7 +149,8 @@ def _conquests(picture: Picture, orders: Orders, detachable: int) -> list[Goal]:
             # Whoever goes there may starve: one rider is enough to raise the flag.
             need, kinds = (1, (CAVALRY,)) if picture.enemy_infantry[space] < 0.5 else (need, kinds)
         if need <= detachable:
-            barred = main_army if DISTANCE[centre][space] > 2 and centre not in _START else frozenset()
+            may_leave = is_endgame or centre in _START or (need == 1 and DISTANCE[centre][space] == 1)
+            barred = frozenset() if may_leave else main_army
             goals.append(Goal(space, need, kinds, reach, prize=2.5 * POINTS[space], barred=barred))
             detachable -= need
     return goals

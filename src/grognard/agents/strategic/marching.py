@@ -12,6 +12,7 @@ from grognard.agents.strategic.picture import DISTANCE, Picture, harmless_load, 
 from grognard.games.strategic.tables import (
     AREA_OF,
     CAVALRY,
+    DEPLETED,
     DEPOT,
     FRENCH,
     INFANTRY,
@@ -25,6 +26,9 @@ from grognard.games.strategic.tables import (
 
 _PHANTOM = 0.5
 """Less enemy infantry than this is reckoned as none."""
+
+_DRIVE = 0.5
+"""What coming nearer is worth for its own sake."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +118,13 @@ class Marching:
     def step(self, kind: int, origin: int, goal: int, prize: float = 0.0) -> int:
         """The best space for the next step; `prize` is what it is worth to get to the goal itself."""
         way = self.way(goal)
-        best, least = origin, way[origin] + self.standing_cost(kind, origin, origin) + 0.5 * (origin != goal)
+        best, least = origin, way[origin] + self.standing_cost(kind, origin, origin)
         for there in NEIGHBOURS[origin]:
             if self.picture.enemy[there] and not self._may_push(kind, there):
                 continue
             cost = way[there] + self.standing_cost(kind, origin, there) - prize * (there == goal)
+            if way[there] < way[origin]:
+                cost -= _DRIVE
             if cost < least - 1e-9:
                 best, least = there, cost
         return best
@@ -135,7 +141,7 @@ class Marching:
         cost = 0.0
         if not is_fed(picture, orders.planned, space, others, orders.fresh):
             cost += self.hunger
-        else:
+        elif picture.depletion[area] != DEPLETED:
             with_supply = self._has_supply(area)
             load = others + 1 - 3 * self._depots(area)
             cost += self.crowding * max(0, load - harmless_load(picture, area, with_supply))

@@ -13,9 +13,11 @@ from grognard.games.strategic.tables import (
     HAS_FORTRESS,
     IN_RUSSIA,
     INFANTRY,
+    LAST_TURN,
     LEADER,
     LEADERS,
     NEIGHBOURS,
+    POINTS,
     SPACES,
     SUPPLY,
 )
@@ -81,6 +83,12 @@ class Orders:
     def moves(self) -> list[Move]:
         """The marches in the order of issue: Corps first, because the others may only follow them."""
         return [(*key, count) for key, count in sorted(self._marches.items(), key=lambda item: item[0][3])]
+
+
+def prize(picture: Picture, space: int) -> float:
+    """What winning a space is worth, in Corps. Who moves last on the last turn need not spare them any more."""
+    is_last_word = picture.turn == LAST_TURN and picture.side == FRENCH
+    return round(max(0.15, (2.5 if is_last_word else 0.6) * POINTS[space]), 2)
 
 
 def attack_modifiers(picture: Picture, side: int, space: int, generals: Sequence[int]) -> tuple[int, int, int]:

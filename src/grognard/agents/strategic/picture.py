@@ -70,7 +70,7 @@ class Picture:
 
     @property
     def is_winter(self) -> bool:
-        return self.turn >= WINTER
+        return bool(self.turn >= WINTER)
 
     def corps(self, space: int) -> int:
         return self.own[INFANTRY][space] + self.own[CAVALRY][space]
@@ -171,6 +171,10 @@ def is_fed(
     return any(can_draw_on(picture, own, there, leaving) for there in AREA_NEIGHBOURS[area])
 
 
+def _corps_in(own: Sequence[Sequence[int]], area: int) -> int:
+    return sum(own[INFANTRY][space] + own[CAVALRY][space] for space in SPACES_OF[area])
+
+
 def can_draw_on(
     picture: Picture, own: Sequence[Sequence[int]], area: int, leaving: Sequence[Sequence[int]] = ()
 ) -> bool:
@@ -180,7 +184,7 @@ def can_draw_on(
     spaces = SPACES_OF[area]
     if not any(own[SUPPLY][space] for space in spaces) or any(picture.enemy[space] for space in spaces):
         return False
-    corps = sum(own[INFANTRY][space] + own[CAVALRY][space] for space in spaces)
+    corps = _corps_in(own, area)
     if leaving:
         corps -= sum(leaving[INFANTRY][space] + leaving[CAVALRY][space] for space in spaces)
     return corps <= 2

@@ -72,7 +72,13 @@ def choose_source(picture: Picture, moves: Sequence[Move]) -> Move:
     """Feed the hungry: Depots take three, the rest is drawn from neighbours; Areas that can bear it feed their own."""
     done: Move = ("done",)
     feeding = [move for move in moves if move[0] == "feed"]
-    for area in sorted({move[1] for move in feeding}, key=lambda a: (len({m[3] for m in feeding if m[1] == a}), a)):
+    sources: dict[int, set[int]] = {}
+    hungry: dict[int, int] = {}
+    for _, area, corps, source in feeding:
+        sources.setdefault(area, set()).add(source)
+        hungry[area] = max(hungry.get(area, 0), corps)
+    # Those with the fewest sources first; of those who want the same one, the most.
+    for area in sorted(sources, key=lambda a: (len(sources[a]), -hungry[a], a)):
         options = [move for move in feeding if move[1] == area]
         if choice := _feed(picture, options, feeding, area):
             return choice

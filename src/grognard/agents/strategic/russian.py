@@ -47,7 +47,7 @@ def wing_of(space: int) -> str:
 
 def plan_russian(picture: Picture, orders: Orders) -> None:
     """Give orders to everybody."""
-    plan_attacks(picture, orders, 0.45 if picture.is_winter else 0.9)
+    plan_attacks(picture, orders, 0.7 if picture.is_winter else 0.9)
     marching = Marching(picture, orders, caution=1.6, hunger=5.0, crowding=0.3 if picture.is_winter else 0.2)
     marching.send(_raids(picture, orders))
     marching.send(_recoveries(picture, orders))

@@ -163,7 +163,7 @@ def resample(state: Campaign, side: int, source: random.Random) -> Campaign:
     enemy = 1 - side
     kept = _paying_now(state, enemy)
     hidden = [s for s in state.stacks_of(enemy) if s not in kept and not _is_open(state, side, enemy, s)]
-    pool = _lift(imagined, enemy, hidden)
+    pool = sorted(_lift(imagined, enemy, hidden))  # so that nothing is left of how they really stand
     source.shuffle(pool)
     lacking, kinds = _known_to_lack(state, enemy)
     free = [space for space in hidden if space not in lacking]
