@@ -94,7 +94,7 @@ def check_options(table: Table, rules: set[str], everything: bool) -> None:
             for refusal in refused:
                 check_refusal(rules, refusal)
             for refusal, move in list(refused.items())[:3]:
-                assert table.why_not(table.game.sides[side], Action("", move)) == refusal
+                assert table.why_not(table.game.sides[side], table.game.write(move, side)) == refusal
 
 
 def check_texts(table: Table, side: int, moves: list[Move]) -> None:

@@ -272,3 +272,13 @@ def test_a_seat_gives_what_its_side_may_have() -> None:
     assert [str(action) for action in seat.options] == ["plan E", "plan F", "plan G", "plan H"]
     assert seat.odds("plan E").unknown
     assert not hasattr(seat, "state")
+
+
+def test_an_action_made_by_hand_with_numbers_off_the_map_is_refused_like_any_other() -> None:
+    table = grognard.game("strategic").start(seed=1)
+    before = table.state.digest()
+    with pytest.raises(Refused, match="no common border"):
+        table.play("russian", Action("march R22 R57 1ic", ("march", 999, -5, 77, 3)))
+    with pytest.raises(Unreadable):
+        table.play("russian", Action("", ("march", 999, -5, 77, 3)))
+    assert table.state.digest() == before
