@@ -275,7 +275,7 @@ def test_a_seat_gives_what_its_side_may_have() -> None:
 
 
 def test_an_action_made_by_hand_with_numbers_off_the_map_is_refused_like_any_other() -> None:
-    table = grognard.game("strategic").start(seed=1)
+    table = grognard.game("strategic").position("turn 1, russian movement\nR22: R 1ic")
     before = table.state.digest()
     with pytest.raises(Refused, match="no common border"):
         table.play("russian", Action("march R22 R57 1ic", ("march", 999, -5, 77, 3)))
