@@ -9,7 +9,6 @@ from grognard.core.decision import Move
 from grognard.games.strategic.supply import BY_AREA
 from grognard.games.strategic.tables import (
     AREA_OF,
-    CAVALRY,
     DEPLETED,
     INFANTRY,
     MAP,
@@ -24,9 +23,8 @@ from grognard.games.strategic.tables import (
 _MOSCOW = MAP.number["R57"]
 
 
-def name_area(picture: Picture, moves: Sequence[Move], question: str) -> Move:
+def name_area(picture: Picture, moves: Sequence[Move], wants: Sequence[int]) -> Move:
     """Where attrition hurts the enemy: surely filled, near the front, the last guard of a Fortress."""
-    wants = [kind for kind, word in ((INFANTRY, "1ic"), (CAVALRY, "1cc")) if word in question]
     columns = (picture.enemy_infantry, picture.enemy_cavalry)
 
     def harm(move: Move) -> float:

@@ -16,9 +16,9 @@ from grognard.agents.strategic.picture import Picture, draw_picture
 from grognard.agents.strategic.russian import plan_russian, wants_waste
 from grognard.core.decision import Action, Move
 from grognard.core.table import Question, Seat
-from grognard.games.strategic.events import Rolled, TurnBegan
+from grognard.games.strategic.events import TurnBegan
 from grognard.games.strategic.notation import write
-from grognard.games.strategic.tables import FRENCH
+from grognard.games.strategic.tables import FRENCH, KINDS
 
 _DONE: Move = ("done",)
 
@@ -35,7 +35,7 @@ class StaffAgent(Agent):
         """Marches of this Movement Phase that are still to be issued."""
         self._answers: dict[str, Callable[[Seat, Question, list[Move]], Move]] = {
             "place": _place,
-            "name area": lambda seat, asked, moves: provisions.name_area(_picture(seat), moves, asked.prompt),
+            "name area": lambda seat, _, moves: provisions.name_area(_picture(seat), moves, _owed(seat)),
             "pay from": lambda seat, _, moves: provisions.pay(_picture(seat), moves),
             "basic movement": self._march,
             "forced march": lambda seat, _, moves: next_forced_march(_picture(seat), moves),
@@ -113,6 +113,11 @@ def _lay_waste(seat: Seat, question: Question, moves: list[Move]) -> Move:
 
 
 def _sacrifice(seat: Seat, question: Question, moves: list[Move]) -> Move:
-    rolls = (entry.event for entry in reversed(seat.log()) if isinstance(entry.event, Rolled))
-    extra = next((int(roll.result[2]) for roll in rolls if roll.what == "pursuit"), 1)
+    extra = int(seat.view()["board"]["battle"]["pursuit"][2])
     return _fighting(seat, moves).sacrifice(extra)
+
+
+def _owed(seat: Seat) -> list[int]:
+    """The kinds of Corps that attrition costs the enemy now."""
+    owed = seat.view()["board"]["attrition"]["owed"]
+    return [kind for kind, name in enumerate(KINDS) if owed.get(name)]

@@ -8,6 +8,7 @@ from typing import Any
 
 from grognard.games.strategic.attrition import PAY_FROM, AttritionPhase
 from grognard.games.strategic.combat import Battle
+from grognard.games.strategic.pursuit import PursuitStep
 from grognard.games.strategic.state import CAUSES, FALLEN, Campaign
 from grognard.games.strategic.supply import SupplyInterphase
 from grognard.games.strategic.tables import (
@@ -57,6 +58,8 @@ def view(state: Campaign, side: int | None) -> dict[str, Any]:
     if state.optional:
         seen["on_fortress"] = [CODES[space] for space in range(SPACES) if state.on_fortress[space]]
         seen["fallen_leaders"] = [leader.name for n, leader in enumerate(LEADERS) if state.leader_space[n] == FALLEN]
+    if attrition := _attrition(state):
+        seen["attrition"] = attrition
     if battle := _battle(state, side):
         seen["battle"] = battle
     if supply := _supply(state, side):
@@ -93,6 +96,15 @@ def _eliminated(state: Campaign) -> dict[str, dict[str, dict[str, int]]]:
     return table
 
 
+def _attrition(state: Campaign) -> dict[str, Any] | None:
+    """What a roll still costs, and which Areas have been named for it. [Attrition]"""
+    top = state.stack[-1] if state.stack else None
+    if not isinstance(top, AttritionPhase) or not any(top.owed):
+        return None
+    owed = dict(zip(KINDS, top.owed, strict=False))
+    return {"side": SIDES[top.side], "owed": owed, "named": [MAP.areas[area] for area in top.named]}
+
+
 def _battle(state: Campaign, side: int | None) -> dict[str, Any] | None:
     battle = next((frame for frame in state.stack if isinstance(frame, Battle)), None)
     if battle is None:
@@ -113,6 +125,9 @@ def _battle(state: Campaign, side: int | None) -> dict[str, Any] | None:
         shown["doubled"] = SIDES[battle.doubled] if battle.doubled >= 0 else None
         shown["e_mod"] = bool(battle.is_modified)
         shown["retreating"] = SIDES[battle.retreating] if battle.retreating >= 0 else None
+        pursuit = state.stack[-1]
+        if isinstance(pursuit, PursuitStep) and pursuit.extra:
+            shown["pursuit"] = f"D+{pursuit.extra} ex"
     return shown
 
 
