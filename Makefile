@@ -34,7 +34,7 @@ $(READY): pyproject.toml
 	@echo "Setting up $(VENV) (once) ..."
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo "Grognard needs Python 3.11 or later; name one with: make PYTHON=python3.12 ..."; exit 1; }
-	@$(PYTHON) -m venv $(VENV)
+	@$(PYTHON) -m venv $(VENV) || { echo "No virtual environment could be made; on Debian: apt install python3-venv"; exit 1; }
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable . --group dev
 	@touch $(READY)
