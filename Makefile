@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 READY  := $(VENV)/ready
 JOBS   ?= 2
 
-.PHONY: help play test lint bench fuzz clean setup
+.PHONY: help play test lint bench fuzz maps clean setup
 
 help:            ## this list
 	@grep -hE '^[a-z]+: .*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 10
@@ -27,6 +27,9 @@ bench: $(READY)  ## speed and size, printed beside this machine's calibration lo
 
 fuzz: $(READY)   ## random games with every invariant checked, for as long as GAMES says
 	@GROGNARD_FUZZ_GAMES=$${GAMES:-2000} $(BIN)/pytest -n $(JOBS) -m fuzz tests
+
+maps: $(READY)   ## build the boards anew from maps/, all or those that BOARDS names
+	@$(BIN)/python -m grognard.board.building $(BOARDS)
 
 setup: $(READY)  ## only the environment
 

@@ -95,7 +95,7 @@ def played(setting: Setting, seed: str | int, most: int = MOST_DECISIONS) -> Tab
 
 def twin(table: Table, state: State | None = None) -> Table:
     """A second table in the same position (or in another state), with an empty journal and the same dice to come."""
-    dice = KeyedDice("twin", table.dice.drawn)
+    dice = KeyedDice("twin", table.dice.drawn, "salt")
     if isinstance(table.dice, KeyedDice):
-        dice = KeyedDice(table.dice.seed, table.dice.drawn)
+        dice = KeyedDice(table.dice.seed, table.dice.drawn, table.dice.salt)
     return Table(table.game, state or table.state.clone(), dice, table.scenario, table.settings)

@@ -29,9 +29,9 @@ def test_a_roll_depends_on_its_number_and_not_on_the_rolls_before() -> None:
 
 def test_the_commitment_binds_the_seed_and_can_be_verified_once_it_is_shown() -> None:
     dice = KeyedDice("secret")
-    assert dice.commitment == hashlib.sha256(b"grognard dice secret").hexdigest()
-    assert KeyedDice("secret").commitment == dice.commitment
-    assert KeyedDice("secret ").commitment != dice.commitment
+    assert dice.commitment == hashlib.sha256(f"grognard dice {dice.salt} secret".encode()).hexdigest()
+    assert KeyedDice("secret", salt=dice.salt).commitment == dice.commitment
+    assert KeyedDice("secret ", salt=dice.salt).commitment != dice.commitment
     assert "secret" not in dice.commitment
 
 
@@ -136,6 +136,9 @@ def test_a_wrong_face_is_told_when_it_comes_up() -> None:
 
 def test_the_seed_is_secret_until_the_end() -> None:
     table = grognard.game("strategic").start(seed="hidden seed")
+    dice = table.dice
+    assert isinstance(dice, KeyedDice)
     for side in (None, "french", "russian"):
         assert "hidden seed" not in str(table.view(side))
-        assert table.view(side)["commitment"] == KeyedDice("hidden seed").commitment
+        assert table.view(side)["commitment"] == KeyedDice("hidden seed", salt=dice.salt).commitment
+        assert dice.salt not in str(table.view(side))

@@ -206,12 +206,22 @@ def test_nothing_can_be_taken_back_after_a_die() -> None:
 
 
 def test_nothing_can_be_taken_back_after_something_hidden_was_told() -> None:
-    """Whoever makes or gives up a Depot shows that it is there."""
-    table = at("turn 1, french movement\nFP1: F 2ic 1su 1dp\n")
-    table.play("french", "march FP1 FP2 1ic")
+    """Whoever makes a Depot shows that a Supply unit is there; whoever gives one up tells nobody."""
+    table = at("turn 1, french movement\nFP1: F 2ic 1su 1dp\nFP2: F 1su\n")
     table.play("french", "abandon FP1")
+    table.undo("french")
+    for line in ("done", "done", "depot FP2"):
+        table.play("french", line)
     with pytest.raises(Refused):
         table.undo("french")
+
+
+def test_the_others_do_not_learn_how_many_actions_were_taken_back() -> None:
+    table = at("turn 1, french movement\nFP1: F 2ic 1cc 1su\n")
+    table.play("french", "march FP1 FP2 1ic 1cc 1su")
+    table.undo("french")
+    assert "takes back 3 actions" in table.log("french")[-1].event.sentence()
+    assert "takes back the last line" in table.log("russian")[-1].event.sentence()
 
 
 # --- settings --------------------------------------------------------------------------------------------------

@@ -6,6 +6,8 @@ import csv
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from grognard.board.paths import flatten
+
 
 @dataclass(frozen=True, slots=True)
 class Space:
@@ -31,6 +33,8 @@ class AreaMap:
         self.codes = tuple(space.code for space in self.spaces)
         self.number = {code: index for index, code in enumerate(self.codes)}
         self.neighbours = tuple(tuple(self.number[code] for code in space.neighbours) for space in self.spaces)
+        self.targets, self.slots = flatten(self.neighbours)
+        """The borders as `paths` wants them."""
         self.areas = tuple(dict.fromkeys(space.area for space in self.spaces))
         self.area_number = {code: index for index, code in enumerate(self.areas)}
         self.area_of = tuple(self.area_number[space.area] for space in self.spaces)

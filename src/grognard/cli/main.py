@@ -4,25 +4,76 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator, MutableMapping
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import click
 
 from grognard import __version__
-from grognard.cli.bench import bench
-from grognard.cli.case import case
-from grognard.cli.play import play
-from grognard.cli.replay import replay
 from grognard.cli.rulebook import NoSuchSection
-from grognard.cli.show import games, rules
-from grognard.cli.simulate import simulate
 from grognard.core.errors import GrognardError
+from grognard.core.packs import BrokenPack, add_packs
 
 FAILED, MISUSED, INTERRUPTED = 1, 2, 130
+MODULES = {
+    "games": "show",
+    "play": "play",
+    "rules": "show",
+    "case": "case",
+    "replay": "replay",
+    "simulate": "simulate",
+    "bench": "bench",
+    "data": "data",
+    "map": "map",
+}
+"""The commands, and the modules of this package that hold them."""
+
+
+class Modules(MutableMapping[str, click.Command]):
+    """Commands by name, imported when they are first asked for: by then the packs of `--pack` are known."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, click.Command | None] = dict.fromkeys(MODULES)
+
+    def __getitem__(self, name: str) -> click.Command:
+        command = self._known[name]
+        if command is None:
+            command = getattr(import_module(f"grognard.cli.{MODULES[name]}"), name)
+            self._known[name] = command
+        assert isinstance(command, click.Command)
+        return command
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """Not the inherited one, which would take an error of the import for an unknown name."""
+        return self[name] if name in self._known else default
+
+    def __setitem__(self, name: str, command: click.Command) -> None:
+        self._known[name] = command
+
+    def __delitem__(self, name: str) -> None:
+        del self._known[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._known
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._known)
+
+    def __len__(self) -> int:
+        return len(self._known)
 
 
 class Commands(click.Group):
     """A group that never shows a traceback for what a player, a file or a pipe did wrong."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """`--pack` may stand anywhere, also behind the command. It is taken out before any command is imported."""
+        rest, folders = take_packs(args)
+        if folders:
+            add_packs(folders)
+        return super().parse_args(ctx, rest)
 
     def main(self, *args: Any, **kwargs: Any) -> Any:
         kwargs["standalone_mode"] = False
@@ -41,6 +92,10 @@ class Commands(click.Group):
             return _fail(f"{error.format_message().rstrip('.')} (see {command} --help)", MISUSED)
         except click.ClickException as error:
             return _fail(error.format_message(), error.exit_code)
+        except BrokenPack as error:
+            for mistake in error.mistakes:
+                click.echo(mistake, err=True)
+            return _fail(f"{counted(len(error.mistakes), 'mistake')} in the data; no game is loaded", FAILED)
         except NoSuchSection as error:
             return _fail(str(error), MISUSED)
         except GrognardError as error:
@@ -55,6 +110,30 @@ class Commands(click.Group):
         return code if isinstance(code, int) else 0
 
 
+def take_packs(args: list[str]) -> tuple[list[str], list[Path]]:
+    """The other arguments, and the folders that `--pack` names."""
+    rest: list[str] = []
+    folders: list[Path] = []
+    remaining = iter(args)
+    for word in remaining:
+        if word == "--":
+            return [*rest, word, *remaining], folders
+        if word == "--pack":
+            folder = next(remaining, None)
+            if folder is None:
+                raise click.UsageError("--pack wants a folder")
+            folders.append(Path(folder))
+        elif word.startswith("--pack="):
+            folders.append(Path(word.removeprefix("--pack=")))
+        else:
+            rest.append(word)
+    return rest, folders
+
+
+def counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
 def _fail(message: str, code: int) -> int:
     click.echo(f"grognard: {' '.join(message.split())}", err=True)
     return code
@@ -67,10 +146,19 @@ def _stop_writing() -> None:
 
 @click.group(
     cls=Commands,
+    commands=Modules(),
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110},
 )
 @click.version_option(__version__, prog_name="grognard")
+@click.option(
+    "--pack",
+    "packs",
+    multiple=True,
+    expose_value=False,
+    metavar="DIR",
+    help="Lay a pack of data over the games' own; may stand behind any command (repeatable).",
+)
 @click.pass_context
 def main(context: click.Context) -> None:
     """Board wargames of Napoleon's 1812 campaign in Russia, every rule of each, on one engine.
@@ -84,7 +172,3 @@ def main(context: click.Context) -> None:
     """
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
-
-
-for command in (games, play, rules, case, replay, simulate, bench):
-    main.add_command(command)

@@ -54,6 +54,10 @@ class Decision(Generic[S, P]):
     blind: ClassVar[bool] = False
     """Does what follows, up to the next decision, depend on something that the side asked may not know?"""
 
+    def rule_at(self, state: S, at: P) -> str:
+        """The rule of this very question, where it is not always the same."""
+        return self.rule
+
     def prompt(self, state: S, at: P, side: int) -> str:
         """One sentence in plain words: what is to be decided."""
         raise NotImplementedError

@@ -37,18 +37,19 @@ class KeyedDice(Dice):
     """For play: each draw follows from a secret seed and the draw's number, so that players can verify all
     rolls once the seed is shown, and nobody can predict one from those already seen."""
 
-    __slots__ = ("_key", "seed")
+    __slots__ = ("_key", "salt", "seed")
 
-    def __init__(self, seed: str | int | None = None, drawn: int = 0) -> None:
+    def __init__(self, seed: str | int | None = None, drawn: int = 0, salt: str | None = None) -> None:
         super().__init__()
         self.seed = secrets.token_hex(16) if seed is None else str(seed)
+        self.salt = secrets.token_hex(8) if salt is None else salt
         self._key = hashlib.sha256(self.seed.encode()).digest()
         self.drawn = drawn
 
     @property
     def commitment(self) -> str:
-        """What is shown before the game: the seed's hash binds the dice without telling them."""
-        return hashlib.sha256(b"grognard dice " + self.seed.encode()).hexdigest()
+        """What is shown before the game: a salted hash binds the seed without telling it, even a short one."""
+        return hashlib.sha256(f"grognard dice {self.salt} {self.seed}".encode()).hexdigest()
 
     def below(self, n: int) -> int:
         number = self.drawn.to_bytes(8, "big")

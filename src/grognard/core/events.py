@@ -49,13 +49,14 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class TookBack(Event):
-    """A side took back its last actions."""
+    """A side took back its last line; how many actions that were is told to itself only."""
 
     side: str
     count: int
 
     def sentence(self) -> str:
-        return f"The {self.side.capitalize()} player takes back {self.count} action{'s' if self.count > 1 else ''}."
+        what = f"{self.count} action{'s' if self.count > 1 else ''}" if self.count else "the last line"
+        return f"The {self.side.capitalize()} player takes back {what}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,8 @@ class Journal:
 
     def write(self, event: Event, audience: int, turn: int) -> None:
         self.entries.append(Entry(event, audience, turn))
-        if event.reveals:
+        is_private = audience > 0 and audience & (audience - 1) == 0
+        if event.reveals and not is_private:
             self.revealed += 1
 
     def seen_by(self, side: int | None) -> list[Entry]:

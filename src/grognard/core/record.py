@@ -11,6 +11,7 @@ from typing import Any
 from grognard.core.dice import KeyedDice, ScriptedDice
 from grognard.core.errors import BadSetting, BrokenRecord, GrognardError
 from grognard.core.game import Game
+from grognard.core.packs import other_data, packs_of
 from grognard.core.state import digest_of
 from grognard.core.table import Played, Table
 
@@ -20,14 +21,16 @@ FORMAT = 1
 def write_record(table: Table) -> dict[str, Any]:
     dice: dict[str, Any] = {}
     if isinstance(table.dice, KeyedDice):
-        dice = {"seed": table.dice.seed, "commitment": table.dice.commitment}
+        dice = {"seed": table.dice.seed, "salt": table.dice.salt, "commitment": table.dice.commitment}
     elif isinstance(table.dice, ScriptedDice):
         dice = {"faces": table.dice.faces}
     sides = table.game.sides
+    packs = packs_of(table.game.id)
     return {
         "grognard": FORMAT,
         "game": table.game.id,
         "rules": table.rules,
+        **({"packs": packs} if packs else {}),
         "scenario": table.scenario,
         "options": table.settings,
         "position": table.start_position,
@@ -48,6 +51,8 @@ def read_record(record: Mapping[str, Any] | str | bytes, find_game: Callable[[st
         game = find_game(data["game"])
     except BadSetting as error:
         raise BrokenRecord(f"the record is of another game: {error}") from None
+    if difference := other_data(data.get("packs", []), game.id):
+        raise BrokenRecord(f"the record cannot be replayed under these data: {difference}")
     table = _opened(data, game)
     difference = _replay(table, data["actions"])
     if difference is None:
@@ -78,6 +83,9 @@ def _checked(record: Mapping[str, Any] | str | bytes) -> Mapping[str, Any]:
             raise BrokenRecord(f"the record's header lacks {name!r}, or it is not a {kind.__name__}")
     if not all(isinstance(line, str) for line in data["actions"]):
         raise BrokenRecord("the record's actions are not all texts")
+    packs = data.get("packs", [])
+    if not isinstance(packs, list) or not all(isinstance(pack, str) and " " in pack for pack in packs):
+        raise BrokenRecord("the packs of the record are not a list of names with digests")
     return data
 
 
@@ -87,14 +95,19 @@ def _opened(data: Mapping[str, Any], game: Game) -> Table:
         raise BrokenRecord("the record tells neither the seed nor the faces of its dice")
     if faces is not None and not (isinstance(faces, list) and all(isinstance(face, int) for face in faces)):
         raise BrokenRecord("the faces of the record's dice are not a list of numbers")
-    if faces is None and data["dice"].get("commitment") not in (None, KeyedDice(seed).commitment):
+    salt = str(data["dice"].get("salt", ""))
+    if faces is None and data["dice"].get("commitment") not in (None, KeyedDice(seed, salt=salt).commitment):
         raise BrokenRecord("the record's seed is not the one that its commitment was made for")
     try:
         if data.get("position") is not None:
-            return game.position(str(data["position"]), data["options"], seed, faces)
-        return game.start(data["scenario"], data["options"], seed, faces)
+            table = game.position(str(data["position"]), data["options"], seed, faces)
+        else:
+            table = game.start(data["scenario"], data["options"], seed, faces)
     except GrognardError as error:
         raise BrokenRecord(f"the record's game cannot be set up: {error}") from None
+    if isinstance(table.dice, KeyedDice):
+        table.dice.salt = salt
+    return table
 
 
 def _replay(table: Table, actions: list[str]) -> str | None:

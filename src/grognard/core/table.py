@@ -10,7 +10,7 @@ from typing import Any
 from grognard.core.decision import Action, Decision, Move
 from grognard.core.dice import AnotherDraw, Dice, EnumeratingDice, KeyedDice, ScriptedDice
 from grognard.core.errors import DiceError, Refusal, Refused, Unreadable
-from grognard.core.events import EVERYBODY, Entry, Journal, TookBack
+from grognard.core.events import Entry, Journal, TookBack, all_but, only
 from grognard.core.game import Game, Result
 from grognard.core.odds import Odds, foresee
 from grognard.core.state import State
@@ -129,8 +129,9 @@ class Table:
         }
 
     def _question(self, side: int, decision: Decision[Any, Any]) -> Question:
-        prompt = decision.prompt(self.state, self.state.stack[-1], side)
-        return Question(decision.name, decision.rule, decision.phase, prompt)
+        at = self.state.stack[-1]
+        prompt = decision.prompt(self.state, at, side)
+        return Question(decision.name, decision.rule_at(self.state, at), decision.phase, prompt)
 
     def options(self, side: str) -> Options:
         return Options(self, self.game.side(side))
@@ -234,7 +235,9 @@ class Table:
         bookmark = self._bookmarks.pop()
         count = len(self.actions) - bookmark.actions
         self._return_to(bookmark)
-        self.journal.write(TookBack("Undo", side, count), EVERYBODY, self.state.time)
+        # How many actions a line held would tell the others something about the units in it.
+        self.journal.write(TookBack("Undo", side, count), only(index), self.state.time)
+        self.journal.write(TookBack("Undo", side, 0), all_but(index), self.state.time)
         return count
 
     def _bookmark(self, side: int) -> _Bookmark:
@@ -303,6 +306,7 @@ class Table:
             seen["result"] = self.result and asdict(self.result)
             if isinstance(self.dice, KeyedDice):
                 seen["seed"] = self.dice.seed
+                seen["salt"] = self.dice.salt
         if isinstance(self.dice, KeyedDice):
             seen["commitment"] = self.dice.commitment
         return seen

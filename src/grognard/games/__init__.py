@@ -2,11 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+
 from grognard.core.errors import BadSetting
 from grognard.core.game import Game
-from grognard.games import strategic
 
-GAMES: dict[str, Game] = {game.id: game for game in (strategic.GAME,)}
+_TITLES = ("strategic",)
+
+
+class _Titles(Mapping[str, Game]):
+    """The titles by id. Each is imported when it is first asked for: that is when it reads its data."""
+
+    def __getitem__(self, name: str) -> Game:
+        if name not in _TITLES:
+            raise KeyError(name)
+        found: Game = import_module(f"grognard.games.{name}").GAME
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_TITLES)
+
+    def __len__(self) -> int:
+        return len(_TITLES)
+
+
+GAMES: Mapping[str, Game] = _Titles()
 
 
 def game(name: str) -> Game:

@@ -163,11 +163,8 @@ R22: F 1su 1dp Ney
         ("done now", "'done' wants nothing after it"),
         ("march FW9 R22", "'march' wants two spaces and units"),
         ("march FW9 R22 0ic", "'march' wants at least one unit"),
-        ("march FW9 PM 1ic", "'PM' is no space of the map"),  # the Pripet Marsh is off limits
         ("march R22 R31 1su", "Area R31 is divided: name R31a or R31b"),
         ("march R22 R99 1su", "'R99' is no space of the map"),
-        ("march R22 R26 1dp", "a Depot moves with the Supply unit that carries it: write, say, 1su 1dp"),
-        ("march R22 R26 1su 2dp", "a Depot moves with the Supply unit that carries it: write, say, 1su 1dp"),
         (
             "march R22 R26 Barclay",
             "'Barclay' is neither a number of ic, cc, su or dp nor a French leader's name or letter",

@@ -37,8 +37,8 @@ from grognard.games.strategic.setup import (
 )
 from grognard.games.strategic.state import CAUSES, Campaign
 from grognard.games.strategic.supply import BY_AREA, CHOOSE_SOURCES, SupplyInterphase
-from grognard.games.strategic.tables import CODES, LEADER, MAP, SIDES
-from grognard.games.strategic.units import kind_word
+from grognard.games.strategic.tables import CODES, MAP, SIDES
+from grognard.games.strategic.units import kind_word, unit_word
 from grognard.games.strategic.victory import DISBAND, VictoryPointsInterphase, final_result
 from grognard.games.strategic.view import glance
 
@@ -120,8 +120,7 @@ class StrategicGame(Game):
                 unit = kind_word(kind, *count)
                 return f"space:{CODES[origin]}", f"space:{CODES[destination]}", f"unit:{unit}"
             case ("place" | "pay" | "disband", space, kind):
-                unit = kind_word(kind) if kind >= LEADER else f"1{('ic', 'cc', 'su', 'dp')[kind]}"
-                return f"space:{CODES[space]}", f"unit:{unit}"
+                return f"space:{CODES[space]}", f"unit:{unit_word(kind)}"
             case ("feed", area, corps, source):
                 there = f"space:{CODES[source]}" if source < BY_AREA else f"area:{MAP.areas[source - BY_AREA]}"
                 return f"area:{MAP.areas[area]}", there, f"number:{corps}"

@@ -21,6 +21,7 @@ from grognard.games.strategic.tables import (
     KINDS,
     MAP,
     NAMES,
+    PEOPLES,
     RUSSIAN_FORTRESSES,
     SIDES,
     SPACES,
@@ -138,7 +139,7 @@ class NameArea(Decision[Campaign, AttritionPhase]):
 
     def prompt(self, state: Campaign, at: AttritionPhase, side: int) -> str:
         owed = " and ".join(f"1{KINDS[kind]}" for kind in (INFANTRY, CAVALRY) if at.owed[kind])
-        return f"Name the Area where the {NAMES[at.side]} lose {owed}."
+        return f"Name the Area where the {PEOPLES[at.side]} lose {owed}."
 
     def candidates(self, state: Campaign, at: AttritionPhase, side: int) -> Iterator[Move]:
         for area in dict.fromkeys(AREA_OF[space] for space in state.stacks_of(at.side)):

@@ -51,6 +51,7 @@ class CombatPhase(Procedure[Campaign]):
     battles: list[int]
 
     def list_battles(self, state: Campaign) -> None:
+        # Stacks left together by an earlier battle fight again (Q37), and so do units without Corps (Q43).
         present = state.present
         self.battles = [s for s in range(SPACES) if present[s] and present[SPACES + s]]
 
@@ -133,6 +134,7 @@ class Battle(Procedure[Campaign]):
         if state.journal:
             names = NAMES[self.attacker], NAMES[self.defender]
             state.note(BattleBegan("Combat", CODES[self.space], *names))
+        # Even a stack without Corps lays a chit: contents are not known yet. Q44
         state.ask(self.attacker, CHOOSE_PLAN)
         state.ask(self.defender, CHOOSE_PLAN)
 
@@ -162,7 +164,8 @@ class Battle(Procedure[Campaign]):
             state.call(RetreatBeforeCombat(self.attacker, self.space, []))
 
     def eliminate_before_combat(self, state: Campaign) -> None:
-        """[Combat D] Infantry destroys a stack without infantry, any Corps a stack without Corps."""
+        """[Combat D] Infantry destroys a stack without infantry, any Corps a stack without Corps.
+        [Combat Situation Summary]"""
         if self._is_over(state):
             return
         mine, theirs = self._stack(self.attacker), self._stack(self.defender)
@@ -207,7 +210,7 @@ class Battle(Procedure[Campaign]):
         self.operation += 1
         self.repeat()
         match operation:
-            case "A -1c":
+            case "A -1c":  # in C/G the Attacker names his loss first. Q40
                 state.call(LoseCorps(self.attacker, self.space, 1, PLAN))
             case "D -1c":
                 state.call(LoseCorps(self.defender, self.space, 1, PLAN))
@@ -220,7 +223,7 @@ class Battle(Procedure[Campaign]):
             case "switch":
                 self._switch(state)
             case "Dr(D)" if cell[self.operation] == "stop":
-                state.call(RetreatStack(self.defender, self.space, self.defender))
+                state.call(RetreatStack(self.defender, self.space, self.defender, "Battle Plan Chart"))
             case "Dr(D)":
                 # It waits for step 7, or there would be nobody left to pursue. Q6
                 self.retreating = self.chooser = self.defender
@@ -247,7 +250,7 @@ class Battle(Procedure[Campaign]):
             state.note(BattleTurned("Combat E", what))
 
     def _offer(self, state: Campaign, choice: str) -> None:
-        """The Defender may retreat instead of fighting; `Cav Dr(D)` only with more cavalry."""
+        """The Defender may retreat instead of fighting, open space or not (Q51); `Cav Dr(D)` only with more cavalry."""
         self.go_to("resolve_combat")
         if "Cav" not in choice or self.has_more_cavalry(state):
             state.ask(self.defender, ACCEPT_BATTLE)
@@ -272,6 +275,7 @@ class Battle(Procedure[Campaign]):
             attacking *= 2  # the limit first, then the doubling: Q10
         elif self.doubled == self.defender:
             defending *= 2
+        # Attacker as a percentage of the Defender (the printed explanation is reversed: Q3), fraction dropped. Q2
         odds = 100 * attacking // defending if defending else 1000
         if state.journal:
             remark = f"{NAMES[self.doubled]} infantry doubled" if self.doubled >= 0 else ""
@@ -310,7 +314,7 @@ class Battle(Procedure[Campaign]):
         else:
             found.append(("Russian attack", -1))  # [Combat H]
         if self.attacker == FRENCH and HAS_FORTRESS[self.space] and IN_RUSSIA[self.space]:
-            found.append(("Fortress", -1))  # [Combat G] Q15
+            found.append(("Fortress", -1))  # [Combat G] Q15, Q46
         return found
 
     def _apply(self, state: Campaign, result: str) -> None:
@@ -356,7 +360,7 @@ class Battle(Procedure[Campaign]):
 
     def retreat_after_combat(self, state: Campaign) -> None:
         if self.retreating >= 0:
-            state.call(RetreatStack(self.retreating, self.space, self.chooser))
+            state.call(RetreatStack(self.retreating, self.space, self.chooser, "Combat K"))
 
     # --- the end -------------------------------------------------------------------------------------------
 
@@ -433,7 +437,7 @@ class AcceptBattle(Decision[Campaign, Battle]):
         if move[0] == "decline":
             at.why = "the Defender declines it"
             at.go_to("end")
-            state.call(RetreatStack(side, at.space, side))
+            state.call(RetreatStack(side, at.space, side, "Battle Plan Chart"))
 
 
 CHOOSE_BATTLE = ChooseBattle()

@@ -27,15 +27,16 @@ from grognard.games.strategic.tables import (
 
 @procedure
 class SupplyUnitsAct(Procedure[Campaign]):
-    """[Supply B] At the end of the phase, before any battle, as long as there is anything to do."""
+    """[Supply B] At the end of the phase, before any battle. Asked whenever the side has a Supply unit at all, which
+    both know by bookkeeping, so that being asked does not tell where one stands."""
 
     sequence = ("ask",)
     side: int
 
     def ask(self, state: Campaign) -> None:
-        decision = MAKE_DEPOTS if self.side == FRENCH else LAY_WASTE
-        if len(decision.options(state, self, self.side)) > 1:
-            state.ask(self.side, decision)
+        first = self.side * SPACES
+        if any(state.supply[first : first + SPACES]):
+            state.ask(self.side, MAKE_DEPOTS if self.side == FRENCH else LAY_WASTE)
 
 
 def abandon_refusal(state: Campaign, side: int, space: int) -> Refusal | None:
@@ -47,8 +48,8 @@ def abandon_refusal(state: Campaign, side: int, space: int) -> Refusal | None:
 
 def abandon_depot(state: Campaign, space: int) -> None:
     state.remove(FRENCH, space, DEPOT)
-    if state.marched[DEPOT * SPACES + space] > state.depots[space]:
-        state.marched[DEPOT * SPACES + space] = state.depots[space]
+    if state.marched[DEPOT * SPACES + space]:
+        state.marched[DEPOT * SPACES + space] -= 1  # one that has moved first: the others can still be carried on
     state.settle(space)
     if state.journal:
         # The enemy is not told: he never saw that it was there.

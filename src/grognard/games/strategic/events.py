@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from grognard.core.events import Event
-from grognard.games.strategic.tables import DATES, MAP
+from grognard.games.strategic.tables import DATES, MAP, NAMES, PEOPLES
 
 # Events carry codes and words, not numbers, so that readers of a log need no tables.
 
@@ -20,7 +20,7 @@ def _place(code: str) -> str:
 
 
 def _people(side: str) -> str:
-    return {"Russian": "Russians"}.get(side, side)
+    return PEOPLES[NAMES.index(side)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,6 +337,22 @@ class Fed(Event):
 
     def sentence(self) -> str:
         return f"{self.corps} {self.side} Corps in {_place(self.area)} are fed by {self.source}."
+
+
+@dataclass(frozen=True, slots=True)
+class Starved(Event):
+    """What the enemy sees of an Area's unsupplied Corps: the dice, lowest first, and what was lost."""
+
+    side: str
+    area: str
+    dice: tuple[int, ...]
+    units: str
+    is_glimpse: ClassVar[bool] = True
+    reveals: ClassVar[bool] = True
+
+    def sentence(self) -> str:
+        dice = " ".join(map(str, self.dice))
+        return f"{self.side} Corps unsupplied in {_place(self.area)}: dice {dice}; {self.units or 'none'} eliminated."
 
 
 @dataclass(frozen=True, slots=True)

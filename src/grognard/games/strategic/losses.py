@@ -49,6 +49,9 @@ class ChooseLosses(Decision[Campaign, LoseCorps]):
     rule = "Battle Plan Chart"
     phase = "Combat Phase"
 
+    def rule_at(self, state: Campaign, at: LoseCorps) -> str:
+        return RULE_OF[CAUSES[at.cause]]
+
     def prompt(self, state: Campaign, at: LoseCorps, side: int) -> str:
         return f"Choose {at.count} Corps to lose in {place(at.space)} ({CAUSES[at.cause]})."
 
@@ -56,7 +59,7 @@ class ChooseLosses(Decision[Campaign, LoseCorps]):
         return [("lose", n, at.count - n) for n in range(at.count + 1)]
 
     def refusal(self, state: Campaign, at: LoseCorps, side: int, move: Move) -> Refusal | None:
-        rule = RULE_OF[CAUSES[at.cause]]
+        rule = self.rule_at(state, at)
         match move:
             case ("lose", infantry, cavalry):
                 stack = side * SPACES + at.space

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from grognard.core.decision import Move
-from grognard.core.errors import Unreadable
+from grognard.core.errors import Refused, Unreadable
 from grognard.games.strategic.supply import BY_AREA
 from grognard.games.strategic.tables import (
     CAVALRY,
@@ -18,7 +18,7 @@ from grognard.games.strategic.tables import (
     PLAN_LETTERS,
     SUPPLY,
 )
-from grognard.games.strategic.units import Units, kind_word, read_units
+from grognard.games.strategic.units import Units, kind_word, read_units, unit_word
 
 _ALONE = ("done", "stand", "accept", "decline", "pursue", "halt")
 _ONE_SPACE = ("depot", "battle", "retreat", "abandon", "garrison")
@@ -42,9 +42,9 @@ def write(move: Move) -> str:
         case ("march", origin, destination, kind, count):
             return f"march {CODES[origin]} {CODES[destination]} {kind_word(kind, count)}"
         case ("force", origin, destination, kind):
-            return f"force {CODES[origin]} {CODES[destination]} {_bare(kind)}"
+            return f"force {CODES[origin]} {CODES[destination]} {unit_word(kind)}"
         case ("place", space, kind):
-            return f"place {CODES[space]} {_bare(kind)}"
+            return f"place {CODES[space]} {unit_word(kind)}"
         case ("plan", plan):
             return f"plan {PLAN_LETTERS[plan]}"
         case ("withdraw", kind, riding):
@@ -70,11 +70,6 @@ def write(move: Move) -> str:
     raise ValueError(f"not a move of this game: {move}")
 
 
-def _bare(kind: int) -> str:
-    """A single unit: `1ic`, or a leader's name."""
-    return f"1{KINDS[kind]}" if kind < LEADER else kind_word(kind)
-
-
 def read(text: str, side: int) -> list[Move]:
     """The moves of a line. Several kinds of units in one line are several moves, Corps first."""
     words = text.split()
@@ -97,13 +92,12 @@ def read(text: str, side: int) -> list[Move]:
 
 def _march(verb: str, words: list[str], side: int) -> list[Move]:
     _expect(len(words) >= 3, verb, "two spaces and units")
-    origin, destination = read_space(words[0]), read_space(words[1])
+    origin, destination = read_space(words[0]), _goal(words[1])
     units = read_units(words[2:], side)
     infantry, cavalry, supply, depots = units.counts
-    # A Depot is carried by a Supply unit: `1su 1dp` is one move of the two together. [Movement B2]
-    if depots > supply:
-        raise Unreadable("a Depot moves with the Supply unit that carries it: write, say, 1su 1dp")
-    counts = ((INFANTRY, infantry), (CAVALRY, cavalry), (SUPPLY, supply - depots), (DEPOT, depots))
+    # A Depot is carried by a Supply unit: `1su 1dp`, or `1dp`, is one move of the two together. [Movement B2]
+    alone = max(0, supply - depots)
+    counts = ((INFANTRY, infantry), (CAVALRY, cavalry), (SUPPLY, alone), (DEPOT, depots))
     moves: list[Move] = [(verb, origin, destination, kind, n) for kind, n in counts if n]
     moves += [(verb, origin, destination, LEADER + leader, 1) for leader in units.leaders]
     _expect(bool(moves), verb, "at least one unit")
@@ -112,7 +106,7 @@ def _march(verb: str, words: list[str], side: int) -> list[Move]:
 
 def _force(verb: str, words: list[str], side: int) -> list[Move]:
     _expect(len(words) >= 3, verb, "two spaces and units")
-    origin, destination = read_space(words[0]), read_space(words[1])
+    origin, destination = read_space(words[0]), _goal(words[1])
     # Leaders first: the die of a Corps ends a line, and whether they may go must not hang on it.
     kinds = sorted(_singles(words[2:], side), key=lambda kind: kind < LEADER)
     return [(verb, origin, destination, kind) for kind in kinds]
@@ -211,6 +205,13 @@ _READERS = {
 def _expect(is_right: bool, verb: str, wanted: str) -> None:
     if not is_right:
         raise Unreadable(f"{verb!r} wants {wanted}")
+
+
+def _goal(word: str) -> int:
+    """Where a march goes."""
+    if word.upper() == "PM":
+        raise Refused("Movement B", "The Pripet Marsh is off limits to all units.")
+    return read_space(word)
 
 
 def read_space(word: str) -> int:

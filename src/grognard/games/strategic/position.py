@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping
 
 from grognard.core.errors import BadPosition, Unreadable
 from grognard.core.procedure import Procedure
+from grognard.games.strategic.attrition import AttritionPhase
 from grognard.games.strategic.combat import Battle, CombatPhase
 from grognard.games.strategic.depots import SupplyUnitsAct
 from grognard.games.strategic.forced_march import ForcedMarchSegment
@@ -49,8 +50,8 @@ from grognard.games.strategic.units import Units, find_leader, read_units, stack
 from grognard.games.strategic.victory import VictoryPointsInterphase
 
 _HEADER = re.compile(r"turn (\d{1,4}),? (?:(french|russian) )?([a-z ]+)")
-_PLAYER_PHASES = ("attrition", "movement", "forced march", "depots", "combat")
-_INTERPHASES = ("supply", "victory")
+_PLAYER_PHASES = ("attrition", "attrition losses", "movement", "forced march", "depots", "combat")
+_INTERPHASES = ("supply", "victory", "disband")
 MOST_UNITS = 150
 """Of a side on the map. Far more than the game has, and few enough to be counted in one space."""
 _ABOUT_UNITS = ("moved", "markers", "fallen")
@@ -111,6 +112,8 @@ class _Reader:
             "combat losses": self._combat_losses,
             "displaced": self._displaced,
             "markers": self._markers,
+            "owed": self._owed,
+            "named": self._named,
         }
         if _head(line) in known:
             known[_head(line)](rest)
@@ -216,6 +219,24 @@ class _Reader:
         for word in text.split():
             self.state.phase_marks[read_space(word)] |= CORPS_ENTERED
 
+    def _attrition(self) -> AttritionPhase:
+        top = self.state.stack[-1] if self.state.stack else None
+        if not isinstance(top, AttritionPhase):
+            raise Unreadable(
+                "this line belongs to a position such as `turn 2, french attrition losses`, after its first line"
+            )
+        return top
+
+    def _owed(self, text: str) -> None:
+        """`owed: 1ic 1cc`: what the attrition roll still costs."""
+        units = read_units(text.split(), self.state.phasing)
+        if max(units.counts[:2]) > 1 or any(units.counts[2:]) or units.leaders:
+            raise Unreadable("attrition costs at most 1ic and 1cc")
+        self._attrition().owed = units.counts[:2]
+
+    def _named(self, text: str) -> None:
+        self._attrition().named = [read_area(word) for word in text.split()]
+
     def _combat_losses(self, text: str) -> None:
         match = re.fullmatch(r"\s*french (\d{1,2}),? russian (\d{1,2})\s*", text)
         if not match:
@@ -266,9 +287,14 @@ def _stack_for(phase: str, side: int) -> list[Procedure[Campaign]]:
         return [campaign, _at(GameTurn(), "supply_interphase")]
     if phase == "victory":
         return [campaign, _at(GameTurn(), "victory_points_interphase")]
+    if phase == "disband":
+        return [campaign, _at(GameTurn(), "close"), _at(VictoryPointsInterphase(), "suffer_politics")]
     turn = _at(GameTurn(), "french_player_turn" if side == RUSSIAN else "supply_interphase")
     if phase in ("attrition", "combat"):
         return [campaign, turn, _at(PlayerTurn(side), f"{phase}_phase")]
+    if phase == "attrition losses":
+        attrition = AttritionPhase(side, [0, 0], [])
+        return [campaign, turn, _at(PlayerTurn(side), "movement_phase"), _at(attrition, "name_area")]
     segment, following = {
         "movement": (BasicMovementSegment(side), "forced_march"),
         "forced march": (ForcedMarchSegment(side), "supply_units_act"),
@@ -322,7 +348,9 @@ def _phase(state: Campaign) -> str:
             case SupplyInterphase():
                 return "supply"
             case VictoryPointsInterphase():
-                return "victory"
+                return "disband" if frame.step else "victory"
+            case AttritionPhase() if any(frame.owed):
+                return f"{side} attrition losses"
             case PlayerTurn():
                 return f"{side} attrition"
     # In a free set-up: the first phase to come.
@@ -337,6 +365,7 @@ def _marks(state: Campaign) -> list[str]:
         lines.append(f"moved: {'; '.join(moved)}")
     if entered := [CODES[s] for s in range(SPACES) if state.phase_marks[s] & CORPS_ENTERED]:
         lines.append(f"entered: {' '.join(entered)}")
+    lines += _attrition_marks(state)
     if any(state.combat_losses):
         lines.append("combat losses: french {}, russian {}".format(*state.combat_losses))
     if fallen := [leader.word for n, leader in enumerate(LEADERS) if state.leader_space[n] == FALLEN]:
@@ -346,6 +375,15 @@ def _marks(state: Campaign) -> list[str]:
     if state.piles and (markers := _marker_words(state)):
         lines.append(f"markers: {'; '.join(markers)}")
     return lines
+
+
+def _attrition_marks(state: Campaign) -> list[str]:
+    """What a roll still costs, and the Areas named for it."""
+    top = state.stack[-1] if state.stack else None
+    if not isinstance(top, AttritionPhase) or not any(top.owed):
+        return []
+    named = [f"named: {' '.join(MAP.areas[area] for area in top.named)}"] if top.named else []
+    return [f"owed: {Units([*top.owed, 0, 0])}", *named]
 
 
 def _moved_units(state: Campaign, space: int) -> Units:

@@ -39,6 +39,17 @@ def open_refusal(state: Campaign, side: int, space: int, there: int, rule: str) 
     return None
 
 
+def send_units(state: Campaign, side: int, origin: int, destination: int, units: Units) -> None:
+    """Move units out of a battle, in addition to any movement. [Combat L]"""
+    for kind, count in enumerate(units.counts):
+        if count:
+            state.move(side, origin, destination, kind, count)
+    for leader in units.leaders:
+        state.move(side, origin, destination, LEADER + leader)
+    state.settle(origin)
+    state.settle(destination)
+
+
 # --- step 3: retreat before combat -----------------------------------------------------------------------------
 
 
@@ -77,13 +88,7 @@ class RetreatBeforeCombat(Procedure[Campaign]):
         """The first party leaves."""
         party = self.parties.pop(0)
         units = party_units(party)
-        for kind, count in enumerate(units.counts):
-            if count:
-                state.move(self.side, self.space, destination, kind, count)
-        for leader in units.leaders:
-            state.move(self.side, self.space, destination, LEADER + leader)
-        state.settle(self.space)
-        state.settle(destination)
+        send_units(state, self.side, self.space, destination, units)
         if state.journal:
             codes = CODES[self.space], str(units), CODES[destination]
             state.note(Withdrew("Combat A", NAMES[self.side], *codes))
@@ -98,7 +103,7 @@ class RetreatBeforeCombat(Procedure[Campaign]):
         return state.supply[self.side * SPACES + self.space] - riding
 
     def must_go(self, state: Campaign) -> bool:
-        """[Combat C] A stack without infantry that faces infantry must send all its cavalry away."""
+        """[Combat C] A stack without infantry that faces infantry must send all its cavalry away. Q13"""
         own, enemy = self.side * SPACES + self.space, (1 - self.side) * SPACES + self.space
         return not state.infantry[own] and state.infantry[enemy] > 0
 
@@ -199,11 +204,12 @@ class RetreatStack(Procedure[Campaign]):
     side: int
     space: int
     chooser: int
+    rule: str
 
     def retreat(self, state: Campaign) -> None:
         spaces = open_spaces(state, self.side, self.space)
         if not spaces:
-            eliminate_stack(state, self.side, self.space, NO_RETREAT, "Combat K")
+            eliminate_stack(state, self.side, self.space, NO_RETREAT, self.rule)
             return
         leave_depots(state, self.side, self.space)
         if not state.present[self.side * SPACES + self.space]:
@@ -215,16 +221,10 @@ class RetreatStack(Procedure[Campaign]):
 
     def go(self, state: Campaign, destination: int) -> None:
         units = stack_units(state, self.side, self.space)
-        for kind, count in enumerate(units.counts):
-            if count:
-                state.move(self.side, self.space, destination, kind, count)
-        for leader in units.leaders:
-            state.move(self.side, self.space, destination, LEADER + leader)
-        state.settle(self.space)
-        state.settle(destination)
+        send_units(state, self.side, self.space, destination, units)
         if state.journal:
             codes = CODES[self.space], str(units), CODES[destination]
-            state.note(Retreated("Combat K", NAMES[self.side], *codes))
+            state.note(Retreated(self.rule, NAMES[self.side], *codes))
 
 
 def leave_depots(state: Campaign, side: int, space: int) -> None:
@@ -245,6 +245,9 @@ class RetreatTo(Decision[Campaign, RetreatStack]):
     rule = "Combat K"
     phase = "Combat Phase"
 
+    def rule_at(self, state: Campaign, at: RetreatStack) -> str:
+        return at.rule
+
     def prompt(self, state: Campaign, at: RetreatStack, side: int) -> str:
         whose = "your" if side == at.side else f"the {NAMES[at.side]}"
         return f"Choose where {whose} stack retreats from {place(at.space)}."
@@ -255,7 +258,7 @@ class RetreatTo(Decision[Campaign, RetreatStack]):
     def refusal(self, state: Campaign, at: RetreatStack, side: int, move: Move) -> Refusal | None:
         match move:
             case ("retreat", there):
-                return open_refusal(state, at.side, at.space, there, self.rule)
+                return open_refusal(state, at.side, at.space, there, at.rule)
         return self.no_answer(move, "retreat and the space")
 
     def take(self, state: Campaign, at: RetreatStack, side: int, move: Move) -> None:

@@ -20,6 +20,7 @@ from grognard.games.strategic.tables import (
     HALF_DEPLETED,
     INFANTRY,
     KIND_NAMES,
+    KINDS,
     LEADER,
     LEADERS,
     MAP,
@@ -30,7 +31,7 @@ from grognard.games.strategic.tables import (
     data_table,
     place,
 )
-from grognard.games.strategic.units import kind_word, read_units
+from grognard.games.strategic.units import read_units, unit_word
 
 _LIMITED_KINDS = {"corps": (INFANTRY, CAVALRY), "ic": (INFANTRY,), "dp": (DEPOT,)}
 
@@ -162,7 +163,7 @@ def place_unit(state: Campaign, at: Placement, move: Move) -> None:
     state.settle(space)
     if not state.journal:
         return
-    unit = LEADERS[kind - LEADER].name if kind >= LEADER else kind_word(kind)[-3:]
+    unit = unit_word(kind)
     if at.arriving:
         state.note(Arrived("Reinforcements", NAMES[side], CODES[space], unit))
         return
@@ -178,8 +179,11 @@ class PlaceUnit(Decision[Campaign, Placement]):
     rule = "Scenarios"
     phase = "Placement"
 
+    def rule_at(self, state: Campaign, at: Placement) -> str:
+        return "Reinforcements" if at.arriving else self.rule
+
     def prompt(self, state: Campaign, at: Placement, side: int) -> str:
-        left = [f"{n}{k}" for n, k in zip(at.counts, ("ic", "cc", "su", "dp"), strict=True) if n]
+        left = [f"{n}{k}" for n, k in zip(at.counts, KINDS, strict=True) if n]
         left += [LEADERS[leader].word for leader in at.leaders]
         what = "reinforcements" if at.arriving else "units of this group"
         return f"Place your {what}: {' '.join(left)}."
@@ -191,7 +195,7 @@ class PlaceUnit(Decision[Campaign, Placement]):
                 yield ("place", space, kind)
 
     def refusal(self, state: Campaign, at: Placement, side: int, move: Move) -> Refusal | None:
-        rule = "Reinforcements" if at.arriving else self.rule
+        rule = self.rule_at(state, at)
         match move:
             case ("place", space, kind):
                 there = kind - LEADER in at.leaders if kind >= LEADER else at.counts[kind] > 0

@@ -22,6 +22,7 @@ from grognard.games.strategic.tables import (
     POINTS,
     SIDES,
     SPACES,
+    SUPPLY,
     VICTORY_SPACES,
 )
 
@@ -202,8 +203,8 @@ class Campaign(State):
         else:
             self.kinds[kind][stack] -= count
         self.present[stack] -= count
-        if self.markers[stack] > self.present[stack]:
-            self.markers[stack] = self.present[stack]
+        # A smaller stack shows one marker until its owner says otherwise: a shorter pile would tell its size. Q42
+        self.markers[stack] = min(1, self.present[stack])
 
     def move(self, side: int, origin: int, destination: int, kind: int, count: int = 1) -> None:
         self.remove(side, origin, kind, count)
@@ -221,7 +222,7 @@ class Campaign(State):
 
     def lose_stack(self, side: int, space: int, cause: int) -> None:
         stack = side * SPACES + space
-        for kind in (INFANTRY, CAVALRY, 2, DEPOT):
+        for kind in (INFANTRY, CAVALRY, SUPPLY, DEPOT):
             if count := self.kinds[kind][stack]:
                 self.lose(side, space, kind, count, cause)
         for leader in self.leaders_in(side, space):

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from grognard.core.decision import DONE, Decision, Move
 from grognard.core.errors import Refusal
-from grognard.core.events import Entry, only
+from grognard.core.events import Entry, all_but, only
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.strategic.depots import abandon_depot, abandon_refusal
-from grognard.games.strategic.events import AreaUsed, DepotGone, Fed, Lost, Rolled
+from grognard.games.strategic.events import AreaUsed, DepotGone, Fed, Lost, Rolled, Starved
 from grognard.games.strategic.state import UNSUPPLIED, Campaign
 from grognard.games.strategic.tables import (
     AREA_OF,
@@ -34,7 +34,7 @@ from grognard.games.strategic.tables import (
     depletion_result,
     place,
 )
-from grognard.games.strategic.units import kind_word
+from grognard.games.strategic.units import Units, kind_word
 
 BY_AREA = SPACES
 """Sources up to here are Depots, by their space; beyond are Areas drawn upon, by their number."""
@@ -42,8 +42,10 @@ BY_AREA = SPACES
 
 @procedure
 class SupplyInterphase(Procedure[Campaign]):
-    """[Sequence C] Both sides assign sources, which never touch each other (Q23); then all dice (Q52); depletion
-    takes effect at the end. [Supply I]"""
+    """[Sequence C] Both sides assign sources; then all dice (Q52); depletion takes effect at the end. [Supply I]
+
+    The Russian settles any dispute about the order of Areas [Supply, Procedure], but none can arise: an Area that is
+    drawn upon holds no enemy, so the sources of the two sides never touch each other. Q23"""
 
     sequence = ("count", "russian_sources", "french_sources", "expend_depots", "starve", "deplete")
     hungry: list[int]
@@ -60,6 +62,10 @@ class SupplyInterphase(Procedure[Campaign]):
     """Fortress spaces that feed a Cavalry Corps rather than an Infantry Corps."""
     unsupplied: list[int]
     """Corps that must roll: stack * 2 + kind."""
+    starved: list[int]
+    """Corps that have died of it, in the same form."""
+    faces: list[int]
+    """Dice of the Area that rolls now."""
 
     # --- sources -------------------------------------------------------------------------------------------
 
@@ -193,27 +199,41 @@ class SupplyInterphase(Procedure[Campaign]):
         return [stack * 2 + INFANTRY] * infantry + [stack * 2 + CAVALRY] * cavalry
 
     def starve(self, state: Campaign) -> None:
-        """[Supply F] One die for each unsupplied Corps."""
+        """[Supply F] One die for each unsupplied Corps. The enemy is told the dice and the losses of an Area together,
+        so that no die says which Corps it was for. Q42"""
         if not self.unsupplied:
             return
         self.repeat()
-        stack, kind = divmod(self.unsupplied.pop(0), 2)
+        stack, kind = divmod(corps := self.unsupplied.pop(0), 2)
         side, space = divmod(stack, SPACES)
         die = state.dice.roll()
+        self.faces.append(die)
         dies = STARVES[state.turn >= WINTER][die - 1]
-        if state.journal:
-            what = f"Corps in {CODES[space]} unsupplied"
-            result = "eliminated" if dies else "holds out"
-            state.note(Rolled("Unsupplied Chart", NAMES[side], what, die, (), result))
         if dies:
             state.lose(side, space, kind, 1, UNSUPPLIED)
-            state.settle(space)
-            if state.journal:
-                codes = CODES[space], kind_word(kind), "unsupplied"
-                state.note(Lost("Unsupplied Chart", NAMES[side], *codes))
+            self.starved.append(corps)
+        if state.journal:
+            self._note_hunger(state, side, space, kind, die, dies)
+
+    def _note_hunger(self, state: Campaign, side: int, space: int, kind: int, die: int, dies: bool) -> None:
+        what = f"Corps in {CODES[space]} unsupplied"
+        result = "eliminated" if dies else "holds out"
+        state.note(Rolled("Unsupplied Chart", NAMES[side], what, die, (), result), only(side))
+        if dies:
+            lost = Lost("Unsupplied Chart", NAMES[side], CODES[space], kind_word(kind), "unsupplied")
+            state.note(lost, only(side))
+        area = AREA_OF[space]
+        if not self.unsupplied or _whose(self.unsupplied[0]) != (side, area):
+            dead = [corps % 2 for corps in self.starved if _whose(corps) == (side, area)]
+            units = str(Units([dead.count(INFANTRY), dead.count(CAVALRY), 0, 0]))
+            dice = tuple(sorted(self.faces))
+            state.note(Starved("Unsupplied Chart", NAMES[side], MAP.areas[area], dice, units), all_but(side))
+            self.faces = []
 
     def deplete(self, state: Campaign) -> None:
         """[Supply H, I] Every Area that was lived on is looked up; all results take effect together."""
+        for space in sorted({corps // 2 % SPACES for corps in self.starved}):
+            state.settle(space)  # only now: both sides starve at once, and neither gains a space by it
         for area in range(AREAS):
             users = self.users[area] + self.users[AREAS + area]
             if not users:
@@ -239,7 +259,13 @@ class SupplyInterphase(Procedure[Campaign]):
 
 
 def new_supply_interphase() -> SupplyInterphase:
-    return SupplyInterphase([0] * 2 * AREAS, [0] * 2 * AREAS, [-1] * AREAS, [], [], [], [])
+    return SupplyInterphase([0] * 2 * AREAS, [0] * 2 * AREAS, [-1] * AREAS, [], [], [], [], [], [])
+
+
+def _whose(corps: int) -> tuple[int, int]:
+    """Side and Area of a Corps given as stack * 2 + kind."""
+    side, space = divmod(corps // 2, SPACES)
+    return side, AREA_OF[space]
 
 
 def garrisons(state: Campaign, side: int, spaces: tuple[int, ...]) -> int:

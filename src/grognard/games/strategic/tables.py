@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from grognard.board.areas import read_areas
+from grognard.games.checking import checked_data
 
 FRENCH, RUSSIAN = 0, 1
 SIDES = ("french", "russian")
 NAMES = ("French", "Russian")
+PEOPLES = ("French", "Russians")
 INITIALS = ("F", "R")
 
 INFANTRY, CAVALRY, SUPPLY, DEPOT = range(4)
@@ -22,13 +21,16 @@ LEADER = 4
 """The kind of leader number n is LEADER + n: every leader is a kind of its own."""
 
 
+_DATA = checked_data("strategic")
+
+
 def data_text(name: str) -> str:
-    return files(__package__).joinpath("data", name).read_text("utf-8")
+    return _DATA.text(name)
 
 
-@cache
 def data_table(name: str) -> dict[str, Any]:
-    return tomllib.loads(data_text(name))
+    """A TOML file or the board, as packs leave it."""
+    return _DATA.table(name)
 
 
 # --- the map ---------------------------------------------------------------------------------------------------

@@ -59,6 +59,11 @@ def kind_word(kind: int, count: int = 1) -> str:
     return f"{count}su {count}dp" if kind == DEPOT else f"{count}{KINDS[kind]}"
 
 
+def unit_word(kind: int) -> str:
+    """A single unit: `1ic`, or a leader's name."""
+    return f"1{KINDS[kind]}" if kind < LEADER else LEADERS[kind - LEADER].word
+
+
 def stack_units(state: Campaign, side: int, space: int) -> Units:
     """What is in a stack."""
     stack = side * SPACES + space

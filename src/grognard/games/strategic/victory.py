@@ -102,10 +102,7 @@ class Disband(Decision[Campaign, VictoryPointsInterphase]):
 
 def final_result(points: int) -> Result:
     """[Victory C] The level that a total reaches."""
-    for least, winner, level in LEVELS:
-        if points >= least:
-            return Result(winner or None, level, points)
-    least, winner, level = LEVELS[-1]
+    _, winner, level = next(row for row in LEVELS if points >= row[0])
     return Result(winner or None, level, points)
 
 

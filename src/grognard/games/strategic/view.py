@@ -78,7 +78,7 @@ def _stack(state: Campaign, owner: int, space: int, is_open: bool) -> dict[str, 
         shown["markers"] = state.markers[owner * SPACES + space]
     if is_open:
         units = stack_units(state, owner, space)
-        for name, count in zip(("ic", "cc", "su", "dp"), units.counts, strict=True):
+        for name, count in zip(KINDS, units.counts, strict=True):
             shown[name] = count
         shown["leaders"] = [LEADERS[leader].name for leader in units.leaders]
     return shown

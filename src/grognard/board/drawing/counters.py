@@ -1,0 +1,186 @@
+"""Single pieces: counters with their branch of service, hidden stacks, leaders' medallions, wooden markers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from grognard.board.drawing import signs
+from grognard.board.drawing.lettering import letters, width
+from grognard.board.drawing.signs import CREAM, GOLD, INK
+from grognard.board.drawing.style import blend
+from grognard.board.drawing.svg import group, moved, number, pair, tag, words
+
+Piece = Mapping[str, Any]
+
+NATIONS = {
+    "french": "#2f4d86",
+    "russian": "#3d6a4c",
+    "polish": "#a12c4b",
+    "italian": "#4f8b45",
+    "bavarian": "#6f9cc4",
+    "saxon": "#7d9a5a",
+    "westphalian": "#7a86a8",
+    "wurttemberg": "#5a5f6e",
+    "prussian": "#3b3f45",
+    "austrian": "#f2efe6",
+    "swedish": "#d9b23c",
+}
+RIMS = {"austrian": "#d8b13a"}
+
+MARKERS = frozenset(signs.TOKENS) | {"control"}
+TOKEN = 11.5
+MEDALLION = 13.5
+
+
+def shadow(size: float) -> str:
+    """One soft shadow for all counters: layers that thin out, so that no filter is needed."""
+    half = size / 2
+    layers = "".join(
+        tag(
+            "rect",
+            x=-half - spread + 1.2,
+            y=-half - spread + 2.2,
+            width=size + 2 * spread,
+            height=size + 2 * spread,
+            rx=3 + spread,
+            opacity=0.09,
+        )
+        for spread in (-0.5, 0.6, 1.6, 2.6)
+    )
+    return group(layers, id="piece-shadow", fill=INK)
+
+
+def round_shadow() -> str:
+    layers = "".join(tag("circle", cx=0.8, cy=1.6, r=TOKEN + s, opacity=0.1) for s in (-0.5, 0.4, 1.2, 2.0))
+    return group(layers, id="token-shadow", fill=INK)
+
+
+def wood() -> str:
+    stops = tag("stop", offset="0", stop_color="#efd9a9") + tag("stop", offset="1", stop_color="#c9a063")
+    return tag("radialGradient", stops, id="wood", cx="38%", cy="32%", r="80%")
+
+
+def outline(side: str, size: float, inset: float = 0) -> str:
+    """The rim tells the side: corners rounded for the French and their allies, notched for the Russians."""
+    half = size / 2 - inset
+    is_notched = side == "russian"
+    turn = 4.6 if is_notched else max(3 - inset * 0.5, 1)
+    bow = f"a{number(turn)} {number(turn)} 0 0 {0 if is_notched else 1} "
+    near, far = turn - half, half - turn
+    return (
+        f"M{pair(near, -half)}H{number(far)}{bow}{pair(turn, turn)}V{number(far)}{bow}{pair(-turn, turn)}"
+        f"H{number(near)}{bow}{pair(-turn, -turn)}V{number(near)}{bow}{pair(turn, -turn)}z"
+    )
+
+
+def draw_piece(piece: Piece, size: float) -> str:
+    """A piece with its middle at the origin, labelled for whoever hovers over it."""
+    kind = piece["kind"]
+    if kind == "leader":
+        drawn = _medallion(piece)
+    elif kind == "control":
+        drawn = signs.flag(signs.FLAGS.get(piece["side"], signs.FLAGS["french"]))
+    elif kind in MARKERS:
+        drawn = _token(piece)
+    else:
+        drawn = _counter(piece, size)
+    title = tag("title", words(str(piece["title"]))) if piece.get("title") else ""
+    return group(title + drawn, data_piece=kind, data_side=str(piece.get("side", "")), data_space=str(piece["space"]))
+
+
+def edges(piece: Piece) -> int:
+    """How many counters are seen under the top one."""
+    return min(max(int(piece.get("count") or 1), 1), 4) - 1
+
+
+def _counter(piece: Piece, size: float) -> str:
+    side = str(piece.get("side", ""))
+    nation = str(piece.get("nation") or side)
+    fill = NATIONS.get(nation, "#6d6455")
+    is_pale = nation in ("austrian", "swedish")
+    rim = RIMS.get(nation, INK if is_pale else blend(fill, CREAM, 0.72))
+    drawn = tag("use", href="#piece-shadow")
+    for layer in range(edges(piece), 0, -1):
+        under = tag("path", d=outline(side, size), fill=blend(fill, INK, 0.3), stroke=INK, stroke_width=0.7)
+        light = tag("path", d=outline(side, size, 1), fill="none", stroke=rim, stroke_width=0.5, opacity=0.5)
+        drawn += moved(2.3 * layer, -2.3 * layer, under + light)
+    drawn += tag("path", d=outline(side, size), fill=fill, stroke=blend(fill, INK, 0.65), stroke_width=1)
+    drawn += tag("path", d=outline(side, size, 2.1), fill="none", stroke=rim, stroke_width=0.8, opacity=0.75)
+    drawn += _face(piece, size, side, INK if is_pale else CREAM)
+    return drawn + _name(piece, size / 2 + 8.5) + _count(piece, size / 2 - 3)
+
+
+def _face(piece: Piece, size: float, side: str, light: str) -> str:
+    if piece.get("hidden"):
+        return tag("g", signs.arms(side), transform=f"scale({number(size / 32, 2)})")
+    text = str(piece.get("text") or "")
+    up = -3.5 if text else 0.0
+    drawn = moved(0, up, signs.branch(piece["kind"], bool(piece.get("guard"))))
+    if piece.get("size"):
+        drawn += letters(str(piece["size"]), 0, up - 8.8, 6, "sans", "middle", light, 0.4)
+    if text:
+        drawn += letters(text, 0, size / 2 - 5, 11, "sans", "middle", light)
+    return drawn
+
+
+def _name(piece: Piece, down: float) -> str:
+    name = str(piece.get("name") or "")
+    return letters(name, 0, down, 8.6, "fell", "middle", INK, 0, CREAM) if name else ""
+
+
+def _count(piece: Piece, corner: float) -> str:
+    """How many there are, on a disc at the lower right corner."""
+    count = int(piece.get("count") or 1)
+    if count < 2:
+        return ""
+    text = str(count)
+    around = max(7.6, width(text, 12, "sans") / 2 + 2.6)
+    disc = tag("circle", r=around, fill=CREAM, stroke=INK, stroke_width=1)
+    return moved(corner, corner, disc + letters(text, 0, 4.3, 12, "sans", "middle", INK))
+
+
+def _medallion(piece: Piece) -> str:
+    fill = NATIONS.get(str(piece.get("nation") or piece.get("side")), "#6d6455")
+    name = str(piece.get("name") or piece.get("text") or "?")
+    initial = str(piece.get("text") or name[0])
+    leaves = 2 + 2 * min(max(int(piece.get("rank") or 1), 1), 3)
+    return (
+        tag("use", href="#token-shadow")
+        + tag("circle", r=MEDALLION, fill=fill, stroke=INK, stroke_width=0.8)
+        + tag("circle", r=MEDALLION - 1.4, fill="none", stroke=GOLD, stroke_width=1.2)
+        + signs.laurel(MEDALLION - 4.6, leaves, GOLD)
+        + letters(initial, 0, 4.2, 13, "caps", "middle", CREAM)
+        + _name(piece, MEDALLION + 8)
+    )
+
+
+def _token(piece: Piece) -> str:
+    kind, text = piece["kind"], str(piece.get("text") or "")
+    is_square = kind in ("depletion", "order", "depot")
+    rim: dict[str, str | float] = {"fill": "url(#wood)", "stroke": "#6b4a22", "stroke_width": 1.0}
+    if is_square:
+        half = TOKEN - 1.5
+        body = tag("rect", x=-half, y=-half, width=2 * half, height=2 * half, rx=2.0, **rim)
+        body += tag("rect", x=1.6 - half, y=1.6 - half, width=2 * half - 3.2, height=2 * half - 3.2, rx=1.2,
+                    fill="none", stroke="#8d6a37", stroke_width=0.5)  # fmt: skip
+    else:
+        body = tag("circle", r=TOKEN - 1, **rim) + tag(
+            "circle", r=TOKEN - 2.7, fill="none", stroke="#8d6a37", stroke_width=0.5
+        )
+    side = NATIONS.get(str(piece.get("side", "")))
+    band = tag("circle" if not is_square else "rect", **_band(is_square), fill="none", stroke=side, stroke_width=1.7)
+    drawn = tag("use", href="#token-shadow") + body + (band if side and kind in ("supply", "depot") else "")
+    count = int(piece.get("count") or 1)
+    drawn += tag("g", signs.TOKENS[kind](text), transform="scale(.92)")
+    if count > 1:
+        disc = tag("circle", r=6.0, fill=CREAM, stroke=INK, stroke_width=0.8)
+        drawn += moved(TOKEN - 3, TOKEN - 3, disc + letters(str(count), 0, 3.4, 9.5, "sans", "middle", INK))
+    return drawn
+
+
+def _band(is_square: bool) -> dict[str, float]:
+    if is_square:
+        half = TOKEN - 1.5
+        return {"x": -half, "y": -half, "width": 2 * half, "height": 2 * half, "rx": 2.0}
+    return {"r": TOKEN - 1}

@@ -1,0 +1,138 @@
+"""Spaces: every one addressable, with firm borders between areas, dashed ones inside an area, quiet hexsides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from grognard.board.drawing.lettering import font_of
+from grognard.board.drawing.sheet import HEX_HEIGHT, Sheet, hexagon
+from grognard.board.drawing.style import blend
+from grognard.board.drawing.svg import curved, group, rings, tag, trace, words
+
+Corner = tuple[float, float]
+Side = tuple[Corner, Corner]
+
+
+def spaces(sheet: Sheet) -> str:
+    """One group for each space, to find it by and to click on; its own outline is not seen."""
+    if sheet.kind == "hexes":
+        return _hexes(sheet)
+    drawn = "".join(
+        group(tag("path", d=rings(sheet.rings[space["id"]])), id=f"space-{space['id']}", data_space=space["id"])
+        for space in sheet.spaces
+    )
+    return group(drawn, fill="#fff", fill_opacity="0", fill_rule="evenodd")
+
+
+def _hexes(sheet: Sheet) -> str:
+    """Hexes have one shape, and their numbers at the top."""
+    sheet.define(tag("path", id="hex", d=trace(hexagon(0, 0), closed=True), fill_opacity="0"))
+    drawn = []
+    for space in sheet.spaces:
+        code, (x, y) = space["id"], space["centre"]
+        number_text = "" if sheet.style.codes == "none" else tag("text", words(code), x=x, y=y - HEX_HEIGHT / 2 + 7.5)
+        drawn.append(group(tag("use", href="#hex", x=x, y=y) + number_text, id=f"space-{code}", data_space=code))
+    return group(
+        "".join(drawn),
+        fill=blend(sheet.colours.ink, sheet.colours.paper, 0.45),
+        font_size=6.5,
+        text_anchor="middle",
+        **font_of("sans"),
+    )
+
+
+def borders(sheet: Sheet) -> str:
+    if sheet.kind == "areas":
+        return _area_borders(sheet)
+    if sheet.kind == "hexes":
+        return _hex_borders(sheet)
+    return _links(sheet)
+
+
+def _hex_borders(sheet: Sheet) -> str:
+    """Quiet hexsides, and a dotted line where an area of several hexes ends."""
+    sides = shared_sides(sheet)
+    area_of = {space["id"]: space.get("area") for space in sheet.spaces}
+    bounds = [side for side, owners in sides.items() if len({area_of[code] for code in owners}) > 1]
+    ink = sheet.colours.ink
+    grid = "".join(trace(chain) for chain in chains(sides))
+    limits = "".join(trace(chain) for chain in chains(bounds))
+    return tag("path", d=grid, fill="none", stroke=ink, stroke_width=0.8, opacity=0.16) + tag(
+        "path", d=limits, fill="none", stroke=ink, stroke_width=1.5, stroke_dasharray="2 4", opacity=0.4
+    )
+
+
+def _area_borders(sheet: Sheet) -> str:
+    area_of = {space["id"]: space.get("area", space["id"]) for space in sheet.spaces}
+    firm: list[Side] = []
+    inner: list[Side] = []
+    outer: list[Side] = []
+    for side, owners in shared_sides(sheet).items():
+        if len(owners) == 1:
+            outer.append(side)
+        else:
+            (inner if len({area_of[code] for code in owners}) == 1 else firm).append(side)
+    ink = sheet.colours.ink
+    strokes = {"fill": "none", "stroke_linejoin": "round"}
+    firm_lines = "".join(curved(chain) for chain in chains(firm))
+    inner_lines = "".join(curved(chain) for chain in chains(inner))
+    limit = "".join(curved(chain) for chain in chains(outer))
+    # A light line under the firm one parts it from the tint.
+    return (
+        tag("path", d=limit, stroke=ink, stroke_width=1.05, opacity=0.45, **strokes)
+        + tag("path", d=firm_lines, stroke=sheet.colours.paper, stroke_width=2.2, opacity=0.35, **strokes)
+        + tag("path", d=firm_lines, stroke=ink, stroke_width=1.05, opacity=0.62, **strokes)
+        + tag("path", d=inner_lines, stroke=ink, stroke_width=0.95, stroke_dasharray="4.5 3", opacity=0.6, **strokes)
+    )
+
+
+def shared_sides(sheet: Sheet) -> dict[Side, list[str]]:
+    """Every stretch of border, and whose it is."""
+    sides: dict[Side, list[str]] = {}
+    for code, outline in sheet.rings.items():
+        for ring in outline:
+            corners = [(round(p[0], 1), round(p[1], 1)) for p in ring]
+            for a, b in zip(corners, [*corners[1:], corners[0]], strict=True):
+                if a != b:
+                    sides.setdefault((min(a, b), max(a, b)), []).append(code)
+    return sides
+
+
+def chains(sides: Iterable[Side], through: bool = False) -> list[list[Corner]]:
+    """Single stretches joined into long lines, so that dashes run on and the file stays small.
+
+    A line ends where more than two stretches meet, unless it goes through."""
+    ways: dict[Corner, list[Corner]] = {}
+    for a, b in sides:
+        ways.setdefault(a, []).append(b)
+        ways.setdefault(b, []).append(a)
+    joined = []
+    ends = {corner: None for corner, others in ways.items() if len(others) != 2}
+    for start in [*ends, *ways]:
+        while ways[start]:
+            chain = [start]
+            while ways[chain[-1]]:
+                here = chain[-1]
+                there = ways[here].pop(0)
+                ways[there].remove(here)
+                chain.append(there)
+                if there == start or (there in ends and not through):
+                    break
+            joined.append(chain)
+    return joined
+
+
+def _links(sheet: Sheet) -> str:
+    """Between the points of a point board: a line for each way."""
+    centre = {space["id"]: space["centre"] for space in sheet.spaces}
+    lines = "".join(trace([centre[edge["a"]], centre[edge["b"]]]) for edge in sheet.board.get("edges", ()))
+    ink = sheet.colours.ink
+    rims = "".join(
+        tag("path", d=rings(sheet.rings[space["id"]]), fill=sheet.colours.paper, stroke=ink, stroke_width=1.2)
+        for space in sheet.spaces
+    )
+    return (
+        tag("path", d=lines, fill="none", stroke=ink, stroke_width=3, opacity=0.75)
+        + tag("path", d=lines, fill="none", stroke=sheet.colours.paper, stroke_width=1.6)
+        + rims
+    )

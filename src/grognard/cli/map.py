@@ -1,0 +1,102 @@
+"""`grognard map`: a game's board as a picture, bare or with the pieces that a side may see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, cast
+
+import click
+
+from grognard.board.drawing import draw_board, style_of
+from grognard.board.drawing.printing import FORMATS, Kind, render
+from grognard.cli.settings import read_record_file, reason, write_text
+from grognard.core.errors import BadSetting, GrognardError
+from grognard.core.table import Table
+from grognard.games import game as find_game
+from grognard.games.boards import board as find_board
+from grognard.games.strategic.pieces import pieces as strategic_pieces
+
+Pieces = Callable[[Mapping[str, Any]], Sequence[Mapping[str, Any]]]
+_PIECES: dict[str, Pieces] = {"strategic": strategic_pieces}
+_ENDINGS = ("svg", *FORMATS)
+
+
+@click.command()
+@click.argument("game")
+@click.option("--output", "-o", type=click.Path(path_type=Path), required=True, metavar="FILE",
+              help="Where to: a name that ends in .svg, .png or .pdf.")  # fmt: skip
+@click.option("--side", metavar="SIDE", help="With the pieces as this side sees them.")
+@click.option("--scenario", "-s", metavar="S", help="With the pieces at the beginning of a scenario.")
+@click.option(
+    "--record", type=click.Path(path_type=Path), metavar="RECORD", help="With the pieces where a record ends."
+)
+@click.option("--to", type=click.IntRange(min=0), metavar="N", help="Only the first N actions of the record.")
+@click.option("--winter", is_flag=True, help="The board under snow.")
+@click.option("--width", type=click.IntRange(200, 12000), default=2000, show_default=True, help="Pixels across (PNG).")
+def map(
+    game: str,
+    output: Path,
+    side: str | None,
+    scenario: str | None,
+    record: Path | None,
+    to: int | None,
+    winter: bool,
+    width: int,
+) -> None:
+    """Draw the board of GAME as SVG, PNG or PDF.
+
+    Without --side, --scenario or --record the board is bare. Without --side only that is shown which anybody
+    may see: both sides' hidden pieces stay hidden until the game is over.
+
+    \b
+    grognard map strategic -o board.svg
+    grognard map strategic --scenario 1 --side french -o opening.png
+    grognard map strategic --record game.json --side russian --winter -o position.pdf
+    """
+    kind = output.suffix.lower().removeprefix(".")
+    if kind not in _ENDINGS:
+        raise click.UsageError(
+            f"-o wants a name that ends in {', '.join('.' + each for each in _ENDINGS)}, not {output}"
+        )
+    if record and scenario:
+        raise click.UsageError("--record and --scenario exclude each other: a record has its scenario")
+    if to is not None and not record:
+        raise click.UsageError("--to needs --record")
+    board = find_board(game)
+    table = _table(game, side, scenario, record, to)
+    pieces = None if table is None else _pieces(game)(table.view(side))
+    svg = draw_board(board, style_of(game), pieces, winter=winter, fonts="" if kind == "svg" else None)
+    if kind == "svg":
+        write_text(output, svg)
+    else:
+        _write_bytes(output, render(svg, cast("Kind", kind), width))
+
+
+def _table(game: str, side: str | None, scenario: str | None, record: Path | None, to: int | None) -> Table | None:
+    """The game to show, or none for a bare board."""
+    if record:
+        table = read_record_file(record, to)
+        if table.game.id != game:
+            raise BadSetting(f"{record} is a record of {table.game.id}, not of {game}")
+        return table
+    if side is None and scenario is None:
+        return None
+    return find_game(game).start(scenario=scenario, seed="map")
+
+
+def _pieces(game: str) -> Pieces:
+    if game not in _PIECES:
+        raise BadSetting(f"{game} has a board, but its pieces cannot be drawn yet")
+    return _PIECES[game]
+
+
+def _write_bytes(path: Path, content: bytes) -> None:
+    beside = path.with_name(path.name + ".part")
+    try:
+        if path.is_dir():
+            raise IsADirectoryError(21, "it is a directory")
+        beside.write_bytes(content)
+        beside.replace(path)
+    except OSError as error:
+        raise GrognardError(f"cannot write {path}: {reason(error)}") from None

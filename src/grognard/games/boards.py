@@ -1,0 +1,18 @@
+"""The boards of the games, each read once from its file."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from grognard.board.board import Board, load_board
+from grognard.core.errors import BadSetting
+
+
+@cache
+def board(game_id: str) -> Board:
+    """The board of a game by the game's id."""
+    file = files("grognard.games").joinpath(game_id, "data", "board.json")
+    if not game_id.isidentifier() or not file.is_file():
+        raise BadSetting(f"there is no board for a game {game_id!r}")
+    return load_board(file.read_text("utf-8"))

@@ -1,0 +1,75 @@
+"""Checks of data files and packs: all mistakes at once, each with its file and line. Imports no game, because games
+read their data when they are imported."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from grognard.core.errors import BadSetting
+from grognard.core.packs import BOARD, BrokenPack, GameData, Pack, packs_in_use
+from grognard.games.checking import strategic
+from grognard.games.checking.boards import check_board
+from grognard.games.checking.sources import Mistake, Sources, shown
+
+__all__ = ["Mistake", "Report", "check_game", "check_packs", "checked_data", "games_with_data"]
+
+_OWN_CHECKS: dict[str, Callable[[Sources], list[str]]] = {"strategic": strategic.check}
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was checked, and what is wrong with it."""
+
+    game: str
+    checked: tuple[str, ...]
+    mistakes: tuple[Mistake, ...]
+
+
+def data_folder(game: str) -> Traversable:
+    return files("grognard.games").joinpath(game, "data")
+
+
+@cache
+def games_with_data() -> tuple[str, ...]:
+    """All titles that have data files, whether they can be played yet or not."""
+    folders = (each for each in files("grognard.games").iterdir() if each.joinpath("data").is_dir())
+    return tuple(sorted(each.name for each in folders if any(each.joinpath("data").iterdir())))
+
+
+def check_game(game: str, packs: Sequence[Pack] = ()) -> Report:
+    """The data files of a game, with these packs laid over them."""
+    if game not in games_with_data():
+        raise BadSetting(f"there is no game {game!r}; there are {', '.join(games_with_data())}")
+    sources = Sources(game, data_folder(game), packs)
+    checked = _OWN_CHECKS[game](sources) if game in _OWN_CHECKS else []
+    if BOARD in sources.files:
+        checked.append(check_board(sources))
+    told = {line.split(":")[0] for line in checked}
+    checked += [f"{name}: readable" for name in sources.files if name not in told]
+    return Report(game, tuple(checked), tuple(sorted(set(sources.mistakes))))
+
+
+def check_packs(packs: Sequence[Pack]) -> list[Mistake]:
+    """What is wrong with the folders themselves, whatever is in their files."""
+    mistakes = []
+    for pack in packs:
+        games = pack.games()
+        for each in games:
+            if each not in games_with_data():
+                there = f"there are {', '.join(games_with_data())}"
+                mistakes.append(Mistake(shown(pack.folder / each), 1, f"there is no game {each!r}; {there}"))
+        if not games:
+            mistakes.append(Mistake(shown(pack.folder), 1, "the pack is empty: it should hold <game>/data/"))
+    return mistakes
+
+
+def checked_data(game: str) -> GameData:
+    """The data of a game as its modules read them. Packs in use are checked before; broken ones are refused."""
+    packs = packs_in_use()
+    if packs and (mistakes := [*check_packs(packs), *check_game(game, packs).mistakes]):
+        raise BrokenPack([str(mistake) for mistake in mistakes])
+    return GameData(game, data_folder(game))

@@ -1,0 +1,1 @@
+"""1812: Napoleon's Fateful March: points and roads, hidden orders, and cards."""

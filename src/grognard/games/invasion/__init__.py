@@ -1,0 +1,1 @@
+"""The Invasion of Russia (1812), Europa Simulazioni, 2021."""

@@ -1,0 +1,1 @@
+"""1812: Scorched Earth, Conflict Simulations, 2018."""

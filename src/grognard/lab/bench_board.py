@@ -1,0 +1,70 @@
+"""How fast boards are: a unit's reach, a supply line and a way across the largest hex grid."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from grognard.board.hexes import HexGrid
+from grognard.board.paths import cheapest_way, reach, step_costs, trace
+from grognard.lab import bench
+
+ALLOWANCE = 13
+
+
+@dataclass(frozen=True, slots=True)
+class Country:
+    """A made-up country, the same every time: its grid, what its steps cost, zones of control, and enemies."""
+
+    grid: HexGrid
+    costs: list[int]
+    zones: bytearray
+    enemies: bytearray
+    start: int
+
+
+def make_country() -> Country:
+    """70 x 45 hexes of mixed terrain with rivers along the hexsides, an enemy on every thirtieth hex, and the zones
+    of every third of them."""
+    grid = HexGrid((1, 70), (1, 45), "even")
+    source = random.Random("board")
+    terrain = [source.choice((2, 2, 2, 3, 4)) for _ in grid.codes]
+    rivers = bytearray(source.random() < 0.12 for _ in range(grid.side_count))
+    costs = step_costs(
+        grid.targets, grid.slots, lambda hex_, slot, target: terrain[target] + 2 * rivers[grid.side(hex_, slot)]
+    )
+    enemies, zones = bytearray(len(grid)), bytearray(len(grid))
+    start = grid.number["3522"]
+    for count, enemy in enumerate(source.sample(range(len(grid)), len(grid) // 30)):
+        if enemy != start:
+            enemies[enemy] = 1
+            for hex_ in grid.adjacent[enemy] if count % 3 == 0 else ():
+                zones[hex_] = 1
+    return Country(grid, costs, zones, enemies, start)
+
+
+def board_figures(seconds: float = 1.0) -> list[bench.Figure]:
+    """Each rate is measured for this long."""
+    land = make_country()
+    targets, slots = land.grid.targets, land.grid.slots
+    far = land.grid.number["0140"]
+
+    def march() -> dict[int, int]:
+        return reach(land.start, ALLOWANCE, targets, land.costs, slots, stop=land.zones, closed=land.enemies)
+
+    def supply() -> dict[int, int]:
+        return trace([land.start], targets, slots, blocked=land.enemies)
+
+    def way() -> list[int]:
+        return cheapest_way(land.start, far, targets, land.costs, slots, closed=land.enemies)
+
+    def micros(act: Callable[[], object]) -> float:
+        return 1e6 / bench._rate(act, seconds / 2)
+
+    return [
+        bench.Figure(f"reach of a unit ({len(march())} of {len(land.grid)} hexes)", micros(march), "us", most=150),
+        bench.Figure("supply traced over a whole hex board", micros(supply) / 1e3, "ms"),
+        bench.Figure("cheapest way across a hex board", micros(way) / 1e3, "ms"),
+        bench.Figure("making a hex grid", micros(lambda: HexGrid((1, 70), (1, 45), "even")) / 1e3, "ms"),
+    ]
