@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,13 @@ from grognard import game
 from grognard.core.case import read_cases, run_case
 
 CASES = Path(__file__).parent / "cases"
+
+
+def test_every_case_is_about_a_rule_of_the_page() -> None:
+    for path in sorted(CASES.rglob("*.yaml")):
+        for case in read_cases(path):
+            page = game(case["game"]).rules_page()
+            assert re.search(rf"^###? {re.escape(case['rule'])}(:|$)", page, re.MULTILINE), (path.name, case["name"])
 
 
 def found_cases() -> list[Any]:

@@ -6,8 +6,13 @@ import re
 from pathlib import Path
 
 import pytest
+import yaml
 
-README = Path(__file__).parents[1] / "README.md"
+from grognard import game
+from grognard.core.case import run_case
+
+PROJECT = Path(__file__).parents[1]
+README = PROJECT / "README.md"
 
 
 def test_the_python_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
@@ -17,3 +22,10 @@ def test_the_python_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> No
     assert "66.7%  D+1 ex" in shown
     assert "[Combat I]" in shown
     assert "= 3: Dr(A)." in shown
+
+
+def test_the_case_of_the_manual_passes() -> None:
+    (text,) = re.findall(r"```yaml\n(.*?)```", (PROJECT / "docs" / "cases.md").read_text("utf-8"), re.DOTALL)
+    page = yaml.safe_load(text)
+    (case,) = page["cases"]
+    assert run_case({"game": page["game"], **case}, game).differences == []

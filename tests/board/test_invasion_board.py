@@ -349,7 +349,10 @@ def test_no_city_is_drawn_in_the_sea(place: Place) -> None:
 
 def test_every_hex_says_where_it_comes_from() -> None:
     assert {space.source for space in BOARD.spaces.values()} == {"book", "reconstructed"}
-    assert all(("book" in space.facts) == (space.source == "book") for space in BOARD.spaces.values())
+    numbered = {*RUSSIAN_SET_UP, *FRENCH_SET_UP, *CAVALRY_RESERVE, *TOWNS_WITH_HEXES.values(), "1317"}
+    assert {code for code, space in BOARD.spaces.items() if space.source == "book"} == numbered
+    assert all("[" in space.facts["book"] for space in BOARD.spaces.values() if space.source == "book")
+    assert all("book" in BOARD.spaces[CITY_HEXES[name]].facts for name in VICTORY_CITIES)
     assert all((space.power == "") == (space.terrain == "sea") for space in BOARD.spaces.values())
 
 

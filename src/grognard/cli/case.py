@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from grognard.cli.screen import Screen
-from grognard.core.case import Outcome, run_file
+from grognard.core.case import BadCase, Outcome, run_file
 from grognard.games import game as find_game
 
 
@@ -23,6 +23,8 @@ def case(files: tuple[Path, ...], quiet: bool) -> None:
     outcomes = [outcome for path in _found(files) for outcome in run_file(path, find_game)]
     for outcome in outcomes:
         _tell(outcome, screen, quiet)
+    if not outcomes:
+        raise BadCase(f"there are no cases in {', '.join(map(str, files))}")
     failed = sum(not outcome.passed for outcome in outcomes)
     screen.say(f"{len(outcomes) - failed} passed, {failed} failed")
     if failed:

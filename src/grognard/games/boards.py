@@ -1,4 +1,4 @@
-"""The boards of the games, each read once from its file."""
+"""The boards of the games, each read once from its file, with the packs in use laid over it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from importlib.resources import files
 
 from grognard.board.board import Board, load_board
 from grognard.core.errors import BadSetting
+from grognard.games.checking import checked_data
 
 
 @cache
@@ -15,4 +16,4 @@ def board(game_id: str) -> Board:
     file = files("grognard.games").joinpath(game_id, "data", "board.json")
     if not game_id.isidentifier() or not file.is_file():
         raise BadSetting(f"there is no board for a game {game_id!r}")
-    return load_board(file.read_text("utf-8"))
+    return load_board(checked_data(game_id).text("board.json"))

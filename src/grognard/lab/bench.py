@@ -19,6 +19,7 @@ from grognard.core.record import read_record
 from grognard.core.state import State
 from grognard.core.table import Table
 from grognard.games import game as find_game
+from grognard.lab.bench_board import board_figures
 from grognard.lab.simulate import play_game
 
 SEED = "bench"
@@ -58,7 +59,7 @@ class Figure:
 
 def calibrate(seconds: float = ENOUGH_SECONDS) -> float:
     """Loops per second of a fixed piece of plain Python: lists, dicts, calls and whole numbers."""
-    return _rate(_calibration_loop, seconds)
+    return rate(_calibration_loop, seconds)
 
 
 def _calibration_loop() -> int:
@@ -80,19 +81,21 @@ def measure(seconds: float = ENOUGH_SECONDS) -> Iterator[Figure]:
         yield Figure(name, _decisions_per_second(table.state, seconds), "decisions/s", least=25_000)
     middle = _middle_of_game()
     state = middle.state
-    yield Figure("clone", 1e6 / _rate(state.clone, seconds / 2), "us", most=10)
+    yield Figure("clone", 1e6 / rate(state.clone, seconds / 2), "us", most=10)
     yield Figure("frozen state", len(json.dumps(state.freeze(), separators=(",", ":"))), "bytes", most=4096)
-    side = next(iter(middle.pending))
-    yield Figure("view", 1e3 / _rate(lambda: middle.view(side), seconds / 2), "ms", most=1)
+    most = _most_options()
+    side = next(iter(most.pending))
+    yield Figure("view of the widest choice", 1e3 / rate(lambda: most.view(side), seconds / 2), "ms", most=1)
     yield Figure("checked play", _checked_per_second(seconds), "actions/s")
     for who in ("random", "staff"):
         if who in agents(GAME):
             yield from _record_figures(who)
     battle = _battle()
-    yield Figure("odds of a battle", 1e3 / _rate(lambda: battle.odds("russian", "accept"), seconds / 2), "ms")
+    yield Figure("odds of a battle", 1e3 / rate(lambda: battle.odds("russian", "accept"), seconds / 2), "ms")
+    yield from board_figures(seconds)
 
 
-def _rate(act: Callable[[], Any], seconds: float) -> float:
+def rate(act: Callable[[], Any], seconds: float) -> float:
     """How often per second something can be done."""
     return _units_per_second(lambda: (act(), 1)[1], seconds)
 
@@ -134,6 +137,15 @@ def _middle_of_game() -> Table:
         side = next(iter(table.pending))
         options = table.options(side)
         table.play(side, options[source.randrange(len(options))])
+    return table
+
+
+def _most_options() -> Table:
+    """The widest choice there is: all French units of the first turn, leaders included, before the first march."""
+    table = find_game(GAME).start("1", {"rules": "optional"}, SEED)
+    while table.state.stack[-1].__class__.__name__ != "BasicMovementSegment" or "french" not in table.pending:
+        side = next(iter(table.pending))
+        table.play(side, "done" if "done" in table.options(side) else table.options(side)[0])
     return table
 
 

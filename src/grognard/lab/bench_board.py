@@ -60,7 +60,7 @@ def board_figures(seconds: float = 1.0) -> list[bench.Figure]:
         return cheapest_way(land.start, far, targets, land.costs, slots, closed=land.enemies)
 
     def micros(act: Callable[[], object]) -> float:
-        return 1e6 / bench._rate(act, seconds / 2)
+        return 1e6 / bench.rate(act, seconds / 2)
 
     return [
         bench.Figure(f"reach of a unit ({len(march())} of {len(land.grid)} hexes)", micros(march), "us", most=150),

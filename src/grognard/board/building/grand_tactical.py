@@ -34,6 +34,9 @@ from grognard.board.building.sheet import Line, rings
 from grognard.board.building.waterways import Course
 from grognard.board.building.writing import FORMAT
 
+CODE_SIZE = 26
+"""Of the letters of a supply area."""
+
 
 def build(layers: Layers) -> dict[str, Any]:
     """The whole board file."""
@@ -50,7 +53,11 @@ def build(layers: Layers) -> dict[str, Any]:
     rivers = river_names(country, courses, closed)
     net = lay_roads(country, terrain, rivers, closed)
     bridges = bridged_sides(country, net, rivers, open_hexes)
+    supply = list_areas(country, areas, closed)
     ground = make_ground(country, terrain, powers, courses, net)
+    ground["names"] += [
+        {"text": area["id"], "at": area["at"], "style": "region", "angle": 0, "size": CODE_SIZE} for area in supply
+    ]
     return {
         "format": FORMAT,
         "board": "grand_tactical",
@@ -62,7 +69,7 @@ def build(layers: Layers) -> dict[str, Any]:
         "km_per_unit": round(1 / country.projection.affine[0], 4),
         "projection": country.projection.plain(),
         "grid": {"columns": list(grid.columns), "rows": list(grid.rows), "low": grid.low, "columns_fall_east": False},
-        "areas": list_areas(country, areas, closed),
+        "areas": supply,
         "spaces": [space_of(country, hex_, terrain, powers, areas) for hex_ in country.spaces],
         "edges": list_edges(country, rivers, bridges, closed, powers),
         "places": lay_towns(country, ground),

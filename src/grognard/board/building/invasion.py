@@ -93,12 +93,15 @@ def supply_source(country: Country, hex_: int) -> str:
 
 
 def source(country: Country, hex_: int) -> dict[str, str]:
-    """What the book says of a hex, with the rule; all else about it is reconstructed."""
-    code = country.grid.codes[hex_]
-    said = [text for text, codes in country.hand["book"].items() if code in codes]
-    if hex_ in country.city_of and (text := country.cities[country.city_of[hex_]].get("book")):
-        said.append(text)
-    return {"source": BOOK, "book": "; ".join(said)} if said else {"source": RECONSTRUCTED}
+    """`book` says what the rules say of a hex. Its source is the book only if that gives the number of the hex."""
+    code, hand = country.grid.codes[hex_], country.hand
+    facts = country.cities.get(country.city_of.get(hex_, ""), {})
+    numbered = [text for text, codes in hand["book"].items() if code in codes]
+    said = numbered + [text for text, codes in hand["unnumbered"].items() if code in codes]
+    if "book" in facts:
+        said.append(facts["book"])
+    entry = {"source": BOOK if numbered or facts.get("fit") else RECONSTRUCTED}
+    return entry | ({"book": "; ".join(said)} if said else {})
 
 
 def river_edges(country: Country) -> list[dict[str, Any]]:

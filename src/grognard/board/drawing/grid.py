@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from grognard.board.drawing.lettering import font_of
+from grognard.board.drawing.lettering import font_of, letters
+from grognard.board.drawing.shapes import winding
 from grognard.board.drawing.sheet import HEX_HEIGHT, Sheet, hexagon
 from grognard.board.drawing.style import blend
 from grognard.board.drawing.svg import curved, group, rings, tag, trace, words
@@ -123,16 +124,20 @@ def chains(sides: Iterable[Side], through: bool = False) -> list[list[Corner]]:
 
 
 def _links(sheet: Sheet) -> str:
-    """Between the points of a point board: a line for each way."""
+    """Between the points of a point board: post roads doubled, tracks dashed; then the points themselves."""
     centre = {space["id"]: space["centre"] for space in sheet.spaces}
-    lines = "".join(trace([centre[edge["a"]], centre[edge["b"]]]) for edge in sheet.board.get("edges", ()))
-    ink = sheet.colours.ink
-    rims = "".join(
-        tag("path", d=rings(sheet.rings[space["id"]]), fill=sheet.colours.paper, stroke=ink, stroke_width=1.2)
-        for space in sheet.spaces
-    )
-    return (
-        tag("path", d=lines, fill="none", stroke=ink, stroke_width=3, opacity=0.75)
-        + tag("path", d=lines, fill="none", stroke=sheet.colours.paper, stroke_width=1.6)
-        + rims
-    )
+    lines: dict[bool, str] = {True: "", False: ""}
+    for edge in sheet.board.get("edges", ()):
+        lines[edge["kind"] == "track"] += curved(winding([centre[edge["a"]], centre[edge["b"]]]))
+    ink, paper = sheet.colours.ink, sheet.colours.paper
+    strokes: dict[str, str | float] = {"fill": "none", "stroke_linecap": "butt"}
+    drawn = tag("path", d=lines[False], stroke=ink, stroke_width=3.2, opacity=0.8, **strokes)
+    drawn += tag("path", d=lines[False], stroke=paper, stroke_width=1.9, **strokes)
+    drawn += tag("path", d=lines[True], stroke=ink, stroke_width=1.4, stroke_dasharray="6 3.5", opacity=0.75, **strokes)
+    for space in sheet.spaces:
+        outline = rings(sheet.rings[space["id"]])
+        drawn += tag("path", d=outline, fill=paper, fill_opacity=0.92, stroke=ink, stroke_width=1.3)
+        if space.get("rings"):
+            x, y = space["centre"]
+            drawn += letters(str(space.get("name", space["id"])), x, y + 5, 14, "caps", "middle", ink)
+    return drawn

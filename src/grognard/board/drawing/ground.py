@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import functools
-import itertools
 import math
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from grognard.board.drawing import hexes
-from grognard.board.drawing.shapes import Region, area, chance, closed, smoothed, walk
+from grognard.board.drawing.shapes import Region, area, chance, closed, smoothed, walk, winding
 from grognard.board.drawing.sheet import Sheet
 from grognard.board.drawing.svg import Line, curved, curved_rings, group, number, pair, rings, tag, trace
 
@@ -246,19 +245,3 @@ def roads(sheet: Sheet) -> str:
         ),
         opacity=strength,
     )
-
-
-def winding(line: Line) -> Line:
-    """A road between towns is never quite straight: two bends for each long stretch, always the same."""
-    points: list[tuple[float, float]] = []
-    for a, b in itertools.pairwise(line):
-        dx, dy = b[0] - a[0], b[1] - a[1]
-        far = math.hypot(dx, dy)
-        points.append((a[0], a[1]))
-        if far < 18:
-            continue
-        for share in (0.28, 0.52, 0.76):
-            shift = (chance(a[0] + b[0], a[1] + b[1], share * 100) - 0.5) * min(far * 0.09, 9)
-            points.append((a[0] + dx * share - dy / far * shift, a[1] + dy * share + dx / far * shift))
-    points.append((line[-1][0], line[-1][1]))
-    return points

@@ -19,14 +19,13 @@ _STEP = 6.0
 RIVER_SIZES = {"major": 12.5, "river": 10.2, "stream": 8.8}
 
 
-def great_names(sheet: Sheet, covered: Box) -> str:
-    """Seas, powers and regions, each on a gentle arch, unless the title covers them."""
+def great_names(sheet: Sheet, *styles: str) -> str:
+    """Names of these styles, each on a gentle arch, unless the title covers them. Rivers are named elsewhere."""
     drawn = []
     for position, name in enumerate(sheet.ground("names")):
-        if name["style"] == "river":
-            continue  # rivers are named along their course
         x, y = name["at"]
-        if not meet(covered, grown((x, y, x, y), 4 * float(name.get("size", 16)))):
+        around = grown((x, y, x, y), 4 * float(name.get("size", 16)))
+        if name["style"] in styles and not (sheet.title_box and meet(sheet.title_box, around)):
             drawn.append(_great_name(sheet, name, f"name-{position}"))
     return "".join(drawn)
 
@@ -148,14 +147,12 @@ def _is_clear(sheet: Sheet, box: Box) -> bool:
 
 def space_codes(sheet: Sheet) -> str:
     """What the rules call a space, small, as near its middle as names allow."""
-    if sheet.style.codes == "none":
+    if sheet.style.codes != "quiet" or sheet.kind == "points":
         return ""
     drawn = []
     size = 9.5 * sheet.style.lettering
     for space in sheet.spaces:
         code = space["id"]
-        if sheet.style.codes == "top":
-            continue
         spot = _quiet_spot(sheet, space, size)
         if spot is None:
             continue

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from grognard.board.drawing.lettering import box_of_text, letters
-from grognard.board.drawing.shapes import grown
-from grognard.board.drawing.sheet import Sheet
+from grognard.board.drawing.shapes import grown, meet
+from grognard.board.drawing.sheet import POINT_RADIUS, Sheet
 from grognard.board.drawing.svg import Box, moved, number, pair, tag
 
 SIZES = {1: 16.5, 2: 13.5, 3: 11.8, 4: 10.2, 5: 9.2}
@@ -45,13 +45,17 @@ def set_names(sheet: Sheet) -> list[Placed]:
         for place in sheet.board.get("places", ())
         if _rank(place) <= sheet.style.last_rank
         and sheet.is_on_board(place["at"][0], place["at"][1], 2)
-        and not sheet.labels.has(*place["at"])
+        and not (sheet.title_box and meet(sheet.title_box, (*place["at"], *place["at"])))
     ]
+    if sheet.kind == "points":
+        for space in sheet.spaces:
+            if space.get("rings"):
+                sheet.labels.take(sheet.regions[space["id"]].box)
     shown.sort(key=lambda place: (-_weight(place), place["id"]))
     kept = []
     for place in shown:
-        sign = _sign_box(place)
-        if not sheet.labels.is_free(sign) and _weight(place) < 3:
+        sign = _sign_box(sheet, place)
+        if not sheet.labels.is_free(sign) and _weight(place) < 3 and not _is_point(sheet, place):
             continue  # too close to a greater place to be told apart
         kept.append((place, sign))
         sheet.labels.take(sign)
@@ -61,7 +65,7 @@ def set_names(sheet: Sheet) -> list[Placed]:
         if label is not None:
             sheet.labels.take(label.box)
             sheet.names.take(label.box)
-        if label is not None or _weight(place) >= 3:
+        if label is not None or _weight(place) >= 3 or _is_point(sheet, place):
             placed.append(Placed(place, label))
     return placed
 
@@ -85,9 +89,18 @@ def radius(place: Mapping[str, Any]) -> float:
     return around + (2.6 if place.get("points") else 0)
 
 
-def _sign_box(place: Mapping[str, Any]) -> Box:
+def _is_point(sheet: Sheet, place: Mapping[str, Any]) -> bool:
+    """Is the place itself a space, in the middle of a point?"""
+    return sheet.kind == "points" and place["id"] in sheet.rings
+
+
+def _reach(sheet: Sheet, place: Mapping[str, Any]) -> float:
+    return POINT_RADIUS if _is_point(sheet, place) else radius(place)
+
+
+def _sign_box(sheet: Sheet, place: Mapping[str, Any]) -> Box:
     x, y = place["at"]
-    return grown((x, y, x, y), radius(place) + 0.8)
+    return grown((x, y, x, y), _reach(sheet, place) + 0.8)
 
 
 def _best_label(sheet: Sheet, place: Mapping[str, Any], sign: Box) -> Label | None:
@@ -125,7 +138,7 @@ def _candidates(sheet: Sheet, place: Mapping[str, Any]) -> Iterator[Label]:
 
     x, y = place["at"]
     for gap in (1.6, 4.5, 9.0):
-        aside = radius(place) + gap
+        aside = _reach(sheet, place) + gap
         middle, below, above = size * 0.27, size * 0.74, -size * 0.24
         yield label(x + aside, y + middle, "start")
         yield label(x - aside, y + middle, "end")

@@ -59,12 +59,14 @@ def _page(strip: str, sheet: Sheet) -> Box:
 def _layers(sheet: Sheet, pieces: Sequence[Piece]) -> dict[str, str]:
     """The layers from the lowest to the highest. Names find room first: the signs of woods and hills keep off them."""
     cartouche = furniture.Cartouche(sheet)
-    great_names = names.great_names(sheet, cartouche.box)
     if cartouche.spot:
+        sheet.title_box = cartouche.box
         sheet.labels.take(cartouche.box)
+    great_names = names.great_names(sheet, "sea")
     roads = ground.roads(sheet)
     rivers = water.rivers(sheet)
     placed = places.set_names(sheet)
+    great_names += names.great_names(sheet, "power", "region")
     rose_spot = furniture.compass_spot(sheet, cartouche.box)
     if rose_spot:
         x, y = rose_spot

@@ -65,6 +65,22 @@ def smoothed(line: Line, rounds: int = 1) -> list[tuple[float, float]]:
     return points
 
 
+def winding(line: Line) -> Line:
+    """A road between towns is never quite straight: two bends for each long stretch, always the same."""
+    points: list[tuple[float, float]] = []
+    for a, b in pairwise(line):
+        dx, dy = b[0] - a[0], b[1] - a[1]
+        far = math.hypot(dx, dy)
+        points.append((a[0], a[1]))
+        if far < 18:
+            continue
+        for share in (0.28, 0.52, 0.76):
+            shift = (chance(a[0] + b[0], a[1] + b[1], share * 100) - 0.5) * min(far * 0.09, 9)
+            points.append((a[0] + dx * share - dy / far * shift, a[1] + dy * share + dx / far * shift))
+    points.append((line[-1][0], line[-1][1]))
+    return points
+
+
 def closed(ring: Line) -> list[Point]:
     return [*ring, ring[0]] if ring and tuple(ring[0]) != tuple(ring[-1]) else list(ring)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from grognard.board.drawing.shapes import Region, Room, Trodden
 from grognard.board.drawing.style import Palette, Style
-from grognard.board.drawing.svg import Line, rings, tag
+from grognard.board.drawing.svg import Box, Line, rings, tag
 
 HEX_HEIGHT = 60.0
 HEX_SIDE = HEX_HEIGHT / math.sqrt(3)
@@ -34,6 +34,8 @@ class Sheet:
         """Spaces that nothing enters: the title may lie on them."""
         self.labels = Room()
         """Names and signs: nothing may cover these."""
+        self.title_box: Box | None = None
+        """Where the title lies on the map: no place is drawn under it."""
         self.names = Room()
         """Names of places only: pieces avoid these above all."""
         self.trodden = Trodden()
@@ -51,8 +53,8 @@ class Sheet:
         x, y = space["centre"]
         if self.kind == "hexes":
             return [[self._on_lattice(*corner) for corner in hexagon(x, y)]]
-        return [[(x + POINT_RADIUS * math.cos(a / 8 * math.tau), y + POINT_RADIUS * math.sin(a / 8 * math.tau))
-                 for a in range(8)]]  # fmt: skip
+        return [[(x + POINT_RADIUS * math.cos(a / 24 * math.tau), y + POINT_RADIUS * math.sin(a / 24 * math.tau))
+                 for a in range(24)]]  # fmt: skip
 
     def _on_lattice(self, x: float, y: float) -> tuple[float, float]:
         """A corner moved to where it exactly is, so that neighbours share it whatever their centres were rounded to."""

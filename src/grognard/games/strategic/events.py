@@ -33,11 +33,13 @@ class TurnBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class PhaseBegan(Event):
+    """A phase of a side, or an Interphase of both (no side)."""
+
     side: str
     phase: str
 
     def sentence(self) -> str:
-        return f"{self.side} {self.phase}."
+        return f"{self.side} {self.phase}.".lstrip()
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,10 +70,12 @@ class GameTurn(Procedure[Campaign]):
 
     def supply_interphase(self, state: Campaign) -> None:
         if state.journal:
-            state.note(PhaseBegan("Sequence C", "Both sides:", "Supply Interphase"))
+            state.note(PhaseBegan("Sequence C", "", "Supply Interphase"))
         state.call(new_supply_interphase())
 
     def victory_points_interphase(self, state: Campaign) -> None:
+        if state.journal:
+            state.note(PhaseBegan("Sequence D", "", "Victory Points Interphase"))
         state.call(VictoryPointsInterphase())
 
     def close(self, state: Campaign) -> None:

@@ -100,9 +100,9 @@ class Placement(Procedure[Campaign]):
     arriving: int
     """1 for reinforcements, which everybody sees; 0 for a set-up, whose contents are secret."""
     limit: str
-    """`corps space`: at most one Corps of this group in each space, and so on."""
+    """`corps space 1`: at most one Corps of this group in each space, and so on."""
     used: list[int]
-    """Spaces or Areas that have reached the limit."""
+    """Spaces or Areas of the units that the limit counts, one entry for each unit."""
 
     def place(self, state: Campaign) -> None:
         if not any(self.counts) and not self.leaders:
@@ -129,7 +129,7 @@ def free_placement(state: Campaign, number: int) -> Placement:
     codes = group["spaces"]
     if state.as_printed:
         codes = group.get("spaces_as_printed", codes)
-    limit = f"{group['limit']['kind']} {group['limit']['per']}" if "limit" in group else ""
+    limit = "{kind} {per} {most}".format(**group["limit"]) if "limit" in group else ""
     spaces = [MAP.number[code] for code in codes]
     return new_placement(state, SIDES.index(group["side"]), group["units"], spaces, False, limit)
 
@@ -143,7 +143,7 @@ def _limit_slot(at: Placement, space: int, kind: int) -> int | None:
     """What the group's limit counts for this unit: a space, an Area, or nothing."""
     if not at.limit:
         return None
-    limited, per = at.limit.split()
+    limited, per, _ = at.limit.split()
     if kind not in _LIMITED_KINDS[limited]:
         return None
     return space if per == "space" else AREA_OF[space]
@@ -205,8 +205,8 @@ class PlaceUnit(Decision[Campaign, Placement]):
                 if space not in at.spaces:
                     return Refusal(rule, f"{place(space)} is not among the spaces of this group.")
                 slot = _limit_slot(at, space, kind)
-                if slot is not None and slot in at.used:
-                    return Refusal(rule, f"This group may have only one such unit in {place(space)}.")
+                if slot is not None and at.used.count(slot) >= int(at.limit.split()[2]):
+                    return Refusal(rule, f"This group may have only {at.limit.split()[2]} such unit in {place(space)}.")
                 return None
         return self.no_answer(move, "place, a space and units", rule)
 
