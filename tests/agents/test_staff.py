@@ -13,9 +13,9 @@ from grognard.agents.strategic import StaffAgent
 from grognard.agents.strategic.battle import Force, best_sacrifice, solve_battle
 from grognard.core.decision import Action
 from grognard.core.table import Seat, Table
-from grognard.games.strategic.events import ForcedMarch, Retreated, StacksRevealed, Withdrew
+from grognard.games.strategic.events import ForcedMarch, ForceSeen, Lost, Retreated, StacksRevealed, Withdrew
 from grognard.games.strategic.state import Campaign
-from grognard.games.strategic.tables import DEPOT, LAST_TURN, LEADER, NEIGHBOURS, SIDES, SPACES, SUPPLY
+from grognard.games.strategic.tables import DEPOT, LAST_TURN, LEADER, MAP, NEIGHBOURS, SIDES, SPACES, SUPPLY
 
 GAME = grognard.game("strategic")
 SCENARIOS = ("1", "2", "3")
@@ -208,6 +208,53 @@ def test_no_unit_swaps_places_in_a_phase() -> None:
             marches.add((words[1], words[2], kind))
         elif words[0] == "done":
             marches.clear()
+
+
+@pytest.mark.parametrize("rules", ["standard", "optional"])
+def test_few_corps_starve(rules: str) -> None:
+    games, starved = 4, {"French": 0, "Russian": 0}
+    for seed in range(games):
+        table = play(open_table("1", seed=seed, rules=rules), seed=seed)
+        for entry in table.journal.entries:
+            event = entry.event
+            # On the last turn a Fortress is worth a Corps that starves on it.
+            if isinstance(event, Lost) and event.cause == "unsupplied" and entry.turn < LAST_TURN:
+                starved[event.side] += 1
+    assert max(starved.values()) <= 3 * games
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_the_order_of_marches_tells_nothing(side: str) -> None:
+    """Ways are issued by destination and origin; a Corps leads only where enemies are."""
+    name, enemy = side.capitalize(), 1 - SIDES.index(side)
+    table = open_table("1", seed=6, rules="optional")
+    players = {each: agent("staff", "strategic", each) for each in SIDES}
+    seen = in_order = 0
+    while not table.state.over:
+        actor = next(iter(table.pending))
+        is_marching = actor == side and table.pending[actor].name == "basic movement"
+        if not is_marching:
+            table.play(actor, players[actor].choose(table.seat(actor)))
+            continue
+        present = [bool(campaign(table).present[enemy * SPACES + space]) for space in range(SPACES)]
+        before = len(table.journal.entries)
+        while side in table.pending and table.pending[side].name == "basic movement":
+            table.play(side, players[side].choose(table.seat(side)))
+        events = [entry.event for entry in table.journal.entries[before:]]
+        ways = [
+            (MAP.number[event.destination], MAP.number[event.origin])
+            for event in events
+            if isinstance(event, ForceSeen) and event.side == name
+        ]
+        seen += len(ways)
+        assert [there for there, _ in ways] == sorted(there for there, _ in ways)
+        for there in {there for there, _ in ways}:
+            origins = [origin for destination, origin in ways if destination == there]
+            rest = origins[1:] if present[there] else origins
+            assert rest == sorted(rest)
+            in_order += origins == sorted(origins)
+    assert seen > 50
+    assert in_order > 30
 
 
 def test_retreats_are_chosen_by_both_sides() -> None:

@@ -15,6 +15,9 @@ _PHANTOM = 0.5
 _DETOUR = 0.15
 """What a march of one Corps away from the axis costs."""
 
+_RELIEF = 0.6
+"""How much of their hunger those are spared who attack out of wasted land without another way."""
+
 
 @dataclass(slots=True)
 class _Attack:
@@ -128,12 +131,19 @@ def _block(
 
 
 def _hunger(picture: Picture, orders: Orders, space: int, infantry: dict[int, int], cavalry: dict[int, int]) -> float:
-    """What starving there would cost those who would not starve elsewhere."""
-    if is_fed(picture, orders.planned, space, 3, orders.fresh):
-        return 0.0
+    """What starving there would cost those who would not starve elsewhere; less than nothing if it is the other way
+    round."""
     dying = 0.67 if picture.is_winter else 0.5
     coming = [(s, n) for group in (infantry, cavalry) for s, n in group.items()]
+    if is_fed(picture, orders.planned, space, 3, orders.fresh):
+        return -_RELIEF * dying * sum(n for s, n in coming if s != space and _is_trapped(picture, orders, s))
     return dying * sum(n for s, n in coming if any(is_fed(picture, orders.planned, t, 1) for t in (s, *NEIGHBOURS[s])))
+
+
+def _is_trapped(picture: Picture, orders: Orders, space: int) -> bool:
+    """Is there no bread there, nor anywhere around where no enemy is?"""
+    around = [there for there in NEIGHBOURS[space] if not picture.enemy[there]]
+    return not any(is_fed(picture, orders.planned, there, 1, orders.fresh) for there in (space, *around))
 
 
 def _order(picture: Picture, orders: Orders, attack: _Attack) -> None:

@@ -5,11 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from grognard.agents.strategic.picture import DISTANCE, Picture
+from grognard.agents.strategic.picture import DISTANCE, Picture, harmless_load, is_fed
 from grognard.agents.strategic.provisions import nearest_enemy
 from grognard.core.decision import Move
 from grognard.games.strategic.setup import scenario_data
-from grognard.games.strategic.tables import LEADER, MAP, NEIGHBOURS, POINTS, SIDES, SPACES, VICTORY_SPACES
+from grognard.games.strategic.tables import (
+    AREA_OF,
+    LEADER,
+    MAP,
+    NEIGHBOURS,
+    POINTS,
+    SIDES,
+    SPACES,
+    SPACES_OF,
+    VICTORY_SPACES,
+)
 from grognard.games.strategic.units import read_units
 
 
@@ -56,6 +66,10 @@ def reinforce(picture: Picture, moves: Sequence[Move]) -> Move:
         value = -0.5 * abs(nearest_enemy(picture, space) - 2)
         value -= 1.5 * max(0.0, picture.enemy_reach(space) - picture.own[0][space] - 0.5)
         value += 0.2 * sum(picture.own[0][there] for there in (space, *NEIGHBOURS[space]))
+        if not is_fed(picture, picture.own, space, picture.corps(space)):
+            value -= 2.0
+        area = AREA_OF[space]
+        value -= 0.3 * max(0, sum(picture.corps(s) for s in SPACES_OF[area]) + 1 - harmless_load(picture, area, False))
         prey = [s for s in VICTORY_SPACES if not picture.is_ours(s)]
         value += sum(0.3 * POINTS[s] for s in prey if DISTANCE[space][s] <= 2)
         return value

@@ -16,6 +16,7 @@ from grognard.agents.strategic.picture import (
     is_fed,
     space_of,
 )
+from grognard.agents.strategic.quartermaster import correct
 from grognard.games.strategic.tables import (
     AREA_OF,
     CAVALRY,
@@ -43,6 +44,7 @@ def plan_french(picture: Picture, orders: Orders) -> None:
     """Give orders to everybody."""
     axis = main_goal(picture)
     plan_attacks(picture, orders, 0.3, axis)
+    orders.fix()
     # An army that marches on does not mind what it leaves behind; one in winter quarters does.
     marching = Marching(
         picture,
@@ -67,6 +69,7 @@ def plan_french(picture: Picture, orders: Orders) -> None:
         goal = axis
     marching.cavalry_to_infantry(goal)
     supply_units_follow(picture, orders, marching)
+    correct(picture, orders, marching)
     marching.leaders_to_corps()
 
 

@@ -27,6 +27,9 @@ from grognard.games.strategic.tables import (
 _PHANTOM = 0.5
 """Less enemy infantry than this is reckoned as none."""
 
+_DRIVEN_OFF = 0.6
+"""How likely cavalry alone in reach of enemy infantry is attacked."""
+
 _DRIVE = 0.5
 """What coming nearer is worth for its own sake."""
 
@@ -164,9 +167,20 @@ class Marching:
         infantry += self._support(space)
         if kind == CAVALRY and not infantry:
             # Cavalry gets away before combat, though not where it likes.
-            return 0.15 * self.caution
+            return 0.15 * self.caution + self._exile(space)
         ratio = enemy / max(1, infantry)
         return self.caution * min(1.5, max(0.0, ratio - 0.9) * 0.8)
+
+    def _exile(self, space: int) -> float:
+        """What it may cost cavalry to be driven off: the French send it where it starves, just before the Supply
+        Interphase."""
+        picture = self.picture
+        if picture.side == FRENCH:
+            return 0.0
+        exits = [there for there in NEIGHBOURS[space] if not picture.enemy[there]]
+        if exits and any(picture.depletion[AREA_OF[there]] == DEPLETED for there in exits):
+            return _DRIVEN_OFF * self.hunger
+        return 0.0
 
     def _support(self, space: int) -> float:
         """Infantry around that counts: the French strike back at once, the Russians only if they come along."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from grognard.agents.strategic.battle import Force
 from grognard.agents.strategic.picture import Picture
@@ -24,6 +24,9 @@ from grognard.games.strategic.tables import (
 
 FRENCH = 0
 
+Flow = tuple[int, int, int]
+"""Units of a kind that go from one space to another, or stay if the two are the same: kind, origin, destination."""
+
 
 class Orders:
     """`planned` counts our units by kind and space as they will stand; `fresh` those that have no order yet."""
@@ -44,6 +47,9 @@ class Orders:
                     self.fresh_leaders.add(kind - LEADER)
                 elif count > self.fresh[kind][origin]:
                     self.fresh[kind][origin] = count
+        self._movable = [column[:] for column in self.fresh]
+        self._fixed: dict[Move, int] = {}
+        """Marches that are not open to correction."""
 
     def march(self, origin: int, destination: int, kind: int, count: int = 1) -> None:
         """Order units to march; to stay, if origin and destination are the same."""
@@ -70,6 +76,53 @@ class Orders:
     def hold(self, space: int, kind: int, count: int = 1) -> None:
         self.march(space, space, kind, min(count, self.fresh[kind][space]))
 
+    def fix(self) -> None:
+        """What has been ordered so far stays as it is."""
+        self._fixed = dict(self._marches)
+
+    def flows(self) -> list[tuple[Flow, int]]:
+        """All that could be ordered otherwise, those who stay included."""
+        found: list[tuple[Flow, int]] = []
+        staying = [column[:] for column in self._movable]
+        for key, count in self._marches.items():
+            _, origin, destination, kind = key
+            if kind >= LEADER:
+                continue
+            for each in (kind, SUPPLY) if kind == DEPOT else (kind,):
+                staying[each][origin] -= count
+            if (free := count - self._fixed.get(key, 0)) > 0:
+                found.append(((kind, origin, destination), free))
+        for space in range(SPACES):
+            carried = max(0, min(staying[DEPOT][space], staying[SUPPLY][space]))
+            for kind, count in enumerate(
+                (staying[INFANTRY][space], staying[CAVALRY][space], staying[SUPPLY][space], carried)
+            ):
+                if count > 0:
+                    found.append(((kind, space, space), count))
+        return found
+
+    def redirect(self, flow: Flow, destination: int, count: int) -> None:
+        """Units of a flow go elsewhere instead."""
+        kind, origin, before = flow
+        for each in (kind, SUPPLY) if kind == DEPOT else (kind,):
+            self.planned[each][before] -= count
+            self.planned[each][destination] += count
+        if before != origin:
+            key = ("march", origin, before, kind)
+            self._marches[key] -= count
+            if not self._marches[key]:
+                del self._marches[key]
+        if destination != origin:
+            key = ("march", origin, destination, kind)
+            self._marches[key] = self._marches.get(key, 0) + count
+            if kind <= CAVALRY:
+                self.entered.add(destination)
+
+    def is_crossed(self, kind: int, origin: int, destination: int) -> bool:
+        """Does such a unit march the other way?"""
+        kinds = (SUPPLY, DEPOT) if kind in (SUPPLY, DEPOT) else (kind,)
+        return any(("march", destination, origin, each) in self._marches for each in kinds)
+
     def corps(self, space: int) -> int:
         return self.planned[INFANTRY][space] + self.planned[CAVALRY][space]
 
@@ -81,8 +134,38 @@ class Orders:
         return [there for there in NEIGHBOURS[space] if not self.is_held(there)]
 
     def moves(self) -> list[Move]:
-        """The marches in the order of issue: Corps first, because the others may only follow them."""
-        return [(*key, count) for key, count in sorted(self._marches.items(), key=lambda item: item[0][3])]
+        """The marches in the order of issue. The enemy sees the ways one by one, so their order must tell him nothing:
+        it goes by destination and origin. Only where enemies are a Corps has to lead. [Movement B1]"""
+        self._spare_exchanges()
+        ways: dict[tuple[int, int], list[Move]] = {}
+        for key in sorted(self._marches, key=lambda key: (key[2], key[1], key[3])):
+            ways.setdefault((key[2], key[1]), []).append((*key, self._marches[key]))
+        issued: list[Move] = []
+        for way in self._in_order(ways):
+            issued += ways[way]
+        return issued
+
+    def _spare_exchanges(self) -> None:
+        """Like units that would change places stay where they are."""
+        enemy = self.picture.enemy
+        for key in list(self._marches):
+            _, origin, destination, kind = key
+            back = ("march", destination, origin, kind)
+            if kind <= SUPPLY and key in self._marches and not (enemy[origin] or enemy[destination]):
+                both = min(self._marches[key], self._marches.get(back, 0))
+                for each in (key, back) if both else ():
+                    self._marches[each] -= both
+                    if not self._marches[each]:
+                        del self._marches[each]
+
+    def _in_order(self, ways: Mapping[tuple[int, int], Sequence[Move]]) -> list[tuple[int, int]]:
+        """The ways by destination and origin; into an enemy-occupied space the first one that a Corps takes leads."""
+
+        def leads(way: tuple[int, int]) -> bool:
+            return bool(ways[way][0][3] <= CAVALRY)
+
+        leaders = {destination: (destination, origin) for destination, origin in reversed(list(filter(leads, ways)))}
+        return sorted(ways, key=lambda way: (way[0], self.picture.enemy[way[0]] and way != leaders.get(way[0]), way[1]))
 
 
 def prize(picture: Picture, space: int) -> float:

@@ -7,7 +7,16 @@ import math
 from grognard.agents.strategic.attack import plan_attacks
 from grognard.agents.strategic.marching import Goal, Marching
 from grognard.agents.strategic.orders import Orders
-from grognard.agents.strategic.picture import DISTANCE, Picture, can_garrison_feed, is_fed, space_of
+from grognard.agents.strategic.picture import (
+    AREA_NEIGHBOURS,
+    DISTANCE,
+    Picture,
+    can_draw_on,
+    can_garrison_feed,
+    is_fed,
+    space_of,
+)
+from grognard.agents.strategic.quartermaster import correct
 from grognard.games.strategic.tables import (
     AREA_OF,
     CAVALRY,
@@ -48,6 +57,7 @@ def wing_of(space: int) -> str:
 def plan_russian(picture: Picture, orders: Orders) -> None:
     """Give orders to everybody."""
     plan_attacks(picture, orders, 0.7 if picture.is_winter else 0.9)
+    orders.fix()
     marching = Marching(picture, orders, caution=1.6, hunger=5.0, crowding=0.3 if picture.is_winter else 0.2)
     marching.send(_raids(picture, orders))
     marching.send(_recoveries(picture, orders))
@@ -56,6 +66,7 @@ def plan_russian(picture: Picture, orders: Orders) -> None:
         marching.send_rest(INFANTRY, rally(picture, orders, wing), spaces)
     marching.cavalry_to_infantry(rally(picture, orders, "centre"))
     supply_units_burn(picture, orders)
+    correct(picture, orders, marching)
     marching.leaders_to_corps()
 
 
@@ -144,7 +155,23 @@ def wants_waste(picture: Picture, area: int) -> bool:
         is_fortress = all(can_garrison_feed(picture, s) and picture.corps(s) == 1 for s in own)
         if not is_fortress:
             return False
+    if any(_lives_on(picture, there, area) for there in AREA_NEIGHBOURS[area]):
+        return False
     inside = sum(picture.enemy_corps(s) for s in spaces)
     coming = sum(picture.enemy_corps(s) for s in range(SPACES) if min(DISTANCE[s][there] for there in spaces) in (1, 2))
     on_road = any(DISTANCE[s][there] <= 1 for s in spaces for there in _FRENCH_ROAD)
     return inside > 0.5 or (on_road and coming > 2.5)
+
+
+def _lives_on(picture: Picture, area: int, source: int) -> bool:
+    """Do Corps of ours in this Area need the other one, now or for their next step?"""
+    if not any(picture.corps(s) for s in SPACES_OF[area]):
+        return False
+    if picture.depletion[area] == DEPLETED and can_draw_on(picture, picture.own, source):
+        return True
+    around = [there for there in AREA_NEIGHBOURS[area] if there != source]
+    return all(picture.depletion[there] == DEPLETED or _is_taken(picture, there) for there in around)
+
+
+def _is_taken(picture: Picture, area: int) -> bool:
+    return all(picture.enemy[s] for s in SPACES_OF[area])

@@ -36,7 +36,9 @@ def draw_board(
         if name == "frame":
             drawn = furniture.vignette(sheet, box) + drawn
         clipped = None if name in ("frame", "pieces") else "url(#map-clip)"
-        content += group(drawn, id=name, clip_path=clipped) + "\n"
+        # Lettering and ornament let clicks through to the spaces below.
+        events = "none" if name in ("places", "names", "frame") else None
+        content += group(drawn, id=name, clip_path=clipped, pointer_events=events) + "\n"
     faces = "" if fonts is None else font_faces(fonts or None)
     head = tag("title", words(str(file["title"]))) + (tag("style", faces) if faces else "")
     defs = tag("defs", clip + "".join(sheet.definitions))
