@@ -13,7 +13,7 @@ from grognard import __version__
 from grognard.cli.main import main
 from grognard.cli.rulebook import Rulebook
 from grognard.games import game
-from grognard.lab.bench import Figure
+from grognard.lab.figures import Figure
 from grognard.lab.simulate import Match, play_game, run_many
 
 RANDOM = ["--french", "random", "--russian", "random"]

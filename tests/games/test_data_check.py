@@ -284,6 +284,17 @@ def test_the_example_pack_changes_a_name_a_table_row_and_a_fortress() -> None:
     assert packed[5:] == plain[5:]
 
 
+def test_the_example_pack_changes_the_terrain_of_a_hex() -> None:
+    code = "from grognard.games.boards import board; print(next(s.terrain for s in board('invasion').spaces if s.id == '1709'))"
+
+    def terrain(packs: str) -> str:
+        environment = {**os.environ, "GROGNARD_PACKS": packs}
+        words = [sys.executable, "-c", code]
+        return subprocess.run(words, capture_output=True, text=True, env=environment, check=True).stdout.strip()
+
+    assert (terrain(""), terrain(str(EXAMPLE))) == ("clear", "forest")
+
+
 def test_a_record_names_its_packs_and_wants_them_again(tmp_path: Path) -> None:
     record = tmp_path / "game.json"
     game_of_computers = ("--french", "random", "--russian", "random", "--scenario", "3", "--seed", "1")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.lab.bench import Figure, calibrate, measure
+from grognard.lab.bench import calibrate, measure
+from grognard.lab.figures import Figure
 
 
 def test_all_promised_figures_are_measured() -> None:

@@ -10,7 +10,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from grognard.cli.screen import Screen
-from grognard.lab.bench import ENOUGH_SECONDS, Figure, calibrate, measure
+from grognard.lab.bench import calibrate, measure
+from grognard.lab.figures import ENOUGH_SECONDS, Figure
 
 
 @click.command()

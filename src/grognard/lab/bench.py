@@ -1,17 +1,11 @@
-"""Speed and size, measured beside a fixed workload so that figures of different machines can be compared.
-
-Time is the processor's, not the clock's on the wall, so that other work on the machine counts less; a rate is the
-median of several spells, not the best of them."""
+"""Speed and size, measured beside a fixed workload so that figures of different machines can be compared."""
 
 from __future__ import annotations
 
 import json
 import random
-import statistics
 import time
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterator
 
 from grognard.agents import agents
 from grognard.core.dice import FreshDice
@@ -20,41 +14,12 @@ from grognard.core.state import State
 from grognard.core.table import Table
 from grognard.games import game as find_game
 from grognard.lab.bench_board import board_figures
+from grognard.lab.figures import ENOUGH_SECONDS, Figure, rate, units_per_second
 from grognard.lab.simulate import play_game
 
 SEED = "bench"
 GAME = "strategic"
 SIDES = find_game(GAME).sides
-ENOUGH_SECONDS = 1.0
-"""How long a rate is measured."""
-SPELLS = 9
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """One measured number. A `least` or a `most` is the promise that it has to keep."""
-
-    name: str
-    value: float
-    unit: str
-    least: float | None = None
-    most: float | None = None
-
-    @property
-    def is_kept(self) -> bool | None:
-        """Is the promise kept? None if there is none."""
-        if self.least is None and self.most is None:
-            return None
-        return (self.least is None or self.value >= self.least) and (self.most is None or self.value < self.most)
-
-    def ratio(self, loops: float) -> float | None:
-        """The number in terms of the calibration loop, for comparing machines; None where there is no time in it.
-
-        Rates: how much is done per thousand loops. Times: how many loops fit into it."""
-        seconds = {"s": 1.0, "ms": 1e-3, "us": 1e-6}.get(self.unit)
-        if seconds is not None:
-            return self.value * seconds * loops
-        return 1000 * self.value / loops if self.unit.endswith("/s") else None
 
 
 def calibrate(seconds: float = ENOUGH_SECONDS) -> float:
@@ -95,26 +60,10 @@ def measure(seconds: float = ENOUGH_SECONDS) -> Iterator[Figure]:
     yield from board_figures(seconds)
 
 
-def rate(act: Callable[[], Any], seconds: float) -> float:
-    """How often per second something can be done."""
-    return _units_per_second(lambda: (act(), 1)[1], seconds)
-
-
-def _units_per_second(work: Callable[[], int], seconds: float) -> float:
-    """How much per second gets done of work that counts itself: the median of several spells."""
-    rates = []
-    for _ in range(SPELLS):
-        done, began = 0, time.process_time()
-        while (spent := time.process_time() - began) < seconds / SPELLS:
-            done += work()
-        rates.append(done / spent)
-    return statistics.median(rates)
-
-
 def _decisions_per_second(opening: State, seconds: float) -> float:
     """Whole random games at the level of search, all options generated at each decision."""
     source = random.Random(SEED)
-    return _units_per_second(lambda: _play_out(opening.clone(), source), seconds)
+    return units_per_second(lambda: _play_out(opening.clone(), source), seconds)
 
 
 def _play_out(state: State, source: random.Random) -> int:
@@ -159,7 +108,7 @@ def _checked_per_second(seconds: float) -> float:
             table.play(side, text)
         return len(actions)
 
-    return _units_per_second(play_all, seconds)
+    return units_per_second(play_all, seconds)
 
 
 def _random_game() -> Table:

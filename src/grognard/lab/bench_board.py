@@ -6,11 +6,15 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from grognard.board.board import load_board
+from grognard.board.drawing import draw_board, style_of
 from grognard.board.hexes import HexGrid
 from grognard.board.paths import cheapest_way, reach, step_costs, trace
-from grognard.lab import bench
+from grognard.games.checking import checked_data
+from grognard.lab.figures import Figure, rate
 
 ALLOWANCE = 13
+LARGEST_BOARD = "grand_tactical"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +48,7 @@ def make_country() -> Country:
     return Country(grid, costs, zones, enemies, start)
 
 
-def board_figures(seconds: float = 1.0) -> list[bench.Figure]:
+def board_figures(seconds: float = 1.0) -> list[Figure]:
     """Each rate is measured for this long."""
     land = make_country()
     targets, slots = land.grid.targets, land.grid.slots
@@ -60,11 +64,15 @@ def board_figures(seconds: float = 1.0) -> list[bench.Figure]:
         return cheapest_way(land.start, far, targets, land.costs, slots, closed=land.enemies)
 
     def micros(act: Callable[[], object]) -> float:
-        return 1e6 / bench.rate(act, seconds / 2)
+        return 1e6 / rate(act, seconds / 2)
 
+    largest = checked_data(LARGEST_BOARD).text("board.json")
+    svg = draw_board(load_board(largest), style_of(LARGEST_BOARD))
     return [
-        bench.Figure(f"reach of a unit ({len(march())} of {len(land.grid)} hexes)", micros(march), "us", most=150),
-        bench.Figure("supply traced over a whole hex board", micros(supply) / 1e3, "ms"),
-        bench.Figure("cheapest way across a hex board", micros(way) / 1e3, "ms"),
-        bench.Figure("making a hex grid", micros(lambda: HexGrid((1, 70), (1, 45), "even")) / 1e3, "ms"),
+        Figure(f"loading the board of {LARGEST_BOARD}", micros(lambda: load_board(largest)) / 1e3, "ms", most=50),
+        Figure("its drawing", len(svg.encode()), "bytes", most=3_000_000),
+        Figure(f"reach of a unit ({len(march())} of {len(land.grid)} hexes)", micros(march), "us", most=150),
+        Figure("supply traced over a whole hex board", micros(supply) / 1e3, "ms"),
+        Figure("cheapest way across a hex board", micros(way) / 1e3, "ms"),
+        Figure("making a hex grid", micros(lambda: HexGrid((1, 70), (1, 45), "even")) / 1e3, "ms"),
     ]
