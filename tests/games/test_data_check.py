@@ -285,7 +285,7 @@ def test_the_example_pack_changes_a_name_a_table_row_and_a_fortress() -> None:
 
 
 def test_the_example_pack_changes_the_terrain_of_a_hex() -> None:
-    code = "from grognard.games.boards import board; print(next(s.terrain for s in board('invasion').spaces if s.id == '1709'))"
+    code = "from grognard.games.boards import board; print(board('invasion').spaces['1709'].terrain)"
 
     def terrain(packs: str) -> str:
         environment = {**os.environ, "GROGNARD_PACKS": packs}
