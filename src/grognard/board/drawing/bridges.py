@@ -1,17 +1,20 @@
-"""Bridges: two short bars where a post road crosses a river."""
+"""Bridges: two short bars where a road crosses a river."""
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from grognard.board.drawing import hexes
-from grognard.board.drawing.shapes import distance
+from grognard.board.drawing.shapes import distance, walk, winding
 from grognard.board.drawing.sheet import Sheet
-from grognard.board.drawing.svg import Point, pair, tag
+from grognard.board.drawing.svg import Line, Point, pair, tag
 from grognard.board.drawing.water import course
 
 _CELL = 40.0
+_LINK_BRIDGE = 1.6
+"""How much larger bridges are where roads are drawn large."""
 Side = tuple[Point, Point]
 
 
@@ -19,6 +22,8 @@ def bridges(sheet: Sheet) -> str:
     """One for each crossing of a river worth the name; roads that share a bridge have it once."""
     if sheet.kind == "hexes":
         return _draw(sheet, [_bars(*spot) for spot in hexes.bridges(sheet)])
+    if sheet.kind == "points":
+        return ""  # its roads lie higher, and the bridges on them: see `link_bridges`
     sides: dict[tuple[int, int], list[Side]] = {}
     for river in sheet.ground("rivers"):
         if river.get("class") != "stream":
@@ -37,10 +42,36 @@ def bridges(sheet: Sheet) -> str:
     return _draw(sheet, bars)
 
 
-def _draw(sheet: Sheet, bars: list[str]) -> str:
+def link_bridges(sheet: Sheet) -> str:
+    """Those on the connections of a point board, as wide as the connections are."""
+    if sheet.kind != "points":
+        return ""
+    centre = {space["id"]: space["centre"] for space in sheet.spaces}
+    bars = []
+    for edge in sheet.board.get("edges", ()):
+        if edge.get("bridge") and edge.get("bridge_at"):
+            spot = _on_link(sheet, edge, winding([centre[edge["a"]], centre[edge["b"]]]))
+            bars += [_bars(*spot, size=_LINK_BRIDGE)] if spot else []
+    # Wider bars in paper below part the bridge from the river.
+    return _draw(sheet, bars, sheet.colours.paper, 3.6, 0.85) + _draw(sheet, bars, sheet.colours.ink, 1.6, 0.95)
+
+
+def _on_link(sheet: Sheet, edge: Mapping[str, Any], road: Line) -> tuple[Point, Point, Point] | None:
+    """The bend of the road next to where the bridge is, clear of both ends' signs, and the road's course there."""
+    ends = [sheet.regions[edge[end]] for end in "ab"]
+    reach = 4.5 * _LINK_BRIDGE
+    spots = [
+        ((x, y), (x - dx * reach, y - dy * reach), (x + dx * reach, y + dy * reach)) for x, y, dx, dy in walk(road, 1)
+    ]
+    clear = [spot for spot in spots if not any(end.holds(*point) for end in ends for point in spot)]
+    return min(clear or spots, key=lambda spot: distance(spot[0], edge["bridge_at"]), default=None)
+
+
+def _draw(sheet: Sheet, bars: list[str], colour: str = "", wide: float = 0.95, opacity: float = 0.75) -> str:
     if not bars:
         return ""
-    return tag("path", d="".join(bars), fill="none", stroke=sheet.colours.ink, stroke_width=0.95, opacity=0.75)
+    stroke = colour or sheet.colours.ink
+    return tag("path", d="".join(bars), fill="none", stroke=stroke, stroke_width=wide, opacity=opacity)
 
 
 def _cells(a: Point, b: Point) -> Iterator[tuple[int, int]]:
@@ -61,7 +92,7 @@ def _crossings(a: Point, b: Point, sides: dict[tuple[int, int], list[Side]]) -> 
             yield a[0] + along * (b[0] - a[0]), a[1] + along * (b[1] - a[1])
 
 
-def _bars(at: Point, a: Point, b: Point) -> str:
+def _bars(at: Point, a: Point, b: Point, size: float = 1) -> str:
     """Along the road, on both sides of it, with the ends turned out."""
     far = distance(a, b) or 1
     dx, dy = (b[0] - a[0]) / far, (b[1] - a[1]) / far
@@ -69,6 +100,6 @@ def _bars(at: Point, a: Point, b: Point) -> str:
     for side in (2.0, -2.0):
         out = 1.3 if side > 0 else -1.3
         points = [(-3.6, side + out), (-2.4, side), (2.4, side), (3.6, side + out)]
-        placed = [(at[0] + dx * u - dy * v, at[1] + dy * u + dx * v) for u, v in points]
+        placed = [(at[0] + (dx * u - dy * v) * size, at[1] + (dy * u + dx * v) * size) for u, v in points]
         text += "M" + "L".join(pair(*point) for point in placed)
     return text

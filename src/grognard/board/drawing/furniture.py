@@ -117,7 +117,7 @@ def _degrees(sheet: Sheet) -> str:
     """Dark and light by whole degrees along each edge, with a figure at each second one."""
     if "projection" not in sheet.board:
         return ""
-    to_earth = Projection(**sheet.board["projection"]).to_earth
+    to_earth = _to_earth(sheet)
     wide, high, scale = sheet.wide, sheet.high, sheet.scale
     drawn = []
     for edge in (0.0, high):
@@ -133,6 +133,15 @@ def _degrees(sheet: Sheet) -> str:
         line = edge + (-10.5 if edge == 0 else 17.5) * scale
         drawn += [_figure(sheet, line, at, degree, -90) for at, degree in crossings if degree % 2 == 0]
     return "".join(drawn)
+
+
+def _to_earth(sheet: Sheet) -> Callable[[float, float], tuple[float, float]]:
+    """From the board to latitude and longitude; a board may be pressed together north of a line."""
+    projection, squeeze = Projection(**sheet.board["projection"]), sheet.board.get("squeeze")
+    if not squeeze:
+        return projection.to_earth
+    line, factor = float(squeeze["north_of"]), float(squeeze["factor"])
+    return lambda x, y: projection.to_earth(x, y if y > line else line - (line - y) / factor)
 
 
 def _dark(crossings: list[tuple[float, int]]) -> Iterator[tuple[float, float]]:

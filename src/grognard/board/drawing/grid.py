@@ -31,15 +31,24 @@ def _hexes(sheet: Sheet) -> str:
     drawn = []
     for space in sheet.spaces:
         code, (x, y) = space["id"], space["centre"]
-        number_text = "" if sheet.style.codes == "none" else tag("text", words(code), x=x, y=y - HEX_HEIGHT / 2 + 7.5)
+        number_text = "" if sheet.style.codes == "none" else _number(sheet, code, x, y)
         drawn.append(group(tag("use", href="#hex", x=x, y=y) + number_text, id=f"space-{code}", data_space=code))
     return group(
         "".join(drawn),
         fill=blend(sheet.colours.ink, sheet.colours.paper, 0.45),
         font_size=6.5,
         text_anchor="middle",
+        stroke_width=1.3,
+        stroke_opacity=0.7,
+        stroke_linejoin="round",
+        paint_order="stroke",
         **font_of("sans"),
     )
+
+
+def _number(sheet: Sheet, code: str, x: float, y: float) -> str:
+    """Only the figures have a stroke: paper around them, so that trees and roads do not run into them."""
+    return tag("text", words(code), x=x, y=y - HEX_HEIGHT / 2 + 7.5, stroke=sheet.colours.paper)
 
 
 def borders(sheet: Sheet) -> str:
@@ -59,7 +68,7 @@ def _hex_borders(sheet: Sheet) -> str:
     grid = "".join(trace(chain) for chain in chains(sides))
     limits = "".join(trace(chain) for chain in chains(bounds))
     return tag("path", d=grid, fill="none", stroke=ink, stroke_width=0.8, opacity=0.16) + tag(
-        "path", d=limits, fill="none", stroke=ink, stroke_width=1.5, stroke_dasharray="2 4", opacity=0.4
+        "path", d=limits, fill="none", stroke=ink, stroke_width=2.2, stroke_dasharray="5 3.5", opacity=0.58
     )
 
 
@@ -78,13 +87,35 @@ def _area_borders(sheet: Sheet) -> str:
     firm_lines = "".join(curved(chain) for chain in chains(firm))
     inner_lines = "".join(curved(chain) for chain in chains(inner))
     limit = "".join(curved(chain) for chain in chains(outer))
-    # A light line under the firm one parts it from the tint.
+    paper = sheet.colours.paper
+    # A light line under the firm one parts it from the tint, and from a river that it follows.
     return (
-        tag("path", d=limit, stroke=ink, stroke_width=1.05, opacity=0.45, **strokes)
-        + tag("path", d=firm_lines, stroke=sheet.colours.paper, stroke_width=2.2, opacity=0.35, **strokes)
-        + tag("path", d=firm_lines, stroke=ink, stroke_width=1.05, opacity=0.62, **strokes)
-        + tag("path", d=inner_lines, stroke=ink, stroke_width=0.95, stroke_dasharray="4.5 3", opacity=0.6, **strokes)
+        _off_limits(sheet)
+        + tag("path", d=limit, stroke=ink, stroke_width=1.5, opacity=0.6, **strokes)
+        + tag("path", d=firm_lines + inner_lines, stroke=paper, stroke_width=4, opacity=0.5, **strokes)
+        + tag("path", d=firm_lines, stroke=ink, stroke_width=1.7, opacity=0.82, **strokes)
+        + tag("path", d=inner_lines, stroke=ink, stroke_width=1.4, stroke_dasharray="6 4", opacity=0.78, **strokes)
     )
+
+
+def _off_limits(sheet: Sheet) -> str:
+    """Spaces that nothing enters: hatched, and shaded inside their border."""
+    shape = [ring for code in sheet.rings if code in sheet.out_of_play for ring in sheet.rings[code]]
+    if not shape:
+        return ""
+    colours = sheet.colours
+    stripe = tag("path", d="M0 0V9", stroke=colours.ink, stroke_width=1.3, opacity=0.3)
+    sheet.define(
+        tag("pattern", stripe, id="off-limits", width=9.0, height=9.0, patternUnits="userSpaceOnUse",
+            patternTransform="rotate(45)")
+    )  # fmt: skip
+    outline = "".join(curved(ring, closed=True) for ring in shape)
+    inner = (
+        tag("path", d=outline, fill=colours.marsh, opacity=0.2)
+        + tag("path", d=outline, fill="url(#off-limits)")
+        + tag("path", d=outline, fill="none", stroke=colours.marsh, stroke_width=14, opacity=0.35)
+    )
+    return group(inner, clip_path=sheet.clip("off-limits-clip", shape))
 
 
 def shared_sides(sheet: Sheet) -> dict[Side, list[str]]:

@@ -150,14 +150,14 @@ def space_codes(sheet: Sheet) -> str:
     if sheet.style.codes != "quiet" or sheet.kind == "points":
         return ""
     drawn = []
-    size = 9.5 * sheet.style.lettering
+    size = 10.5 * sheet.style.lettering
     for space in sheet.spaces:
         code = space["id"]
         spot = _quiet_spot(sheet, space, size)
         if spot is None:
             continue
         sheet.labels.take(box_of_text(code, *spot, size, "sans", "middle"))
-        drawn.append(letters(code, *spot, size, "sans", "middle", sheet.colours.ink, 0.6, sheet.colours.paper, 0.6))
+        drawn.append(letters(code, *spot, size, "sans", "middle", sheet.colours.ink, 0.6, sheet.colours.paper, 0.82))
     return "".join(drawn)
 
 

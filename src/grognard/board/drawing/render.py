@@ -7,7 +7,7 @@ from typing import Any
 
 from grognard.board.board import Board
 from grognard.board.drawing import furniture, grid, ground, hexes, names, places, stacking, water
-from grognard.board.drawing.bridges import bridges
+from grognard.board.drawing.bridges import bridges, link_bridges
 from grognard.board.drawing.lettering import font_faces
 from grognard.board.drawing.sheet import Sheet
 from grognard.board.drawing.style import Style
@@ -88,7 +88,7 @@ def _layers(sheet: Sheet, pieces: Sequence[Piece]) -> dict[str, str]:
         "rivers": water.lakes(sheet) + rivers + water.shore(sheet),
         "roads": roads + bridges(sheet),
         "frontiers": ground.frontiers(sheet),
-        "grid": grid.borders(sheet) + hexes.barriers(sheet) + grid.spaces(sheet),
+        "grid": grid.borders(sheet) + link_bridges(sheet) + hexes.barriers(sheet) + grid.spaces(sheet),
         "places": places.draw_signs(sheet, placed),
         "names": great_names + river_names + codes + places.draw_names(sheet, placed),
         "frame": furniture.frame(sheet) + furnishing,
