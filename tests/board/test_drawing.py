@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from grognard.board.drawing import Style, draw_board, style_of
+from grognard.board.drawing.bridges import link_bridges
+from grognard.board.drawing.furniture import earth_under
 from grognard.board.drawing.lettering import font_faces, width
 from grognard.board.drawing.places import set_names
 from grognard.board.drawing.shapes import Region, Room, chance, length, meet, resampled, smoothed
@@ -18,6 +20,7 @@ from grognard.board.drawing.stacking import arrange
 from grognard.board.drawing.style import SUMMER, WINTER, blend
 from grognard.board.drawing.svg import curved, number, tag, trace
 from grognard.board.drawing.water import swelling
+from grognard.board.projection import Projection
 
 SVG = "{http://www.w3.org/2000/svg}"
 LAYERS = ("sea", "land", "powers", "relief", "forest", "marsh", "rivers", "roads", "frontiers", "grid", "places",
@@ -208,6 +211,50 @@ def test_rivers_are_named_without_their_distinction_and_never_upside_down() -> N
     for path in re.findall(r'id="river-\d+" d="M([^"]+)"', svg):
         numbers = [float(word) for word in re.findall(r"-?[\d.]+", path)]
         assert numbers[-2] > numbers[0]
+
+
+def test_bridges_lie_on_the_connections_of_points_clear_of_signs_and_of_each_other() -> None:
+    board = point_board()
+    board["spaces"].append({"id": "P3", "centre": [400, 250]})
+    board["edges"] = [
+        {"a": "P1", "b": end, "kind": "road", "river": "Brook", "bridge": True, "bridge_at": [205, 202]}
+        for end in ("P2", "P3")
+    ]
+    assert not link_bridges(Sheet(point_board(), Style(), winter=False))
+    sheet = Sheet(board, Style(), winter=False)
+    assert link_bridges(sheet)
+    first, second = sheet.labels.boxes
+    assert not meet(first, second)
+    for left, top, right, bottom in (first, second):
+        assert 200 < left < right < 400
+        assert not sheet.regions["P1"].holds((left + right) / 2, (top + bottom) / 2)
+
+
+def test_borders_are_firm_between_areas_dashed_inside_them_and_closed_ones_hatched() -> None:
+    board = area_board()
+    grid = read(draw_board(board, Style())).find(f"{SVG}g[@id='grid']")
+    assert grid is not None
+    dashed = [path.get("d", "") for path in grid.findall(f"{SVG}path") if path.get("stroke-dasharray")]
+    assert [path.startswith("M300 ") for path in dashed] == [True]
+    assert "url(#off-limits)" not in draw_board(board, Style())
+    board["spaces"][0]["closed"] = True
+    assert "url(#off-limits)" in draw_board(board, Style())
+
+
+def test_hex_numbers_have_a_halo_and_hexes_have_none() -> None:
+    grid = read(draw_board(hex_board(), Style(codes="top"))).find(f"{SVG}g[@id='grid']")
+    assert grid is not None
+    assert {text.get("stroke") for text in grid.iter(f"{SVG}text")} == {SUMMER.paper}
+    assert not any(use.get("stroke") for use in grid.iter(f"{SVG}use"))
+
+
+def test_degrees_lie_nearer_together_where_a_board_is_pressed() -> None:
+    board = area_board()
+    board["squeeze"] = {"north_of": 300, "factor": 0.5}
+    sheet = Sheet(board, Style(), winter=False)
+    plain = Projection(**board["projection"]).to_earth
+    assert earth_under(sheet)(450, 400) == plain(450, 400)
+    assert earth_under(sheet)(450, 200) == plain(450, 100)
 
 
 # --- pieces ----------------------------------------------------------------------------------------------------

@@ -230,7 +230,7 @@ def test_bench_as_json() -> None:
     figures = {each["name"]: each for each in data["figures"]}
     assert figures["clone"]["target"] == "< 10"
     assert figures["frozen state"]["kept"] is True
-    assert figures["view"]["ratio"] > 0
+    assert figures["view of the widest choice"]["ratio"] > 0
 
 
 def test_bench_as_a_table_says_which_promises_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:

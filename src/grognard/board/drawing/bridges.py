@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from grognard.board.drawing import hexes
-from grognard.board.drawing.shapes import distance, walk, winding
+from grognard.board.drawing.shapes import distance, grown, walk, winding
 from grognard.board.drawing.sheet import Sheet
 from grognard.board.drawing.svg import Line, Point, pair, tag
 from grognard.board.drawing.water import course
@@ -43,28 +43,37 @@ def bridges(sheet: Sheet) -> str:
 
 
 def link_bridges(sheet: Sheet) -> str:
-    """Those on the connections of a point board, as wide as the connections are."""
+    """Those on the connections of a point board, as wide as the connections are. Names keep off them."""
     if sheet.kind != "points":
         return ""
     centre = {space["id"]: space["centre"] for space in sheet.spaces}
+    built: list[Point] = [place["at"] for place in sheet.board.get("places", ())]  # nor do they lie on small places
     bars = []
     for edge in sheet.board.get("edges", ()):
         if edge.get("bridge") and edge.get("bridge_at"):
-            spot = _on_link(sheet, edge, winding([centre[edge["a"]], centre[edge["b"]]]))
-            bars += [_bars(*spot, size=_LINK_BRIDGE)] if spot else []
+            at, before, after = _on_link(sheet, edge, winding([centre[edge["a"]], centre[edge["b"]]]), built)
+            built.append(at)
+            bars.append(_bars(at, before, after, _LINK_BRIDGE))
+            sheet.labels.take(grown((at[0], at[1], at[0], at[1]), 4 * _LINK_BRIDGE))
     # Wider bars in paper below part the bridge from the river.
     return _draw(sheet, bars, sheet.colours.paper, 3.6, 0.85) + _draw(sheet, bars, sheet.colours.ink, 1.6, 0.95)
 
 
-def _on_link(sheet: Sheet, edge: Mapping[str, Any], road: Line) -> tuple[Point, Point, Point] | None:
-    """The bend of the road next to where the bridge is, clear of both ends' signs, and the road's course there."""
+def _on_link(sheet: Sheet, edge: Mapping[str, Any], road: Line, built: list[Point]) -> tuple[Point, Point, Point]:
+    """The spot on the road next to where the bridge is, clear of both ends' signs and of other bridges, and two points
+    of the road before and after it."""
     ends = [sheet.regions[edge[end]] for end in "ab"]
-    reach = 4.5 * _LINK_BRIDGE
+    reach = 6 * _LINK_BRIDGE
     spots = [
         ((x, y), (x - dx * reach, y - dy * reach), (x + dx * reach, y + dy * reach)) for x, y, dx, dy in walk(road, 1)
     ]
-    clear = [spot for spot in spots if not any(end.holds(*point) for end in ends for point in spot)]
-    return min(clear or spots, key=lambda spot: distance(spot[0], edge["bridge_at"]), default=None)
+    clear = [
+        spot
+        for spot in spots
+        if not any(end.holds(*point) for end in ends for point in spot)
+        and all(distance(spot[0], other) > 9 * _LINK_BRIDGE for other in built)
+    ]
+    return min(clear or spots, key=lambda spot: distance(spot[0], edge["bridge_at"]))
 
 
 def _draw(sheet: Sheet, bars: list[str], colour: str = "", wide: float = 0.95, opacity: float = 0.75) -> str:

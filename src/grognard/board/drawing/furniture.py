@@ -117,7 +117,7 @@ def _degrees(sheet: Sheet) -> str:
     """Dark and light by whole degrees along each edge, with a figure at each second one."""
     if "projection" not in sheet.board:
         return ""
-    to_earth = _to_earth(sheet)
+    to_earth = earth_under(sheet)
     wide, high, scale = sheet.wide, sheet.high, sheet.scale
     drawn = []
     for edge in (0.0, high):
@@ -135,7 +135,7 @@ def _degrees(sheet: Sheet) -> str:
     return "".join(drawn)
 
 
-def _to_earth(sheet: Sheet) -> Callable[[float, float], tuple[float, float]]:
+def earth_under(sheet: Sheet) -> Callable[[float, float], tuple[float, float]]:
     """From the board to latitude and longitude; a board may be pressed together north of a line."""
     projection, squeeze = Projection(**sheet.board["projection"]), sheet.board.get("squeeze")
     if not squeeze:

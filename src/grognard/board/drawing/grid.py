@@ -67,8 +67,10 @@ def _hex_borders(sheet: Sheet) -> str:
     ink = sheet.colours.ink
     grid = "".join(trace(chain) for chain in chains(sides))
     limits = "".join(trace(chain) for chain in chains(bounds))
+    # Round dots, since tracks are dashed.
+    dots: dict[str, str | float] = {"stroke_width": 3.6, "stroke_linecap": "round", "stroke_dasharray": ".1 6"}
     return tag("path", d=grid, fill="none", stroke=ink, stroke_width=0.8, opacity=0.16) + tag(
-        "path", d=limits, fill="none", stroke=ink, stroke_width=2.2, stroke_dasharray="5 3.5", opacity=0.58
+        "path", d=limits, fill="none", stroke=ink, opacity=0.64, **dots
     )
 
 
@@ -93,7 +95,7 @@ def _area_borders(sheet: Sheet) -> str:
         _off_limits(sheet)
         + tag("path", d=limit, stroke=ink, stroke_width=1.5, opacity=0.6, **strokes)
         + tag("path", d=firm_lines + inner_lines, stroke=paper, stroke_width=4, opacity=0.5, **strokes)
-        + tag("path", d=firm_lines, stroke=ink, stroke_width=1.7, opacity=0.82, **strokes)
+        + tag("path", d=firm_lines, stroke=ink, stroke_width=1.55, opacity=0.8, **strokes)
         + tag("path", d=inner_lines, stroke=ink, stroke_width=1.4, stroke_dasharray="6 4", opacity=0.78, **strokes)
     )
 
@@ -104,16 +106,16 @@ def _off_limits(sheet: Sheet) -> str:
     if not shape:
         return ""
     colours = sheet.colours
-    stripe = tag("path", d="M0 0V9", stroke=colours.ink, stroke_width=1.3, opacity=0.3)
+    stripe = tag("path", d="M0 0V9", stroke=colours.ink, stroke_width=1, opacity=0.22)
     sheet.define(
         tag("pattern", stripe, id="off-limits", width=9.0, height=9.0, patternUnits="userSpaceOnUse",
             patternTransform="rotate(45)")
     )  # fmt: skip
     outline = "".join(curved(ring, closed=True) for ring in shape)
     inner = (
-        tag("path", d=outline, fill=colours.marsh, opacity=0.2)
+        tag("path", d=outline, fill=colours.marsh, opacity=0.1)
         + tag("path", d=outline, fill="url(#off-limits)")
-        + tag("path", d=outline, fill="none", stroke=colours.marsh, stroke_width=14, opacity=0.35)
+        + tag("path", d=outline, fill="none", stroke=colours.marsh, stroke_width=12, opacity=0.25)
     )
     return group(inner, clip_path=sheet.clip("off-limits-clip", shape))
 

@@ -67,6 +67,8 @@ def _layers(sheet: Sheet, pieces: Sequence[Piece]) -> dict[str, str]:
     great_names = names.great_names(sheet, "sea")
     roads = ground.roads(sheet)
     rivers = water.rivers(sheet)
+    crossings = bridges(sheet)
+    link_crossings = link_bridges(sheet)
     placed = places.set_names(sheet)
     great_names += names.great_names(sheet, "power", "region")
     rose_spot = furniture.compass_spot(sheet, cartouche.box)
@@ -86,9 +88,9 @@ def _layers(sheet: Sheet, pieces: Sequence[Piece]) -> dict[str, str]:
         "forest": ground.forest(sheet, forest),
         "marsh": ground.marsh(sheet, marsh),
         "rivers": water.lakes(sheet) + rivers + water.shore(sheet),
-        "roads": roads + bridges(sheet),
+        "roads": roads + crossings,
         "frontiers": ground.frontiers(sheet),
-        "grid": grid.borders(sheet) + link_bridges(sheet) + hexes.barriers(sheet) + grid.spaces(sheet),
+        "grid": grid.borders(sheet) + link_crossings + hexes.barriers(sheet) + grid.spaces(sheet),
         "places": places.draw_signs(sheet, placed),
         "names": great_names + river_names + codes + places.draw_names(sheet, placed),
         "frame": furniture.frame(sheet) + furnishing,
