@@ -59,10 +59,11 @@ class AttritionPhase(Procedure[Campaign]):
             state.note(Rolled("Attrition", NAMES[self.side], "attrition", die, (), result))
 
     def name_area(self, state: Campaign) -> None:
-        # What no Corps on the map can pay is ignored. Q17
+        # What no Corps on the map can pay is ignored. Areas named before have paid all they could. Q17
         first = self.side * SPACES
+        unnamed = [space for space in range(SPACES) if AREA_OF[space] not in self.named]
         for kind in (INFANTRY, CAVALRY):
-            if self.owed[kind] and not any(state.kinds[kind][first : first + SPACES]):
+            if self.owed[kind] and not any(state.kinds[kind][first + space] for space in unnamed):
                 self.owed[kind] = 0
         if any(self.owed):
             state.ask(1 - self.side, NAME_AREA)

@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping
 
 from grognard.core.errors import BadPosition, Unreadable
 from grognard.core.procedure import Procedure
-from grognard.games.strategic.attrition import AttritionPhase
+from grognard.games.strategic.attrition import PAY_FROM, AttritionPhase
 from grognard.games.strategic.combat import Battle, CombatPhase
 from grognard.games.strategic.depots import SupplyUnitsAct
 from grognard.games.strategic.forced_march import ForcedMarchSegment
@@ -382,8 +382,10 @@ def _attrition_marks(state: Campaign) -> list[str]:
     top = state.stack[-1] if state.stack else None
     if not isinstance(top, AttritionPhase) or not any(top.owed):
         return []
-    named = [f"named: {' '.join(MAP.areas[area] for area in top.named)}"] if top.named else []
-    return [f"owed: {Units([*top.owed, 0, 0])}", *named]
+    # An Area that is about to pay is named once more.
+    named = top.named[:-1] if state.pending[top.side] is PAY_FROM else top.named
+    lines = [f"owed: {Units([*top.owed, 0, 0])}"]
+    return [*lines, f"named: {' '.join(MAP.areas[area] for area in named)}"] if named else lines
 
 
 def _moved_units(state: Campaign, space: int) -> Units:
