@@ -16,6 +16,8 @@ from grognard.core.errors import BadPosition, Unreadable
 from grognard.core.game import Game
 from grognard.core.table import Table
 
+pytestmark = pytest.mark.fuzz
+
 GAMES = list(grognard.GAMES.values())
 SOME_SETTINGS = SETTINGS[:: max(1, len(SETTINGS) // 12)]
 
