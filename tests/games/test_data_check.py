@@ -371,3 +371,37 @@ def test_workers_play_with_the_packs(tmp_path: Path) -> None:
     words = ("simulate", "strategic", "--games", "2", "--jobs", "2", "--french", "random", "--russian", "random")
     done = run(*words, "--scenario", "3", "--pack", str(EXAMPLE))
     assert done.returncode == 0, done.stderr
+
+
+def test_a_renamed_area_is_told_in_the_picture(tmp_path: Path) -> None:
+    picture = tmp_path / "board.svg"
+    drawn = run("map", "strategic", "--pack", str(EXAMPLE), "-o", str(picture))
+    assert drawn.returncode == 0, drawn.stderr
+    assert "<title>R26 Novogrudok and Lida</title>" in picture.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "sentence"),
+    [
+        ("invasion", '[spaces.1709]\nterrain = "jungle"\n', "there is no 'jungle'"),
+        ("invasion", '[places.smolensk]\npoints = "many"\n', "smolensk: points holds numbers"),
+        ("invasion", "[places.smolensk]\nlabel = 3\n", "not of the form of a board"),
+        ("invasion", "ground = 3\n", "the ground is not made of"),
+        ("invasion", '[projection]\nlat0 = "x"\n', "projection is wrong"),
+        ("strategic", '[spaces.R44]\nrings = [[["a", "b"], [1, 2], [3, 4]]]\n', "R44: rings holds"),
+        ("fateful_march", '[edges."prussia-tilsit"]\nkind = "lava"\n', "there is no 'lava'"),
+    ],
+)
+def test_a_broken_board_pack_is_refused_by_check_and_map_alike(
+    tmp_path: Path, game: str, text: str, sentence: str
+) -> None:
+    data = tmp_path / "pack" / game / "data"
+    data.mkdir(parents=True)
+    (data / "board.toml").write_text(text, "utf-8")
+    told = run("data", "check", game, "--pack", str(tmp_path / "pack"))
+    assert told.returncode == 1
+    assert sentence in told.stdout + told.stderr
+    drawn = run("map", game, "--pack", str(tmp_path / "pack"), "-o", str(tmp_path / "x.svg"))
+    assert drawn.returncode == 1
+    assert "Traceback" not in drawn.stderr
+    assert not (tmp_path / "x.svg").exists()

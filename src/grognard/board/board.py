@@ -141,6 +141,13 @@ Thing = TypeVar("Thing", Space, Place)
 def load_board(text: str) -> Board:
     """A board from the text of its file; says what is wrong if something is."""
     file = _parse(text)
+    try:
+        return _board(file)
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        raise BadBoard(f"the board file is not of the form of a board: {error}") from error
+
+
+def _board(file: Entry) -> Board:
     kind = _word(file, "kind", "the board")
     if kind not in KINDS:
         raise BadBoard(f"the board's kind is {kind!r}; it must be one of {', '.join(KINDS)}")

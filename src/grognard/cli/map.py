@@ -82,6 +82,7 @@ def _table(game: str, side: str | None, scenario: str | None, record: Path | Non
         return table
     if side is None and scenario is None:
         return None
+    _pieces(game)
     return find_game(game).start(scenario=scenario, seed="map")
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib.util import find_spec
 
 from grognard.board.board import load_board
 from grognard.board.drawing import draw_board, style_of
@@ -48,6 +50,18 @@ def make_country() -> Country:
     return Country(grid, costs, zones, enemies, start)
 
 
+def _building_figure() -> Figure:
+    """All five boards from their layers, as `make maps` does it; in a checkout only."""
+    from grognard.board.building import BUILDERS, build_board
+    from grognard.board.building.layers import read_layers
+
+    began = time.process_time()
+    layers = read_layers()
+    for game in BUILDERS:
+        build_board(game, layers)
+    return Figure("building all boards", time.process_time() - began, "s", most=120)
+
+
 def board_figures(seconds: float = 1.0) -> list[Figure]:
     """Each rate is measured for this long."""
     land = make_country()
@@ -68,7 +82,9 @@ def board_figures(seconds: float = 1.0) -> list[Figure]:
 
     largest = checked_data(LARGEST_BOARD).text("board.json")
     svg = draw_board(load_board(largest), style_of(LARGEST_BOARD))
+    figures = [_building_figure()] if find_spec("shapely") else []
     return [
+        *figures,
         Figure(f"loading the board of {LARGEST_BOARD}", micros(lambda: load_board(largest)) / 1e3, "ms", most=50),
         Figure("its drawing", len(svg.encode()), "bytes", most=3_000_000),
         Figure(f"reach of a unit ({len(march())} of {len(land.grid)} hexes)", micros(march), "us", most=150),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from grognard.board.drawing.lettering import font_of, letters
 from grognard.board.drawing.shapes import winding
@@ -19,10 +20,20 @@ def spaces(sheet: Sheet) -> str:
     if sheet.kind == "hexes":
         return _hexes(sheet)
     drawn = "".join(
-        group(tag("path", d=rings(sheet.rings[space["id"]])), id=f"space-{space['id']}", data_space=space["id"])
+        group(
+            _title(space) + tag("path", d=rings(sheet.rings[space["id"]])),
+            id=f"space-{space['id']}",
+            data_space=space["id"],
+        )
         for space in sheet.spaces
     )
     return group(drawn, fill="#fff", fill_opacity="0", fill_rule="evenodd")
+
+
+def _title(space: Mapping[str, Any]) -> str:
+    """The name that a pointer resting on the space is told; the map itself shows towns and codes."""
+    name = str(space.get("name", ""))
+    return tag("title", words(f"{space['id']} {name}" if name != space["id"] else name)) if name else ""
 
 
 def _hexes(sheet: Sheet) -> str:
@@ -32,7 +43,8 @@ def _hexes(sheet: Sheet) -> str:
     for space in sheet.spaces:
         code, (x, y) = space["id"], space["centre"]
         number_text = "" if sheet.style.codes == "none" else _number(sheet, code, x, y)
-        drawn.append(group(tag("use", href="#hex", x=x, y=y) + number_text, id=f"space-{code}", data_space=code))
+        shown = _title(space) + tag("use", href="#hex", x=x, y=y) + number_text
+        drawn.append(group(shown, id=f"space-{code}", data_space=code))
     return group(
         "".join(drawn),
         fill=blend(sheet.colours.ink, sheet.colours.paper, 0.45),

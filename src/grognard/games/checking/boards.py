@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
+from grognard.board.board import BadBoard, load_board
 from grognard.core.packs import BOARD
 from grognard.games.checking import schema
 from grognard.games.checking.sources import Source, Sources
@@ -27,6 +29,10 @@ def check_board(sources: Sources) -> str:
     spaces = _check_spaces(source, board)
     edges = _check_edges(source, board, spaces)
     places = _check_places(source, board, spaces)
+    _check_forms(source, board)
+    _check_words(source, board)
+    if not sources.mistakes:
+        _check_loading(source, board)
     return f"{BOARD}: {len(spaces)} spaces, {edges} edges, {places} places"
 
 
@@ -62,6 +68,70 @@ def _check_keys(source: Source, board: dict[str, Any]) -> None:
         for number, entry in entries(board, part):
             for key in sorted(set(entry) - known):
                 source.complain((part, number, key), f"{part}: {schema.unknown(key, known)}")
+
+
+def _check_forms(source: Source, board: dict[str, Any]) -> None:
+    """Every value has the form that the game's own board gives such a value: text, number, points of a line ..."""
+    for part in PARTS:
+        forms = _forms_of(part, source.own)
+        for number, entry in entries(board, part):
+            for key, value in entry.items():
+                if key in forms and not _leaves(value) <= forms[key]:
+                    wanted = " or ".join(sorted(forms[key]))
+                    source.complain((part, number, key), f"{_called(entry)}: {key} holds {wanted}, not {value!r}"[:200])
+    own_ground = source.own.get("ground", {}) if isinstance(source.own, dict) else {}
+    ground = board.get("ground", {})
+    if not isinstance(ground, dict) or not _leaves(ground) <= _leaves(own_ground):
+        source.complain(("ground",), "the ground is not made of the layers, points and words of the game's own board")
+
+
+def _forms_of(part: str, board: Any) -> dict[str, set[str]]:
+    forms: dict[str, set[str]] = {}
+    for _, entry in entries(board, part):
+        for key, value in entry.items():
+            forms.setdefault(key, set()).update(_leaves(value))
+    return forms
+
+
+def _leaves(value: object) -> set[str]:
+    """What a value is made of, deep down."""
+    match value:
+        case bool():
+            return {"yes or no"}
+        case int() | float():
+            return {"numbers"}
+        case str():
+            return {"text"}
+        case list():
+            return {"a list", *(leaf for each in value for leaf in _leaves(each))}
+        case dict():
+            return {"a table", *(leaf for each in value.values() for leaf in _leaves(each))}
+    return {"nothing"}
+
+
+_TERRAINS = {"clear", "forest", "woods", "marsh", "swamp", "rough", "mountain", "sea", "lake", "island"}
+_EDGES = {"border", "sub-border", "closed", "river", "road", "track", "frontier", "slope", "city", "fortress"}
+
+
+def _check_words(source: Source, board: dict[str, Any]) -> None:
+    """Terrain, powers and kinds of edges are words that the game knows."""
+    for part, key, more in (("spaces", "terrain", _TERRAINS), ("spaces", "power", set()), ("edges", "kind", _EDGES)):
+        known = {str(entry[key]) for _, entry in entries(source.own, part) if key in entry} | more
+        for number, entry in entries(board, part):
+            if isinstance(entry.get(key), str) and entry[key] not in known:
+                source.complain((part, number, key), f"{_called(entry)}: {schema.unknown(str(entry[key]), known)}")
+
+
+def _called(entry: dict[str, Any]) -> str:
+    """How a mistake names the thing it is in."""
+    return str(entry["id"]) if "id" in entry else f"the edge {entry.get('a')}-{entry.get('b')}"
+
+
+def _check_loading(source: Source, board: dict[str, Any]) -> None:
+    try:
+        load_board(json.dumps(board))
+    except BadBoard as error:
+        source.complain((), str(error))
 
 
 def _check_spaces(source: Source, board: dict[str, Any]) -> set[str]:
