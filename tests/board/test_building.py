@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import shapely  # type: ignore[import-untyped]
+import shapely
 
 from grognard.board.building import BUILDERS, NoSuchBoard, build_board, coverage
 from grognard.board.building.__main__ import main

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import shapely  # type: ignore[import-untyped]
+import shapely
 
 from grognard.board.board import BadBoard, load_board
 from grognard.board.building import board_path, build_board

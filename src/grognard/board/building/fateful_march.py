@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
-import shapely  # type: ignore[import-untyped]
+import shapely
 from shapely import Geometry
 
 from grognard.board.building.ground import land_of, make_ground

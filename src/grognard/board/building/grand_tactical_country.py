@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from itertools import pairwise
 from typing import Any
 
-import shapely  # type: ignore[import-untyped]
+import shapely
 from shapely import Geometry
 
 from grognard.board.building.hexes import hexes_along, shares, sides_along, union

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import pairwise
 
-import shapely  # type: ignore[import-untyped]
+import shapely
 from shapely import Geometry
 
 from grognard.board.hexes import HexGrid

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-import shapely  # type: ignore[import-untyped]
+import shapely
 from shapely import Geometry
 
 from grognard.board.building import hexground

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
-from shapely import Geometry  # type: ignore[import-untyped]
+from shapely import Geometry
 
 from grognard.board.building.bending import bent
 from grognard.board.building.hexes import shares, sides_along, union

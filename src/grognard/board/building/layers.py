@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import shapely  # type: ignore[import-untyped]
+import shapely
 from shapely import Geometry
 
 REPOSITORY = Path(__file__).resolve().parents[4]

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-import shapely  # type: ignore[import-untyped]
+import shapely
 from shapely import Geometry, affinity, ops
 
 from grognard.board.building.sheet import Line, Point, Sheet

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
 
-import shapely  # type: ignore[import-untyped]
+import shapely
 from shapely import Geometry
 
 from grognard.board.building.sheet import Point

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 
-import shapely  # type: ignore[import-untyped]
+import shapely
 from shapely import Geometry
 
 from grognard.board.building.hexes import shares, union

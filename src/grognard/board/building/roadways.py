@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from heapq import heappop, heappush
 from itertools import pairwise
 
-import shapely  # type: ignore[import-untyped]
+import shapely
 from shapely import Geometry
 
 from grognard.board.hexes import HexGrid

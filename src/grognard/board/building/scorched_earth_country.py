@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import Any
 
-import shapely  # type: ignore[import-untyped]
+import shapely
 from shapely import Geometry
 
 from grognard.board.building.bending import bent

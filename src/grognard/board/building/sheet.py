@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-import shapely  # type: ignore[import-untyped]
+import shapely
 from shapely import Geometry
 
 Point = tuple[float, float]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 
 import numpy as np
-import shapely  # type: ignore[import-untyped]
+import shapely
 from shapely import Geometry
 
 from grognard.board.building.hexes import DISTANCE_COST, SIDE_COST, rim_corners, shore_corners, sides_along
