@@ -64,12 +64,13 @@ def foresee(state: State, side: int, moves: Sequence[Move]) -> Odds:
 
     decision.leave_out(state, state.stack[-1], side)
     paths = _branch(_Path(state, Counter(), Fraction(1)), take, decision, side)
-    finished: Counter[Outcome] = Counter()
+    finished: dict[Outcome, Fraction] = {}
     while paths:
         merged: dict[tuple[str, Outcome], _Path] = {}
         for path in paths:
             if path.state.waiting or path.state.over:
-                finished[_words(path.outcome)] += path.chance  # type: ignore[assignment]
+                words = _words(path.outcome)
+                finished[words] = finished.get(words, Fraction(0)) + path.chance
                 continue
             for branch in _branch(path, State.run_step, decision, side):
                 key = (str(branch.state.freeze()), _words(branch.outcome))
@@ -81,7 +82,7 @@ def foresee(state: State, side: int, moves: Sequence[Move]) -> Odds:
             return Odds((), "There are too many dice to count them all.")
         paths = list(merged.values())
     ordered = sorted(finished.items(), key=lambda item: (-item[1], item[0]))
-    return Odds(tuple((words, Fraction(chance)) for words, chance in ordered))
+    return Odds(tuple(ordered))
 
 
 def _branch(path: _Path, act: Callable[[State], None], decision: Decision[Any, Any], side: int) -> list[_Path]:
