@@ -127,7 +127,7 @@ def hexes_along(grid: HexGrid, line: Geometry, clipped: float = CLIPPED) -> list
     runs: list[list[list[float]]] = [[]]
     steps = max(1, round(line.length / STEP))
     for point in shapely.get_coordinates(
-        shapely.line_interpolate_point(line, [s / steps for s in range(steps + 1)], True)
+        shapely.line_interpolate_point(line, [s / steps for s in range(steps + 1)], normalized=True)
     ):
         hex_ = grid.hex_at(float(point[0]), float(point[1]))
         if hex_ < 0:

@@ -75,9 +75,10 @@ class SupplyInterphase(Procedure[Campaign]):
 
     def count_side(self, state: Campaign, side: int) -> None:
         """Who lives on his Area as a matter of course, and who needs a source."""
-        for area, spaces in enumerate(SPACES_OF):
-            slot = side * AREAS + area
-            self.users[slot] = self.hungry[slot] = 0
+        first = side * AREAS
+        self.users[first : first + AREAS] = self.hungry[first : first + AREAS] = [0] * AREAS
+        for area in dict.fromkeys(AREA_OF[space] for space in state.stacks_of(side)):
+            slot, spaces = first + area, SPACES_OF[area]
             corps = state.corps_in_area(side, spaces) - garrisons(state, side, spaces)
             if state.depletion[area] != DEPLETED and not depot_spaces(state, side, area):
                 self.users[slot] = corps
@@ -316,9 +317,8 @@ class ChooseSources(Decision[Campaign, SupplyInterphase]):
                 yield ("garrison", space)
             if side == FRENCH:
                 yield ("abandon", space)
-        for area in range(AREAS):
-            if at.users[side * AREAS + area] or at.hungry[side * AREAS + area]:
-                yield ("forgo", area)
+        for area in dict.fromkeys(AREA_OF[space] for space in state.stacks_of(side)):
+            yield ("forgo", area)
 
     def refusal(self, state: Campaign, at: SupplyInterphase, side: int, move: Move) -> Refusal | None:
         match move:
