@@ -16,6 +16,9 @@ MARGIN = 46.0
 VERST_KM = 1.0668
 _BAR = 22.0  # from the map's edge to the outer rule of the frame
 
+Earth = Callable[[float, float], tuple[float, float]]
+"""From board units to latitude and longitude."""
+
 
 def margin(sheet: Sheet) -> float:
     return MARGIN * sheet.scale
@@ -121,13 +124,13 @@ def _degrees(sheet: Sheet) -> str:
     wide, high, scale = sheet.wide, sheet.high, sheet.scale
     drawn = []
     for edge in (0.0, high):
-        crossings = list(_crossings(lambda x, y=edge: to_earth(x, y)[1], wide))  # type: ignore[misc]
+        crossings = _meridians(to_earth, edge, wide)
         bar = edge + (-5.4 if edge == 0 else 1.6) * scale
         drawn += [tag("rect", x=start, y=bar, width=end - start, height=3.8 * scale) for start, end in _dark(crossings)]
         line = edge + (-10.5 if edge == 0 else 17.5) * scale
         drawn += [_figure(sheet, at, line, degree) for at, degree in crossings if degree % 2 == 0]
     for edge in (0.0, wide):
-        crossings = list(_crossings(lambda y, x=edge: to_earth(x, y)[0], high))  # type: ignore[misc]
+        crossings = _parallels(to_earth, edge, high)
         bar = edge + (-5.4 if edge == 0 else 1.6) * scale
         drawn += [tag("rect", x=bar, y=start, width=3.8 * scale, height=end - start) for start, end in _dark(crossings)]
         line = edge + (-10.5 if edge == 0 else 17.5) * scale
@@ -135,7 +138,16 @@ def _degrees(sheet: Sheet) -> str:
     return "".join(drawn)
 
 
-def earth_under(sheet: Sheet) -> Callable[[float, float], tuple[float, float]]:
+def _meridians(to_earth: Earth, y: float, wide: float) -> list[tuple[float, int]]:
+    """Where meridians cross an edge at this height."""
+    return list(_crossings(lambda x: to_earth(x, y)[1], wide))
+
+
+def _parallels(to_earth: Earth, x: float, high: float) -> list[tuple[float, int]]:
+    return list(_crossings(lambda y: to_earth(x, y)[0], high))
+
+
+def earth_under(sheet: Sheet) -> Earth:
     """From the board to latitude and longitude; a board may be pressed together north of a line."""
     projection, squeeze = Projection(**sheet.board["projection"]), sheet.board.get("squeeze")
     if not squeeze:
