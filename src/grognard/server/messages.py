@@ -1,0 +1,451 @@
+"""What travels between server and browser: every message as a model. The client's types are generated from these."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Name = Annotated[str, Field(max_length=80)]
+Text = Annotated[str, Field(max_length=400)]
+Token = Annotated[str, Field(max_length=120)]
+
+
+class Message(BaseModel):
+    """Base of all: nothing that is not described may come in."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+# --- what there is to play ---------------------------------------------------------------------------------------
+
+
+class ScenarioInfo(Message):
+    id: str
+    name: str
+    summary: str
+
+
+class ValueInfo(Message):
+    value: str
+    name: str
+    summary: str
+
+
+class OptionInfo(Message):
+    name: str
+    title: str
+    summary: str
+    values: list[ValueInfo]
+    """The first is the default."""
+
+
+class OpponentInfo(Message):
+    name: str
+    summary: str
+
+
+class TurnInfo(Message):
+    """One box of the turn track."""
+
+    turn: int
+    label: str
+    season: Literal["spring", "summer", "autumn", "winter"]
+    marks: dict[str, int]
+    """What the game prints in the box, such as its Victory Points Index."""
+
+
+class TitleInfo(Message):
+    """A game as its card on the start page tells it."""
+
+    id: str
+    title: str
+    publisher: str
+    special: str
+    playing_time: str
+    reconstructed: list[str]
+    is_playable: bool
+    """False: the board is there, the rules are not yet."""
+    sides: list[str]
+    scenarios: list[ScenarioInfo]
+    options: list[OptionInfo]
+    opponents: list[OpponentInfo]
+    calendar: list[TurnInfo]
+
+
+class SpaceShape(Message):
+    id: str
+    area: str
+    """The area it belongs to; its own id if it is not divided."""
+    name: str
+    at: tuple[float, float]
+    path: str
+    """Its outline as SVG path data."""
+
+
+class BoardShape(Message):
+    """The board without its picture: where everything is, in the coordinates of the picture."""
+
+    game: str
+    box: tuple[float, float, float, float]
+    """Left, top, width, height of the picture."""
+    piece_size: float
+    definitions: str
+    """SVG definitions that the faces of pieces refer to."""
+    spaces: list[SpaceShape]
+
+
+class RuleSection(Message):
+    id: str
+    title: str
+    html: str
+
+
+class RulesPage(Message):
+    game: str
+    sections: list[RuleSection]
+
+
+# --- games and seats ---------------------------------------------------------------------------------------------
+
+
+class SeatWish(Message):
+    """Who shall sit at a side: somebody at this browser, somebody who gets a link, or a computer player."""
+
+    kind: Literal["here", "link", "computer"]
+    agent: Name = ""
+
+
+class NewGame(Message):
+    game: Name
+    scenario: Name | None = None
+    options: dict[Name, Name] = Field(default_factory=dict, max_length=40)
+    seats: dict[Name, SeatWish] = Field(max_length=8)
+    position: Annotated[str, Field(max_length=20_000)] | None = None
+    """Begin in this position instead of a scenario."""
+    seed: Name | None = None
+    dice: Annotated[list[Annotated[int, Field(ge=1, le=100)]], Field(max_length=2000)] | None = None
+    """Scripted dice. Whoever sets seed or dice knows them: all seats are told so."""
+
+
+class ImportedGame(Message):
+    record: dict[str, Any]
+    seats: dict[Name, SeatWish] = Field(max_length=8)
+
+
+class Claim(Message):
+    token: Token
+
+
+class SeatInfo(Message):
+    side: str
+    kind: Literal["here", "link", "computer"]
+    agent: str
+    yours: bool
+    present: bool
+    """Is somebody looking through this seat's eyes now? True for computer players."""
+
+
+class Outcome(Message):
+    winner: str | None
+    level: str
+    score: int
+
+
+class GameInfo(Message):
+    """A game as lists show it: nothing that is not public."""
+
+    id: str
+    game: str
+    title: str
+    scenario: str
+    options: dict[str, str]
+    created: str
+    updated: str
+    when: str
+    """The date of the game's own calendar."""
+    is_over: bool
+    result: Outcome | None
+    seats: list[SeatInfo]
+    waiting_for: list[str]
+    is_owner: bool
+    links: dict[str, str]
+    """For the owner: the tokens of the seats by link, by side, and of spectators under `watch`."""
+    notices: list[str]
+
+
+# --- a game from somebody's eyes ---------------------------------------------------------------------------------
+
+
+class Choice(Message):
+    action: str
+    then: list[str]
+    """What is touched after the thing it is listed under."""
+    label: str
+
+
+class Prompt(Message):
+    decision: str
+    rule: str
+    text: str
+
+
+class View(Message):
+    """The engine's view of a side, or of a spectator."""
+
+    game: str
+    scenario: str
+    options_chosen: dict[str, str]
+    side: str | None
+    waiting_for: dict[str, str]
+    """The sides that must decide now, and the phase that everybody may know of."""
+    over: bool
+    board: dict[str, Any]
+    """The game's own part."""
+    prompt: Prompt | None = None
+    choices: dict[str, list[Choice]] = Field(default_factory=dict)
+    commitment: str | None = None
+    result: Outcome | None = None
+    seed: str | int | None = None
+    salt: str | None = None
+
+
+class Piece(Message):
+    key: str
+    """The same piece has the same key in the next state, as far as its viewer may know."""
+    space: str
+    side: str
+    kind: str
+    unit: str
+    """The kind as it stands in `unit:` clicks; empty if it cannot be named in one."""
+    count: int
+    title: str
+    x: float
+    y: float
+    face: str
+    """The key of its drawing among the faces."""
+
+
+class LogEntry(Message):
+    number: int
+    turn: int
+    event: str
+    rule: str
+    text: str
+    topic: str
+    """For the filters: setup, movement, combat, supply, attrition, victory or other."""
+    places: list[str]
+    dice: list[int]
+    way: list[str]
+    """Where something went from and to."""
+    side: str
+    facts: dict[str, Any]
+    """The event's own fields."""
+
+
+class Chance(Message):
+    outcome: list[str]
+    chance: str
+    share: float
+
+
+class Foresight(Message):
+    chances: list[Chance]
+    unknown: str
+
+
+class Takeback(Message):
+    """Somebody asks to take back what dice or reveals have closed."""
+
+    by: str
+    yours_to_answer: bool
+
+
+class Snapshot(Message):
+    """The board at one moment."""
+
+    step: int
+    view: View
+    pieces: list[Piece]
+    faces: dict[str, str]
+
+
+class Step(Message):
+    step: int
+    turn: int
+    label: str
+    entries: int
+    """How long the log was then."""
+
+
+class History(Message):
+    """The moments that these eyes have seen."""
+
+    eyes: list[str]
+    """Through whose eyes one may look: `watch` is a spectator, `all` sees everything once the game is over."""
+    steps: list[Step]
+
+
+class Line(Message):
+    """A figure over time."""
+
+    name: str
+    side: str
+    values: list[float | None]
+    """One for each turn of the story."""
+
+
+class Leg(Message):
+    """A stretch of the campaign's flow: from one space to the next with so many Corps left."""
+
+    turn: int
+    origin: str
+    destination: str
+    strength: float
+    is_retreat: bool
+
+
+class Flow(Message):
+    side: str
+    name: str
+    legs: list[Leg]
+
+
+class Story(Message):
+    """A finished game in figures."""
+
+    turns: list[int]
+    labels: list[str]
+    lines: list[Line]
+    losses: list[Line]
+    flows: list[Flow]
+
+
+# --- on the socket: from the browser -----------------------------------------------------------------------------
+
+Act = Text | Annotated[list[Token], Field(max_length=12)]
+"""An action in notation, or what was touched for it in order."""
+Acts = Annotated[list[Act], Field(min_length=1, max_length=40)]
+
+
+class Request(Message):
+    id: Annotated[int, Field(ge=0, le=2**53)]
+    """Chosen by the client; the answer carries it."""
+
+
+class ActRequest(Request):
+    type: Literal["act"]
+    position: int
+    """The number of the position that is answered."""
+    actions: Acts
+
+
+class UndoRequest(Request):
+    type: Literal["undo"]
+    position: int
+
+
+class AskTakeback(Request):
+    type: Literal["ask_takeback"]
+
+
+class AnswerTakeback(Request):
+    type: Literal["answer_takeback"]
+    agree: bool
+
+
+class PreviewRequest(Request):
+    type: Literal["preview"]
+    position: int
+    actions: Acts
+
+
+class WhyNotRequest(Request):
+    type: Literal["why_not"]
+    clicks: Annotated[list[Token], Field(min_length=1, max_length=12)]
+
+
+class Ping(Request):
+    type: Literal["ping"]
+
+
+FromBrowser = Annotated[
+    ActRequest | UndoRequest | AskTakeback | AnswerTakeback | PreviewRequest | WhyNotRequest | Ping,
+    Field(discriminator="type"),
+]
+
+# --- on the socket: to the browser -------------------------------------------------------------------------------
+
+
+class StateMessage(Message):
+    type: Literal["state"] = "state"
+    position: int
+    """The number that an answer to this state's question carries."""
+    step: int
+    view: View
+    pieces: list[Piece]
+    faces: dict[str, str]
+    """Drawings that this socket has not been sent yet."""
+    log_from: int
+    """The log is cut here, then `log` is added."""
+    log: list[LogEntry]
+    can_undo: bool
+    can_ask_takeback: bool
+    takeback: Takeback | None
+    seats: list[SeatInfo]
+    notices: list[str]
+
+
+class Done(Message):
+    """The request was carried out, and is on disk."""
+
+    type: Literal["done"] = "done"
+    id: int
+
+
+class RefusedMessage(Message):
+    type: Literal["refused"] = "refused"
+    id: int
+    rule: str
+    message: str
+    is_stale: bool = False
+    """The position had changed before the request came; nothing was done."""
+
+
+class PreviewMessage(Message):
+    type: Literal["preview"] = "preview"
+    id: int
+    way: list[str]
+    price: str
+    is_final: bool
+    """Dice, a reveal or the other side would come after it: it cannot be simply undone."""
+    odds: Foresight
+
+
+class Reason(Message):
+    rule: str
+    message: str
+
+
+class WhyNotMessage(Message):
+    type: Literal["why_not"] = "why_not"
+    id: int
+    is_possible: bool
+    reasons: list[Reason]
+
+
+class Gone(Message):
+    """The game was deleted."""
+
+    type: Literal["gone"] = "gone"
+
+
+ToBrowser = Annotated[
+    StateMessage | Done | RefusedMessage | PreviewMessage | WhyNotMessage | Gone, Field(discriminator="type")
+]
+
+
+class Problem(Message):
+    """Every HTTP error."""
+
+    message: str

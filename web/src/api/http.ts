@@ -1,0 +1,49 @@
+/** The HTTP side of the server: one function per route. Errors carry the server's own sentence. */
+import type { BoardShape, GameInfo, History, NewGame, RulesPage, SeatWish, Snapshot, Story, TitleInfo } from './types'
+
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(`/api${path}`, {
+    method,
+    credentials: 'same-origin',
+    headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+    body: body === undefined ? null : JSON.stringify(body),
+  }).catch(() => {
+    throw new Problem(0, '')
+  })
+  if (!response.ok) {
+    const problem = (await response.json().catch(() => ({}))) as { message?: string }
+    throw new Problem(response.status, problem.message ?? response.statusText)
+  }
+  return (response.status === 204 ? undefined : await response.json()) as T
+}
+
+const id = encodeURIComponent
+
+export const titles = () => call<TitleInfo[]>('GET', '/titles')
+export const board = (game: string) => call<BoardShape>('GET', `/boards/${id(game)}`)
+export const rules = (game: string) => call<RulesPage>('GET', `/rules/${id(game)}`)
+export const games = () => call<GameInfo[]>('GET', '/games')
+export const game = (gameId: string) => call<GameInfo>('GET', `/games/${id(gameId)}`)
+export const createGame = (wish: NewGame) => call<GameInfo>('POST', '/games', wish)
+export const importGame = (record: unknown, seats: Record<string, SeatWish>) =>
+  call<GameInfo>('POST', '/import', { record, seats })
+export const deleteGame = (gameId: string) => call<void>('DELETE', `/games/${id(gameId)}`)
+export const claimSeat = (token: string) => call<GameInfo>('POST', '/seats', { token })
+export const history = (gameId: string, eyes: string) =>
+  call<History>('GET', `/games/${id(gameId)}/history?eyes=${id(eyes)}`)
+export const moment = (gameId: string, eyes: string, step: number) =>
+  call<Snapshot>('GET', `/games/${id(gameId)}/history/${step}?eyes=${id(eyes)}`)
+export const story = (gameId: string) => call<Story>('GET', `/games/${id(gameId)}/story`)
+
+/** Addresses that are opened or shown as they are. */
+export const boardPicture = (game: string, season: 'summer' | 'winter') => `/api/boards/${id(game)}.svg?season=${season}`
+export const exportAddress = (gameId: string, eyes: string) => `/api/games/${id(gameId)}/export?eyes=${id(eyes)}`

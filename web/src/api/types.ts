@@ -1,0 +1,32 @@
+/** Short names for the types that are generated from the server's description. */
+import type { components } from './schema'
+
+type Schemas = components['schemas']
+
+export type TitleInfo = Schemas['TitleInfo']
+export type BoardShape = Schemas['BoardShape']
+export type SpaceShape = Schemas['SpaceShape']
+export type RulesPage = Schemas['RulesPage']
+export type RuleSection = Schemas['RuleSection']
+export type SeatWish = Schemas['SeatWish']
+export type NewGame = Schemas['NewGame']
+export type GameInfo = Schemas['GameInfo']
+export type SeatInfo = Schemas['SeatInfo']
+export type View = Schemas['View']
+export type Choice = Schemas['Choice']
+export type Piece = Schemas['Piece']
+export type LogEntry = Schemas['LogEntry']
+export type Foresight = Schemas['Foresight']
+export type Snapshot = Schemas['Snapshot']
+export type History = Schemas['History']
+export type Story = Schemas['Story']
+export type StateMessage = Schemas['StateMessage']
+export type PreviewMessage = Schemas['PreviewMessage']
+export type WhyNotMessage = Schemas['WhyNotMessage']
+export type RefusedMessage = Schemas['RefusedMessage']
+export type Done = Schemas['Done']
+export type Gone = Schemas['Gone']
+export type ToBrowser = StateMessage | PreviewMessage | WhyNotMessage | RefusedMessage | Done | Gone
+
+/** An action in notation, or what was touched for it in order. */
+export type Act = string | string[]

@@ -1,0 +1,156 @@
+/** A game seen live through one pair of eyes: the newest state, the log so far, and the ways to act. */
+import type {
+  Act,
+  LogEntry,
+  PreviewMessage,
+  RefusedMessage,
+  Snapshot,
+  StateMessage,
+  ToBrowser,
+  WhyNotMessage,
+} from '../api/types'
+
+export type Status = 'connecting' | 'open' | 'lost' | 'gone'
+
+/** What the server refused: the rule and the sentence. */
+export class Refused extends Error {
+  constructor(
+    readonly rule: string,
+    message: string,
+    readonly isStale: boolean,
+  ) {
+    super(message)
+  }
+}
+
+type Waiting = { resolve: (answer: ToBrowser) => void; reject: (error: Error) => void }
+
+const FIRST_WAIT = 400
+const LONGEST_WAIT = 8000
+
+export class Live {
+  status = $state<Status>('connecting')
+  state = $state.raw<StateMessage | null>(null)
+  log = $state.raw<LogEntry[]>([])
+  faces = $state.raw<Record<string, string>>({})
+  /** A past moment to be shown instead of the present, or null. */
+  past = $state.raw<Snapshot | null>(null)
+  /** What the board shows now. */
+  shown = $derived<Pick<Snapshot, 'view' | 'pieces'> | null>(this.past ?? this.state)
+
+  #socket: WebSocket | null = null
+  #waiting = new Map<number, Waiting>()
+  #nextId = 1
+  #wait = FIRST_WAIT
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #isClosed = false
+
+  constructor(
+    readonly gameId: string,
+    readonly eyes: string,
+  ) {
+    this.#connect()
+  }
+
+  close() {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    this.#socket?.close()
+    this.#rejectAll()
+  }
+
+  /** Show a past moment; its faces are kept with the others. */
+  lookBack(moment: Snapshot | null) {
+    if (moment) this.faces = { ...this.faces, ...moment.faces }
+    this.past = moment
+  }
+
+  /** Play actions, all or none. Resolves once they are on the server's disk. */
+  async act(actions: Act[]) {
+    await this.#request({ type: 'act', position: this.state?.position ?? -1, actions })
+  }
+
+  async undo() {
+    await this.#request({ type: 'undo', position: this.state?.position ?? -1 })
+  }
+
+  async askTakeback() {
+    await this.#request({ type: 'ask_takeback' })
+  }
+
+  async answerTakeback(agree: boolean) {
+    await this.#request({ type: 'answer_takeback', agree })
+  }
+
+  async preview(actions: Act[]): Promise<PreviewMessage> {
+    return (await this.#request({
+      type: 'preview',
+      position: this.state?.position ?? -1,
+      actions,
+    })) as PreviewMessage
+  }
+
+  async whyNot(clicks: string[]): Promise<WhyNotMessage> {
+    return (await this.#request({ type: 'why_not', clicks })) as WhyNotMessage
+  }
+
+  #connect() {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    const address = `${scheme}://${location.host}/api/games/${encodeURIComponent(this.gameId)}/live`
+    const socket = new WebSocket(`${address}?eyes=${encodeURIComponent(this.eyes)}`)
+    this.#socket = socket
+    socket.onmessage = (message) => this.#receive(JSON.parse(message.data as string) as ToBrowser)
+    socket.onclose = (event) => this.#lost(event)
+  }
+
+  #receive(message: ToBrowser) {
+    if (message.type === 'state') {
+      this.status = 'open'
+      this.#wait = FIRST_WAIT
+      this.faces = { ...this.faces, ...message.faces }
+      this.log = [...this.log.slice(0, message.log_from), ...message.log]
+      this.state = message
+    } else if (message.type === 'gone') {
+      this.status = 'gone'
+    } else {
+      const waiting = this.#waiting.get(message.id)
+      this.#waiting.delete(message.id)
+      if (message.type === 'refused') waiting?.reject(refusal(message))
+      else waiting?.resolve(message)
+    }
+  }
+
+  #lost(event: CloseEvent) {
+    this.#rejectAll()
+    if (this.#isClosed || this.status === 'gone') return
+    // 4404: no such game or seat; asking again would not help.
+    if (event.code === 4404) {
+      this.status = 'gone'
+      return
+    }
+    this.status = 'lost'
+    this.#timer = setTimeout(() => this.#connect(), this.#wait)
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT)
+  }
+
+  #request(body: object): Promise<ToBrowser> {
+    const socket = this.#socket
+    if (!socket || socket.readyState !== WebSocket.OPEN) {
+      return Promise.reject(new Refused('', '', true))
+    }
+    const id = this.#nextId++
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject })
+      socket.send(JSON.stringify({ id, ...body }))
+    })
+  }
+
+  #rejectAll() {
+    for (const waiting of this.#waiting.values()) waiting.reject(new Refused('', '', true))
+    this.#waiting.clear()
+  }
+}
+
+function refusal(message: RefusedMessage): Refused {
+  return new Refused(message.rule, message.message, message.is_stale)
+}
