@@ -3,45 +3,78 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/ready
+TOOLS  := $(VENV)/tools
+SITE   := src/grognard/server/site/index.html
+CLIENT := $(BIN)/python web/client.py
+PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 JOBS   ?= 2
 
-.PHONY: help play test lint bench fuzz maps clean setup
+PAGE_SOURCES := $(wildcard web/*.json web/*.ts web/*.js web/index.html) \
+	$(shell find web/src web/public src/grognard/messages -type f -not -name '*.py' 2>/dev/null)
 
-help:            ## this list
+.PHONY: help play test lint types bench fuzz maps pictures clean setup chromium
+
+help:               ## this list
 	@grep -hE '^[a-z]+: .*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 10
 
-play: $(READY)   ## play a game in the terminal
-	@$(BIN)/grognard play strategic
+play: $(READY) $(SITE) ## play in the browser
+	@$(BIN)/grognard serve
 
-test: $(READY)   ## all tests
+test: $(TOOLS) $(SITE) chromium ## all tests
 	@$(BIN)/pytest -n $(JOBS)
+	@$(CLIENT) run test
 
-lint: $(READY)   ## style, types and the layers of the architecture
-	@$(BIN)/ruff check src tests
-	@$(BIN)/ruff format --check src tests
+lint: $(TOOLS)      ## style, types and the layers of the architecture
+	@$(BIN)/ruff check src tests web hatch_build.py
+	@$(BIN)/ruff format --check src tests web hatch_build.py
 	@$(BIN)/mypy
+	@for each in tests/*/conftest.py; do $(BIN)/mypy --no-error-summary $$each || exit 1; done
 	@$(BIN)/lint-imports
+	@$(BIN)/python -m grognard.server.openapi | cmp -s - web/openapi.json \
+		|| { echo "web/openapi.json is not what the server says; write it anew with: make types"; exit 1; }
+	@$(CLIENT) run types --check
+	@$(CLIENT) run check
 
-bench: $(READY)  ## speed and size, printed beside this machine's calibration loop
+types: $(TOOLS)     ## write the client's types anew from the server's messages
+	@$(BIN)/python -m grognard.server.openapi > web/openapi.json
+	@$(CLIENT) run types
+
+bench: $(TOOLS) $(SITE) ## speed and size, printed beside this machine's calibration loop
 	@$(BIN)/grognard bench
 
-fuzz: $(READY)   ## random games with every invariant checked, for as long as GAMES says
+fuzz: $(TOOLS)      ## random games with every invariant checked, for as long as GAMES says
 	@GROGNARD_FUZZ_GAMES=$${GAMES:-2000} $(BIN)/pytest -n $(JOBS) -m fuzz tests
 
-maps: $(READY)   ## build the boards anew from maps/, all or those that BOARDS names
+maps: $(TOOLS)      ## build the boards anew from maps/, all or those that BOARDS names
 	@$(BIN)/python -m grognard.board.building $(BOARDS)
 
-setup: $(READY)  ## only the environment
+pictures: $(TOOLS) chromium ## draw the start page's pictures of the boards anew
+	@$(BIN)/python web/pictures.py
+
+setup: $(TOOLS) $(SITE) ## only the environment and the page
 
 $(READY): pyproject.toml
-	@echo "Setting up $(VENV) (once) ..."
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo "Grognard needs Python 3.11 or later; name one with: make PYTHON=python3.12 ..."; exit 1; }
+	@echo "Setting up Grognard in $(VENV): packages from PyPI (once, about a minute) ..."
 	@$(PYTHON) -m venv $(VENV) || { echo "No virtual environment could be made; on Debian: apt install python3-venv"; exit 1; }
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable . --group dev
+	@$(PIP) --upgrade "pip>=25.1"
+	@GROGNARD_SITE=no $(PIP) --editable .
 	@touch $(READY)
 
-clean:           ## remove the environment and every cache
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+$(TOOLS): $(READY)
+	@echo "Fetching the tools for tests and checks (once, a minute or two) ..."
+	@$(PIP) --group dev
+	@touch $(TOOLS)
+
+$(SITE): $(PAGE_SOURCES) | $(READY)
+	@$(CLIENT) build
+	@touch $@
+
+chromium: | $(TOOLS)
+	@$(BIN)/python tests/browser/find_chromium.py
+
+clean:              ## remove the environment, the built page and every cache
+	rm -rf $(VENV) build dist web/node_modules $(dir $(SITE)) .mypy_cache .ruff_cache .pytest_cache .hypothesis \
+		.import_linter_cache .schemathesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

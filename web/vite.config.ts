@@ -8,7 +8,8 @@ export default defineConfig({
   plugins: [svelte()],
   resolve: {
     alias: { $lib: here('./src/lib'), $messages: here('../src/grognard/messages') },
-    conditions: process.env.VITEST ? ['browser'] : [],
+    // Vitest would take Svelte for the server otherwise.
+    ...(process.env.VITEST ? { conditions: ['browser'] } : {}),
   },
   build: {
     outDir: here('../src/grognard/server/site'),
@@ -16,6 +17,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
   },
-  server: { fs: { allow: [here('..')] }, proxy: { '/api': { target: 'http://127.0.0.1:1812', ws: true } } },
-  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
+  server: {
+    fs: { allow: [here('..')] },
+    // Where `npm run dev` finds a running `grognard serve`.
+    proxy: { '/api': { target: process.env.GROGNARD_SERVER ?? 'http://127.0.0.1:1812', ws: true } },
+  },
+  // Patient: a machine that does other things as well is slow.
+  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'], testTimeout: 30_000 },
 })

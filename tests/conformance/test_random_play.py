@@ -98,14 +98,35 @@ def check_options(table: Table, rules: set[str], everything: bool) -> None:
 
 
 def check_texts(table: Table, side: int, moves: list[Move]) -> None:
-    """Every option is written in its own way, and reads back as itself."""
-    texts = set()
+    """Every option is written, touched and labelled in its own way, and reads back as itself."""
+    texts, paths, labels = set(), set(), set()
     for move in moves:
         text = table.game.write(move, side)
         assert table.game.read(text, table.state, side) == [move], f"{text!r} reads otherwise"
-        assert table.game.clicks(move, side), f"{text!r} cannot be clicked"
+        path = table.game.clicks(move, side)
+        assert path, f"{text!r} cannot be clicked"
+        assert all(re.fullmatch(r"[a-z]+:\S.*", token) for token in path), path
+        label = table.game.label(table.state, side, move)
+        assert label[0].isupper() or label[0].isdigit(), f"{label!r} is no label"
         texts.add(text)
+        paths.add(path)
+        labels.add(label)
     assert len(texts) == len(moves), "two options have the same text"
+    assert len(paths) == len(moves), "two options are touched alike"
+    assert len(labels) == len(moves), "two options have the same label"
+    for move in (moves[0], moves[len(moves) // 2], moves[-1]):
+        check_touched(table, side, move)
+
+
+def check_touched(table: Table, side: int, move: Move) -> None:
+    """Touching is the same as writing, and whatever begins an option is not explained away."""
+    name = table.game.sides[side]
+    path, text = table.game.clicks(move, side), table.game.write(move, side)
+    assert table.why_not(name, path) is None
+    assert table.why_not_all(name, [list(path)]) is None
+    assert table.preview(name, [path]) == table.preview(name, text)
+    for end in range(1, len(path) + 1):
+        assert table.why_not_touch(name, path[:end]) == [], path[:end]
 
 
 def check_refusal(rules: set[str], refusal: Refusal) -> None:
@@ -197,11 +218,14 @@ def picture(table: Table) -> Picture:
 
 
 def check_undo(table: Table, side: str, action: Action) -> None:
-    """What drew no dice and revealed nothing can be taken back; anything else cannot."""
+    """What drew no dice and revealed nothing can be taken back; anything else cannot. A preview says so before."""
     copy = twin(table)
     before = picture(copy)
+    is_final = copy.preview(side, action).is_final
     copy.play(side, action)
-    if copy.dice.drawn != before.drawn or copy.journal.revealed != before.revealed:
+    assert is_final or (copy.can_undo(side) and side in copy.pending), f"{action} was to be no last word"
+    if copy.dice.drawn != before.drawn or copy.journal.revealed != before.revealed or copy.state.over:
+        assert not copy.can_undo(side)
         with pytest.raises(Refused):
             copy.undo(side)
         return

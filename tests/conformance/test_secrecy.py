@@ -16,6 +16,7 @@ from grognard.core.decision import Action
 from grognard.core.errors import GrognardError
 from grognard.core.events import Entry
 from grognard.core.table import Table
+from grognard.games.boards import board
 from grognard.games.strategic.state import Campaign
 from grognard.games.strategic.tables import CODES, RUSSIAN, SPACES
 
@@ -53,6 +54,8 @@ def check_worlds(table: Table, side: str, source: random.Random) -> None:
     assert other.view(None) == real.view(None), "a spectator sees the difference"
     texts = [*TEXTS, *some_texts(table, side, source)]
     assert answers(other, side, texts) == answers(real, side, texts)
+    for touched in some_touches(table, side, source):
+        assert other.why_not_touch(side, touched) == real.why_not_touch(side, touched), f"touching {touched}"
     if side in table.pending:
         seed = source.random()
         again, there = (each.imagine(side, random.Random(seed)) for each in (real, other))
@@ -60,6 +63,7 @@ def check_worlds(table: Table, side: str, source: random.Random) -> None:
         options = list(real.options(side))
         for action in source.sample(options, min(len(options), 6)):
             assert str(other.odds(side, action)) == str(real.odds(side, action)), f"odds of {action}"
+            assert other.preview(side, action) == real.preview(side, action), f"preview of {action}"
 
 
 def received(table: Table, side: str) -> list[Any]:
@@ -75,6 +79,20 @@ def some_texts(table: Table, side: str, source: random.Random) -> list[str]:
         return []
     moves = list(decision.candidates(table.state, table.state.stack[-1], index))
     return [table.game.write(move, index) for move in source.sample(moves, min(len(moves), 12))]
+
+
+def some_touches(table: Table, side: str, source: random.Random) -> list[list[str]]:
+    """Things on the board and beside it, one or two at a time, whether they are of any use or not."""
+    index = table.game.side(side)
+    tokens = [f"space:{space}" for space in board(table.game.id).spaces]
+    decision = table.state.pending[index]
+    if decision is not None:
+        moves = list(decision.candidates(table.state, table.state.stack[-1], index))
+        few = source.sample(moves, min(len(moves), 12))
+        tokens += [token for move in few for token in table.game.clicks(move, index)] * 4
+    pieces = table.game.pieces(table.view(side))
+    tokens += [f"unit:{piece['unit']}" for piece in pieces if piece["unit"]]
+    return [[source.choice(tokens) for _ in range(source.choice((1, 2, 2, 3)))] for _ in range(12)]
 
 
 def answers(table: Table, side: str, texts: Sequence[str]) -> list[str]:

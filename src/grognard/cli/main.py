@@ -12,14 +12,15 @@ from typing import Any
 import click
 
 from grognard import __version__
-from grognard.cli.rulebook import NoSuchSection
 from grognard.core.errors import GrognardError
 from grognard.core.packs import BrokenPack, add_packs
+from grognard.core.rulebook import NoSuchSection
 
 FAILED, MISUSED, INTERRUPTED = 1, 2, 130
 MODULES = {
     "games": "show",
     "play": "play",
+    "serve": "serve",
     "rules": "show",
     "case": "case",
     "replay": "replay",
@@ -165,7 +166,8 @@ def main(context: click.Context) -> None:
 
     \b
     grognard games                          what there is to play
-    grognard play strategic                 play it, against the computer
+    grognard serve                          play in the browser
+    grognard play strategic                 play in the terminal, against the computer
     grognard rules strategic Movement B1    read a rule
     grognard case my-question.yaml          ask the rules a question
     grognard simulate strategic --games 100 let computers play

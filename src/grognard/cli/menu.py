@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from grognard.cli.screen import Screen
+from grognard.messages import say
 
 FEW = 14
 """So many options are listed at once; more of them are grouped by what is touched next."""
@@ -62,7 +63,8 @@ class Menu:
     def show(self, screen: Screen) -> None:
         """Print the open page."""
         if self._path:
-            screen.say(f"{self._name(self._path[-1])} ({len(self._within(self._path))} options; .. goes back)", "bold")
+            name, count = self._name(self._path[-1]), len(self._within(self._path))
+            screen.say(say("terminal-page", name=name, count=count), "bold")
         width = len(str(len(self.lines)))
         screen.list_in_columns([f"{number:>{width + 1}} {line.label}" for number, line in enumerate(self.lines, 1)])
 
@@ -86,7 +88,7 @@ class Menu:
     def _group_line(self, path: tuple[str, ...], group: list[Choice]) -> Line:
         if len(group) == 1:
             return Line(self._described(group[0]), group[0].action)
-        return Line(f"{self._name(path[-1])} ({len(group)} options)", None, path)
+        return Line(say("terminal-group", name=self._name(path[-1]), count=len(group)), None, path)
 
     def _described(self, choice: Choice) -> str:
         """The action, and the name of what it touches if that says more."""

@@ -26,6 +26,7 @@ from grognard.core.errors import GrognardError
 from grognard.core.game import Game
 from grognard.core.table import Table
 from grognard.games import game as find_game
+from grognard.messages import say, side_name
 
 
 @click.command()
@@ -112,23 +113,24 @@ def _play(table: Table, players: dict[str, Agent | None], record: Path | None) -
     try:
         session.run()
     except Left:
-        screen.say("You leave the table.")
+        screen.say(say("terminal-left"))
     finally:
         keep()
         if record is not None:
-            screen.say(f"The record is in {record}.")
+            screen.say(say("terminal-record-kept", file=str(record)))
     if table.state.over:
         _part(table, screen)
 
 
 def _greet(table: Table, screen: Screen) -> None:
     game = table.game
-    scenario = next((each.name for each in game.scenarios if each.id == table.scenario), "a position of its own")
-    screen.say(f"{game.title} ({game.publisher}): {scenario}", "bold")
+    scenario = next((each.name for each in game.scenarios if each.id == table.scenario), None)
+    named = scenario or say("terminal-own-position")
+    screen.say(say("terminal-title", title=game.title, publisher=game.publisher, scenario=named), "bold")
     if isinstance(table.dice, KeyedDice):
-        screen.say(f"Commitment of the dice: {table.dice.commitment}", "dim")
+        screen.say(say("terminal-commitment", commitment=table.dice.commitment), "dim")
     for notice in table.notices:
-        screen.say(f"Note: {notice}", "yellow")
+        screen.say(say("terminal-note", notice=notice), "yellow")
 
 
 def _part(table: Table, screen: Screen) -> None:
@@ -136,8 +138,11 @@ def _part(table: Table, screen: Screen) -> None:
     result = table.result
     assert result is not None
     screen.show(text_board(table.game.id).draw(table.view(), screen.width, screen.in_colour))
-    winner = f"The {result.winner.capitalize()} side wins" if result.winner else "Nobody wins"
-    screen.say(f"{winner}: {result.level}, {result.score} points.", "bold")
+    told = {"level": result.level, "score": str(result.score)}
+    if result.winner:
+        screen.say(say("terminal-wins", side=side_name(result.winner), **told), "bold")
+    else:
+        screen.say(say("terminal-nobody-wins", **told), "bold")
     if isinstance(table.dice, KeyedDice):
-        screen.say(f"Seed of the dice: {table.dice.seed}")
-        screen.say(f"Commitment: {table.dice.commitment}")
+        screen.say(say("terminal-seed", seed=str(table.dice.seed)))
+        screen.say(say("terminal-seed-commitment", commitment=table.dice.commitment))

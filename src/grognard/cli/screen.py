@@ -11,8 +11,8 @@ from rich.console import Console, RenderableType
 from rich.markdown import Markdown
 from rich.text import Text
 
-from grognard.cli.rulebook import Section
 from grognard.core.events import Entry
+from grognard.core.rulebook import Section
 
 readline: ModuleType | None
 try:  # with it the arrow keys edit the line

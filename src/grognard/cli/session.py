@@ -5,29 +5,18 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from textwrap import indent
 
 from grognard.agents.agent import Agent
 from grognard.cli.board import text_board
 from grognard.cli.menu import Menu
-from grognard.cli.rulebook import Rulebook
 from grognard.cli.screen import Screen
 from grognard.cli.settings import write_text
 from grognard.core.errors import GrognardError
 from grognard.core.events import Entry
+from grognard.core.rulebook import Rulebook
 from grognard.core.table import Table
-
-HELP = """\
-  a number         play that option, or open that group; .. goes back, Enter lists the options again
-  all              list all options without groups
-  an action        in notation, such as one of the options listed; several kinds of units may share a line
-  ?                the rule behind the present question;  ? Movement B1  any other rule
-  why ACTION       why an action may not be played now
-  odds ACTION      what can follow an action, and how likely it is
-  board            the board;  position  the same as text
-  log [N]          what happened lately
-  undo             take back your last line, if no dice and nobody else came after it
-  save FILE        write a record of the game
-  quit             leave the table (so does the end of the input)"""
+from grognard.messages import say, side_name
 
 LATELY = 20
 """How many lines of the log are shown unless another number is wished."""
@@ -56,7 +45,7 @@ class Session:
         self._at_keyboard = self.humans[0] if len(self.humans) == 1 else None
         self._shown: dict[str, tuple[object, object]] = {}
         self._commands: dict[str, Callable[[str, str, Menu], None]] = {
-            "help": lambda side, words, menu: screen.say(HELP),
+            "help": lambda side, words, menu: screen.say(indent(say("terminal-help"), "  ")),
             "?": self._rule,
             "why": self._why,
             "odds": self._odds,
@@ -91,7 +80,7 @@ class Session:
             return
         if len(self.humans) > 1:
             self.screen.clear()
-            self._ask(f"Hand over to the {side.capitalize()} player, press Enter ")
+            self._ask(say("terminal-hand-over", side=side_name(side)) + " ")
             self.screen.clear()
         self._at_keyboard = side
 
@@ -137,7 +126,7 @@ class Session:
                 return True
             return self._choose(side, line, menu)
         except GrognardError as error:
-            self.screen.say(f"No: {error}", "red")
+            self.screen.say(say("terminal-no", reason=str(error)), "red")
             return False
 
     def _choose(self, side: str, line: str, menu: Menu) -> bool:
@@ -146,7 +135,7 @@ class Session:
         elif line.lower() == "all":
             menu.list_all()
         elif line.isdecimal() and (chosen := menu.line(int(line[:6]))) is None:
-            self.screen.say(f"No: there is no number {line} here, only 1 to {len(menu.lines)}.", "red")
+            self.screen.say(say("terminal-no-number", number=line, most=len(menu.lines)), "red")
             return False
         elif line.isdecimal() and chosen is not None and chosen.action is None:
             menu.open(chosen.opens)
@@ -175,7 +164,7 @@ class Session:
     def _why(self, side: str, words: str, menu: Menu) -> None:
         action = self._action(words, menu)
         refusal = self.table.why_not(side, action)
-        self.screen.say(str(refusal) if refusal else f"{action!r} may be played now.")
+        self.screen.say(str(refusal) if refusal else say("terminal-may-be-played", action=repr(action)))
 
     def _odds(self, side: str, words: str, menu: Menu) -> None:
         self.screen.say(str(self.table.odds(side, self._action(words, menu))))
@@ -186,9 +175,9 @@ class Session:
 
     def _save(self, side: str, words: str, menu: Menu) -> None:
         if not words:
-            raise GrognardError("save wants the name of a file")
+            raise GrognardError(say("terminal-save-where"))
         save_record(self.table, Path(words))
-        self.screen.say(f"Saved to {words}. It holds the seed and both sides' secrets: do not peep.")
+        self.screen.say(say("terminal-saved", file=words))
 
     def _show_board(self, side: str | None) -> None:
         self.screen.show(self._board.draw(self.table.view(side), self.screen.width, self.screen.in_colour))

@@ -91,6 +91,7 @@ def _cut(text: str, actions: int) -> dict[str, Any] | str:
         record = json.loads(text)
         cut = {**record, "actions": record["actions"][:actions]}
         cut["snapshots"] = [each for each in record.get("snapshots") or [] if each[0] <= actions]
+        cut["takebacks"] = [each for each in record.get("takebacks") or [] if each["after"] <= actions]
     except (ValueError, TypeError, KeyError, IndexError, RecursionError, AttributeError):
         return text
     return cut

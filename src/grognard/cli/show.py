@@ -8,11 +8,12 @@ from typing import Any
 import click
 
 from grognard.agents import agents
-from grognard.cli.rulebook import Rulebook, Section
 from grognard.cli.screen import Screen
 from grognard.core.game import Game
+from grognard.core.rulebook import Rulebook, Section
 from grognard.games import GAMES
 from grognard.games import game as find_game
+from grognard.messages import say
 
 # --- games -----------------------------------------------------------------------------------------------------
 
@@ -45,18 +46,19 @@ def describe(game: Game) -> dict[str, Any]:
 
 
 def _show_game(game: Game, screen: Screen) -> None:
-    screen.say(f"{game.id}: {game.title} ({game.publisher}), {' against '.join(game.sides)}", "bold")
-    screen.say("  Scenarios (--scenario)")
+    sides = say("terminal-against").join(game.sides)
+    screen.say(say("terminal-game", id=game.id, title=game.title, publisher=game.publisher, sides=sides), "bold")
+    screen.say("  " + say("terminal-scenarios"))
     for scenario in game.scenarios:
         screen.say(f"    {scenario.id:<12} {scenario.name}: {scenario.summary}")
-    screen.say("  Options (--option NAME=VALUE; the first value is the default)")
+    screen.say("  " + say("terminal-options"))
     for option in game.options:
         screen.say(f"    {option.name:<12} {' | '.join(option.values)}: {option.summary}")
-    screen.say("  Players (--player SIDE=WHO)")
-    screen.say(f"    {'human':<12} somebody at the keyboard")
+    screen.say("  " + say("terminal-players"))
+    screen.say(f"    {'human':<12} {say('terminal-human')}")
     for name, agent in agents(game.id).items():
         screen.say(f"    {name:<12} {agent.summary}")
-    screen.say("  Reconstructed, as the rulebook's text lacks it")
+    screen.say("  " + say("terminal-reconstructed"))
     for each in game.reconstructed:
         screen.say(f"    {each}")
 
@@ -81,12 +83,13 @@ def rules(game: str, section: tuple[str, ...]) -> None:
     if not section:
         for chapter in rulebook.chapters:
             _list_chapter(rulebook, chapter, screen)
-        screen.say(f"\nRulings: {rulebook.rulings[0].name} to {rulebook.rulings[-1].name}" if rulebook.rulings else "")
+        if rulings := rulebook.rulings:
+            screen.say("\n" + say("terminal-rulings", first=rulings[0].name, last=rulings[-1].name))
         return
     found = rulebook.find(" ".join(section))
     screen.show_section(found)
     if found.is_chapter and (within := rulebook.within(found)):
-        screen.say("\nSections: " + ", ".join(each.name for each in within))
+        screen.say("\n" + say("terminal-sections", sections=", ".join(each.name for each in within)))
 
 
 def _list_chapter(rulebook: Rulebook, chapter: Section, screen: Screen) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import random
 import secrets
 from collections.abc import Sequence
+from typing import Self
 
 from grognard.core.errors import DiceError
 
@@ -21,6 +23,10 @@ class Dice:
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely."""
         raise NotImplementedError
+
+    def copy(self) -> Self:
+        """Dice that fall alike from here on, and whose draws do not count for these."""
+        return copy.copy(self)
 
     def roll(self, faces: int = 6) -> int:
         """One die, 1 to `faces`."""

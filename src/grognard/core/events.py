@@ -31,8 +31,32 @@ class Event:
     is_glimpse: ClassVar[bool] = False
     """Is it what the others see of something that another event tells its owner in full?"""
 
+    chapter: ClassVar[str] = "other"
+    """What it is about: setup, movement, combat, supply, attrition, victory or other."""
+
     def sentence(self) -> str:
         raise NotImplementedError
+
+    @property
+    def topic(self) -> str:
+        """The chapter of this very event, where it is not always the same."""
+        return self.chapter
+
+    def places(self) -> tuple[str, ...]:
+        """The codes of the spaces and Areas that it is about."""
+        return ()
+
+    def thrown(self) -> tuple[int, ...]:
+        """The dice that it shows, as they fell."""
+        return ()
+
+    def way(self) -> tuple[str, ...]:
+        """Where something went from and to, if anything did."""
+        return ()
+
+    def actor(self) -> str:
+        """The side whose doing or whose loss it is, or nothing."""
+        return str(getattr(self, "side", "")).lower()
 
     def outcome(self) -> str | None:
         """A few words if this is a result worth a bar in the odds picture, else nothing."""
@@ -53,10 +77,13 @@ class TookBack(Event):
 
     side: str
     count: int
+    agreed: bool = False
+    """Did the others agree? Without that nothing is taken back beyond a die, a reveal or an action of theirs."""
 
     def sentence(self) -> str:
         what = f"{self.count} action{'s' if self.count > 1 else ''}" if self.count else "the last line"
-        return f"The {self.side.capitalize()} player takes back {what}."
+        consent = ", as the other side agreed; dice that fell after it are not thrown again" if self.agreed else ""
+        return f"The {self.side.capitalize()} player takes back {what}{consent}."
 
 
 @dataclass(frozen=True, slots=True)

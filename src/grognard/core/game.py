@@ -6,7 +6,7 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from grognard.core.decision import Move
 from grognard.core.dice import Dice, KeyedDice, ScriptedDice
@@ -25,16 +25,42 @@ class Scenario:
 
 
 @dataclass(frozen=True, slots=True)
+class Value:
+    """One answer to an option: as records write it, as players say it, and a sentence about it."""
+
+    value: str
+    name: str
+    summary: str
+
+
+@dataclass(frozen=True, slots=True)
 class Option:
-    """A choice made before the game: its values, the first of which is the default."""
+    """A choice made before the game: its answers, the first of which is the default."""
 
     name: str
-    values: tuple[str, ...]
+    title: str
     summary: str
+    choices: tuple[Value, ...]
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """The answers as records write them."""
+        return tuple(choice.value for choice in self.choices)
 
     @property
     def default(self) -> str:
-        return self.values[0]
+        return self.choices[0].value
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One box of the turn track."""
+
+    turn: int
+    label: str
+    season: Literal["spring", "summer", "autumn", "winter"]
+    marks: Mapping[str, int]
+    """What the game prints in the box, such as its Victory Points Index."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +78,9 @@ class Game(ABC):
     id: ClassVar[str]
     title: ClassVar[str]
     publisher: ClassVar[str]
+    special: ClassVar[str] = ""
+    """What sets it apart, in a sentence."""
+    playing_time: ClassVar[str] = ""
     rules_version: ClassVar[int]
     """Rises whenever the same actions and dice may lead elsewhere than before."""
     sides: ClassVar[tuple[str, ...]]
@@ -142,7 +171,9 @@ class Game(ABC):
 
     @abstractmethod
     def clicks(self, move: Move, side: int) -> tuple[str, ...]:
-        """What a player touches to make this move, in order: `space:R44`, `unit:ic`, `button:done`."""
+        """What a player touches to make this move, in order: `space:R44`, `unit:3ic`, `button:done`.
+
+        No two moves of one question are touched alike. Units stand as their kind with their number before it."""
 
     @abstractmethod
     def view(self, state: State, side: int | None) -> dict[str, Any]:
@@ -167,6 +198,53 @@ class Game(ABC):
     def statistics(self, state: State) -> dict[str, int]:
         """Numbers of a finished game worth counting over many games."""
         return {}
+
+    # --- what a title may add for those who play it on a board ---------------------------------------------
+
+    def open_view(self, state: State) -> dict[str, Any]:
+        """The board with nothing hidden, in the form of `view`. Shown only once the game is over."""
+        return self.view(state, None)
+
+    def calendar(self) -> list[Turn]:
+        """The turn track from its first box to its last."""
+        return []
+
+    def when(self, state: State) -> str:
+        """The date of the game's own calendar, in a few words that everybody may know."""
+        return f"Turn {state.time}"
+
+    def pieces(self, view: Mapping[str, Any]) -> list[dict[str, Any]]:
+        """The pieces of a view to be drawn, in a fixed order: `space`, `side`, `kind`, `unit` (the kind as it stands in
+        `unit:` clicks, or empty), `count`, `title`, and what the drawing of its kind asks for."""
+        return []
+
+    def label(self, state: State, side: int, move: Move) -> str:
+        """A move in a few of the player's words, for buttons and lists. Nothing hidden from the side may be in it."""
+        return self.write(move, side)
+
+    def attempt(self, state: State, side: int, clicks: Sequence[str]) -> str | None:
+        """What a player who touched these things probably wants to do, in notation, legal or not; None if nothing."""
+        return None
+
+    def touches(self, token: str) -> tuple[str, ...]:
+        """All that is meant by touching this: a space may also stand for the area that it is a part of."""
+        return (token,)
+
+    def together(self, moves: Sequence[Move], side: int) -> list[Move]:
+        """Moves that were touched together, in the form and order in which they can be played."""
+        return list(moves)
+
+    def way(self, state: State, side: int, move: Move) -> tuple[str, ...]:
+        """The spaces that a move passes, from its first to its last; none if nothing moves."""
+        return ()
+
+    def price(self, state: State, side: int, move: Move) -> str:
+        """What a move costs or risks, in a few words; empty if nothing worth saying."""
+        return ""
+
+    def story(self, table: Table) -> dict[str, Any]:
+        """A finished game in figures: lines over the turns, losses, and the flow of the armies over the map."""
+        return {"turns": [], "labels": [], "lines": [], "losses": [], "flows": []}
 
 
 def make_dice(seed: str | int | None, faces: Sequence[int] | None) -> Dice:

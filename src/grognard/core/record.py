@@ -5,7 +5,8 @@ from __future__ import annotations
 import base64
 import json
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, replace
 from typing import Any
 
 from grognard.core.dice import KeyedDice, ScriptedDice
@@ -13,9 +14,11 @@ from grognard.core.errors import BadSetting, BrokenRecord, GrognardError
 from grognard.core.game import Game
 from grognard.core.packs import other_data, packs_of
 from grognard.core.state import digest_of
-from grognard.core.table import Played, Table
+from grognard.core.table import Played, Table, Takeback
 
 FORMAT = 1
+MOST_DRAWS = 2**60
+"""No game draws so often; what says so is no record."""
 
 
 def write_record(table: Table) -> dict[str, Any]:
@@ -36,8 +39,14 @@ def write_record(table: Table) -> dict[str, Any]:
         "position": table.start_position,
         "dice": dice,
         "actions": [f"{sides[each.side]} {each.text} #{each.digest}" for each in table.actions],
+        **({"takebacks": [write_takeback(each, sides) for each in table.takebacks]} if table.takebacks else {}),
         "snapshots": [[number, _packed(frozen)] for number, frozen in table.snapshots],
     }
+
+
+def write_takeback(takeback: Takeback, sides: Sequence[str]) -> dict[str, Any]:
+    """A takeback as records tell it: `{after, side, count, drawn, agreed}`."""
+    return {**asdict(takeback), "side": sides[takeback.side]}
 
 
 def read_record(record: Mapping[str, Any] | str | bytes, find_game: Callable[[str], Game]) -> Table:
@@ -53,8 +62,9 @@ def read_record(record: Mapping[str, Any] | str | bytes, find_game: Callable[[st
         raise BrokenRecord(f"the record is of another game: {error}") from None
     if difference := other_data(data.get("packs", []), game.id):
         raise BrokenRecord(f"the record cannot be replayed under these data: {difference}")
+    takebacks = _takebacks(data, game)
     table = _opened(data, game)
-    difference = _replay(table, data["actions"])
+    difference = _replay(table, data["actions"], takebacks)
     if difference is None:
         return table
     versions = f"the record is of rules version {data['rules']}, this program plays {game.rules_version}"
@@ -62,7 +72,7 @@ def read_record(record: Mapping[str, Any] | str | bytes, find_game: Callable[[st
         raise BrokenRecord(difference)
     table.rules = data["rules"]
     table.notices.append(f"{difference}; {versions}")
-    _resume(table, data)
+    _resume(table, data, takebacks)
     return table
 
 
@@ -110,8 +120,57 @@ def _opened(data: Mapping[str, Any], game: Game) -> Table:
     return table
 
 
-def _replay(table: Table, actions: list[str]) -> str | None:
+def _takebacks(data: Mapping[str, Any], game: Game) -> list[Takeback]:
+    """The record's takebacks, each at the moment where its trace is left.
+
+    Whatever was taken back after a moment that the game itself went back to later belongs to that moment."""
+    listed = data.get("takebacks", [])
+    if not isinstance(listed, list):
+        raise BrokenRecord("the record's takebacks are not a list")
+    found: list[Takeback] = []
+    for number, each in reversed(list(enumerate(listed, 1))):
+        takeback = _read_takeback(each, number, game)
+        found.append(replace(takeback, after=min(takeback.after, found[-1].after)) if found else takeback)
+    found.reverse()
+    if found and found[-1].after > len(data["actions"]):
+        few = f"the record has only {len(data['actions'])} actions"
+        raise BrokenRecord(f"takeback {len(found)} of the record comes after action {found[-1].after}, but {few}")
+    return found
+
+
+def _read_takeback(each: Any, number: int, game: Game) -> Takeback:
+    what = f"takeback {number} of the record"
+    kinds = {"after": int, "side": str, "count": int, "drawn": int, "agreed": bool}
+    if not isinstance(each, Mapping):
+        raise BrokenRecord(f"{what} is not a table with {', '.join(kinds)}")
+    for name, kind in kinds.items():
+        if type(each.get(name)) is not kind:
+            raise BrokenRecord(f"{what} lacks {name!r}, or it is not a {kind.__name__}")
+    if each["side"] not in game.sides:
+        raise BrokenRecord(f"{what} is of a side {each['side']!r} that does not play {game.id}")
+    if min(each["after"], each["drawn"]) < 0 or each["count"] < 1 or each["drawn"] >= MOST_DRAWS:
+        raise BrokenRecord(f"{what} has numbers that cannot be")
+    side = game.sides.index(each["side"])
+    return Takeback(each["after"], side, each["count"], each["drawn"], each["agreed"])
+
+
+def _repeat_takebacks(table: Table, takebacks: Sequence[Takeback]) -> None:
+    """Tell of those that stand at the moment where the table is."""
+    for number in range(len(table.takebacks), len(takebacks)):
+        takeback = takebacks[number]
+        if takeback.after != len(table.actions):
+            return
+        what = f"takeback {number + 1} of the record"
+        if takeback.drawn < table.dice.drawn:
+            raise BrokenRecord(f"{what} would throw dice again that were thrown before it")
+        if isinstance(table.dice, ScriptedDice) and takeback.drawn > len(table.dice.faces):
+            raise BrokenRecord(f"{what} has more dice behind it than the record tells")
+        table.repeat_takeback(takeback)
+
+
+def _replay(table: Table, actions: list[str], takebacks: Sequence[Takeback]) -> str | None:
     """Play the actions that are not played yet; the first difference in words, or None."""
+    _repeat_takebacks(table, takebacks)
     for number in range(len(table.actions), len(actions)):
         played = _parsed(actions, number, table.game)
         what = f"action {number + 1} of the record ({actions[number]!r})"
@@ -123,6 +182,7 @@ def _replay(table: Table, actions: list[str]) -> str | None:
             return f"{what} is more than one action"
         if table.actions[-1].digest != played.digest:
             return f"{what} leads elsewhere than recorded"
+        _repeat_takebacks(table, takebacks)
     return None
 
 
@@ -135,11 +195,13 @@ def _parsed(actions: list[str], number: int, game: Game) -> Played:
     return Played(game.sides.index(side), text, digest)
 
 
-def _resume(table: Table, data: Mapping[str, Any]) -> None:
+def _resume(table: Table, data: Mapping[str, Any], takebacks: Sequence[Takeback]) -> None:
     """Go on under the present rules, from the newest snapshot if it is later than where the table stands."""
     if data.get("snapshots"):
         _return_to_snapshot(table, data)
-    while difference := _replay(table, data["actions"]):
+        # Those before it are in its draws already; only their trace is left.
+        table.takebacks = [each for each in takebacks if each.after < len(table.actions)]
+    while difference := _replay(table, data["actions"], takebacks):
         if "leads elsewhere" not in difference:
             dropped = len(data["actions"]) - len(table.actions)
             table.notices.append(f"{difference}; the last {dropped} actions of the record are left out")

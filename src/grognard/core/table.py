@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass
-from typing import Any
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from itertools import pairwise
+from typing import Any, Final, TypeAlias
 
 from grognard.core.decision import Action, Decision, Move
 from grognard.core.dice import AnotherDraw, Dice, EnumeratingDice, KeyedDice, ScriptedDice
-from grognard.core.errors import DiceError, Refusal, Refused, Unreadable
+from grognard.core.errors import BadSetting, DiceError, Refusal, Refused, Unreadable
 from grognard.core.events import Entry, Journal, TookBack, all_but, only
 from grognard.core.game import Game, Result
 from grognard.core.odds import Odds, foresee
 from grognard.core.state import State
+
+EVERYTHING: Final = "all"
+"""Eyes that nothing is hidden from. Nobody has them before the game is over."""
+
+Act: TypeAlias = Action | str | Sequence[str]
+"""An action, a line of notation, or a path of things touched: `["space:FW9", "space:R22", "unit:3ic"]`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,20 +45,56 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class _Bookmark:
-    """Where to come back to if an action is taken back or fails half-way."""
+class Takeback:
+    """A line that was taken back. It is no longer among the actions; this is its trace."""
+
+    after: int
+    """How many actions were left."""
+    side: int
+    count: int
+    """How many actions of that side went. Those of others that went with them are not counted."""
+    drawn: int
+    """How many dice had been drawn by then. They go on from there: nobody throws the same die twice."""
+    agreed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What an action would do, as far as its side can know before it."""
+
+    way: tuple[str, ...]
+    price: str
+    is_final: bool
+    """Would dice, a reveal or another side come after it, so that it could not simply be undone?"""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Moment:
+    """The game after an action or a takeback: how many actions, entries of the journal and draws there were."""
+
+    actions: int
+    entries: int
+    drawn: int
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """Where a line of a side began: what the table goes back to if it is taken back or fails half-way."""
 
     side: int
-    state: State
+    actions: int
     entries: int
     revealed: int
     drawn: int
-    actions: int
     snapshots: int
+    moments: int
 
 
 LINE_TOO_LONG = Refusal("Sequence", "Dice or a reveal come in the middle of this line; give its actions one by one.")
 """A line is played whole or not at all, so nothing may be learnt half-way."""
+MOST_REASONS = 3
+"""So many reasons are given for what leads nowhere; more would not be read."""
 
 
 class Options:
@@ -109,13 +154,20 @@ class Table:
         self.dice = dice
         self.journal = Journal()
         self.actions: list[Played] = []
+        self.takebacks: list[Takeback] = []
         self.snapshots: list[tuple[int, dict[str, Any]]] = []
         self.notices: list[str] = []
-        self._bookmarks: list[_Bookmark] = []
+        self.moments: list[Moment] = []
+        """The beginning, then one after each action and each takeback."""
+        self._lines: list[_Line] = []
+        self._undoable: list[tuple[_Line, State]] = []
+        """The lines that their side may take back by itself, each with the state before it."""
         self.state = state
         state.dice = dice
         state.journal = self.journal
         state.advance()
+        self._opening = state.clone()
+        self._mark_moment()
 
     # --- act -----------------------------------------------------------------------------------------------
 
@@ -123,44 +175,115 @@ class Table:
     def pending(self) -> dict[str, Question]:
         """Which sides must decide now, and what. For the table's owner; a side reads its `view`."""
         return {
-            name: self._question(side, decision)
+            name: self._question(self.state, side, decision)
             for side, name in enumerate(self.game.sides)
             if (decision := self.state.pending[side]) is not None
         }
 
-    def _question(self, side: int, decision: Decision[Any, Any]) -> Question:
-        at = self.state.stack[-1]
-        prompt = decision.prompt(self.state, at, side)
-        return Question(decision.name, decision.rule_at(self.state, at), decision.phase, prompt)
+    def _question(self, state: State, side: int, decision: Decision[Any, Any]) -> Question:
+        at = state.stack[-1]
+        prompt = decision.prompt(state, at, side)
+        return Question(decision.name, decision.rule_at(state, at), decision.phase, prompt)
 
     def options(self, side: str) -> Options:
         return Options(self, self.game.side(side))
 
-    def play(self, side: str, action: Action | str) -> list[Entry]:
+    def play(self, side: str, act: Act) -> list[Entry]:
         """Play an action, or a line of notation that stands for several. Illegal: `Refused`, nothing changed.
 
         Returns what the side may see of what happened."""
+        return self.play_all(side, [act])
+
+    def play_all(self, side: str, acts: Act | Sequence[Act]) -> list[Entry]:
+        """Play several acts in a row as one line: all of them, or none and `Refused`."""
         index = self.game.side(side)
-        moves = self._moves(index, action)
+        moves = self._moves(index, acts)
         if refusal := self._line_refusal(index, moves):
             raise Refused(refusal.rule, refusal.message)
-        before = self._bookmark(index)
+        before, state = self._line(index), self.state.clone()
         try:
             for move in moves:
                 self._play_one(index, move)
         except Exception:
-            self._return_to(before)
+            self._return_to(before, state)
+            self.dice.drawn = before.drawn
             raise
-        self._set_barrier(before)
+        self._lines.append(before)
+        self._set_barrier(before, state)
         return [entry for entry in self.journal.entries[before.entries :] if entry.visible_to(index)]
 
-    def _moves(self, side: int, action: Action | str) -> list[Move]:
+    def _play_one(self, side: int, move: Move) -> None:
+        turn = self.state.time
+        self.state.play_unchecked(side, move)
+        self.actions.append(Played(side, self.game.write(move, side), self.state.digest()))
+        if self.state.time != turn:
+            self.snapshots.append((len(self.actions), {"drawn": self.dice.drawn, **self.state.freeze()}))
+        self._mark_moment()
+
+    def _mark_moment(self) -> None:
+        moment = Moment(len(self.actions), len(self.journal.entries), self.dice.drawn, self.state.time)
+        self.moments.append(moment)
+
+    def check_dice_used(self) -> None:
+        """An error if scripted dice are left over."""
+        if isinstance(self.dice, ScriptedDice) and self.dice.unused:
+            raise DiceError(f"scripted dice left over: {self.dice.unused}")
+
+    # --- understand ----------------------------------------------------------------------------------------
+
+    def _moves(self, side: int, acts: Act | Sequence[Act]) -> list[Move]:
+        """The moves that one or several acts stand for. None of them need be legal."""
         if self.state.pending[side] is None:
             raise Refused(*self._not_asked(side))
-        if isinstance(action, Action) and action.move in self.state.moves(side):
-            return [action.move]
-        # Of an action that is not offered only the text counts: it can be read, and so refused with a reason.
-        return self.game.read(str(action), self.state, side)
+        listed = _listed_acts(acts)
+        moves: list[Move] = []
+        for act in listed:
+            moves += self._read(side, act, moves)
+        # What is written says itself in which order it is meant.
+        are_touched = not any(isinstance(act, Action | str) for act in listed)
+        return self.game.together(moves, side) if are_touched and len(listed) > 1 else moves
+
+    def _read(self, side: int, act: Act, before: Sequence[Move]) -> list[Move]:
+        if isinstance(act, Action) and not before and act.move in self.state.moves(side):
+            return [act.move]
+        if isinstance(act, Action | str):
+            # Of an action that is not offered only the text counts: it can be read, and so refused with a reason.
+            return self.game.read(str(act), self.state, side)
+        path = tuple(act)
+        if found := self._touched(self.state, side, path):
+            return found
+        # Perhaps it can be touched only once what was touched before it is done.
+        if before and (then := self._rehearsed(side, before)) and (found := self._touched(then, side, path)):
+            return found
+        if text := self.game.attempt(self.state, side, path):
+            return self.game.read(text, self.state, side)
+        raise Refused(*self._of_no_use(side, path))
+
+    def _touched(self, state: State, side: int, path: tuple[str, ...]) -> list[Move] | None:
+        """The option that is touched so, or else the candidate, whose refusal then explains."""
+        decision = state.pending[side]
+        if decision is None:
+            return None
+        clicks = self.game.clicks
+        for move in decision.options(state, state.stack[-1], side):
+            if clicks(move, side) == path:
+                return [move]
+        for move in decision.candidates(state, state.stack[-1], side):
+            if clicks(move, side) == path:
+                return [move]
+        return None
+
+    def _rehearsed(self, side: int, moves: Sequence[Move]) -> State | None:
+        """The state after these moves, if they are legal and nothing is learnt by them."""
+        state = self.state
+        for move in moves:
+            if self._refusal(state, side, move):
+                return None
+            after = _without_chance(state, side, move)
+            if after is None:
+                return None
+            state = after
+        return state
 
     def _not_asked(self, side: int) -> tuple[str, str]:
         if self.state.over:
@@ -171,12 +294,27 @@ class Table:
             f"It is not for the {self.game.sides[side]} side to decide now, but for the {waiting}.",
         )
 
-    def _play_one(self, side: int, move: Move) -> None:
-        turn = self.state.time
-        self.state.play_unchecked(side, move)
-        self.actions.append(Played(side, self.game.write(move, side), self.state.digest()))
-        if self.state.time != turn:
-            self.snapshots.append((len(self.actions), {"drawn": self.dice.drawn, **self.state.freeze()}))
+    def _of_no_use(self, side: int, path: Sequence[str]) -> tuple[str, str]:
+        decision = self.state.pending[side]
+        assert decision is not None
+        question = self._question(self.state, side, decision)
+        what = " and ".join(_said(token) for token in path) or "This"
+        verb = "are" if len(path) > 1 else "is"
+        return question.rule, f"{what} {verb} not what is asked for now: {question.prompt}"
+
+    # --- refuse --------------------------------------------------------------------------------------------
+
+    def why_not(self, side: str, act: Act) -> Refusal | None:
+        """Why an action may not be played now; None if it may."""
+        return self.why_not_all(side, [act])
+
+    def why_not_all(self, side: str, acts: Act | Sequence[Act]) -> Refusal | None:
+        """Why these acts may not be played now in a row; None if they may."""
+        index = self.game.side(side)
+        try:
+            return self._line_refusal(index, self._moves(index, acts))
+        except Refused as refused:
+            return Refusal(refused.rule, refused.message)
 
     def _line_refusal(self, side: int, moves: list[Move]) -> Refusal | None:
         """Why these moves may not be played one after the other: the whole line is rehearsed before it is played."""
@@ -188,14 +326,10 @@ class Table:
             if refusal := self._refusal(state, side, move):
                 return refusal
             if number + 1 < len(moves):
-                state = state.clone()
-                state.dice, state.journal = EnumeratingDice(), Journal()
-                try:
-                    state.play_unchecked(side, move)
-                except AnotherDraw:
+                after = _without_chance(state, side, move)
+                if after is None:
                     return LINE_TOO_LONG
-                if state.journal and state.journal.revealed:
-                    return LINE_TOO_LONG
+                state = after
         return None
 
     def _refusal(self, state: State, side: int, move: Move) -> Refusal | None:
@@ -210,57 +344,136 @@ class Table:
             decision.rule, f"{self.game.write(move, side)!r} does not answer the question: {prompt}"
         )
 
-    def why_not(self, side: str, action: Action | str) -> Refusal | None:
-        """Why an action may not be played now; None if it may."""
+    def why_not_touch(self, side: str, clicks: Sequence[str]) -> list[Refusal]:
+        """Why what was touched (`["space:FW9", "space:R57"]`, `["unit:ic"]`) leads nowhere; empty if it can be used."""
         index = self.game.side(side)
-        try:
-            return self._line_refusal(index, self._moves(index, action))
-        except Refused as refused:
-            return Refusal(refused.rule, refused.message)
+        decision = self.state.pending[index]
+        if decision is None:
+            return [Refusal(*self._not_asked(index))]
+        if any(self._begins(self.game.clicks(move, index), clicks) for move in self.state.moves(index)):
+            return []
+        if text := self.game.attempt(self.state, index, clicks):
+            try:
+                refusal = self.why_not(side, text)
+            except Unreadable:
+                pass
+            else:
+                return [refusal] if refusal else []
+        return self._candidates_refused(index, decision, clicks) or [Refusal(*self._of_no_use(index, clicks))]
 
-    def check_dice_used(self) -> None:
-        """An error if scripted dice are left over."""
-        if isinstance(self.dice, ScriptedDice) and self.dice.unused:
-            raise DiceError(f"scripted dice left over: {self.dice.unused}")
+    def _candidates_refused(self, side: int, decision: Decision[Any, Any], clicks: Sequence[str]) -> list[Refusal]:
+        """Why the candidates that begin with what was touched, or else contain it, are no options."""
+        state = self.state
+        at = state.stack[-1]
+        touched = [(move, self.game.clicks(move, side)) for move in decision.candidates(state, at, side)]
+        for fits in (self._begins, self._contains):
+            refusals: dict[Refusal, None] = {}
+            for move, path in touched:
+                if fits(path, clicks) and (refusal := decision.refusal(state, at, side, move)):
+                    refusals[refusal] = None
+                    if len(refusals) == MOST_REASONS:
+                        break
+            if refusals:
+                return list(refusals)
+        return []
+
+    def _begins(self, path: Sequence[str], touched: Sequence[str]) -> bool:
+        """Does the path of a move go on from what was touched? Places in order, units whenever."""
+        places = [token for token in path if not _is_unit(token)]
+        given = [token for token in touched if not _is_unit(token)]
+        if len(given) > len(places):
+            return False
+        if not all(place in self.game.touches(token) for place, token in zip(places, given, strict=False)):
+            return False
+        return all(_has_unit(path, token) for token in touched if _is_unit(token))
+
+    def _contains(self, path: Sequence[str], touched: Sequence[str]) -> bool:
+        return all(
+            _has_unit(path, token) if _is_unit(token) else any(each in path for each in self.game.touches(token))
+            for token in touched
+        )
 
     # --- take back -----------------------------------------------------------------------------------------
+
+    def can_undo(self, side: str) -> bool:
+        """May the side take back its last line by itself?"""
+        index = self.game.side(side)
+        return bool(self._undoable) and self._undoable[-1][0].side == index and not self.state.over
 
     def undo(self, side: str) -> int:
         """Take back the side's last line. Not beyond a roll, a reveal, or an action of the other side.
 
         Returns how many actions were taken back."""
+        if not self.can_undo(side):
+            after = "the game is over" if self.state.over else "dice, a reveal or the other side came after it"
+            raise Refused("Undo", f"Nothing can be taken back: {after}.")
+        line, state = self._undoable.pop()
+        return self._take_back(line, state, agreed=False)
+
+    def can_take_back(self, side: str) -> bool:
+        """Is there a line of the side that it may take back if the others agree? Not once the seed has been shown."""
         index = self.game.side(side)
-        if not self._bookmarks or self._bookmarks[-1].side != index:
-            raise Refused("Undo", "Nothing can be taken back: dice, a reveal or the other side came after it.")
-        bookmark = self._bookmarks.pop()
-        count = len(self.actions) - bookmark.actions
-        self._return_to(bookmark)
-        # How many actions a line held would tell the others something about the units in it.
-        self.journal.write(TookBack("Undo", side, count), only(index), self.state.time)
-        self.journal.write(TookBack("Undo", side, 0), all_but(index), self.state.time)
+        return not self.state.over and any(line.side == index for line in self._lines)
+
+    def take_back(self, side: str) -> int:
+        """With the others' consent: back to before the side's last line, whatever came after it.
+
+        Dice that were drawn are not drawn again. Returns how many actions of the side were taken back."""
+        index = self.game.side(side)
+        if not self.can_take_back(side):
+            why = "the game is over, and its dice have been shown" if self.state.over else "you have not acted yet"
+            raise Refused("Undo", f"Nothing can be taken back: {why}.")
+        line = next(line for line in reversed(self._lines) if line.side == index)
+        return self._take_back(line, self.state_at(line.moments - 1), agreed=True)
+
+    def _take_back(self, line: _Line, state: State, agreed: bool) -> int:
+        count = sum(played.side == line.side for played in self.actions[line.actions :])
+        drawn = self.dice.drawn
+        self._return_to(line, state)
+        # Takebacks after that moment are told once more: their trace must not go with the lines around them.
+        earlier = [each for each in self.takebacks if each.after > line.actions]
+        del self.takebacks[len(self.takebacks) - len(earlier) :]
+        for each in earlier:
+            self.repeat_takeback(replace(each, after=line.actions))
+        self.repeat_takeback(Takeback(line.actions, line.side, count, drawn, agreed))
         return count
 
-    def _bookmark(self, side: int) -> _Bookmark:
+    def repeat_takeback(self, takeback: Takeback) -> None:
+        """Tell of a takeback whose actions are gone from the table already, and go on with the dice after it."""
+        self.takebacks.append(takeback)
+        self.dice.drawn = takeback.drawn
+        if takeback.agreed:
+            self._undoable.clear()
+        side, name = takeback.side, self.game.sides[takeback.side]
+        # How many actions a line held would tell the others something about the units in it.
+        for count, audience in ((takeback.count, only(side)), (0, all_but(side))):
+            self.journal.write(TookBack("Undo", name, count, takeback.agreed), audience, self.state.time)
+        self._mark_moment()
+
+    def _line(self, side: int) -> _Line:
+        """The table as it is now, as the place where a line of the side begins."""
         journal = self.journal
-        return _Bookmark(
+        return _Line(
             side,
-            self.state.clone(),
+            len(self.actions),
             len(journal.entries),
             journal.revealed,
             self.dice.drawn,
-            len(self.actions),
             len(self.snapshots),
+            len(self.moments),
         )
 
-    def _return_to(self, bookmark: _Bookmark) -> None:
-        self.state = bookmark.state.clone()
+    def _return_to(self, line: _Line, state: State) -> None:
+        """Back to before the line, except that dice once drawn stay drawn."""
+        self.state = state.clone()
         self.state.dice = self.dice
         self.state.journal = self.journal
-        self.dice.drawn = bookmark.drawn
-        self.journal.revealed = bookmark.revealed
-        del self.journal.entries[bookmark.entries :]
-        del self.actions[bookmark.actions :]
-        del self.snapshots[bookmark.snapshots :]
+        self.journal.revealed = line.revealed
+        del self.journal.entries[line.entries :]
+        del self.actions[line.actions :]
+        del self.snapshots[line.snapshots :]
+        del self.moments[line.moments :]
+        self._lines = [each for each in self._lines if each.actions < line.actions]
 
     def resume(self, state: State, actions: list[Played], drawn: int) -> None:
         """Go on from a saved state after so many actions and draws; nothing before can be taken back."""
@@ -268,42 +481,83 @@ class Table:
         self.dice.drawn = drawn
         state.dice, state.journal = self.dice, self.journal
         self.actions = actions
-        self._bookmarks.clear()
+        self._opening = state.clone()
+        self._undoable.clear()
+        self._lines.clear()
+        self.moments.clear()
+        self._mark_moment()
 
-    def _set_barrier(self, before: _Bookmark) -> None:
-        if self._bookmarks and self._bookmarks[-1].side != before.side:
-            self._bookmarks.clear()
+    def _set_barrier(self, before: _Line, state: State) -> None:
+        if self._undoable and self._undoable[-1][0].side != before.side:
+            self._undoable.clear()
         if self.dice.drawn != before.drawn or self.journal.revealed != before.revealed:
-            self._bookmarks.clear()
+            self._undoable.clear()
         else:
-            self._bookmarks.append(before)
+            self._undoable.append((before, state))
+
+    # --- look back -----------------------------------------------------------------------------------------
+
+    def state_at(self, moment: int) -> State:
+        """The state at a moment of the game, by its number: played again from the last snapshot before it. For the
+        table's owner."""
+        start, state = 0, self._opening
+        actions = self.moments[moment].actions
+        number, snapshot = next((each for each in reversed(self.snapshots) if each[0] <= actions), (0, {}))
+        if (at := bisect_left(self.moments, number, key=lambda each: each.actions)) > start:
+            frozen = {name: value for name, value in snapshot.items() if name != "drawn"}
+            start, state = at, self.game.state_type.thaw(frozen)
+        return self.play_again(state, start, moment)
+
+    def play_again(self, state: State, start: int, end: int) -> State:
+        """A copy of the state of one moment, played on to a later one with the same dice."""
+        state = state.clone()
+        state.dice = dice = self.dice.copy()
+        for before, after in pairwise(self.moments[start : end + 1]):
+            if after.actions > before.actions:
+                dice.drawn = before.drawn
+                played = self.actions[before.actions]
+                for move in self.game.read(played.text, state, played.side):
+                    state.play_unchecked(played.side, move)
+        return state
 
     # --- see -----------------------------------------------------------------------------------------------
 
-    def view(self, side: str | None = None) -> dict[str, Any]:
-        """All that a side (None: a spectator) may know now, as plain data."""
-        index = None if side is None else self.game.side(side)
-        state = self.state
+    def view(self, eyes: str | None = None) -> dict[str, Any]:
+        """All that a side (None: a spectator) may know now, as plain data. After the game `EVERYTHING`, too."""
+        return self.view_of(self.state, eyes)
+
+    def eyes(self, eyes: str | None) -> int | None:
+        """The side whose eyes they are. `BadSetting` if nobody may look through them now."""
+        if eyes == EVERYTHING:
+            if not self.state.over:
+                raise BadSetting("everything is shown only once the game is over")
+            return None
+        return None if eyes is None else self.game.side(eyes)
+
+    def view_of(self, state: State, eyes: str | None) -> dict[str, Any]:
+        """What these eyes see of a state of this game, present or past."""
+        index = self.eyes(eyes)
         asked = None if index is None else state.pending[index]
         seen: dict[str, Any] = {
             "game": self.game.id,
             "scenario": self.scenario,
             "options_chosen": dict(self.settings),
-            "side": side,
+            "side": None if index is None else eyes,
             "waiting_for": {
                 name: decision.phase
                 for name, decision in zip(self.game.sides, state.pending, strict=True)
                 if decision is not None
             },
             "over": state.over,
-            "board": self.game.view(state, index),
+            "board": self.game.open_view(state) if eyes == EVERYTHING else self.game.view(state, index),
         }
         if asked is not None and index is not None:
-            question = self._question(index, asked)
+            question = self._question(state, index, asked)
             seen["prompt"] = {"decision": question.name, "rule": question.rule, "text": question.prompt}
-            seen["choices"] = self._choices(index)
+            seen["choices"] = self._choices(state, index)
         if state.over:
-            seen["result"] = self.result and asdict(self.result)
+            result = self.game.result(state)
+            seen["result"] = result and asdict(result)
             if isinstance(self.dice, KeyedDice):
                 seen["seed"] = self.dice.seed
                 seen["salt"] = self.dice.salt
@@ -311,26 +565,48 @@ class Table:
             seen["commitment"] = self.dice.commitment
         return seen
 
-    def _choices(self, side: int) -> dict[str, list[dict[str, Any]]]:
+    def _choices(self, state: State, side: int) -> dict[str, list[dict[str, Any]]]:
         """The options grouped by what is touched first."""
         groups: dict[str, list[dict[str, Any]]] = {}
-        for move in self.state.moves(side):
-            first, *then = self.game.clicks(move, side)
-            groups.setdefault(first, []).append({"action": self.game.write(move, side), "then": then})
+        clicks, write, label = self.game.clicks, self.game.write, self.game.label
+        for move in state.moves(side):
+            first, *then = clicks(move, side)
+            choice = {"action": write(move, side), "then": then, "label": label(state, side, move)}
+            groups.setdefault(first, []).append(choice)
         return groups
 
-    def log(self, side: str | None = None) -> list[Entry]:
+    def log(self, eyes: str | None = None) -> list[Entry]:
         """What a side (None: a spectator) has seen happen; everything once the game is over."""
+        index = self.eyes(eyes)
         if self.state.over:
             return list(self.journal.entries)
-        return self.journal.seen_by(None if side is None else self.game.side(side))
+        return self.journal.seen_by(index)
 
-    def odds(self, side: str, action: Action | str) -> Odds:
-        """The exact distribution of what follows an action (of a line: its last), up to the next decision."""
-        if refusal := self.why_not(side, action):
+    def odds(self, side: str, acts: Act | Sequence[Act]) -> Odds:
+        """The exact distribution of what follows an action (of several: the last), up to the next decision."""
+        if refusal := self.why_not_all(side, acts):
             raise Refused(refusal.rule, refusal.message)
         index = self.game.side(side)
-        return foresee(self.state, index, self._moves(index, action))
+        return foresee(self.state, index, self._moves(index, acts))
+
+    def preview(self, side: str, acts: Act | Sequence[Act]) -> Preview:
+        """Way and price of these acts, and whether they could be undone after. Illegal: `Refused`."""
+        index = self.game.side(side)
+        moves = self._moves(index, acts)
+        if refusal := self._line_refusal(index, moves):
+            raise Refused(refusal.rule, refusal.message)
+        ways: list[tuple[str, ...]] = []
+        prices: dict[str, None] = {}
+        state = self.state
+        for number, move in enumerate(moves):
+            if number:
+                after = _without_chance(state, index, moves[number - 1])
+                assert after is not None
+                state = after
+            ways.append(self.game.way(state, index, move))
+            prices[self.game.price(state, index, move)] = None
+        price = "; ".join(each for each in prices if each)
+        return Preview(_joined(ways), price, _is_final(state, index, moves[-1]))
 
     @property
     def result(self) -> Result | None:
@@ -352,6 +628,79 @@ class Table:
 
     def seat(self, side: str) -> Seat:
         return Seat(self, side)
+
+
+_TOKEN = re.compile(r"[a-z]+:.+", re.DOTALL)
+_UNIT = re.compile(r"unit:(\d*)(.+)", re.DOTALL)
+
+
+def _listed_acts(acts: Act | Sequence[Act]) -> list[Act]:
+    """One act or several as a list. A list of nothing but tokens is one path."""
+    if isinstance(acts, Action | str):
+        return [acts]
+    if acts and all(isinstance(each, str) and _TOKEN.match(each) for each in acts):
+        return [[str(each) for each in acts]]
+    if not acts:
+        raise Unreadable("an action is expected")
+    return list(acts)
+
+
+def _without_chance(state: State, side: int, move: Move) -> State | None:
+    """The state after a move, on a copy; None if dice or a reveal come of it."""
+    after = state.clone()
+    after.dice, journal = EnumeratingDice(), Journal()
+    after.journal = journal
+    try:
+        after.play_unchecked(side, move)
+    except AnotherDraw:
+        return None
+    return None if journal.revealed else after
+
+
+def _is_final(state: State, side: int, move: Move) -> bool:
+    """Would something come after the move that its side cannot take back by itself?"""
+    decision = state.pending[side]
+    assert decision is not None
+    if decision.blind:
+        return True
+    state = state.clone()
+    decision.leave_out(state, state.stack[-1], side)
+    after = _without_chance(state, side, move)
+    if after is None or after.pending[side] is None:
+        return True
+    # Whatever comes after such a question hangs on things that were left out.
+    is_partly_hidden = type(decision).leave_out is not Decision.leave_out
+    return is_partly_hidden and after.pending[side] is not decision
+
+
+def _joined(ways: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
+    """The way of several moves: the common one, or one after the other where they go on from each other."""
+    joined: tuple[str, ...] = ()
+    for way in ways:
+        if not joined:
+            joined = way
+        elif way and way != joined and way[0] == joined[-1]:
+            joined += way[1:]
+    return joined
+
+
+def _is_unit(token: str) -> bool:
+    return token.startswith("unit:")
+
+
+def _has_unit(path: Sequence[str], token: str) -> bool:
+    """Is this unit in the path? Without a number its kind is enough."""
+    if token in path:
+        return True
+    wanted = _UNIT.fullmatch(token)
+    if wanted is None or wanted[1]:
+        return False
+    return any((found := _UNIT.fullmatch(each)) and found[2] == wanted[2] for each in path)
+
+
+def _said(token: str) -> str:
+    """A token as it can stand in a sentence."""
+    return token.partition(":")[2] or token
 
 
 class Seat:
@@ -377,8 +726,8 @@ class Seat:
     def log(self) -> list[Entry]:
         return self._table.log(self.side)
 
-    def odds(self, action: Action | str) -> Odds:
-        return self._table.odds(self.side, action)
+    def odds(self, acts: Act | Sequence[Act]) -> Odds:
+        return self._table.odds(self.side, acts)
 
     def imagine(self, source: random.Random) -> State:
         return self._table.imagine(self.side, source)

@@ -7,24 +7,25 @@ from importlib import import_module
 
 from grognard.core.errors import BadSetting
 from grognard.core.game import Game
+from grognard.games.catalogue import PLAYABLE, Title, titles
 
-_TITLES = ("strategic",)
+__all__ = ["GAMES", "Title", "game", "titles"]
 
 
 class _Titles(Mapping[str, Game]):
     """The titles by id. Each is imported when it is first asked for: that is when it reads its data."""
 
     def __getitem__(self, name: str) -> Game:
-        if name not in _TITLES:
+        if name not in PLAYABLE:
             raise KeyError(name)
         found: Game = import_module(f"grognard.games.{name}").GAME
         return found
 
     def __iter__(self) -> Iterator[str]:
-        return iter(_TITLES)
+        return iter(PLAYABLE)
 
     def __len__(self) -> int:
-        return len(_TITLES)
+        return len(PLAYABLE)
 
 
 GAMES: Mapping[str, Game] = _Titles()

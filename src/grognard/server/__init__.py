@@ -1,1 +1,1 @@
-"""Playing together: HTTP and WebSocket, storage, seats. It knows no game; what it sends is what the engine's views say."""
+"""Playing together: HTTP and WebSocket, storage, seats. It knows no game: it sends what the engine's views say."""

@@ -1,21 +1,52 @@
 /**
  * The hand over the table: what has been touched so far, and what may be touched next.
  *
- * An option of the engine is a path of things to touch (`space:FW9`, `space:R22`, `unit:3ic`). Places are touched in
- * order; units may be chosen before or after, several kinds at once. What is touched is matched against the options
- * and nothing else, so the hand knows no game.
+ * An option of the engine is a path of things to touch (`space:FW9`, `space:R22`, `unit:3ic`). Places, buttons and
+ * numbers are touched in order; units may be chosen before or after, several kinds at once where the engine plays them
+ * in one line. What is touched is matched against the options and nothing else, so the hand knows no game.
  */
 import type { Act, View } from '../api/types'
 
-export type Option = { path: string[]; places: string[]; unit: string; action: string; label: string }
+export type Option = {
+  /** Places, buttons and numbers in the order in which they are touched. */
+  places: string[]
+  /** The kind of unit it is about, without its number; empty if it is about none. */
+  kind: string
+  count: number
+  isCounted: boolean
+  action: string
+  label: string
+}
+
 export type UnitKind = { kind: string; most: number; chosen: number }
 
-const isUnit = (token: string) => token.startsWith('unit:')
+export type Touched =
+  /** All is said: these are to be played. */
+  | { kind: 'act'; actions: Act[] }
+  /** It is in hand (or put down), and more is to be touched. */
+  | { kind: 'more' }
+  /** It leads nowhere; `clicks` is what to ask the server about. */
+  | { kind: 'impossible'; clicks: string[] }
 
-/** `unit:3ic` is three of `ic`; `unit:Murat` is one of `Murat`. */
-export function readUnit(token: string): { kind: string; count: number } {
-  const [, count, kind] = /^unit:(\d*)(.+)$/.exec(token) ?? ['', '', token]
-  return { kind: kind!, count: count ? Number(count) : 1 }
+/** More than this the server does not take at once. */
+const MOST_ACTIONS = 40
+const COUNTED = /^\d+[a-z]+( \d+[a-z]+)*$/
+const isUnit = (token: string) => token.startsWith('unit:')
+export const isButton = (token: string) => token.startsWith('button:') || token.startsWith('number:')
+
+/** `unit:3ic` is three of `ic`, `unit:2su 2dp` two of `su dp`, `unit:Murat` one of `Murat`. */
+export function readUnit(token: string): { kind: string; count: number; isCounted: boolean } {
+  const words = token.slice('unit:'.length)
+  if (!COUNTED.test(words)) return { kind: words, count: 1, isCounted: false }
+  return { kind: words.replaceAll(/\d+/g, ''), count: Number.parseInt(words, 10), isCounted: true }
+}
+
+function writeUnit(kind: string, count: number, isCounted: boolean): string {
+  if (!isCounted) return `unit:${kind}`
+  return `unit:${kind
+    .split(' ')
+    .map((part) => `${count}${part}`)
+    .join(' ')}`
 }
 
 export function listOptions(view: View | null): Option[] {
@@ -23,10 +54,10 @@ export function listOptions(view: View | null): Option[] {
   for (const [first, choices] of Object.entries(view?.choices ?? {})) {
     for (const choice of choices) {
       const path = [first, ...choice.then]
+      const unit = path.find(isUnit)
       options.push({
-        path,
         places: path.filter((token) => !isUnit(token)),
-        unit: path.find(isUnit) ?? '',
+        ...(unit ? readUnit(unit) : { kind: '', count: 0, isCounted: false }),
         action: choice.action,
         label: choice.label,
       })
@@ -35,134 +66,305 @@ export function listOptions(view: View | null): Option[] {
   return options
 }
 
-export type Touched =
-  | { kind: 'act'; actions: Act[]; places: string[] }
-  | { kind: 'more' }
-  | { kind: 'impossible'; clicks: string[] }
-
 export class Hand {
   /** Places touched so far, in order. */
-  places = $state<string[]>([])
-  /** How many of each kind are in hand; kinds that were not named are wholly in hand. */
-  #counts = $state<Record<string, number>>({})
+  places = $state.raw<string[]>([])
+  /** How many of each kind the player wants; kinds not named are as the question has them by default. */
+  #wanted = $state.raw<Record<string, number>>({})
+  /** What was learnt about questions of this name: may several units go in one line? */
+  #learnt = $state.raw<Record<string, boolean>>({})
   #view: () => View | null
+  #areaOf: (space: string) => string
 
-  constructor(view: () => View | null) {
+  /** `areaOf` says to which area a space belongs: whoever touches the space touches its area as well. */
+  constructor(view: () => View | null, areaOf: (space: string) => string = (space) => space) {
     this.#view = view
+    this.#areaOf = areaOf
   }
 
   options = $derived.by(() => listOptions(this.#view()))
+  /** The name of the question. */
+  question = $derived.by(() => this.#view()?.prompt?.decision ?? '')
+  #withUnits = $derived(this.options.filter((option) => option.kind))
+  /** Do its units go somewhere, or is a unit only named in its place? */
+  #isMarch = $derived(this.#withUnits.some((option) => option.places.length > 1))
+  #isCounted = $derived(this.#withUnits.some((option) => option.count > 1))
+  /** Do the options not show whether several units may go in one line? Then a preview of `sample` tells: `learn`. */
+  isUnsure = $derived(this.#withUnits.length > 1 && !this.#isCounted)
+  /** May several units be in hand at once? */
+  isTogether = $derived(this.#isCounted || (this.#learnt[this.question] ?? false))
+  /** Is a stack taken up whole, so that the player says only who stays behind? */
+  isWholeStack = $derived(this.isTogether && this.#isMarch)
+
   /** Options that go on from what was touched. */
-  matching = $derived(this.options.filter((option) => startsWith(option.places, this.places)))
-  /** What may be touched next, apart from units. */
-  next = $derived(new Set(this.matching.map((option) => option.places[this.places.length] ?? '').filter(Boolean)))
+  matching = $derived(this.options.filter((option) => this.#startsWith(option, this.places)))
   /** The kinds of unit that can be in hand now, with their greatest number. */
   units = $derived.by(() => this.#listUnits())
+  #inHand = $derived(new Set(this.units.filter((unit) => unit.chosen > 0).map((unit) => unit.kind)))
+  /** What may be touched next, apart from units. */
+  next = $derived(
+    new Set(
+      this.matching
+        .filter((option) => this.#suits(option))
+        .map((option) => option.places[this.places.length] ?? '')
+        .filter(Boolean),
+    ),
+  )
   /** Is something in hand? */
-  isHolding = $derived(this.places.length > 0)
+  isHolding = $derived(this.places.length > 0 || this.#inHand.size > 0)
+  /** Are the places known and only the unit is not? */
+  wantsUnit = $derived(
+    this.places.length > 0 &&
+      this.matching.length > 0 &&
+      this.matching.every((option) => option.kind && option.places.length === this.places.length),
+  )
 
+  /** Put everything down. */
   clear() {
     this.places = []
-    this.#counts = {}
+    this.#wanted = {}
+  }
+
+  /** After something was played: put down what is done with. Placing goes on with the same unit or the same place. */
+  settle() {
+    const goesOn = this.isTogether && !this.#isMarch && this.#withUnits.length > 0
+    if (!goesOn || this.matching.length === 0) this.clear()
+  }
+
+  /** What a preview said of this question: is a unit's move followed by dice or by the other side? */
+  learn(isFinal: boolean) {
+    this.#learnt = { ...this.#learnt, [this.question]: !isFinal }
+  }
+
+  /** An action whose preview tells what `learn` wants to know. */
+  get sample(): string {
+    return this.#withUnits[0]?.action ?? ''
   }
 
   choose(kind: string, count: number) {
-    this.#counts = { ...this.#counts, [kind]: count }
+    if (this.isTogether) this.#wanted = { ...this.#wanted, [kind]: count }
+    else this.#wanted = count > 0 ? { [kind]: 1 } : {}
   }
 
-  /** Take only this kind, so many of it. */
-  chooseOnly(kind: string, count: number) {
-    this.#counts = Object.fromEntries(this.units.map((each) => [each.kind, each.kind === kind ? count : 0]))
+  /** Take only this kind, so many of it (all if no number is given). */
+  chooseOnly(kind: string, count = Number.POSITIVE_INFINITY) {
+    this.#wanted = Object.fromEntries(this.units.map((each) => [each.kind, each.kind === kind ? count : 0]))
   }
 
-  /**
-   * Touch a place or a button. If that says all, the actions are returned; the caller plays them and clears the hand.
-   */
+  chooseAll() {
+    this.#wanted = this.isWholeStack ? {} : Object.fromEntries(this.units.map((each) => [each.kind, each.most]))
+  }
+
+  chooseNone() {
+    this.#wanted = Object.fromEntries(this.units.map((each) => [each.kind, 0]))
+  }
+
+  /** Touch a place, a button or a unit. If that says all, the actions are returned; the caller plays them. */
   touch(token: string): Touched {
     if (isUnit(token)) return this.#touchUnit(token)
-    if (!this.next.has(token)) return this.#touchElsewhere(token)
-    const places = [...this.places, token]
-    const found = this.options.filter((option) => startsWith(option.places, places))
-    const complete = this.#complete(found, places)
-    if (complete) return { kind: 'act', actions: complete, places }
-    this.places = places
-    return { kind: 'more' }
+    if (this.#leadsOn(token)) {
+      const places = [...this.places, token]
+      const actions = this.#complete(places)
+      if (actions) return { kind: 'act', actions }
+      this.places = places
+      return { kind: 'more' }
+    }
+    return this.#touchElsewhere(token)
+  }
+
+  /** Can this be touched now? A space counts for its area. */
+  leadsOn(token: string): boolean {
+    return isUnit(token) ? this.#findKind(token) !== null : this.#leadsOn(token)
   }
 
   /** The actions of touching this next, without touching it: for previews. */
   actionsFor(token: string): Act[] | null {
+    if (!isUnit(token)) return this.#leadsOn(token) ? this.#complete([...this.places, token]) : null
+    const kind = this.#findKind(token)
+    return kind && this.wantsUnit ? this.#actions(this.matching, [{ kind, count: 1 }]) : null
+  }
+
+  /** What touching this would mean, in words: the label of the one option it leads to, else nothing. */
+  labelFor(token: string): string {
     const places = [...this.places, token]
-    const found = this.options.filter((option) => startsWith(option.places, places))
-    return this.#complete(found, places)
+    const found = this.options.filter((option) => this.#startsWith(option, places))
+    return found.length === 1 ? found[0]!.label : ''
+  }
+
+  /** The words for actions: the labels of the options among them. */
+  labelsOf(actions: Act[]): string[] {
+    const labels = new Map(this.options.map((option) => [option.action, option.label || option.action]))
+    return actions.map((act) => (typeof act === 'string' ? (labels.get(act) ?? act) : act.map(bare).join(' ')))
+  }
+
+  /** What asking "why not?" about a thing is about: what is in hand, then the thing. */
+  clicksFor(token: string): string[] {
+    return [...this.places, token, ...(isUnit(token) ? [] : this.#unitClicks())]
+  }
+
+  // --- places ----------------------------------------------------------------------------------------------------
+
+  #leadsOn(token: string): boolean {
+    for (const place of this.next) if (this.#isSame(token, place)) return true
+    return false
   }
 
   #touchElsewhere(token: string): Touched {
-    if (this.places.length === 0) return { kind: 'impossible', clicks: [token] }
-    if (token === this.places.at(-1)) {
+    const last = this.places.at(-1)
+    if (last !== undefined && this.#isSame(token, last)) {
       this.places = this.places.slice(0, -1)
-      if (!this.places.length) this.#counts = {}
+      if (!this.places.length && this.#isMarch) this.#wanted = {}
       return { kind: 'more' }
     }
-    const first = this.options.some((option) => option.places[0] === token)
-    const clicks = [...this.places, token]
-    if (!first) return { kind: 'impossible', clicks }
-    this.clear()
-    return this.touch(token)
+    const clicks = this.clicksFor(token)
+    const isFirst = this.options.some((option) => this.#startsWith(option, [token]))
+    if (this.places.length === 0 || !isFirst) return { kind: 'impossible', clicks }
+    const before = { places: this.places, wanted: this.#wanted }
+    this.places = []
+    if (this.#isMarch) this.#wanted = {}
+    const touched = this.touch(token)
+    if (touched.kind === 'impossible') [this.places, this.#wanted] = [before.places, before.wanted]
+    return touched
   }
 
+  /** Is what was touched the thing that an option names? */
+  #isSame(touched: string, place: string): boolean {
+    if (touched === place) return true
+    const [here, id] = split(touched)
+    const [there, wanted] = split(place)
+    if (here === 'space' && there === 'area') return this.#areaOf(id) === wanted
+    return here === 'area' && there === 'space' && id === wanted
+  }
+
+  #startsWith(option: Option, start: string[]): boolean {
+    return start.every((token, index) => {
+      const place = option.places[index]
+      return place !== undefined && this.#isSame(token, place)
+    })
+  }
+
+  // --- units -----------------------------------------------------------------------------------------------------
+
   #touchUnit(token: string): Touched {
-    const { kind } = readUnit(token)
-    const found = this.matching.filter(
-      (option) => option.unit === token && option.places.length === this.places.length,
-    )
-    if (found.length === 1) return { kind: 'act', actions: [found[0]!.action], places: this.places }
-    this.chooseOnly(kind, readUnit(token).count)
+    const kind = this.#findKind(token)
+    if (kind === null) return { kind: 'impossible', clicks: [...this.places, token] }
+    const { count, isCounted } = readUnit(token)
+    if (this.wantsUnit && !this.isWholeStack) {
+      return { kind: 'act', actions: this.#actions(this.matching, [{ kind, count }]) }
+    }
+    const unit = this.units.find((each) => each.kind === kind)!
+    const isFresh = Object.keys(this.#wanted).length === 0
+    if (this.isWholeStack && isFresh) this.chooseOnly(kind, isCounted ? count : undefined)
+    else if (this.isTogether) this.choose(kind, unit.chosen > 0 && !isCounted ? 0 : isCounted ? count : unit.most)
+    else this.choose(kind, unit.chosen > 0 ? 0 : 1)
     return { kind: 'more' }
   }
 
-  /** The actions if the places are complete, else null. */
-  #complete(found: Option[], places: string[]): Act[] | null {
-    if (found.length === 1 && found[0]!.places.slice(places.length).every((token) => token.startsWith('button:'))) {
-      return this.#isUnitOpen(found[0]!) ? null : [found[0]!.action]
-    }
-    const ended = found.filter((option) => option.places.length === places.length)
-    if (ended.length !== found.length) return null
-    const withUnits = ended.filter((option) => option.unit)
-    if (!withUnits.length || this.#mustPickUnit(withUnits, places)) return null
-    const inHand = this.#listUnits().filter((unit) => unit.chosen > 0)
-    if (!inHand.length) return null
-    const isCounted = withUnits.some((option) => /^unit:\d/.test(option.unit))
-    return inHand.map((unit) => [...places, unitToken(unit.kind, unit.chosen, isCounted)])
-  }
-
-  /** Does the option name a unit that the hand has put down? */
-  #isUnitOpen(option: Option): boolean {
-    if (!option.unit) return false
-    const { kind } = readUnit(option.unit)
-    return (this.#counts[kind] ?? 1) === 0
-  }
-
-  /** One place only and units to choose from: the unit is a choice of its own, not a group on the march. */
-  #mustPickUnit(options: Option[], places: string[]): boolean {
-    return places.length < 2 && options.length > 1 && Object.keys(this.#counts).length === 0
+  /** The kind that a unit belongs to: itself, or a group that it is part of, such as a Depot and its carrier. */
+  #findKind(token: string): string | null {
+    const { kind } = readUnit(token)
+    if (this.units.some((unit) => unit.kind === kind)) return kind
+    return this.units.find((unit) => unit.kind.split(' ').includes(kind))?.kind ?? null
   }
 
   #listUnits(): UnitKind[] {
+    if (this.#isMarch && !this.places.length) return []
     const most = new Map<string, number>()
     for (const option of this.matching) {
-      if (!option.unit) continue
-      const { kind, count } = readUnit(option.unit)
-      most.set(kind, Math.max(most.get(kind) ?? 0, count))
+      if (option.kind) most.set(option.kind, Math.max(most.get(option.kind) ?? 0, option.count))
     }
-    return [...most].map(([kind, count]) => ({ kind, most: count, chosen: Math.min(this.#counts[kind] ?? count, count) }))
+    if (!this.#isMarch && this.isTogether) for (const kind of most.keys()) most.set(kind, this.#stillToPlace(kind))
+    // Groups first: whoever carries a Depot is not free to go alone.
+    const kinds = [...most.keys()]
+    const spent: Record<string, number> = {}
+    const units = new Map<string, UnitKind>()
+    for (const kind of kinds.toSorted((one, other) => parts(other).length - parts(one).length)) {
+      const left = Math.max(0, most.get(kind)! - (spent[kind] ?? 0))
+      const chosen = Math.min(this.#wanted[kind] ?? (this.isWholeStack ? left : 0), left)
+      for (const part of parts(kind)) spent[part] = (spent[part] ?? 0) + chosen
+      units.set(kind, { kind, most: left, chosen })
+    }
+    return kinds.map((kind) => units.get(kind)!)
+  }
+
+  /** How many of a kind wait beside the board, if the game tells. */
+  #stillToPlace(kind: string): number {
+    const waiting = (this.#view()?.board['to_place'] ?? {}) as Record<string, number>
+    return waiting[kind] ?? 1
+  }
+
+  /** Is the option about something in hand? */
+  #suits(option: Option): boolean {
+    if (!option.kind) return true
+    if (this.isWholeStack) return this.places.length === 0 || this.#inHand.has(option.kind)
+    return this.#inHand.size === 0 || this.#inHand.has(option.kind)
+  }
+
+  #unitClicks(): string[] {
+    const [kind, ...others] = this.#inHand
+    if (kind === undefined || others.length) return []
+    return [this.#unitToken(kind, this.units.find((unit) => unit.kind === kind)!.chosen)]
+  }
+
+  #unitToken(kind: string, count: number): string {
+    return writeUnit(kind, count, this.#withUnits.find((option) => option.kind === kind)?.isCounted ?? false)
+  }
+
+  // --- what it comes to --------------------------------------------------------------------------------------------
+
+  /** The actions if these places say all, else null. */
+  #complete(places: string[]): Act[] | null {
+    const found = this.options.filter((option) => this.#startsWith(option, places) && this.#suits(option))
+    const isEnded = found.every((option) => option.places.length === places.length)
+    if (found.length === 1 && !found[0]!.kind) {
+      return isEnded || this.#saysAll(found[0]!, places.length) ? [found[0]!.action] : null
+    }
+    if (!isEnded || !found.length || !found.every((option) => option.kind)) return null
+    const inHand = this.#unitsOn(places)
+    return inHand.length ? this.#actions(found, inHand) : null
+  }
+
+  /** What goes to these places: what is in hand, or the only kind there is. */
+  #unitsOn(places: string[]): { kind: string; count: number }[] {
+    const inHand = this.units.filter((unit) => unit.chosen > 0).map((unit) => ({ kind: unit.kind, count: unit.chosen }))
+    if (inHand.length || this.isWholeStack) return inHand
+    const kinds = new Set(this.options.filter((o) => o.kind && this.#startsWith(o, places)).map((o) => o.kind))
+    return kinds.size === 1 ? [{ kind: [...kinds][0]!, count: 1 }] : []
+  }
+
+  /**
+   * The actions for units that go to the same place, in the order of the options: who opens the way goes first. A unit
+   * that may follow only then is not among the options yet; it is named by its clicks, and the server checks the line.
+   */
+  #actions(found: Option[], inHand: { kind: string; count: number }[]): Act[] {
+    const actions: Act[] = []
+    for (const { kind, count } of inHand) {
+      const exact = found.find((option) => option.kind === kind && option.count === count)
+      const one = found.find((option) => option.kind === kind && option.count === 1)
+      if (exact) actions.push(exact.action)
+      else if (one && !this.#isCounted) actions.push(...Array<Act>(count).fill(one.action))
+      else actions.push([...found[0]!.places, this.#unitToken(kind, count)])
+    }
+    return actions.slice(0, MOST_ACTIONS)
+  }
+
+  /** The one number left need not be touched; nor the button behind a place if all options are of that one form. */
+  #saysAll(option: Option, from: number): boolean {
+    const rest = option.places.slice(from)
+    if (rest.every((token) => token.startsWith('number:'))) return true
+    return (
+      rest.every(isButton) &&
+      this.options.every((other) => !other.kind && other.places.slice(from).join() === rest.join()) &&
+      this.options.every((other) => !isButton(other.places[0]!))
+    )
   }
 }
 
-function unitToken(kind: string, count: number, isCounted: boolean): string {
-  const isName = /^[A-Z]/.test(kind)
-  return isCounted && !isName ? `unit:${count}${kind}` : `unit:${kind}`
+const parts = (kind: string) => (/^[a-z ]+$/.test(kind) ? kind.split(' ') : [kind])
+
+function split(token: string): [string, string] {
+  const colon = token.indexOf(':')
+  return [token.slice(0, colon), token.slice(colon + 1)]
 }
 
-function startsWith(path: string[], start: string[]): boolean {
-  return start.every((token, index) => path[index] === token)
-}
+const bare = (token: string) => split(token)[1]

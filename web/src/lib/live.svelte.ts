@@ -12,6 +12,9 @@ import type {
 
 export type Status = 'connecting' | 'open' | 'lost' | 'gone'
 
+/** The line was cut before an answer came; whether the request was carried out is seen when it is back. */
+export class LineCut extends Error {}
+
 /** What the server refused: the rule and the sentence. */
 export class Refused extends Error {
   constructor(
@@ -27,6 +30,10 @@ type Waiting = { resolve: (answer: ToBrowser) => void; reject: (error: Error) =>
 
 const FIRST_WAIT = 400
 const LONGEST_WAIT = 8000
+/** A line can be dead without anybody noticing: this often one asks whether somebody is there. */
+const PULSE = 20_000
+/** Close code of the server: no such game, or no right to it. */
+const NO_SUCH_GAME = 4404
 
 export class Live {
   status = $state<Status>('connecting')
@@ -43,6 +50,7 @@ export class Live {
   #nextId = 1
   #wait = FIRST_WAIT
   #timer: ReturnType<typeof setTimeout> | undefined
+  #pulse: ReturnType<typeof setInterval> | undefined
   #isClosed = false
 
   constructor(
@@ -50,14 +58,20 @@ export class Live {
     readonly eyes: string,
   ) {
     this.#connect()
+    window.addEventListener('online', this.#hurry)
   }
 
   close() {
     this.#isClosed = true
+    window.removeEventListener('online', this.#hurry)
     clearTimeout(this.#timer)
+    clearInterval(this.#pulse)
     this.#socket?.close()
     this.#rejectAll()
   }
+
+  /** May one act now: is the line open, and is the present shown? */
+  isReady = $derived(this.status === 'open' && this.past === null)
 
   /** Show a past moment; its faces are kept with the others. */
   lookBack(moment: Snapshot | null) {
@@ -99,12 +113,44 @@ export class Live {
     const address = `${scheme}://${location.host}/api/games/${encodeURIComponent(this.gameId)}/live`
     const socket = new WebSocket(`${address}?eyes=${encodeURIComponent(this.eyes)}`)
     this.#socket = socket
-    socket.onmessage = (message) => this.#receive(JSON.parse(message.data as string) as ToBrowser)
-    socket.onclose = (event) => this.#lost(event)
+    socket.onmessage = (message) => {
+      if (socket === this.#socket) this.#receive(JSON.parse(message.data as string) as ToBrowser)
+    }
+    socket.onclose = (event) => {
+      if (socket === this.#socket) this.#lost(event.code)
+    }
+  }
+
+  /** The machine is back on the net: no need to wait longer. */
+  #hurry = () => {
+    if (this.status !== 'lost') return
+    clearTimeout(this.#timer)
+    this.#wait = FIRST_WAIT
+    this.#connect()
+  }
+
+  #startPulse() {
+    clearInterval(this.#pulse)
+    let isAnswered = true
+    this.#pulse = setInterval(() => {
+      if (!isAnswered) {
+        // Closing a dead line can itself take minutes: it is given up without waiting.
+        const dead = this.#socket
+        this.#lost(0)
+        dead?.close()
+        return
+      }
+      isAnswered = false
+      this.#request({ type: 'ping' }).then(
+        () => (isAnswered = true),
+        (error) => (isAnswered = error instanceof Refused),
+      )
+    }, PULSE)
   }
 
   #receive(message: ToBrowser) {
     if (message.type === 'state') {
+      if (this.status !== 'open') this.#startPulse()
       this.status = 'open'
       this.#wait = FIRST_WAIT
       this.faces = { ...this.faces, ...message.faces }
@@ -112,6 +158,7 @@ export class Live {
       this.state = message
     } else if (message.type === 'gone') {
       this.status = 'gone'
+      clearInterval(this.#pulse)
     } else {
       const waiting = this.#waiting.get(message.id)
       this.#waiting.delete(message.id)
@@ -120,11 +167,13 @@ export class Live {
     }
   }
 
-  #lost(event: CloseEvent) {
+  #lost(code: number) {
+    this.#socket = null
+    clearInterval(this.#pulse)
     this.#rejectAll()
     if (this.#isClosed || this.status === 'gone') return
-    // 4404: no such game or seat; asking again would not help.
-    if (event.code === 4404) {
+    // Asking again would not help.
+    if (code === NO_SUCH_GAME) {
       this.status = 'gone'
       return
     }
@@ -136,7 +185,7 @@ export class Live {
   #request(body: object): Promise<ToBrowser> {
     const socket = this.#socket
     if (!socket || socket.readyState !== WebSocket.OPEN) {
-      return Promise.reject(new Refused('', '', true))
+      return Promise.reject(new LineCut())
     }
     const id = this.#nextId++
     return new Promise((resolve, reject) => {
@@ -146,7 +195,7 @@ export class Live {
   }
 
   #rejectAll() {
-    for (const waiting of this.#waiting.values()) waiting.reject(new Refused('', '', true))
+    for (const waiting of this.#waiting.values()) waiting.reject(new LineCut())
     this.#waiting.clear()
   }
 }

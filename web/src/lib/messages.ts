@@ -1,11 +1,10 @@
 /** The words of the page, from the Fluent catalogues that the command line uses as well. */
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
+import { FluentBundle, FluentResource, type FluentVariable, type Message } from '@fluent/bundle'
 
-const files = import.meta.glob<string>('../../../src/grognard/messages/*/*.ftl', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
+const files = import.meta.glob<string>(
+  ['../../../src/grognard/messages/*/*.ftl', '!../../../src/grognard/messages/*/terminal.ftl'],
+  { query: '?raw', import: 'default', eager: true },
+)
 
 const bundles = new Map<string, FluentBundle>()
 for (const [path, text] of Object.entries(files)) {
@@ -24,9 +23,17 @@ export const language = wanted.find((tag) => bundles.has(tag)) ?? 'en'
 export function t(key: string, args: Record<string, FluentVariable> = {}): string {
   for (const bundle of [bundles.get(language), bundles.get('en')]) {
     const message = bundle?.getMessage(key)
-    if (bundle && message?.value) return bundle.formatPattern(message.value, args)
+    if (bundle && message?.value) return format(bundle, message.value, args)
   }
   return key
+}
+
+/** A sentence with a hole in it is better than no page at all. */
+function format(bundle: FluentBundle, pattern: NonNullable<Message['value']>, args: Record<string, FluentVariable>): string {
+  const errors: Error[] = []
+  const words = bundle.formatPattern(pattern, args, errors)
+  for (const error of errors) console.error(error)
+  return words
 }
 
 export function hasMessage(key: string): boolean {

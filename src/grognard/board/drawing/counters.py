@@ -29,6 +29,7 @@ NATIONS = {
 RIMS = {"austrian": "#d8b13a"}
 
 MARKERS = frozenset(signs.TOKENS) | {"control"}
+MOST_EDGES = 3
 TOKEN = 11.5
 MEDALLION = 13.5
 
@@ -76,22 +77,28 @@ def outline(side: str, size: float, inset: float = 0) -> str:
 
 def draw_piece(piece: Piece, size: float) -> str:
     """A piece with its middle at the origin, labelled for whoever hovers over it."""
+    title = tag("title", words(str(piece["title"]))) if piece.get("title") else ""
+    return group(
+        title + piece_face(piece, size),
+        data_piece=piece["kind"],
+        data_side=str(piece.get("side", "")),
+        data_space=str(piece["space"]),
+    )
+
+
+def piece_face(piece: Piece, size: float) -> str:
+    """The drawing alone, about the origin: pieces that look alike have the same, wherever they stand."""
     kind = piece["kind"]
     if kind == "leader":
-        drawn = _medallion(piece)
-    elif kind == "control":
-        drawn = signs.flag(signs.FLAGS.get(piece["side"], signs.FLAGS["french"]))
-    elif kind in MARKERS:
-        drawn = _token(piece)
-    else:
-        drawn = _counter(piece, size)
-    title = tag("title", words(str(piece["title"]))) if piece.get("title") else ""
-    return group(title + drawn, data_piece=kind, data_side=str(piece.get("side", "")), data_space=str(piece["space"]))
+        return _medallion(piece)
+    if kind == "control":
+        return signs.flag(signs.FLAGS.get(piece["side"], signs.FLAGS["french"]))
+    return _token(piece) if kind in MARKERS else _counter(piece, size)
 
 
 def edges(piece: Piece) -> int:
     """How many counters are seen under the top one."""
-    return min(max(int(piece.get("count") or 1), 1), 4) - 1
+    return min(max(int(piece.get("count") or 1) - 1, 0), MOST_EDGES)
 
 
 def _counter(piece: Piece, size: float) -> str:

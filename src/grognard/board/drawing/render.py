@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from grognard.board.board import Board
@@ -28,8 +29,9 @@ def draw_board(
     `fonts` is "" to put the fonts into the picture, a folder's address to link them, None to leave them out."""
     file = board.file if isinstance(board, Board) else board
     sheet = Sheet(file, style, winter)
-    layers = _layers(sheet, pieces or ())
-    left, top, right, bottom = box = _page(layers.pop("strip"), sheet)
+    lettered = set_lettering(sheet)
+    layers = _layers(sheet, lettered, pieces or ())
+    left, top, right, bottom = box = page(sheet, lettered)
     content = furniture.paper(sheet, box)
     clip = tag("clipPath", tag("rect", width=sheet.wide, height=sheet.high), id="map-clip")
     for name, drawn in layers.items():
@@ -53,33 +55,57 @@ def draw_board(
     )
 
 
-def _page(strip: str, sheet: Sheet) -> Box:
-    margin = furniture.margin(sheet)
-    return -margin, -margin, sheet.wide + margin, sheet.high + margin + float(strip or 0)
+@dataclass(frozen=True, slots=True)
+class Lettering:
+    """Names and all that they must keep clear of: it is set before anything is drawn below it."""
+
+    cartouche: furniture.Cartouche
+    rose: tuple[float, float] | None
+    great_names: str
+    roads: str
+    rivers: str
+    crossings: str
+    link_crossings: str
+    placed: list[places.Placed]
+    codes: str
+    river_names: str
 
 
-def _layers(sheet: Sheet, pieces: Sequence[Piece]) -> dict[str, str]:
-    """The layers from the lowest to the highest. Names find room first: the signs of woods and hills keep off them."""
+def set_lettering(sheet: Sheet) -> Lettering:
+    """Find room for the names. After it the sheet knows what pieces should not cover."""
     cartouche = furniture.Cartouche(sheet)
     if cartouche.spot:
         sheet.title_box = cartouche.box
         sheet.labels.take(cartouche.box)
-    great_names = names.great_names(sheet, "sea")
+    seas = names.great_names(sheet, "sea")
     roads = ground.roads(sheet)
     rivers = water.rivers(sheet)
     crossings = bridges(sheet)
     link_crossings = link_bridges(sheet)
     placed = places.set_names(sheet)
-    great_names += names.great_names(sheet, "power", "region")
-    rose_spot = furniture.compass_spot(sheet, cartouche.box)
-    if rose_spot:
-        x, y = rose_spot
+    lands = names.great_names(sheet, "power", "region")
+    rose = furniture.compass_spot(sheet, cartouche.box)
+    if rose:
+        x, y = rose
         reach = (furniture.COMPASS + 8) * sheet.scale
         sheet.labels.take((x - reach, y - reach, x + reach, y + reach))
     codes = names.space_codes(sheet)
     river_names = names.river_names(sheet)
+    return Lettering(
+        cartouche, rose, seas + lands, roads, rivers, crossings, link_crossings, placed, codes, river_names
+    )
+
+
+def page(sheet: Sheet, lettered: Lettering) -> Box:
+    """The whole picture, with the frame around the map and the strip below it."""
+    margin = furniture.margin(sheet)
+    return -margin, -margin, sheet.wide + margin, sheet.high + margin + lettered.cartouche.strip
+
+
+def _layers(sheet: Sheet, set_: Lettering, pieces: Sequence[Piece]) -> dict[str, str]:
+    """The layers from the lowest to the highest. Names found room first: the signs of woods and hills keep off them."""
     heights, forest, marsh = _country(sheet)
-    furnishing = cartouche.draw() + (furniture.compass(sheet, *rose_spot) if rose_spot else "")
+    furnishing = set_.cartouche.draw() + (furniture.compass(sheet, *set_.rose) if set_.rose else "")
     return {
         "sea": water.sea(sheet),
         "land": water.land(sheet),
@@ -87,15 +113,14 @@ def _layers(sheet: Sheet, pieces: Sequence[Piece]) -> dict[str, str]:
         "relief": ground.relief(sheet, heights),
         "forest": ground.forest(sheet, forest),
         "marsh": ground.marsh(sheet, marsh),
-        "rivers": water.lakes(sheet) + rivers + water.shore(sheet),
-        "roads": roads + crossings,
+        "rivers": water.lakes(sheet) + set_.rivers + water.shore(sheet),
+        "roads": set_.roads + set_.crossings,
         "frontiers": ground.frontiers(sheet),
-        "grid": grid.borders(sheet) + link_crossings + hexes.barriers(sheet) + grid.spaces(sheet),
-        "places": places.draw_signs(sheet, placed),
-        "names": great_names + river_names + codes + places.draw_names(sheet, placed),
+        "grid": grid.borders(sheet) + set_.link_crossings + hexes.barriers(sheet) + grid.spaces(sheet),
+        "places": places.draw_signs(sheet, set_.placed),
+        "names": set_.great_names + set_.river_names + set_.codes + places.draw_names(sheet, set_.placed),
         "frame": furniture.frame(sheet) + furnishing,
         "pieces": stacking.draw_pieces(sheet, pieces),
-        "strip": number(cartouche.strip),
     }
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from grognard.board.drawing.shapes import Region, Room, Trodden
 from grognard.board.drawing.style import Palette, Style
-from grognard.board.drawing.svg import Box, Line, rings, tag
+from grognard.board.drawing.svg import Box, Line, Point, rings, tag
 
 HEX_HEIGHT = 60.0
 HEX_SIDE = HEX_HEIGHT / math.sqrt(3)
@@ -28,6 +28,7 @@ class Sheet:
         """Title, compass and frame grow with the sheet."""
         self.kind = str(board["kind"])
         self.spaces: list[Mapping[str, Any]] = list(board["spaces"])
+        self.centres: dict[str, Point] = {space["id"]: space["centre"] for space in self.spaces}
         self.rings: dict[str, list[Line]] = {space["id"]: self._outline(space) for space in self.spaces}
         self.regions = {code: Region(outline) for code, outline in self.rings.items()}
         self.out_of_play = {space["id"] for space in self.spaces if space.get("closed")}

@@ -4,23 +4,34 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from grognard.board.drawing.counters import MARKERS, MEDALLION, TOKEN, draw_piece, edges, round_shadow, shadow, wood
-from grognard.board.drawing.shapes import Region, Room
+from grognard.board.drawing.counters import (
+    MARKERS,
+    MEDALLION,
+    MOST_EDGES,
+    TOKEN,
+    draw_piece,
+    edges,
+    round_shadow,
+    shadow,
+    wood,
+)
 from grognard.board.drawing.sheet import Sheet
 from grognard.board.drawing.svg import Box, moved
 
 Piece = Mapping[str, Any]
 _GAP = 3.5
+_RINGS, _RING = 18, 6.0
+"""How far from the middle of its space a cluster may stand: so many circles, so far from each other."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cluster:
-    """Pieces with their places about a common middle."""
+    """Pieces, by their numbers, with their places about a common middle."""
 
-    pieces: list[tuple[float, float, Piece]]
+    pieces: list[tuple[float, float, int]]
     wide: float
     high: float
 
@@ -28,123 +39,184 @@ class Cluster:
         return x - self.wide / 2, y - self.high / 2, x + self.wide / 2, y + self.high / 2
 
 
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a piece stands, and how far south its cluster lies: the southern ones lie over the northern ones."""
+
+    x: float
+    y: float
+    depth: float
+    number: int
+    """Which of the pieces of its space it is."""
+
+
 def draw_pieces(sheet: Sheet, pieces: Sequence[Piece]) -> str:
     if not pieces:
         return ""
     size = sheet.style.piece_size
-    for definition in (shadow(size), round_shadow(), wood()):
+    for definition in piece_definitions(size):
         sheet.define(definition)
-    known = [piece for piece in pieces if piece["space"] in sheet.regions]
-    taken = Room()
-    drawn: list[tuple[float, str]] = []
-    for space, variants in _clusters(sheet, known):
+    drawn = []
+    for space, there in by_space(sheet, pieces).items():
+        for spot in find_spots(sheet, space, there):
+            drawn.append((spot.depth, moved(spot.x, spot.y, draw_piece(there[spot.number], size))))
+    drawn.sort(key=lambda each: each[0])
+    return "".join(each for _, each in drawn)
+
+
+def piece_definitions(size: float) -> tuple[str, ...]:
+    """What the drawings of pieces refer to."""
+    return shadow(size), round_shadow(), wood()
+
+
+def by_space(sheet: Sheet, pieces: Sequence[Piece]) -> dict[str, list[Piece]]:
+    """The pieces that stand on the board."""
+    found: dict[str, list[Piece]] = {}
+    for piece in pieces:
+        if piece["space"] in sheet.regions:
+            found.setdefault(piece["space"], []).append(piece)
+    return found
+
+
+def find_spots(sheet: Sheet, space: str, pieces: Sequence[Piece]) -> list[Spot]:
+    """Where the pieces of one space stand. What stands in other spaces does not matter, so that nothing jumps when
+    something moves elsewhere."""
+    found = [_flag_spot(sheet, space, n) for n, piece in enumerate(pieces) if piece["kind"] == "control"]
+    taken: list[Box] = []
+    for variants in _clusters(pieces, sheet.style.piece_size):
         x, y, cluster = _find_spot(sheet, variants, space, taken)
-        taken.take(cluster.box(x, y))
-        inner = "".join(moved(dx, dy, draw_piece(piece, size)) for dx, dy, piece in cluster.pieces)
-        drawn.append((y, moved(x, y, inner)))
-    drawn.sort(key=lambda each: each[0])  # the southern ones lie over the northern ones
-    flags = "".join(_flag(sheet, piece) for piece in known if piece["kind"] == "control")
-    return flags + "".join(each for _, each in drawn)
+        taken.append(cluster.box(x, y))
+        found += [Spot(x + dx, y + dy, y, number) for dx, dy, number in cluster.pieces]
+    return found
 
 
-def _clusters(sheet: Sheet, pieces: Sequence[Piece]) -> Iterator[tuple[str, list[Cluster]]]:
-    """Fighting pieces by space and side, the largest first, then the markers; each in its possible arrangements."""
-    armies: dict[tuple[str, str], list[Piece]] = {}
-    for piece in pieces:
+def _clusters(pieces: Sequence[Piece], size: float) -> Iterator[list[Cluster]]:
+    """Fighting pieces by side, the largest group first, then the markers; each in its possible arrangements."""
+    armies: dict[str, list[int]] = {}
+    for number, piece in enumerate(pieces):
         if piece["kind"] not in MARKERS or piece["kind"] in ("supply", "depot"):
-            armies.setdefault((piece["space"], str(piece.get("side", ""))), []).append(piece)
-    size = sheet.style.piece_size
-    built = [(space, _arrangements(each, size)) for (space, _), each in armies.items()]
-    built.sort(key=lambda each: -each[1][0].wide * each[1][0].high)
+            armies.setdefault(str(piece.get("side", "")), []).append(number)
+    built = [_arrangements(pieces, numbers, size) for numbers in armies.values()]
+    built.sort(key=lambda each: -each[0].wide * each[0].high)
     yield from built
-    for piece in pieces:
+    for number, piece in enumerate(pieces):
         if piece["kind"] in MARKERS and piece["kind"] not in ("supply", "depot", "control"):
-            yield piece["space"], [Cluster([(0, 0, piece)], 2 * TOKEN, 2 * TOKEN)]
+            yield [Cluster([(0, 0, number)], 2 * TOKEN, 2 * TOKEN)]
 
 
-def _arrangements(pieces: Sequence[Piece], size: float) -> list[Cluster]:
+def _arrangements(pieces: Sequence[Piece], numbers: Sequence[int], size: float) -> list[Cluster]:
     """All that differ in their outline."""
-    every = (arrange(pieces, size, per_row, aside) for per_row in (3, 2, 1) for aside in (False, True))
-    return list({(cluster.wide, cluster.high): cluster for cluster in every}.values())
+    those = [pieces[number] for number in numbers]
+    every = (arrange(those, size, per_row, aside) for per_row in (3, 2, 1) for aside in (False, True))
+    different = {(cluster.wide, cluster.high): cluster for cluster in every}.values()
+    return [replace(each, pieces=[(x, y, numbers[n]) for x, y, n in each.pieces]) for each in different]
 
 
 def arrange(pieces: Sequence[Piece], size: float, per_row: int = 3, aside: bool = False) -> Cluster:
     """Leaders above, counters in rows, wooden tokens below or, if few, at the right."""
-    leaders = [piece for piece in pieces if piece["kind"] == "leader"]
-    tokens = [piece for piece in pieces if piece["kind"] in MARKERS]
-    counters = [piece for piece in pieces if piece not in leaders and piece not in tokens]
-    named = 9.0 if any(piece.get("name") for piece in counters) else 0.0
-    rows: list[tuple[list[Piece], float, float]] = []
+    leaders = [n for n, piece in enumerate(pieces) if piece["kind"] == "leader"]
+    tokens = [n for n, piece in enumerate(pieces) if piece["kind"] in MARKERS]
+    counters = [n for n in range(len(pieces)) if n not in leaders and n not in tokens]
+    lifts = {n: _lift(pieces[n]) for n in counters}
+    named = 9.0 if any(pieces[n].get("name") for n in counters) else 0.0
+    rows: list[tuple[list[int], float, float]] = []
     if leaders:
         rows += [(leaders[i : i + 4], 2 * MEDALLION, 2 * MEDALLION + 9) for i in range(0, len(leaders), 4)]
     for i in range(0, len(counters), per_row):
         row = counters[i : i + per_row]
-        lift = max(2.3 * edges(piece) for piece in row)
-        rows.append((row, size, size + named + lift))
+        rows.append((row, size, size + named + max(lifts[n] for n in row)))
     column = tokens[:2] if aside and counters else []
     tokens = tokens[len(column) :]
     rows += [(tokens[i : i + 4], 2 * TOKEN, 2 * TOKEN) for i in range(0, len(tokens), 4)]
-    wide = max(_row_width(row, each) for row, each, _ in rows)
+    wide = max(_row_width(row, each, lifts) for row, each, _ in rows)
     high = sum(tall + _GAP for _, _, tall in rows) - _GAP
     placed, y = [], -high / 2
     for row, each, tall in rows:
-        x = -_row_width(row, each) / 2
+        x = -_row_width(row, each, lifts) / 2
         lift = tall - each - named if each == size else 0.0
-        for piece in row:
-            placed.append((x + each / 2, y + lift + each / 2, piece))
-            x += each + _GAP + 2.3 * edges(piece) * (each == size)
+        for number in row:
+            placed.append((x + each / 2, y + lift + each / 2, number))
+            x += each + _GAP + lifts.get(number, 0)
         y += tall + _GAP
     if column:
         shift = 2 * TOKEN - 1
-        placed = [(x - shift / 2, y, piece) for x, y, piece in placed]
-        for i, piece in enumerate(column):
-            placed.append((wide / 2 + 1, high / 2 - TOKEN - i * (2 * TOKEN - 2), piece))
+        placed = [(x - shift / 2, y, number) for x, y, number in placed]
+        for i, number in enumerate(column):
+            placed.append((wide / 2 + 1, high / 2 - TOKEN - i * (2 * TOKEN - 2), number))
         wide += shift
     return Cluster(placed, wide, high)
 
 
-def _row_width(row: Sequence[Piece], each: float) -> float:
-    lift = sum(2.3 * edges(piece) for piece in row) if each > 2 * MEDALLION else 0
-    return len(row) * (each + _GAP) - _GAP + lift
+def _lift(piece: Piece) -> float:
+    """Room for the edges of the counters below. The same for any number of them, so that nothing moves aside for the
+    third Corps of a stack."""
+    return 2.3 * MOST_EDGES if edges(piece) else 0.0
 
 
-def _find_spot(sheet: Sheet, variants: Sequence[Cluster], code: str, taken: Room) -> tuple[float, float, Cluster]:
+def _row_width(row: Sequence[int], each: float, lifts: Mapping[int, float]) -> float:
+    return len(row) * (each + _GAP) - _GAP + sum(lifts.get(number, 0) for number in row)
+
+
+def _find_spot(sheet: Sheet, variants: Sequence[Cluster], code: str, taken: list[Box]) -> tuple[float, float, Cluster]:
     """Around the middle of the space in growing circles: the spot that covers least of what should be seen."""
-    region = sheet.regions[code]
-    middle = next(space["centre"] for space in sheet.spaces if space["id"] == code)
+    middle = sheet.centres[code]
+    surroundings = _Surroundings(sheet, code, taken, max(max(each.wide, each.high) for each in variants))
     best, best_cost = (middle[0], middle[1], variants[0]), math.inf
-    for ring in range(18):
-        away = ring * 6.0
+    for ring in range(_RINGS):
+        away = ring * _RING
         if best_cost <= away:
             break
         for step in range(max(ring * 6, 1)):
             turn = math.tau * step / max(ring * 6, 1)
             x, y = middle[0] + away * math.cos(turn), middle[1] + away * math.sin(turn)
             for cluster in variants:
-                cost = away + _cost(sheet, cluster.box(x, y), region, taken, best_cost - away)
+                cost = away + surroundings.cost(cluster.box(x, y), best_cost - away)
                 if cost < best_cost:
                     best, best_cost = (x, y, cluster), cost
     return best
 
 
-def _cost(sheet: Sheet, box: Box, region: Region, taken: Room, limit: float) -> float:
-    """What a spot costs; beyond the limit it no longer matters how much."""
-    left, top, right, bottom = box
-    outside = left < 0 or top < 0 or right > sheet.wide or bottom > sheet.high
-    cost = 4000.0 * outside + 3000 * (not region.holds((left + right) / 2, (top + bottom) / 2))
-    if cost < limit:
-        cost += 900 * sum(not region.holds(x, y) for x in (left + 4, right - 4) for y in (top + 4, bottom - 4))
-    if cost < limit:
-        cost += sheet.labels.overlap(box) + 2 * sheet.names.overlap(box) + 4 * taken.overlap(box)
-    return cost
+class _Surroundings:
+    """What pieces in a space should not cover, gathered once: thousands of spots are weighed against it."""
+
+    def __init__(self, sheet: Sheet, code: str, taken: Sequence[Box], size: float) -> None:
+        self.region = sheet.regions[code]
+        self.wide, self.high = sheet.wide, sheet.high
+        x, y = sheet.centres[code]
+        reach = _RINGS * _RING + size / 2
+        around = x - reach, y - reach, x + reach, y + reach
+        self.weighed = [
+            *((*box, 4.0) for box in taken),
+            *((*box, 2.0) for box in sheet.names.near(around)),
+            *((*box, 1.0) for box in sheet.labels.near(around)),
+        ]
+
+    def cost(self, box: Box, limit: float) -> float:
+        """What a spot costs; beyond the limit it no longer matters how much."""
+        left, top, right, bottom = box
+        cost = 4000.0 * (left < 0 or top < 0 or right > self.wide or bottom > self.high)
+        # Plain sums in place: this is the innermost loop.
+        for west, north, east, south, weight in self.weighed:
+            across = (right if right < east else east) - (left if left > west else west)
+            if across > 0:
+                down = (bottom if bottom < south else south) - (top if top > north else north)
+                if down > 0:
+                    cost += weight * across * down
+                    if cost >= limit:
+                        return cost
+        if cost < limit:
+            cost += 3000 * (not self.region.holds((left + right) / 2, (top + bottom) / 2))
+        for x in (left + 4, right - 4):
+            for y in (top + 4, bottom - 4):
+                if cost >= limit:
+                    return cost
+                cost += 900 * (not self.region.holds(x, y))
+        return cost
 
 
-def _flag(sheet: Sheet, piece: Piece) -> str:
-    """A flag of control stands on the place that counts, or in the middle of the space."""
-    holding = [place for place in sheet.board.get("places", ()) if place.get("space") == piece["space"]]
+def _flag_spot(sheet: Sheet, space: str, number: int) -> Spot:
+    """A flag of control stands on the place that counts, or in the middle of the space, and below all counters."""
+    holding = [place for place in sheet.board.get("places", ()) if place.get("space") == space]
     holding.sort(key=lambda place: (-int(place.get("points") or 0), int(place.get("rank", 5)), place["id"]))
-    if holding:
-        x, y = holding[0]["at"]
-    else:
-        x, y = next(space["centre"] for space in sheet.spaces if space["id"] == piece["space"])
-    return moved(x - 1, y - 3.5, draw_piece(piece, sheet.style.piece_size))
+    x, y = holding[0]["at"] if holding else sheet.centres[space]
+    return Spot(x - 1, y - 3.5, -math.inf, number)

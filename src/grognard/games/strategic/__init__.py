@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from grognard.core.decision import Decision, Move
-from grognard.core.game import Game, Option, Result, Scenario
+from grognard.core.game import Game, Result, Scenario, Turn
 from grognard.core.procedure import Procedure
 from grognard.core.state import State
-from grognard.games.strategic import notation, position, view
+from grognard.games import catalogue
+from grognard.games.strategic import labels, notation, pieces, position, touching, view
 from grognard.games.strategic.attrition import NAME_AREA, PAY_FROM, AttritionPhase
 from grognard.games.strategic.combat import ACCEPT_BATTLE, CHOOSE_BATTLE, CHOOSE_PLAN, Battle, CombatPhase
 from grognard.games.strategic.depots import LAY_WASTE, MAKE_DEPOTS, SupplyUnitsAct
 from grognard.games.strategic.forced_march import FORCE_MARCH, ForcedMarchSegment
 from grognard.games.strategic.losses import CHOOSE_LOSSES, LoseCorps
 from grognard.games.strategic.movement import BASIC_MOVEMENT, SHOW_MARKERS, BasicMovementSegment, MovementPhase
+from grognard.games.strategic.options import OPTIONS
 from grognard.games.strategic.pursuit import PURSUE, SACRIFICE, PursuitStep
 from grognard.games.strategic.retreat import (
     RETREAT_TO,
@@ -36,11 +38,13 @@ from grognard.games.strategic.setup import (
     scenario_data,
 )
 from grognard.games.strategic.state import CAUSES, Campaign
-from grognard.games.strategic.supply import BY_AREA, CHOOSE_SOURCES, SupplyInterphase
-from grognard.games.strategic.tables import CODES, MAP, SIDES
-from grognard.games.strategic.units import kind_word, unit_word
+from grognard.games.strategic.supply import CHOOSE_SOURCES, SupplyInterphase
+from grognard.games.strategic.tables import DATES, INDEX, LAST_TURN, SIDES, WINTER
 from grognard.games.strategic.victory import DISBAND, VictoryPointsInterphase, final_result
 from grognard.games.strategic.view import glance
+
+if TYPE_CHECKING:
+    from grognard.core.table import Table
 
 _DECISIONS: tuple[Decision[Any, Any], ...] = (
     *(PLACE_UNIT, NAME_AREA, PAY_FROM, BASIC_MOVEMENT, SHOW_MARKERS, FORCE_MARCH, MAKE_DEPOTS, LAY_WASTE),
@@ -56,6 +60,9 @@ Campaign.decisions = {decision.name: decision for decision in _DECISIONS}
 Campaign.procedures = {each.__name__: each for each in _PROCEDURES}
 
 
+TITLE = catalogue.title("strategic")
+
+
 def _scenario(number: int) -> Scenario:
     data = scenario_data(number)
     summary = f"from Game-Turn {data['start']} ({data['date']}), {data['points']} Victory Points"
@@ -66,28 +73,15 @@ class StrategicGame(Game):
     """The title as the engine knows it."""
 
     id = "strategic"
-    title = "1812, Strategic Game"
-    publisher = "SPI, 1972"
+    title = TITLE.title
+    publisher = TITLE.publisher
+    special = TITLE.special
+    playing_time = TITLE.playing_time
     rules_version = 1
     sides = SIDES
     scenarios = tuple(_scenario(number) for number in (1, 2, 3))
-    options = (
-        Option("rules", ("standard", "optional"), "leaders, fortresses that feed, victories and defeats"),
-        Option("setup", ("historical", "free"), "the armies as they stood, or deployed by the players"),
-        Option(
-            "errata",
-            ("corrected", "as_printed"),
-            "control lists and set-ups mended where sums prove an error",
-        ),
-        Option("piles", ("no", "yes"), "stacks show a number of markers that their owner may falsify"),
-    )
-    reconstructed = (
-        "map: borders, names and towns of the areas, and which spaces hold fortresses",
-        "turn record: dates and the Victory Points Index",
-        "reinforcements: units, turns and spaces",
-        "leaders: which of them are Cavalry Leaders (except Murat)",
-        "limits of markers and Depots: none",
-    )
+    options = OPTIONS
+    reconstructed = TITLE.reconstructed
     state_type = Campaign
 
     def set_up(self, scenario: str, options: Mapping[str, str]) -> Campaign:
@@ -115,23 +109,47 @@ class StrategicGame(Game):
         return notation.write(move)
 
     def clicks(self, move: Move, side: int) -> tuple[str, ...]:
-        match move:
-            case ("march" | "force", origin, destination, kind, *count):
-                unit = kind_word(kind, *count)
-                return f"space:{CODES[origin]}", f"space:{CODES[destination]}", f"unit:{unit}"
-            case ("place" | "pay" | "disband", space, kind):
-                return f"space:{CODES[space]}", f"unit:{unit_word(kind)}"
-            case ("feed", area, corps, source):
-                there = f"space:{CODES[source]}" if source < BY_AREA else f"area:{MAP.areas[source - BY_AREA]}"
-                return f"area:{MAP.areas[area]}", there, f"number:{corps}"
-            case ("burn" | "attrition" | "forgo" as verb, area):
-                return f"area:{MAP.areas[area]}", f"button:{verb}"
-            case ("depot" | "battle" | "retreat" | "abandon" | "garrison" | "show" as verb, space):
-                return f"space:{CODES[space]}", f"button:{verb}"
-        return (f"button:{notation.write(move)}",)
+        return touching.clicks(move)
+
+    def touches(self, token: str) -> tuple[str, ...]:
+        return touching.touches(token)
+
+    def together(self, moves: Sequence[Move], side: int) -> list[Move]:
+        return touching.together(moves)
+
+    def attempt(self, state: State, side: int, clicks: Sequence[str]) -> str | None:
+        return touching.attempt(_campaign(state), side, clicks)
+
+    def label(self, state: State, side: int, move: Move) -> str:
+        return labels.label(_campaign(state), side, move)
+
+    def way(self, state: State, side: int, move: Move) -> tuple[str, ...]:
+        return labels.way(_campaign(state), side, move)
+
+    def price(self, state: State, side: int, move: Move) -> str:
+        return labels.price(_campaign(state), side, move)
+
+    def calendar(self) -> list[Turn]:
+        return [Turn(turn, DATES[turn], _season(turn), {"index": INDEX[turn]}) for turn in range(1, LAST_TURN + 1)]
+
+    def when(self, state: State) -> str:
+        turn = min(_campaign(state).turn, LAST_TURN)
+        return f"Game-Turn {turn}, {DATES[turn]}"
+
+    def pieces(self, view: Mapping[str, Any]) -> list[dict[str, Any]]:
+        return pieces.pieces(view)
+
+    def story(self, table: Table) -> dict[str, Any]:
+        from grognard.games.strategic.story import story
+
+        told: dict[str, Any] = story(table)
+        return told
 
     def view(self, state: State, side: int | None) -> dict[str, Any]:
         return view.view(_campaign(state), side)
+
+    def open_view(self, state: State) -> dict[str, Any]:
+        return view.open_view(_campaign(state))
 
     def glance(self, view: Mapping[str, Any]) -> dict[str, Any]:
         return glance(view)
@@ -152,6 +170,13 @@ class StrategicGame(Game):
             for side in (0, 1)
             for cause, name in enumerate(CAUSES)
         }
+
+
+def _season(turn: int) -> Literal["summer", "autumn", "winter"]:
+    """By the month, but for the winter, which begins when more Corps starve. [Unsupplied Chart]"""
+    if turn >= WINTER:
+        return "winter"
+    return "summer" if DATES[turn].split()[1] in ("June", "July", "August") else "autumn"
 
 
 def _campaign(state: State) -> Campaign:

@@ -23,6 +23,20 @@ def _people(side: str) -> str:
     return PEOPLES[NAMES.index(side)]
 
 
+def _topic_of(rule: str) -> str:
+    """The chapter of a die or a loss: its rule tells."""
+    match rule:
+        case "Attrition":
+            return "attrition"
+        case "Movement D":
+            return "movement"
+        case "Unsupplied Chart":
+            return "supply"
+        case "Victory B":
+            return "victory"
+    return "combat"
+
+
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
     turn: int
@@ -41,15 +55,23 @@ class PhaseBegan(Event):
     def sentence(self) -> str:
         return f"{self.side} {self.phase}.".lstrip()
 
+    @property
+    def topic(self) -> str:
+        return self.phase.split()[0].lower()
+
 
 @dataclass(frozen=True, slots=True)
 class Deployed(Event):
     side: str
     space: str
     units: str
+    chapter: ClassVar[str] = "setup"
 
     def sentence(self) -> str:
         return f"{self.side}: {self.units} deployed in {_place(self.space)}."
+
+    def places(self) -> tuple[str, ...]:
+        return (self.space,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +81,13 @@ class Occupied(Event):
     side: str
     space: str
     is_glimpse: ClassVar[bool] = True
+    chapter: ClassVar[str] = "setup"
 
     def sentence(self) -> str:
         return f"{self.side} units deployed in {_place(self.space)}."
+
+    def places(self) -> tuple[str, ...]:
+        return (self.space,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +95,13 @@ class Arrived(Event):
     side: str
     space: str
     units: str
+    chapter: ClassVar[str] = "setup"
 
     def sentence(self) -> str:
         return f"{self.side} reinforcements arrive in {_place(self.space)}: {self.units}."
+
+    def places(self) -> tuple[str, ...]:
+        return (self.space,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +123,16 @@ class Rolled(Event):
     def outcome(self) -> str:
         return self.result
 
+    @property
+    def topic(self) -> str:
+        return _topic_of(self.rule)
+
+    def places(self) -> tuple[str, ...]:
+        return tuple(word for word in self.what.split() if word in MAP.number)
+
+    def thrown(self) -> tuple[int, ...]:
+        return (self.die,)
+
 
 @dataclass(frozen=True, slots=True)
 class AttritionNamed(Event):
@@ -102,10 +142,14 @@ class AttritionNamed(Event):
     area: str
     missed: str
     reveals: ClassVar[bool] = True
+    chapter: ClassVar[str] = "attrition"
 
     def sentence(self) -> str:
         miss = f" There is no {self.missed} there." if self.missed else ""
         return f"The {_people(self.side)} name {_place(self.area)} for attrition.{miss}"
+
+    def places(self) -> tuple[str, ...]:
+        return (self.area,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +167,13 @@ class Lost(Event):
     def outcome(self) -> str:
         return f"{_people(self.side)} lose {self.units} in {self.space}"
 
+    def places(self) -> tuple[str, ...]:
+        return (self.space,)
+
+    @property
+    def topic(self) -> str:
+        return _topic_of(self.rule)
+
 
 @dataclass(frozen=True, slots=True)
 class Marched(Event):
@@ -130,11 +181,18 @@ class Marched(Event):
     origin: str
     destination: str
     units: str
+    chapter: ClassVar[str] = "movement"
 
     def sentence(self) -> str:
         is_one = (" " not in self.units and not self.units[0].isdigit()) or self.units in ("1ic", "1cc", "1su")
         verb = "marches" if is_one else "march"
         return f"{self.side} {self.units} {verb} from {_place(self.origin)} to {_place(self.destination)}."
+
+    def places(self) -> tuple[str, ...]:
+        return self.origin, self.destination
+
+    def way(self) -> tuple[str, ...]:
+        return self.origin, self.destination
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,9 +203,16 @@ class ForceSeen(Event):
     origin: str
     destination: str
     is_glimpse: ClassVar[bool] = True
+    chapter: ClassVar[str] = "movement"
 
     def sentence(self) -> str:
         return f"A {self.side} force marches from {_place(self.origin)} to {_place(self.destination)}."
+
+    def places(self) -> tuple[str, ...]:
+        return self.origin, self.destination
+
+    def way(self) -> tuple[str, ...]:
+        return self.origin, self.destination
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +224,7 @@ class ForcedMarch(Event):
     destination: str
     die: int
     result: str
+    chapter: ClassVar[str] = "movement"
 
     def sentence(self) -> str:
         return (
@@ -169,24 +235,44 @@ class ForcedMarch(Event):
     def outcome(self) -> str:
         return {"succeeds": "arrives", "stays": "stays", "eliminated": "is eliminated"}[self.result]
 
+    def places(self) -> tuple[str, ...]:
+        return self.origin, self.destination
+
+    def thrown(self) -> tuple[int, ...]:
+        return (self.die,)
+
+    def way(self) -> tuple[str, ...]:
+        return (self.origin, self.destination) if self.result == "succeeds" else ()
+
 
 @dataclass(frozen=True, slots=True)
 class MarkersShown(Event):
     side: str
     space: str
     markers: int
+    chapter: ClassVar[str] = "movement"
 
     def sentence(self) -> str:
         return f"The {self.side} stack in {_place(self.space)} shows {self.markers} markers."
+
+    def places(self) -> tuple[str, ...]:
+        return (self.space,)
 
 
 @dataclass(frozen=True, slots=True)
 class DepotMade(Event):
     space: str
     reveals: ClassVar[bool] = True
+    chapter: ClassVar[str] = "supply"
 
     def sentence(self) -> str:
         return f"The French make a Depot in {_place(self.space)}; the Area is 100% depleted."
+
+    def places(self) -> tuple[str, ...]:
+        return (self.space,)
+
+    def actor(self) -> str:
+        return "french"
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +280,7 @@ class DepotGone(Event):
     space: str
     cause: str
     reveals: ClassVar[bool] = True
+    chapter: ClassVar[str] = "supply"
 
     def sentence(self) -> str:
         return f"A French Depot in {_place(self.space)} is {self.cause}."
@@ -201,14 +288,27 @@ class DepotGone(Event):
     def outcome(self) -> str:
         return f"Depot in {self.space} {self.cause}"
 
+    def places(self) -> tuple[str, ...]:
+        return (self.space,)
+
+    def actor(self) -> str:
+        return "french"
+
 
 @dataclass(frozen=True, slots=True)
 class AreaBurnt(Event):
     area: str
     reveals: ClassVar[bool] = True
+    chapter: ClassVar[str] = "supply"
 
     def sentence(self) -> str:
         return f"The Russians lay {_place(self.area)} waste; the Area is 100% depleted."
+
+    def places(self) -> tuple[str, ...]:
+        return (self.area,)
+
+    def actor(self) -> str:
+        return "russian"
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,14 +316,22 @@ class BattleBegan(Event):
     space: str
     attacker: str
     defender: str
+    chapter: ClassVar[str] = "combat"
 
     def sentence(self) -> str:
         return f"Battle in {_place(self.space)}: the {_people(self.attacker)} attack."
+
+    def places(self) -> tuple[str, ...]:
+        return (self.space,)
+
+    def actor(self) -> str:
+        return self.attacker.lower()
 
 
 @dataclass(frozen=True, slots=True)
 class PlanChosen(Event):
     side: str
+    chapter: ClassVar[str] = "combat"
 
     def sentence(self) -> str:
         return f"The {_people(self.side)} have laid their battle plan."
@@ -237,12 +345,16 @@ class StacksRevealed(Event):
     defender: str
     defending: str
     reveals: ClassVar[bool] = True
+    chapter: ClassVar[str] = "combat"
 
     def sentence(self) -> str:
         return (
             f"Stacks revealed in {_place(self.space)}: {self.attacker} {self.attacking}, "
             f"{self.defender} {self.defending}."
         )
+
+    def places(self) -> tuple[str, ...]:
+        return (self.space,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,9 +363,16 @@ class Withdrew(Event):
     space: str
     units: str
     destination: str
+    chapter: ClassVar[str] = "combat"
 
     def sentence(self) -> str:
         return f"{self.side} {self.units} retreat before combat to {_place(self.destination)}."
+
+    def places(self) -> tuple[str, ...]:
+        return self.space, self.destination
+
+    def way(self) -> tuple[str, ...]:
+        return self.space, self.destination
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,6 +383,7 @@ class PlansShown(Event):
     defence: str
     cell: tuple[str, ...]
     reveals: ClassVar[bool] = True
+    chapter: ClassVar[str] = "combat"
 
     def sentence(self) -> str:
         return f"{self.attacker} {self.attack} against {self.defender} {self.defence}: {'; '.join(self.cell)}."
@@ -274,6 +394,7 @@ class BattleTurned(Event):
     """A result of the Battle Plan Chart that is neither a loss nor a retreat."""
 
     what: str
+    chapter: ClassVar[str] = "combat"
 
     def sentence(self) -> str:
         return f"{self.what}."
@@ -288,6 +409,7 @@ class OddsStood(Event):
     odds: int
     column: str
     remark: str
+    chapter: ClassVar[str] = "combat"
 
     def sentence(self) -> str:
         remark = f" ({self.remark})" if self.remark else ""
@@ -300,6 +422,7 @@ class CombatResult(Event):
     """A result that needed no die."""
 
     result: str
+    chapter: ClassVar[str] = "combat"
 
     def sentence(self) -> str:
         return f"Result without a die: {self.result}."
@@ -314,18 +437,29 @@ class Retreated(Event):
     space: str
     units: str
     destination: str
+    chapter: ClassVar[str] = "combat"
 
     def sentence(self) -> str:
         return f"The {self.side} stack ({self.units}) retreats to {_place(self.destination)}."
+
+    def places(self) -> tuple[str, ...]:
+        return self.space, self.destination
+
+    def way(self) -> tuple[str, ...]:
+        return self.space, self.destination
 
 
 @dataclass(frozen=True, slots=True)
 class BattleEnded(Event):
     space: str
     why: str
+    chapter: ClassVar[str] = "combat"
 
     def sentence(self) -> str:
         return f"The battle in {_place(self.space)} is over: {self.why}."
+
+    def places(self) -> tuple[str, ...]:
+        return (self.space,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,9 +470,13 @@ class Fed(Event):
     area: str
     corps: int
     source: str
+    chapter: ClassVar[str] = "supply"
 
     def sentence(self) -> str:
         return f"{self.corps} {self.side} Corps in {_place(self.area)} are fed by {self.source}."
+
+    def places(self) -> tuple[str, ...]:
+        return (self.area,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -351,10 +489,17 @@ class Starved(Event):
     units: str
     is_glimpse: ClassVar[bool] = True
     reveals: ClassVar[bool] = True
+    chapter: ClassVar[str] = "supply"
 
     def sentence(self) -> str:
         dice = " ".join(map(str, self.dice))
         return f"{self.side} Corps unsupplied in {_place(self.area)}: dice {dice}; {self.units or 'none'} eliminated."
+
+    def places(self) -> tuple[str, ...]:
+        return (self.area,)
+
+    def thrown(self) -> tuple[int, ...]:
+        return self.dice
 
 
 @dataclass(frozen=True, slots=True)
@@ -369,6 +514,7 @@ class AreaUsed(Event):
     before: str
     after: str
     reveals: ClassVar[bool] = True
+    chapter: ClassVar[str] = "supply"
 
     def sentence(self) -> str:
         shown = ", ".join(f"{n} {who}" for n, who in ((self.french, "French"), (self.russian, "Russian")) if n)
@@ -382,20 +528,31 @@ class AreaUsed(Event):
     def outcome(self) -> str | None:
         return None if self.before == self.after else f"{self.area} becomes {self.after}"
 
+    def places(self) -> tuple[str, ...]:
+        return (self.area,)
+
 
 @dataclass(frozen=True, slots=True)
 class ControlChanged(Event):
     space: str
     french: bool
+    chapter: ClassVar[str] = "victory"
 
     def sentence(self) -> str:
         return f"{_place(self.space)} passes under {'French' if self.french else 'Russian'} control."
+
+    def places(self) -> tuple[str, ...]:
+        return (self.space,)
+
+    def actor(self) -> str:
+        return "french" if self.french else "russian"
 
 
 @dataclass(frozen=True, slots=True)
 class LeaderLost(Event):
     side: str
     leader: str
+    chapter: ClassVar[str] = "combat"
 
     def sentence(self) -> str:
         return f"{self.leader} is lost to the {_people(self.side)}."
@@ -406,6 +563,7 @@ class PointsCounted(Event):
     points: int
     index: int
     reasons: tuple[tuple[str, int], ...]
+    chapter: ClassVar[str] = "victory"
 
     def sentence(self) -> str:
         extra = "".join(f"; {reason} {amount:+d}" for reason, amount in self.reasons)
@@ -417,6 +575,7 @@ class PointsCounted(Event):
 class GameEnded(Event):
     points: int
     level: str
+    chapter: ClassVar[str] = "victory"
 
     def sentence(self) -> str:
         return f"The game ends with {self.points} Victory Points: {self.level}."

@@ -16,6 +16,7 @@ from grognard.games.strategic.marching import (
     entry_refusal,
     march,
     march_in_sight,
+    nothing_there,
     unmoved,
 )
 from grognard.games.strategic.state import FORCED_MARCH as BY_FORCED_MARCH
@@ -91,7 +92,8 @@ class ForceMarch(Decision[Campaign, ForcedMarchSegment]):
             return refusal
         if unmoved(state, side, origin, kind) < 1:
             what = "leader" if kind >= LEADER else KIND_NAMES[kind]
-            return Refusal(self.rule, f"No such {what} in {place(origin)} that has not tried yet.")
+            tried = f"No such {what} in {place(origin)} that has not tried yet."
+            return Refusal(self.rule, nothing_there(state, side, origin, kind) or tried)
         return None if kind <= CAVALRY else entry_refusal(state, side, destination)
 
     def options(self, state: Campaign, at: ForcedMarchSegment, side: int) -> list[Move]:

@@ -14,6 +14,7 @@ from grognard.games.strategic.tables import (
     CAVALRY,
     CODES,
     DEPOT,
+    KIND_NAMES,
     LEADER,
     LEADERS,
     NAMES,
@@ -54,6 +55,16 @@ def unmoved(state: Campaign, side: int, space: int, kind: int) -> int:
         here = state.leader_space[kind - LEADER] == space and LEADERS[kind - LEADER].side == side
         return int(here and not state.marched_leaders >> (kind - LEADER) & 1)
     return state.kinds[kind][side * SPACES + space] - state.marched[kind * SPACES + space]
+
+
+def nothing_there(state: Campaign, side: int, space: int, kind: int) -> str:
+    """A sentence if the side has no unit of this kind in the space, or none at all; empty if it has."""
+    stack = side * SPACES + space
+    if not state.present[stack]:
+        return f"You have no units in {place(space)}."
+    if kind < LEADER and not state.kinds[kind][stack]:
+        return f"There is no {NAMES[side]} {KIND_NAMES[kind]} in {place(space)}."
+    return ""
 
 
 def portable_depots(state: Campaign, side: int, space: int) -> int:

@@ -20,6 +20,7 @@ from grognard.games.strategic.marching import (
     march_in_sight,
     marches_from,
     marches_to,
+    nothing_there,
     portable_depots,
     unmoved,
 )
@@ -181,6 +182,11 @@ def _too_few(state: Campaign, side: int, origin: int, kind: int, count: int, lef
         return f"{leader.name} has moved already."
     if count < 1:
         return "At least one unit must move."
+    if nothing := nothing_there(state, side, origin, kind):
+        return nothing
+    if not left:
+        moved = f"Every {NAMES[side]} {KIND_NAMES[kind]} in {place(origin)} has moved"
+        return f"{moved}: each unit moves once in a segment."
     return (
         f"{place(origin)} has {left} {NAMES[side]} {KIND_NAMES[kind]} that may still move, not {count}: "
         "each unit moves once in a segment."

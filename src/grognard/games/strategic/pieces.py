@@ -28,12 +28,14 @@ def pieces(view: Mapping[str, Any]) -> list[dict[str, Any]]:
                 "space": _marked_space(area),
                 "side": "",
                 "kind": "depletion",
+                "unit": "",
                 "text": _percent(level),
                 "title": f"{area}: {level}",
             }
         )
     for space in board["french_control"]:
-        drawn.append({"space": space, "side": "french", "kind": "control", "title": f"{space}: French control"})
+        title = f"{space}: French control"
+        drawn.append({"space": space, "side": "french", "kind": "control", "unit": "", "title": title})
     return drawn
 
 
@@ -41,11 +43,12 @@ def _open_stack(stack: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     side, space = stack["side"], stack["space"]
     for name in stack["leaders"]:
         leader = next(each for each in LEADERS if each.name == name)
-        yield {"space": space, "side": side, "kind": "leader", "name": name, "text": name.split()[-1][0],
-               "rank": leader.points, "title": name}  # fmt: skip
+        yield {"space": space, "side": side, "kind": "leader", "unit": leader.word, "name": name,
+               "text": name.split()[-1][0], "rank": leader.points, "title": name}  # fmt: skip
     for key, kind, words in _COUNTED:
         if count := stack[key]:
-            piece = {"space": space, "side": side, "kind": kind, "count": count, "title": f"{count} {words}"}
+            title = f"{count} {words}"
+            piece = {"space": space, "side": side, "kind": kind, "unit": key, "count": count, "title": title}
             if kind in ("infantry", "cavalry"):
                 piece["size"] = "XXX"
             yield piece
@@ -58,6 +61,7 @@ def _hidden_stack(stack: Mapping[str, Any]) -> dict[str, Any]:
         "space": stack["space"],
         "side": stack["side"],
         "kind": "hidden",
+        "unit": "",
         "hidden": True,
         "count": markers,
         "title": f"{stack['side'].capitalize()} stack, not seen",

@@ -38,6 +38,15 @@ from grognard.games.strategic.units import Units, stack_units
 
 def view(state: Campaign, side: int | None) -> dict[str, Any]:
     """The board as a side (None: a spectator) sees it. Once the game is over everybody sees everything."""
+    return _view(state, side, is_all_open=state.over)
+
+
+def open_view(state: Campaign) -> dict[str, Any]:
+    """The board with nothing hidden."""
+    return _view(state, None, is_all_open=True)
+
+
+def _view(state: Campaign, side: int | None, is_all_open: bool) -> dict[str, Any]:
     turn = min(state.turn, LAST_TURN)
     seen: dict[str, Any] = {
         "turn": turn,
@@ -46,7 +55,7 @@ def view(state: Campaign, side: int | None) -> dict[str, Any]:
         "victory_points": state.victory_points(),
         "index": INDEX[turn],
         "stacks": [
-            _stack(state, owner, space, _is_open(state, side, owner, space))
+            _stack(state, owner, space, is_all_open or _is_open(state, side, owner, space))
             for owner in (0, 1)
             for space in state.stacks_of(owner)
         ],
@@ -60,7 +69,7 @@ def view(state: Campaign, side: int | None) -> dict[str, Any]:
         seen["fallen_leaders"] = [leader.name for n, leader in enumerate(LEADERS) if state.leader_space[n] == FALLEN]
     if attrition := _attrition(state):
         seen["attrition"] = attrition
-    if battle := _battle(state, side):
+    if battle := _battle(state, side, is_all_open):
         seen["battle"] = battle
     if supply := _supply(state, side):
         seen["supply"] = supply
@@ -105,14 +114,14 @@ def _attrition(state: Campaign) -> dict[str, Any] | None:
     return {"side": SIDES[top.side], "owed": owed, "named": [MAP.areas[area] for area in top.named]}
 
 
-def _battle(state: Campaign, side: int | None) -> dict[str, Any] | None:
+def _battle(state: Campaign, side: int | None, is_all_open: bool) -> dict[str, Any] | None:
     battle = next((frame for frame in state.stack if isinstance(frame, Battle)), None)
     if battle is None:
         return None
     are_plans_shown = battle.step > battle.sequence.index("show_plans")
     plans = {}
     for owner in (0, 1):
-        is_known = are_plans_shown or owner == side
+        is_known = are_plans_shown or owner == side or is_all_open
         chosen = battle.plans[owner] >= 0
         plans[SIDES[owner]] = PLAN_LETTERS[battle.plans[owner]] if chosen and is_known else "chosen" if chosen else None
     shown: dict[str, Any] = {

@@ -1,0 +1,146 @@
+"""`grognard serve`: games in the browser, on this machine or for a whole network."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable
+from contextlib import suppress
+
+import click
+import uvicorn
+
+from grognard.core.errors import GrognardError
+from grognard.server import site
+from grognard.server.app import create_app
+from grognard.server.settings import Settings
+from grognard.server.storage import Store
+from grognard.server.thinking import prepare_workers
+
+LARGEST_MESSAGE = 64 * 1024
+"""Bytes that a browser may send in one message of its socket."""
+GRACE = 5
+"""Seconds that open connections get to end by themselves."""
+_USUAL = Settings()
+
+
+@click.command()
+@click.option("--host", default=_USUAL.host, show_default=True, metavar="H", help="The address to listen at.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=_USUAL.port,
+    show_default=True,
+    metavar="P",
+    help="The port to listen at; 0 for any that is free.",
+)
+@click.option(
+    "--database",
+    envvar="GROGNARD_DATABASE",
+    default="",
+    metavar="URL",
+    help="Where games are kept: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME. "
+    "A file in your data folder if not given.",
+)
+@click.option("--open/--no-open", "wants_browser", default=True, help="Open the page in a browser, where there is one.")
+def serve(host: str, port: int, database: str, wants_browser: bool) -> None:
+    """Play in the browser: serve the games until Ctrl+C.
+
+    Only this machine can reach the server, unless --host says otherwise (0.0.0.0: the whole network). A database whose
+    address holds a password is better named by the environment variable GROGNARD_DATABASE, which others cannot see.
+
+    \b
+    grognard serve
+    grognard serve --host 0.0.0.0 --no-open
+    grognard serve --database postgresql://me:secret@localhost/grognard
+    """
+    if not (site.FOLDER / "index.html").is_file():
+        raise GrognardError("the pages are not built; run make play, or install a released package of grognard")
+    with _listening(host, port) as listener:
+        settings = Settings(host, listener.getsockname()[1], database, allowed_hosts=_own_names(host))
+        # Whatever is wrong with the database is said now, in one line, and not from within the running server.
+        Store(database).close()
+        prepare_workers()
+        _run(settings, listener, wants_browser)
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    """A socket that listens, so that the port is ours from now on and the first browser finds it open."""
+    try:
+        family, _, _, _, address = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM)[0]
+        return socket.create_server(address[:2], family=family)
+    except (socket.gaierror, UnicodeError):
+        raise GrognardError(f"no host {host!r} is known; --host wants an address of this machine") from None
+    except OSError as error:
+        raise GrognardError(_why_not_listening(error, host, port)) from None
+
+
+def _why_not_listening(error: OSError, host: str, port: int) -> str:
+    if error.errno == errno.EADDRINUSE:
+        there = Settings(host, port).address
+        return f"port {port} is taken; perhaps Grognard is there already, at {there}; if not, name another by --port"
+    if error.errno in (errno.EACCES, errno.EPERM):
+        return f"port {port} is not for everybody; name one above 1023 with --port"
+    if error.errno == errno.EADDRNOTAVAIL:
+        return f"this machine has no address {host}; 127.0.0.1 is always there, 0.0.0.0 stands for all"
+    return f"cannot listen at {host}, port {port}: {(error.strerror or str(error)).lower()}"
+
+
+def _own_names(host: str) -> tuple[str, ...]:
+    """The names by which other machines know this one, if they are to reach it."""
+    if Settings(host).is_private:
+        return ()
+    name = socket.gethostname().lower()
+    return (name, f"{name}.local")
+
+
+class _Server(uvicorn.Server):
+    """A server that says when it answers."""
+
+    def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._on_ready = on_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and not self.should_exit:
+            self._on_ready()
+
+
+def _run(settings: Settings, listener: socket.socket, wants_browser: bool) -> None:
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    config = uvicorn.Config(
+        create_app(settings),
+        lifespan="on",
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_MESSAGE,
+        # Addresses of requests may hold what is nobody's business; the log is for failures.
+        access_log=False,
+        log_config=None,
+        proxy_headers=False,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE,
+    )
+
+    def greet() -> None:
+        click.echo(f"Grognard is at {settings.address} ; Ctrl+C ends it")
+        if not settings.is_private:
+            click.echo(f"Other machines find it at http://{socket.gethostname()}:{settings.port}/")
+        if wants_browser and _has_display():
+            # A browser may take its time to come up.
+            threading.Thread(target=webbrowser.open, args=(settings.address,), daemon=True).start()
+
+    with suppress(KeyboardInterrupt):
+        _Server(config, greet).run(sockets=[listener])
+
+
+def _has_display() -> bool:
+    """Is there a screen for a browser? Without one it would come up in this terminal, over the server."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,119 @@
+# The closing page of a finished game.
+end-title = The campaign is over
+end-loading = The clerks are counting …
+end-not-over = This game is not over yet. Its story will be told here when it is.
+end-no-story = The figures of this game could not be had:
+
+# The result
+end-over = The campaign is over
+end-score = { $score ->
+    [one] 1 Victory Point
+   *[other] { $score } Victory Points
+}
+end-when = { $score }, { $when }
+end-seat-here = { $side }: { $yours ->
+    [yes] you
+   *[no] a player
+}
+end-seat-computer = { $side }: the computer ({ $agent })
+end-notices = Remarks
+
+# What to do now
+end-actions = What now?
+end-again = Look at the game again
+end-export = Export the record
+end-new = New game
+end-rematch = Rematch, sides swapped
+end-rematch-failed = No rematch: { $reason }
+end-print = Print
+
+# The flow map
+end-map-heading = The roads of the armies
+end-map-title = The Campaign in the manner of Minard
+end-map-under = The width of a band is the number of Corps on that road; along it, the numbers themselves.
+end-map-about = A map of the armies’ roads. Each band follows an army and is as wide as the army is strong: a light band on the way out, a dark one on the way back. All its numbers are in the table below it.
+end-map-stretches = Stretches of the armies’ roads; arrow keys lead along them
+end-map-hint = Point at a stretch of a band, or walk along it with the arrow keys, to read who marched there and when.
+end-map-columns = Detached columns
+end-map-enemy = { $side } army
+end-map-download = Save the map as SVG
+end-key-out = { $side } advance
+end-key-back = Retreat
+end-key-enemy = { $side } army, at half the width
+end-main-army = main army
+end-strength = { $count ->
+    [one] 1 Corps
+   *[other] { $count } Corps
+}
+end-stretch = Game-Turn { $turn }, { $when }: { $side } { $name }, { $from } to { $to }, { $strength ->
+    [one] 1 Corps
+   *[other] { $strength } Corps
+}{ $retreat ->
+    [yes] , in retreat
+   *[no] {""}
+}.
+end-stretch-fewer = { $count } fewer than before in { $from }: lost, left behind or gone another way.
+end-stretch-joined = Others joined: { $strength } at the end of the turn.
+end-stretch-lost = { $strength ->
+    [0] None was left at the end of the turn.
+   *[other] { $strength } left at the end of the turn.
+}
+end-column-army = Army
+end-column-when = When
+end-column-way = Way
+end-column-strength = Corps
+end-turn = { $turn }, { $when }
+end-way = { $from } to { $to }{ $retreat ->
+    [yes] {" "}(retreat)
+   *[no] {""}
+}
+end-way-rest = in { $place }
+end-as-table = The figures as a table
+
+# The cold
+end-cold-title = The cold of 1812 in degrees Réaumur, after Minard, and where this army stood on those days. History, no rule of the game.
+end-cold-words = The cold of 1812 as Minard gives it (history, no rule of the game): { $readings }.
+end-cold-reading = { $day }: { $degrees }° Réaumur ({ $celsius } °C)
+
+# Figures over time
+end-time-heading = Turn by turn
+end-points-title = Victory Points and the Index
+end-points-about = { $points } Victory Points at the end, against an Index of { $index }. Shaded: below the Index, which costs a Corps each turn.
+end-points-about-met = { $points } Victory Points at the end, against an Index of { $index }.
+end-corps-title = Corps in the field
+end-corps-about = { $lines }.
+end-corps-line = { $side } { $first } at first, { $last } at the end
+end-losses-title = Corps lost, by cause
+end-losses-of = { $side }: { $total ->
+    [one] 1 Corps
+   *[other] { $total } Corps
+} lost
+end-losses-none = no losses
+end-chart-of = { $name }: { $values }
+end-turn-column = Game-Turn
+end-at = { $name }, { $when }: { $value }
+end-name-victory-points = Victory Points
+end-name-index = Index
+end-name-corps = Corps
+end-name-attrition = attrition
+end-name-forced-march = forced march
+end-name-supply = hunger
+end-name-political-loss = politics
+end-name-battle-plan = battle plan
+end-name-combat = combat
+end-name-pursuit = pursuit
+end-name-automatic-elimination = overrun
+end-name-no-retreat = no way to retreat
+
+# The dice
+end-dice-title = Honest dice
+end-dice-about = The seed of all dice was drawn before the first move and sealed: everybody saw the seal, nobody the seed. Now both are open, and your browser has tried whether they fit.
+end-dice-fits = They fit: no roll of this game could be changed after it began.
+end-dice-differs = They do not fit: this seed is not the one that was sealed before the game.
+end-dice-unknown = Your browser lends its hash function only to pages that come over https or from this machine. Try it yourself:
+end-dice-trying = Trying …
+end-dice-none = The dice of this game were written down beforehand, so there is no seal to try.
+end-dice-seed = Seed
+end-dice-salt = Salt
+end-dice-seal = Seal (SHA-256 of “{ $text }”)
+end-dice-shell = On your own machine:

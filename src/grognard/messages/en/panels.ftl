@@ -1,0 +1,118 @@
+# The panels beside the board that every game has.
+
+panel-rule-open = Read rule { $rule }
+panel-place-show = Show { $place } on the board
+panel-percent = { $value } %
+panel-dice = { $count ->
+    [one] Die showing { $dice }
+   *[other] Dice showing { $dice }
+}
+panel-sounds = Sounds
+
+## The log
+
+panel-log = Log
+panel-log-search = Search the log
+panel-log-search-hint = Search…
+panel-log-topics = Show only
+panel-log-topic-setup = Set-up
+panel-log-topic-movement = Movement
+panel-log-topic-combat = Combat
+panel-log-topic-supply = Supply
+panel-log-topic-attrition = Attrition
+panel-log-topic-victory = Victory
+panel-log-topic-other = Other
+panel-log-side = Side
+panel-log-both = Both sides
+panel-log-turn = Turn { $turn }
+panel-log-turn-date = Turn { $turn }, { $date }
+panel-log-before = Before the first turn
+panel-log-after = After the last turn
+panel-log-earlier = { $count ->
+    [one] Show one earlier line
+   *[other] Show { $count } earlier lines
+}
+panel-log-new = { $count ->
+    [one] One new line
+   *[other] { $count } new lines
+}
+panel-log-to-end = To the newest line
+panel-log-empty = Nothing has happened yet.
+panel-log-none = No line of the log fits.
+panel-log-clear = Show everything
+panel-log-filter = Filter
+panel-log-filtered = { $shown } of { $all } lines
+panel-log-copy = Copy
+panel-log-copy-long = Copy the lines shown as text
+panel-log-copied = Copied
+panel-log-export = Export
+panel-log-export-long = Save what you have seen of this game as a file
+panel-log-past = The log up to the moment shown on the board.
+panel-log-count = { $count ->
+    [one] One line
+   *[other] { $count } lines
+}
+
+## The time slider
+
+panel-time = Time
+panel-time-slider = Moment of the game
+panel-time-now = Now
+panel-time-now-long = Back to the present
+panel-time-back = One moment back
+panel-time-on = One moment on
+panel-time-turn-back = To the beginning of this turn, or the one before
+panel-time-turn-on = To the next turn
+panel-time-play = Play
+panel-time-pause = Pause
+panel-time-eyes = Seen by
+panel-time-eyes-watch = a spectator
+panel-time-eyes-all = all eyes
+panel-time-eyes-side = { $side } eyes
+panel-time-present = The present
+panel-time-at = Turn { $turn }, { $date }. { $news }
+panel-time-start = The beginning
+panel-time-trouble = The past cannot be fetched now.
+panel-time-again = Try again
+panel-time-looking-back = You are looking at the past.
+
+## The rules
+
+panel-rules = Rules
+panel-rules-of = Rules: { $game }
+panel-rules-search = Search the rules
+panel-rules-search-hint = Search…
+panel-rules-close = Close the rules
+panel-rules-previous = Previous
+panel-rules-next = Next
+panel-rules-whole = Open the whole page
+panel-rules-contents = Contents
+panel-rules-none = No section has these words.
+panel-rules-missing = The rules have no section “{ $rule }”. Search for it, or look in the contents.
+panel-rules-loading = Fetching the rules…
+panel-rules-trouble = The rules cannot be fetched now.
+panel-rules-found = { $count ->
+    [one] One section
+   *[other] { $count } sections
+}
+
+## Odds
+
+panel-odds = What may follow
+panel-odds-nothing = Nothing happens
+panel-odds-more = { $count ->
+    [one] and one more
+   *[other] and { $count } more
+}
+panel-odds-together = { $count ->
+    [one] The likeliest alone: { $value } %
+   *[other] The { $count } likeliest together: { $value } %
+}
+panel-odds-text = Exact chances. { $list }.
+
+## Plain facts of a game without panels of its own
+
+panel-facts = The board in figures
+panel-facts-none = There is nothing to tell.
+panel-facts-yes = yes
+panel-facts-no = no

@@ -1,0 +1,282 @@
+"""The server as a FastAPI application: its routes, and what lives as long as it runs."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Depends, FastAPI, Path, Query, Request, Response
+from fastapi.responses import JSONResponse
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.websockets import WebSocket
+
+import grognard
+from grognard.server import catalogue, messages
+from grognard.server.games import Games
+from grognard.server.limits import Buckets
+from grognard.server.openapi import describe
+from grognard.server.people import People
+from grognard.server.problems import TOO_MANY, Trouble, add_problems, responses
+from grognard.server.rooms import Rooms
+from grognard.server.security import Porter, client_of
+from grognard.server.settings import Settings
+from grognard.server.site import Site, send
+from grognard.server.socket import live
+from grognard.server.storage import Store
+from grognard.server.thinking import Thinkers
+
+Eyes = Annotated[str, Query(max_length=80, description="A side that you hold, `watch`, or after the end `all`.")]
+GameId = Annotated[str, Path(max_length=120)]
+PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; frame-ancestors 'none'"
+"""A picture carries its fonts and styles in itself, and never a script."""
+
+
+class House:
+    """What a running server consists of."""
+
+    def __init__(self, settings: Settings, clock: Callable[[], float]) -> None:
+        self.settings = settings
+        self.store = Store(settings.database)
+        self.thinkers = Thinkers(settings)
+        self.rooms = Rooms(self.store, self.thinkers, settings, clock)
+        self.games = Games(self.rooms)
+        self.people = People(self.store)
+        self.new_games = Buckets(settings.limits.new_games)
+        self.claims = Buckets(settings.limits.claims)
+
+        self._pictures: dict[tuple[str, bool], asyncio.Future[catalogue.Picture]] = {}
+
+    async def run(self) -> AsyncIterator[None]:
+        self.thinkers.start()
+        chores = [asyncio.ensure_future(self.rooms.sweep()), asyncio.ensure_future(self._warm_up())]
+        try:
+            yield
+        finally:
+            unfinished: list[asyncio.Future[Any]] = [*chores, *self._pictures.values()]
+            for chore in unfinished:
+                chore.cancel()
+            await asyncio.gather(*unfinished, return_exceptions=True)
+            await self.rooms.close()
+            await self.thinkers.close()
+            await asyncio.to_thread(self.store.close)
+
+    async def _warm_up(self) -> None:
+        """Do what takes a moment before the first player asks for it."""
+        for game in grognard.GAMES:
+            await asyncio.to_thread(catalogue.layout_of, game)
+            await self.picture(game, False)
+
+    async def picture(self, game: str, is_winter: bool) -> catalogue.Picture:
+        """A board's picture, drawn once."""
+        key = (game, is_winter)
+        if key not in self._pictures or self._pictures[key].cancelled():
+            self._pictures[key] = asyncio.ensure_future(self.thinkers.draw(game, is_winter))
+        return await asyncio.shield(self._pictures[key])
+
+
+def create_app(settings: Settings | None = None, clock: Callable[[], float] = time.time) -> FastAPI:
+    """The whole server. Its store and its workers live from the start of the application to its end."""
+    chosen = settings or Settings()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        house = await asyncio.to_thread(House, chosen, clock)
+        app.state.house = house
+        async for _ in house.run():
+            yield
+
+    app = FastAPI(
+        title="Grognard",
+        version=grognard.__version__,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    add_problems(app)
+    app.include_router(api)
+    site = Site()
+
+    @app.get("/{path:path}", include_in_schema=False)
+    def page(request: Request, path: str) -> Response:
+        return site.answer(request, path)
+
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
+    app.add_middleware(Porter, settings=chosen)
+    describe(app)
+    return app
+
+
+def _house(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+async def _player(request: Request) -> str | None:
+    return await _house(request).people.find(request)
+
+
+TheHouse = Annotated[House, Depends(_house)]
+Player = Annotated[str | None, Depends(_player)]
+api = APIRouter(prefix="/api", responses=responses())
+
+
+def _spend(buckets: Buckets, request: Request) -> None:
+    if not buckets.take(client_of(request.scope)):
+        raise Trouble(429, TOO_MANY)
+
+
+# --- what there is to play ---------------------------------------------------------------------------------------
+
+
+@api.get("/health")
+async def health(house: TheHouse) -> dict[str, str]:
+    """Is the server well? Then its store answers."""
+    await asyncio.to_thread(house.store.knows_player, "")
+    return {"status": "ok"}
+
+
+@api.get("/titles")
+def titles(house: TheHouse) -> list[messages.TitleInfo]:
+    """The games that there are."""
+    return catalogue.all_titles(dict(house.settings.more_agents))
+
+
+@api.get(
+    "/boards/{game}.svg",
+    response_class=Response,
+    responses={200: {"content": {"image/svg+xml": {}}}, 304: {}, **responses(404)},
+)
+async def board_picture(
+    house: TheHouse,
+    request: Request,
+    game: Annotated[str, Path(max_length=80)],
+    season: Literal["summer", "winter"] = "summer",
+) -> Response:
+    """The picture of a board."""
+    _find_board(game)
+    picture = await house.picture(game, season == "winter")
+    headers = {
+        "ETag": picture.tag,
+        "Cache-Control": "no-cache",
+        "Vary": "Accept-Encoding",
+        "Content-Security-Policy": PICTURE_POLICY,
+    }
+    return send(request, picture.plain, picture.packed, "image/svg+xml", headers)
+
+
+@api.get("/boards/{game}", responses=responses(404))
+def board_shape(game: Annotated[str, Path(max_length=80)]) -> messages.BoardShape:
+    """Where everything is on a board, in the coordinates of its picture."""
+    _find_board(game)
+    return catalogue.shape_of(game)
+
+
+def _find_board(game: str) -> None:
+    if not catalogue.has_board(game):
+        raise Trouble(404, "There is no such board.")
+
+
+@api.get("/rules/{game}", responses=responses(404))
+def rules(game: Annotated[str, Path(max_length=80)]) -> messages.RulesPage:
+    """The rules of a game, section by section."""
+    if game not in grognard.GAMES:
+        raise Trouble(404, "There is no such game.")
+    return catalogue.rules_of(grognard.GAMES[game])
+
+
+# --- games and seats ---------------------------------------------------------------------------------------------
+
+
+@api.get("/games")
+async def list_games(house: TheHouse, player: Player) -> list[messages.GameInfo]:
+    """Your games; what was played last comes first."""
+    return await house.games.listed(player)
+
+
+@api.post("/games", status_code=201, responses=responses(403, 409, 413, 503))
+async def create_game(
+    house: TheHouse, request: Request, response: Response, wish: messages.NewGame
+) -> messages.GameInfo:
+    """Make a game."""
+    _spend(house.new_games, request)
+    player = await house.people.welcome(request, response)
+    return await house.games.create(player, wish)
+
+
+@api.post("/import", status_code=201, responses=responses(403, 409, 413, 503))
+async def import_game(
+    house: TheHouse, request: Request, response: Response, wish: messages.ImportedGame
+) -> messages.GameInfo:
+    """Bring a game in from its record."""
+    _spend(house.new_games, request)
+    player = await house.people.welcome(request, response)
+    return await house.games.bring_in(player, wish)
+
+
+@api.post("/seats", responses=responses(403, 404, 409, 413, 503))
+async def claim_seat(house: TheHouse, request: Request, response: Response, claim: messages.Claim) -> messages.GameInfo:
+    """Take the seat, or the right to watch, that a link is for."""
+    _spend(house.claims, request)
+    player = await house.people.welcome(request, response)
+    return await house.games.claim(player, claim.token)
+
+
+@api.get("/games/{game_id}", responses=responses(404, 503))
+async def game_info(house: TheHouse, player: Player, game_id: GameId) -> messages.GameInfo:
+    """A game as lists show it."""
+    return await house.games.info(player, game_id)
+
+
+@api.delete("/games/{game_id}", status_code=204, responses=responses(403, 404, 503))
+async def delete_game(house: TheHouse, player: Player, game_id: GameId) -> None:
+    """Delete a game, for everybody."""
+    await house.games.delete(player, game_id)
+
+
+@api.get("/games/{game_id}/history", responses=responses(403, 404, 409, 503))
+async def history(house: TheHouse, player: Player, game_id: GameId, eyes: Eyes) -> messages.History:
+    """The moments that these eyes have seen."""
+    return await house.games.history(player, game_id, eyes)
+
+
+@api.get("/games/{game_id}/history/{step}", responses=responses(403, 404, 409, 503))
+async def moment(
+    house: TheHouse,
+    player: Player,
+    game_id: GameId,
+    step: Annotated[int, Path(ge=0, le=1_000_000)],
+    eyes: Eyes,
+) -> messages.Snapshot:
+    """The board at one of these moments."""
+    return await house.games.moment(player, game_id, eyes, step)
+
+
+@api.get("/games/{game_id}/story", responses=responses(403, 404, 409, 503))
+async def story(house: TheHouse, player: Player, game_id: GameId) -> messages.Story:
+    """A finished game in figures."""
+    return await house.games.story(player, game_id)
+
+
+@api.get("/games/{game_id}/export", response_model=dict[str, Any], responses=responses(403, 404, 409, 503))
+async def export(house: TheHouse, player: Player, game_id: GameId, eyes: Eyes) -> Response:
+    """The record of a finished game; of one that goes on, the account of what these eyes have seen."""
+    told = await house.games.export(player, game_id, eyes)
+    name = f"grognard-{told['game']}-{game_id}.json"
+    return JSONResponse(told, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@api.get("/{rest:path}", include_in_schema=False)
+def nothing(rest: str) -> None:
+    raise Trouble(404, "There is nothing at this address.")
+
+
+@api.websocket("/games/{game_id}/live")
+async def live_game(websocket: WebSocket, game_id: str, eyes: str = "") -> None:
+    """The live game through one pair of eyes."""
+    house: House = websocket.app.state.house
+    player = await house.people.find(websocket)
+    await live(websocket, house.games, player, game_id, eyes, house.settings.limits)

@@ -1,0 +1,356 @@
+"""Games as a whole: made, brought in, listed, looked at, taken away. And who may do that."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import zlib
+from base64 import b85decode
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import grognard
+from grognard.core.errors import BadSetting, BrokenRecord
+from grognard.core.game import Game
+from grognard.core.table import Table
+from grognard.server import messages
+from grognard.server.opponents import find_agents
+from grognard.server.problems import NO_SUCH_GAME, Trouble, sentence
+from grognard.server.rooms import Room, Rooms
+from grognard.server.sight import ALL, WATCH, eyes_of, prepare, see_board, tell
+from grognard.server.storage import NoSuchGame, Parts, SavedGame, SavedSeat, new_token, player_id, split_record
+
+KNOWN_SEED = "Whoever made this game has chosen its seed, and so can know every roll in advance."
+KNOWN_DICE = "Whoever made this game has written its dice down, and so knows every roll in advance."
+IMPORTED = "This game was brought in from a record. Whoever has the record knows both sides and the dice to come."
+ONE_PLAYER = "One player holds more than one side, and sees what each of them sees."
+LARGEST_SNAPSHOT = 2_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Right:
+    """What a player may do with a game."""
+
+    saved: SavedGame
+    held: set[str | None]
+    is_owner: bool
+
+    def eyes(self, is_over: bool) -> list[str]:
+        """Through whose eyes he may look."""
+        own = [seat.side for seat in self.saved.seats if seat.side in self.held]
+        return [*own, WATCH, *([ALL] if is_over else [])]
+
+
+class Games:
+    """All games of a server."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
+        self._store = rooms.store
+        self._more_agents = dict(rooms.settings.more_agents)
+
+    # --- making --------------------------------------------------------------------------------------------------
+
+    async def create(self, player: str, wish: messages.NewGame) -> messages.GameInfo:
+        """A new game as somebody wishes it."""
+        _check_text(wish.model_dump(mode="json"))
+        game = grognard.game(wish.game)
+        seats = self._seats(game, wish.seats)
+        await self._check_number(player)
+        table = await asyncio.to_thread(_start, game, wish)
+        notices = [*_dice_notice(wish), *_seat_notice(wish.seats)]
+        return await self._keep(player, table, seats, notices)
+
+    async def bring_in(self, player: str, wish: messages.ImportedGame) -> messages.GameInfo:
+        """A game from a record, to go on with or, if it is over, to look at."""
+        text = _check_text(wish.record)
+        _check_snapshots(wish.record)
+        name = wish.record.get("game")
+        game = grognard.game(name if isinstance(name, str) else "")
+        seats = self._seats(game, wish.seats)
+        await self._check_number(player)
+        # A record may be hostile or endless: it is tried out where that harms nobody.
+        if mistake := await self._rooms.thinkers.replay(text):
+            raise Trouble(422, sentence(BrokenRecord(mistake)))
+        table = await asyncio.to_thread(grognard.load, text)
+        notices = [] if table.state.over else [IMPORTED, *_seat_notice(wish.seats)]
+        return await self._keep(player, table, seats, [*notices, *table.notices])
+
+    def _seats(self, game: Game, wishes: Mapping[str, messages.SeatWish]) -> list[SavedSeat]:
+        if set(wishes) != set(game.sides):
+            raise Trouble(422, f"{game.title} has seats for {' and '.join(game.sides)}: say who sits at each of them.")
+        known = find_agents(game.id, self._more_agents)
+        seats = []
+        for side in game.sides:
+            wish = wishes[side]
+            if wish.kind == "computer" and wish.agent not in known:
+                listed = ", ".join(known)
+                raise Trouble(422, f"There is no computer player {wish.agent!r} for this game; there are {listed}.")
+            agent = wish.agent if wish.kind == "computer" else ""
+            seats.append(SavedSeat(side, wish.kind, agent, new_token() if wish.kind == "link" else ""))
+        return seats
+
+    async def _check_number(self, player: str) -> None:
+        most = self._rooms.settings.limits.games
+        if len(await asyncio.to_thread(self._store.games_of, player)) >= most:
+            raise Trouble(409, f"You have {most} games already. Delete some of them first.")
+
+    async def _keep(self, player: str, table: Table, seats: list[SavedSeat], notices: list[str]) -> messages.GameInfo:
+        result = table.result
+        parts = split_record(table.record())
+        saved = SavedGame(
+            game=table.game.id,
+            header=parts.header,
+            seats=seats,
+            owner=player_id(player),
+            is_over=table.state.over,
+            result=None if result is None else _outcome(result),
+            when=table.game.when(table.state),
+            waiting=list(table.pending),
+            notices=notices,
+        )
+        sides = [seat.side for seat in seats if seat.kind == "here"]
+        await asyncio.to_thread(self._write, player, saved, parts, sides)
+        await asyncio.to_thread(prepare, table)
+        table.notices.clear()  # they are among the saved ones now
+        room = self._rooms.add(saved, table)
+        room.wake()
+        return await self.info(player, saved.id)
+
+    def _write(self, player: str, saved: SavedGame, parts: Parts, sides: list[str]) -> None:
+        self._store.create(saved, parts.actions, parts.takebacks, parts.snapshots)
+        for side in (*sides, None):
+            self._store.hold(player, saved.id, side)
+
+    # --- rights --------------------------------------------------------------------------------------------------
+
+    async def right(self, player: str | None, game_id: str) -> Right:
+        """What a player may do with a game; a game of which he may see nothing is not there for him."""
+        if player is None:
+            raise Trouble(404, NO_SUCH_GAME)
+        room = self._rooms.here(game_id)
+        try:
+            saved = room.saved if room is not None else await asyncio.to_thread(self._store.find, game_id)
+        except NoSuchGame:
+            raise Trouble(404, NO_SUCH_GAME) from None
+        held = await asyncio.to_thread(self._store.seats_held, player, game_id)
+        is_owner = saved.owner == player_id(player)
+        if not held and not is_owner:
+            raise Trouble(404, NO_SUCH_GAME)
+        return Right(saved, held, is_owner)
+
+    async def enter(self, player: str | None, game_id: str, eyes: str) -> tuple[Room, Right]:
+        """The room of a game, for somebody who looks through these eyes: the one gate to everything in it."""
+        right = await self.right(player, game_id)
+        room = await self.room(game_id)
+        allowed = right.eyes(room.table.state.over)
+        if eyes not in allowed:
+            if eyes == ALL:
+                raise Trouble(403, "Everything is shown only when the game is over.")
+            raise Trouble(403, "This seat is not yours.")
+        return room, right
+
+    async def room(self, game_id: str) -> Room:
+        try:
+            return await self._rooms.enter(game_id)
+        except NoSuchGame:
+            raise Trouble(404, NO_SUCH_GAME) from None
+        except BrokenRecord as error:
+            raise Trouble(409, f"This game cannot be opened: {error}.") from None
+
+    async def claim(self, player: str, token: str) -> messages.GameInfo:
+        """Take the seat, or the right to watch, that a link is for."""
+        found = await asyncio.to_thread(self._store.find_token, token)
+        if found is None:
+            raise Trouble(
+                404, "This link leads to no seat. Perhaps a sign was lost when it was copied, or the game is gone."
+            )
+        game_id, side = found
+        try:
+            await asyncio.to_thread(self._store.hold, player, game_id, side)
+        except NoSuchGame:
+            raise Trouble(404, NO_SUCH_GAME) from None
+        held = await asyncio.to_thread(self._store.seats_held, player, game_id)
+        room = await self.room(game_id)
+        async with room.lock:
+            for viewer in room.viewers:
+                if viewer.player == player:
+                    viewer.held = held
+            if len(held - {None}) > 1:
+                await room.add_notice(ONE_PLAYER)
+            room.show()
+        return await self.info(player, game_id)
+
+    # --- telling -------------------------------------------------------------------------------------------------
+
+    async def listed(self, player: str | None) -> list[messages.GameInfo]:
+        """The games of a player."""
+        if player is None:
+            return []
+        games = await asyncio.to_thread(self._store.games_of, player)
+        held = await asyncio.to_thread(lambda: {saved.id: self._store.seats_held(player, saved.id) for saved in games})
+        return [self._info(player, saved, held[saved.id]) for saved in games]
+
+    async def info(self, player: str | None, game_id: str) -> messages.GameInfo:
+        right = await self.right(player, game_id)
+        return self._info(player or "", right.saved, right.held)
+
+    def _info(self, player: str, saved: SavedGame, held: set[str | None]) -> messages.GameInfo:
+        room = self._rooms.here(saved.id)
+        is_owner = saved.owner == player_id(player)
+        seats = room.seats(held) if room else _seats_unseen(saved, held)
+        return messages.GameInfo.model_validate(
+            {
+                "id": saved.id,
+                "game": saved.game,
+                "title": grognard.game(saved.game).title,
+                "scenario": saved.header["scenario"],
+                "options": saved.header["options"],
+                "created": saved.created.isoformat(),
+                "updated": saved.updated.isoformat(),
+                "when": saved.when,
+                "is_over": saved.is_over,
+                "result": saved.result,
+                "seats": seats,
+                "waiting_for": room.waiting_for if room else saved.waiting,
+                "is_owner": is_owner,
+                "links": _links(saved) if is_owner else {},
+                "notices": room.notices if room else saved.notices,
+            }
+        )
+
+    async def history(self, player: str | None, game_id: str, eyes: str) -> messages.History:
+        """The moments that these eyes have seen."""
+        room, right = await self.enter(player, game_id, eyes)
+        async with room.lock:
+            table = room.table
+            labels = {turn.turn: turn.label for turn in table.game.calendar()}
+            steps = [
+                {"step": each.step, "turn": each.turn, "label": labels.get(each.turn, ""), "entries": each.entries}
+                for each in room.history.steps(eyes_of(eyes))
+            ]
+            return messages.History.model_validate({"eyes": right.eyes(table.state.over), "steps": steps})
+
+    async def moment(self, player: str | None, game_id: str, eyes: str, step: int) -> messages.Snapshot:
+        """The board at one of these moments."""
+        room, _ = await self.enter(player, game_id, eyes)
+        async with room.lock:
+            if not 0 <= step < len(room.history.steps(eyes_of(eyes))):
+                raise Trouble(404, "The game has no such moment.")
+            view = await asyncio.to_thread(room.history.view, eyes_of(eyes), step)
+            board = see_board(room.table.game.id, view, room.table.game.pieces(view))
+        return messages.Snapshot.model_validate({"step": step, "view": view, **board})
+
+    async def story(self, player: str | None, game_id: str) -> messages.Story:
+        """A finished game in figures."""
+        room, _ = await self.enter(player, game_id, WATCH)
+        if not room.table.state.over:
+            raise Trouble(409, "The story of a game is told when it is over.")
+        return messages.Story.model_validate(await room.story())
+
+    async def export(self, player: str | None, game_id: str, eyes: str) -> dict[str, Any]:
+        """The record of a finished game; of one that goes on, what these eyes have seen."""
+        room, _ = await self.enter(player, game_id, eyes)
+        async with room.lock:
+            return room.table.record() if room.table.state.over else _account(room, eyes)
+
+    async def delete(self, player: str | None, game_id: str) -> None:
+        right = await self.right(player, game_id)
+        if not right.is_owner:
+            raise Trouble(403, "Only who made a game can delete it.")
+        room = self._rooms.here(game_id)
+        if room is not None:
+            await room.delete()
+        else:
+            await asyncio.to_thread(self._store.delete, game_id)
+
+
+def _start(game: Game, wish: messages.NewGame) -> Table:
+    if wish.position is not None:
+        if wish.scenario is not None:
+            raise BadSetting("a game begins with a scenario or in a position, not both")
+        return game.position(wish.position, wish.options, wish.seed, wish.dice)
+    return game.start(wish.scenario, wish.options, wish.seed, wish.dice)
+
+
+def _dice_notice(wish: messages.NewGame) -> list[str]:
+    if wish.dice is not None:
+        return [KNOWN_DICE]
+    return [KNOWN_SEED] if wish.seed is not None else []
+
+
+def _seat_notice(seats: Mapping[str, messages.SeatWish]) -> list[str]:
+    here = sum(wish.kind == "here" for wish in seats.values())
+    return [ONE_PLAYER] if here > 1 and here < len(seats) else []
+
+
+def _outcome(result: Any) -> dict[str, Any]:
+    return {"winner": result.winner, "level": result.level, "score": result.score}
+
+
+def _links(saved: SavedGame) -> dict[str, str]:
+    links = {seat.side: seat.token for seat in saved.seats if seat.kind == "link"}
+    return {**links, WATCH: saved.watch_token}
+
+
+def _seats_unseen(saved: SavedGame, held: set[str | None]) -> list[dict[str, Any]]:
+    """The seats of a game that is not in memory: nobody is there."""
+    return [
+        {
+            "side": seat.side,
+            "kind": seat.kind,
+            "agent": seat.agent,
+            "yours": seat.side in held,
+            "present": seat.kind == "computer",
+        }
+        for seat in saved.seats
+    ]
+
+
+def _account(room: Room, eyes: str) -> dict[str, Any]:
+    """What may be told of a game that goes on."""
+    table = room.table
+    view = table.view(eyes_of(eyes))
+    return {
+        "grognard_account": 1,
+        "game": table.game.id,
+        "title": table.game.title,
+        "scenario": table.scenario,
+        "options": table.settings,
+        "eyes": eyes,
+        "when": table.game.when(table.state),
+        "commitment": view.get("commitment"),
+        "notices": room.notices,
+        "log": [tell(entry, number) for number, entry in enumerate(table.log(eyes_of(eyes)))],
+    }
+
+
+def _check_text(data: Any) -> str:
+    """The data as JSON. Texts that no database and no page can hold are refused before anything is done with them."""
+    try:
+        text = json.dumps(data, ensure_ascii=False)
+        text.encode()
+    except (ValueError, RecursionError, TypeError):
+        raise Trouble(422, "There are signs in it that cannot be read.") from None
+    if "\\u0000" in text:
+        raise Trouble(422, "There are signs in it that cannot be read.")
+    return text
+
+
+def _check_snapshots(record: Mapping[str, Any]) -> None:
+    """Snapshots are packed; one that would grow beyond all measure is not unpacked."""
+    snapshots = record.get("snapshots")
+    if not isinstance(snapshots, list):
+        return
+    for each in snapshots[-1:]:
+        packed = each[1] if isinstance(each, list) and len(each) == 2 else None
+        if not isinstance(packed, str):
+            continue
+        try:
+            rest = zlib.decompressobj()
+            rest.decompress(b85decode(packed), LARGEST_SNAPSHOT)
+        except (ValueError, zlib.error):
+            continue  # the engine says what is wrong with it, if it needs it
+        if rest.unconsumed_tail:
+            raise Trouble(422, "The record's newest snapshot is too large.")

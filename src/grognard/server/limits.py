@@ -1,0 +1,77 @@
+"""How much one client may ask for: generous for play, tight for floods."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+
+MOST_CLIENTS = 4096
+"""So many clients are remembered; the one that has been quiet longest is forgotten first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many a second in the long run, so many at once."""
+
+    each_second: float
+    at_once: float
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one client may do. Tests and benchmarks raise them."""
+
+    requests: Rate = Rate(50, 200)
+    """HTTP requests of one address."""
+    new_games: Rate = Rate(10 / 60, 10)
+    """Games made or imported by one address."""
+    claims: Rate = Rate(1, 20)
+    """Links opened by one address, so that nobody can try tokens out."""
+    messages: Rate = Rate(40, 80)
+    """Messages on one socket."""
+    sockets: int = 40
+    """Sockets of one address at once."""
+    games: int = 500
+    """Games of one player."""
+    body: int = 64 * 1024
+    """Bytes of a request."""
+    record: int = 2 * 1024 * 1024
+    """Bytes of a request that brings a record."""
+    message: int = 64 * 1024
+    """Bytes of a message on a socket."""
+    questions: int = 4
+    """Questions of one socket that are being worked on at the same time."""
+    outbox: int = 400
+    """Messages that may wait for a browser that does not take them."""
+    odds: float = 3.0
+    """Seconds for counting the odds of one action."""
+    thought: float = 60.0
+    """Seconds for one decision of a computer player."""
+    replay: float = 20.0
+    """Seconds for replaying a record that is brought in."""
+    idle: float = 600.0
+    """Seconds after which a game that nobody looks at leaves the memory."""
+    watching_pause: float = 0.25
+    """Seconds between what computer players do when no person is at the table, so that it can be followed."""
+
+
+class Buckets:
+    """A bucket of tokens for each client: every request takes one, time puts them back."""
+
+    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate = rate
+        self._clock = clock
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, client: str) -> bool:
+        """Is there a token left for this client? Then it is gone now."""
+        now = self._clock()
+        tokens, then = self._buckets.pop(client, (self._rate.at_once, now))
+        tokens = min(self._rate.at_once, tokens + (now - then) * self._rate.each_second)
+        is_allowed = tokens >= 1
+        self._buckets[client] = (tokens - 1 if is_allowed else tokens, now)
+        if len(self._buckets) > MOST_CLIENTS:
+            self._buckets.popitem(last=False)
+        return is_allowed

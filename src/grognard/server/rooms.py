@@ -1,0 +1,603 @@
+"""Rooms: each holds one game that is being played, with its table, its seats and those who look at it."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import secrets
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import grognard
+from grognard.core.errors import GrognardError, Refused
+from grognard.core.history import History
+from grognard.core.table import Act, Table
+from grognard.server import messages
+from grognard.server.limits import Limits
+from grognard.server.problems import log
+from grognard.server.settings import Settings
+from grognard.server.sight import Log, Sight, eyes_of, odds_message, prepare, see_now
+from grognard.server.storage import (
+    NoSuchGame,
+    SavedGame,
+    Store,
+    last_takeback,
+    new_actions,
+    new_snapshots,
+    player_id,
+)
+from grognard.server.thinking import Crashed, Thinkers, TooSlow
+from grognard.server.viewer import Viewer
+from grognard.server.worker import Burst, Count, Position, Think, any_option
+
+TAIL = 300
+"""So many of the last actions are told to a worker; one that knows fewer is told the whole record."""
+AT_ONCE = 4
+"""In so many rooms at once computer players' decisions are carried out, so that each is shown soon after."""
+RETRY = 5.0
+"""Seconds before a computer player tries again after the store has failed."""
+
+NOT_YOURS = "You have no seat here; you only watch."
+STALE = "The game has gone on in the meantime; nothing was done."
+STUMBLED = "The computer player of the {side} side stumbled; something legal was chosen for it by lot."
+
+
+class Stale(Exception):
+    """The request answers a position that is no longer there."""
+
+
+class NotSaved(Exception):
+    """The store failed; the table is as it was before."""
+
+
+@dataclass(slots=True)
+class TakebackRequest:
+    """A side asks to take back its last line; so many sides have not answered yet."""
+
+    by: str
+    unanswered: set[str]
+
+
+@dataclass(slots=True)
+class _Change:
+    """What a change looked like to those who watch, step by step."""
+
+    actions: int
+    """How many there were before."""
+    snapshots: int
+    sights: dict[str, list[Sight]] = field(default_factory=dict)
+    """By eyes: one for each time that their log grew. What one cannot see happen makes no step of its own, so that
+    steps tell nothing of how it was split up."""
+
+    def see(self, eyes: str, sight: Sight) -> None:
+        steps = self.sights.setdefault(eyes, [])
+        if steps and steps[-1].log == sight.log:
+            steps.pop()
+        steps.append(sight)
+
+
+class Room:
+    """One game. Everything that changes or reads its table goes through its lock, one after the other."""
+
+    def __init__(self, rooms: Rooms, saved: SavedGame, table: Table) -> None:
+        self.id = saved.id
+        self.saved = saved
+        self.table = table
+        self.history = History(table)
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.is_deleted = False
+        self.last_used = time.monotonic()
+        self._rooms = rooms
+        self._salt = rooms.settings.agent_salt or secrets.token_hex(8)
+        self._epoch = 0
+        self._logs: dict[str, Log] = {}
+        self._positions = dict.fromkeys(table.game.sides, rooms.first_position())
+        self._asked: dict[str, Any] = {}
+        self._takeback: TakebackRequest | None = None
+        self._thinking: asyncio.Task[None] | None = None
+        self._story: dict[str, Any] | None = None
+
+    # --- what there is -------------------------------------------------------------------------------------------
+
+    @property
+    def limits(self) -> Limits:
+        return self._rooms.settings.limits
+
+    @property
+    def waiting_for(self) -> list[str]:
+        """The sides that must decide now; everybody may know."""
+        return list(self.table.pending)
+
+    @property
+    def notices(self) -> list[str]:
+        return [*self.saved.notices, *self.table.notices]
+
+    @property
+    def is_busy(self) -> bool:
+        return bool(self.viewers) or self._thinking is not None or self.lock.locked()
+
+    def computers(self) -> dict[str, str]:
+        """The computer players by side."""
+        return {seat.side: seat.agent for seat in self.saved.seats if seat.kind == "computer"}
+
+    def seats(self, held: set[str | None]) -> list[dict[str, Any]]:
+        """The seats as somebody sees them who holds these."""
+        looked_through = {viewer.eyes for viewer in self.viewers}
+        return [
+            {
+                "side": seat.side,
+                "kind": seat.kind,
+                "agent": seat.agent,
+                "yours": seat.side in held,
+                "present": seat.kind == "computer" or seat.side in looked_through,
+            }
+            for seat in self.saved.seats
+        ]
+
+    # --- seeing --------------------------------------------------------------------------------------------------
+
+    def look(self, eyes: str) -> Sight:
+        """The present through these eyes."""
+        facts, faces, told = see_now(self.table, eyes, self._logs.setdefault(eyes, Log()))
+        facts["position"] = self._position_of(eyes, facts["view"])
+        facts["step"] = len(self.history.steps(eyes_of(eyes))) - 1
+        facts["notices"] = self.notices
+        is_seat = eyes in self._positions
+        is_open = is_seat and not self.table.state.over
+        facts["can_undo"] = is_open and self.table.can_undo(eyes)
+        facts["can_ask_takeback"] = is_open and self._takeback is None and self.table.can_take_back(eyes)
+        facts["takeback"] = None
+        if is_seat and self._takeback is not None:
+            facts["takeback"] = {"by": self._takeback.by, "yours_to_answer": eyes in self._takeback.unanswered}
+        return Sight(facts, faces, told)
+
+    def _position_of(self, eyes: str, view: Mapping[str, Any]) -> int:
+        """The number that an answer must carry: another one whenever the side is asked something else."""
+        if eyes not in self._positions:
+            return 0
+        asked = (view.get("prompt"), view.get("choices"))
+        if self._asked.setdefault(eyes, asked) != asked:
+            self._asked[eyes] = asked
+            self._positions[eyes] += 1
+        return self._positions[eyes]
+
+    def _look_around(self) -> dict[str, Sight]:
+        return {eyes: self.look(eyes) for eyes in {viewer.eyes for viewer in self.viewers}}
+
+    def show(self) -> None:
+        """Show the present to everybody for whom it has changed."""
+        sights = self._look_around()
+        for viewer in self.viewers:
+            viewer.show(sights[viewer.eyes], self.seats(viewer.held))
+
+    async def join(self, viewer: Viewer) -> None:
+        """Somebody looks in: he sees the whole state first."""
+        async with self.lock:
+            if self.is_deleted:
+                raise NoSuchGame("the game was deleted")
+            self.viewers.add(viewer)
+            viewer.show(self.look(viewer.eyes), self.seats(viewer.held))
+            self.show()
+        self.wake()
+
+    async def leave(self, viewer: Viewer) -> None:
+        self.last_used = time.monotonic()
+        self.viewers.discard(viewer)
+        async with self.lock:
+            if not self.is_deleted:
+                self.show()
+
+    # --- acting --------------------------------------------------------------------------------------------------
+
+    async def act(self, viewer: Viewer, position: int, acts: Sequence[Act], done: Callable[[], None]) -> None:
+        """Play, all or nothing. `done` is called once it is on disk, before anybody is shown it."""
+        async with self.lock:
+            self._check(viewer, position)
+            change = self._begin()
+            self.table.play_all(viewer.eyes, acts)
+            self._takeback = None
+            self._positions[viewer.eyes] += 1
+            self._note(change)
+            await self._append(change)
+            done()
+            self._finish(change)
+        self.wake()
+
+    async def undo(self, viewer: Viewer, position: int, done: Callable[[], None]) -> None:
+        """Take back the last line, as far as no dice and no reveal came after it."""
+        async with self.lock:
+            self._check(viewer, position)
+            await self._go_back(viewer.eyes, self.table.undo, done)
+        self.wake()
+
+    async def ask_takeback(self, viewer: Viewer, done: Callable[[], None]) -> None:
+        """Ask the others to take back more than an undo could. If there is nobody to ask, it is done at once."""
+        async with self.lock:
+            self._check(viewer)
+            side = viewer.eyes
+            if self._takeback is not None:
+                raise Refused("Undo", "A request to take something back is waiting for its answer already.")
+            if self.table.state.over:
+                raise Refused("Undo", "The game is over; everything has been shown.")
+            if not self.table.can_take_back(side):
+                raise Refused("Undo", "There is nothing of yours to take back.")
+            others = await self._others(viewer)
+            if others:
+                self._takeback = TakebackRequest(side, others)
+                done()
+                self.show()
+                return
+            await self._go_back(side, self.table.take_back, done)
+        self.wake()
+
+    async def answer_takeback(self, viewer: Viewer, agree: bool, done: Callable[[], None]) -> None:
+        async with self.lock:
+            self._check(viewer)
+            request = self._takeback
+            if request is None or viewer.eyes not in request.unanswered:
+                raise Refused("Undo", "Nobody waits for your answer about taking something back.")
+            request.unanswered.discard(viewer.eyes)
+            if agree and request.unanswered:
+                done()
+                self.show()
+                return
+            self._takeback = None
+            if not agree:
+                done()
+                self.show()
+                return
+            await self._go_back(request.by, self.table.take_back, done)
+        self.wake()
+
+    async def _others(self, viewer: Viewer) -> set[str]:
+        """The sides whose people must agree: those held by somebody other than the one who asks."""
+        holders = await asyncio.to_thread(self._rooms.store.holders, self.id)
+        asker = player_id(viewer.player)
+        people = {seat.side for seat in self.saved.seats if seat.kind != "computer"} - {viewer.eyes}
+        return {side for side in people if holders.get(side, set()) - {asker}}
+
+    def _check(self, viewer: Viewer, position: int | None = None) -> None:
+        if self.is_deleted:
+            raise Refused("", "The game was deleted.")
+        if viewer.eyes not in self._positions:
+            raise Refused("", NOT_YOURS)
+        if position is not None:
+            self._position_of(viewer.eyes, self.table.view(viewer.eyes))
+            if position != self._positions[viewer.eyes]:
+                raise Stale
+
+    def _begin(self) -> _Change:
+        return _Change(len(self.table.actions), len(self.table.snapshots))
+
+    def _note(self, change: _Change) -> None:
+        """Remember what everybody sees now."""
+        self.history.catch_up()
+        for eyes, sight in self._look_around().items():
+            change.see(eyes, sight)
+
+    async def _append(self, change: _Change) -> None:
+        """Write down what was played. `NotSaved`: it is not, and the table is as before."""
+        table = self.table
+        await self._write(
+            self._rooms.store.append,
+            self.id,
+            new_actions(table, change.actions),
+            new_snapshots(table, change.snapshots),
+            when=table.game.when(table.state),
+            waiting=self.waiting_for,
+            is_over=table.state.over,
+            result=self.result(),
+        )
+
+    async def _go_back(self, side: str, take_back: Callable[[str], int], done: Callable[[], None]) -> None:
+        change = self._begin()
+        take_back(side)
+        self._takeback = None
+        self._epoch += 1
+        self._positions[side] += 1
+        self._note(change)
+        table = self.table
+        await self._write(
+            self._rooms.store.take_back,
+            self.id,
+            len(table.actions),
+            last_takeback(table),
+            when=table.game.when(table.state),
+            waiting=self.waiting_for,
+        )
+        done()
+        self._finish(change)
+
+    async def _write(self, write: Callable[..., int], *args: Any, **kwargs: Any) -> None:
+        """One transaction on disk, to its end even if whoever asked for it goes away."""
+        writing = asyncio.ensure_future(asyncio.to_thread(write, *args, revision=self.saved.revision, **kwargs))
+        try:
+            revision = await _to_its_end(writing)
+        except GrognardError as error:
+            log.error("a game could not be saved: %s", type(error).__name__)
+            await self._restore(error)
+            raise NotSaved from None
+        self.saved = replace(
+            self.saved,
+            revision=revision,
+            when=kwargs["when"],
+            waiting=kwargs["waiting"],
+            is_over=kwargs.get("is_over", False),
+            result=kwargs.get("result"),
+        )
+
+    def _finish(self, change: _Change) -> None:
+        self.last_used = time.monotonic()
+        for viewer in self.viewers:
+            seats = self.seats(viewer.held)
+            for sight in change.sights.get(viewer.eyes, ()):
+                viewer.show(sight, seats)
+
+    async def _restore(self, error: GrognardError) -> None:
+        """The store has the truth: read the game from there again. If it cannot be read either, everybody has to
+        come in again, and will once it can."""
+        self._epoch += 1
+        try:
+            saved, table = await asyncio.to_thread(load, self._rooms.store, self.id)
+        except GrognardError:
+            self._rooms.forget(self)
+            for viewer in list(self.viewers):
+                viewer.send_away(1013)
+            return
+        self.saved, self.table, self.history = saved, table, History(table)
+        self._takeback = None
+        for side in self._positions:
+            self._positions[side] += 1
+        self.show()
+
+    def result(self) -> dict[str, Any] | None:
+        found = self.table.result
+        return (
+            None
+            if found is None
+            else messages.Outcome(winner=found.winner, level=found.level, score=found.score).model_dump()
+        )
+
+    # --- asking --------------------------------------------------------------------------------------------------
+
+    async def preview(self, viewer: Viewer, position: int, acts: Sequence[Act]) -> dict[str, Any]:
+        """What an action would do: its way, its price and, if dice or the other side come after it, its odds."""
+        async with self.lock:
+            self._check(viewer, position)
+            side = viewer.eyes
+            foreseen = self.table.preview(side, acts)
+            where = self._position_now()
+        counted: dict[str, Any] = {"chances": [], "unknown": ""}
+        if foreseen.is_final:
+            counted = await self._rooms.thinkers.count(Count(where, side, list(acts)), self._whole_position)
+        return {
+            "way": list(foreseen.way),
+            "price": foreseen.price,
+            "is_final": foreseen.is_final,
+            "odds": odds_message(counted),
+        }
+
+    async def why_not(self, viewer: Viewer, clicks: list[str]) -> list[dict[str, str]]:
+        """Why what was touched leads nowhere; nothing if it can be used."""
+        async with self.lock:
+            self._check(viewer)
+            refusals = self.table.why_not_touch(viewer.eyes, clicks)
+        return [{"rule": each.rule, "message": each.message} for each in refusals]
+
+    async def story(self) -> dict[str, Any]:
+        """The finished game in figures."""
+        async with self.lock:
+            if self._story is None:
+                self._story = await asyncio.to_thread(self.table.game.story, self.table)
+            return self._story
+
+    # --- computer players ----------------------------------------------------------------------------------------
+
+    def wake(self) -> None:
+        """If a computer player is asked, let it think."""
+        if self._thinking is None and not self.is_deleted and not self._rooms.is_closed and self._asked_computers():
+            self._thinking = asyncio.get_running_loop().create_task(self._think())
+
+    def _asked_computers(self) -> list[str]:
+        computers = self.computers()
+        return [side for side in self.table.pending if side in computers]
+
+    async def _think(self) -> None:
+        try:
+            while await self._think_once():
+                pass
+        except Exception:
+            log.exception("computer players of a game came to a halt")
+        finally:
+            self._thinking = None
+            self.last_used = time.monotonic()
+
+    async def _think_once(self) -> bool:
+        """One burst of decisions; False when no computer player is asked any more."""
+        async with self.lock:
+            if self.is_deleted or not (asked := self._asked_computers()):
+                return False
+            order = Think(self._position_now(), self.computers(), self._salt)
+        burst = await self._decisions(order, asked[0])
+        async with self._rooms.carrying_out, self.lock:
+            if self.is_deleted:
+                return False
+            if burst.epoch != self._epoch or burst.after != len(self.table.actions):
+                return True  # somebody else acted while they thought
+            goes_on = await self._carry_out(burst)
+        if goes_on and len(self.computers()) == len(self.saved.seats):
+            await asyncio.sleep(self.limits.watching_pause)
+        return goes_on
+
+    async def _decisions(self, order: Think, side: str) -> Burst:
+        try:
+            return await self._rooms.thinkers.think(order, self._whole_position)
+        except (Crashed, TooSlow) as error:
+            stumble = f"no decision: {type(error).__name__}"
+            where = order.position
+            async with self.lock:
+                if self._epoch != where.epoch or len(self.table.actions) != where.count or self.is_deleted:
+                    return Burst(-1, -1)
+                chosen = any_option(self.table, side, random.Random())
+                return Burst(where.count, where.epoch, [(side, str(chosen))], [(side, stumble)])
+
+    async def _carry_out(self, burst: Burst) -> bool:
+        """Play the decisions of computer players, each checked like anybody else's."""
+        change = self._begin()
+        for side, text in burst.actions:
+            try:
+                self.table.play(side, text)
+            except GrognardError as error:
+                log.error("a decision of a computer player cannot be played: %s", error)
+                self._epoch += 1  # the workers know the game wrongly and must be told it anew
+                break
+            self._takeback = None
+            self._note(change)
+        if len(self.table.actions) > change.actions:
+            try:
+                await self._append(change)
+            except NotSaved:
+                await asyncio.sleep(RETRY)
+                return True
+            self._finish(change)
+        for side, trace in burst.stumbles:
+            log.error("the computer player %s failed:\n%s", self.computers().get(side, side), trace)
+            await self.add_notice(STUMBLED.format(side=side.capitalize()))
+        if burst.halt:
+            await self.add_notice(f"The computer player cannot go on: {burst.halt}.")
+            return False
+        return True
+
+    async def add_notice(self, notice: str) -> None:
+        """Tell all seats something about the game, once."""
+        if notice in self.saved.notices:
+            return
+        notices = [*self.saved.notices, notice]
+        self.saved = replace(self.saved, notices=notices)
+        with suppress(GrognardError):
+            await asyncio.to_thread(self._rooms.store.update, self.id, notices=notices)
+        self.show()
+
+    def _position_now(self) -> Position:
+        actions = self.table.actions
+        first = max(0, len(actions) - TAIL)
+        sides = self.table.game.sides
+        tail = [(sides[each.side], each.text, each.digest) for each in actions[first:]]
+        return Position(self.id, self._epoch, first, tail)
+
+    def _whole_position(self) -> Position:
+        return replace(self._position_now(), record=self.table.record())
+
+    # --- the end -------------------------------------------------------------------------------------------------
+
+    async def delete(self) -> None:
+        """Delete the game, whatever is going on in it."""
+        async with self.lock:
+            await asyncio.to_thread(self._rooms.store.delete, self.id)
+            self.is_deleted = True
+            self._rooms.forget(self)
+            for viewer in list(self.viewers):
+                viewer.post({"type": "gone"})
+                viewer.send_away(1000)
+
+    async def close(self) -> None:
+        if self._thinking is not None:
+            self._thinking.cancel()
+            with suppress(asyncio.CancelledError, Exception):
+                await self._thinking
+        async with self.lock:
+            for viewer in list(self.viewers):
+                viewer.send_away(1012)
+
+
+def load(store: Store, game_id: str) -> tuple[SavedGame, Table]:
+    """A game from the store, replayed to its last action."""
+    saved, record = store.load(game_id)
+    table = grognard.load(record)
+    if len(table.actions) < len(record["actions"]):
+        # Newer rules could replay only so much; the table's notices say so.
+        revision = store.take_back(game_id, len(table.actions), None, revision=saved.revision)
+        saved = replace(saved, revision=revision)
+    prepare(table)
+    return saved, table
+
+
+async def _to_its_end(writing: asyncio.Future[int]) -> int:
+    """Wait for a transaction; being cancelled in the middle waits as well, or memory and disk would differ."""
+    try:
+        return await asyncio.shield(writing)
+    except asyncio.CancelledError:
+        with suppress(Exception):
+            await writing
+        raise
+
+
+class Rooms:
+    """The games in memory. Each is loaded when somebody asks for it and leaves when nobody does."""
+
+    def __init__(
+        self, store: Store, thinkers: Thinkers, settings: Settings, clock: Callable[[], float] = time.time
+    ) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.settings = settings
+        self.carrying_out = asyncio.Semaphore(AT_ONCE)
+        self.is_closed = False
+        self._clock = clock
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Future[Room]] = {}
+
+    def first_position(self) -> int:
+        """Where the numbers of positions begin: later than in any room that held the game before."""
+        return int(self._clock()) * 1000
+
+    def here(self, game_id: str) -> Room | None:
+        """The room of a game if it is in memory."""
+        return self._rooms.get(game_id)
+
+    def add(self, saved: SavedGame, table: Table) -> Room:
+        """The room of a new game."""
+        room = self._rooms[saved.id] = Room(self, saved, table)
+        return room
+
+    async def enter(self, game_id: str) -> Room:
+        """The room of a game. `NoSuchGame`, `BrokenRecord` or `StorageFailed` if there is none to be had."""
+        while (room := self._rooms.get(game_id)) is None:
+            if game_id not in self._loading:
+                self._loading[game_id] = asyncio.ensure_future(self._load(game_id))
+            await asyncio.shield(self._loading[game_id])
+        room.last_used = time.monotonic()
+        return room
+
+    async def _load(self, game_id: str) -> Room:
+        try:
+            saved, table = await asyncio.to_thread(load, self.store, game_id)
+            return self.add(saved, table)
+        finally:
+            del self._loading[game_id]
+
+    def forget(self, room: Room) -> None:
+        if self._rooms.get(room.id) is room:
+            del self._rooms[room.id]
+
+    async def sweep(self) -> None:
+        """Now and then, let the games go that nobody looks at."""
+        while True:
+            await asyncio.sleep(min(30.0, self.settings.limits.idle))
+            self.clear_out()
+
+    def clear_out(self) -> None:
+        now = time.monotonic()
+        for room in list(self._rooms.values()):
+            if not room.is_busy and now - room.last_used > self.settings.limits.idle:
+                self.forget(room)
+
+    async def close(self) -> None:
+        self.is_closed = True
+        for room in list(self._rooms.values()):
+            await room.close()
+        self._rooms.clear()

@@ -1,0 +1,144 @@
+"""What one pair of eyes sees of a table: the only place where a state on its way to a browser is put together."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from functools import lru_cache
+from typing import Any
+
+from grognard.board.drawing import piece_face
+from grognard.core.events import Entry, Event
+from grognard.core.table import EVERYTHING, Table
+from grognard.server.catalogue import layout_of, shape_of
+
+WATCH = "watch"
+ALL = "all"
+_NOT_DRAWN = ("space", "title", "unit")
+
+
+def eyes_of(name: str) -> Any:
+    """The engine's word for a pair of eyes: a side, None for those who watch, `EVERYTHING` after the game."""
+    return {WATCH: None, ALL: EVERYTHING}.get(name, name)
+
+
+@dataclass(slots=True)
+class Sight:
+    """A moment through one pair of eyes."""
+
+    facts: dict[str, Any]
+    """All of the state's message that has no history: if this and the log are the same, nothing has changed."""
+    faces: dict[str, str]
+    log: list[dict[str, Any]]
+
+
+def see_board(game_id: str, view: Mapping[str, Any], pieces: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """The pieces of a view with their places and their faces."""
+    size = shape_of(game_id).piece_size
+    placed, faces = [], {}
+    keys: dict[str, int] = {}
+    for spot in layout_of(game_id).place(pieces):
+        piece = spot.piece
+        face, drawing = _face(json.dumps(_drawn_part(piece), sort_keys=True), size)
+        faces[face] = drawing
+        placed.append(
+            {
+                "key": _key(piece, keys),
+                "space": piece["space"],
+                "side": piece.get("side", ""),
+                "kind": piece["kind"],
+                "unit": piece.get("unit", ""),
+                "count": piece.get("count", 1),
+                "title": piece.get("title", ""),
+                "x": round(spot.x, 1),
+                "y": round(spot.y, 1),
+                "face": face,
+            }
+        )
+    return {"pieces": placed, "faces": faces}
+
+
+def _drawn_part(piece: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in piece.items() if name not in _NOT_DRAWN}
+
+
+def _key(piece: Mapping[str, Any], taken: dict[str, int]) -> str:
+    """A name for the piece: of a person his own, of a stack's units their kind and space."""
+    name = piece.get("name")
+    base = f"{piece.get('side', '')}:{piece['kind']}:{name or piece['space']}"
+    taken[base] = taken.get(base, 0) + 1
+    return base if taken[base] == 1 else f"{base}:{taken[base]}"
+
+
+@lru_cache(4096)
+def _face(drawn: str, size: float) -> tuple[str, str]:
+    drawing = piece_face(json.loads(drawn), size)
+    return hashlib.blake2b(drawing.encode(), digest_size=6).hexdigest(), drawing
+
+
+class Log:
+    """The log of one pair of eyes, kept as it is sent. Entries stay the same objects as long as they are true."""
+
+    def __init__(self) -> None:
+        self._entries: list[Entry] = []
+        self._told: list[dict[str, Any]] = []
+
+    def told(self, entries: Sequence[Entry]) -> list[dict[str, Any]]:
+        """The entries as they are sent; those known already are not written anew."""
+        same = 0
+        for known, entry in zip(self._entries, entries, strict=False):
+            if known is not entry:
+                break
+            same += 1
+        fresh = [tell(entry, number) for number, entry in enumerate(entries[same:], same)]
+        self._entries = list(entries)
+        self._told = [*self._told[:same], *fresh]
+        return self._told
+
+
+def tell(entry: Entry, number: int) -> dict[str, Any]:
+    """An entry of the journal as it is sent."""
+    event = entry.event
+    return {
+        "number": number,
+        "turn": entry.turn,
+        "event": type(event).__name__,
+        "rule": event.rule,
+        "text": event.sentence(),
+        "topic": event.topic,
+        "places": list(event.places()),
+        "dice": list(event.thrown()),
+        "way": list(event.way()),
+        "side": event.actor(),
+        "facts": _facts(event),
+    }
+
+
+def _facts(event: Event) -> dict[str, Any]:
+    return {each.name: getattr(event, each.name) for each in fields(event) if each.name != "rule"}
+
+
+def see_now(table: Table, eyes: str, log: Log) -> tuple[dict[str, Any], dict[str, str], list[dict[str, Any]]]:
+    """View and pieces, faces, and the log of these eyes now."""
+    view = table.view(eyes_of(eyes))
+    board = see_board(table.game.id, view, table.game.pieces(view))
+    told = log.told(table.log(eyes_of(eyes)))
+    return {"view": view, "pieces": board["pieces"]}, board["faces"], told
+
+
+def prepare(table: Table) -> None:
+    """Find places for the pieces once, so that nobody waits for it later. May take a second; call it in a thread."""
+    for eyes in (None, *table.game.sides):
+        view = table.view(eyes)
+        see_board(table.game.id, view, table.game.pieces(view))
+
+
+def odds_message(plain: Mapping[str, Any]) -> dict[str, Any]:
+    """Counted odds as they are sent, each with its share as a number for the picture."""
+    chances = []
+    for each in plain["chances"]:
+        above, _, below = each["chance"].partition("/")
+        chances.append({**each, "share": int(above) / int(below or 1)})
+    return {"chances": chances, "unknown": plain["unknown"]}

@@ -1,0 +1,184 @@
+"""The live game on a WebSocket: one socket, one pair of eyes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from pydantic import BaseModel, TypeAdapter, ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from grognard.core.errors import GrognardError, Refused
+from grognard.server import messages
+from grognard.server.games import Games
+from grognard.server.limits import Buckets, Limits
+from grognard.server.problems import OUR_MISTAKE, STORE_DOWN, TOO_MANY, Trouble, describe_mistake, log, sentence
+from grognard.server.rooms import STALE, NotSaved, Room, Stale
+from grognard.server.sight import ALL
+from grognard.server.viewer import Viewer
+
+NO_RIGHT = 4404
+"""Closes a socket for which there is no game, or no right to see it."""
+NO_TEXT = 1003
+TOO_LONG = 1009
+
+_READ: TypeAdapter[Any] = TypeAdapter(messages.FromBrowser)
+SLOW_DOWN = 0.05
+"""Seconds that each message too many costs."""
+
+
+async def live(websocket: WebSocket, games: Games, player: str | None, game_id: str, eyes: str, limits: Limits) -> None:
+    """Serve one socket until it closes."""
+    await websocket.accept()
+    try:
+        if eyes == ALL:
+            raise Trouble(403, "")
+        room, right = await games.enter(player, game_id, eyes)
+    except (Trouble, GrognardError) as error:
+        storage_failed = isinstance(error, GrognardError)
+        await websocket.close(1013 if storage_failed else NO_RIGHT)
+        return
+    assert player is not None
+    viewer = Viewer(eyes, player, right.held, limits.outbox)
+    await Conversation(websocket, room, viewer, limits).hold()
+
+
+class Conversation:
+    """What is said on one socket."""
+
+    def __init__(self, websocket: WebSocket, room: Room, viewer: Viewer, limits: Limits) -> None:
+        self._websocket = websocket
+        self._room = room
+        self._viewer = viewer
+        self._limits = limits
+        self._bucket = Buckets(limits.messages)
+        self._questions: set[asyncio.Task[None]] = set()
+
+    async def hold(self) -> None:
+        """Listen and speak at the same time; when one ends, so does the other."""
+        try:
+            await self._room.join(self._viewer)
+        except GrognardError:
+            await self._websocket.close(NO_RIGHT)
+            return
+        speaking = asyncio.ensure_future(self._speak())
+        listening = asyncio.ensure_future(self._listen())
+        try:
+            await asyncio.wait({speaking, listening}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (speaking, listening):
+                task.cancel()
+            for result in await asyncio.gather(speaking, listening, return_exceptions=True):
+                if isinstance(result, Exception):
+                    log.error("a socket failed", exc_info=result)
+            await self._room.leave(self._viewer)
+
+    async def _speak(self) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError, OSError):
+            while True:
+                said = await self._viewer.outbox.get()
+                if isinstance(said, int):
+                    await self._websocket.close(said)
+                    return
+                await self._websocket.send_text(said)
+
+    async def _listen(self) -> None:
+        while True:
+            message = await self._websocket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message.get("text")
+            if text is None or len(text) > self._limits.message:
+                self._viewer.send_away(NO_TEXT if text is None else TOO_LONG)
+                await asyncio.sleep(1)
+                return
+            if not self._bucket.take(""):
+                self._refuse(_id_of(text), "", TOO_MANY)
+                await asyncio.sleep(SLOW_DOWN)
+                continue
+            # What has begun is carried to its end even if the socket closes meanwhile.
+            await asyncio.shield(asyncio.ensure_future(self._hear(text)))
+
+    async def _hear(self, text: str) -> None:
+        try:
+            request = _READ.validate_json(text)
+        except ValidationError as error:
+            mistakes = error.errors(include_input=False, include_url=False, include_context=False)
+            self._refuse(_id_of(text), "", describe_mistake(mistakes))
+            return
+        if isinstance(request, messages.PreviewRequest | messages.WhyNotRequest):
+            self._ask(request)
+        else:
+            await self._answered(request)
+
+    def _ask(self, request: messages.Request) -> None:
+        """Questions are answered beside the conversation: counting odds may take a moment."""
+        if len(self._questions) >= self._limits.questions:
+            self._refuse(request.id, "", TOO_MANY)
+            return
+        task = asyncio.ensure_future(self._answered(request))
+        self._questions.add(task)
+        task.add_done_callback(self._questions.discard)
+
+    async def _answered(self, request: Any) -> None:
+        """Whatever happens, the request gets its answer."""
+        try:
+            await self._answer(request)
+        except Stale:
+            self._refuse(request.id, "", STALE, is_stale=True)
+            async with self._room.lock:
+                if not self._room.is_deleted:
+                    sight = self._room.look(self._viewer.eyes)
+                    self._viewer.show_again(sight, self._room.seats(self._viewer.held))
+        except Refused as refused:
+            self._refuse(request.id, refused.rule, refused.message)
+        except NotSaved:
+            self._refuse(request.id, "", STORE_DOWN)
+        except GrognardError as error:
+            self._refuse(request.id, "", sentence(error))
+        except Exception:
+            log.exception("a request on a socket failed")
+            self._refuse(request.id, "", OUR_MISTAKE)
+
+    async def _answer(self, request: Any) -> None:
+        room, viewer, done = self._room, self._viewer, self._done(request.id)
+        match request:
+            case messages.ActRequest():
+                await room.act(viewer, request.position, request.actions, done)
+            case messages.UndoRequest():
+                await room.undo(viewer, request.position, done)
+            case messages.AskTakeback():
+                await room.ask_takeback(viewer, done)
+            case messages.AnswerTakeback():
+                await room.answer_takeback(viewer, request.agree, done)
+            case messages.PreviewRequest():
+                found = await room.preview(viewer, request.position, request.actions)
+                viewer.post({"type": "preview", "id": request.id, **found})
+            case messages.WhyNotRequest():
+                reasons = await room.why_not(viewer, request.clicks)
+                answer = {"is_possible": not reasons, "reasons": reasons}
+                viewer.post({"type": "why_not", "id": request.id, **answer})
+            case _:
+                done()
+
+    def _done(self, number: int) -> Callable[[], None]:
+        return lambda: self._viewer.post({"type": "done", "id": number})
+
+    def _refuse(self, number: int, rule: str, message: str, is_stale: bool = False) -> None:
+        readable = message.encode("utf-8", "replace").decode()
+        self._viewer.post({"type": "refused", "id": number, "rule": rule, "message": readable, "is_stale": is_stale})
+
+
+class _Numbered(BaseModel):
+    id: int = 0
+
+
+def _id_of(text: str) -> int:
+    """The number of a request that cannot be read otherwise; 0 if it has none."""
+    try:
+        number = _Numbered.model_validate_json(text).id
+    except ValidationError:
+        return 0
+    return number if 0 <= number <= 2**53 else 0

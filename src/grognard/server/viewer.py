@@ -1,0 +1,71 @@
+"""Somebody who looks at a game through one pair of eyes: what he has been shown, and what is on its way to him."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+from grognard.server.sight import Sight
+
+
+class Viewer:
+    """One socket as its room knows it. Messages wait in an outbox, so that nobody waits for a slow browser."""
+
+    def __init__(self, eyes: str, player: str, held: set[str | None], most: int) -> None:
+        self.eyes = eyes
+        self.player = player
+        self.held = held
+        self.outbox: asyncio.Queue[str | int] = asyncio.Queue()
+        """Texts to send; a number closes the socket with that code."""
+        self._most = most
+        self._is_leaving = False
+        self._facts: dict[str, Any] | None = None
+        self._seats: list[dict[str, Any]] = []
+        self._faces: set[str] = set()
+        self._log: list[dict[str, Any]] = []
+
+    def show(self, sight: Sight, seats: list[dict[str, Any]]) -> None:
+        """Send the state, if it is not the one that was sent last: that nothing comes tells nothing."""
+        if sight.facts == self._facts and seats == self._seats and sight.log == self._log:
+            return
+        same = _common(self._log, sight.log)
+        fresh = {name: face for name, face in sight.faces.items() if name not in self._faces}
+        self._facts, self._seats, self._log = sight.facts, seats, list(sight.log)
+        self._faces.update(fresh)
+        self.post(
+            {
+                "type": "state",
+                **sight.facts,
+                "faces": fresh,
+                "log_from": same,
+                "log": sight.log[same:],
+                "seats": seats,
+            }
+        )
+
+    def show_again(self, sight: Sight, seats: list[dict[str, Any]]) -> None:
+        """Send the state even if it is the same."""
+        self._facts = None
+        self.show(sight, seats)
+
+    def post(self, message: dict[str, Any]) -> None:
+        if self._is_leaving:
+            return
+        if self.outbox.qsize() >= self._most:
+            self.send_away(1013)
+            return
+        self.outbox.put_nowait(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+
+    def send_away(self, code: int) -> None:
+        """Close the socket after what is on its way."""
+        if not self._is_leaving:
+            self._is_leaving = True
+            self.outbox.put_nowait(code)
+
+
+def _common(known: list[dict[str, Any]], now: list[dict[str, Any]]) -> int:
+    """How many entries from the start on are the same."""
+    if now[: len(known)] == known:
+        return len(known)
+    return next((n for n, (a, b) in enumerate(zip(known, now, strict=False)) if a != b), min(len(known), len(now)))

@@ -1,0 +1,254 @@
+"""The inside of a worker process: it keeps tables of its own, lets computer players think at them, and counts odds."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import time
+import traceback
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+from typing import Any
+
+import grognard
+from grognard.agents.agent import Agent
+from grognard.core.decision import Action
+from grognard.core.errors import BadSetting, GrognardError
+from grognard.core.table import Act, Table
+from grognard.server.catalogue import board_picture
+from grognard.server.opponents import find_agents
+
+MOST_TABLES = 128
+TOO_MANY_DICE = "There are too many dice to count them all."
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where a game stands: its last actions, for a worker that knows the earlier ones; else its whole record."""
+
+    game_id: str
+    epoch: int
+    """Another number after something was taken back: what came before no longer leads here."""
+    first: int
+    tail: list[tuple[str, str, str]]
+    """Side, text and digest of the actions from number `first` on."""
+    record: dict[str, Any] | None = None
+
+    @property
+    def count(self) -> int:
+        return self.first + len(self.tail)
+
+
+@dataclass(frozen=True, slots=True)
+class Think:
+    """Decide for these computer players until a person is asked, or for a while."""
+
+    position: Position
+    players: Mapping[str, str]
+    """The names of the computer players by side."""
+    salt: str
+    most: int = 200
+    seconds: float = 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Count the odds of actions."""
+
+    position: Position
+    side: str
+    acts: list[Act]
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """Try a record out, before it comes near the server's own process."""
+
+    record: str
+
+
+@dataclass(frozen=True, slots=True)
+class Burst:
+    """What computer players decided one after the other."""
+
+    after: int
+    """How many actions there were before."""
+    epoch: int
+    actions: list[tuple[str, str]] = field(default_factory=list)
+    stumbles: list[tuple[str, str]] = field(default_factory=list)
+    """Sides whose computer player failed, and how; something legal was chosen for them by lot."""
+    halt: str = ""
+    """Why the game cannot go on, such as scripted dice that have run out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tell:
+    """The worker does not know this game well enough: tell it the whole record."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Something that should not happen happened in the worker."""
+
+    trace: str
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw a board."""
+
+    game: str
+    is_winter: bool
+
+
+Order = Think | Count | Replay | Draw
+
+
+def serve(connection: Connection, more_agents: Mapping[str, str], niceness: int) -> None:
+    """Answer orders until the server hangs up."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then hangs up
+    if hasattr(os, "nice"):
+        os.nice(niceness)
+    desk = Desk(more_agents)
+    while True:
+        try:
+            order = connection.recv()
+        except (EOFError, OSError):
+            return
+        try:
+            answer = desk.answer(order)
+        except Exception:
+            answer = Failure(traceback.format_exc())
+        try:
+            connection.send(answer)
+        except OSError:
+            return
+
+
+@dataclass(slots=True)
+class Sitting:
+    """A table in the worker's memory with the computer players at it."""
+
+    epoch: int
+    table: Table
+    players: dict[str, Agent] = field(default_factory=dict)
+
+
+class Desk:
+    """What a worker knows."""
+
+    def __init__(self, more_agents: Mapping[str, str]) -> None:
+        self._more_agents = more_agents
+        self._sittings: OrderedDict[str, Sitting] = OrderedDict()
+
+    def answer(self, order: Order) -> object:
+        if isinstance(order, Replay):
+            return _replay(order)
+        if isinstance(order, Draw):
+            return board_picture(order.game, order.is_winter)
+        sitting = self._sit_down(order.position)
+        if sitting is None:
+            return Tell()
+        return self._think(sitting, order) if isinstance(order, Think) else _count(sitting.table, order)
+
+    # --- knowing the game ----------------------------------------------------------------------------------------
+
+    def _sit_down(self, position: Position) -> Sitting | None:
+        """The game's table brought up to date; None if too little is known of it."""
+        key = position.game_id
+        sitting = self._sittings.pop(key, None)
+        if sitting is None or not _catch_up(sitting, position):
+            if position.record is None:
+                return None
+            sitting = Sitting(position.epoch, grognard.load(position.record))
+        self._sittings[key] = sitting
+        if len(self._sittings) > MOST_TABLES:
+            self._sittings.popitem(last=False)
+        return sitting
+
+    # --- thinking ------------------------------------------------------------------------------------------------
+
+    def _think(self, sitting: Sitting, order: Think) -> Burst:
+        table = sitting.table
+        burst = Burst(len(table.actions), sitting.epoch)
+        until = time.monotonic() + order.seconds
+        while len(burst.actions) < order.most and time.monotonic() < until:
+            asked = list(table.pending)
+            side = next((each for each in asked if each in order.players), None)
+            if side is None:
+                break
+            try:
+                self._decide(sitting, side, order, burst)
+            except GrognardError as error:
+                # Not even a legal option can be played: scripted dice have run out.
+                return Burst(burst.after, burst.epoch, burst.actions, burst.stumbles, str(error))
+            if any(each not in order.players for each in table.pending):
+                break
+        return burst
+
+    def _decide(self, sitting: Sitting, side: str, order: Think, burst: Burst) -> None:
+        table = sitting.table
+        source = random.Random(f"{order.salt} {side} {len(table.actions)}")
+        before = len(table.actions)
+        try:
+            player = self._player(sitting, side, order.players[side])
+            player.source = source
+            table.play(side, player.choose(table.seat(side)))
+        except Exception:
+            burst.stumbles.append((side, traceback.format_exc()))
+            sitting.players.pop(side, None)
+            table.play(side, any_option(table, side, source))
+        for played in table.actions[before:]:
+            burst.actions.append((side, played.text))
+
+    def _player(self, sitting: Sitting, side: str, name: str) -> Agent:
+        if side not in sitting.players:
+            known = find_agents(sitting.table.game.id, self._more_agents)
+            if name not in known:
+                raise BadSetting(f"there is no computer player {name!r}")
+            sitting.players[side] = known[name](random.Random())
+        return sitting.players[side]
+
+
+def any_option(table: Table, side: str, source: random.Random) -> Action:
+    """Some legal option."""
+    options = table.options(side)
+    return options[source.randrange(len(options))]
+
+
+def _catch_up(sitting: Sitting, position: Position) -> bool:
+    """Play what the table does not know yet; False if that does not lead to the position."""
+    table = sitting.table
+    known = len(table.actions)
+    if sitting.epoch != position.epoch or known < position.first or known > position.count:
+        return False
+    sides = table.game.sides
+    for number, (side, text, digest) in enumerate(position.tail, position.first):
+        if number >= known:
+            try:
+                table.play(side, text)
+            except GrognardError:
+                return False
+        played = table.actions[number]
+        if (sides[played.side], played.text, played.digest) != (side, text, digest):
+            return False
+    return True
+
+
+def _count(table: Table, order: Count) -> dict[str, Any]:
+    try:
+        return table.odds(order.side, order.acts).plain()
+    except GrognardError as error:
+        return {"chances": [], "unknown": str(error)}
+
+
+def _replay(order: Replay) -> str:
+    """What is wrong with a record; empty if nothing is."""
+    try:
+        grognard.load(order.record)
+    except GrognardError as error:
+        return str(error) or "the record cannot be replayed"
+    return ""

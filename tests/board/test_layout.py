@@ -1,0 +1,172 @@
+"""A board without its picture: outlines that lie where the picture has them, and pieces that stay where they stand."""
+
+from __future__ import annotations
+
+import re
+import time
+import xml.etree.ElementTree as ElementTree
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+import grognard
+from grognard.board.drawing import STYLES, Layout, board_shape, draw_board, piece_face, style_of
+from grognard.board.drawing.shapes import Region
+from grognard.games.boards import board
+
+SVG = "{http://www.w3.org/2000/svg}"
+GAMES = list(STYLES)
+
+
+def shape_of(game: str) -> dict[str, Any]:
+    return board_shape(board(game), style_of(game))
+
+
+def corners(path: str) -> list[list[tuple[float, float]]]:
+    """The rings of path data made of M, l and z."""
+    rings = []
+    for ring in re.findall(r"M([^Mz]*)z", path):
+        numbers = [float(each) for each in re.findall(r"-?\d*\.?\d+", ring)]
+        points = list(zip(numbers[::2], numbers[1::2], strict=True))
+        x, y = points[0]
+        outline = [(x, y)]
+        for dx, dy in points[1:]:
+            x, y = x + dx, y + dy
+            outline.append((x, y))
+        rings.append(outline)
+    return rings
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_shape_fits_the_picture(game: str) -> None:
+    shape = shape_of(game)
+    root = ElementTree.fromstring(draw_board(board(game), style_of(game), fonts=None))
+    assert shape["box"] == [float(each) for each in root.attrib["viewBox"].split()]
+    groups = {each.get("data-space"): each for each in root.iter(f"{SVG}g") if each.get("data-space")}
+    assert [space["id"] for space in shape["spaces"]] == list(groups)
+    for space in shape["spaces"]:
+        drawn = groups[space["id"]].find(f"{SVG}path")
+        if drawn is not None:
+            assert space["path"] == drawn.attrib["d"]
+            continue
+        used = groups[space["id"]].find(f"{SVG}use")
+        assert used is not None
+        assert space["at"] == [float(used.attrib["x"]), float(used.attrib["y"])]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_space_has_an_outline_with_its_middle_inside(game: str) -> None:
+    shape = shape_of(game)
+    left, top, wide, high = shape["box"]
+    assert len({space["id"] for space in shape["spaces"]}) == len(shape["spaces"])
+    outside = []
+    for space in shape["spaces"]:
+        assert space["name"]
+        assert space["area"]
+        assert not re.search(r"\.\d\d", space["path"]), "one decimal is enough"
+        x, y = space["at"]
+        rings = corners(space["path"])
+        assert all(left <= px <= left + wide and top <= py <= top + high for ring in rings for px, py in ring)
+        if not Region(rings).holds(x, y):
+            outside.append(space["id"])
+    assert outside == []
+
+
+def test_spaces_of_a_divided_area_tell_it() -> None:
+    spaces = {space["id"]: space for space in shape_of("strategic")["spaces"]}
+    assert spaces["R27a"]["area"] == spaces["R27b"]["area"] == "R27"
+    assert spaces["R22"]["area"] == "R22"
+    assert "PM" in spaces, "the marsh can be touched, and why not be asked"
+
+
+def test_faces_refer_to_the_definitions_of_the_shape() -> None:
+    shape = shape_of("strategic")
+    known = set(re.findall(r'id="([^"]+)"', shape["definitions"]))
+    for piece in opening("french"):
+        face = piece_face(piece, shape["piece_size"])
+        assert set(re.findall(r'(?:href="#|url\(#)([\w-]+)', face)) <= known
+        assert "style=" not in face
+        ElementTree.fromstring(f"<g>{face}</g>")
+
+
+def test_the_same_pieces_have_the_same_face_wherever_they_stand() -> None:
+    piece = {"space": "R22", "side": "french", "kind": "infantry", "count": 3, "size": "XXX", "title": "3 Corps"}
+    assert piece_face(piece, 37) == piece_face({**piece, "space": "R44", "title": "others"}, 37)
+    assert piece_face(piece, 37) != piece_face({**piece, "count": 2}, 37)
+
+
+# --- pieces ----------------------------------------------------------------------------------------------------
+
+
+def opening(side: str | None, **options: str) -> list[dict[str, Any]]:
+    game = grognard.game("strategic")
+    return game.pieces(game.start("1", {"rules": "optional", **options}, seed=1).view(side))
+
+
+def layout() -> Layout:
+    return Layout(board("strategic"), style_of("strategic"))
+
+
+def spots(placed: list[Any]) -> dict[tuple[str, str, str, str], tuple[float, float]]:
+    return {
+        (each.piece["space"], each.piece["side"], each.piece["kind"], each.piece.get("name", "")): (each.x, each.y)
+        for each in placed
+    }
+
+
+def test_every_piece_is_placed_and_as_the_picture_has_it() -> None:
+    pieces = opening("french")
+    placed = layout().place(pieces)
+    assert len(placed) == len(pieces)
+    svg = draw_board(board("strategic"), style_of("strategic"), pieces, fonts=None)
+    root = ElementTree.fromstring(svg)
+    layer = next(each for each in root if each.get("id") == "pieces")
+    drawn = []
+    for each in layer:
+        x, y = (float(word) for word in re.findall(r"-?\d*\.?\d+", each.attrib["transform"]))
+        drawn.append((x, y, each[0].attrib["data-piece"], each[0].attrib["data-space"]))
+    assert drawn == [(each.x, each.y, each.piece["kind"], each.piece["space"]) for each in placed]
+
+
+def test_pieces_of_a_space_do_not_jump_when_something_moves_elsewhere() -> None:
+    one, pieces = layout(), opening("french")
+    before = spots(one.place(pieces))
+    for gone in {piece["space"] for piece in pieces}:
+        after = spots(one.place([piece for piece in pieces if piece["space"] != gone]))
+        assert after == {key: spot for key, spot in before.items() if key[0] != gone}
+
+
+def test_a_stack_stays_where_it_is_when_its_number_changes() -> None:
+    stack = {"space": "R22", "side": "french", "kind": "infantry", "title": ""}
+    first, *others = (spots(layout().place([{**stack, "count": count}])) for count in range(2, 9))
+    assert all(each == first for each in others)
+
+
+def test_both_sides_of_a_battle_stand_apart_in_their_space() -> None:
+    table = grognard.game("strategic").position("turn 4, french combat\nR44: F 6ic 3cc | R 4ic 1cc\n")
+    placed = layout().place(table.game.pieces(table.view("french")))
+    own = [each for each in placed if each.piece["side"] == "french" and each.piece["kind"] != "control"]
+    (enemy,) = (each for each in placed if each.piece["side"] == "russian")
+    assert all(abs(each.x - enemy.x) > 30 or abs(each.y - enemy.y) > 30 for each in own)
+
+
+def test_pieces_elsewhere_than_on_the_board_are_left_out() -> None:
+    assert layout().place([{"space": "nowhere", "side": "french", "kind": "infantry"}]) == []
+    assert layout().place([]) == []
+
+
+def test_a_position_that_is_known_is_laid_out_at_once() -> None:
+    one, pieces = layout(), opening("french")
+    one.place(pieces)
+    began = time.process_time()
+    for _ in range(50):
+        one.place(pieces)
+    assert (time.process_time() - began) / 50 < 0.004, "a thousandth of a second is usual"
+
+
+def test_threads_may_share_a_layout() -> None:
+    one, pieces = layout(), opening("french")
+    with ThreadPoolExecutor(4) as pool:
+        found = list(pool.map(lambda _: spots(one.place(pieces)), range(8)))
+    assert all(each == found[0] for each in found)

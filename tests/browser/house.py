@@ -1,0 +1,105 @@
+"""A real server in a process of its own: `grognard serve` on a port of its own, with its games in a folder."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+PORTS = range(18500, 18600)
+PATIENCE = 60.0
+"""Seconds for what takes a moment on a quick machine."""
+COMMAND = "from grognard.cli.main import main; main(prog_name='grognard')"
+
+
+def wait_until(condition: Callable[[], object], what: str, seconds: float = PATIENCE) -> None:
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline, f"waited in vain: {what}"
+        time.sleep(0.02)
+
+
+def free_port() -> int:
+    for port in random.sample(PORTS, len(PORTS)):
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("no port is free")
+
+
+class House:
+    """The server: it can be started, killed as by a power cut, and started again with the same games."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self._process: subprocess.Popen[str] | None = None
+        self._guests = 0
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}/"
+
+    @property
+    def complaints(self) -> str:
+        """What it has written to its log: nothing, if all is well."""
+        return (self.folder / "complaints").read_text("utf-8")
+
+    def start(self) -> None:
+        database = f"sqlite:///{self.folder}/games.db"
+        words = [sys.executable, "-c", COMMAND, "serve", "--port", str(self.port), "--database", database, "--no-open"]
+        with (self.folder / "complaints").open("a") as complaints:
+            self._process = subprocess.Popen(
+                words,
+                env={**os.environ, "GROGNARD_PACKS": ""},
+                stdout=subprocess.PIPE,
+                stderr=complaints,
+                text=True,
+                start_new_session=True,
+            )
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        assert re.match(rf"Grognard is at {re.escape(self.address)} ", line), (line, self.complaints)
+
+    def kill(self) -> None:
+        """The server and all that it has started, in the middle of whatever they do."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """Ctrl+C."""
+        self._end(signal.SIGINT)
+
+    def _end(self, how: signal.Signals) -> None:
+        process, self._process = self._process, None
+        if process is None:
+            return
+        if process.poll() is None:
+            os.killpg(process.pid, how)
+        try:
+            process.communicate(timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.communicate()
+
+    def ask(self, method: str, path: str, cookie: str = "", **more: Any) -> httpx.Response:
+        """A request outside of any browser, for setting things up. One that comes too soon is sent again."""
+        # The server counts new games by address, and the browsers share one with each other.
+        self._guests = self._guests % 200 + 1
+        address = f"127.0.1.{self._guests}" if sys.platform == "linux" else None
+        headers = {"Cookie": f"grognard={cookie}"} if cookie else {}
+        transport = httpx.HTTPTransport(local_address=address)
+        with httpx.Client(transport=transport, base_url=self.address, timeout=PATIENCE, headers=headers) as client:
+            while (answer := client.request(method, f"/api{path}", **more)).status_code == 429:
+                time.sleep(0.5)
+        return answer

@@ -1,0 +1,267 @@
+"""Players in front of their browsers: what they do with mouse, fingers and keys, and what they see."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+from house import PATIENCE, House
+from playwright.sync_api import (
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Position,
+    Request,
+    Response,
+    Route,
+    WebSocket,
+    expect,
+)
+
+HERE = {"kind": "here"}
+LINK = {"kind": "link"}
+STAFF = {"kind": "computer", "agent": "staff"}
+CHANCE = {"kind": "computer", "agent": "random"}
+BLANK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" width="10" height="10"/>'
+Sit = Callable[..., "Player"]
+Words = str | re.Pattern[str]
+
+FIND_POINT = """
+([space, wanted]) => {
+  // A spot of the space that is not covered: on a piece of `wanted`, or on bare land.
+  const path = document.querySelector(`[data-space="${space}"]`)
+  if (!path) return null
+  const toScreen = path.getScreenCTM()
+  const spots = []
+  if (wanted) {
+    const piece = document.querySelector(`.piece[data-key="${wanted}"]`)
+    if (!piece) return null
+    const box = piece.getBoundingClientRect()
+    for (const dx of [0.5, 0.3, 0.7]) for (const dy of [0.5, 0.3, 0.7])
+      spots.push({ x: box.x + box.width * dx, y: box.y + box.height * dy })
+  } else {
+    const box = path.getBBox()
+    const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9]
+    for (const dx of shares) for (const dy of shares) {
+      const point = new DOMPoint(box.x + box.width * dx, box.y + box.height * dy)
+      if (path.isPointInFill(point)) spots.push(point.matrixTransform(toScreen))
+    }
+  }
+  for (const { x, y } of spots) {
+    const found = document.elementFromPoint(x, y)
+    const key = found?.closest('[data-key]')?.getAttribute('data-key')
+    if (wanted ? key === wanted : found?.closest(`[data-space="${space}"]`)) return { x, y }
+  }
+  return null
+}
+"""
+
+
+@dataclass
+class Frame:
+    """What came through a socket, and for whose eyes."""
+
+    eyes: str
+    text: str
+
+    @property
+    def message(self) -> dict[str, Any]:
+        message: dict[str, Any] = json.loads(self.text)
+        return message
+
+
+@dataclass
+class Player:
+    """Somebody with a browser of his own, who keeps all that it was sent and all that went wrong in it."""
+
+    house: House
+    context: BrowserContext
+    page: Page = field(init=False)
+    frames: list[Frame] = field(default_factory=list)
+    answers: list[Response] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+    _forgiven: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.context.set_default_timeout(PATIENCE * 1000)
+        expect.set_options(timeout=PATIENCE * 1000)
+        self.context.on("page", self._attend)
+        self.page = self.context.new_page()
+
+    # --- what is kept --------------------------------------------------------------------------------------------
+
+    def _attend(self, page: Page) -> None:
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.faults.append(f"error of the page: {error}"))
+        page.on("request", self._see_request)
+        page.on("response", lambda answer: self.answers.append(answer))
+        page.on("websocket", self._listen)
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.faults.append(f"{message.type} in the console: {message.text}")
+
+    def _see_request(self, request: Request) -> None:
+        where = urlsplit(request.url)
+        if where.scheme in ("http", "https", "ws", "wss") and where.netloc != f"127.0.0.1:{self.house.port}":
+            self.faults.append(f"a request to another host: {request.url}")
+
+    def _listen(self, socket: WebSocket) -> None:
+        eyes = parse_qs(urlsplit(socket.url).query)["eyes"][0]
+        socket.on("framereceived", lambda frame: self.frames.append(Frame(eyes, str(frame))))
+
+    def forgive(self, words: str) -> None:
+        """Faults with these words (a regular expression) are what the test is about."""
+        self._forgiven.append(words)
+
+    def check(self) -> None:
+        """Nothing went wrong in this browser that was not meant to."""
+        wrong = [fault for fault in self.faults if not any(re.search(words, fault) for words in self._forgiven)]
+        assert not wrong, wrong
+
+    def state(self, eyes: str | None = None) -> dict[str, Any]:
+        """The newest state that came, through these eyes."""
+        for frame in reversed(self.frames):
+            if frame.text.startswith('{"type":"state"') and eyes in (None, frame.eyes):
+                return frame.message
+        raise AssertionError("no state has come")
+
+    # --- coming and going ----------------------------------------------------------------------------------------
+
+    @property
+    def cookie(self) -> str:
+        for each in self.context.cookies():
+            if each.get("name") == "grognard":
+                return each.get("value", "")
+        return ""
+
+    def set_up(self, french: dict[str, str] = HERE, russian: dict[str, str] = HERE, **more: Any) -> dict[str, Any]:
+        """A game of this player's, made without the page."""
+        wish = {"game": "strategic", "seats": {"french": french, "russian": russian}, **more}
+        answer = self.house.ask("POST", "/games", self.cookie, json=wish)
+        assert answer.status_code == 201, answer.text
+        if "grognard" in answer.cookies:
+            self.context.add_cookies([{"name": "grognard", "value": answer.cookies["grognard"], "url": self.house.address}])
+        made: dict[str, Any] = answer.json()
+        return made
+
+    def go(self, address: str = "#/") -> None:
+        self.page.goto(f"{self.house.address}{address}")
+
+    def sit_down(self, game: dict[str, Any], eyes: str = "") -> None:
+        """Go to the table, through the curtain if there is one."""
+        self.go(f"#/table/{game['id']}" + (f"?eyes={eyes}" if eyes else ""))
+        self.enter(eyes)
+
+    def enter(self, eyes: str = "") -> None:
+        door = self.page.get_by_role("button", name=re.compile(f"^I am the {eyes.capitalize()}"))
+        expect(door.or_(self.prompt).first).to_be_visible()
+        if door.is_visible():
+            door.click()
+        expect(self.prompt).to_be_visible()
+        expect(self.map).to_be_visible()
+
+    # --- what is on the table ------------------------------------------------------------------------------------
+
+    @property
+    def prompt(self) -> Locator:
+        return self.page.get_by_role("region", name="What is to be decided")
+
+    @property
+    def map(self) -> Locator:
+        return self.page.get_by_role("listbox", name="Map")
+
+    @property
+    def log(self) -> Locator:
+        """The lines of the log."""
+        return self.page.get_by_role("region", name="Log", exact=True).last
+
+    @property
+    def card(self) -> Locator:
+        """The question before what cannot be undone."""
+        return self.page.get_by_role("dialog", name="This cannot be undone")
+
+    @property
+    def reason(self) -> Locator:
+        """Why something cannot be done."""
+        return self.page.get_by_role("alert")
+
+    @property
+    def tray(self) -> Locator:
+        """The units in hand."""
+        return self.page.get_by_role("group", name=re.compile("^In hand from "))
+
+    def button(self, name: Words) -> Locator:
+        return self.page.get_by_role("button", name=name)
+
+    def answer(self, name: Words) -> None:
+        """One of the answers that have no place on the board."""
+        self.page.get_by_role("list", name="Answers").get_by_role("button", name=name).click()
+
+    def commit(self) -> None:
+        """Yes, though it cannot be undone."""
+        self.card.get_by_role("button", name="Commit").click()
+        expect(self.card).to_be_hidden()
+
+    def is_asked(self, words: Words) -> None:
+        """Wait for a question."""
+        expect(self.prompt).to_contain_text(words)
+
+    # --- the board -----------------------------------------------------------------------------------------------
+
+    def standing(self, space: str) -> Locator:
+        """The words for the pieces that lie in a space."""
+        return self.page.locator(f'[data-key$=":{space}"] > title')
+
+    def spot(self, space: str, side: str | None = None) -> Position:
+        """A point of the screen on a space, or on the stack of a side there."""
+        key = self._key(space, side) if side else None
+        found = self.page.evaluate(FIND_POINT, [space, key])
+        if found is None:
+            self.button("The whole map").click()
+            found = self.page.wait_for_function(FIND_POINT, arg=[space, key]).json_value()
+        return {"x": found["x"], "y": found["y"]}
+
+    def _key(self, space: str, side: str) -> str:
+        keys = [piece["key"] for piece in self.state()["pieces"] if piece["space"] == space and piece["side"] == side]
+        return str(keys[0])
+
+    def touch(self, space: str) -> None:
+        self.page.mouse.click(**self.spot(space))
+
+    def ask_why(self, space: str) -> None:
+        self.page.mouse.click(**self.spot(space), button="right")
+
+    def drag(self, origin: str, destination: str) -> None:
+        """The stack in a space, by the mouse."""
+        start, end = self.spot(origin, self.state()["view"]["side"]), self.spot(destination)
+        mouse = self.page.mouse
+        mouse.move(**start)
+        mouse.down()
+        mouse.move(start["x"] + 12, start["y"] + 6, steps=3)
+        mouse.move(**end, steps=6)
+        mouse.up()
+
+
+def blank_board(route: Route) -> None:
+    """A board without its picture, which takes a busy machine seconds to draw."""
+    route.fulfill(content_type="image/svg+xml", body=BLANK)
+
+
+@contextmanager
+def at_home(house: House, context: BrowserContext, has_picture: bool) -> Iterator[Player]:
+    """A player, until the end of the block; by then nothing may have gone wrong in his browser."""
+    if not has_picture:
+        context.route("**/api/boards/*.svg*", blank_board)
+    player = Player(house, context)
+    try:
+        yield player
+    finally:
+        context.close()
+    player.check()

@@ -1,0 +1,242 @@
+"""Moves and events in a player's words: labels, prices, ways, topics, and pieces that can be touched."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import grognard
+from grognard.core.events import Event
+from grognard.core.table import Table
+from grognard.games.strategic import events
+from grognard.games.strategic.tables import MAP
+
+TOPICS = {"setup", "movement", "combat", "supply", "attrition", "victory", "other"}
+
+
+def at(text: str, dice: list[int] | None = None, **options: str) -> Table:
+    return grognard.game("strategic").position(text, options, seed="words", dice=dice)
+
+
+def labels(table: Table, side: str) -> dict[str, str]:
+    choices = table.view(side)["choices"]
+    return {choice["action"]: choice["label"] for group in choices.values() for choice in group}
+
+
+# --- labels ----------------------------------------------------------------------------------------------------
+
+
+def test_marches_are_said_in_full() -> None:
+    found = labels(at("turn 1, french movement\nFW9: F 3ic 2su 1dp Murat\n", rules="optional"), "french")
+    assert found["march FW9 R22 3ic"] == "March 3 Infantry Corps from FW9 (Suwalki) to R22 (Vilna)"
+    assert found["march FW9 R22 2su"] == "March 2 Supply units from FW9 (Suwalki) to R22 (Vilna)"
+    assert found["march FW9 R22 1su 1dp"] == "March 1 Supply unit with its Depot from FW9 (Suwalki) to R22 (Vilna)"
+    assert found["march FW9 R22 Murat"] == "March Murat from FW9 (Suwalki) to R22 (Vilna)"
+    assert found["abandon FW9"] == "Give up the Depot in FW9 (Suwalki)"
+    assert found["done"] == "Done: no more marches"
+
+
+@pytest.mark.parametrize(
+    ("position", "side", "action", "label"),
+    [
+        ("turn 1, french forced march\nFW9: F 3ic\n", "french", "done", "Done: no more forced marches"),
+        (
+            "turn 1, french forced march\nFW9: F 3ic\n",
+            "french",
+            "force FW9 R22 1ic",
+            "Force the march of 1 Infantry Corps from FW9 (Suwalki) to R22 (Vilna)",
+        ),
+        ("turn 1, french depots\nFW9: F 3ic 1su\n", "french", "depot FW9", "Make a Depot in FW9 (Suwalki)"),
+        ("turn 1, french depots\nFW9: F 3ic 1su\n", "french", "done", "Done: no more Depots"),
+        ("turn 1, russian depots\nR44: R 3ic 1su\n", "russian", "burn R44", "Lay R44 (Smolensk) waste"),
+        ("turn 4, french combat\nR44: F 6ic | R 4ic\n", "french", "plan A", "Plan A: Outflank"),
+        ("turn 4, french combat\nR44: F 6ic | R 4ic\n", "russian", "plan G", "Plan G: Counter-Attack"),
+        (
+            "turn 4, french combat\nR44: F 6ic | R 4ic\nR50: F 1ic | R 1ic\n",
+            "french",
+            "battle R44",
+            "Fight in R44 (Smolensk)",
+        ),
+    ],
+)
+def test_answers_are_said_as_players_say_them(position: str, side: str, action: str, label: str) -> None:
+    assert labels(at(position), side)[action] == label
+
+
+def test_losses_are_said_by_their_kinds() -> None:
+    table = at("turn 4, french combat\nR44: F 6ic 3cc | R 5ic 3cc\nR50: R 1ic\n")
+    for side, action in (("french", "plan A"), ("russian", "plan G"), ("russian", "stand"), ("french", "stand")):
+        table.play(side, action)
+    assert labels(table, "french") == {"lose 1ic": "Lose 1 Infantry Corps", "lose 1cc": "Lose 1 Cavalry Corps"}
+
+
+# --- before a move ---------------------------------------------------------------------------------------------
+
+
+def test_depots_and_fire_cost_the_land() -> None:
+    french, russian = at("turn 1, french depots\nFW9: F 3ic 1su\n"), at("turn 1, russian depots\nR44: R 3ic 1su\n")
+    for shown in (french.preview("french", "depot FW9"), russian.preview("russian", "burn R44")):
+        assert shown.price == "the Area becomes 100% depleted"
+        assert shown.is_final, "everybody sees it"
+        assert shown.way == ()
+
+
+def test_a_depot_that_four_corps_live_on_is_said_to_be_expended() -> None:
+    table = at("turn 4, supply\nR44: F 5ic 1dp\ndepleted 100%: R44\n")
+    while "french" not in table.pending:
+        table.play("russian", "done")
+    assert table.preview("french", "feed R44 3 depot R44").price == ""
+    assert table.preview("french", "feed R44 4 depot R44").price == "the Depot is expended"
+    assert not table.preview("french", "feed R44 4 depot R44").is_final
+
+
+def test_a_retreat_shows_its_way() -> None:
+    table = at("turn 4, french combat\nR44: F 6ic 3cc | R 5ic 3cc\n")
+    for side, action in (("french", "plan B"), ("russian", "plan E"), ("russian", "stand"), ("french", "stand")):
+        table.play(side, action)
+    option = str(table.options("russian")[0])
+    assert option.startswith("retreat")
+    assert table.preview("russian", option).way == ("R44", option.split()[1])
+
+
+# --- why not ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("position", "side", "clicks", "words"),
+    [
+        (
+            "turn 1, french depots\nFW9: F 3ic 1su\nR22: F 1ic\n",
+            "french",
+            ["space:R22"],
+            "no French Supply unit in R22",
+        ),
+        ("turn 4, french combat\nR44: F 6ic | R 4ic\nR50: F 1ic | R 1ic\n", "french", ["space:R22"], "no battle left"),
+        ("turn 4, supply\nR44: R 3ic\n", "russian", ["space:R44"], "0 Corps in R44 (Smolensk) still need a source"),
+        ("turn 4, french movement\nR44: F 1ic\n", "french", ["space:R44", "area:R27"], "no common border"),
+        ("turn 4, french movement\nR44: F 1ic\n", "french", ["area:R27"], "You have no units in R27a"),
+        ("turn 4, french movement\nR44: F 1ic\n", "french", ["unit:cc"], "There is no French Cavalry Corps in R44"),
+        ("turn 4, french movement\nR44: F 1ic\n", "french", ["unit:Kutuzov"], "neither a number"),
+    ],
+)
+def test_every_question_explains_what_it_does_not_want(position: str, side: str, clicks: list[str], words: str) -> None:
+    found = at(position).why_not_touch(side, clicks)
+    if words == "neither a number":
+        assert "is not what is asked for now" in found[0].message
+    else:
+        assert any(words in refusal.message for refusal in found), found
+
+
+# --- pieces ----------------------------------------------------------------------------------------------------
+
+
+def test_pieces_are_called_as_clicks_call_them() -> None:
+    table = at("turn 1, french movement\nFW9: F 3ic 2cc 2su 1dp Murat\nR22: R 2ic\n", rules="optional")
+    view = table.view("french")
+    pieces = table.game.pieces(view)
+    own = {piece["unit"] for piece in pieces if piece["space"] == "FW9"}
+    assert own == {"ic", "cc", "su", "dp", "Murat"}
+    kinds = {
+        token.removeprefix("unit:").lstrip("0123456789")
+        for group in view["choices"].values()
+        for choice in group
+        for token in choice["then"]
+        if token.startswith("unit:")
+    }
+    assert kinds == own
+    (hidden,) = (piece for piece in pieces if piece["space"] == "R22")
+    assert (hidden["kind"], hidden["unit"]) == ("hidden", "")
+
+
+def test_after_the_game_nothing_is_hidden_in_the_open_view() -> None:
+    table = at("turn 4, french combat\nR44: F 6ic 3cc | R 5ic 3cc\nR50: R 1ic\n")
+    table.play("russian", "plan E")
+    board = table.game.open_view(table.state)
+    assert all("ic" in stack for stack in board["stacks"])
+    assert board["battle"]["plans"] == {"french": None, "russian": "E"}
+    assert "ic" not in str(table.view(None)["board"]["stacks"])
+
+
+# --- the calendar ----------------------------------------------------------------------------------------------
+
+
+def test_the_calendar_goes_from_summer_to_winter() -> None:
+    calendar = grognard.game("strategic").calendar()
+    assert [turn.turn for turn in calendar] == list(range(1, 14))
+    seasons = list(dict.fromkeys(turn.season for turn in calendar))
+    assert seasons == ["summer", "autumn", "winter"]
+    assert calendar[0].label == "late June 1812"
+    assert calendar[0].marks == {"index": 7}
+
+
+def test_after_the_last_turn_the_date_stays() -> None:
+    table = at("turn 13, victory\nR44: F 1ic\n")
+    while not table.state.over:
+        side = next(iter(table.pending))
+        table.play(side, table.options(side)[0])
+    assert table.game.when(table.state) == "Game-Turn 13, late December 1812"
+
+
+# --- events ----------------------------------------------------------------------------------------------------
+
+
+def all_events() -> list[Event]:
+    """What happens in some random games."""
+    found: list[Event] = []
+    for number, (scenario, options) in enumerate(
+        [("1", {"rules": "optional"}), ("2", {"setup": "free"}), ("3", {"piles": "yes", "rules": "optional"})] * 3
+    ):
+        table = grognard.game("strategic").start(scenario, options, seed=number)
+        source = random.Random(number)
+        while not table.state.over:
+            side = source.choice(list(table.pending))
+            moves = table.options(side)
+            table.play(side, moves[0 if source.random() < 0.3 else source.randrange(len(moves))])
+        found += [entry.event for entry in table.journal.entries]
+    return found
+
+
+EVENTS = all_events()
+
+
+def test_random_games_show_almost_every_kind_of_event() -> None:
+    kinds: set[Any] = {each for each in vars(events).values() if isinstance(each, type) and issubclass(each, Event)}
+    assert len(kinds - {Event} - {type(event) for event in EVENTS}) <= 2
+
+
+def test_every_event_tells_topic_places_way_dice_and_actor() -> None:
+    known = set(MAP.number) | set(MAP.area_number)
+    for event in EVENTS:
+        assert event.topic in TOPICS
+        assert set(event.places()) <= known
+        assert all(1 <= die <= 6 for die in event.thrown())
+        assert event.actor() in ("", "french", "russian")
+        assert event.way() == () or (len(event.way()) == 2 and set(event.way()) <= set(MAP.number))
+        sentence = event.sentence()
+        assert all(str(die) in sentence for die in event.thrown())
+        if event.way():
+            assert event.way()[1] in sentence
+
+
+@pytest.mark.parametrize(
+    ("event", "topic"),
+    [
+        (events.Lost("Attrition", "French", "R44", "1ic", "attrition"), "attrition"),
+        (events.Lost("Movement D", "French", "R44", "1ic", "forced march"), "movement"),
+        (events.Lost("Unsupplied Chart", "French", "R44", "1ic", "unsupplied"), "supply"),
+        (events.Lost("Victory B", "French", "R44", "1ic", "political loss"), "victory"),
+        (events.Lost("Combat D", "French", "R44", "1ic", "automatic elimination"), "combat"),
+        (events.PhaseBegan("Sequence C", "", "Supply Interphase"), "supply"),
+        (events.PhaseBegan("Sequence D", "", "Victory Points Interphase"), "victory"),
+        (events.TurnBegan("Sequence", 3), "other"),
+    ],
+)
+def test_the_topic_follows_the_rule(event: Event, topic: str) -> None:
+    assert event.topic == topic
+
+
+def test_a_forced_march_that_fails_goes_nowhere() -> None:
+    ways = {event.result: event.way() != () for event in EVENTS if isinstance(event, events.ForcedMarch)}
+    assert ways == {"succeeds": True, "stays": False, "eliminated": False}

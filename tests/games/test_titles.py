@@ -1,0 +1,65 @@
+"""The five titles as their cards tell them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import grognard
+from grognard.board.drawing import STYLES
+from grognard.games import Title, titles
+from grognard.games.boards import board
+
+
+def test_there_are_five_titles_each_with_a_board_and_a_style() -> None:
+    assert {title.id for title in titles()} == set(STYLES)
+    assert len(titles()) == 5
+    for title in titles():
+        assert board(title.id).file["board"] == title.id
+
+
+def test_those_that_can_be_played_are_the_registered_games_and_come_first() -> None:
+    playable = [title for title in titles() if title.is_playable]
+    assert [title.id for title in playable] == list(grognard.GAMES)
+    assert titles()[: len(playable)] == playable
+
+
+@pytest.mark.parametrize("title", titles(), ids=lambda title: title.id)
+def test_a_title_says_what_a_card_needs(title: Title) -> None:
+    assert title.title
+    assert title.publisher
+    assert re.search(r"\d+ to \d+ hours", title.playing_time)
+    assert title.special.endswith(".")
+    assert title.special.count(". ") == 0, "one sentence"
+    assert len(title.special) < 170
+    assert any(each.startswith("map") for each in title.reconstructed)
+
+
+@pytest.mark.parametrize("game", grognard.GAMES.values(), ids=lambda game: game.id)
+def test_a_game_and_its_card_agree(game: grognard.Game) -> None:
+    card = next(title for title in titles() if title.id == game.id)
+    for name in ("title", "publisher", "special", "playing_time", "reconstructed"):
+        assert getattr(game, name) == getattr(card, name)
+
+
+@pytest.mark.parametrize("game", grognard.GAMES.values(), ids=lambda game: game.id)
+def test_every_option_and_each_of_its_values_is_explained(game: grognard.Game) -> None:
+    for option in game.options:
+        assert option.title
+        for choice in option.choices:
+            assert choice.name
+            assert choice.summary.endswith(".")
+
+
+@pytest.mark.parametrize("game", grognard.GAMES.values(), ids=lambda game: game.id)
+def test_the_calendar_has_every_turn_that_is_played(game: grognard.Game) -> None:
+    calendar = game.calendar()
+    turns = [turn.turn for turn in calendar]
+    assert turns == sorted(set(turns))
+    seasons = [turn.season for turn in calendar]
+    assert set(seasons) <= {"spring", "summer", "autumn", "winter"}
+    for scenario in game.scenarios:
+        table = game.start(scenario.id, seed=1)
+        now = next(turn for turn in calendar if turn.turn == table.state.time)
+        assert now.label in game.when(table.state)

@@ -1,0 +1,203 @@
+"""The catalogues: whole, without dead words, and asked for with the arguments that they name."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as fluent
+from fluent.syntax.visitor import Visitor
+
+from grognard import messages
+from grognard.messages import language, languages, say, side_name
+
+ROOT = Path(__file__).parents[2]
+FOLDER = Path(messages.__file__).parent
+CLIENT = sorted(path for path in (ROOT / "web" / "src").rglob("*") if path.suffix in (".ts", ".svelte"))
+PYTHON = sorted((ROOT / "src" / "grognard").rglob("*.py"))
+Asked = tuple[str, str, set[str] | None]
+"""Where a key is asked for, the key, and the names of the arguments (None: not told at this place)."""
+
+
+# --- what the catalogues say -------------------------------------------------------------------------------------
+
+
+class _Variables(Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: fluent.VariableReference) -> None:  # noqa: N802
+        self.names.add(node.id.name)
+
+
+def catalogue(folder: Path) -> dict[str, set[str]]:
+    """The variables of each message of a language."""
+    found: dict[str, set[str]] = {}
+    for path in sorted(folder.glob("*.ftl")):
+        for entry in FluentParser().parse(path.read_text("utf-8")).body:
+            assert not isinstance(entry, fluent.Junk), f"{path.name}: {entry.content}"
+            if isinstance(entry, fluent.Message):
+                assert entry.id.name not in found, f"{path.name}: {entry.id.name} is there twice"
+                assert entry.value is not None, f"{path.name}: {entry.id.name} says nothing"
+                variables = _Variables()
+                variables.visit(entry)
+                found[entry.id.name] = variables.names
+    return found
+
+
+ENGLISH = catalogue(FOLDER / "en")
+
+
+# --- what is asked for -------------------------------------------------------------------------------------------
+
+
+def asked_by_client() -> Iterator[Asked]:
+    """`t('key', { name: value })` in the sources of the page."""
+    for path in CLIENT:
+        text = path.read_text("utf-8")
+        for match in re.finditer(r"""\bt\(\s*'([^']+)'\s*(,|\))""", text):
+            if match[2] == ")":
+                yield str(path.relative_to(ROOT)), match[1], set()
+            else:
+                yield str(path.relative_to(ROOT)), match[1], names_of_object(text[match.end() :].lstrip())
+
+
+def names_of_object(text: str) -> set[str] | None:
+    """The names in an object as the text begins with it; None if it begins with something else."""
+    if not text.startswith("{"):
+        return None
+    names: set[str] = set()
+    depth, word, is_name = 0, "", True
+    for sign in text:
+        depth += (sign in "{([") - (sign in "})]")
+        if depth == 0 or (depth == 1 and sign in "{,:"):
+            if is_name and word.strip().isidentifier():
+                names.add(word.strip())
+            elif is_name and word.strip().startswith("..."):
+                return None
+            word, is_name = "", sign != ":"
+            if depth == 0:
+                break
+        else:
+            word += sign
+    return names
+
+
+def asked_by_python() -> Iterator[Asked]:
+    """`say("key", name=value)` in the package."""
+    for path in PYTHON:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "say"):
+                continue
+            if node.args and isinstance(node.args[0], ast.Constant):
+                names = {each.arg for each in node.keywords if each.arg is not None}
+                is_whole = all(each.arg is not None for each in node.keywords)
+                yield str(path.relative_to(ROOT)), str(node.args[0].value), names if is_whole else None
+
+
+def words_and_patterns() -> tuple[set[str], list[re.Pattern[str]]]:
+    """Every quoted word in the sources, and every word that is put together there, as a pattern."""
+    words: set[str] = set()
+    patterns: set[str] = set()
+    for path in CLIENT:
+        text = path.read_text("utf-8")
+        words.update(re.findall(r"""['"]([a-z][a-z0-9-]*)['"]""", text))
+        patterns.update(
+            re.sub(r"\\\$\\\{.*?\\\}", "[A-Za-z0-9_-]+", re.escape(template))
+            for template in re.findall(r"`([a-z][a-z0-9-]*\$\{[^`]*)`", text)
+        )
+    for path in PYTHON:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                words.add(node.value)
+            elif isinstance(node, ast.JoinedStr):
+                parts = [
+                    re.escape(str(part.value)) if isinstance(part, ast.Constant) else "[A-Za-z0-9_-]+"
+                    for part in node.values
+                ]
+                patterns.add("".join(parts))
+    return words, [re.compile(each) for each in patterns if re.match(r"[a-z]+\\?-", each)]
+
+
+ASKED = [*asked_by_client(), *asked_by_python()]
+
+
+def test_every_key_that_is_asked_for_is_there() -> None:
+    assert len(ASKED) > 100
+    assert [f"{place}: {key}" for place, key, _ in ASKED if key not in ENGLISH] == []
+
+
+def test_no_key_is_dead() -> None:
+    words, patterns = words_and_patterns()
+    dead = [key for key in ENGLISH if key not in words and not any(each.fullmatch(key) for each in patterns)]
+    assert dead == []
+
+
+def test_the_arguments_are_those_that_the_message_names() -> None:
+    wrong = [
+        f"{place}: {key} wants {sorted(ENGLISH[key])}, gets {sorted(names)}"
+        for place, key, names in ASKED
+        if names is not None and key in ENGLISH and names != ENGLISH[key]
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("folder", languages())
+def test_a_language_says_nothing_that_english_does_not(folder: str) -> None:
+    """What it lacks is said in English; what it adds would never be heard."""
+    for key, variables in catalogue(FOLDER / folder).items():
+        assert key in ENGLISH
+        assert variables <= ENGLISH[key]
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("{ side: sideName(a, b), when })", {"side", "when"}),
+        ("{ count: found.size }", {"count"}),
+        ("{\n  title: x ? y : { z: 1 },\n  people,\n}", {"title", "people"}),
+        ("{ ...rest, a }", None),
+        ("words)", None),
+    ],
+)
+def test_objects_are_read_right(text: str, names: set[str] | None) -> None:
+    assert names_of_object(text) == names
+
+
+# --- speaking ----------------------------------------------------------------------------------------------------
+
+
+def test_say() -> None:
+    assert say("app-name") == "Grognard"
+    assert say("terminal-hand-over", side=side_name("russian")) == "Hand over to the Russian player, press Enter"
+    assert say("no-such-key") == "no-such-key"
+    assert side_name("swedish") == "Swedish"
+
+
+@pytest.mark.parametrize("wish", ["", "C", "POSIX", "en_GB.UTF-8", "tlh_QO.UTF-8", "en-US", "..", "/etc"])
+def test_english_unless_another_language_is_spoken_here(monkeypatch: pytest.MonkeyPatch, wish: str) -> None:
+    monkeypatch.setenv("LC_ALL", wish)
+    monkeypatch.delenv("LC_MESSAGES", raising=False)
+    monkeypatch.delenv("LANG", raising=False)
+    assert language() == "en"
+
+
+def test_another_language_falls_back_to_english(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for folder, text in (("en", "app-name = Grognard\nonly-english = Bread\n"), ("fr", "app-name = Grognard !\n")):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "common.ftl").write_text(text, "utf-8")
+    monkeypatch.setattr(messages, "_CATALOGUES", tmp_path)
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    messages._spoken.cache_clear()
+    messages._bundles.cache_clear()
+    try:
+        assert language() == "fr"
+        assert say("app-name") == "Grognard !"
+        assert say("only-english") == "Bread"
+    finally:
+        messages._spoken.cache_clear()
+        messages._bundles.cache_clear()

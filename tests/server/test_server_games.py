@@ -1,0 +1,337 @@
+"""Games as a whole: made, listed, shared by links, looked back at, exported, brought in, deleted."""
+
+from __future__ import annotations
+
+import json
+import random
+import zlib
+from base64 import b85encode
+from typing import Any
+
+import pytest
+from guests import HERE, LINK, Eyes, Guest, Server, computer
+
+import grognard
+
+JSON = {"Content-Type": "application/json"}
+
+
+def test_a_new_game_is_listed_for_its_maker_and_for_nobody_else(server: Server) -> None:
+    maker, stranger = server.guest(), server.guest()
+    assert maker.get("/games").json() == []
+    game = maker.create(HERE, computer("random"))
+    assert [each["id"] for each in maker.get("/games").json()] == [game["id"]]
+    assert game["title"] == "1812, Strategic Game"
+    assert game["is_owner"]
+    assert game["options"]["setup"] == "historical"
+    french, russian = game["seats"]
+    assert (french["side"], french["kind"], french["yours"]) == ("french", "here", True)
+    assert (russian["side"], russian["agent"], russian["yours"], russian["present"]) == (
+        "russian",
+        "random",
+        False,
+        True,
+    )
+    assert stranger.get("/games").json() == []
+    for path in ("", "/history?eyes=watch", "/history/0?eyes=watch", "/story", "/export?eyes=watch"):
+        answer = stranger.get(f"/games/{game['id']}{path}")
+        assert answer.status_code == 404, path
+        assert "no such game" in answer.json()["message"]
+    assert stranger.http.delete(f"/api/games/{game['id']}").status_code == 404
+
+
+def test_the_cookie_is_made_with_the_first_seat(server: Server) -> None:
+    guest = server.guest()
+    for path in ("/titles", "/games", "/boards/strategic", "/rules/strategic"):
+        assert "set-cookie" not in guest.get(path).headers
+    answer = guest.post("/games", {"game": "strategic", "seats": {"french": HERE, "russian": HERE}})
+    cookie = answer.headers["set-cookie"]
+    for word in ("grognard=", "HttpOnly", "SameSite=lax", "Path=/", "Max-Age=31536000"):
+        assert word in cookie
+    before = guest.cookie
+    guest.create()
+    assert guest.cookie == before
+
+
+def test_a_cookie_of_another_server_on_this_machine_is_taken_over(server: Server) -> None:
+    """Browsers send a cookie to every port: to answer with another one would lose the games of the other server."""
+    guest = server.guest()
+    guest.http.cookies.set("grognard", "a" * 32, domain="127.0.0.1")
+    assert guest.get("/games").json() == []
+    guest.create()
+    assert guest.cookie == "a" * 32
+    assert len(guest.get("/games").json()) == 1
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"game": "chess"}, "no game 'chess'"),
+        ({"scenario": "9"}, "no scenario '9'"),
+        ({"options": {"weather": "bad"}}, "no option 'weather'"),
+        ({"options": {"rules": "house"}}, "rules is one of standard, optional"),
+        ({"seats": {"french": HERE}}, "say who sits at each"),
+        ({"seats": {"french": HERE, "prussian": HERE}}, "say who sits at each"),
+        ({"seats": {"french": HERE, "russian": {"kind": "computer", "agent": "deep blue"}}}, "no computer player"),
+        ({"seats": {"french": HERE, "russian": {"kind": "butler"}}}, "seats.russian.kind"),
+        ({"position": "turn 99"}, "99"),
+        ({"position": "R22: F 3ic", "scenario": "1"}, "not both"),
+        ({"dice": [7]}, "the die has 6 faces"),
+        ({"dice": ["six"]}, "dice.0"),
+        ({"seed": "a\u0000b"}, "signs"),
+        ({"surprise": 1}, "surprise"),
+    ],
+)
+def test_a_wish_that_cannot_be_granted_says_why(server: Server, change: dict[str, Any], sentence: str) -> None:
+    guest = server.guest()
+    answer = guest.post("/games", {"game": "strategic", "seats": {"french": HERE, "russian": HERE}, **change})
+    assert answer.status_code == 422, answer.text
+    assert set(answer.json()) == {"message"}
+    assert sentence in answer.json()["message"]
+    assert answer.json()["message"].endswith((".", "]"))
+    assert guest.get("/games").json() == []
+
+
+def test_seats_by_link(server: Server) -> None:
+    maker, friend, watcher = server.guest(), server.guest(), server.guest()
+    game = maker.create(HERE, LINK)
+    assert set(game["links"]) == {"russian", "watch"}
+    assert not game["seats"][1]["yours"]
+    joined = friend.claim(game["links"]["russian"])
+    assert joined["id"] == game["id"]
+    assert [seat["yours"] for seat in joined["seats"]] == [False, True]
+    assert joined["links"] == {}
+    assert not joined["is_owner"]
+    watching = watcher.claim(game["links"]["watch"])
+    assert [seat["yours"] for seat in watching["seats"]] == [False, False]
+    with maker.look(game["id"], "french") as french, friend.look(game["id"], "russian") as russian:
+        assert french.view["side"] == "french"
+        assert russian.view["side"] == "russian"
+        with watcher.look(game["id"], "watch") as watch:
+            assert watch.view["side"] is None
+            assert watch.answers == {}
+            assert watch.ask("act", position=0, actions=["done"])["type"] == "refused"
+            assert watch.ask("why_not", clicks=["space:R44"])["type"] == "refused"
+    for guest, eyes in ((maker, "russian"), (friend, "french"), (watcher, "french"), (maker, "all"), (maker, "nobody")):
+        for path in (f"/history?eyes={eyes}", f"/history/0?eyes={eyes}", f"/export?eyes={eyes}"):
+            answer = guest.get(f"/games/{game['id']}{path}")
+            assert answer.status_code == 403, (eyes, path)
+        refused = Eyes(guest, game["id"], eyes)
+        refused.receive()
+        assert refused.closed == 4404
+        assert refused.frames == []
+    assert friend.http.delete(f"/api/games/{game['id']}").status_code == 403
+
+
+def test_a_link_that_leads_nowhere(server: Server) -> None:
+    guest = server.guest()
+    for token in ("x" * 32, "", "../../etc", "a b"):
+        answer = guest.post("/seats", {"token": token})
+        assert answer.status_code == 404
+        assert "leads to no seat" in answer.json()["message"]
+    assert guest.post("/seats", {"token": "x" * 500}).status_code == 422
+
+
+def test_who_takes_a_second_seat_is_announced(server: Server) -> None:
+    maker, friend = server.guest(), server.guest()
+    game = maker.create(HERE, LINK)
+    friend.claim(game["links"]["russian"])
+    with friend.look(game["id"], "russian") as russian:
+        assert russian.state["notices"] == []
+        maker.claim(game["links"]["russian"])
+        russian.until(lambda: russian.state["notices"])
+        assert "more than one side" in russian.state["notices"][0]
+
+
+def test_presence(server: Server) -> None:
+    maker, friend = server.guest(), server.guest()
+    game = maker.create(HERE, LINK)
+    friend.claim(game["links"]["russian"])
+    with maker.look(game["id"], "french") as french:
+        assert [seat["present"] for seat in french.state["seats"]] == [True, False]
+        with friend.look(game["id"], "russian"):
+            french.until(lambda: french.state["seats"][1]["present"])
+        french.until(lambda: not french.state["seats"][1]["present"])
+        info = maker.get(f"/games/{game['id']}").json()
+        assert [seat["present"] for seat in info["seats"]] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [({"seed": "borodino"}, "chosen its seed"), ({"dice": [1, 2, 3, 4, 5, 6] * 50}, "written its dice")],
+)
+def test_whoever_knows_the_dice_is_announced(server: Server, more: dict[str, Any], words: str) -> None:
+    game = server.guest().create(**more)
+    assert len(game["notices"]) == 1
+    assert words in game["notices"][0]
+
+
+def test_a_position_is_played_from(server: Server) -> None:
+    guest = server.guest()
+    game = guest.create(position="turn 3, french movement\nR22: F 3ic\nR44: R 2ic\n")
+    with guest.look(game["id"], "french") as french:
+        assert french.is_asked
+        french.play("march R22 R32 1ic")
+        stacks = {
+            (stack["space"], stack["side"]): stack["ic"] for stack in french.view["board"]["stacks"] if "ic" in stack
+        }
+        assert stacks == {("R22", "french"): 2, ("R32", "french"): 1}
+
+
+def test_titles_rules_and_boards(server: Server) -> None:
+    guest = server.guest()
+    titles = {title["id"]: title for title in guest.get("/titles").json()}
+    assert len(titles) == 5
+    strategic = titles["strategic"]
+    assert strategic["is_playable"]
+    assert strategic["sides"] == ["french", "russian"]
+    assert {"staff", "random"} <= {each["name"] for each in strategic["opponents"]}
+    assert strategic["calendar"][0]["label"]
+    for game in titles:
+        shape = guest.get(f"/boards/{game}").json()
+        assert shape["game"] == game
+        assert len(shape["spaces"]) > 20
+    rules = {section["id"]: section for section in guest.get("/rules/strategic").json()["sections"]}
+    assert "<p>" in rules["Movement B1"]["html"]
+    assert rules["Q18"]["html"]
+    assert "<table>" in rules["Battle Plan Chart"]["html"]
+    assert not any("style=" in section["html"] for section in rules.values())
+    for path in ("/boards/chess", "/boards/chess.svg", "/rules/chess", "/boards/..%2f", "/nothing"):
+        assert guest.get(path).status_code == 404, path
+
+
+def test_the_picture_of_a_board(server: Server) -> None:
+    guest = server.guest()
+    summer = guest.get("/boards/strategic.svg")
+    assert summer.headers["content-type"].startswith("image/svg+xml")
+    assert summer.headers["content-encoding"] == "gzip"
+    assert summer.text.startswith("<svg")
+    assert "@font-face" in summer.text
+    again = guest.http.get("/api/boards/strategic.svg", headers={"If-None-Match": summer.headers["etag"]})
+    assert again.status_code == 304
+    assert again.content == b""
+    winter = guest.get("/boards/strategic.svg?season=winter")
+    assert winter.headers["etag"] != summer.headers["etag"]
+    assert guest.get("/boards/strategic.svg?season=spring").status_code == 422
+
+
+def play_to_the_end(guest: Guest, game_id: str, source: random.Random, most: int = 5000) -> Eyes:
+    """Both sides of a hot seat at random."""
+    eyes = {side: guest.look(game_id, side) for side in ("french", "russian")}
+    for _ in range(most):
+        asked = next((each for each in eyes.values() if each.is_asked), None)
+        if asked is None:
+            break
+        asked.play("done" if "done" in asked.options and source.random() < 0.5 else source.choice(asked.options))
+        for each in eyes.values():
+            each.sync()
+    assert eyes["french"].view["over"]
+    eyes["russian"].close()
+    return eyes["french"]
+
+
+def test_a_whole_game_with_its_end(server: Server) -> None:
+    guest = server.guest()
+    game = guest.create(scenario="3", seed="to the end")
+    game_id = game["id"]
+    assert guest.get(f"/games/{game_id}/story").status_code == 409
+    account = guest.get(f"/games/{game_id}/export?eyes=french").json()
+    assert account["grognard_account"] == 1
+    assert "seed" not in str(account["log"])
+    assert "dice" not in account
+    french = play_to_the_end(guest, game_id, random.Random(1))
+    info = guest.get(f"/games/{game_id}").json()
+    assert info["is_over"]
+    assert info["waiting_for"] == []
+    assert info["result"] == french.view["result"]
+    assert french.view["seed"] == "to the end"
+    # Looking back
+    history = guest.get(f"/games/{game_id}/history?eyes=french").json()
+    assert history["eyes"] == ["french", "russian", "watch", "all"]
+    assert history["steps"][-1]["step"] == french.state["step"]
+    everything = guest.get(f"/games/{game_id}/history?eyes=all").json()["steps"]
+    assert len(everything) >= len(history["steps"])
+    middle = everything[len(everything) // 2]
+    seen = guest.get(f"/games/{game_id}/history/{middle['step']}?eyes=all").json()
+    assert all("ic" in stack for stack in seen["view"]["board"]["stacks"])
+    assert {piece["face"] for piece in seen["pieces"]} <= set(seen["faces"])
+    assert guest.get(f"/games/{game_id}/history/{len(everything)}?eyes=all").status_code == 404
+    story = guest.get(f"/games/{game_id}/story").json()
+    assert story["turns"]
+    # Out and in again
+    export = guest.get(f"/games/{game_id}/export?eyes=watch")
+    assert "attachment" in export.headers["content-disposition"]
+    record = export.json()
+    assert grognard.load(record).state.over
+    other = server.guest()
+    copy = other.post("/import", {"record": record, "seats": {"french": HERE, "russian": HERE}})
+    assert copy.status_code == 201, copy.text
+    assert copy.json()["is_over"]
+    assert copy.json()["notices"] == []
+    with other.look(copy.json()["id"], "watch") as watch:
+        assert watch.view["over"]
+        assert watch.view["result"] == french.view["result"]
+        assert watch.log == french.log
+
+
+def test_an_unfinished_record_is_gone_on_with(server: Server) -> None:
+    table = grognard.game("strategic").start("1", seed=4)
+    source = random.Random(4)
+    for _ in range(60):
+        side = next(iter(table.pending))
+        options = table.options(side)
+        table.play(side, options[source.randrange(len(options))])
+    guest = server.guest()
+    answer = guest.post("/import", {"record": table.record(), "seats": {"french": HERE, "russian": HERE}})
+    assert answer.status_code == 201, answer.text
+    game = answer.json()
+    assert "brought in from a record" in game["notices"][0]
+    assert game["waiting_for"] == list(table.pending)
+    with guest.look(game["id"], game["waiting_for"][0]) as eyes:
+        assert len(eyes.log) == len(table.log(eyes.eyes))
+        eyes.play_any(source)
+
+
+def bad_records() -> dict[str, Any]:
+    record = grognard.game("strategic").start("1", seed=4).record()
+    huge = b85encode(zlib.compress(b" " * 5_000_000)).decode()
+    deep: Any = []
+    for _ in range(500):
+        deep = [deep]
+    return {
+        "empty": {},
+        "another game": {**record, "game": "chess"},
+        "a game that is no text": {**record, "game": ["strategic"]},
+        "another format": {**record, "grognard": 99},
+        "a wrong action": {**record, "actions": ["french dance #00000000"]},
+        "no action": {**record, "actions": [5]},
+        "another seed": {**record, "dice": {**record["dice"], "seed": "other"}},
+        "deep": {**record, "options": {"rules": deep}},
+        "half a sign": {**record, "scenario": "\ud800"},
+        "a huge snapshot": {**record, "rules": 0, "snapshots": [[1, huge]], "actions": ["french x #1"]},
+        "a wrong position": {**record, "position": "here be dragons"},
+        "odd takebacks": {**record, "takebacks": [{"after": -1}]},
+    }
+
+
+@pytest.mark.parametrize("name", bad_records())
+def test_a_record_that_is_none(server: Server, name: str) -> None:
+    guest = server.guest()
+    body = {"record": bad_records()[name], "seats": {"french": HERE, "russian": HERE}}
+    answer = guest.http.post("/api/import", content=json.dumps(body), headers=JSON)
+    assert answer.status_code in (400, 422), answer.text
+    assert answer.json()["message"].endswith((".", "]"))
+    assert guest.get("/games").json() == []
+
+
+def test_a_deleted_game_is_gone_for_everybody(server: Server) -> None:
+    maker, friend = server.guest(), server.guest()
+    game = maker.create(HERE, LINK)
+    friend.claim(game["links"]["russian"])
+    with maker.look(game["id"], "french") as french, friend.look(game["id"], "russian") as russian:
+        assert maker.http.delete(f"/api/games/{game['id']}").status_code == 204
+        for eyes in (french, russian):
+            eyes.until(lambda eyes=eyes: eyes.is_gone)  # type: ignore[misc]
+    assert maker.get(f"/games/{game['id']}").status_code == 404
+    assert friend.get("/games").json() == []
+    assert friend.post("/seats", {"token": game["links"]["russian"]}).status_code == 404

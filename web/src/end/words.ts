@@ -1,0 +1,13 @@
+/** Words of the closing page that a game may say in its own way. */
+import { hasMessage, t } from '$lib/messages'
+
+export const sideName = (side: string) => (side && hasMessage(`side-${side}`) ? t(`side-${side}`) : side)
+
+/** `Victory Points` as `end-name-victory-points`, if a catalogue has it; else as the game says it. */
+export function nameOf(name: string): string {
+  const key = `end-name-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
+  return hasMessage(key) ? t(key) : name
+}
+
+/** Of `Polotsk West (Dunaburg)` the place, of `Kaluga East` the town. */
+export const shortName = (name: string) => /\((.+)\)$/.exec(name)?.[1] ?? name.replace(/ (North|South|East|West)$/, '')

@@ -1,0 +1,64 @@
+/** The signs of the strategic game's tables in words. */
+import { hasMessage, t } from '../../lib/messages'
+import type { Side } from './board'
+import { KINDS, leaderName, type Units } from './units'
+
+/** Results of the Combat Results Table and the Pursuit Table under the names that the messages have for them. */
+const RESULTS: Record<string, string> = {
+  Ae: 'attacker-eliminated',
+  'A½e': 'attacker-halved',
+  'Ar(A)': 'attacker-retreats-own',
+  'Ar(D)': 'attacker-retreats-sent',
+  '½ex': 'exchange',
+  'Dr(A)': 'defender-retreats-sent',
+  'Dr(D)': 'defender-retreats-own',
+  'D½e': 'defender-halved',
+  De: 'defender-eliminated',
+  'no effect': 'pursuit-nothing',
+  'D+1 ex': 'pursuit-one',
+  'D+2 ex': 'pursuit-two',
+  'A+1/D-1 ex': 'pursuit-repelled',
+}
+
+/** A result with the names of the two sides: `The Russians retreat to a space that the French choose.` */
+export function resultInWords(result: string, attacker: Side, defender: Side): string {
+  const name = RESULTS[result]
+  return name ? say(`strategic-result-${name}`, { attacker: people(attacker), defender: people(defender) }) : result
+}
+
+/** An outcome of the odds picture: a result, or a loss such as `Russians lose 3ic in R44`. */
+export function outcomeInWords(outcome: string): string {
+  const name = RESULTS[outcome]
+  if (name) return t(`strategic-outcome-${name}`, { sign: outcome })
+  return outcome.replace(/\b(?:\d+(?:ic|cc|su|dp) ?)+/g, (units) => {
+    const counted = [...units.matchAll(/(\d+)(ic|cc|su|dp)/g)]
+    const words = counted.map(([, count, kind]) => t(`strategic-unit-${kind}-short`, { count: Number(count) }))
+    return words.join(', ') + (units.endsWith(' ') ? ' ' : '')
+  })
+}
+
+/** A sentence that may begin with `the French`. */
+export function say(key: string, args: Record<string, string | number> = {}): string {
+  const words = t(key, args)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export const sideName = (side: Side) => t(`side-${side}`)
+export const people = (side: Side) => t(`strategic-people-${side}`)
+
+/** `3 Infantry Corps, 1 Supply unit, Napoleon` */
+export function unitsInWords(units: Units): string {
+  const counted = KINDS.filter((kind) => units[kind]).map((kind) => t(`strategic-unit-${kind}`, { count: units[kind] }))
+  return [...counted, ...units.leaders.map(leaderName)].join(', ')
+}
+
+/** A cause of loss; the log says `supply` and `unsupplied` for the same. */
+export function causeName(cause: string): string {
+  const key = `strategic-cause-${cause.replace(/ /g, '-')}`
+  return hasMessage(key) ? t(key) : cause
+}
+
+export function phaseName(phase: string): string {
+  const key = `strategic-phase-${phase.toLowerCase().replace(/ /g, '-')}`
+  return hasMessage(key) ? t(key) : phase
+}

@@ -1,0 +1,11 @@
+/** Names of sides and computer players in the reader's language; one that no catalogue knows is shown as it came. */
+import { hasMessage, t } from './messages'
+
+const orPlain = (key: string, plain: string) =>
+  hasMessage(key) ? t(key) : plain.charAt(0).toUpperCase() + plain.slice(1).replaceAll('_', ' ')
+
+export const sideName = (side: string) => orPlain(`side-${side}`, side)
+export const opponentName = (agent: string) => orPlain(`opponent-${agent}`, agent)
+/** The people of a side, for sentences: "the French". */
+export const peopleOf = (side: string) =>
+  hasMessage(`people-${side}`) ? t(`people-${side}`) : t('people-other', { side: sideName(side) })

@@ -1,0 +1,10 @@
+import { mount } from 'svelte'
+import App from './App.svelte'
+import { language } from '$lib/messages'
+import './styles/fonts.css'
+import './styles/tokens.css'
+import './styles/base.css'
+
+document.documentElement.lang = language
+
+mount(App, { target: document.getElementById('app')! })

@@ -1,0 +1,32 @@
+/** Which buttons a question shows, in which order and with which keys. */
+import { isButton, type Hand } from '$lib/hand.svelte'
+import type { Answer } from './Answers.svelte'
+
+/** The move that ends a choice, in every game. */
+const DONE = 'button:done'
+
+export function answersOf(hand: Hand): Answer[] {
+  const held = hand.places.length ? [...hand.next].filter(isButton) : []
+  const free = [...new Set(hand.options.map((option) => option.places[0]!))].filter(isButton)
+  // What ends the choice stands last, where the hand expects it.
+  const tokens = [...held, ...free.filter((token) => token !== DONE), ...free.filter((token) => token === DONE)]
+  const primary = held.length === 1 ? held[0] : hand.places.length ? '' : free.length === 1 ? free[0] : DONE
+  let digit = 0
+  return tokens.map((token) => {
+    const isPrimary = token === primary
+    const isHeld = held.includes(token)
+    const label = (isHeld ? hand.labelFor(token) : labelOfFree(hand, token)) || plain(token)
+    const key = isPrimary ? 'Enter' : ++digit <= 9 ? String(digit) : ''
+    return { token, label, isPrimary, key }
+  })
+}
+
+function labelOfFree(hand: Hand, token: string): string {
+  const found = hand.options.filter((option) => option.places.length === 1 && option.places[0] === token)
+  return found.length === 1 ? found[0]!.label : ''
+}
+
+function plain(token: string): string {
+  const words = token.slice(token.indexOf(':') + 1)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,212 @@
+/** How the board is looked at: pan and zoom, within bounds, remembered as long as the window is open. */
+import { between, boundView, centredOn, fitView, middle, toScreen, zoomAbout } from './geometry'
+import type { Box, Limits, Point, Size, View } from './geometry'
+
+/** After so long without movement the picture is drawn anew, sharp. */
+const REST = 140
+const GLIDE = 320
+/** A piece is never shown larger than this. */
+const LARGEST_PIECE = 200
+/** Pieces smaller than this are not legible: the first look is nearer then. */
+const LEGIBLE_PIECE = 17
+/** Below this share of the window words may lie over the board. */
+const LOW = 0.68
+
+export class Camera {
+  view = $state.raw<View>({ x: 0, y: 0, scale: 1 })
+  /** The view when it last came to rest. */
+  rest = $state.raw<View>({ x: 0, y: 0, scale: 1 })
+  isMoving = $state(false)
+  size = $state.raw<Size>({ width: 0, height: 0 })
+
+  #settling: ReturnType<typeof setTimeout> | undefined
+  #frame = 0
+  #wheel: { point: Point; scale: number } | null = null
+  #isFitted = true
+  /** Nobody has moved anything yet. */
+  #isUntouched = true
+
+  constructor(
+    readonly box: Box,
+    readonly pieceSize: number,
+    /** The name under which the view is remembered. */
+    readonly name: string,
+    /** Where to look first, if the whole board would be too small. */
+    private readonly firstLook: () => Point | null = () => null,
+  ) {}
+
+  get limits(): Limits {
+    const least = fitView(this.box, this.size).scale
+    return { least, most: Math.max(LARGEST_PIECE / this.pieceSize, 2 * least) }
+  }
+
+  /** Where it is looked at a little nearer than as a whole: pieces can be read and grasped. */
+  get legibleScale(): number {
+    return Math.max(this.limits.least, LEGIBLE_PIECE / this.pieceSize)
+  }
+
+  /** The window has another size: keep what is in the middle, or all of it. */
+  resize(size: Size) {
+    if (!size.width || !size.height) return
+    if (size.width === this.size.width && size.height === this.size.height) return
+    const isFirst = !this.size.width
+    const centre = isFirst ? null : middle(this.view, this.box, this.size)
+    this.size = size
+    if (centre && !this.#isFitted) this.#set(centredOn(this.box, size, centre, this.view.scale), true)
+    else this.#set((isFirst && this.#recall()) || this.#firstView(), true)
+    this.#settle()
+  }
+
+  /** There is more to see than at the first look: look there, unless somebody has chosen a view already. */
+  lookAgain() {
+    if (!this.#isUntouched || this.#isFitted || !this.size.width || !this.firstLook()) return
+    this.#set(this.#firstView(), true)
+    this.#settle()
+    this.#isUntouched = false
+  }
+
+  #firstView(): View {
+    const whole = fitView(this.box, this.size)
+    this.#isFitted = this.legibleScale <= whole.scale
+    const look = this.#isFitted ? null : this.firstLook()
+    return this.#isFitted
+      ? whole
+      : centredOn(this.box, this.size, look ?? middle(whole, this.box, this.size), this.legibleScale)
+  }
+
+  /** All of the board. */
+  fit() {
+    this.glideTo(fitView(this.box, this.size))
+    this.#isFitted = true
+  }
+
+  panBy(dx: number, dy: number) {
+    this.#halt()
+    this.#set({ ...this.view, x: this.view.x + dx, y: this.view.y + dy })
+  }
+
+  /** Change the scale by a factor about a point of the screen, at once. */
+  zoomBy(factor: number, point: Point = this.#middle()) {
+    this.#halt()
+    this.#set(zoomAbout(this.view, point, this.#bounded(this.view.scale * factor)))
+  }
+
+  /** The wheel turns in notches; the scale follows smoothly. */
+  wheelBy(factor: number, point: Point) {
+    if (isCalm()) return this.zoomBy(factor, point)
+    const scale = this.#bounded((this.#wheel?.scale ?? this.view.scale) * factor)
+    const isTurning = this.#wheel !== null
+    this.#wheel = { point, scale }
+    if (isTurning) return
+    cancelAnimationFrame(this.#frame)
+    this.#frame = requestAnimationFrame(this.#turn)
+  }
+
+  #turn = () => {
+    if (!this.#wheel) return
+    const { point, scale } = this.#wheel
+    const ratio = scale / this.view.scale
+    const isThere = Math.abs(Math.log(ratio)) < 0.004
+    this.#set(zoomAbout(this.view, point, isThere ? scale : this.view.scale * ratio ** 0.32))
+    if (isThere) this.#wheel = null
+    else this.#frame = requestAnimationFrame(this.#turn)
+  }
+
+  stepZoom(factor: number, point: Point = this.#middle()) {
+    this.glideTo(zoomAbout(this.view, point, this.#bounded(this.view.scale * factor)), 200)
+  }
+
+  glideTo(wish: View, duration = GLIDE) {
+    this.#halt()
+    const to = boundView(wish, this.box, this.size, this.limits)
+    if (isCalm()) {
+      this.#set(to)
+      return
+    }
+    const from = this.view
+    const start = performance.now()
+    const go = (now: number) => {
+      const share = Math.min(1, Math.max(0, now - start) / duration)
+      this.#set(between(from, to, 1 - (1 - share) ** 3, this.box, this.size))
+      if (share < 1) this.#frame = requestAnimationFrame(go)
+    }
+    this.#frame = requestAnimationFrame(go)
+  }
+
+  /** Have a point of the board comfortably in sight. True if that needed a movement. */
+  show(point: Point, nearer = false): boolean {
+    const { width, height } = this.size
+    const scale = nearer ? Math.max(this.view.scale, this.legibleScale * 1.6) : this.view.scale
+    const at = toScreen(this.view, this.box, point)
+    const margin = Math.min(90, width / 5, height / 5)
+    const isInside = at.x > margin && at.y > margin && at.x < width - margin && at.y < height * LOW
+    if (isInside && scale < this.view.scale * 1.3) return false
+    const wish = centredOn(this.box, this.size, point, scale)
+    this.glideTo({ ...wish, y: wish.y - height * (0.5 - LOW / 1.6) })
+    return true
+  }
+
+  stop() {
+    this.#halt()
+    clearTimeout(this.#settling)
+  }
+
+  #bounded(scale: number): number {
+    const { least, most } = this.limits
+    return Math.max(least, Math.min(scale, most))
+  }
+
+  #middle(): Point {
+    return { x: this.size.width / 2, y: this.size.height / 2 }
+  }
+
+  #halt() {
+    cancelAnimationFrame(this.#frame)
+    this.#wheel = null
+  }
+
+  #set(wish: View, isFitting = false) {
+    if (!isFitting) this.#isFitted = this.#isUntouched = false
+    this.view = boundView(wish, this.box, this.size, this.limits)
+    this.isMoving = true
+    clearTimeout(this.#settling)
+    this.#settling = setTimeout(() => this.#settle(), REST)
+  }
+
+  /** At rest on whole pixels, so that nothing is blurred. */
+  #settle() {
+    clearTimeout(this.#settling)
+    const dots = globalThis.devicePixelRatio || 1
+    const snap = (value: number) => Math.round(value * dots) / dots
+    this.view = { ...this.view, x: snap(this.view.x), y: snap(this.view.y) }
+    this.rest = this.view
+    this.isMoving = false
+    this.#remember()
+  }
+
+  #remember() {
+    const at = middle(this.view, this.box, this.size)
+    try {
+      sessionStorage.setItem(this.name, JSON.stringify({ ...at, scale: this.view.scale, isFitted: this.#isFitted }))
+    } catch {
+      // Without storage every visit begins with the first look.
+    }
+  }
+
+  #recall(): View | null {
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(this.name) ?? 'null') as (View & { isFitted: boolean }) | null
+      if (!kept || ![kept.x, kept.y, kept.scale].every(Number.isFinite)) return null
+      this.#isFitted = kept.isFitted
+      this.#isUntouched = false
+      return kept.isFitted ? fitView(this.box, this.size) : centredOn(this.box, this.size, kept, kept.scale)
+    } catch {
+      return null
+    }
+  }
+}
+
+/** Does the reader want nothing to move? */
+export function isCalm(): boolean {
+  return globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
+}

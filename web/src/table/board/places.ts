@@ -1,0 +1,112 @@
+/** The spaces of a board by name, and which of them can be touched now. */
+import type { BoardShape, Piece, SpaceShape } from '../../api/types'
+import type { Hand } from '$lib/hand.svelte'
+import { t } from '$lib/messages'
+import type { Point } from './geometry'
+
+/** A place that can be pointed at: a space, or an area of several. */
+export type Target = { token: string; id: string; at: Point; path: string; spaces: SpaceShape[] }
+
+export class Places {
+  #spaces = new Map<string, SpaceShape>()
+  #areas = new Map<string, SpaceShape[]>()
+
+  constructor(shape: BoardShape) {
+    for (const space of shape.spaces) {
+      this.#spaces.set(space.id, space)
+      this.#areas.set(space.area, [...(this.#areas.get(space.area) ?? []), space])
+    }
+  }
+
+  /** The space of this name, or all spaces of the area of this name. */
+  find(id: string): SpaceShape[] {
+    const space = this.#spaces.get(id)
+    return space ? [space] : (this.#areas.get(id) ?? [])
+  }
+
+  /** The middle of a space, or of an area. */
+  at(id: string): Point | null {
+    const spaces = this.find(id)
+    return spaces.length ? middleOf(spaces) : null
+  }
+
+  areaOf(id: string): string {
+    return this.#spaces.get(id)?.area ?? id
+  }
+
+  /** What touching a space means now: the space, or the area around it where the options speak of areas. */
+  tokenOf(id: string, hand: Hand): string {
+    const names = [`space:${id}`, `area:${this.areaOf(id)}`]
+    for (const known of [hand.next, new Set(hand.places), firstPlaces(hand)]) {
+      const found = names.find((name) => known.has(name))
+      if (found) return found
+    }
+    return names[0]!
+  }
+
+  target(token: string): Target | null {
+    const [kind, id] = split(token)
+    if (kind !== 'space' && kind !== 'area') return null
+    const area = this.#areas.get(id)
+    const spaces = kind === 'area' && area ? area : this.find(id)
+    if (!spaces.length) return null
+    return { token, id, spaces, at: middleOf(spaces), path: spaces.map((space) => space.path).join('') }
+  }
+
+  targets(tokens: Iterable<string>): Target[] {
+    return [...tokens].map((token) => this.target(token)).filter((target) => target !== null)
+  }
+}
+
+/** What a place is called, and what stands there: for those who hear the board instead of seeing it. */
+export function describe(target: Target, pieces: readonly Piece[]): string {
+  const name = target.spaces.length === 1 ? target.spaces[0]!.name : ''
+  const here = new Set(target.spaces.map((space) => space.id))
+  const standing = pieces.filter((piece) => here.has(piece.space) && piece.title).map((piece) => piece.title)
+  const place = name && name !== target.id ? `${target.id} ${name}` : target.id
+  return standing.length ? t('board-space-with', { place, pieces: standing.join(', ') }) : place
+}
+
+export function split(token: string): [string, string] {
+  const colon = token.indexOf(':')
+  return [token.slice(0, colon), token.slice(colon + 1)]
+}
+
+const isPlace = (token: string | undefined) => /^(space|area):/.test(token ?? '')
+
+type Firsts = { places: Set<string>; moves: Map<number, Map<string, Set<string>>> }
+/** What is learnt about a question's options is kept as long as they are. */
+const learnt = new WeakMap<object, Firsts>()
+
+function learn(hand: Hand): Firsts {
+  const known = learnt.get(hand.options)
+  if (known) return known
+  const firsts = { places: new Set(hand.options.map((option) => option.places[0]!)), moves: new Map() }
+  learnt.set(hand.options, firsts)
+  return firsts
+}
+
+/** What may be touched first. */
+export const firstPlaces = (hand: Hand): ReadonlySet<string> => learn(hand).places
+
+/** The places from which something can go to another place, with the kinds of unit that can; '' is anything. */
+export function kindsToMove(hand: Hand, from: number): ReadonlyMap<string, ReadonlySet<string>> {
+  const { moves } = learn(hand)
+  const known = moves.get(from)
+  if (known) return known
+  const found = new Map<string, Set<string>>()
+  for (const { places, kind } of hand.options) {
+    const origin = places[from]
+    if (!origin || !isPlace(origin) || !isPlace(places[from + 1])) continue
+    const kinds = found.get(origin) ?? new Set()
+    for (const each of [kind, ...kind.split(' ')]) kinds.add(each)
+    found.set(origin, kinds)
+  }
+  moves.set(from, found)
+  return found
+}
+
+function middleOf(spaces: readonly SpaceShape[]): Point {
+  const sum = spaces.reduce((all, space) => ({ x: all.x + space.at[0], y: all.y + space.at[1] }), { x: 0, y: 0 })
+  return { x: sum.x / spaces.length, y: sum.y / spaces.length }
+}

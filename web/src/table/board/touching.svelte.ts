@@ -1,0 +1,299 @@
+/** What a tap, a drag or a question means on this board. Knows no pointer events: those are in `gestures`. */
+import type { Piece } from '../../api/types'
+import type { Hand } from '$lib/hand.svelte'
+import type { Live } from '$lib/live.svelte'
+import type { Point } from './geometry'
+import { firstPlaces, kindsToMove, split, type Places } from './places'
+import { kindOf, type Stack } from './stacks'
+
+/** What lies under the pointer. */
+export type Hit = { space: string | null; piece: string | null; isInFan: boolean }
+export const NOTHING: Hit = { space: null, piece: null, isInFan: false }
+
+/** What the page does about it. */
+export type Asks = {
+  touch: (token: string, at?: Point) => void
+  drop: (token: string, at?: Point) => void
+  hover: (token: string | null) => void
+  whyNot: (clicks: string[], at: Point) => void
+}
+
+export type Lifted = {
+  pieces: Piece[]
+  origin: string
+  space: string
+  /** The point of the board that was grasped. */
+  grasp: Point
+  /** Where the pointer is on the screen. */
+  at: Point
+  over: string | null
+  state: 'carried' | 'dropped' | 'returning'
+  wasInHand: boolean
+}
+
+/** How long a stack put down waits for the server before it is shown where it had been. */
+const PATIENCE = 700
+const RETURN = 180
+
+export class Touching {
+  /** The stack that is spread out. */
+  fan = $state.raw<{ key: string; isChoosing: boolean } | null>(null)
+  lifted = $state.raw<Lifted | null>(null)
+  /** The place under the pointer, if it can be touched. */
+  warm = $state.raw<string | null>(null)
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    private readonly places: () => Places,
+    private readonly live: Live,
+    private readonly hand: Hand,
+    private readonly asks: Asks,
+    private readonly stacks: () => Stack[],
+  ) {}
+
+  tokenOf(space: string): string {
+    return this.places().tokenOf(space, this.hand)
+  }
+
+  canTouch(token: string): boolean {
+    return !this.live.past && this.hand.next.has(token)
+  }
+
+  isHeld(token: string): boolean {
+    return this.hand.places.includes(token)
+  }
+
+  stackOf(hit: Hit): Stack | null {
+    return this.stacks().find((stack) => stack.pieces.some((piece) => piece.key === hit.piece)) ?? null
+  }
+
+  stacksAt(space: string): Stack[] {
+    return this.stacks().filter((stack) => stack.space === space)
+  }
+
+  // --- a tap -------------------------------------------------------------------------------------------------------
+
+  /** Has a tap here a meaning of its own, so that it need not wait whether a second one follows? */
+  isMeant(hit: Hit): boolean {
+    if (!hit.space) return false
+    const token = this.tokenOf(hit.space)
+    return hit.piece !== null || this.canTouch(token) || this.isHeld(token)
+  }
+
+  tap(hit: Hit, at: Point) {
+    const open = this.fan
+    this.closeFan()
+    if (!hit.space) return
+    const token = this.tokenOf(hit.space)
+    const stack = this.stackOf(hit)
+    const isFree = !this.canTouch(token) && !this.isHeld(token) && !this.#isFirst(token)
+    if (isFree && stack && !this.hand.places.length) {
+      if (open?.key !== stack.key) this.fan = { key: stack.key, isChoosing: false }
+    } else if (!isFree || !open) {
+      this.asks.touch(token, at)
+      this.#spreadChoice(token, stack !== null)
+    }
+  }
+
+  #isFirst(token: string): boolean {
+    return !this.live.past && firstPlaces(this.hand).has(token)
+  }
+
+  /** What was taken up is spread out if its units can be told apart. */
+  #spreadChoice(token: string, isOnStack: boolean) {
+    if (this.hand.places.at(-1) !== token || !(isOnStack || this.hand.wantsUnit)) return
+    const stack = this.#heldStack()
+    const choices = stack?.pieces.filter((piece) => kindOf(piece, this.hand)) ?? []
+    if (stack && choices.length > 1) this.fan = { key: stack.key, isChoosing: true }
+  }
+
+  /** The stack on the place in hand whose units can be chosen. */
+  #heldStack(): Stack | null {
+    const token = this.hand.places.at(-1)
+    const here = this.stacks().filter((stack) => this.tokenOf(stack.space) === token)
+    return here.find((stack) => stack.pieces.some((piece) => kindOf(piece, this.hand))) ?? null
+  }
+
+  // --- the fan -----------------------------------------------------------------------------------------------------
+
+  /** Spread a stack out, to look at it or to choose from it. */
+  spread(stack: Stack) {
+    const isChoosing = this.#heldStack()?.key === stack.key
+    this.fan = this.fan?.key === stack.key ? null : { key: stack.key, isChoosing }
+  }
+
+  closeFan() {
+    this.fan = null
+  }
+
+  /** One in the fan: only this kind, or this kind as well. */
+  pick(piece: Piece, isAdding: boolean, at: Point) {
+    const unit = kindOf(piece, this.hand)
+    if (!unit) return
+    if (!this.hand.isWholeStack) {
+      this.asks.touch(`unit:${piece.unit}`, at)
+    } else if (isAdding) {
+      this.hand.choose(unit.kind, unit.chosen > 0 ? 0 : unit.most)
+    } else {
+      this.hand.chooseOnly(unit.kind)
+    }
+  }
+
+  // --- why not -----------------------------------------------------------------------------------------------------
+
+  askWhy(hit: Hit, at: Point) {
+    if (!hit.space) return
+    const token = this.tokenOf(hit.space)
+    const piece = hit.isInFan ? this.#piece(hit) : undefined
+    if (piece?.unit) {
+      const unit = `unit:${piece.unit}`
+      this.asks.whyNot(this.isHeld(token) ? [...this.hand.places, unit] : [token, unit], at)
+    } else {
+      this.asks.whyNot(this.isHeld(token) ? [token] : this.hand.clicksFor(token), at)
+    }
+  }
+
+  #piece(hit: Hit): Piece | undefined {
+    return this.stackOf(hit)?.pieces.find((piece) => piece.key === hit.piece)
+  }
+
+  // --- dragging ----------------------------------------------------------------------------------------------------
+
+  /** Can the stack be taken somewhere by hand? */
+  canLift(hit: Hit): boolean {
+    const stack = this.stackOf(hit)
+    return stack !== null && !this.live.past && this.canLiftStack(stack)
+  }
+
+  canLiftStack(stack: Stack): boolean {
+    const token = this.tokenOf(stack.space)
+    const from = this.hand.places.at(-1) === token ? this.hand.places.length - 1 : 0
+    const kinds = kindsToMove(this.hand, from).get(token)
+    if (!kinds) return false
+    return kinds.has('') || stack.pieces.some((piece) => piece.unit && kinds.has(piece.unit))
+  }
+
+  /** Take it up. False if that leads nowhere after all. */
+  lift(hit: Hit, at: Point, grasp: Point): boolean {
+    const stack = this.stackOf(hit)
+    const piece = this.#piece(hit)
+    if (!stack || !piece) return false
+    const token = this.tokenOf(stack.space)
+    const wasInHand = this.hand.places.at(-1) === token
+    if (!wasInHand) {
+      if (this.hand.places.length) this.hand.clear()
+      this.asks.touch(token)
+    }
+    if (this.hand.places.at(-1) !== token) return false
+    this.#takeOnly(piece, hit.isInFan)
+    this.closeFan()
+    clearTimeout(this.#timer)
+    const pieces = this.#piecesInHand(stack, hit.isInFan ? piece : null)
+    this.lifted = { pieces, origin: token, space: stack.space, grasp, at, over: null, state: 'carried', wasInHand }
+    return true
+  }
+
+  /** From the fan a single kind is taken; so it is from the board where units go one by one. */
+  #takeOnly(piece: Piece, isInFan: boolean) {
+    const unit = kindOf(piece, this.hand)
+    if (!unit) return
+    if (!this.hand.isWholeStack) this.hand.choose(unit.kind, 1)
+    else if (isInFan) this.hand.chooseOnly(unit.kind)
+  }
+
+  #piecesInHand(stack: Stack, only: Piece | null): Piece[] {
+    if (only) return [only]
+    const chosen = stack.pieces.filter((piece) => (kindOf(piece, this.hand)?.chosen ?? 0) > 0)
+    return chosen.length ? chosen : stack.pieces
+  }
+
+  carry(hit: Hit, at: Point) {
+    if (this.lifted?.state !== 'carried') return
+    const token = hit.space ? this.tokenOf(hit.space) : null
+    const over = token && this.canTouch(token) ? token : null
+    if (over !== this.lifted.over) this.#warm(over)
+    this.lifted = { ...this.lifted, at, over }
+  }
+
+  putDown(hit: Hit, at: Point, client: Point) {
+    const lifted = this.lifted
+    if (lifted?.state !== 'carried') return
+    this.carry(hit, at)
+    const over = this.lifted?.over
+    if (over) {
+      this.lifted = { ...lifted, at, over, state: 'dropped' }
+      this.#later(PATIENCE)
+      this.#warm(null)
+      this.asks.drop(over, client)
+      return
+    }
+    const token = hit.space ? this.tokenOf(hit.space) : lifted.origin
+    if (token !== lifted.origin) this.asks.whyNot(this.hand.clicksFor(token), client)
+    this.cancel()
+  }
+
+  /** Back to where it was. */
+  cancel() {
+    const lifted = this.lifted
+    if (lifted?.state !== 'carried') return
+    this.#warm(null)
+    if (!lifted.wasInHand) this.hand.clear()
+    this.lifted = { ...lifted, state: 'returning', over: null }
+    this.#later(RETURN)
+  }
+
+  /** The board has changed: what was dropped has arrived, and a stack that was spread out may be gone. */
+  arrive() {
+    if (this.lifted?.state === 'dropped') this.lifted = null
+    if (this.fan && !this.stacks().some((stack) => stack.key === this.fan?.key)) this.closeFan()
+  }
+
+  /** The hand has changed: what is no longer in it can be neither carried nor chosen from. */
+  keepUp() {
+    const held = this.hand.places.at(-1)
+    if (this.lifted?.state === 'carried' && held !== this.lifted.origin) this.cancel()
+    const stack = this.stacks().find((each) => each.key === this.fan?.key)
+    if (stack && this.fan?.isChoosing && !this.isHeld(this.tokenOf(stack.space))) this.closeFan()
+  }
+
+  #later(time: number) {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => (this.lifted = null), time)
+  }
+
+  // --- hovering ----------------------------------------------------------------------------------------------------
+
+  hover(hit: Hit) {
+    const token = hit.space && !hit.isInFan ? this.tokenOf(hit.space) : null
+    this.#warm(token && this.canTouch(token) ? token : null)
+  }
+
+  warmTo(token: string | null) {
+    this.#warm(token && this.canTouch(token) ? token : null)
+  }
+
+  #warm(token: string | null) {
+    if (token === this.warm) return
+    this.warm = token
+    this.asks.hover(token)
+  }
+
+  /** Escape: the nearest thing that can be let go of. False if there is none. */
+  letGo(): boolean {
+    if (this.lifted?.state === 'carried') this.cancel()
+    else if (this.fan) this.closeFan()
+    else if (this.hand.isHolding) this.hand.clear()
+    else return false
+    return true
+  }
+
+  stop() {
+    clearTimeout(this.#timer)
+  }
+}
+
+/** The space that a token names; for an area its first one. */
+export function spaceOf(token: string, places: Places): string | null {
+  const [, id] = split(token)
+  return places.target(token)?.spaces[0]?.id ?? places.find(id)[0]?.id ?? null
+}

@@ -1,0 +1,277 @@
+/**
+ * Giving orders: from what is touched to what is played.
+ *
+ * What can be undone is played at once. What cannot (dice, a reveal, the other side next) is asked about once, with its
+ * odds, unless the player has said that such decisions need no question. Refusals become a sentence with its rule.
+ */
+import type { Act, PreviewMessage, WhyNotMessage } from '../api/types'
+import type { Hand } from '$lib/hand.svelte'
+import { LineCut, Refused, type Live } from '$lib/live.svelte'
+import { t } from '$lib/messages'
+import { trust, trusted, trustNothing } from './trust'
+
+export type Reason = WhyNotMessage['reasons'][number]
+/** A place on the screen, or null for the middle of things. */
+export type Spot = { x: number; y: number } | null
+export type Why = { reasons: Reason[]; isPossible: boolean; at: Spot }
+/** Something final that waits for the player's word. */
+export type Commitment = { actions: Act[]; labels: string[]; preview: PreviewMessage; decision: string; unused: number }
+
+/** Hovering over the board asks the server no more often than this. */
+export const PAUSE = 90
+
+export class Orders {
+  /** What the board shows of the move under the pointer, or of the one to be committed to. */
+  preview = $state.raw<PreviewMessage | null>(null)
+  commitment = $state.raw<Commitment | null>(null)
+  why = $state.raw<Why | null>(null)
+  /** A sentence about what became of a wish, such as a takeback. */
+  news = $state.raw('')
+  isBusy = $state(false)
+
+  #cache = new Map<string, PreviewMessage>()
+  #hovered: string | null = null
+  #looked = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #trusted: Set<string>
+
+  constructor(
+    readonly live: Live,
+    readonly hand: Hand,
+  ) {
+    this.#trusted = trusted(live.gameId)
+  }
+
+  /** May the player act at all now? */
+  mayAct = $derived.by(() => this.live.isReady && !!this.live.state?.view.prompt)
+  /** Are there decisions that are no longer asked about? */
+  hasTrust = $state(false)
+
+  // --- touching --------------------------------------------------------------------------------------------------
+
+  touch(token: string, at: Spot = null) {
+    this.why = null
+    if (!this.mayAct) return
+    this.leave()
+    const isTry = this.hand.isHolding || this.#isOwn(token)
+    const touched = this.hand.touch(token)
+    if (touched.kind === 'act') void this.give(touched.actions, at)
+    // A touch that means to do something deserves an answer; one on empty land with an empty hand does not.
+    else if (touched.kind === 'impossible' && isTry) void this.askWhy(touched.clicks, at)
+    this.refresh()
+  }
+
+  #isOwn(token: string): boolean {
+    const state = this.live.state
+    return !!state?.pieces.some((piece) => piece.side === state.view.side && token === `space:${piece.space}`)
+  }
+
+  /** Something was dragged and let go here. */
+  drop(token: string, at: Spot = null) {
+    this.why = null
+    if (!this.mayAct) return
+    this.leave()
+    const touched = this.hand.leadsOn(token) ? this.hand.touch(token) : null
+    if (touched?.kind === 'act') void this.give(touched.actions, at)
+    else if (touched === null && this.hand.places.at(-1) !== token) {
+      void this.askWhy(this.hand.clicksFor(token), at)
+      this.hand.clear()
+    }
+    this.refresh()
+  }
+
+  // --- looking ahead -----------------------------------------------------------------------------------------------
+
+  hover(token: string | null) {
+    if (token === this.#hovered) return
+    this.#hovered = token
+    this.refresh()
+  }
+
+  /** Show what is under the pointer as things are now. */
+  refresh() {
+    this.#look(this.#hovered && this.mayAct ? this.hand.actionsFor(this.#hovered) : null)
+  }
+
+  /** Show what these actions would do, whatever is under the pointer. */
+  show(actions: Act[] | null) {
+    this.#hovered = null
+    this.#look(this.mayAct ? actions : null)
+  }
+
+  #look(actions: Act[] | null) {
+    clearTimeout(this.#timer)
+    if (this.commitment) return
+    const looked = ++this.#looked
+    const known = actions && this.#cache.get(this.#key(actions))
+    this.preview = known ?? null
+    if (!actions || known) return
+    this.#timer = setTimeout(() => {
+      // What the server refuses has no preview; a click will say why.
+      this.foresee(actions).then(
+        (preview) => {
+          if (looked === this.#looked && !this.commitment) this.preview = preview
+        },
+        () => undefined,
+      )
+    }, PAUSE)
+  }
+
+  /** What follows these actions, asked once for each position. */
+  async foresee(actions: Act[]): Promise<PreviewMessage> {
+    const key = this.#key(actions)
+    const known = this.#cache.get(key)
+    if (known) return known
+    const preview = await this.live.preview(actions)
+    this.#cache.set(key, preview)
+    return preview
+  }
+
+  #key(actions: Act[]): string {
+    return `${this.live.state?.position} ${JSON.stringify(actions)}`
+  }
+
+  // --- playing -----------------------------------------------------------------------------------------------------
+
+  /** Play, or ask first if it cannot be undone. True if it was played. */
+  async give(actions: Act[], at: Spot = null): Promise<boolean> {
+    if (this.isBusy || !this.mayAct) return false
+    this.why = null
+    this.news = ''
+    this.isBusy = true
+    try {
+      const decision = this.#decision(actions)
+      const preview = await this.foresee(actions)
+      if (preview.is_final && !this.#trusted.has(decision)) {
+        const labels = this.hand.labelsOf(actions)
+        this.commitment = { actions, labels, preview, decision, unused: this.#unused(actions) }
+        this.preview = preview
+        return false
+      }
+      await this.live.act(actions)
+      return true
+    } catch (error) {
+      this.#fail(error, at)
+      return false
+    } finally {
+      this.isBusy = false
+    }
+  }
+
+  /** The player's word for what was asked about. */
+  async commit(isTrusted = false) {
+    const commitment = this.commitment
+    if (!commitment || this.isBusy || !this.live.isReady) return
+    if (isTrusted) {
+      trust(this.live.gameId, commitment.decision)
+      this.#trusted.add(commitment.decision)
+      this.hasTrust = true
+    }
+    this.isBusy = true
+    try {
+      await this.live.act(commitment.actions)
+    } catch (error) {
+      this.#fail(error, null)
+    } finally {
+      this.isBusy = false
+      this.leave()
+    }
+  }
+
+  /** Not yet. */
+  leave() {
+    if (!this.commitment) return
+    this.commitment = null
+    this.preview = null
+  }
+
+  askAgain() {
+    trustNothing(this.live.gameId)
+    this.#trusted = new Set()
+    this.hasTrust = false
+  }
+
+  async undo() {
+    this.leave()
+    this.hand.clear()
+    await this.#wish(() => this.live.undo())
+  }
+
+  async askTakeback() {
+    if (await this.#wish(() => this.live.askTakeback())) this.news = t('table-takeback-asked')
+  }
+
+  async answerTakeback(agree: boolean) {
+    await this.#wish(() => this.live.answerTakeback(agree))
+  }
+
+  // --- why not -----------------------------------------------------------------------------------------------------
+
+  async askWhy(clicks: string[], at: Spot) {
+    try {
+      const answer = await this.live.whyNot(clicks)
+      this.why = { reasons: answer.reasons, isPossible: answer.is_possible, at }
+    } catch (error) {
+      this.#fail(error, at)
+    }
+  }
+
+  /** The position has changed: nothing that was asked about the old one counts. */
+  moveOn() {
+    this.leave()
+    this.#cache.clear()
+    this.hasTrust = this.#trusted.size > 0
+    this.hand.settle()
+    this.refresh()
+    if (this.hand.isUnsure) void this.#learn()
+  }
+
+  async #learn() {
+    const position = this.live.state?.position
+    try {
+      const { is_final } = await this.foresee([this.hand.sample])
+      if (this.live.state?.position === position) this.hand.learn(is_final)
+    } catch {
+      // Then units go one by one, which is always allowed.
+    }
+  }
+
+  async #wish(ask: () => Promise<void>): Promise<boolean> {
+    if (this.isBusy || !this.live.isReady) return false
+    this.why = null
+    this.news = ''
+    this.isBusy = true
+    try {
+      await ask()
+      return true
+    } catch (error) {
+      this.#fail(error, null)
+      return false
+    } finally {
+      this.isBusy = false
+    }
+  }
+
+  #fail(error: unknown, at: Spot) {
+    if (error instanceof Refused) {
+      // Somebody else (perhaps another tab) was faster: the new state tells all.
+      if (error.isStale) this.news = t('table-stale')
+      else this.why = { reasons: [{ rule: error.rule, message: error.message }], isPossible: false, at }
+    } else if (error instanceof LineCut) this.news = t('table-line-cut')
+    else throw error
+  }
+
+  /** What kind of decision it is: the question, and the verb of the answer. */
+  #decision(actions: Act[]): string {
+    const last = actions.at(-1)!
+    const words = typeof last === 'string' ? last : ''
+    return `${this.hand.question}: ${words.split(' ')[0]}`
+  }
+
+  /** How many places could still be used by somebody who says that he is done. */
+  #unused(actions: Act[]): number {
+    const places = new Set(this.hand.options.map((option) => option.places[0]!))
+    const isEnding = actions.length === 1 && places.has(`button:${String(actions[0])}`)
+    return isEnding ? [...places].filter((place) => !place.startsWith('button:')).length : 0
+  }
+}

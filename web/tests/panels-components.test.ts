@@ -1,0 +1,260 @@
+/** Panels on the page: what they say, and that keys and clicks reach what they should. */
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { LogEntry, Snapshot, TitleInfo, View } from '../src/api/types'
+import { battleOf, panelsOf } from '../src/games'
+import type { Live } from '../src/lib/live.svelte'
+import { hasMessage } from '../src/lib/messages'
+import Dice from '../src/table/panels/Dice.svelte'
+import LogPanel from '../src/table/panels/LogPanel.svelte'
+import { momentsOf } from '../src/table/panels/moments.svelte'
+import OddsPicture from '../src/table/panels/OddsPicture.svelte'
+import RulesDrawer from '../src/table/panels/RulesDrawer.svelte'
+import SoundSwitch from '../src/table/panels/SoundSwitch.svelte'
+import TimeSlider from '../src/table/panels/TimeSlider.svelte'
+import campaign from './fixtures/campaign.json'
+
+const log = campaign.log as unknown as LogEntry[]
+const moments = campaign.moments as unknown as { decision: string; entries: number; view: View }[]
+const title = { id: 'strategic', title: '1812', sides: ['french', 'russian'], calendar: campaign.calendar } as unknown as TitleInfo
+
+const answers: Record<string, unknown> = {}
+
+beforeEach(() => {
+  localStorage.clear()
+  Element.prototype.scrollTo = () => undefined
+  for (const key of Object.keys(answers)) delete answers[key]
+  answers['/api/boards/strategic'] = { game: 'strategic', spaces: [] }
+  vi.stubGlobal(
+    'fetch',
+    vi.fn((address: string) => {
+      const body = answers[address]
+      return Promise.resolve(new Response(JSON.stringify(body ?? { message: 'no' }), { status: body ? 200 : 404 }))
+    }),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function liveAt(decision: string, which = 0) {
+  const moment = moments.filter((each) => each.decision === decision)[which]!
+  const live = {
+    gameId: 'game',
+    eyes: 'french',
+    log: log.slice(0, moment.entries),
+    state: { view: moment.view },
+    past: null as Snapshot | null,
+    shown: { view: moment.view, pieces: [] },
+    lookBack: vi.fn(),
+  }
+  return live as unknown as Live & { lookBack: ReturnType<typeof vi.fn> }
+}
+const propsAt = (decision: string, which = 0) => ({
+  live: liveAt(decision, which),
+  title,
+  goTo: vi.fn(),
+  showRule: vi.fn(),
+})
+
+describe('the panels of a game', () => {
+  it('have titles in the catalogue and ids of their own', () => {
+    for (const game of ['strategic', 'something else']) {
+      const panels = panelsOf(game)
+      expect(panels.length).toBeGreaterThan(0)
+      expect(new Set(panels.map((panel) => panel.id)).size).toBe(panels.length)
+      for (const panel of panels) expect(hasMessage(panel.title)).toBe(true)
+    }
+    expect(battleOf('something else')).toBeNull()
+  })
+
+  it.each(['name area', 'choose sources', 'pursue', 'disband', 'end'])('can be drawn at “%s”, all of them', async (decision) => {
+    const props = propsAt(decision)
+    for (const panel of panelsOf('strategic')) {
+      const { container, unmount } = render(panel.component, props)
+      const head = within(container).getAllByRole('button', { expanded: undefined })[0]!
+      if (head.getAttribute('aria-expanded') === 'false') await fireEvent.click(head)
+      expect(container.querySelector('.body')!.textContent!.length).toBeGreaterThan(20)
+      expect(container.innerHTML).not.toMatch(/strategic-[a-z]+-[a-z]|undefined|NaN/)
+      unmount()
+    }
+  })
+
+  it('fold, and stay folded', async () => {
+    const panel = panelsOf('strategic')[0]!
+    const first = render(panel.component, propsAt('pursue'))
+    await fireEvent.click(screen.getByRole('button', { name: /Calendar/ }))
+    expect(screen.getByRole('button', { name: /Calendar/ }).getAttribute('aria-expanded')).toBe('false')
+    first.unmount()
+    render(panel.component, propsAt('pursue'))
+    expect(screen.getByRole('button', { name: /Calendar/ }).getAttribute('aria-expanded')).toBe('false')
+  })
+})
+
+describe('the battle', () => {
+  it('marks the step that is on and leads to its rule', async () => {
+    const props = propsAt('withdraw')
+    render(battleOf('strategic')!, props)
+    const now = document.querySelector('[aria-current="step"]')!
+    expect(now.textContent).toContain('Retreat before combat')
+    await fireEvent.click(within(now as HTMLElement).getByRole('button'))
+    expect(props.showRule).toHaveBeenCalledWith('Combat step 3')
+  })
+
+  it('stays with its outcome after it ended, until it is put away', async () => {
+    const end = log.findIndex((entry) => entry.event === 'BattleEnded' && entry.turn === 4 && entry.facts.space === 'R42a')
+    const props = propsAt('pursue')
+    const view = { ...props.live.shown!.view, board: { ...props.live.shown!.view.board, battle: undefined, turn: 4 } }
+    Object.assign(props.live, { log: log.slice(0, end + 1), shown: { view, pieces: [] } })
+    const { container } = render(battleOf('strategic')!, props)
+    expect(container.textContent).toContain('The whole stack of the Russians is eliminated.')
+    expect(container.querySelectorAll('svg.lost')).toHaveLength(2)
+    expect(container.textContent).toMatch(/6Die\+2Eugene attacking.*−1Essen defending.*7Together/s)
+    await fireEvent.click(screen.getByRole('button', { name: 'Put away' }))
+    expect(container.querySelector('section')).toBeNull()
+  })
+
+  it('is not there when nothing has been fought', () => {
+    const { container } = render(battleOf('strategic')!, propsAt('name area'))
+    expect(container.querySelector('section')).toBeNull()
+  })
+})
+
+describe('the log', () => {
+  it('leads to places and rules, by mouse and by key', async () => {
+    const props = propsAt('choose sources')
+    render(LogPanel, props)
+    await fireEvent.click(screen.getAllByRole('button', { name: 'R25 (Brest)' })[0]!)
+    expect(props.goTo).toHaveBeenCalledWith('R25')
+    await fireEvent.keyDown(screen.getAllByRole('button', { name: 'Victory A' })[0]!, { key: 'Enter' })
+    expect(props.showRule).toHaveBeenCalledWith('Victory A')
+    expect(screen.getByRole('img', { name: 'Die showing 4' })).toBeTruthy()
+  })
+
+  it('shows only what is asked for', async () => {
+    render(LogPanel, propsAt('choose sources'))
+    const before = document.querySelectorAll('li').length
+    await fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'attrition' } })
+    const after = [...document.querySelectorAll('li')]
+    expect(after.length).toBeGreaterThan(0)
+    expect(after.length).toBeLessThan(before)
+    expect(after.every((line) => /attrition/i.test(line.textContent!))).toBe(true)
+    await fireEvent.click(screen.getByRole('button', { name: 'Show everything' }))
+    expect(document.querySelectorAll('li')).toHaveLength(before)
+  })
+
+  it('draws no more lines than are needed of a long game', () => {
+    const props = propsAt('end')
+    const long = Array.from({ length: 3 }, () => log).flat().map((entry, number) => ({ ...entry, number }))
+    Object.assign(props.live, { log: long })
+    render(LogPanel, props)
+    expect(document.querySelectorAll('li').length).toBeLessThanOrEqual(240)
+  })
+
+  it('is cut at a past moment', () => {
+    const props = propsAt('end')
+    momentsOf(props.live).steps = [{ step: 4, turn: 1, label: '', entries: 18 }]
+    Object.assign(props.live, { past: { step: 4 } })
+    render(LogPanel, props)
+    expect(document.body.textContent).toContain('eliminated in FW8 (Lomza)')
+    expect(document.body.textContent).not.toContain('Game-Turn 2')
+    expect([...document.querySelectorAll('li')].at(-1)!.textContent).toContain('FW8 (Lomza)')
+  })
+})
+
+describe('the time slider', () => {
+  const steps = [0, 1, 2, 3].map((step) => ({ step, turn: 1 + Math.floor(step / 2), label: 'late June 1812', entries: step * 9 }))
+  const moment = (step: number) => ({ step, view: moments[0]!.view, pieces: [], faces: {} })
+
+  beforeEach(() => {
+    answers['/api/games/game/history?eyes=french'] = { eyes: ['french'], steps }
+    for (const { step } of steps) answers[`/api/games/game/history/${step}?eyes=french`] = moment(step)
+  })
+
+  it('looks back to the moment under the thumb, and by turns with keys', async () => {
+    const live = liveAt('name area')
+    render(TimeSlider, { live, title })
+    const slider = screen.getByRole<HTMLInputElement>('slider')
+    await waitFor(() => expect(slider.max).toBe('4'))
+    await fireEvent.input(slider, { target: { value: '1' } })
+    await waitFor(() => expect(live.lookBack).toHaveBeenCalledWith(moment(1)))
+    await fireEvent.keyDown(slider, { key: 'PageDown' })
+    await waitFor(() => expect(live.lookBack.mock.lastCall![0]).toMatchObject({ step: 2 }))
+    await fireEvent.keyDown(slider, { key: 'Escape' })
+    expect(live.lookBack).toHaveBeenLastCalledWith(null)
+  })
+
+  it('fetches each moment once', async () => {
+    const live = liveAt('name area')
+    const all = momentsOf(live)
+    await all.refresh()
+    await Promise.all([all.load(2), all.load(2)])
+    all.prefetch([2, 3])
+    const asked = vi.mocked(fetch).mock.calls.filter(([address]) => String(address).endsWith('history/2?eyes=french'))
+    expect(asked).toHaveLength(1)
+  })
+
+  it('says when the past cannot be had', async () => {
+    delete answers['/api/games/game/history?eyes=french']
+    render(TimeSlider, { live: liveAt('name area'), title })
+    await screen.findByText(/cannot be fetched/)
+  })
+})
+
+describe('the rules', () => {
+  it('open at the cited section, lead on and close', async () => {
+    answers['/api/rules/strategic'] = {
+      game: 'strategic',
+      sections: [
+        { id: 'Combat C', title: 'Forced retreat of cavalry', html: '<p>They fall under Combat D.</p>' },
+        { id: 'Combat D', title: 'Automatic elimination', html: '<p>After these retreats.</p>' },
+      ],
+    }
+    const close = vi.fn()
+    const { rerender } = render(RulesDrawer, { game: 'strategic', rule: 'Combat C', close })
+    await screen.findByRole('heading', { name: /Forced retreat of cavalry/ })
+    await fireEvent.click(screen.getByRole('link', { name: 'Combat D' }))
+    await screen.findByRole('heading', { name: /Automatic elimination/ })
+    await fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
+    await screen.findByRole('heading', { name: /Forced retreat/ })
+    await rerender({ game: 'strategic', rule: 'Combat Z', close })
+    await screen.findByText(/have no section/)
+    await fireEvent.keyDown(screen.getByRole('complementary'), { key: 'Escape' })
+    expect(close).toHaveBeenCalledOnce()
+  })
+})
+
+describe('odds, dice and sounds', () => {
+  it('say the chances in words as well', () => {
+    const chances = [
+      { outcome: ['½ex'], chance: '1/3', share: 1 / 3 },
+      { outcome: ['De', 'Russians lose 1ic in R44'], chance: '2/3', share: 2 / 3 },
+    ]
+    render(OddsPicture, { odds: { chances, unknown: '' } })
+    const rows = screen.getAllByRole('listitem')
+    expect(rows[0]!.textContent).toMatch(/Defender eliminated.*2\/3.*66.7/s)
+    expect(rows[1]!.textContent).toMatch(/both lose half.*1\/3.*33.3/s)
+    expect(screen.getByText(/Exact chances\./).textContent).toContain('2/3')
+  })
+
+  it('say so where nothing can be said', () => {
+    render(OddsPicture, { odds: { chances: [], unknown: 'What follows depends on what you cannot see.' } })
+    expect(screen.getByText('What follows depends on what you cannot see.')).toBeTruthy()
+  })
+
+  it('name the dice', () => {
+    const { container } = render(Dice, { dice: [2, 5] })
+    expect(screen.getByRole('img', { name: 'Dice showing 2, 5' })).toBeTruthy()
+    expect(container.querySelectorAll('circle')).toHaveLength(7)
+  })
+
+  it('are silent until the player wishes, and remember it', async () => {
+    render(SoundSwitch, { live: liveAt('name area') })
+    const button = screen.getByRole('button', { name: 'Sounds' })
+    expect(button.getAttribute('aria-pressed')).toBe('false')
+    await fireEvent.click(button)
+    expect(button.getAttribute('aria-pressed')).toBe('true')
+    expect(localStorage.getItem('grognard-sounds')).toBe('on')
+  })
+})

@@ -1,0 +1,428 @@
+/** What the table decides: whose eyes, which buttons, what is played at once and what is asked about first. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Act, GameInfo, PreviewMessage, SeatInfo, StateMessage, View, WhyNotMessage } from '../src/api/types'
+import { Hand } from '../src/lib/hand.svelte'
+import { LineCut, Refused, type Live } from '../src/lib/live.svelte'
+import { answersOf } from '../src/table/answers'
+import { firstEyes, nextEyes } from '../src/table/eyes'
+import { Orders, PAUSE } from '../src/table/orders.svelte'
+import { waitingWords } from '../src/table/waiting'
+import { unitKeys, unitName } from '../src/table/words'
+
+const files = import.meta.glob<View>('./fixtures/*.json', { eager: true, import: 'default' })
+const question = (name: string) => ({ ...files[`./fixtures/${name}.json`], board: {} }) as unknown as View
+
+const seat = (side: string, change: Partial<SeatInfo> = {}): SeatInfo => ({
+  side,
+  kind: 'here',
+  agent: '',
+  yours: true,
+  present: true,
+  ...change,
+})
+
+// --- whose eyes -----------------------------------------------------------------------------------------------------
+
+describe('whose eyes', () => {
+  const info = (seats: SeatInfo[], change: Partial<GameInfo> = {}) =>
+    ({ seats, waiting_for: ['russian'], is_over: false, ...change }) as GameInfo
+  const computer = seat('russian', { kind: 'computer', yours: false })
+
+  it('are one’s own, without a curtain, if one holds one seat', () => {
+    expect(firstEyes(info([seat('french'), computer]), null)).toEqual({ eyes: 'french', isCurtain: false })
+  })
+
+  it('are those of a spectator if one holds none, or wishes it', () => {
+    const others = [seat('french', { yours: false }), computer]
+    expect(firstEyes(info(others), null)).toEqual({ eyes: 'watch', isCurtain: false })
+    expect(firstEyes(info(others), 'french')).toEqual({ eyes: 'watch', isCurtain: false })
+    expect(firstEyes(info([seat('french'), computer]), 'watch')).toEqual({ eyes: 'watch', isCurtain: false })
+  })
+
+  it('are those of the side that is asked behind a curtain if one holds both', () => {
+    const both = [seat('french'), seat('russian')]
+    expect(firstEyes(info(both), null)).toEqual({ eyes: 'russian', isCurtain: true })
+    expect(firstEyes(info(both), 'french')).toEqual({ eyes: 'french', isCurtain: true })
+    expect(firstEyes(info(both, { waiting_for: ['french', 'russian'] }), null)).toEqual({ eyes: 'french', isCurtain: true })
+    expect(firstEyes(info(both, { is_over: true, waiting_for: [] }), null)).toEqual({ eyes: 'french', isCurtain: false })
+  })
+
+  it('change only to another seat of one’s own that is asked instead', () => {
+    const both = [seat('french'), seat('russian')]
+    expect(nextEyes(both, ['russian'], 'french')).toBe('russian')
+    expect(nextEyes(both, ['french', 'russian'], 'french')).toBe(null)
+    expect(nextEyes(both, [], 'french')).toBe(null)
+    expect(nextEyes(both, ['russian'], 'watch')).toBe(null)
+    expect(nextEyes([seat('french'), computer], ['russian'], 'french')).toBe(null)
+  })
+})
+
+describe('whom one waits for', () => {
+  it('names the player, the computer, and an empty chair', () => {
+    const computer = seat('russian', { kind: 'computer', yours: false })
+    expect(waitingWords(['russian'], [seat('french'), computer])).toBe('The computer thinks for the Russian side.')
+    expect(waitingWords(['russian'], [seat('russian', { yours: false })])).toBe('Waiting for the Russian player.')
+    expect(waitingWords(['russian'], [seat('russian', { present: false })])).toMatch(/Russian player.*Nobody is at that seat/)
+    expect(waitingWords(['french', 'russian'], [seat('french'), seat('russian')])).toBe(
+      'Waiting for the French player and the Russian player.',
+    )
+    expect(waitingWords(['french', 'russian'], [seat('french'), computer])).toBe('Waiting for the French player.')
+  })
+})
+
+// --- buttons and keys -----------------------------------------------------------------------------------------------
+
+describe('buttons', () => {
+  const keysOf = (name: string, touches: string[] = []) => {
+    const view = question(name)
+    const hand = new Hand(() => view)
+    for (const token of touches) hand.touch(token)
+    return answersOf(hand).map((answer) => [answer.key, answer.token])
+  }
+
+  it('Enter is for what ends the choice', () => {
+    expect(keysOf('basic-movement')).toEqual([['Enter', 'button:done']])
+    expect(keysOf('make-depots')).toEqual([['Enter', 'button:done']])
+  })
+
+  it('with a stack in hand Enter never ends the phase', () => {
+    expect(keysOf('basic-movement', ['space:R22'])).toEqual([['1', 'button:done']])
+    expect(keysOf('basic-movement-with-piles', ['space:R22'])).toEqual([
+      ['1', 'button:abandon'],
+      ['2', 'button:show'],
+      ['3', 'button:done'],
+    ])
+  })
+
+  it('with one thing left to say Enter says it', () => {
+    expect(keysOf('lay-waste', ['area:R50'])).toEqual([
+      ['Enter', 'button:burn'],
+      ['1', 'button:done'],
+    ])
+  })
+
+  it('equal answers have digits and none is the main one', () => {
+    expect(keysOf('choose-plan').map(([key]) => key)).toEqual(['1', '2', '3', '4'])
+  })
+
+  it('numbers are buttons', () => {
+    expect(keysOf('choose-sources', ['space:R22', 'space:R21'])).toEqual([
+      ['1', 'number:1'],
+      ['2', 'number:2'],
+      ['3', 'number:3'],
+      ['4', 'number:4'],
+    ])
+  })
+
+  it('units have letters of their own', () => {
+    expect(Object.fromEntries(unitKeys(['ic', 'cc', 'su', 'su dp', 'Napoleon', 'Ney']))).toEqual({
+      ic: 'i',
+      cc: 'c',
+      su: 's',
+      'su dp': 'd',
+      Napoleon: 'p',
+      Ney: 'e',
+    })
+  })
+
+  it('units have the names that the game gives them', () => {
+    expect(unitName('strategic', 'ic')).toBe('Infantry Corps')
+    expect(unitName('strategic', 'su dp')).toBe('Supply unit + Depot')
+    expect(unitName('strategic', 'Murat')).toBe('Murat')
+    expect(unitName('another', 'ic')).toBe('ic')
+  })
+})
+
+// --- orders ---------------------------------------------------------------------------------------------------------
+
+const foresight = (change: Partial<PreviewMessage> = {}): PreviewMessage => ({
+  type: 'preview',
+  id: 1,
+  way: [],
+  price: '',
+  is_final: false,
+  odds: { chances: [], unknown: '' },
+  ...change,
+})
+
+/** A table without a server: what was asked is counted, what is answered is set by the test. */
+class FakeLive {
+  gameId = 'g'
+  eyes = 'french'
+  isReady = true
+  state: StateMessage
+  acts: Act[][] = []
+  previews: Act[][] = []
+  whys: string[][] = []
+  isFinal = false
+  refusal: Error | null = null
+
+  constructor(name: string) {
+    const pieces = [{ space: 'R22', side: 'french' }]
+    this.state = { position: 1, view: question(name), pieces } as unknown as StateMessage
+  }
+  async preview(actions: Act[]) {
+    this.previews.push(actions)
+    if (this.refusal) throw this.refusal
+    return foresight({ is_final: this.isFinal })
+  }
+  async act(actions: Act[]) {
+    if (this.refusal) throw this.refusal
+    this.acts.push(actions)
+  }
+  async whyNot(clicks: string[]): Promise<WhyNotMessage> {
+    this.whys.push(clicks)
+    return { type: 'why_not', id: 1, is_possible: false, reasons: [{ rule: 'Movement A', message: 'Too far.' }] }
+  }
+  undone = 0
+  async undo() {
+    this.undone++
+  }
+  async askTakeback() {}
+  async answerTakeback() {}
+}
+
+function sit(name: string) {
+  const live = new FakeLive(name)
+  const hand = new Hand(() => live.state.view)
+  const orders = new Orders(live as unknown as Live, hand)
+  return { live, hand, orders }
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(PAUSE * 2)
+
+describe('orders', () => {
+  beforeEach(() => {
+    localStorage.clear()
+    vi.useFakeTimers()
+  })
+  afterEach(() => vi.useRealTimers())
+
+  it('what can be undone is played at once', async () => {
+    const { live, orders } = sit('basic-movement')
+    orders.touch('space:R22')
+    orders.touch('space:R21')
+    await settled()
+    expect(live.acts).toEqual([['march R22 R21 3ic', 'march R22 R21 1cc']])
+    expect(orders.commitment).toBe(null)
+  })
+
+  it('what cannot is asked about once, and played at the player’s word', async () => {
+    const { live, orders } = sit('choose-plan')
+    live.isFinal = true
+    orders.touch('button:plan C')
+    await settled()
+    expect(live.acts).toEqual([])
+    expect(orders.commitment?.actions).toEqual(['plan C'])
+    expect(orders.preview?.is_final).toBe(true)
+    await orders.commit()
+    expect(live.acts).toEqual([['plan C']])
+    expect(orders.commitment).toBe(null)
+  })
+
+  it('not yet: nothing happens, and the hand is as it was', async () => {
+    const { live, hand, orders } = sit('forced-march')
+    live.isFinal = true
+    hand.learn(true)
+    orders.touch('space:R35')
+    orders.touch('space:R44')
+    await settled()
+    expect(orders.commitment?.actions).toEqual(['force R35 R44 1ic'])
+    orders.leave()
+    expect(live.acts).toEqual([])
+    expect(hand.places).toEqual(['space:R35'])
+    expect(orders.preview).toBe(null)
+  })
+
+  it('another touch leaves what was asked about', async () => {
+    const { live, orders } = sit('choose-plan')
+    live.isFinal = true
+    orders.touch('button:plan C')
+    await settled()
+    orders.touch('button:plan A')
+    expect(orders.commitment).toBe(null)
+    await settled()
+    expect(orders.commitment?.actions).toEqual(['plan A'])
+  })
+
+  it('decisions of a kind can be trusted, in this game only and until further notice', async () => {
+    const { live, orders } = sit('choose-plan')
+    live.isFinal = true
+    orders.touch('button:plan C')
+    await settled()
+    await orders.commit(true)
+    orders.touch('button:plan D')
+    await settled()
+    expect(live.acts).toEqual([['plan C'], ['plan D']])
+    const again = sit('choose-plan')
+    again.live.isFinal = true
+    again.orders.touch('button:plan A')
+    await settled()
+    expect(again.live.acts).toEqual([['plan A']])
+    again.orders.askAgain()
+    again.orders.touch('button:plan B')
+    await settled()
+    expect(again.orders.commitment?.actions).toEqual(['plan B'])
+    const other = sit('choose-plan')
+    other.live.gameId = 'another'
+    expect(new Orders(other.live as unknown as Live, other.hand).hasTrust).toBe(false)
+  })
+
+  it('trust in ending a segment is no trust in forced marches', async () => {
+    const { live, hand, orders } = sit('forced-march')
+    live.isFinal = true
+    hand.learn(true)
+    orders.touch('button:done')
+    await settled()
+    await orders.commit(true)
+    orders.touch('space:R35')
+    orders.touch('space:R44')
+    await settled()
+    expect(orders.commitment?.actions).toEqual(['force R35 R44 1ic'])
+  })
+
+  it('whoever ends is told how much could still be used', async () => {
+    const { live, orders } = sit('forced-march')
+    live.isFinal = true
+    orders.touch('button:done')
+    await settled()
+    expect(orders.commitment?.unused).toBe(2)
+    const plans = sit('choose-plan')
+    plans.live.isFinal = true
+    plans.orders.touch('button:plan A')
+    await settled()
+    expect(plans.orders.commitment?.unused).toBe(0)
+  })
+
+  it('two clicks are one order', async () => {
+    const { live, orders } = sit('basic-movement')
+    void orders.give(['done'])
+    void orders.give(['done'])
+    await settled()
+    expect(live.acts).toEqual([['done']])
+    live.isFinal = true
+    orders.moveOn()
+    await orders.give(['done'])
+    void orders.commit()
+    void orders.commit()
+    await settled()
+    expect(live.acts).toEqual([['done'], ['done']])
+  })
+
+  it('previews wait for the pointer to rest, and are asked once for a position', async () => {
+    const { live, orders } = sit('basic-movement')
+    orders.touch('space:R22')
+    orders.hover('space:R21')
+    orders.hover('space:R23')
+    await settled()
+    expect(live.previews).toEqual([['march R22 R23 3ic', 'march R22 R23 1cc']])
+    expect(orders.preview).not.toBe(null)
+    orders.hover(null)
+    expect(orders.preview).toBe(null)
+    orders.hover('space:R23')
+    expect(orders.preview).not.toBe(null)
+    await settled()
+    expect(live.previews).toHaveLength(1)
+    orders.hover(null)
+    live.state = { ...live.state, position: 2 }
+    orders.moveOn()
+    orders.touch('space:R22')
+    orders.hover('space:R23')
+    await settled()
+    expect(live.previews).toHaveLength(2)
+  })
+
+  it('a preview that comes too late is not shown', async () => {
+    const { live, orders } = sit('basic-movement')
+    orders.touch('space:R22')
+    let answer = (_: PreviewMessage) => {}
+    live.preview = () => new Promise((resolve) => (answer = resolve))
+    orders.hover('space:R21')
+    await settled()
+    orders.hover('space:R57')
+    answer(foresight({ price: 'late' }))
+    await settled()
+    expect(orders.preview).toBe(null)
+  })
+
+  it('refusals are told with their rule, at the spot', async () => {
+    const { live, orders } = sit('basic-movement')
+    live.refusal = new Refused('Movement B1', 'A Corps must enter first.', false)
+    await orders.give(['march R22 R32 1su'], { x: 3, y: 4 })
+    expect(orders.why).toEqual({
+      reasons: [{ rule: 'Movement B1', message: 'A Corps must enter first.' }],
+      isPossible: false,
+      at: { x: 3, y: 4 },
+    })
+    orders.touch('space:R22')
+    expect(orders.why).toBe(null)
+  })
+
+  it('who was too late is told so, and who was cut off as well', async () => {
+    const { live, orders } = sit('basic-movement')
+    live.refusal = new Refused('', 'Stale.', true)
+    await orders.give(['done'])
+    expect(orders.why).toBe(null)
+    expect(orders.news).toMatch(/position had changed/)
+    live.refusal = new LineCut()
+    orders.moveOn()
+    await orders.give(['done'])
+    expect(orders.news).toMatch(/line was cut/)
+  })
+
+  it('a try that leads nowhere is answered; a touch on empty land is not', async () => {
+    const { live, orders } = sit('basic-movement-after-a-corps')
+    orders.touch('space:R57')
+    await settled()
+    expect(live.whys).toEqual([])
+    orders.touch('space:R22')
+    orders.touch('space:R57')
+    await settled()
+    expect(live.whys).toEqual([['space:R22', 'space:R57']])
+    expect(orders.why?.reasons[0]?.message).toBe('Too far.')
+  })
+
+  it('what is dropped where it cannot go goes back, with the reason', async () => {
+    const { live, hand, orders } = sit('basic-movement')
+    orders.touch('space:R22')
+    orders.drop('space:R57')
+    await settled()
+    expect(live.whys).toEqual([['space:R22', 'space:R57']])
+    expect(hand.places).toEqual([])
+    orders.touch('space:R22')
+    orders.drop('space:R22')
+    await settled()
+    expect(live.whys).toHaveLength(1)
+  })
+
+  it('nothing is played while the line is cut or the past is shown', async () => {
+    const { live, orders } = sit('basic-movement')
+    live.isReady = false
+    orders.touch('button:done')
+    expect(await orders.give(['done'])).toBe(false)
+    await orders.undo()
+    expect(live.acts).toEqual([])
+    expect(live.undone).toBe(0)
+  })
+
+  it('learns whether units go together where the options do not tell', async () => {
+    const { live, hand, orders } = sit('basic-movement-of-single-units')
+    orders.moveOn()
+    await settled()
+    expect(live.previews).toEqual([['march R22 FW9 1ic']])
+    expect(hand.isTogether).toBe(true)
+    const forced = sit('forced-march')
+    forced.live.isFinal = true
+    forced.orders.moveOn()
+    await settled()
+    expect(forced.hand.isTogether).toBe(false)
+  })
+
+  it('undo puts everything down first', async () => {
+    const { live, hand, orders } = sit('basic-movement')
+    orders.touch('space:R22')
+    await orders.undo()
+    expect(live.undone).toBe(1)
+    expect(hand.isHolding).toBe(false)
+  })
+})
