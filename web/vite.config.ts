@@ -22,6 +22,5 @@ export default defineConfig({
     // Where `npm run dev` finds a running `grognard serve`.
     proxy: { '/api': { target: process.env.GROGNARD_SERVER ?? 'http://127.0.0.1:1812', ws: true } },
   },
-  // Patient: a machine that does other things as well is slow.
-  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'], testTimeout: 30_000 },
+  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'], setupFiles: ['tests/setup.ts'], testTimeout: 30_000 },
 })

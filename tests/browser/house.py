@@ -18,8 +18,8 @@ from typing import Any
 import httpx
 
 PORTS = range(18500, 18600)
-PATIENCE = 60.0
-"""Seconds for what takes a moment on a quick machine."""
+PATIENCE = float(os.environ.get("GROGNARD_PATIENCE", "60"))
+"""Seconds to wait for what takes a moment on a quick machine; only what fails waits so long."""
 COMMAND = "from grognard.cli.main import main; main(prog_name='grognard')"
 
 

@@ -179,8 +179,7 @@ class Player:
 
     @property
     def log(self) -> Locator:
-        """The lines of the log."""
-        return self.page.get_by_role("region", name="Log", exact=True).last
+        return self.page.get_by_role("region", name="Log", exact=True).first
 
     @property
     def card(self) -> Locator:
@@ -196,6 +195,10 @@ class Player:
     def tray(self) -> Locator:
         """The units in hand."""
         return self.page.get_by_role("group", name=re.compile("^In hand from "))
+
+    @property
+    def undo(self) -> Locator:
+        return self.prompt.get_by_role("button", name="Undo")
 
     def button(self, name: Words) -> Locator:
         return self.page.get_by_role("button", name=name)

@@ -12,8 +12,8 @@ from click.testing import CliRunner, Result
 from grognard import __version__
 from grognard.cli.main import main
 from grognard.core.rulebook import Rulebook
+from grognard.figures import Figure
 from grognard.games import game
-from grognard.lab.figures import Figure
 from grognard.lab.simulate import Match, play_game, run_many
 
 RANDOM = ["--french", "random", "--russian", "random"]

@@ -142,3 +142,22 @@ def test_the_seed_is_secret_until_the_end() -> None:
         assert "hidden seed" not in str(table.view(side))
         assert table.view(side)["commitment"] == KeyedDice("hidden seed", salt=dice.salt).commitment
         assert dice.salt not in str(table.view(side))
+
+
+def test_chosen_faces_come_first_and_the_seed_gives_the_rest() -> None:
+    chosen, free = KeyedDice("a", first=[3, 1]), KeyedDice("a")
+    rolls = [chosen.roll() for _ in range(10)]
+    assert rolls[:2] == [3, 1]
+    assert rolls[2:] == [free.roll() for _ in range(10)][2:]
+
+
+def test_a_chosen_face_that_the_die_does_not_have_is_left_to_chance() -> None:
+    assert KeyedDice("a", first=[9]).roll() == KeyedDice("a").roll()
+
+
+def test_a_game_with_chosen_first_rolls_replays() -> None:
+    table = grognard.game("strategic").start(seed="a", dice=[6, 6, 1])
+    again = grognard.load(table.record())
+    assert isinstance(again.dice, KeyedDice)
+    assert again.dice.first == [6, 6, 1]
+    assert again.record() == table.record()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.figures import Figure
 from grognard.lab.bench import calibrate, measure
-from grognard.lab.figures import Figure
 
 
 def test_all_promised_figures_are_measured() -> None:

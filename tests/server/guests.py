@@ -153,7 +153,7 @@ class Eyes:
         headers = {"Cookie": f"grognard={self.guest.cookie}"} if self.guest.cookie else {}
         self._open = ExitStack()
         self.socket: ClientConnection = self._open.enter_context(
-            connect(address, additional_headers=headers, max_size=None)
+            connect(address, additional_headers=headers, max_size=None, max_queue=None)
         )
 
     def __enter__(self) -> Eyes:

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
+import { fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { go, to } from '$lib/router.svelte'
 import { lamp } from '$lib/theme.svelte'
@@ -8,7 +8,6 @@ import { sentenceOf, troubleOf } from '../src/start/trouble'
 import Trouble from '../src/start/Trouble.svelte'
 
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })

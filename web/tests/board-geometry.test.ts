@@ -88,7 +88,7 @@ describe('a view', () => {
 describe('the camera', () => {
   beforeEach(() => {
     sessionStorage.clear()
-    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }))
   })
 
   const newCamera = (name = 'g', look: { x: number; y: number } | null = null) => new Camera(box, 40, name, () => look)
@@ -105,6 +105,13 @@ describe('the camera', () => {
     camera.resize({ width: 200, height: 400 })
     expect(camera.view.scale * 40).toBeCloseTo(17)
     expect(Math.abs(middle(camera.view, box, camera.size).x - 600)).toBeLessThan(2)
+  })
+
+  it('begins nearer still for fingers', () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('coarse') }))
+    const camera = newCamera()
+    camera.resize({ width: 400, height: 400 })
+    expect(camera.view.scale * 40).toBeCloseTo(24)
   })
 
   it('looks where the pieces are once there are some, but not after somebody has moved', () => {
@@ -130,6 +137,15 @@ describe('the camera', () => {
     camera.resize({ width: 640, height: 480 })
     expect(camera.view.scale).toBeCloseTo(2)
     expect(Math.abs(middle(camera.view, box, camera.size).x - centre.x)).toBeLessThan(2)
+  })
+
+  it('stays fitted once it was asked for', () => {
+    const camera = newCamera()
+    camera.resize(size)
+    camera.zoomBy(3)
+    camera.fit()
+    camera.resize({ width: 1600, height: 1200 })
+    expect(camera.view.scale).toBeCloseTo(1.6)
   })
 
   it('remembers the view of each game', () => {

@@ -1,14 +1,14 @@
-/** The hand against real questions of the Strategic Game; `fixtures/make_choices.py` writes them. */
+/** The hand against real questions of the Strategic Game; `fixtures/questions/make_questions.py` writes them. */
 import { describe, expect, it } from 'vitest'
 import { Hand, readUnit, type Touched } from '../src/lib/hand.svelte'
 import type { View } from '../src/api/types'
 
-const files = import.meta.glob<View>('./fixtures/*.json', { eager: true, import: 'default' })
+const files = import.meta.glob<View>('./fixtures/questions/*.json', { eager: true, import: 'default' })
 /** Sub-areas carry a letter behind the code of their area. */
 const areaOf = (space: string) => space.replace(/[a-z]$/, '')
 
 function question(name: string, change: Partial<View> = {}): View {
-  const view = files[`./fixtures/${name}.json`]
+  const view = files[`./fixtures/questions/${name}.json`]
   if (!view) throw new Error(`no fixture ${name}`)
   return { ...view, board: {}, ...change } as View
 }
@@ -33,7 +33,6 @@ describe('units as words', () => {
   it('reads numbers, groups and names', () => {
     expect(readUnit('unit:3ic')).toEqual({ kind: 'ic', count: 3, isCounted: true })
     expect(readUnit('unit:12ic')).toEqual({ kind: 'ic', count: 12, isCounted: true })
-    expect(readUnit('unit:2su 2dp')).toEqual({ kind: 'su dp', count: 2, isCounted: true })
     expect(readUnit('unit:Murat')).toEqual({ kind: 'Murat', count: 1, isCounted: false })
     expect(readUnit('unit:ic')).toEqual({ kind: 'ic', count: 1, isCounted: false })
     expect(readUnit('unit:1st Corps')).toEqual({ kind: '1st Corps', count: 1, isCounted: false })
@@ -52,14 +51,14 @@ describe('every question', () => {
       for (const before of path) again.touch(before)
       const touched = again.touch(token)
       expect(touched.kind, `${path.join(' ')} ${token}`).not.toBe('impossible')
-      if (touched.kind === 'act') for (const act of touched.actions) found.add(String(act))
+      if (touched.kind === 'act') for (const act of touched.actions) found.add(again.optionOf(act)?.action ?? String(act))
       else for (const act of reach(make, [...path, token])) found.add(act)
     }
     return found
   }
 
   for (const [path, view] of Object.entries(files)) {
-    const name = path.slice('./fixtures/'.length, -'.json'.length)
+    const name = path.slice('./fixtures/questions/'.length, -'.json'.length)
     it(`${name}: what may be touched leads to actions, and every place and button leads somewhere`, () => {
       const found = reach(() => handAt(name))
       expect(found.size).toBeGreaterThan(0)
@@ -71,7 +70,7 @@ describe('every question', () => {
   }
 
   const oneByOne = Object.keys(files)
-    .map((path) => path.slice('./fixtures/'.length, -'.json'.length))
+    .map((path) => path.slice('./fixtures/questions/'.length, -'.json'.length))
     .filter((name) => !name.startsWith('basic-movement'))
   it.each(oneByOne)('%s: every single option can be reached by touching', (name) => {
     const wanted = new Set(handAt(name).options.map((option) => option.action))
@@ -97,8 +96,16 @@ describe('basic movement', () => {
   it('marches with all at once', () => {
     const hand = handAt('basic-movement')
     hand.touch('space:R22')
-    expect(hand.actionsFor('space:R32')).toEqual(['march R22 R32 3ic', 'march R22 R32 1cc'])
-    expect(acts(hand.touch('space:R32'))).toEqual(['march R22 R32 3ic', 'march R22 R32 1cc'])
+    const all = [
+      ['space:R22', 'space:R32', 'unit:3ic'],
+      ['space:R22', 'space:R32', 'unit:1cc'],
+    ]
+    expect(hand.actionsFor('space:R32')).toEqual(all)
+    expect(acts(hand.touch('space:R32'))).toEqual(all)
+    expect(hand.labelsOf(all)).toEqual([
+      'March 3 Infantry Corps from R22 (Vilna) to R32 (Svencionys)',
+      'March 1 Cavalry Corps from R22 (Vilna) to R32 (Svencionys)',
+    ])
   })
 
   it('leaves behind what the player puts down', () => {
@@ -106,7 +113,10 @@ describe('basic movement', () => {
     hand.touch('space:R22')
     hand.choose('ic', 1)
     expect(counts(hand)).toEqual({ ic: 1, cc: 1 })
-    expect(acts(hand.touch('space:R21'))).toEqual(['march R22 R21 1ic', 'march R22 R21 1cc'])
+    expect(acts(hand.touch('space:R21'))).toEqual([
+      ['space:R22', 'space:R21', 'unit:1ic'],
+      ['space:R22', 'space:R21', 'unit:1cc'],
+    ])
     hand.choose('cc', 0)
     expect(acts(hand.touch('space:R21'))).toEqual(['march R22 R21 1ic'])
   })
@@ -166,50 +176,29 @@ describe('basic movement', () => {
 })
 
 describe('basic movement with followers', () => {
-  it('lists Corps first, and a Depot with the Supply unit that carries it', () => {
+  it('are in hand with everybody else, Corps first', () => {
     const hand = handAt('basic-movement-with-followers')
     hand.touch('space:R22')
     expect(hand.units).toEqual([
       { kind: 'ic', most: 2, chosen: 2 },
       { kind: 'cc', most: 2, chosen: 2 },
-      { kind: 'su', most: 1, chosen: 1 },
-      { kind: 'su dp', most: 1, chosen: 1 },
+      { kind: 'su', most: 2, chosen: 2 },
+      { kind: 'dp', most: 1, chosen: 1 },
       { kind: 'Napoleon', most: 1, chosen: 1 },
       { kind: 'Murat', most: 1, chosen: 1 },
     ])
   })
 
-  it('a Supply unit that carries nothing is free again', () => {
+  it('go along as what is touched, so that the game can put them in order', () => {
     const hand = handAt('basic-movement-with-followers')
     hand.touch('space:R22')
-    hand.choose('su dp', 0)
-    expect(hand.units.find((unit) => unit.kind === 'su')).toEqual({ kind: 'su', most: 2, chosen: 2 })
-  })
-
-  it('marches with everything to a free space', () => {
-    const hand = handAt('basic-movement-with-followers')
-    hand.touch('space:R22')
-    expect(acts(hand.touch('space:R21'))).toEqual([
-      'march R22 R21 2ic',
-      'march R22 R21 2cc',
-      'march R22 R21 1su',
-      'march R22 R21 1su 1dp',
-      'march R22 R21 Napoleon',
-      'march R22 R21 Murat',
-    ])
-  })
-
-  it('takes followers along behind the Corps where enemies stand', () => {
-    const hand = handAt('basic-movement-with-followers')
-    hand.touch('space:R22')
+    const all = ['unit:2ic', 'unit:2cc', 'unit:2su', 'unit:1dp', 'unit:Napoleon', 'unit:Murat']
+    expect(acts(hand.touch('space:R21'))).toEqual(all.map((unit) => ['space:R22', 'space:R21', unit]))
+    // Where enemies stand they are not among the options yet, but behind a Corps they may enter.
+    expect(hand.options.some((option) => option.action === 'march R22 R32 1su')).toBe(false)
     hand.choose('cc', 0)
-    expect(acts(hand.touch('space:R32'))).toEqual([
-      'march R22 R32 2ic',
-      ['space:R22', 'space:R32', 'unit:1su'],
-      ['space:R22', 'space:R32', 'unit:1su 1dp'],
-      ['space:R22', 'space:R32', 'unit:Napoleon'],
-      ['space:R22', 'space:R32', 'unit:Murat'],
-    ])
+    const others = all.filter((unit) => unit !== 'unit:2cc')
+    expect(acts(hand.touch('space:R32'))).toEqual(others.map((unit) => ['space:R22', 'space:R32', unit]))
   })
 
   it('followers alone cannot enter there, and the question why not names them', () => {
@@ -221,11 +210,11 @@ describe('basic movement with followers', () => {
     expect(hand.touch('space:R32')).toEqual({ kind: 'impossible', clicks: ['space:R22', 'space:R32', 'unit:Murat'] })
   })
 
-  it('a Depot touched on the board means the group that carries it', () => {
+  it('a Depot alone is said in its notation, which names its carrier', () => {
     const hand = handAt('basic-movement-with-followers')
     hand.touch('space:R22')
     hand.touch('unit:dp')
-    expect(counts(hand)).toMatchObject({ ic: 0, su: 0, 'su dp': 1, Murat: 0 })
+    expect(counts(hand)).toMatchObject({ ic: 0, su: 0, dp: 1, Murat: 0 })
     expect(acts(hand.touch('space:R21'))).toEqual(['march R22 R21 1su 1dp'])
   })
 
@@ -254,7 +243,10 @@ describe('single units', () => {
     hand.learn(false)
     expect(hand.isTogether).toBe(true)
     hand.touch('space:R22')
-    expect(acts(hand.touch('space:R21'))).toEqual(['march R22 R21 1ic', 'march R22 R21 1cc'])
+    expect(acts(hand.touch('space:R21'))).toEqual([
+      ['space:R22', 'space:R21', 'unit:1ic'],
+      ['space:R22', 'space:R21', 'unit:1cc'],
+    ])
   })
 
   it('are sure where numbers are offered', () => {
@@ -332,11 +324,9 @@ describe('placing', () => {
     hand.choose('ic', 3)
     hand.choose('cc', 1)
     const space = [...hand.next].find((each) => hand.actionsFor(each)?.length === 4)!
-    const code = space.slice(6)
-    expect(hand.actionsFor(space)).toEqual([
-      ...Array(3).fill(`place ${code} 1ic`),
-      `place ${code} 1cc`,
-    ])
+    expect(hand.actionsFor(space)).toEqual([...Array(3).fill([space, 'unit:1ic']), [space, 'unit:1cc']])
+    hand.chooseOnly('ic', 1)
+    expect(hand.actionsFor(space)).toEqual([`place ${space.slice(6)} 1ic`])
   })
 
   it('asks with the unit why a space is closed to it', () => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RuleSection } from '../src/api/types'
 import { findSection, heading, inChapters, search, withLinks } from '../src/start/rules'
@@ -54,7 +54,6 @@ describe('rules', () => {
 
 describe('the rules as a page', () => {
   afterEach(() => {
-    cleanup()
     vi.unstubAllGlobals()
   })
 

@@ -1,5 +1,5 @@
 /** The start page and a new game, against a server that is played by this file. */
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { GameInfo, SeatInfo, TitleInfo } from '../src/api/types'
 import { ago } from '../src/start/dates'
@@ -93,7 +93,6 @@ beforeEach(() => {
   }
 })
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
 })
 

@@ -6,7 +6,7 @@ import TablePage from '../src/table/TablePage.svelte'
 
 vi.mock('../src/table/board/Board.svelte', () => import('./stubs/Board.svelte'))
 
-const files = import.meta.glob<View>('./fixtures/*.json', { eager: true, import: 'default' })
+const files = import.meta.glob<View>('./fixtures/questions/*.json', { eager: true, import: 'default' })
 
 class FakeSocket {
   static readonly OPEN = 1
@@ -84,7 +84,7 @@ function state(eyes: string, name: string | null, asked: string[], change: Parti
     ...{ turn: 4, victory_points: 7, index: 7, stacks: [], depletion: {}, french_control: [], phasing: 'french' },
     ...{ date: 'late July 1812', eliminated: {}, combat_losses: { french: 0, russian: 0 }, secret: `${eyes} secret` },
   }
-  const base = name ? files[`./fixtures/${name}.json`] : {}
+  const base = name ? files[`./fixtures/questions/${name}.json`] : {}
   const view = {
     ...{ game: 'strategic', scenario: '1', options_chosen: {}, over: false, choices: {} },
     ...base,

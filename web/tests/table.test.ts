@@ -1,16 +1,17 @@
 /** What the table decides: whose eyes, which buttons, what is played at once and what is asked about first. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Act, GameInfo, PreviewMessage, SeatInfo, StateMessage, View, WhyNotMessage } from '../src/api/types'
+import type { Act, GameInfo, LogEntry, PreviewMessage, SeatInfo, StateMessage, View, WhyNotMessage } from '../src/api/types'
 import { Hand } from '../src/lib/hand.svelte'
 import { LineCut, Refused, type Live } from '../src/lib/live.svelte'
 import { answersOf } from '../src/table/answers'
-import { firstEyes, nextEyes } from '../src/table/eyes'
+import { firstEyes, isWorthSeeing, nextEyes } from '../src/table/eyes'
+import { latestOf } from '../src/table/latest'
 import { Orders, PAUSE } from '../src/table/orders.svelte'
 import { waitingWords } from '../src/table/waiting'
 import { unitKeys, unitName } from '../src/table/words'
 
-const files = import.meta.glob<View>('./fixtures/*.json', { eager: true, import: 'default' })
-const question = (name: string) => ({ ...files[`./fixtures/${name}.json`], board: {} }) as unknown as View
+const files = import.meta.glob<View>('./fixtures/questions/*.json', { eager: true, import: 'default' })
+const question = (name: string) => ({ ...files[`./fixtures/questions/${name}.json`], board: {} }) as unknown as View
 
 const seat = (side: string, change: Partial<SeatInfo> = {}): SeatInfo => ({
   side,
@@ -70,6 +71,30 @@ describe('whom one waits for', () => {
   })
 })
 
+describe('what has just happened', () => {
+  const entry = (text: string, change: Partial<LogEntry> = {}) =>
+    ({ ...{ number: 0, text, dice: [], event: 'Marched', topic: 'movement', side: 'russian' }, ...change }) as LogEntry
+  const texts = (entries: LogEntry[], isLogSeen: boolean) => latestOf(entries, 'french', isLogSeen).map((each) => each.text)
+
+  it('is shown with the log out of sight; dice always; one’s own marches never', () => {
+    const entries = [
+      entry('Combat Phase', { event: 'PhaseBegan' }),
+      entry('I march', { side: 'french' }),
+      entry('He marches'),
+      entry('Die 6', { dice: [6], side: 'french' }),
+    ]
+    expect(texts(entries, false)).toEqual(['He marches', 'Die 6'])
+    expect(texts(entries, true)).toEqual(['Die 6'])
+    expect(texts([...entries, entry('a'), entry('b'), entry('c')], false)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('is worth a look before the screen is passed on if it is more than an echo', () => {
+    expect(isWorthSeeing([entry('The French have laid their plan.')])).toBe(false)
+    expect(isWorthSeeing([entry('Die', { dice: [1] })])).toBe(true)
+    expect(isWorthSeeing([entry('a'), entry('b'), entry('c')])).toBe(true)
+  })
+})
+
 // --- buttons and keys -----------------------------------------------------------------------------------------------
 
 describe('buttons', () => {
@@ -94,6 +119,13 @@ describe('buttons', () => {
     ])
   })
 
+  it('a stack in hand has no main button, even if there is only one that is about it', () => {
+    expect(keysOf('basic-movement-with-followers', ['space:R22'])).toEqual([
+      ['1', 'button:abandon'],
+      ['2', 'button:done'],
+    ])
+  })
+
   it('with one thing left to say Enter says it', () => {
     expect(keysOf('lay-waste', ['area:R50'])).toEqual([
       ['Enter', 'button:burn'],
@@ -115,11 +147,11 @@ describe('buttons', () => {
   })
 
   it('units have letters of their own', () => {
-    expect(Object.fromEntries(unitKeys(['ic', 'cc', 'su', 'su dp', 'Napoleon', 'Ney']))).toEqual({
+    expect(Object.fromEntries(unitKeys(['ic', 'cc', 'su', 'dp', 'Napoleon', 'Ney']))).toEqual({
       ic: 'i',
       cc: 'c',
       su: 's',
-      'su dp': 'd',
+      dp: 'd',
       Napoleon: 'p',
       Ney: 'e',
     })
@@ -127,7 +159,6 @@ describe('buttons', () => {
 
   it('units have the names that the game gives them', () => {
     expect(unitName('strategic', 'ic')).toBe('Infantry Corps')
-    expect(unitName('strategic', 'su dp')).toBe('Supply unit + Depot')
     expect(unitName('strategic', 'Murat')).toBe('Murat')
     expect(unitName('another', 'ic')).toBe('ic')
   })
@@ -189,6 +220,7 @@ function sit(name: string) {
   return { live, hand, orders }
 }
 
+const marchTo = (code: string) => ['unit:3ic', 'unit:1cc'].map((unit) => ['space:R22', `space:${code}`, unit])
 const settled = () => vi.advanceTimersByTimeAsync(PAUSE * 2)
 
 describe('orders', () => {
@@ -203,7 +235,7 @@ describe('orders', () => {
     orders.touch('space:R22')
     orders.touch('space:R21')
     await settled()
-    expect(live.acts).toEqual([['march R22 R21 3ic', 'march R22 R21 1cc']])
+    expect(live.acts).toEqual([marchTo('R21')])
     expect(orders.commitment).toBe(null)
   })
 
@@ -315,7 +347,7 @@ describe('orders', () => {
     orders.hover('space:R21')
     orders.hover('space:R23')
     await settled()
-    expect(live.previews).toEqual([['march R22 R23 3ic', 'march R22 R23 1cc']])
+    expect(live.previews).toEqual([marchTo('R23')])
     expect(orders.preview).not.toBe(null)
     orders.hover(null)
     expect(orders.preview).toBe(null)

@@ -10,8 +10,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from grognard.cli.screen import Screen
+from grognard.figures import ENOUGH_SECONDS, Figure
 from grognard.lab.bench import calibrate, measure
-from grognard.lab.figures import ENOUGH_SECONDS, Figure
 
 
 @click.command()

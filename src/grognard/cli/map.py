@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 import click
 
@@ -13,12 +12,10 @@ from grognard.board.drawing.printing import FORMATS, Kind, render
 from grognard.cli.settings import read_record_file, reason, write_text
 from grognard.core.errors import BadSetting, GrognardError
 from grognard.core.table import Table
+from grognard.games import GAMES
 from grognard.games import game as find_game
 from grognard.games.boards import board as find_board
-from grognard.games.strategic.pieces import pieces as strategic_pieces
 
-Pieces = Callable[[Mapping[str, Any]], Sequence[Mapping[str, Any]]]
-_PIECES: dict[str, Pieces] = {"strategic": strategic_pieces}
 _ENDINGS = ("svg", *FORMATS)
 
 
@@ -65,7 +62,7 @@ def map(
         raise click.UsageError("--to needs --record")
     board = find_board(game)
     table = _table(game, side, scenario, record, to)
-    pieces = None if table is None else _pieces(game)(table.view(side))
+    pieces = None if table is None else table.game.pieces(table.view(side))
     svg = draw_board(board, style_of(game), pieces, winter=winter, fonts="" if kind == "svg" else None)
     if kind == "svg":
         write_text(output, svg)
@@ -82,14 +79,9 @@ def _table(game: str, side: str | None, scenario: str | None, record: Path | Non
         return table
     if side is None and scenario is None:
         return None
-    _pieces(game)
+    if game not in GAMES:
+        raise BadSetting(f"{game} has a board, but it cannot be played yet")
     return find_game(game).start(scenario=scenario, seed="map")
-
-
-def _pieces(game: str) -> Pieces:
-    if game not in _PIECES:
-        raise BadSetting(f"{game} has a board, but its pieces cannot be drawn yet")
-    return _PIECES[game]
 
 
 def _write_bytes(path: Path, content: bytes) -> None:

@@ -18,14 +18,11 @@ import uvicorn
 from grognard.core.errors import GrognardError
 from grognard.server import site
 from grognard.server.app import create_app
+from grognard.server.hosting import configure
 from grognard.server.settings import Settings
 from grognard.server.storage import Store
 from grognard.server.thinking import prepare_workers
 
-LARGEST_MESSAGE = 64 * 1024
-"""Bytes that a browser may send in one message of its socket."""
-GRACE = 5
-"""Seconds that open connections get to end by themselves."""
 _USUAL = Settings()
 
 
@@ -114,18 +111,7 @@ class _Server(uvicorn.Server):
 
 def _run(settings: Settings, listener: socket.socket, wants_browser: bool) -> None:
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    config = uvicorn.Config(
-        create_app(settings),
-        lifespan="on",
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_MESSAGE,
-        # Addresses of requests may hold what is nobody's business; the log is for failures.
-        access_log=False,
-        log_config=None,
-        proxy_headers=False,
-        server_header=False,
-        timeout_graceful_shutdown=GRACE,
-    )
+    config = configure(create_app(settings))
 
     def greet() -> None:
         click.echo(f"Grognard is at {settings.address} ; Ctrl+C ends it")

@@ -43,10 +43,14 @@ class KeyedDice(Dice):
     """For play: each draw follows from a secret seed and the draw's number, so that players can verify all
     rolls once the seed is shown, and nobody can predict one from those already seen."""
 
-    __slots__ = ("_key", "salt", "seed")
+    __slots__ = ("_key", "first", "salt", "seed")
 
-    def __init__(self, seed: str | int | None = None, drawn: int = 0, salt: str | None = None) -> None:
+    def __init__(
+        self, seed: str | int | None = None, drawn: int = 0, salt: str | None = None, first: Sequence[int] = ()
+    ) -> None:
         super().__init__()
+        self.first = list(first)
+        """Faces of the first rolls, if somebody has chosen them; the seed gives those that come after."""
         self.seed = secrets.token_hex(16) if seed is None else str(seed)
         self.salt = secrets.token_hex(8) if salt is None else salt
         self._key = hashlib.sha256(self.seed.encode()).digest()
@@ -60,6 +64,9 @@ class KeyedDice(Dice):
     def below(self, n: int) -> int:
         number = self.drawn.to_bytes(8, "big")
         self.drawn += 1
+        # A face that this die does not have is left to chance, so that no game can get stuck on it.
+        if self.drawn <= len(self.first) and 1 <= self.first[self.drawn - 1] <= n:
+            return self.first[self.drawn - 1] - 1
         digest = hashlib.blake2b(number, key=self._key, digest_size=16).digest()
         # 128 bits over a handful of faces: the bias of the remainder is below 2**-120.
         return int.from_bytes(digest, "big") % n

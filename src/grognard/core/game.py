@@ -98,7 +98,7 @@ class Game(ABC):
         seed: str | int | None = None,
         dice: Sequence[int] | None = None,
     ) -> Table:
-        """A new game, run to its first decision. `dice` scripts the rolls; otherwise `seed` keys them."""
+        """A new game, run to its first decision. `seed` keys the dice; `dice` scripts all, or with a seed the first."""
         from grognard.core.table import Table
 
         chosen = scenario if scenario is not None else self.scenarios[0].id
@@ -248,7 +248,10 @@ class Game(ABC):
 
 
 def make_dice(seed: str | int | None, faces: Sequence[int] | None) -> Dice:
-    return KeyedDice(seed) if faces is None else ScriptedDice(faces)
+    """Keyed dice, or scripted ones if only faces are given; with both the faces come first."""
+    if seed is None and faces is not None:
+        return ScriptedDice(faces)
+    return KeyedDice(seed, first=faces or ())
 
 
 def _listed(names: Sequence[str]) -> str:

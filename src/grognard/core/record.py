@@ -25,6 +25,8 @@ def write_record(table: Table) -> dict[str, Any]:
     dice: dict[str, Any] = {}
     if isinstance(table.dice, KeyedDice):
         dice = {"seed": table.dice.seed, "salt": table.dice.salt, "commitment": table.dice.commitment}
+        if table.dice.first:
+            dice["faces"] = table.dice.first
     elif isinstance(table.dice, ScriptedDice):
         dice = {"faces": table.dice.faces}
     sides = table.game.sides
@@ -101,12 +103,12 @@ def _checked(record: Mapping[str, Any] | str | bytes) -> Mapping[str, Any]:
 
 def _opened(data: Mapping[str, Any], game: Game) -> Table:
     seed, faces = data["dice"].get("seed"), data["dice"].get("faces")
-    if faces is None and not isinstance(seed, str | int):
+    if not isinstance(seed, str | int) and (faces is None or seed is not None):
         raise BrokenRecord("the record tells neither the seed nor the faces of its dice")
     if faces is not None and not (isinstance(faces, list) and all(isinstance(face, int) for face in faces)):
         raise BrokenRecord("the faces of the record's dice are not a list of numbers")
     salt = str(data["dice"].get("salt", ""))
-    if faces is None and data["dice"].get("commitment") not in (None, KeyedDice(seed, salt=salt).commitment):
+    if seed is not None and data["dice"].get("commitment") not in (None, KeyedDice(seed, salt=salt).commitment):
         raise BrokenRecord("the record's seed is not the one that its commitment was made for")
     try:
         if data.get("position") is not None:

@@ -12,9 +12,9 @@ from grognard.core.dice import FreshDice
 from grognard.core.record import read_record
 from grognard.core.state import State
 from grognard.core.table import Table
+from grognard.figures import ENOUGH_SECONDS, Figure, rate, units_per_second
 from grognard.games import game as find_game
 from grognard.lab.bench_board import board_figures
-from grognard.lab.figures import ENOUGH_SECONDS, Figure, rate, units_per_second
 from grognard.lab.simulate import play_game
 
 SEED = "bench"

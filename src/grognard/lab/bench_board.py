@@ -12,8 +12,8 @@ from grognard.board.board import load_board
 from grognard.board.drawing import draw_board, style_of
 from grognard.board.hexes import HexGrid
 from grognard.board.paths import cheapest_way, reach, step_costs, trace
+from grognard.figures import Figure, rate
 from grognard.games.checking import checked_data
-from grognard.lab.figures import Figure, rate
 
 ALLOWANCE = 13
 LARGEST_BOARD = "grand_tactical"

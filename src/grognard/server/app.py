@@ -37,9 +37,11 @@ PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:;
 class House:
     """What a running server consists of."""
 
-    def __init__(self, settings: Settings, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, settings: Settings, clock: Callable[[], float], open_store: Callable[[str], Store] = Store
+    ) -> None:
         self.settings = settings
-        self.store = Store(settings.database)
+        self.store = open_store(settings.database)
         self.thinkers = Thinkers(settings)
         self.rooms = Rooms(self.store, self.thinkers, settings, clock)
         self.games = Games(self.rooms)
@@ -59,6 +61,7 @@ class House:
             for chore in unfinished:
                 chore.cancel()
             await asyncio.gather(*unfinished, return_exceptions=True)
+            self.thinkers.stop()
             await self.rooms.close()
             await self.thinkers.close()
             await asyncio.to_thread(self.store.close)
@@ -77,13 +80,17 @@ class House:
         return await asyncio.shield(self._pictures[key])
 
 
-def create_app(settings: Settings | None = None, clock: Callable[[], float] = time.time) -> FastAPI:
+def create_app(
+    settings: Settings | None = None,
+    clock: Callable[[], float] = time.time,
+    open_store: Callable[[str], Store] = Store,
+) -> FastAPI:
     """The whole server. Its store and its workers live from the start of the application to its end."""
     chosen = settings or Settings()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        house = await asyncio.to_thread(House, chosen, clock)
+        house = await asyncio.to_thread(House, chosen, clock, open_store)
         app.state.house = house
         async for _ in house.run():
             yield

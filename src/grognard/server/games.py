@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import secrets
 import zlib
 from base64 import b85decode
 from collections.abc import Mapping
@@ -22,7 +23,7 @@ from grognard.server.sight import ALL, WATCH, eyes_of, prepare, see_board, tell
 from grognard.server.storage import NoSuchGame, Parts, SavedGame, SavedSeat, new_token, player_id, split_record
 
 KNOWN_SEED = "Whoever made this game has chosen its seed, and so can know every roll in advance."
-KNOWN_DICE = "Whoever made this game has written its dice down, and so knows every roll in advance."
+KNOWN_DICE = "Whoever made this game has chosen its first rolls, and so knows them in advance."
 IMPORTED = "This game was brought in from a record. Whoever has the record knows both sides and the dice to come."
 ONE_PLAYER = "One player holds more than one side, and sees what each of them sees."
 LARGEST_SNAPSHOT = 2_000_000
@@ -239,7 +240,7 @@ class Games:
             if not 0 <= step < len(room.history.steps(eyes_of(eyes))):
                 raise Trouble(404, "The game has no such moment.")
             view = await asyncio.to_thread(room.history.view, eyes_of(eyes), step)
-            board = see_board(room.table.game.id, view, room.table.game.pieces(view))
+            board = see_board(room.table.game.id, room.table.game.pieces(view))
         return messages.Snapshot.model_validate({"step": step, "view": view, **board})
 
     async def story(self, player: str | None, game_id: str) -> messages.Story:
@@ -267,11 +268,13 @@ class Games:
 
 
 def _start(game: Game, wish: messages.NewGame) -> Table:
+    # Chosen dice are the first rolls; without a seed for those after them the game would come to a stop.
+    seed = secrets.token_hex(16) if wish.seed is None else wish.seed
     if wish.position is not None:
         if wish.scenario is not None:
             raise BadSetting("a game begins with a scenario or in a position, not both")
-        return game.position(wish.position, wish.options, wish.seed, wish.dice)
-    return game.start(wish.scenario, wish.options, wish.seed, wish.dice)
+        return game.position(wish.position, wish.options, seed, wish.dice)
+    return game.start(wish.scenario, wish.options, seed, wish.dice)
 
 
 def _dice_notice(wish: messages.NewGame) -> list[str]:

@@ -35,8 +35,10 @@ from grognard.server.worker import Burst, Count, Position, Think, any_option
 
 TAIL = 300
 """So many of the last actions are told to a worker; one that knows fewer is told the whole record."""
-AT_ONCE = 4
+AT_ONCE = 2
 """In so many rooms at once computer players' decisions are carried out, so that each is shown soon after."""
+SMALL_BURST = 12
+"""Where no person waits, computer players decide so often at once, so that all tables get their turn soon."""
 RETRY = 5.0
 """Seconds before a computer player tries again after the store has failed."""
 
@@ -119,6 +121,10 @@ class Room:
     @property
     def is_busy(self) -> bool:
         return bool(self.viewers) or self._thinking is not None or self.lock.locked()
+
+    @property
+    def _has_people(self) -> bool:
+        return any(seat.kind != "computer" for seat in self.saved.seats)
 
     def computers(self) -> dict[str, str]:
         """The computer players by side."""
@@ -422,6 +428,8 @@ class Room:
             if self.is_deleted or not (asked := self._asked_computers()):
                 return False
             order = Think(self._position_now(), self.computers(), self._salt)
+            if not self._has_people:
+                order = replace(order, most=SMALL_BURST)
         burst = await self._decisions(order, asked[0])
         async with self._rooms.carrying_out, self.lock:
             if self.is_deleted:
@@ -429,7 +437,7 @@ class Room:
             if burst.epoch != self._epoch or burst.after != len(self.table.actions):
                 return True  # somebody else acted while they thought
             goes_on = await self._carry_out(burst)
-        if goes_on and len(self.computers()) == len(self.saved.seats):
+        if goes_on and not self._has_people:
             await asyncio.sleep(self.limits.watching_pause)
         return goes_on
 
@@ -457,6 +465,7 @@ class Room:
                 break
             self._takeback = None
             self._note(change)
+            await asyncio.sleep(0)  # others have something to do as well
         if len(self.table.actions) > change.actions:
             try:
                 await self._append(change)
@@ -598,6 +607,5 @@ class Rooms:
 
     async def close(self) -> None:
         self.is_closed = True
-        for room in list(self._rooms.values()):
-            await room.close()
+        await asyncio.gather(*(room.close() for room in self._rooms.values()))
         self._rooms.clear()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import lru_cache
@@ -34,48 +33,42 @@ class Sight:
     log: list[dict[str, Any]]
 
 
-def see_board(game_id: str, view: Mapping[str, Any], pieces: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+def see_board(game_id: str, pieces: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """The pieces of a view with their places and their faces."""
     size = shape_of(game_id).piece_size
     placed, faces = [], {}
-    keys: dict[str, int] = {}
+    taken: dict[str, int] = {}
     for spot in layout_of(game_id).place(pieces):
-        piece = spot.piece
-        face, drawing = _face(json.dumps(_drawn_part(piece), sort_keys=True), size)
-        faces[face] = drawing
-        placed.append(
-            {
-                "key": _key(piece, keys),
-                "space": piece["space"],
-                "side": piece.get("side", ""),
-                "kind": piece["kind"],
-                "unit": piece.get("unit", ""),
-                "count": piece.get("count", 1),
-                "title": piece.get("title", ""),
-                "x": round(spot.x, 1),
-                "y": round(spot.y, 1),
-                "face": face,
-            }
-        )
+        piece, drawing = _shown(tuple(spot.piece.items()), size)
+        faces[piece["face"]] = drawing
+        key = piece["key"]
+        taken[key] = number = taken.get(key, 0) + 1
+        placed.append({**piece, "key": key if number == 1 else f"{key}:{number}", "x": spot.x, "y": spot.y})
     return {"pieces": placed, "faces": faces}
 
 
-def _drawn_part(piece: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in piece.items() if name not in _NOT_DRAWN}
+@lru_cache(8192)
+def _shown(items: tuple[tuple[str, Any], ...], size: float) -> tuple[dict[str, Any], str]:
+    """A piece as it is sent, but for its place; and its drawing."""
+    piece = dict(items)
+    drawing = _face(tuple((name, value) for name, value in items if name not in _NOT_DRAWN), size)
+    shown = {
+        # Of a person his own name, of a stack's units their kind and space.
+        "key": f"{piece.get('side', '')}:{piece['kind']}:{piece.get('name') or piece['space']}",
+        "space": piece["space"],
+        "side": piece.get("side", ""),
+        "kind": piece["kind"],
+        "unit": piece.get("unit", ""),
+        "count": piece.get("count", 1),
+        "title": piece.get("title", ""),
+        "face": hashlib.blake2b(drawing.encode(), digest_size=6).hexdigest(),
+    }
+    return shown, drawing
 
 
-def _key(piece: Mapping[str, Any], taken: dict[str, int]) -> str:
-    """A name for the piece: of a person his own, of a stack's units their kind and space."""
-    name = piece.get("name")
-    base = f"{piece.get('side', '')}:{piece['kind']}:{name or piece['space']}"
-    taken[base] = taken.get(base, 0) + 1
-    return base if taken[base] == 1 else f"{base}:{taken[base]}"
-
-
-@lru_cache(4096)
-def _face(drawn: str, size: float) -> tuple[str, str]:
-    drawing = piece_face(json.loads(drawn), size)
-    return hashlib.blake2b(drawing.encode(), digest_size=6).hexdigest(), drawing
+@lru_cache(2048)
+def _face(drawn: tuple[tuple[str, Any], ...], size: float) -> str:
+    return piece_face(dict(drawn), size)
 
 
 class Log:
@@ -123,7 +116,7 @@ def _facts(event: Event) -> dict[str, Any]:
 def see_now(table: Table, eyes: str, log: Log) -> tuple[dict[str, Any], dict[str, str], list[dict[str, Any]]]:
     """View and pieces, faces, and the log of these eyes now."""
     view = table.view(eyes_of(eyes))
-    board = see_board(table.game.id, view, table.game.pieces(view))
+    board = see_board(table.game.id, table.game.pieces(view))
     told = log.told(table.log(eyes_of(eyes)))
     return {"view": view, "pieces": board["pieces"]}, board["faces"], told
 
@@ -132,7 +125,7 @@ def prepare(table: Table) -> None:
     """Find places for the pieces once, so that nobody waits for it later. May take a second; call it in a thread."""
     for eyes in (None, *table.game.sides):
         view = table.view(eyes)
-        see_board(table.game.id, view, table.game.pieces(view))
+        see_board(table.game.id, table.game.pieces(view))
 
 
 def odds_message(plain: Mapping[str, Any]) -> dict[str, Any]:

@@ -65,6 +65,7 @@ class Worker:
         self.process.start()
         theirs.close()
         self._thread = ThreadPoolExecutor(1, "worker")
+        self._is_stopped = False
         self.busy_since = 0.0
         self.known: str = ""
         """The game that it worked on last."""
@@ -96,10 +97,11 @@ class Worker:
 
     @property
     def is_alive(self) -> bool:
-        return self.process.is_alive()
+        return not self._is_stopped and self.process.is_alive()
 
     def stop(self) -> None:
         """End the process at once; what it was doing is lost."""
+        self._is_stopped = True
         self.process.kill()
         self._thread.shutdown(wait=False)
 
@@ -127,10 +129,14 @@ class Pool:
         for _ in range(self._count):
             self._hire()
 
-    async def close(self) -> None:
+    def stop(self) -> None:
+        """Take no more orders."""
         self._is_closed = True
         for waiting in self._queue:
             waiting.cancel()
+
+    async def close(self) -> None:
+        self.stop()
         if self._starting:
             await asyncio.gather(*self._starting, return_exceptions=True)
         for worker in list(self._workers):
@@ -149,6 +155,8 @@ class Pool:
                 if isinstance(answer, inside.Tell) and whole is not None:
                     answer = await worker.ask(whole(), seconds)
             except Crashed:
+                if self._is_closed:
+                    raise
                 log.error("a worker process died (attempt %d)", attempt + 1)
                 continue
             finally:
@@ -238,6 +246,11 @@ class Thinkers:
     def start(self) -> None:
         self.players.start()
         self.clerks.start()
+
+    def stop(self) -> None:
+        """Take no more orders: the server ends."""
+        self.players.stop()
+        self.clerks.stop()
 
     async def close(self) -> None:
         await self.players.close()

@@ -177,7 +177,7 @@ def test_two_corps_are_no_column_and_a_short_trip_neither() -> None:
 
 
 def test_forced_marches_carry_the_army_on_and_kill() -> None:
-    """Three try: one arrives, one stays, one is lost. The die before them is none: the position is past attrition."""
+    """Three try: one arrives, one stays, one is lost. One Corps here, one there: the army is who stayed."""
     told = story(
         at(
             "turn 13, french movement\nlevel: 22\nFW9: F 3ic",
@@ -188,7 +188,7 @@ def test_forced_marches_carry_the_army_on_and_kill() -> None:
     )
     (main,) = flows_of(told, "french")
     assert main["legs"][0] == {"turn": 13, "origin": "FW9", "destination": "R22", "strength": 3, "is_retreat": False}
-    assert legs_of(main)[1:] in ([(13, "R22", 1)], [(13, "R22>R32", 1)])
+    assert legs_of(main)[1:] == [(13, "R22", 1)]
     assert line(told["losses"], "forced march", "french") == [1]
     assert line(told["lines"], "Corps", "french") == [2]
 

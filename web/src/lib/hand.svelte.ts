@@ -8,6 +8,8 @@
 import type { Act, View } from '../api/types'
 
 export type Option = {
+  /** All that is touched, in order. */
+  path: string[]
   /** Places, buttons and numbers in the order in which they are touched. */
   places: string[]
   /** The kind of unit it is about, without its number; empty if it is about none. */
@@ -30,23 +32,15 @@ export type Touched =
 
 /** More than this the server does not take at once. */
 const MOST_ACTIONS = 40
-const COUNTED = /^\d+[a-z]+( \d+[a-z]+)*$/
+const COUNTED = /^(\d+)([a-z]+)$/
 const isUnit = (token: string) => token.startsWith('unit:')
 export const isButton = (token: string) => token.startsWith('button:') || token.startsWith('number:')
 
-/** `unit:3ic` is three of `ic`, `unit:2su 2dp` two of `su dp`, `unit:Murat` one of `Murat`. */
+/** `unit:3ic` is three of `ic`; `unit:Murat` is one of `Murat`, who has no number. */
 export function readUnit(token: string): { kind: string; count: number; isCounted: boolean } {
   const words = token.slice('unit:'.length)
-  if (!COUNTED.test(words)) return { kind: words, count: 1, isCounted: false }
-  return { kind: words.replaceAll(/\d+/g, ''), count: Number.parseInt(words, 10), isCounted: true }
-}
-
-function writeUnit(kind: string, count: number, isCounted: boolean): string {
-  if (!isCounted) return `unit:${kind}`
-  return `unit:${kind
-    .split(' ')
-    .map((part) => `${count}${part}`)
-    .join(' ')}`
+  const [, count, kind] = COUNTED.exec(words) ?? []
+  return kind ? { kind, count: Number(count), isCounted: true } : { kind: words, count: 1, isCounted: false }
 }
 
 export function listOptions(view: View | null): Option[] {
@@ -56,6 +50,7 @@ export function listOptions(view: View | null): Option[] {
       const path = [first, ...choice.then]
       const unit = path.find(isUnit)
       options.push({
+        path,
         places: path.filter((token) => !isUnit(token)),
         ...(unit ? readUnit(unit) : { kind: '', count: 0, isCounted: false }),
         action: choice.action,
@@ -191,10 +186,17 @@ export class Hand {
     return found.length === 1 ? found[0]!.label : ''
   }
 
+  /** The option that an action is, if it is one: followers of a Corps are not yet. */
+  optionOf(act: Act): Option | undefined {
+    return this.options.find((option) => (typeof act === 'string' ? option.action === act : isEqual(option.path, act)))
+  }
+
   /** The words for actions: the labels of the options among them. */
   labelsOf(actions: Act[]): string[] {
-    const labels = new Map(this.options.map((option) => [option.action, option.label || option.action]))
-    return actions.map((act) => (typeof act === 'string' ? (labels.get(act) ?? act) : act.map(bare).join(' ')))
+    return actions.map((act) => {
+      const option = this.optionOf(act)
+      return option ? option.label || option.action : typeof act === 'string' ? act : act.map(bare).join(' ')
+    })
   }
 
   /** What asking "why not?" about a thing is about: what is in hand, then the thing. */
@@ -260,11 +262,9 @@ export class Hand {
     return { kind: 'more' }
   }
 
-  /** The kind that a unit belongs to: itself, or a group that it is part of, such as a Depot and its carrier. */
   #findKind(token: string): string | null {
     const { kind } = readUnit(token)
-    if (this.units.some((unit) => unit.kind === kind)) return kind
-    return this.units.find((unit) => unit.kind.split(' ').includes(kind))?.kind ?? null
+    return this.units.some((unit) => unit.kind === kind) ? kind : null
   }
 
   #listUnits(): UnitKind[] {
@@ -274,17 +274,10 @@ export class Hand {
       if (option.kind) most.set(option.kind, Math.max(most.get(option.kind) ?? 0, option.count))
     }
     if (!this.#isMarch && this.isTogether) for (const kind of most.keys()) most.set(kind, this.#stillToPlace(kind))
-    // Groups first: whoever carries a Depot is not free to go alone.
-    const kinds = [...most.keys()]
-    const spent: Record<string, number> = {}
-    const units = new Map<string, UnitKind>()
-    for (const kind of kinds.toSorted((one, other) => parts(other).length - parts(one).length)) {
-      const left = Math.max(0, most.get(kind)! - (spent[kind] ?? 0))
-      const chosen = Math.min(this.#wanted[kind] ?? (this.isWholeStack ? left : 0), left)
-      for (const part of parts(kind)) spent[part] = (spent[part] ?? 0) + chosen
-      units.set(kind, { kind, most: left, chosen })
-    }
-    return kinds.map((kind) => units.get(kind)!)
+    return [...most].map(([kind, count]) => {
+      const wanted = this.#wanted[kind] ?? (this.isWholeStack ? count : 0)
+      return { kind, most: count, chosen: Math.min(wanted, count) }
+    })
   }
 
   /** How many of a kind wait beside the board, if the game tells. */
@@ -307,7 +300,8 @@ export class Hand {
   }
 
   #unitToken(kind: string, count: number): string {
-    return writeUnit(kind, count, this.#withUnits.find((option) => option.kind === kind)?.isCounted ?? false)
+    const isCounted = this.#withUnits.find((option) => option.kind === kind)?.isCounted
+    return isCounted ? `unit:${count}${kind}` : `unit:${kind}`
   }
 
   // --- what it comes to --------------------------------------------------------------------------------------------
@@ -333,19 +327,18 @@ export class Hand {
   }
 
   /**
-   * The actions for units that go to the same place, in the order of the options: who opens the way goes first. A unit
-   * that may follow only then is not among the options yet; it is named by its clicks, and the server checks the line.
+   * The actions for units that go to the same place. One is named by its notation; several by what is touched for them,
+   * so that the game puts them in order: a unit that may only follow another is not even among the options yet.
    */
   #actions(found: Option[], inHand: { kind: string; count: number }[]): Act[] {
-    const actions: Act[] = []
-    for (const { kind, count } of inHand) {
-      const exact = found.find((option) => option.kind === kind && option.count === count)
-      const one = found.find((option) => option.kind === kind && option.count === 1)
-      if (exact) actions.push(exact.action)
-      else if (one && !this.#isCounted) actions.push(...Array<Act>(count).fill(one.action))
-      else actions.push([...found[0]!.places, this.#unitToken(kind, count)])
-    }
-    return actions.slice(0, MOST_ACTIONS)
+    const paths = inHand.flatMap(({ kind, count }) => {
+      const times = this.#isCounted ? 1 : count
+      const path = [...found[0]!.places, this.#unitToken(kind, this.#isCounted ? count : 1)]
+      return Array<string[]>(times).fill(path)
+    })
+    const [first, ...others] = paths
+    const single = others.length ? undefined : this.optionOf(first!)
+    return single ? [single.action] : paths.slice(0, MOST_ACTIONS)
   }
 
   /** The one number left need not be touched; nor the button behind a place if all options are of that one form. */
@@ -360,11 +353,13 @@ export class Hand {
   }
 }
 
-const parts = (kind: string) => (/^[a-z ]+$/.test(kind) ? kind.split(' ') : [kind])
-
 function split(token: string): [string, string] {
   const colon = token.indexOf(':')
   return [token.slice(0, colon), token.slice(colon + 1)]
 }
 
 const bare = (token: string) => split(token)[1]
+
+function isEqual(one: string[], other: string[]): boolean {
+  return one.length === other.length && one.every((token, index) => token === other[index])
+}

@@ -10,7 +10,7 @@ export function answersOf(hand: Hand): Answer[] {
   const free = [...new Set(hand.options.map((option) => option.places[0]!))].filter(isButton)
   // What ends the choice stands last, where the hand expects it.
   const tokens = [...held, ...free.filter((token) => token !== DONE), ...free.filter((token) => token === DONE)]
-  const primary = held.length === 1 ? held[0] : hand.places.length ? '' : free.length === 1 ? free[0] : DONE
+  const primary = primaryOf(hand, held, free)
   let digit = 0
   return tokens.map((token) => {
     const isPrimary = token === primary
@@ -19,6 +19,12 @@ export function answersOf(hand: Hand): Answer[] {
     const key = isPrimary ? 'Enter' : ++digit <= 9 ? String(digit) : ''
     return { token, label, isPrimary, key }
   })
+}
+
+/** What Enter means: the one thing left to say; with an empty hand the end of the choice. */
+function primaryOf(hand: Hand, held: string[], free: string[]): string {
+  if (hand.places.length) return hand.next.size === 1 && held.length === 1 ? held[0]! : ''
+  return free.length === 1 ? free[0]! : DONE
 }
 
 function labelOfFree(hand: Hand, token: string): string {

@@ -3,8 +3,10 @@ import type { LogEntry } from '../api/types'
 
 const MOST = 3
 
-/** Of what is new: the dice, and with the log out of sight whatever came last. */
-export function latestOf(fresh: LogEntry[], isLogSeen: boolean): LogEntry[] {
-  const worth = fresh.filter((entry) => entry.dice.length > 0 || (!isLogSeen && entry.event !== 'PhaseBegan'))
-  return worth.slice(-MOST)
+/** Of what is new: the dice; with the log out of sight also what others did and what came of it. */
+export function latestOf(fresh: LogEntry[], eyes: string, isLogSeen: boolean): LogEntry[] {
+  const isOwnMarch = (entry: LogEntry) => entry.side === eyes && entry.topic === 'movement'
+  const isWorth = (entry: LogEntry) =>
+    entry.dice.length > 0 || (!isLogSeen && entry.event !== 'PhaseBegan' && !isOwnMarch(entry))
+  return fresh.filter(isWorth).slice(-MOST)
 }

@@ -28,6 +28,8 @@ export class Orders {
   /** A sentence about what became of a wish, such as a takeback. */
   news = $state.raw('')
   isBusy = $state(false)
+  /** Has the player asked to take back, and not been told yet what became of it? */
+  hasAsked = false
 
   #cache = new Map<string, PreviewMessage>()
   #hovered: string | null = null
@@ -198,7 +200,7 @@ export class Orders {
   }
 
   async askTakeback() {
-    if (await this.#wish(() => this.live.askTakeback())) this.news = t('table-takeback-asked')
+    this.hasAsked = await this.#wish(() => this.live.askTakeback())
   }
 
   async answerTakeback(agree: boolean) {
@@ -263,9 +265,8 @@ export class Orders {
 
   /** What kind of decision it is: the question, and the verb of the answer. */
   #decision(actions: Act[]): string {
-    const last = actions.at(-1)!
-    const words = typeof last === 'string' ? last : ''
-    return `${this.hand.question}: ${words.split(' ')[0]}`
+    const verb = this.hand.optionOf(actions.at(-1)!)?.action ?? String(actions.at(-1))
+    return `${this.hand.question}: ${verb.split(' ')[0]}`
   }
 
   /** How many places could still be used by somebody who says that he is done. */

@@ -1,12 +1,10 @@
 /** The table's words for what a game calls by short names. */
 import { hasMessage, t } from '$lib/messages'
 
-/** `ic` as a player says it; leaders and units with names keep them. Several parts are one group. */
+/** `ic` as a player says it; leaders and units with names keep them. */
 export function unitName(game: string, kind: string): string {
-  const key = (part: string) => `${game}-one-${part}`
-  const parts = kind.split(' ')
-  if (!parts.every((part) => hasMessage(key(part)))) return kind
-  return parts.map((part) => t(key(part))).join(' + ')
+  const key = `${game}-one-${kind}`
+  return hasMessage(key) ? t(key) : kind
 }
 
 /** A letter for each kind that no other kind and no key of the table or the board has. */
@@ -14,8 +12,7 @@ export function unitKeys(kinds: string[]): Map<string, string> {
   const taken = new Set(['a', 'n', 'h', 'f'])
   const keys = new Map<string, string>()
   for (const kind of kinds) {
-    // The last part first: a group is known by what it carries.
-    const letters = kind.toLowerCase().split(' ').reverse().join('').replaceAll(/[^a-z]/g, '')
+    const letters = kind.toLowerCase().replaceAll(/[^a-z]/g, '')
     const letter = [...letters].find((each) => !taken.has(each))
     if (letter) {
       taken.add(letter)

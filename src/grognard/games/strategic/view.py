@@ -9,6 +9,7 @@ from typing import Any
 from grognard.games.strategic.attrition import PAY_FROM, AttritionPhase
 from grognard.games.strategic.combat import Battle
 from grognard.games.strategic.pursuit import PursuitStep
+from grognard.games.strategic.setup import Placement
 from grognard.games.strategic.state import CAUSES, FALLEN, Campaign
 from grognard.games.strategic.supply import SupplyInterphase
 from grognard.games.strategic.tables import (
@@ -73,6 +74,8 @@ def _view(state: Campaign, side: int | None, is_all_open: bool) -> dict[str, Any
         seen["battle"] = battle
     if supply := _supply(state, side):
         seen["supply"] = supply
+    if waiting := _to_place(state, side):
+        seen["to_place"] = waiting
     return seen
 
 
@@ -155,6 +158,15 @@ def _supply(state: Campaign, side: int | None) -> dict[str, Any] | None:
             for area in top.hungry_areas(side)
         },
     }
+
+
+def _to_place(state: Campaign, side: int | None) -> dict[str, int] | None:
+    """One's own units that wait beside the map to be placed, by kind as clicks name them."""
+    top = state.stack[-1] if state.stack else None
+    if not isinstance(top, Placement) or top.side != side:
+        return None
+    waiting = {kind: count for kind, count in zip(KINDS, top.counts, strict=True) if count}
+    return waiting | {LEADERS[leader].word: 1 for leader in top.leaders}
 
 
 def glance(view: Mapping[str, Any]) -> dict[str, Any]:

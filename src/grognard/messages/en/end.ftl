@@ -82,14 +82,13 @@ end-points-about = { $points } Victory Points at the end, against an Index of { 
 end-points-about-met = { $points } Victory Points at the end, against an Index of { $index }.
 end-corps-title = Corps in the field
 end-corps-about = { $lines }.
-end-corps-line = { $side } { $first } at first, { $last } at the end
+end-corps-line = { $side } { $first } after the first turn, { $last } at the end
 end-losses-title = Corps lost, by cause
 end-losses-of = { $side }: { $total ->
     [one] 1 Corps
    *[other] { $total } Corps
 } lost
 end-losses-none = no losses
-end-chart-of = { $name }: { $values }
 end-turn-column = Game-Turn
 end-at = { $name }, { $when }: { $value }
 end-name-victory-points = Victory Points

@@ -48,10 +48,6 @@ panel-log-copied = Copied
 panel-log-export = Export
 panel-log-export-long = Save what you have seen of this game as a file
 panel-log-past = The log up to the moment shown on the board.
-panel-log-count = { $count ->
-    [one] One line
-   *[other] { $count } lines
-}
 
 ## The time slider
 
@@ -74,12 +70,10 @@ panel-time-at = Turn { $turn }, { $date }. { $news }
 panel-time-start = The beginning
 panel-time-trouble = The past cannot be fetched now.
 panel-time-again = Try again
-panel-time-looking-back = You are looking at the past.
 
 ## The rules
 
 panel-rules = Rules
-panel-rules-of = Rules: { $game }
 panel-rules-search = Search the rules
 panel-rules-search-hint = Search…
 panel-rules-close = Close the rules

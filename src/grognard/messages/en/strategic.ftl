@@ -57,10 +57,7 @@ strategic-cause-no-retreat = No way to retreat
 ## Calendar
 
 strategic-calendar = Calendar
-strategic-calendar-turn = Turn { $turn }
 strategic-calendar-box = Turn { $turn }: { $date }, { $season }, Index { $index }
-strategic-calendar-now = now
-strategic-calendar-past = over
 strategic-season-spring = spring
 strategic-season-summer = summer
 strategic-season-autumn = autumn
@@ -74,7 +71,6 @@ strategic-phase-supply-interphase = Supply
 strategic-phase-victory-points-interphase = Victory Points
 strategic-phase-placement = Deployment
 strategic-phase-both = Both
-strategic-phase-now = now
 strategic-phase-waiting = waiting for: { $side }
 
 ## Victory
@@ -89,7 +85,6 @@ strategic-victory-equal = The French are just at the Index, which is enough: the
 strategic-victory-below = The French are { $difference } below the Index: at the end of the turn they must remove one Corps.
 strategic-victory-level = If the game ended with { $points }: { $level }.
 strategic-victory-was = It ended with { $points }: { $level }.
-strategic-victory-next = { $points } more for { $level }
 strategic-level-french-decisive = French Decisive Victory
 strategic-level-french-marginal = French Marginal Victory
 strategic-level-draw = Draw, a moral victory for the Russians
@@ -104,10 +99,6 @@ strategic-victory-control = Under French control
 strategic-victory-control-count = { $count ->
     [one] one space, { $points } points
    *[other] { $count } spaces, { $points } points
-}
-strategic-victory-worth = { $points ->
-    [one] 1 point
-   *[other] { $points } points
 }
 strategic-victory-none = No space on the list is under French control.
 strategic-victory-combat = Corps lost in combat this turn: French { $french }, Russian { $russian }
@@ -127,7 +118,6 @@ strategic-losses-cell = { $side }: { $ic } Infantry Corps, { $cc } Cavalry Corps
 strategic-losses-infantry = infantry
 strategic-losses-cavalry = cavalry
 strategic-losses-leaders = Leaders lost
-strategic-losses-share = { $share } % of all Corps lost
 
 ## Order of battle
 
@@ -181,11 +171,8 @@ strategic-supply-no-source = no source: each Corps rolls a die
 strategic-supply-depot = Depot in { $place }
 strategic-supply-from = draws on { $place }
 strategic-supply-all-fed = All your Corps have a source.
-strategic-supply-assigning = Sources of supply are being assigned.
 strategic-supply-die = An unsupplied Corps is eliminated on { $dice }.
 strategic-supply-depletion = Depleted Areas
-strategic-supply-half = 50 %
-strategic-supply-full = 100 %
 strategic-supply-half-long = 50 % depleted: feeds Corps still
 strategic-supply-full-long = 100 % depleted: feeds nobody, for the rest of the game
 strategic-supply-none = No Area is depleted.
@@ -199,7 +186,6 @@ strategic-attrition-who = { $people } name the Area that pays.
 
 ## The battle
 
-strategic-battle = Battle
 strategic-battle-in = Battle in { $place }
 strategic-battle-turn = turn { $turn }
 strategic-battle-number = Battle { $number } of { $count } this turn

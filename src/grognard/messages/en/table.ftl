@@ -33,7 +33,10 @@ table-player = the { $side } player
 table-and = { $one } and { $other }
 table-watching = You are watching.
 table-over = The game is over.
-table-over-result = { $level }, { $score } points
+table-over-result = { $score ->
+    [one] { $level }, 1 point
+   *[other] { $level }, { $score } points
+}
 table-over-see = See how it went
 table-pass = Pass the screen
 table-pass-text = It is now for the { $side } player to decide.
@@ -59,7 +62,6 @@ table-undo = Undo
 table-undo-long = Take back your last order
 table-takeback = Ask to take back
 table-takeback-long = Dice, a reveal or the other side came after your last order: the other player must agree
-table-takeback-asked = You have asked to take your last order back.
 table-takeback-pending = Your request to take back waits for an answer.
 table-takeback-wish = The { $side } player asks to take back their last order, though dice, a reveal or you came after it.
 table-takeback-other = The { $side } player has asked to take back their last order.

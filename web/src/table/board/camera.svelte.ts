@@ -7,8 +7,9 @@ const REST = 140
 const GLIDE = 320
 /** A piece is never shown larger than this. */
 const LARGEST_PIECE = 200
-/** Pieces smaller than this are not legible: the first look is nearer then. */
+/** Pieces smaller than this are not legible, or cannot be met by a finger: the first look is nearer then. */
 const LEGIBLE_PIECE = 17
+const TANGIBLE_PIECE = 24
 /** Below this share of the window words may lie over the board. */
 const LOW = 0.68
 
@@ -42,7 +43,8 @@ export class Camera {
 
   /** Where it is looked at a little nearer than as a whole: pieces can be read and grasped. */
   get legibleScale(): number {
-    return Math.max(this.limits.least, LEGIBLE_PIECE / this.pieceSize)
+    const piece = matches('(pointer: coarse)') ? TANGIBLE_PIECE : LEGIBLE_PIECE
+    return Math.max(this.limits.least, piece / this.pieceSize)
   }
 
   /** The window has another size: keep what is in the middle, or all of it. */
@@ -68,16 +70,16 @@ export class Camera {
   #firstView(): View {
     const whole = fitView(this.box, this.size)
     this.#isFitted = this.legibleScale <= whole.scale
-    const look = this.#isFitted ? null : this.firstLook()
-    return this.#isFitted
-      ? whole
-      : centredOn(this.box, this.size, look ?? middle(whole, this.box, this.size), this.legibleScale)
+    if (this.#isFitted) return whole
+    const look = this.firstLook() ?? middle(whole, this.box, this.size)
+    return boundView(centredOn(this.box, this.size, look, this.legibleScale), this.box, this.size, this.limits, 0)
   }
 
   /** All of the board. */
   fit() {
-    this.glideTo(fitView(this.box, this.size))
     this.#isFitted = true
+    this.#isUntouched = false
+    this.glideTo(fitView(this.box, this.size), GLIDE, true)
   }
 
   panBy(dx: number, dy: number) {
@@ -116,18 +118,18 @@ export class Camera {
     this.glideTo(zoomAbout(this.view, point, this.#bounded(this.view.scale * factor)), 200)
   }
 
-  glideTo(wish: View, duration = GLIDE) {
+  glideTo(wish: View, duration = GLIDE, isFitting = false) {
     this.#halt()
     const to = boundView(wish, this.box, this.size, this.limits)
     if (isCalm()) {
-      this.#set(to)
+      this.#set(to, isFitting)
       return
     }
     const from = this.view
     const start = performance.now()
     const go = (now: number) => {
       const share = Math.min(1, Math.max(0, now - start) / duration)
-      this.#set(between(from, to, 1 - (1 - share) ** 3, this.box, this.size))
+      this.#set(between(from, to, 1 - (1 - share) ** 3, this.box, this.size), isFitting)
       if (share < 1) this.#frame = requestAnimationFrame(go)
     }
     this.#frame = requestAnimationFrame(go)
@@ -207,6 +209,8 @@ export class Camera {
 }
 
 /** Does the reader want nothing to move? */
-export function isCalm(): boolean {
-  return globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
+export const isCalm = () => matches('(prefers-reduced-motion: reduce)')
+
+function matches(query: string): boolean {
+  return globalThis.matchMedia?.(query).matches ?? false
 }

@@ -48,20 +48,20 @@ export function zoomAbout(view: View, point: Point, scale: number): View {
 }
 
 /** As near as possible to what is wished, with the board never out of sight. */
-export function boundView(view: View, box: Box, size: Size, limits: Limits): View {
+export function boundView(view: View, box: Box, size: Size, limits: Limits, slack = SLACK): View {
   const scale = clamp(view.scale, limits.least, limits.most)
   const kept = scale === view.scale ? view : zoomAbout(view, { x: size.width / 2, y: size.height / 2 }, scale)
   return {
-    x: boundEdge(kept.x, box[2] * scale, size.width),
-    y: boundEdge(kept.y, box[3] * scale, size.height),
+    x: boundEdge(kept.x, box[2] * scale, size.width, slack),
+    y: boundEdge(kept.y, box[3] * scale, size.height, slack),
     scale,
   }
 }
 
-function boundEdge(at: number, length: number, room: number): number {
-  const slack = room * SLACK
+function boundEdge(at: number, length: number, room: number, slack: number): number {
+  const play = room * slack
   const rest = (room - length) / 2
-  return length <= room ? clamp(at, rest - slack, rest + slack) : clamp(at, room - length - slack, slack)
+  return length <= room ? clamp(at, rest - play, rest + play) : clamp(at, room - length - play, play)
 }
 
 /** The view a share of the way from one to another: the middle of the window travels straight, the scale evenly. */

@@ -1,0 +1,7 @@
+import { cleanup, configure } from '@testing-library/svelte'
+import { afterEach } from 'vitest'
+
+// Patient: a machine that does other things as well is slow.
+configure({ asyncUtilTimeout: 15_000 })
+
+afterEach(cleanup)
