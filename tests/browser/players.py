@@ -212,6 +212,13 @@ class Player:
         self.card.get_by_role("button", name="Commit").click()
         expect(self.card).to_be_hidden()
 
+    def end_movement(self) -> None:
+        """No more marches, no forced ones either."""
+        self.answer("Done: no more marches")
+        self.is_asked("Forced March")
+        self.answer("Done: no more forced marches")
+        self.commit()
+
     def is_asked(self, words: Words) -> None:
         """Wait for a question."""
         expect(self.prompt).to_contain_text(words)

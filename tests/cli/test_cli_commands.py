@@ -225,7 +225,7 @@ def test_an_interrupted_simulation_shows_what_was_finished(monkeypatch: pytest.M
 
 
 def test_bench_as_json() -> None:
-    data = json.loads(run("bench", "--json", "--seconds", "0.01").output)
+    data = json.loads(run("bench", "engine", "--json", "--seconds", "0.01").output)
     assert data["loops_per_second"] > 0
     figures = {each["name"]: each for each in data["figures"]}
     assert figures["clone"]["target"] == "< 10"
@@ -239,7 +239,7 @@ def test_bench_as_a_table_says_which_promises_are_kept(monkeypatch: pytest.Monke
     figures = [Figure("clone", 3.5, "us", most=10), Figure("play", 20_000, "decisions/s", least=25_000)]
     monkeypatch.setattr(bench, "measure", lambda seconds: figures)
     monkeypatch.setattr(bench, "calibrate", lambda seconds: 50_000.0)
-    shown = run("bench").output
+    shown = run("bench", "engine").output
     assert shown.startswith("Calibration: 50,000 loops/s")
     assert re.search(r"clone +3.5 us +0.175 +< 10 +kept", shown)
     assert re.search(r"play +20,000 decisions/s +400 +>= 25,000 +MISSED", shown)

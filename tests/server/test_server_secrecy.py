@@ -426,6 +426,8 @@ def test_nothing_is_pushed_when_nothing_is_seen(server: Server) -> None:
         french.play("march R22 R32 1cc")
         russian.sync()
         assert len(russian.states) == frames
+        # Nor can he count by asking when the game was last played.
+        assert friend.get(f"/games/{game['id']}").json()["updated"].endswith(":00+00:00")
 
 
 def test_the_store_is_not_for_everybody(tmp_path: Path) -> None:

@@ -321,6 +321,10 @@ describe('placing', () => {
   it('several at once as far as the game says how many wait', () => {
     const hand = toldHand('place', false, { board: { to_place: { ic: 5, cc: 2 } } })
     expect(hand.units.find((unit) => unit.kind === 'ic')?.most).toBe(5)
+    hand.touch('unit:ic')
+    expect(counts(hand)['ic']).toBe(1)
+    hand.touch('unit:ic')
+    expect(counts(hand)['ic']).toBe(0)
     hand.choose('ic', 3)
     hand.choose('cc', 1)
     const space = [...hand.next].find((each) => hand.actionsFor(each)?.length === 4)!

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 import click
 from rich import box
@@ -11,37 +13,98 @@ from rich.text import Text
 
 from grognard.cli.screen import Screen
 from grognard.figures import ENOUGH_SECONDS, Figure
-from grognard.lab.bench import calibrate, measure
+from grognard.lab.bench import calibrate, finished_game, measure, widest_choice
+from grognard.server.bench import Size, browser_figures, server_figures, why_no_browser
+
+PARTS = ("engine", "server", "browser")
+USUAL = Size()
+WATCHING = USUAL.watching / ENOUGH_SECONDS
+"""Games are watched for so many times as long as a rate is measured."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """One part, and the calibration loop beside it."""
+
+    part: str
+    loops: float
+    figures: list[Figure]
+    skipped: str = ""
+    """Why it could not be measured."""
 
 
 @click.command()
+@click.argument("parts", nargs=-1, type=click.Choice(PARTS), metavar="[PART]...")
 @click.option("--json", "as_json", is_flag=True, help="As data instead of a table.")
 @click.option(
     "--seconds",
     type=click.FloatRange(min=0.01, max=60),
     default=ENOUGH_SECONDS,
     show_default=True,
-    help="How long each rate is measured.",
+    help=f"How long each rate is measured; live games are watched {WATCHING:.0f} times as long.",
 )
-def bench(as_json: bool, seconds: float) -> None:
-    """Measure speed and size on one core, and compare them with what is promised.
+@click.option(
+    "--games", type=click.IntRange(1, 1000), default=USUAL.games, show_default=True, help="How many of them at once."
+)
+@click.option(
+    "--clicks", type=click.IntRange(1, 1000), default=USUAL.clicks, show_default=True, help="How many are timed."
+)
+def bench(parts: tuple[str, ...], as_json: bool, seconds: float, games: int, clicks: int) -> None:
+    """Measure speed and size, and compare them with what is promised.
+
+    The parts: engine (processor time of one core), server and browser (time on the clock); all of them if none is
+    named, which takes about three minutes. The browser's needs Playwright and Chromium.
 
     The column `ratio` counts in calibration loops: for rates how much is done per thousand loops, for times how
     many loops they take. It is for comparing quiet machines: on a busy one it can be off by half.
     """
-    before = calibrate(seconds)
-    figures = list(measure(seconds))
-    loops = (before + calibrate(seconds)) / 2
+    size = Size(clicks, games, WATCHING * seconds)
+    found = []
+    for part in parts or PARTS:
+        found.append(_measure(part, seconds, size))
+        if not as_json:
+            _show(found[-1])
     if as_json:
-        click.echo(json.dumps({"loops_per_second": round(loops), "figures": [_plain(f, loops) for f in figures]}))
-        return
+        click.echo(json.dumps(_data(found)))
+
+
+def _measure(part: str, seconds: float, size: Size) -> Measured:
+    before = calibrate(seconds)
+    if part == "browser" and (why := why_no_browser()):
+        return Measured(part, before, [], why)
+    figures = list(_figures(part, seconds, size))
+    return Measured(part, (before + calibrate(seconds)) / 2, figures)
+
+
+def _figures(part: str, seconds: float, size: Size) -> Iterator[Figure]:
+    if part == "engine":
+        yield from measure(seconds)
+    elif part == "server":
+        yield from server_figures(widest_choice(), finished_game("staff"), seconds, size)
+    else:
+        yield from browser_figures(widest_choice(), size)
+
+
+def _show(measured: Measured) -> None:
     screen = Screen()
-    screen.say(f"Calibration: {loops:,.0f} loops/s (processor time, medians)")
-    screen.show(_table(figures, loops))
+    if measured.skipped:
+        screen.say(f"Nothing was measured in the {measured.part}: {measured.skipped}.")
+        return
+    screen.say(f"Calibration: {measured.loops:,.0f} loops/s (processor time, medians); {measured.part}:")
+    screen.show(_table(measured.figures, measured.loops))
 
 
-def _plain(figure: Figure, loops: float) -> dict[str, object]:
+def _data(found: list[Measured]) -> dict[str, object]:
     return {
+        "loops_per_second": round(sum(each.loops for each in found) / len(found)),
+        "figures": [_plain(each.part, figure, each.loops) for each in found for figure in each.figures],
+        "skipped": {each.part: each.skipped for each in found if each.skipped},
+    }
+
+
+def _plain(part: str, figure: Figure, loops: float) -> dict[str, object]:
+    return {
+        "part": part,
         "name": figure.name,
         "value": figure.value,
         "unit": figure.unit,

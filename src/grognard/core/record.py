@@ -21,6 +21,10 @@ MOST_DRAWS = 2**60
 """No game draws so often; what says so is no record."""
 
 
+LONGEST_SECRET = 1000
+"""Signs of a seed or a salt."""
+
+
 def write_record(table: Table) -> dict[str, Any]:
     dice: dict[str, Any] = {}
     if isinstance(table.dice, KeyedDice):
@@ -107,7 +111,9 @@ def _opened(data: Mapping[str, Any], game: Game) -> Table:
         raise BrokenRecord("the record tells neither the seed nor the faces of its dice")
     if faces is not None and not (isinstance(faces, list) and all(isinstance(face, int) for face in faces)):
         raise BrokenRecord("the faces of the record's dice are not a list of numbers")
-    salt = str(data["dice"].get("salt", ""))
+    salt = data["dice"].get("salt", "")
+    if not isinstance(salt, str) or len(salt) > LONGEST_SECRET or len(str(seed)) > LONGEST_SECRET:
+        raise BrokenRecord("the record's seed or its salt is not a short text")
     if seed is not None and data["dice"].get("commitment") not in (None, KeyedDice(seed, salt=salt).commitment):
         raise BrokenRecord("the record's seed is not the one that its commitment was made for")
     try:
@@ -150,7 +156,7 @@ def _read_takeback(each: Any, number: int, game: Game) -> Takeback:
             raise BrokenRecord(f"{what} lacks {name!r}, or it is not a {kind.__name__}")
     if each["side"] not in game.sides:
         raise BrokenRecord(f"{what} is of a side {each['side']!r} that does not play {game.id}")
-    if min(each["after"], each["drawn"]) < 0 or each["count"] < 1 or each["drawn"] >= MOST_DRAWS:
+    if min(each["after"], each["drawn"]) < 0 or each["count"] < 1 or max(each["count"], each["drawn"]) >= MOST_DRAWS:
         raise BrokenRecord(f"{what} has numbers that cannot be")
     side = game.sides.index(each["side"])
     return Takeback(each["after"], side, each["count"], each["drawn"], each["agreed"])

@@ -48,7 +48,7 @@ def measure(seconds: float = ENOUGH_SECONDS) -> Iterator[Figure]:
     state = middle.state
     yield Figure("clone", 1e6 / rate(state.clone, seconds / 2), "us", most=10)
     yield Figure("frozen state", len(json.dumps(state.freeze(), separators=(",", ":"))), "bytes", most=4096)
-    most = _most_options()
+    most = widest_choice()
     side = next(iter(most.pending))
     yield Figure("view of the widest choice", 1e3 / rate(lambda: most.view(side), seconds / 2), "ms", most=1)
     yield Figure("checked play", _checked_per_second(seconds), "actions/s")
@@ -89,7 +89,7 @@ def _middle_of_game() -> Table:
     return table
 
 
-def _most_options() -> Table:
+def widest_choice() -> Table:
     """The widest choice there is: all French units of the first turn, leaders included, before the first march."""
     table = find_game(GAME).start("1", {"rules": "optional"}, SEED)
     while table.state.stack[-1].__class__.__name__ != "BasicMovementSegment" or "french" not in table.pending:
@@ -100,7 +100,7 @@ def _most_options() -> Table:
 
 def _checked_per_second(seconds: float) -> float:
     """Actions through the checked door, as a record or a player's client would bring them."""
-    actions = [(SIDES[each.side], each.text) for each in _random_game().actions]
+    actions = [(SIDES[each.side], each.text) for each in finished_game("random").actions]
 
     def play_all() -> int:
         table = find_game(GAME).start("1", None, SEED)
@@ -111,14 +111,15 @@ def _checked_per_second(seconds: float) -> float:
     return units_per_second(play_all, seconds)
 
 
-def _random_game() -> Table:
-    return play_game(GAME, dict.fromkeys(SIDES, "random"), "1", None, SEED)
+def finished_game(who: str) -> Table:
+    """A whole game between two such players, the same every time."""
+    return play_game(GAME, dict.fromkeys(SIDES, who), "1", None, SEED)
 
 
 def _record_figures(who: str) -> Iterator[Figure]:
     """A whole game between two such players: how big its record is, and how long it takes to load."""
     began = time.process_time()
-    table = play_game(GAME, dict.fromkeys(SIDES, who), "1", None, SEED)
+    table = finished_game(who)
     spent = time.process_time() - began
     text = json.dumps(table.record())
     yield Figure(f"whole {who} game", spent, "s")

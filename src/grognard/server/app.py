@@ -107,7 +107,7 @@ def create_app(
     app.include_router(api)
     site = Site()
 
-    @app.get("/{path:path}", include_in_schema=False)
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     def page(request: Request, path: str) -> Response:
         return site.answer(request, path)
 

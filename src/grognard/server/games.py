@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
-import zlib
-from base64 import b85decode
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 import grognard
@@ -18,7 +17,7 @@ from grognard.core.table import Table
 from grognard.server import messages
 from grognard.server.opponents import find_agents
 from grognard.server.problems import NO_SUCH_GAME, Trouble, sentence
-from grognard.server.rooms import Room, Rooms
+from grognard.server.rooms import Room, Rooms, say_plainly
 from grognard.server.sight import ALL, WATCH, eyes_of, prepare, see_board, tell
 from grognard.server.storage import NoSuchGame, Parts, SavedGame, SavedSeat, new_token, player_id, split_record
 
@@ -26,7 +25,11 @@ KNOWN_SEED = "Whoever made this game has chosen its seed, and so can know every 
 KNOWN_DICE = "Whoever made this game has chosen its first rolls, and so knows them in advance."
 IMPORTED = "This game was brought in from a record. Whoever has the record knows both sides and the dice to come."
 ONE_PLAYER = "One player holds more than one side, and sees what each of them sees."
-LARGEST_SNAPSHOT = 2_000_000
+MANY_BROWSERS = (
+    "More than one browser holds the seat of the {side} side. If they are not one player's, somebody else sees what "
+    "this side sees."
+)
+CANNOT_REPLAY = "This game cannot be opened: this version of the program cannot replay its record."
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +68,8 @@ class Games:
 
     async def bring_in(self, player: str, wish: messages.ImportedGame) -> messages.GameInfo:
         """A game from a record, to go on with or, if it is over, to look at."""
-        text = _check_text(wish.record)
-        _check_snapshots(wish.record)
+        # Of a state that somebody has packed nobody can say whether a game leads there; actions can be checked.
+        text = _check_text({name: value for name, value in wish.record.items() if name != "snapshots"})
         name = wish.record.get("game")
         game = grognard.game(name if isinstance(name, str) else "")
         seats = self._seats(game, wish.seats)
@@ -76,6 +79,7 @@ class Games:
             raise Trouble(422, sentence(BrokenRecord(mistake)))
         table = await asyncio.to_thread(grognard.load, text)
         notices = [] if table.state.over else [IMPORTED, *_seat_notice(wish.seats)]
+        say_plainly(table, len(wish.record["actions"]))
         return await self._keep(player, table, seats, [*notices, *table.notices])
 
     def _seats(self, game: Game, wishes: Mapping[str, messages.SeatWish]) -> list[SavedSeat]:
@@ -157,8 +161,9 @@ class Games:
             return await self._rooms.enter(game_id)
         except NoSuchGame:
             raise Trouble(404, NO_SUCH_GAME) from None
-        except BrokenRecord as error:
-            raise Trouble(409, f"This game cannot be opened: {error}.") from None
+        except BrokenRecord:
+            # What is wrong would quote an action, and with it what one side may not know of the other.
+            raise Trouble(409, CANNOT_REPLAY) from None
 
     async def claim(self, player: str, token: str) -> messages.GameInfo:
         """Take the seat, or the right to watch, that a link is for."""
@@ -173,6 +178,7 @@ class Games:
         except NoSuchGame:
             raise Trouble(404, NO_SUCH_GAME) from None
         held = await asyncio.to_thread(self._store.seats_held, player, game_id)
+        holders = await asyncio.to_thread(self._store.holders, game_id)
         room = await self.room(game_id)
         async with room.lock:
             for viewer in room.viewers:
@@ -180,6 +186,8 @@ class Games:
                     viewer.held = held
             if len(held - {None}) > 1:
                 await room.add_notice(ONE_PLAYER)
+            if side is not None and len(holders.get(side, ())) > 1:
+                await room.add_notice(MANY_BROWSERS.format(side=side.capitalize()))
             room.show()
         return await self.info(player, game_id)
 
@@ -208,8 +216,8 @@ class Games:
                 "title": grognard.game(saved.game).title,
                 "scenario": saved.header["scenario"],
                 "options": saved.header["options"],
-                "created": saved.created.isoformat(),
-                "updated": saved.updated.isoformat(),
+                "created": saved.created.isoformat(timespec="seconds"),
+                "updated": _to_the_minute(saved.updated),
                 "when": saved.when,
                 "is_over": saved.is_over,
                 "result": saved.result,
@@ -288,6 +296,11 @@ def _seat_notice(seats: Mapping[str, messages.SeatWish]) -> list[str]:
     return [ONE_PLAYER] if here > 1 and here < len(seats) else []
 
 
+def _to_the_minute(moment: datetime) -> str:
+    """When a game was last played. Not more exactly: whoever asks again and again could count hidden actions."""
+    return moment.replace(second=0, microsecond=0).isoformat(timespec="seconds")
+
+
 def _outcome(result: Any) -> dict[str, Any]:
     return {"winner": result.winner, "level": result.level, "score": result.score}
 
@@ -339,21 +352,3 @@ def _check_text(data: Any) -> str:
     if "\\u0000" in text:
         raise Trouble(422, "There are signs in it that cannot be read.")
     return text
-
-
-def _check_snapshots(record: Mapping[str, Any]) -> None:
-    """Snapshots are packed; one that would grow beyond all measure is not unpacked."""
-    snapshots = record.get("snapshots")
-    if not isinstance(snapshots, list):
-        return
-    for each in snapshots[-1:]:
-        packed = each[1] if isinstance(each, list) and len(each) == 2 else None
-        if not isinstance(packed, str):
-            continue
-        try:
-            rest = zlib.decompressobj()
-            rest.decompress(b85decode(packed), LARGEST_SNAPSHOT)
-        except (ValueError, zlib.error):
-            continue  # the engine says what is wrong with it, if it needs it
-        if rest.unconsumed_tail:
-            raise Trouble(422, "The record's newest snapshot is too large.")

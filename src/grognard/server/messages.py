@@ -347,6 +347,8 @@ class UndoRequest(Request):
 
 class AskTakeback(Request):
     type: Literal["ask_takeback"]
+    position: int | None = None
+    """With it a second click cannot take back a second line."""
 
 
 class AnswerTakeback(Request):

@@ -9,10 +9,11 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from typing import Any
 
 import grognard
-from grognard.core.errors import GrognardError, Refused
+from grognard.core.errors import BadSetting, GrognardError, Refused
 from grognard.core.history import History
 from grognard.core.table import Act, Table
 from grognard.server import messages
@@ -44,6 +45,8 @@ RETRY = 5.0
 
 NOT_YOURS = "You have no seat here; you only watch."
 STALE = "The game has gone on in the meantime; nothing was done."
+OTHER_RULES = "This game was begun under other rules than this program plays; it goes on under the present ones."
+LEFT_OUT = "What was played last could not be replayed under the present rules, and is left out."
 STUMBLED = "The computer player of the {side} side stumbled; something legal was chosen for it by lot."
 
 
@@ -60,6 +63,8 @@ class TakebackRequest:
     """A side asks to take back its last line; so many sides have not answered yet."""
 
     by: str
+    player: str = field(repr=False)
+    """Whoever asks does not answer, whichever other seats he may hold."""
     unanswered: set[str]
 
 
@@ -95,7 +100,8 @@ class Room:
         self.last_used = time.monotonic()
         self._rooms = rooms
         self._salt = rooms.settings.agent_salt or secrets.token_hex(8)
-        self._epoch = 0
+        # Workers may remember the game from a room that was given up; they must not take it for this one.
+        self._epoch = secrets.randbelow(2**40)
         self._logs: dict[str, Log] = {}
         self._positions = dict.fromkeys(table.game.sides, rooms.first_position())
         self._asked: dict[str, Any] = {}
@@ -220,10 +226,10 @@ class Room:
             await self._go_back(viewer.eyes, self.table.undo, done)
         self.wake()
 
-    async def ask_takeback(self, viewer: Viewer, done: Callable[[], None]) -> None:
+    async def ask_takeback(self, viewer: Viewer, position: int | None, done: Callable[[], None]) -> None:
         """Ask the others to take back more than an undo could. If there is nobody to ask, it is done at once."""
         async with self.lock:
-            self._check(viewer)
+            self._check(viewer, position)
             side = viewer.eyes
             if self._takeback is not None:
                 raise Refused("Undo", "A request to take something back is waiting for its answer already.")
@@ -233,7 +239,7 @@ class Room:
                 raise Refused("Undo", "There is nothing of yours to take back.")
             others = await self._others(viewer)
             if others:
-                self._takeback = TakebackRequest(side, others)
+                self._takeback = TakebackRequest(side, viewer.player, others)
                 done()
                 self.show()
                 return
@@ -246,6 +252,8 @@ class Room:
             request = self._takeback
             if request is None or viewer.eyes not in request.unanswered:
                 raise Refused("Undo", "Nobody waits for your answer about taking something back.")
+            if viewer.player == request.player:
+                raise Refused("Undo", "It is for somebody else to agree to what you ask for.")
             request.unanswered.discard(viewer.eyes)
             if agree and request.unanswered:
                 done()
@@ -323,13 +331,14 @@ class Room:
         writing = asyncio.ensure_future(asyncio.to_thread(write, *args, revision=self.saved.revision, **kwargs))
         try:
             revision = await _to_its_end(writing)
-        except GrognardError as error:
+        except Exception as error:  # whatever it is: the table is ahead of the disk now
             log.error("a game could not be saved: %s", type(error).__name__)
-            await self._restore(error)
+            await self._restore()
             raise NotSaved from None
         self.saved = replace(
             self.saved,
             revision=revision,
+            updated=datetime.now(UTC),
             when=kwargs["when"],
             waiting=kwargs["waiting"],
             is_over=kwargs.get("is_over", False),
@@ -343,13 +352,14 @@ class Room:
             for sight in change.sights.get(viewer.eyes, ()):
                 viewer.show(sight, seats)
 
-    async def _restore(self, error: GrognardError) -> None:
+    async def _restore(self) -> None:
         """The store has the truth: read the game from there again. If it cannot be read either, everybody has to
         come in again, and will once it can."""
         self._epoch += 1
         try:
             saved, table = await asyncio.to_thread(load, self._rooms.store, self.id)
-        except GrognardError:
+        except Exception as error:
+            log.error("a game could not be read again: %s", type(error).__name__)
             self._rooms.forget(self)
             for viewer in list(self.viewers):
                 viewer.send_away(1013)
@@ -397,6 +407,8 @@ class Room:
     async def story(self) -> dict[str, Any]:
         """The finished game in figures."""
         async with self.lock:
+            if not self.table.state.over:
+                raise BadSetting("the story of a game is told when it is over")
             if self._story is None:
                 self._story = await asyncio.to_thread(self.table.game.story, self.table)
             return self._story
@@ -527,12 +539,20 @@ def load(store: Store, game_id: str) -> tuple[SavedGame, Table]:
     """A game from the store, replayed to its last action."""
     saved, record = store.load(game_id)
     table = grognard.load(record)
+    say_plainly(table, len(record["actions"]))
     if len(table.actions) < len(record["actions"]):
         # Newer rules could replay only so much; the table's notices say so.
         revision = store.take_back(game_id, len(table.actions), None, revision=saved.revision)
         saved = replace(saved, revision=revision)
     prepare(table)
     return saved, table
+
+
+def say_plainly(table: Table, actions: int) -> None:
+    """What the engine notices of a record of other rules quotes actions and counts them, for the table's owner. Seats
+    are told no more than that there is something."""
+    if table.notices:
+        table.notices[:] = [OTHER_RULES, *([LEFT_OUT] if len(table.actions) < actions else [])]
 
 
 async def _to_its_end(writing: asyncio.Future[int]) -> int:
@@ -570,8 +590,8 @@ class Rooms:
 
     def add(self, saved: SavedGame, table: Table) -> Room:
         """The room of a new game."""
-        room = self._rooms[saved.id] = Room(self, saved, table)
-        return room
+        # Somebody may have been quicker to ask for it; two rooms of one game would not hear of each other.
+        return self._rooms.setdefault(saved.id, Room(self, saved, table))
 
     async def enter(self, game_id: str) -> Room:
         """The room of a game. `NoSuchGame`, `BrokenRecord` or `StorageFailed` if there is none to be had."""

@@ -78,7 +78,7 @@ class Conversation:
     async def _speak(self) -> None:
         with suppress(WebSocketDisconnect, RuntimeError, OSError):
             while True:
-                said = await self._viewer.outbox.get()
+                said = await self._viewer.next()
                 if isinstance(said, int):
                     await self._websocket.close(said)
                     return
@@ -150,7 +150,7 @@ class Conversation:
             case messages.UndoRequest():
                 await room.undo(viewer, request.position, done)
             case messages.AskTakeback():
-                await room.ask_takeback(viewer, done)
+                await room.ask_takeback(viewer, request.position, done)
             case messages.AnswerTakeback():
                 await room.answer_takeback(viewer, request.agree, done)
             case messages.PreviewRequest():

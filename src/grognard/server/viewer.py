@@ -8,6 +8,9 @@ from typing import Any
 
 from grognard.server.sight import Sight
 
+MOST_WAITING = 4_000_000
+"""Signs that may wait for a browser that does not take them: states are long, and there may be many such browsers."""
+
 
 class Viewer:
     """One socket as its room knows it. Messages wait in an outbox, so that nobody waits for a slow browser."""
@@ -19,6 +22,7 @@ class Viewer:
         self.outbox: asyncio.Queue[str | int] = asyncio.Queue()
         """Texts to send; a number closes the socket with that code."""
         self._most = most
+        self._waiting = 0
         self._is_leaving = False
         self._facts: dict[str, Any] | None = None
         self._seats: list[dict[str, Any]] = []
@@ -52,10 +56,19 @@ class Viewer:
     def post(self, message: dict[str, Any]) -> None:
         if self._is_leaving:
             return
-        if self.outbox.qsize() >= self._most:
+        if self.outbox.qsize() >= self._most or self._waiting > MOST_WAITING:
             self.send_away(1013)
             return
-        self.outbox.put_nowait(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+        text = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+        self._waiting += len(text)
+        self.outbox.put_nowait(text)
+
+    async def next(self) -> str | int:
+        """What is to be sent next."""
+        said = await self.outbox.get()
+        if isinstance(said, str):
+            self._waiting -= len(said)
+        return said
 
     def send_away(self, code: int) -> None:
         """Close the socket after what is on its way."""

@@ -307,6 +307,11 @@ export interface components {
             /** Id */
             id: number;
             /**
+             * Position
+             * @default null
+             */
+            position: number | null;
+            /**
              * Type
              * @constant
              */

@@ -256,9 +256,11 @@ export class Hand {
     }
     const unit = this.units.find((each) => each.kind === kind)!
     const isFresh = Object.keys(this.#wanted).length === 0
-    if (this.isWholeStack && isFresh) this.chooseOnly(kind, isCounted ? count : undefined)
-    else if (this.isTogether) this.choose(kind, unit.chosen > 0 && !isCounted ? 0 : isCounted ? count : unit.most)
-    else this.choose(kind, unit.chosen > 0 ? 0 : 1)
+    // Of a stack all of a kind goes at once; what is placed is taken up one by one.
+    const usual = this.isWholeStack ? unit.most : 1
+    if (this.isWholeStack && isFresh) this.chooseOnly(kind, isCounted ? count : usual)
+    else if (isCounted) this.choose(kind, count)
+    else this.choose(kind, unit.chosen > 0 ? 0 : usual)
     return { kind: 'more' }
   }
 

@@ -89,7 +89,7 @@ export class Live {
   }
 
   async askTakeback() {
-    await this.#request({ type: 'ask_takeback' })
+    await this.#request({ type: 'ask_takeback', position: this.state?.position ?? -1 })
   }
 
   async answerTakeback(agree: boolean) {

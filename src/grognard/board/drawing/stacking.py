@@ -170,7 +170,9 @@ def _find_spot(sheet: Sheet, variants: Sequence[Cluster], code: str, taken: list
             turn = math.tau * step / max(ring * 6, 1)
             x, y = middle[0] + away * math.cos(turn), middle[1] + away * math.sin(turn)
             for cluster in variants:
-                cost = away + surroundings.cost(cluster.box(x, y), best_cost - away)
+                cost = away + surroundings.strayed(cluster, x, y)
+                if cost < best_cost:
+                    cost += surroundings.cost(cluster.box(x, y), best_cost - cost)
                 if cost < best_cost:
                     best, best_cost = (x, y, cluster), cost
     return best
@@ -190,6 +192,10 @@ class _Surroundings:
             *((*box, 2.0) for box in sheet.names.near(around)),
             *((*box, 1.0) for box in sheet.labels.near(around)),
         ]
+
+    def strayed(self, cluster: Cluster, x: float, y: float) -> float:
+        """A piece that stands in a neighbouring space misleads: far worse than a name that it covers."""
+        return 9000.0 * sum(not self.region.holds(x + dx, y + dy) for dx, dy, _ in cluster.pieces)
 
     def cost(self, box: Box, limit: float) -> float:
         """What a spot costs; beyond the limit it no longer matters how much."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from grognard.core.decision import Move
 from grognard.core.errors import Refused, Unreadable
@@ -31,11 +31,13 @@ VERBS = (
     "markers",
 )
 
+MOST_UNITS = 60
+"""In one line, where each is a move of its own."""
 _SPACES = {code.upper(): space for code, space in MAP.number.items()}
 _AREAS = {code.upper(): area for code, area in MAP.area_number.items()}
 
 
-@cache
+@lru_cache(65536)  # somebody may ask about any number of moves that are none
 def write(move: Move) -> str:
     """A move as players write it."""
     match move:
@@ -121,11 +123,11 @@ def _place(verb: str, words: list[str], side: int) -> list[Move]:
 def _singles(words: list[str], side: int) -> list[int]:
     """The kinds of these units, one by one."""
     units = read_units(words, side)
-    kinds = [kind for kind, count in enumerate(units.counts) for _ in range(count)]
+    kinds = [kind for kind, count in enumerate(units.counts) for _ in range(min(count, MOST_UNITS + 1))]
     kinds += [LEADER + leader for leader in units.leaders]
     if not kinds:
         raise Unreadable("at least one unit is expected")
-    if len(kinds) > 60:
+    if len(kinds) > MOST_UNITS:
         raise Unreadable("so many units do not exist")
     return kinds
 
@@ -140,6 +142,8 @@ def _withdraw(verb: str, words: list[str], side: int) -> list[Move]:
     units = read_units(words, side)
     infantry, cavalry, supply, depots = units.counts
     _expect(bool(units), verb, "cavalry, Supply units with it, or leaders")
+    if cavalry > MOST_UNITS:
+        raise Unreadable("so many units do not exist")
     moves: list[Move] = [(verb, INFANTRY, 0)] * min(infantry, 1) + [(verb, DEPOT, 0)] * min(depots, 1)
     if supply and not cavalry:
         moves.append((verb, SUPPLY, 0))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from grognard.core.decision import Move
 from grognard.games.strategic import notation
@@ -60,7 +60,7 @@ def clicks(move: Move) -> tuple[str, ...]:
     return (f"button:{notation.write(move)}",)
 
 
-@cache
+@lru_cache(4096)  # what is touched comes from outside, and may be anything
 def touches(token: str) -> tuple[str, ...]:
     """A space stands for its Area, too, and an Area that is not divided for its space."""
     what, _, code = token.partition(":")

@@ -164,8 +164,8 @@ table-key-undo = undo
 table-key-list = list of orders, typing orders
 table-key-columns = campaign, log
 table-key-history = look back
-table-key-board = The board has its own keys: Tab to it, then the arrows move from space to space, Enter touches, + and − zoom.
-table-key-why = Right click, long press or W on a space: why not?
+table-key-board = The board has its own keys: Tab to it, then the arrows move the map, + and − zoom. Enter begins to point: from there the arrows go from place to place, Enter touches, F spreads a stack.
+table-key-why = Right click, long press, or Shift+F10 while pointing: why not?
 table-key-help = this list
 
 ## For listeners

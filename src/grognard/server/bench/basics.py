@@ -6,7 +6,6 @@ import tempfile
 import time
 import zlib
 from collections.abc import Iterator
-from pathlib import Path
 
 from grognard.core.table import Table
 from grognard.figures import Figure, rate
@@ -38,15 +37,17 @@ def _tell(table: Table, side: str) -> bytes:
 def _loading_time(table: Table) -> float:
     """Read from SQLite and replayed, the best of three."""
     parts = split_record(table.record())
-    with tempfile.TemporaryDirectory(prefix="grognard-bench-") as folder:
-        with Store(f"sqlite:///{Path(folder)}/games.db") as store:
-            seats = [SavedSeat(side, "here", "", "") for side in table.game.sides]
-            owner = player_id(store.new_player())
-            saved = SavedGame(game=table.game.id, header=parts.header, seats=seats, owner=owner)
-            store.create(saved, parts.actions, parts.takebacks, parts.snapshots)
-            times = []
-            for _ in range(3):
-                began = time.process_time()
-                load(store, saved.id)
-                times.append(time.process_time() - began)
+    with (
+        tempfile.TemporaryDirectory(prefix="grognard-bench-") as folder,
+        Store(f"sqlite:///{folder}/games.db") as store,
+    ):
+        seats = [SavedSeat(side, "here", "", "") for side in table.game.sides]
+        owner = player_id(store.new_player())
+        saved = SavedGame(game=table.game.id, header=parts.header, seats=seats, owner=owner)
+        store.create(saved, parts.actions, parts.takebacks, parts.snapshots)
+        times = []
+        for _ in range(3):
+            began = time.process_time()
+            load(store, saved.id)
+            times.append(time.process_time() - began)
     return min(times)

@@ -12,7 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from grognard.core.table import Table
 from grognard.figures import Figure
-from grognard.server.bench.house import PATIENCE, MeasuredHouse, sit_down
+from grognard.server.bench.house import PATIENCE, MeasuredHouse, marches, sit_down
 
 
 class Line:
@@ -67,19 +67,8 @@ async def _click_times(house: MeasuredHouse, table: Table, clicks: int) -> list[
         for line in lines:
             await line.see()
         await lines[0].ask("ping")  # by then he knows that the other is there
-        march = find_march(lines[0].state)
+        march = next(marches(table)).action
         return [await _click(*lines, march) for _ in range(clicks)]
-
-
-def find_march(state: dict[str, Any]) -> str:
-    """A march into a space that is empty, so that everybody sees who came."""
-    taken = {piece["space"] for piece in state["pieces"]}
-    for group in state["view"]["choices"].values():
-        for choice in group:
-            words = choice["action"].split()
-            if words[0] == "march" and words[2] not in taken:
-                return str(choice["action"])
-    raise RuntimeError("nobody can march into an empty space")
 
 
 async def _click(own: Line, other: Line, march: str) -> float:

@@ -35,6 +35,8 @@ class Watched:
     pushes: int = 0
     games: int = 0
     dropped: int = 0
+    memory: int = 0
+    """Bytes that the server had in memory at the end."""
     first_seen: dict[str, list[tuple[int, float]]] = field(default_factory=dict)
     """By game: each step that was new, and when it came."""
 
@@ -42,7 +44,7 @@ class Watched:
 def crowd_figures(house: MeasuredHouse, games: int, seconds: float) -> Iterator[Figure]:
     """So many games are watched for so long."""
     before = house.memory()
-    watched = asyncio.run(_watch_all(house, games, seconds, memory := []))
+    watched = asyncio.run(_watch_all(house, games, seconds))
     commits = house.commits()
     delays = push_delays(watched, commits)
     spell = watched.ended - watched.began
@@ -54,7 +56,7 @@ def crowd_figures(house: MeasuredHouse, games: int, seconds: float) -> Iterator[
     yield Figure("pushes to all spectators", watched.pushes / spell, "pushes/s")
     yield Figure("decisions of all computer players", decisions / spell, "actions/s")
     if before:
-        yield Figure("memory of a live game with its socket", (memory[0] - before) / watched.games / 1000, "KB")
+        yield Figure("memory of a live game with its socket", (watched.memory - before) / watched.games / 1000, "KB")
 
 
 def push_delays(watched: Watched, commits: list[Commit]) -> list[float]:
@@ -72,7 +74,7 @@ def push_delays(watched: Watched, commits: list[Commit]) -> list[float]:
     return delays
 
 
-async def _watch_all(house: MeasuredHouse, games: int, seconds: float, memory: list[int]) -> Watched:
+async def _watch_all(house: MeasuredHouse, games: int, seconds: float) -> Watched:
     watched = Watched()
     guest = Guest(house)
     await asyncio.to_thread(_make_game, guest, HERE)  # the first game brings the cookie that all others share
@@ -85,7 +87,7 @@ async def _watch_all(house: MeasuredHouse, games: int, seconds: float, memory: l
     watched.first_seen.clear()
     await asyncio.sleep(seconds)
     watched.ended = time.monotonic()
-    memory.append(await asyncio.to_thread(house.memory))
+    watched.memory = await asyncio.to_thread(house.memory)
     for task in watching:
         task.cancel()
     await asyncio.gather(*watching, return_exceptions=True)

@@ -9,6 +9,7 @@ import tempfile
 import urllib.request
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from http.cookies import SimpleCookie
 from pathlib import Path
 from typing import Any
@@ -114,3 +115,23 @@ def sit_down(house: MeasuredHouse, table: Table) -> tuple[str, Guest, Guest]:
     game = maker.post("/import", {"record": table.record(), "seats": {first: HERE, second: LINK}})
     friend.post("/seats", {"token": game["links"][second]})
     return game["id"], maker, friend
+
+
+@dataclass(frozen=True, slots=True)
+class March:
+    """An action, where it begins and where it ends."""
+
+    action: str
+    origin: str
+    destination: str
+
+
+def marches(table: Table) -> Iterator[March]:
+    """The marches that can be made now into a space that is empty, so that everybody sees who came."""
+    view = table.view(next(iter(table.pending)))
+    taken = {piece["space"] for piece in table.game.pieces(view)}
+    for group in view["choices"].values():
+        for choice in group:
+            verb, *places = choice["action"].split()
+            if verb == "march" and places[1] not in taken:
+                yield March(choice["action"], places[0], places[1])
