@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from find_chromium import find_chromium
 from house import House
-from players import Player, at_home
+from players import Player, Sit, at_home
 from playwright.sync_api import Browser, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -77,8 +77,21 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def sit(chromium: Browser, house: House) -> Iterator[Callable[..., Player]]:
+def sit(chromium: Browser, house: House) -> Iterator[Sit]:
     """Another player comes, with a browser that has seen nothing yet."""
+    with _at_home(chromium, house) as sitting:
+        yield sitting
+
+
+@pytest.fixture(scope="module")
+def sit_for_long(chromium: Browser, house: House) -> Iterator[Sit]:
+    """The same for somebody who stays for all tests of a module."""
+    with _at_home(chromium, house) as sitting:
+        yield sitting
+
+
+@contextmanager
+def _at_home(chromium: Browser, house: House) -> Iterator[Sit]:
     with ExitStack() as home:
 
         def sitting(at: House = house, has_picture: bool = False, **wishes: Any) -> Player:

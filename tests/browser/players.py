@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -125,12 +126,15 @@ class Player:
         wrong = [fault for fault in self.faults if not any(re.search(words, fault) for words in self._forgiven)]
         assert not wrong, wrong
 
-    def state(self, eyes: str | None = None) -> dict[str, Any]:
-        """The newest state that came, through these eyes."""
-        for frame in reversed(self.frames):
-            if frame.text.startswith('{"type":"state"') and eyes in (None, frame.eyes):
-                return frame.message
-        raise AssertionError("no state has come")
+    @property
+    def newest(self) -> str:
+        """The newest state that came, as it came."""
+        return next(frame.text for frame in reversed(self.frames) if frame.text.startswith('{"type":"state"'))
+
+    @property
+    def state(self) -> dict[str, Any]:
+        state: dict[str, Any] = json.loads(self.newest)
+        return state
 
     # --- coming and going ----------------------------------------------------------------------------------------
 
@@ -147,7 +151,9 @@ class Player:
         answer = self.house.ask("POST", "/games", self.cookie, json=wish)
         assert answer.status_code == 201, answer.text
         if "grognard" in answer.cookies:
-            self.context.add_cookies([{"name": "grognard", "value": answer.cookies["grognard"], "url": self.house.address}])
+            self.context.add_cookies(
+                [{"name": "grognard", "value": answer.cookies["grognard"], "url": self.house.address}]
+            )
         made: dict[str, Any] = answer.json()
         return made
 
@@ -235,11 +241,20 @@ class Player:
         found = self.page.evaluate(FIND_POINT, [space, key])
         if found is None:
             self.button("The whole map").click()
-            found = self.page.wait_for_function(FIND_POINT, arg=[space, key]).json_value()
+            found = self.wait_for(FIND_POINT, [space, key])
         return {"x": found["x"], "y": found["y"]}
 
+    def wait_for(self, script: str, words: Any = None) -> Any:
+        """What a script in the page says, as soon as it says something."""
+        # Playwright's own way of waiting evaluates text in the page, which its security policy forbids.
+        deadline = time.monotonic() + PATIENCE
+        while not (found := self.page.evaluate(script, words)):
+            assert time.monotonic() < deadline, f"waited in vain: {script}"
+            self.page.wait_for_timeout(20)
+        return found
+
     def _key(self, space: str, side: str) -> str:
-        keys = [piece["key"] for piece in self.state()["pieces"] if piece["space"] == space and piece["side"] == side]
+        keys = [piece["key"] for piece in self.state["pieces"] if piece["space"] == space and piece["side"] == side]
         return str(keys[0])
 
     def touch(self, space: str) -> None:
@@ -250,7 +265,7 @@ class Player:
 
     def drag(self, origin: str, destination: str) -> None:
         """The stack in a space, by the mouse."""
-        start, end = self.spot(origin, self.state()["view"]["side"]), self.spot(destination)
+        start, end = self.spot(origin, self.state["view"]["side"]), self.spot(destination)
         mouse = self.page.mouse
         mouse.move(**start)
         mouse.down()

@@ -32,7 +32,7 @@ def test_somebody_who_has_never_been_here_plays_within_a_minute(sit: Sit) -> Non
     expect(player.prompt).to_contain_text("French ·")
     expect(player.prompt.get_by_role("button").first).to_be_visible()
     assert time.monotonic() - begun < 60
-    assert player.state()["view"]["prompt"] is not None
+    assert player.state["view"]["prompt"] is not None
 
 
 def test_the_game_is_there_when_the_player_comes_back(sit: Sit) -> None:
@@ -164,9 +164,7 @@ def test_what_one_has_seen_is_saved_without_the_enemys_secrets(sit: Sit, tmp_pat
         ('{"game": "strategic"}', "record"),
     ],
 )
-def test_a_file_that_is_no_record_is_refused_in_a_sentence(
-    sit: Sit, tmp_path: Path, content: str, words: str
-) -> None:
+def test_a_file_that_is_no_record_is_refused_in_a_sentence(sit: Sit, tmp_path: Path, content: str, words: str) -> None:
     player = sit()
     player.forgive("status of 4")
     path = tmp_path / "broken.json"

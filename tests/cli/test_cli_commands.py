@@ -245,6 +245,16 @@ def test_bench_as_a_table_says_which_promises_are_kept(monkeypatch: pytest.Monke
     assert re.search(r"play +20,000 decisions/s +400 +>= 25,000 +MISSED", shown)
 
 
+def test_bench_without_a_browser_says_so_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    from grognard.cli import bench
+
+    monkeypatch.setattr(bench, "why_no_browser", lambda: "there is no Chromium")
+    monkeypatch.setattr(bench, "calibrate", lambda seconds: 50_000.0)
+    assert run("bench", "browser").output == "Nothing was measured in the browser: there is no Chromium.\n"
+    data = json.loads(run("bench", "browser", "--json").output)
+    assert data == {"loops_per_second": 50_000, "figures": [], "skipped": {"browser": "there is no Chromium"}}
+
+
 # --- what goes wrong -------------------------------------------------------------------------------------------
 
 
@@ -289,6 +299,7 @@ def test_a_mistake_is_told_in_one_line(words: list[str], code: int, said: str) -
     [
         (b"{broken", "it is not JSON"),
         (b"[1, 2]", "does not begin with a Grognard header"),
+        (b'{"grognard_account": 1}', "what one side saw of a game"),
         (b'{"grognard": 99}', "format 99"),
         (b'{"grognard": 1}', "lacks 'game'"),
         (b"\xff\xfe\x00", "not a text file"),

@@ -77,7 +77,7 @@ def test_a_scripted_evening_with_every_command(tmp_path: Path) -> None:
     assert "options; .. goes back" in answer(shown, "2")
     assert "march R22 R32 1ic" in answer(shown, "all")
     assert "Russian 1ic marches from R22 (Vilna) to R32 (Svencionys)." in answer(shown, "march R22 R32 1ic")
-    assert "takes back 1 action" in answer(shown, "undo")
+    assert "takes back the last order" in answer(shown, "undo")
     assert "Nothing can be taken back" in shown.split("> undo\n")[2]
     assert "R22: R 1ic\n" in answer(shown, "position")
     assert "FW9: F ?\n" in answer(shown, "position")

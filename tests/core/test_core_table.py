@@ -220,8 +220,10 @@ def test_the_others_do_not_learn_how_many_actions_were_taken_back() -> None:
     table = at("turn 1, french movement\nFP1: F 2ic 1cc 1su\n")
     table.play("french", "march FP1 FP2 1ic 1cc 1su")
     table.undo("french")
-    assert "takes back 3 actions" in table.log("french")[-1].event.sentence()
-    assert "takes back the last line" in table.log("russian")[-1].event.sentence()
+    own, others = (table.log(side)[-1].event.plain() for side in ("french", "russian"))
+    assert own["count"] == 3
+    assert others["count"] == 0
+    assert own["text"] == others["text"] == "The French player takes back the last order."
 
 
 # --- settings --------------------------------------------------------------------------------------------------

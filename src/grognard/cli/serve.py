@@ -18,7 +18,7 @@ import uvicorn
 from grognard.core.errors import GrognardError
 from grognard.server import site
 from grognard.server.app import create_app
-from grognard.server.hosting import configure
+from grognard.server.hosting import configure, listen
 from grognard.server.settings import Settings
 from grognard.server.storage import Store
 from grognard.server.thinking import prepare_workers
@@ -67,10 +67,9 @@ def serve(host: str, port: int, database: str, wants_browser: bool) -> None:
 
 
 def _listening(host: str, port: int) -> socket.socket:
-    """A socket that listens, so that the port is ours from now on and the first browser finds it open."""
     try:
         family, _, _, _, address = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM)[0]
-        return socket.create_server(address[:2], family=family)
+        return listen((str(address[0]), int(address[1])), family)
     except (socket.gaierror, UnicodeError):
         raise GrognardError(f"no host {host!r} is known; --host wants an address of this machine") from None
     except OSError as error:

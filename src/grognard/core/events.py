@@ -81,9 +81,8 @@ class TookBack(Event):
     """Did the others agree? Without that nothing is taken back beyond a die, a reveal or an action of theirs."""
 
     def sentence(self) -> str:
-        what = f"{self.count} action{'s' if self.count > 1 else ''}" if self.count else "the last line"
         consent = ", as the other side agreed; dice that fell after it are not thrown again" if self.agreed else ""
-        return f"The {self.side.capitalize()} player takes back {what}{consent}."
+        return f"The {self.side.capitalize()} player takes back the last order{consent}."
 
 
 @dataclass(frozen=True, slots=True)

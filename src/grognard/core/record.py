@@ -89,6 +89,10 @@ def _checked(record: Mapping[str, Any] | str | bytes) -> Mapping[str, Any]:
             data = json.loads(record)
         except (ValueError, RecursionError) as error:
             raise BrokenRecord(f"this is not a record: it is not JSON ({error})") from None
+    if isinstance(data, Mapping) and "grognard_account" in data:
+        raise BrokenRecord(
+            "this is what one side saw of a game, to be read; only the record of a game can be played on"
+        )
     if not isinstance(data, Mapping) or "grognard" not in data:
         raise BrokenRecord("this is not a record: it does not begin with a Grognard header")
     if data["grognard"] != FORMAT:

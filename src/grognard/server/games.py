@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -23,6 +23,7 @@ from grognard.server.storage import NoSuchGame, Parts, SavedGame, SavedSeat, new
 
 KNOWN_SEED = "Whoever made this game has chosen its seed, and so can know every roll in advance."
 KNOWN_DICE = "Whoever made this game has chosen its first rolls, and so knows them in advance."
+KNOWN_POSITION = "This game began in a position that was set up by hand: whoever made it knows where both sides stood."
 IMPORTED = "This game was brought in from a record. Whoever has the record knows both sides and the dice to come."
 ONE_PLAYER = "One player holds more than one side, and sees what each of them sees."
 MANY_BROWSERS = (
@@ -63,7 +64,7 @@ class Games:
         seats = self._seats(game, wish.seats)
         await self._check_number(player)
         table = await asyncio.to_thread(_start, game, wish)
-        notices = [*_dice_notice(wish), *_seat_notice(wish.seats)]
+        notices = [*_chosen_notices(wish), *_seat_notice(wish.seats)]
         return await self._keep(player, table, seats, notices)
 
     async def bring_in(self, player: str, wish: messages.ImportedGame) -> messages.GameInfo:
@@ -197,7 +198,7 @@ class Games:
         """The games of a player."""
         if player is None:
             return []
-        games = await asyncio.to_thread(self._store.games_of, player)
+        games = latest_first(await asyncio.to_thread(self._store.games_of, player))
         held = await asyncio.to_thread(lambda: {saved.id: self._store.seats_held(player, saved.id) for saved in games})
         return [self._info(player, saved, held[saved.id]) for saved in games]
 
@@ -285,15 +286,21 @@ def _start(game: Game, wish: messages.NewGame) -> Table:
     return game.start(wish.scenario, wish.options, seed, wish.dice)
 
 
-def _dice_notice(wish: messages.NewGame) -> list[str]:
-    if wish.dice is not None:
-        return [KNOWN_DICE]
-    return [KNOWN_SEED] if wish.seed is not None else []
+def _chosen_notices(wish: messages.NewGame) -> list[str]:
+    # Where both sides stand is news only to somebody who was not there when the position was written.
+    is_shared = any(seat.kind == "link" for seat in wish.seats.values())
+    told = {KNOWN_POSITION: wish.position if is_shared else None, KNOWN_DICE: wish.dice, KNOWN_SEED: wish.seed}
+    return [notice for notice, chosen in told.items() if chosen is not None]
 
 
 def _seat_notice(seats: Mapping[str, messages.SeatWish]) -> list[str]:
     here = sum(wish.kind == "here" for wish in seats.values())
     return [ONE_PLAYER] if here > 1 and here < len(seats) else []
+
+
+def latest_first(games: Sequence[SavedGame]) -> list[SavedGame]:
+    """As exact as what is told of when they were played: the order would tell the rest."""
+    return sorted(games, key=lambda saved: (_to_the_minute(saved.updated), saved.created), reverse=True)
 
 
 def _to_the_minute(moment: datetime) -> str:

@@ -156,7 +156,7 @@ class Room:
         """The present through these eyes."""
         facts, faces, told = see_now(self.table, eyes, self._logs.setdefault(eyes, Log()))
         facts["position"] = self._position_of(eyes, facts["view"])
-        facts["step"] = len(self.history.steps(eyes_of(eyes))) - 1
+        facts["step"] = self.history.last_step(eyes_of(eyes))
         facts["notices"] = self.notices
         is_seat = eyes in self._positions
         is_open = is_seat and not self.table.state.over

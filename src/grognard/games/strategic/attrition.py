@@ -18,7 +18,6 @@ from grognard.games.strategic.tables import (
     CODES,
     INFANTRY,
     KIND_NAMES,
-    KINDS,
     MAP,
     NAMES,
     PEOPLES,
@@ -139,7 +138,7 @@ class NameArea(Decision[Campaign, AttritionPhase]):
     blind = True
 
     def prompt(self, state: Campaign, at: AttritionPhase, side: int) -> str:
-        owed = " and ".join(f"1{KINDS[kind]}" for kind in (INFANTRY, CAVALRY) if at.owed[kind])
+        owed = " and ".join(f"1 {KIND_NAMES[kind]}" for kind in (INFANTRY, CAVALRY) if at.owed[kind])
         return f"Name the Area where the {PEOPLES[at.side]} lose {owed}."
 
     def candidates(self, state: Campaign, at: AttritionPhase, side: int) -> Iterator[Move]:

@@ -20,7 +20,6 @@ from grognard.games.strategic.tables import (
     HALF_DEPLETED,
     INFANTRY,
     KIND_NAMES,
-    KINDS,
     LEADER,
     LEADERS,
     MAP,
@@ -172,6 +171,10 @@ def place_unit(state: Campaign, at: Placement, move: Move) -> None:
         state.note(Occupied("Scenarios", NAMES[side], CODES[space]), all_but(side))
 
 
+def _counted(count: int, name: str) -> str:
+    return f"{count} {name}" if count == 1 or name.endswith("Corps") else f"{count} {name}s"
+
+
 class PlaceUnit(Decision[Campaign, Placement]):
     """[Scenarios; Reinforcements] Where one unit of the group goes."""
 
@@ -183,10 +186,10 @@ class PlaceUnit(Decision[Campaign, Placement]):
         return "Reinforcements" if at.arriving else self.rule
 
     def prompt(self, state: Campaign, at: Placement, side: int) -> str:
-        left = [f"{n}{k}" for n, k in zip(at.counts, KINDS, strict=True) if n]
-        left += [LEADERS[leader].word for leader in at.leaders]
+        left = [_counted(count, name) for count, name in zip(at.counts, KIND_NAMES, strict=True) if count]
+        left += [LEADERS[leader].name for leader in at.leaders]
         what = "reinforcements" if at.arriving else "units of this group"
-        return f"Place your {what}: {' '.join(left)}."
+        return f"Place your {what}: {', '.join(left)}."
 
     def candidates(self, state: Campaign, at: Placement, side: int) -> Iterator[Move]:
         kinds = [kind for kind, count in enumerate(at.counts) if count]

@@ -2,6 +2,7 @@
 
 ## Top bar
 
+table-skip = To the board
 table-leave = Leave the table
 table-turn = Turn { $turn }
 table-panels-left = Campaign

@@ -35,7 +35,7 @@ def server_figures(widest: Table, finished: Table, seconds: float, size: Size) -
     yield from basics.basic_figures(widest, finished, seconds)
     with running_house() as house:
         yield clicks.click_figure(house, widest, size.clicks)
-        yield from crowd.crowd_figures(house, size.games, size.watching)
+        yield from crowd.crowd_figures(house, size.games, size.watching, widest, size.clicks)
 
 
 def browser_figures(widest: Table, size: Size) -> Iterator[Figure]:

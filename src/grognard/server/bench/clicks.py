@@ -51,11 +51,12 @@ class Line:
 
 def click_figure(house: MeasuredHouse, table: Table, clicks: int) -> Figure:
     """Somebody marches, so many times."""
-    times = asyncio.run(_click_times(house, table, clicks))
+    times = asyncio.run(click_times(house, table, clicks))
     return Figure("from click to both sockets told", 1e3 * statistics.median(times), "ms", most=100)
 
 
-async def _click_times(house: MeasuredHouse, table: Table, clicks: int) -> list[float]:
+async def click_times(house: MeasuredHouse, table: Table, clicks: int) -> list[float]:
+    """How many seconds each took until both players were told."""
     game_id, maker, friend = await asyncio.to_thread(sit_down, house, table)
     first, second = table.game.sides
     own, other = maker.live_address(game_id, first), friend.live_address(game_id, second)

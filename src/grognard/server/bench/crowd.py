@@ -15,11 +15,15 @@ from typing import Any
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from grognard.core.table import Table
 from grognard.figures import Figure
 from grognard.games import game
+from grognard.server.bench.clicks import click_times
 from grognard.server.bench.house import HERE, Guest, MeasuredHouse
 from grognard.server.bench.measured_server import Commit
 
+ENOUGH = 40
+"""So many steps must have been seen for figures about them."""
 STEP = re.compile(r'"step":(\d+)')
 GAME = "strategic"
 SIDES = game(GAME).sides
@@ -37,14 +41,16 @@ class Watched:
     dropped: int = 0
     memory: int = 0
     """Bytes that the server had in memory at the end."""
+    clicks: list[float] = field(default_factory=list)
+    """How many seconds each click took, of two people who play meanwhile."""
     first_seen: dict[str, list[tuple[int, float]]] = field(default_factory=dict)
     """By game: each step that was new, and when it came."""
 
 
-def crowd_figures(house: MeasuredHouse, games: int, seconds: float) -> Iterator[Figure]:
-    """So many games are watched for so long."""
+def crowd_figures(house: MeasuredHouse, games: int, seconds: float, table: Table, clicks: int) -> Iterator[Figure]:
+    """So many games are watched for so long. Meanwhile two people play at a table, and click so often."""
     before = house.memory()
-    watched = asyncio.run(_watch_all(house, games, seconds))
+    watched = asyncio.run(_watch_all(house, games, seconds, table, clicks))
     commits = house.commits()
     delays = push_delays(watched, commits)
     spell = watched.ended - watched.began
@@ -55,6 +61,7 @@ def crowd_figures(house: MeasuredHouse, games: int, seconds: float) -> Iterator[
     yield Figure("the slowest of twenty", 1e3 * statistics.quantiles(delays, n=20)[-1], "ms")
     yield Figure("pushes to all spectators", watched.pushes / spell, "pushes/s")
     yield Figure("decisions of all computer players", decisions / spell, "actions/s")
+    yield Figure("from click to both sockets told, among them", 1e3 * statistics.median(watched.clicks), "ms")
     if before:
         yield Figure("memory of a live game with its socket", (watched.memory - before) / watched.games / 1000, "KB")
 
@@ -74,7 +81,7 @@ def push_delays(watched: Watched, commits: list[Commit]) -> list[float]:
     return delays
 
 
-async def _watch_all(house: MeasuredHouse, games: int, seconds: float) -> Watched:
+async def _watch_all(house: MeasuredHouse, games: int, seconds: float, table: Table, clicks: int) -> Watched:
     watched = Watched()
     guest = Guest(house)
     await asyncio.to_thread(_make_game, guest, HERE)  # the first game brings the cookie that all others share
@@ -85,12 +92,18 @@ async def _watch_all(house: MeasuredHouse, games: int, seconds: float) -> Watche
     watched.began = time.monotonic()
     watched.pushes = 0
     watched.first_seen.clear()
+    clicking = asyncio.create_task(click_times(house, table, clicks))
     await asyncio.sleep(seconds)
+    while sum(map(len, watched.first_seen.values())) < ENOUGH:
+        await asyncio.sleep(0.1)
+    watched.clicks = await clicking
     watched.ended = time.monotonic()
     watched.memory = await asyncio.to_thread(house.memory)
     for task in watching:
         task.cancel()
-    await asyncio.gather(*watching, return_exceptions=True)
+    for ended in await asyncio.gather(*watching, return_exceptions=True):
+        if isinstance(ended, Exception):
+            raise ended
     return watched
 
 
@@ -101,16 +114,18 @@ def _make_game(guest: Guest, player: dict[str, str] = COMPUTER) -> str:
 
 async def _watch(guest: Guest, watched: Watched, is_open: asyncio.Event) -> None:
     """One game after the other, so that there are always as many as there shall be."""
-    while True:
-        game_id = await asyncio.to_thread(_make_game, guest)
-        watched.games += 1
-        address = guest.live_address(game_id, "watch")
-        try:
-            async with connect(address, additional_headers=guest.headers, max_size=None) as socket:
-                await _look_on(socket, game_id, watched, is_open)
-        except (ConnectionClosed, OSError):
-            watched.dropped += 1
-            is_open.set()
+    try:
+        while True:
+            game_id = await asyncio.to_thread(_make_game, guest)
+            watched.games += 1
+            address = guest.live_address(game_id, "watch")
+            try:
+                async with connect(address, additional_headers=guest.headers, max_size=None) as socket:
+                    await _look_on(socket, game_id, watched, is_open)
+            except (ConnectionClosed, OSError):
+                watched.dropped += 1
+    finally:
+        is_open.set()
 
 
 async def _look_on(socket: Any, game_id: str, watched: Watched, is_open: asyncio.Event) -> None:

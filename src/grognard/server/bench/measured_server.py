@@ -6,7 +6,6 @@ from __future__ import annotations
 import json
 import logging
 import os
-import socket
 import sys
 import threading
 import time
@@ -16,7 +15,7 @@ from typing import Any
 import uvicorn
 
 from grognard.server.app import House, create_app
-from grognard.server.hosting import configure
+from grognard.server.hosting import configure, listen
 from grognard.server.limits import Limits, Rate
 from grognard.server.settings import Settings
 from grognard.server.storage import Store
@@ -69,7 +68,7 @@ def memory() -> int:
 def main() -> None:
     """Serve; the database is the first argument, in a folder that is there."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    with socket.create_server((HOST, 0)) as listener:
+    with listen((HOST, 0)) as listener:
         settings = Settings(HOST, listener.getsockname()[1], sys.argv[1], limits=NO_LIMITS)
         prepare_workers()
         app = create_app(settings, open_store=Stopwatch)
