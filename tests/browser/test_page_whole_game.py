@@ -30,7 +30,8 @@ def wait_for(page: Page, condition: Callable[[], bool], seconds: float) -> bool:
 
 
 def position_of(player: Player) -> str:
-    return re.findall(r'"position":(\d+)', player.newest)[-1]
+    found: list[str] = re.findall(r'"position":(\d+)', player.newest)
+    return found[-1]
 
 
 def give_order(player: Player, order: str = "") -> None:

@@ -70,6 +70,11 @@ def test_an_event_is_plain_data_and_a_sentence() -> None:
     assert event == Shown("Combat", ("a", "b"))
 
 
-def test_taking_back_is_told_in_the_right_number() -> None:
-    assert TookBack("Undo", "french", 1).sentence().endswith("1 action.")
-    assert TookBack("Undo", "french", 2).sentence().endswith("2 actions.")
+def test_taking_back_is_told_as_one_order_whatever_it_held() -> None:
+    """How many actions a line held would tell the others something about the units in it."""
+    sentences = {TookBack("Undo", "french", count).sentence() for count in (1, 2, 3)}
+    assert sentences == {"The French player takes back the last order."}
+
+
+def test_a_takeback_beyond_dice_says_that_it_was_agreed() -> None:
+    assert "as the other side agreed" in TookBack("Undo", "french", 1, agreed=True).sentence()

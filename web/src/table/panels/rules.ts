@@ -58,8 +58,9 @@ export function linkCitations(section: RuleSection, sections: RuleSection[], add
 
 export type Found = { section: RuleSection; excerpt: string }
 
+const SIGNS: Record<string, string> = { quot: '"', lt: '<', gt: '>', amp: '&' }
 const wordsOf = (html: string) =>
-  html.replace(/<[^>]+>/g, ' ').replace(/&amp;/g, '&').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/\s+/g, ' ')
+  html.replace(/<[^>]+>/g, ' ').replace(/&(quot|lt|gt|amp);/g, (_, sign: string) => SIGNS[sign]!).replace(/\s+/g, ' ')
 
 /** Sections with all these words: the one of that name first, then those that have them in the title. */
 export function searchSections(sections: RuleSection[], words: string): Found[] {
