@@ -1,7 +1,7 @@
 """Measured numbers and the promises they keep.
 
-The time of a rate is the processor's, not the clock's on the wall, so that other work on the machine counts less; a rate
-is the median of several spells, not the best of them."""
+The time of a rate is the processor's, not the clock's on the wall, so that other work on the machine counts less; a
+rate is the median of several spells, not the best of them."""
 
 from __future__ import annotations
 
