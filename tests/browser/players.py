@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -147,13 +148,18 @@ class Player:
 
     def set_up(self, french: dict[str, str] = HERE, russian: dict[str, str] = HERE, **more: Any) -> dict[str, Any]:
         """A game of this player's, made without the page."""
-        wish = {"game": "strategic", "seats": {"french": french, "russian": russian}, **more}
-        answer = self.house.ask("POST", "/games", self.cookie, json=wish)
+        return self._make("/games", {"game": "strategic", "seats": {"french": french, "russian": russian}, **more})
+
+    def bring_in(self, record: Path) -> dict[str, Any]:
+        """A game that was played elsewhere."""
+        told = json.loads(record.read_text("utf-8"))
+        return self._make("/import", {"record": told, "seats": {"french": HERE, "russian": HERE}})
+
+    def _make(self, path: str, wish: dict[str, Any]) -> dict[str, Any]:
+        answer = self.house.ask("POST", path, self.cookie, json=wish)
         assert answer.status_code == 201, answer.text
-        if "grognard" in answer.cookies:
-            self.context.add_cookies(
-                [{"name": "grognard", "value": answer.cookies["grognard"], "url": self.house.address}]
-            )
+        if cookie := answer.cookies.get("grognard"):
+            self.context.add_cookies([{"name": "grognard", "value": cookie, "url": self.house.address}])
         made: dict[str, Any] = answer.json()
         return made
 
@@ -228,6 +234,16 @@ class Player:
     def is_asked(self, words: Words) -> None:
         """Wait for a question."""
         expect(self.prompt).to_contain_text(words)
+
+    def look_back(self) -> Locator:
+        """To the beginning of the game; the slider."""
+        if not self.page.get_by_role("region", name="Time", exact=True).is_visible():
+            self.page.keyboard.press("h")
+        slider = self.page.get_by_role("slider", name="Moment of the game")
+        expect(slider).to_be_enabled()
+        slider.press("Home")
+        expect(self.page.get_by_text(re.compile("^Looking back: turn"))).to_be_visible()
+        return slider
 
     # --- the board -----------------------------------------------------------------------------------------------
 

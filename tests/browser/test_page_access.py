@@ -38,11 +38,7 @@ R44: R 3ic
 BATTLE = """turn 5, french combat
 R44: F 7ic 3cc 1su Napoleon Ney Victor Murat | R 3ic 2cc 1su Barclay Bagration
 """
-OVER = """turn 13, supply
-level: 22
-R22: F 3ic 1cc
-R44: R 2ic
-"""
+FINISHED = Path(__file__).parents[1] / "conformance" / "records" / "strategic-2-french-marginal-victory.json"
 
 
 def findings(player: Player) -> list[str]:
@@ -135,26 +131,12 @@ def looking_back(player: Player) -> None:
     player.touch("R22")
     player.touch("R32")
     expect(player.undo).to_be_visible()
-    player.page.keyboard.press("h")
-    player.page.get_by_role("slider").focus()
-    player.page.keyboard.press("Home")
-    expect(player.page.get_by_text(re.compile("^Looking back: turn 4"))).to_be_visible()
+    player.look_back()
 
 
 def end(player: Player) -> None:
-    player.go(f"#/end/{finish(player)['id']}")
+    player.go(f"#/end/{player.bring_in(FINISHED)['id']}")
     expect(player.page.get_by_role("region", name="Turn by turn")).to_be_visible()
-
-
-def finish(player: Player) -> dict[str, Any]:
-    """A game that two players have just brought to its end."""
-    game = player.set_up(position=OVER)
-    for side in ("russian", "french"):
-        player.sit_down(game, side)
-        player.answer("Done")
-        player.commit()
-    player.page.wait_for_url("**/#/end/**")
-    return game
 
 
 def trouble(player: Player) -> None:

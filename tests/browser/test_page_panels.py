@@ -114,11 +114,7 @@ def test_a_place_in_the_log_leads_to_the_board(french: Player) -> None:
 
 def test_the_past_is_looked_at_with_own_eyes_and_cannot_be_changed(french: Player) -> None:
     march_twice(french)
-    french.page.keyboard.press("h")
-    slider = french.page.get_by_role("region", name="Time", exact=True).get_by_role("slider")
-    slider.focus()
-    french.page.keyboard.press("Home")
-    expect(french.page.get_by_text(re.compile("^Looking back: turn 4"))).to_be_visible()
+    french.look_back()
     expect(french.standing("R22")).to_have_text(["4 Infantry Corps", "2 Cavalry Corps"])
     expect(french.standing("R44")).to_have_text(["Russian stack, not seen"])
     french.touch("R22")

@@ -68,6 +68,17 @@ def test_side_scenario_and_rules_are_chosen(sit: Sit) -> None:
     expect(page.get_by_role("banner")).to_contain_text("Turn 8")
 
 
+def test_two_computers_are_watched(sit: Sit) -> None:
+    player = sit()
+    player.go("#/new/strategic")
+    player.page.get_by_role("radio", name=re.compile("^Watch two computers")).check()
+    player.button("Begin").click()
+    expect(player.log).to_contain_text("Russian Movement Phase")
+    expect(player.prompt).to_contain_text("The computer thinks")
+    expect(player.prompt.get_by_role("list", name="Answers")).to_have_count(0)
+    assert "infantry" not in player.newest
+
+
 def test_five_games_are_on_the_first_page_and_one_is_ready(sit: Sit) -> None:
     player = sit()
     player.go()

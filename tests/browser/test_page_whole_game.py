@@ -131,19 +131,15 @@ def test_after_the_end_the_past_is_seen_with_own_eyes_and_with_all(finished: Pla
     finished.is_asked("The game is over.")
     # Whoever comes back to a finished game wants to look back.
     expect(finished.button("Look back")).to_have_attribute("aria-pressed", "true")
-    time_panel = page.get_by_role("region", name="Time", exact=True)
-    slider = time_panel.get_by_role("slider")
-    slider.focus()
-    page.keyboard.press("Home")
-    ribbon = page.get_by_text(re.compile("^Looking back: turn 8"))
-    expect(ribbon).to_be_visible()
+    slider = finished.look_back()
+    expect(page.get_by_text(re.compile("^Looking back: turn 8"))).to_be_visible()
     # What the French could not see then, they do not see now with their own eyes of that day ...
     hidden = finished.map.locator("title", has_text="Russian stack, not seen")
     open_stacks = finished.map.locator('[data-key^="russian:infantry"]')
     expect(hidden.first).to_be_attached()
     expect(open_stacks).to_have_count(0)
     # ... but the game is over, and all eyes may look.
-    time_panel.get_by_role("combobox").select_option(label="all eyes")
+    page.get_by_role("combobox", name="Seen by").select_option(label="all eyes")
     expect(open_stacks.first).to_be_attached()
     expect(hidden).to_have_count(0)
     # A moment on, and back to the present.
