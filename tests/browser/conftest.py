@@ -79,19 +79,6 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture
 def sit(chromium: Browser, house: House) -> Iterator[Sit]:
     """Another player comes, with a browser that has seen nothing yet."""
-    with _at_home(chromium, house) as sitting:
-        yield sitting
-
-
-@pytest.fixture(scope="module")
-def sit_for_long(chromium: Browser, house: House) -> Iterator[Sit]:
-    """The same for somebody who stays for all tests of a module."""
-    with _at_home(chromium, house) as sitting:
-        yield sitting
-
-
-@contextmanager
-def _at_home(chromium: Browser, house: House) -> Iterator[Sit]:
     with ExitStack() as home:
 
         def sitting(at: House = house, has_picture: bool = False, **wishes: Any) -> Player:

@@ -4,99 +4,29 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable
 
-import pytest
+from hasty import Hasty
 from players import STAFF, Player, Sit
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-WHAT_NOW = """() => {
-  if (location.hash.startsWith('#/end')) return 'over'
-  if (document.querySelector('[role=dialog][aria-labelledby=commit-title]')) return 'commit'
-  const answers = [...document.querySelectorAll('ul[aria-label=Answers] button')]
-  if (answers.some((button) => button.getAttribute('aria-keyshortcuts') === 'Enter')) return 'main answer'
-  if (answers.length) return 'answers'
-  return document.querySelector('[aria-keyshortcuts="/"]') ? 'orders' : 'wait'
-}"""
 LONGEST = 240.0
-"""Seconds for a game; half a minute is usual."""
+"""Seconds for a game; a quarter of a minute is usual."""
 
 
-def wait_for(page: Page, condition: Callable[[], bool], seconds: float) -> bool:
-    deadline = time.monotonic() + seconds
-    while not condition() and time.monotonic() < deadline:
-        page.wait_for_timeout(15)
-    return condition()
-
-
-def position_of(player: Player) -> str:
-    found: list[str] = re.findall(r'"position":(\d+)', player.newest)
-    return found[-1]
-
-
-def give_order(player: Player, order: str = "") -> None:
-    """An order in writing, or the first of the list of all orders."""
-    line = player.page.get_by_role("combobox")
-    if not line.is_visible():
-        player.page.keyboard.press("/")
-    line.fill(order)
-    if not order:
-        player.page.keyboard.press("ArrowDown")
-    player.page.keyboard.press("Enter")
-
-
-def close_orders(player: Player) -> None:
-    line = player.page.get_by_role("combobox")
-    if line.is_visible():
-        line.fill("")
-        line.press("Escape")
-        expect(line).to_be_hidden()
-
-
-def largest_march(player: Player) -> str:
-    """The march of as many Infantry Corps as can go anywhere together, or nothing."""
-    marches = re.findall(r'"action":"(march \w+ \w+ \d+ic)"', player.newest)
-    return max(marches, key=lambda march: int(re.findall(r"(\d+)ic", march)[0]), default="")
-
-
-def play_to_the_end(player: Player) -> int:
-    """Whatever is asked is answered somehow, by keyboard; once in every turn somebody marches. How many decisions."""
-    decisions = 0
-    marched: set[int] = set()
-    deadline = time.monotonic() + LONGEST
-    while (now := player.page.evaluate(WHAT_NOW)) != "over":
-        assert time.monotonic() < deadline, player.prompt.inner_text()
-        before, turn = position_of(player), player.state["view"]["board"]["turn"]
-        march = largest_march(player) if turn not in marched else ""
-        if now == "wait":
-            player.page.wait_for_timeout(20)
-            continue
-        if now == "commit":
-            player.page.keyboard.press("Enter")
-        elif now == "orders" or march:
-            give_order(player, march)
-            marched |= {turn} if march else set()
-        else:
-            close_orders(player)
-            player.page.keyboard.press("Enter" if now == "main answer" else "1")
-        decisions += now != "commit"
-        # An answer leads to the question whether one is sure, or at once to the next position.
-        has_card = player.card.is_visible if now != "commit" else bool
-        wait_for(player.page, lambda: position_of(player) != before or has_card(), 3)  # noqa: B023
-    return decisions
-
-
-@pytest.fixture(scope="module")
-def finished(sit_for_long: Sit) -> Player:
-    """Somebody who has just played the last scenario to its end, and is on the closing page."""
-    player: Player = sit_for_long(reduced_motion="reduce")
+def test_a_whole_game_against_the_computer_to_the_closing_page(sit: Sit) -> None:
+    player = sit(reduced_motion="reduce")
     player.sit_down(player.set_up(scenario="3", russian=STAFF))
-    assert play_to_the_end(player) > 20
-    return player
+    hasty, deadline = Hasty(player), time.monotonic() + LONGEST
+    while hasty.go_on():
+        assert time.monotonic() < deadline, player.prompt.inner_text()
+    assert hasty.decisions > 20
+    the_closing_page_tells_the_result_and_the_campaign(player)
+    the_map_of_the_roads_is_walked_along_by_keyboard_and_saved(player)
+    the_past_is_seen_with_own_eyes_and_with_all(player)
 
 
-def test_the_closing_page_tells_the_result_and_the_campaign(finished: Player) -> None:
-    page = finished.page
+def the_closing_page_tells_the_result_and_the_campaign(player: Player) -> None:
+    page = player.page
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("Victory|Draw"))
     expect(page.get_by_text(re.compile(r"\d+ Victory Points?, late December 1812"))).to_be_visible()
     roads = page.get_by_role("region", name="The roads of the armies")
@@ -110,8 +40,8 @@ def test_the_closing_page_tells_the_result_and_the_campaign(finished: Player) ->
     expect(page.get_by_text("They fit: no roll of this game could be changed after it began.")).to_be_visible()
 
 
-def test_the_map_of_the_roads_is_walked_along_by_keyboard_and_saved(finished: Player) -> None:
-    page = finished.page
+def the_map_of_the_roads_is_walked_along_by_keyboard_and_saved(player: Player) -> None:
+    page = player.page
     roads = page.get_by_role("region", name="The roads of the armies")
     roads.get_by_role("listbox").focus()
     page.keyboard.press("ArrowRight")
@@ -125,17 +55,17 @@ def test_the_map_of_the_roads_is_walked_along_by_keyboard_and_saved(finished: Pl
     assert "Minard" in drawn
 
 
-def test_after_the_end_the_past_is_seen_with_own_eyes_and_with_all(finished: Player) -> None:
-    page = finished.page
+def the_past_is_seen_with_own_eyes_and_with_all(player: Player) -> None:
+    page = player.page
     page.get_by_role("link", name="Look at the game again").click()
-    finished.is_asked("The game is over.")
+    player.is_asked("The game is over.")
     # Whoever comes back to a finished game wants to look back.
-    expect(finished.button("Look back")).to_have_attribute("aria-pressed", "true")
-    slider = finished.look_back()
+    expect(player.button("Look back")).to_have_attribute("aria-pressed", "true")
+    slider = player.look_back()
     expect(page.get_by_text(re.compile("^Looking back: turn 8"))).to_be_visible()
     # What the French could not see then, they do not see now with their own eyes of that day ...
-    hidden = finished.map.locator("title", has_text="Russian stack, not seen")
-    open_stacks = finished.map.locator('[data-key^="russian:infantry"]')
+    hidden = player.map.locator("title", has_text="Russian stack, not seen")
+    open_stacks = player.map.locator('[data-key^="russian:infantry"]')
     expect(hidden.first).to_be_attached()
     expect(open_stacks).to_have_count(0)
     # ... but the game is over, and all eyes may look.
@@ -144,8 +74,8 @@ def test_after_the_end_the_past_is_seen_with_own_eyes_and_with_all(finished: Pla
     expect(hidden).to_have_count(0)
     # A moment on, and back to the present.
     label = slider.get_attribute("aria-valuetext")
-    finished.button("To the next turn").click()
+    player.button("To the next turn").click()
     expect(slider).not_to_have_attribute("aria-valuetext", label or "")
     expect(page.get_by_text(re.compile("^Looking back: turn 9"))).to_be_visible()
-    finished.button("Back to the present").first.click()
-    finished.is_asked("The game is over.")
+    player.button("Back to the present").first.click()
+    player.is_asked("The game is over.")

@@ -12,16 +12,22 @@ export class Moments {
   eyes = $state('')
   #kept = new Map<string, Promise<Snapshot>>()
   #asked = 0
+  #newest: Promise<void> = Promise.resolve()
 
   constructor(readonly live: Live) {
     this.eyes = live.eyes
   }
 
   /** Ask which moments there are by now. */
-  async refresh(): Promise<void> {
+  refresh(): Promise<void> {
+    return (this.#newest = this.#ask())
+  }
+
+  async #ask(): Promise<void> {
     const asked = ++this.#asked
     const history = await http.history(this.live.gameId, this.eyes)
-    if (asked !== this.#asked) return
+    // Somebody has asked again meanwhile: what comes of that counts, and is waited for.
+    if (asked !== this.#asked) return this.#newest
     if (!isContinued(this.steps, history.steps)) this.#kept.clear()
     this.steps = history.steps
     this.allowed = history.eyes
