@@ -1,0 +1,469 @@
+"""The state of a campaign: strength points in lots, blocks, hands and tracks, and the few verbs that change them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Self
+
+from grognard.core.state import State
+from grognard.games.fateful_march.tables import (
+    AREAS,
+    DEPOT_CUBES,
+    FIRST_WINTER_MONTH,
+    FRENCH,
+    HORSE,
+    KIND_SIDE,
+    KINDS,
+    LEADERS,
+    LEADERS_OF,
+    MOST_DEVASTATION,
+    MOST_INITIATIVE,
+    NO_CONNECTION,
+    NOBODY,
+    OFFMAP,
+    ORDERS,
+    RUSSIAN,
+    SIDES,
+    VICTORY,
+    month_and_turn,
+)
+
+# A lot is a number of equal strength points in an area. What makes them equal is packed into one number: the kind,
+# whether they are exhausted, whether they moved this turn, whether they raided, and by which connection they came.
+KIND_BITS = 0b1111
+EXHAUSTED = 1 << 4
+MARCHED, FORCED = 1 << 5, 1 << 6
+MOVED = MARCHED | FORCED
+RAIDED = 1 << 7
+ENTRY = 8
+"""How far the connection of entry is shifted; 0 is none, else the connection's number and one."""
+
+Lot = tuple[int, int]
+"""What the strength points are, and how many."""
+
+IN_POOL, OUT_OF_GAME = 255, 254
+"""Where a leader is who is in no area."""
+UNKNOWN = 255
+
+SEEN = 1 << 12
+"""A block whose type the enemy has seen."""
+
+_ARRAYS = (
+    ("devastation", AREAS),
+    ("pool", len(KINDS)),
+    ("casualties", len(KINDS)),
+)
+_NUMBERS = (
+    "turn",
+    "last_turn",
+    "scenario",
+    "specials",
+    "any_card",
+    "simultaneous",
+    "fewer_rally",
+    "vp",
+    "initiative",
+    "leaders_moved",
+    "abilities_used",
+    "french_cities",
+    "keys_off",
+)
+_PILES = ("hands", "draw_piles", "discards", "removed")
+
+
+def kind_of(lot: int) -> int:
+    return lot & KIND_BITS
+
+
+def entry_of(lot: int) -> int:
+    """The connection by which it came into its area this turn, or NO_CONNECTION."""
+    entry = lot >> ENTRY
+    return entry - 1 if entry else NO_CONNECTION
+
+
+def with_entry(lot: int, connection: int) -> int:
+    """The same strength points, come by this connection."""
+    return lot & ((1 << ENTRY) - 1) | (connection + 1 << ENTRY if connection != NO_CONNECTION else 0)
+
+
+def make_block(area: int, order: int) -> int:
+    return area | order << 8
+
+
+def block_area(block: int) -> int:
+    return block & 255
+
+
+def block_order(block: int) -> int:
+    return block >> 8 & 15
+
+
+class Campaign(State):
+    """Everything about a game in progress.
+
+    `lots` holds, by area, the strength points of both sides; `totals` and `fresh` count them by side and area
+    (side * AREAS + area) and are kept up to date by the verbs. `entered` remembers, likewise, the connections that a
+    side used to enter an area this turn, `sole` who was last alone there. `blocks` are the orders on the map,
+    `trays` those still to be placed, by type. `effects` are those of cards that last, as plain
+    tuples that begin with the turn of their end.
+    """
+
+    __slots__ = (
+        "abilities_used",
+        "announced",
+        "any_card",
+        "blocks",
+        "casualties",
+        "checks",
+        "commander_choice",
+        "depots",
+        "devastation",
+        "discards",
+        "draw_piles",
+        "effects",
+        "entered",
+        "fewer_rally",
+        "french_cities",
+        "fresh",
+        "hands",
+        "initiative",
+        "keys_off",
+        "last_turn",
+        "leader_area",
+        "leaders_moved",
+        "lots",
+        "pool",
+        "removed",
+        "scenario",
+        "simultaneous",
+        "sole",
+        "specials",
+        "top",
+        "totals",
+        "trays",
+        "turn",
+        "vp",
+    )
+
+    sides = SIDES
+
+    turn: int
+    """Turns of the whole campaign, from June turn 5 as the first."""
+    last_turn: int
+    scenario: int
+    specials: int
+    any_card: int
+    simultaneous: int
+    fewer_rally: int
+    vp: int
+    """French points above 0, Russian ones below."""
+    initiative: int
+    """French above 0, Russian below, never 0."""
+    leaders_moved: int
+    abilities_used: int
+    french_cities: int
+    keys_off: int
+    devastation: bytearray
+    pool: bytearray
+    casualties: bytearray
+    hands: list[list[int]]
+    draw_piles: list[list[int]]
+    discards: list[list[int]]
+    removed: list[list[int]]
+
+    def __init__(self) -> None:
+        super().__init__()
+        for name, size in _ARRAYS:
+            setattr(self, name, bytearray(size))
+        for name in _NUMBERS:
+            setattr(self, name, 0)
+        for name in _PILES:
+            setattr(self, name, [[], []])
+        self.lots: list[tuple[Lot, ...]] = [()] * AREAS
+        self.totals = bytearray(2 * AREAS)
+        self.fresh = bytearray(2 * AREAS)
+        self.entered: list[tuple[int, ...]] = [()] * (2 * AREAS)
+        self.sole = bytearray([NOBODY]) * AREAS
+        self.top = bytearray([UNKNOWN]) * (2 * AREAS)
+        """The strength point that lies on top of a stack without leader: its kind, and EXHAUSTED."""
+        self.announced = bytearray([UNKNOWN]) * (2 * AREAS)
+        """How many enemies were announced to a side in an area this turn. [R4.14]"""
+        self.depots = bytearray([NOBODY]) * AREAS
+        self.leader_area = bytearray([IN_POOL]) * len(LEADERS)
+        self.commander_choice = bytearray([UNKNOWN]) * (2 * AREAS)
+        """The leader whom the owner chose among equals. [R2.5]"""
+        self.blocks: list[list[int]] = [[], []]
+        self.trays = [bytearray(len(ORDERS) + 1), bytearray(len(ORDERS) + 1)]
+        self.effects: list[tuple[Any, ...]] = []
+        self.checks: list[int] = []
+        """Areas where something changed, to be looked at for overrun depots and lonely leaders. [R1.4, R2.7]"""
+        self.turn = 1
+        self.initiative = 1
+
+    # --- what there is -----------------------------------------------------------------------------------------
+
+    @property
+    def time(self) -> int:
+        return self.turn
+
+    @property
+    def is_winter(self) -> bool:
+        return month_and_turn(self.turn)[0] >= FIRST_WINTER_MONTH
+
+    @property
+    def month(self) -> int:
+        return month_and_turn(self.turn)[0]
+
+    @property
+    def initiative_side(self) -> int:
+        return FRENCH if self.initiative > 0 else RUSSIAN
+
+    def side_lots(self, side: int, area: int) -> list[Lot]:
+        return [lot for lot in self.lots[area] if KIND_SIDE[lot[0] & KIND_BITS] == side]
+
+    def is_held(self, side: int, area: int) -> bool:
+        return bool(self.totals[side * AREAS + area])
+
+    def count(self, side: int, area: int) -> int:
+        return self.totals[side * AREAS + area]
+
+    def count_fresh(self, side: int, area: int) -> int:
+        return self.fresh[side * AREAS + area]
+
+    def held_areas(self, side: int) -> Iterator[int]:
+        first = side * AREAS
+        totals = self.totals
+        return (area for area in range(AREAS) if totals[first + area])
+
+    def horse_total(self, side: int, area: int) -> int:
+        """Fresh cavalry, and fresh Cossacks twice. [S8]"""
+        return sum(
+            HORSE[lot & KIND_BITS] * count
+            for lot, count in self.lots[area]
+            if not lot & EXHAUSTED and KIND_SIDE[lot & KIND_BITS] == side
+        )
+
+    def leaders_in(self, side: int, area: int) -> list[int]:
+        return [leader for leader in LEADERS_OF[side] if self.leader_area[leader] == area]
+
+    def commander(self, side: int, area: int) -> int | None:
+        """The leader with the most stars; of equals the one whom the owner chose, else the first. [R2.5]"""
+        present = self.leaders_in(side, area)
+        if len(present) < 2:
+            return present[0] if present else None
+        most = max(LEADERS[leader].stars for leader in present)
+        equals = [leader for leader in present if LEADERS[leader].stars == most]
+        chosen = self.commander_choice[side * AREAS + area]
+        return chosen if chosen in equals else equals[0]
+
+    def controls(self, side: int, area: int) -> bool:
+        """[R1.1] The French while they alone are there, the Russians in every other case; off-map areas for ever."""
+        if OFFMAP[area] != NOBODY:
+            return OFFMAP[area] == side
+        is_french = bool(self.totals[area]) and not self.totals[AREAS + area]
+        return is_french == (side == FRENCH)
+
+    def depot_areas(self, side: int) -> list[int]:
+        return [area for area in range(AREAS) if self.depots[area] == side]
+
+    def cubes_left(self, side: int) -> int:
+        return DEPOT_CUBES[side] - self.depots.count(side)
+
+    def blocks_left(self, side: int, order: int) -> int:
+        """Blocks of a type that are neither on the map nor chosen. The option of one Rally block fewer counts."""
+        made = ORDERS[order].counts[side] - (1 if self.fewer_rally and ORDERS[order].id == "rally" else 0)
+        on_map = sum(block >> 8 & 15 == order for block in self.blocks[side])
+        return made - on_map - self.trays[side][order]
+
+    # --- strength points: the verbs -------------------------------------------------------------------------------
+
+    def add(self, area: int, lot: int, count: int = 1) -> None:
+        """Put strength points into an area."""
+        self._change(area, lot, count)
+
+    def take(self, area: int, lot: int, count: int = 1) -> None:
+        """Take strength points out of an area; they must be there."""
+        self._change(area, lot, -count)
+
+    def _change(self, area: int, lot: int, count: int) -> None:
+        changed = []
+        is_new = True
+        for each, there in self.lots[area]:
+            if each == lot:
+                is_new = False
+                if there + count:
+                    assert there + count > 0
+                    changed.append((each, there + count))
+            else:
+                changed.append((each, there))
+        if is_new:
+            assert count > 0
+            changed.append((lot, count))
+            changed.sort()
+        self.lots[area] = tuple(changed)
+        side = KIND_SIDE[lot & KIND_BITS]
+        stack = side * AREAS + area
+        self.totals[stack] += count
+        if not lot & EXHAUSTED:
+            self.fresh[stack] += count
+        self._look_again(side, area)
+
+    def _look_again(self, side: int, area: int) -> None:
+        """After any change: who is alone here, what lies on top, and whether depots and leaders must be looked at."""
+        own, enemy = self.totals[side * AREAS + area], self.totals[(1 - side) * AREAS + area]
+        if own and not enemy:
+            self.sole[area] = side
+        elif enemy and not own:
+            self.sole[area] = 1 - side
+        self._mend_top(side, area)
+        if area not in self.checks:
+            self.checks.append(area)
+
+    def _mend_top(self, side: int, area: int) -> None:
+        """If the strength point on top is gone, the commonest of the fresh ones lies there, else of the exhausted."""
+        stack = side * AREAS + area
+        top = self.top[stack]
+        there = self.side_lots(side, area)
+        if any(lot & (KIND_BITS | EXHAUSTED) == top for lot, _ in there):
+            return
+        numbers: dict[int, int] = {}
+        for lot, count in there:
+            numbers[lot & (KIND_BITS | EXHAUSTED)] = numbers.get(lot & (KIND_BITS | EXHAUSTED), 0) + count
+        self.top[stack] = min(numbers, key=lambda each: (each & EXHAUSTED, -numbers[each], each), default=UNKNOWN)
+
+    def exhaust(self, area: int, lot: int, count: int = 1) -> None:
+        self.take(area, lot, count)
+        self.add(area, lot | EXHAUSTED, count)
+
+    def refresh(self, area: int, lot: int, count: int = 1) -> None:
+        """Exhausted strength points become fresh. [S10]"""
+        self.take(area, lot, count)
+        self.add(area, lot & ~EXHAUSTED, count)
+
+    def eliminate(self, area: int, lot: int, count: int = 1) -> None:
+        """[R1.5] The French to the Casualties box for good, the Russians back to their Force Pool."""
+        self.take(area, lot, count)
+        kind = lot & KIND_BITS
+        box = self.casualties if KIND_SIDE[kind] == FRENCH else self.pool
+        box[kind] += count
+
+    def bring(self, area: int, kind: int, count: int = 1, exhausted: bool = False) -> int:
+        """New strength points from the Force Pool, as many as there are; how many came."""
+        count = min(count, self.pool[kind])
+        if count:
+            self.pool[kind] -= count
+            self.add(area, kind | (EXHAUSTED if exhausted else 0), count)
+        return count
+
+    def enter(self, side: int, area: int, connection: int) -> None:
+        """Remember that a side came into an area by a connection this turn. [R4.13]"""
+        stack = side * AREAS + area
+        if connection not in self.entered[stack]:
+            self.entered[stack] = (*self.entered[stack], connection)
+
+    def devastate(self, area: int, levels: int = 1) -> int:
+        """Raise the Devastation Level, at most to 3; how far it could not rise."""
+        wanted = self.devastation[area] + levels
+        self.devastation[area] = min(wanted, MOST_DEVASTATION)
+        return max(0, wanted - MOST_DEVASTATION)
+
+    def begin_turn(self) -> None:
+        """Nothing has moved, entered, raided or been announced yet."""
+        for area, lots in enumerate(self.lots):
+            if lots and any(lot > (KIND_BITS | EXHAUSTED) for lot, _ in lots):
+                merged: dict[int, int] = {}
+                for lot, count in lots:
+                    merged[lot & (KIND_BITS | EXHAUSTED)] = merged.get(lot & (KIND_BITS | EXHAUSTED), 0) + count
+                self.lots[area] = tuple(sorted(merged.items()))
+        self.entered = [()] * (2 * AREAS)
+        self.announced = bytearray([UNKNOWN]) * (2 * AREAS)
+        self.leaders_moved = self.abilities_used = 0
+        self.effects = [effect for effect in self.effects if effect[0] >= self.turn]
+
+    # --- tracks ----------------------------------------------------------------------------------------------------
+
+    def shift_vp(self, side: int, points: int) -> None:
+        """Every space toward the beneficiary; 20 ends the game at once. [R14.4]"""
+        self.vp += points if side == FRENCH else -points
+        self.vp = max(-VICTORY, min(VICTORY, self.vp))
+
+    def shift_initiative(self, side: int, spaces: int = 1) -> None:
+        """There is no 0: from 1 of one side the next space is 1 of the other. [R14.4]"""
+        step = 1 if side == FRENCH else -1
+        for _ in range(spaces):
+            moved = self.initiative + step or step
+            if abs(moved) <= MOST_INITIATIVE:
+                self.initiative = moved
+
+    # --- copies ----------------------------------------------------------------------------------------------------
+
+    def clone(self) -> Self:
+        new = object.__new__(type(self))
+        self._clone_control(new)
+        for name in _NUMBERS:
+            setattr(new, name, getattr(self, name))
+        new.devastation, new.pool, new.casualties = self.devastation[:], self.pool[:], self.casualties[:]
+        new.totals, new.fresh, new.sole, new.top = self.totals[:], self.fresh[:], self.sole[:], self.top[:]
+        new.announced, new.depots = self.announced[:], self.depots[:]
+        new.leader_area, new.commander_choice = self.leader_area[:], self.commander_choice[:]
+        new.lots, new.entered = self.lots[:], self.entered[:]
+        new.effects, new.checks = self.effects[:], self.checks[:]
+        new.blocks = [self.blocks[0][:], self.blocks[1][:]]
+        new.trays = [self.trays[0][:], self.trays[1][:]]
+        for name in _PILES:
+            first, second = getattr(self, name)
+            setattr(new, name, [first[:], second[:]])
+        return new
+
+    def pack(self) -> dict[str, Any]:
+        data: dict[str, Any] = {name: getattr(self, name) for name in _NUMBERS}
+        data |= {name: list(getattr(self, name)) for name, _ in _ARRAYS}
+        data |= {name: [list(pile) for pile in getattr(self, name)] for name in _PILES}
+        data["lots"] = {str(area): [list(lot) for lot in lots] for area, lots in enumerate(self.lots) if lots}
+        data["entered"] = {str(stack): list(each) for stack, each in enumerate(self.entered) if each}
+        for name in ("sole", "top", "announced", "depots", "leader_area", "commander_choice"):
+            data[name] = getattr(self, name).hex()
+        data["blocks"] = [list(each) for each in self.blocks]
+        data["trays"] = [list(each) for each in self.trays]
+        data["effects"] = [_plain(effect) for effect in self.effects]
+        data["checks"] = list(self.checks)
+        return data
+
+    def unpack(self, data: Mapping[str, Any]) -> None:
+        for name in _NUMBERS:
+            setattr(self, name, data[name])
+        for name, _ in _ARRAYS:
+            setattr(self, name, bytearray(data[name]))
+        for name in _PILES:
+            setattr(self, name, [list(pile) for pile in data[name]])
+        for name in ("sole", "top", "announced", "depots", "leader_area", "commander_choice"):
+            setattr(self, name, bytearray.fromhex(data[name]))
+        self.lots = [()] * AREAS
+        for area, lots in data["lots"].items():
+            self.lots[int(area)] = tuple((lot, count) for lot, count in lots)
+        self.entered = [()] * (2 * AREAS)
+        for stack, connections in data["entered"].items():
+            self.entered[int(stack)] = tuple(connections)
+        self.blocks = [list(each) for each in data["blocks"]]
+        self.trays = [bytearray(each) for each in data["trays"]]
+        self.effects = [_tupled(effect) for effect in data["effects"]]
+        self.checks = list(data["checks"])
+        self._recount()
+
+    def _recount(self) -> None:
+        self.totals = bytearray(2 * AREAS)
+        self.fresh = bytearray(2 * AREAS)
+        for area, lots in enumerate(self.lots):
+            for lot, count in lots:
+                stack = KIND_SIDE[lot & KIND_BITS] * AREAS + area
+                self.totals[stack] += count
+                if not lot & EXHAUSTED:
+                    self.fresh[stack] += count
+
+
+def _plain(value: Any) -> Any:
+    return [_plain(each) for each in value] if isinstance(value, tuple | list) else value
+
+
+def _tupled(value: Any) -> Any:
+    return tuple(_tupled(each) for each in value) if isinstance(value, list) else value
