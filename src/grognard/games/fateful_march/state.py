@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Self
 
+from grognard.core.decision import Decision
+from grognard.core.procedure import Procedure
 from grognard.core.state import State
 from grognard.games.fateful_march.tables import (
     AREAS,
+    CONNECTIONS,
     DEPOT_CUBES,
     FIRST_WINTER_MONTH,
     FRENCH,
@@ -45,6 +48,12 @@ IN_POOL, OUT_OF_GAME = 255, 254
 """Where a leader is who is in no area."""
 UNKNOWN = 255
 
+CLASS = KIND_BITS | EXHAUSTED | FORCED
+"""What a player tells apart when he names strength points: kind, exhausted or not, and whether they force-marched."""
+
+RESOURCES, END_OF_TURN = 0, 15
+"""Steps of a turn go from 1 to 14; these are before and after them."""
+
 SEEN = 1 << 12
 """A block whose type the enemy has seen."""
 
@@ -67,6 +76,8 @@ _NUMBERS = (
     "abilities_used",
     "french_cities",
     "keys_off",
+    "step",
+    "weather",
 )
 _PILES = ("hands", "draw_piles", "discards", "removed")
 
@@ -84,6 +95,11 @@ def entry_of(lot: int) -> int:
 def with_entry(lot: int, connection: int) -> int:
     """The same strength points, come by this connection."""
     return lot & ((1 << ENTRY) - 1) | (connection + 1 << ENTRY if connection != NO_CONNECTION else 0)
+
+
+def _came_over_bridge(lot: int) -> bool:
+    entry = entry_of(lot)
+    return entry != NO_CONNECTION and CONNECTIONS[entry].is_bridged
 
 
 def make_block(area: int, order: int) -> int:
@@ -112,7 +128,9 @@ class Campaign(State):
         "abilities_used",
         "announced",
         "any_card",
+        "battle_effects",
         "blocks",
+        "bound",
         "casualties",
         "checks",
         "commander_choice",
@@ -132,17 +150,20 @@ class Campaign(State):
         "leader_area",
         "leaders_moved",
         "lots",
+        "ops_cards",
         "pool",
         "removed",
         "scenario",
         "simultaneous",
         "sole",
         "specials",
+        "step",
         "top",
         "totals",
         "trays",
         "turn",
         "vp",
+        "weather",
     )
 
     sides = SIDES
@@ -163,6 +184,10 @@ class Campaign(State):
     abilities_used: int
     french_cities: int
     keys_off: int
+    step: int
+    """The step of the turn that is being played: RESOURCES, 1 to 14, END_OF_TURN."""
+    weather: int
+    """The face of the weather die this turn, or 0. [S13]"""
     devastation: bytearray
     pool: bytearray
     casualties: bytearray
@@ -195,6 +220,12 @@ class Campaign(State):
         self.blocks: list[list[int]] = [[], []]
         self.trays = [bytearray(len(ORDERS) + 1), bytearray(len(ORDERS) + 1)]
         self.effects: list[tuple[Any, ...]] = []
+        self.battle_effects: list[tuple[Any, ...]] = []
+        """Those of the cards in the present battle. [B1]"""
+        self.bound: list[tuple[int, int, int]] = []
+        """Side, type and area of chosen orders that must be placed there."""
+        self.ops_cards = bytearray(2)
+        """By side: the card played for its OPS this turn, the Dummy included, or 0. [S2]"""
         self.checks: list[int] = []
         """Areas where something changed, to be looked at for overrun depots and lonely leaders. [R1.4, R2.7]"""
         self.turn = 1
@@ -218,11 +249,51 @@ class Campaign(State):
     def initiative_side(self) -> int:
         return FRENCH if self.initiative > 0 else RUSSIAN
 
+    @property
+    def is_decided(self) -> bool:
+        """Has one side reached the end of the Victory Point track? Then nothing more happens. [T:VPs]"""
+        return abs(self.vp) >= VICTORY
+
+    # --- control ---------------------------------------------------------------------------------------------------
+
+    def call(self, procedure: Procedure[Any]) -> None:
+        if not self.is_decided:
+            self.stack.append(procedure)
+
+    def ask(self, side: int, decision: Decision[Any, Any]) -> None:
+        if not self.is_decided:
+            self.pending[side] = decision
+            self.waiting += 1
+
     def side_lots(self, side: int, area: int) -> list[Lot]:
         return [lot for lot in self.lots[area] if KIND_SIDE[lot[0] & KIND_BITS] == side]
 
     def is_held(self, side: int, area: int) -> bool:
         return bool(self.totals[side * AREAS + area])
+
+    def classes(self, side: int, area: int) -> dict[int, int]:
+        """How many strength points of each class a side has in an area, in a fixed order."""
+        numbers: dict[int, int] = {}
+        for lot, count in self.lots[area]:
+            if KIND_SIDE[lot & KIND_BITS] == side:
+                numbers[lot & CLASS] = numbers.get(lot & CLASS, 0) + count
+        return numbers
+
+    def pick(self, area: int, sp_class: int, count: int, without: int = 0) -> list[Lot]:
+        """Lots that make up so many strength points of a class, none with any of the bits `without` (such as MOVED).
+
+        Of equals those come first that count least where they stand: Cossacks that have raided, and those that came
+        over a bridge."""
+        there = [lot for lot in self.lots[area] if lot[0] & CLASS == sp_class and not lot[0] & without]
+        there.sort(key=lambda lot: (not lot[0] & RAIDED, not _came_over_bridge(lot[0]), lot[0]))
+        picked = []
+        for lot, number in there:
+            taken = min(number, count)
+            if taken:
+                picked.append((lot, taken))
+                count -= taken
+        assert not count
+        return picked
 
     def count(self, side: int, area: int) -> int:
         return self.totals[side * AREAS + area]
@@ -407,7 +478,8 @@ class Campaign(State):
         new.announced, new.depots = self.announced[:], self.depots[:]
         new.leader_area, new.commander_choice = self.leader_area[:], self.commander_choice[:]
         new.lots, new.entered = self.lots[:], self.entered[:]
-        new.effects, new.checks = self.effects[:], self.checks[:]
+        new.effects, new.battle_effects = self.effects[:], self.battle_effects[:]
+        new.bound, new.checks, new.ops_cards = self.bound[:], self.checks[:], self.ops_cards[:]
         new.blocks = [self.blocks[0][:], self.blocks[1][:]]
         new.trays = [self.trays[0][:], self.trays[1][:]]
         for name in _PILES:
@@ -425,7 +497,9 @@ class Campaign(State):
             data[name] = getattr(self, name).hex()
         data["blocks"] = [list(each) for each in self.blocks]
         data["trays"] = [list(each) for each in self.trays]
-        data["effects"] = [_plain(effect) for effect in self.effects]
+        for name in ("effects", "battle_effects", "bound"):
+            data[name] = [_plain(each) for each in getattr(self, name)]
+        data["ops_cards"] = list(self.ops_cards)
         data["checks"] = list(self.checks)
         return data
 
@@ -446,7 +520,9 @@ class Campaign(State):
             self.entered[int(stack)] = tuple(connections)
         self.blocks = [list(each) for each in data["blocks"]]
         self.trays = [bytearray(each) for each in data["trays"]]
-        self.effects = [_tupled(effect) for effect in data["effects"]]
+        for name in ("effects", "battle_effects", "bound"):
+            setattr(self, name, [_tupled(each) for each in data[name]])
+        self.ops_cards = bytearray(data["ops_cards"])
         self.checks = list(data["checks"])
         self._recount()
 
