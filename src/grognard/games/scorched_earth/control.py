@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.scorched_earth.command import replace_barclay
-from grognard.games.scorched_earth.events import ControlChanged, LogisticsShifted, ParkRemoved
+from grognard.games.scorched_earth.events.common import ControlChanged, LogisticsShifted, ParkRemoved
 from grognard.games.scorched_earth.state import Campaign, enemy_of
 from grognard.games.scorched_earth.tables import (
     CAPTURE_DICE,

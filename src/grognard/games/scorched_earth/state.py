@@ -319,6 +319,10 @@ class Campaign(State):
         stack = UNIT_SIDE[unit] * HEXES + self.where[unit]
         self.stacks[stack] = (unit, *sorted(each for each in self.stacks[stack] if each != unit))
 
+    def cover(self, side: int, hex_: int) -> None:
+        """Lay on top what hides a stack best. [3.13]"""
+        self.show_on_top(self._covering(self.force(side, hex_)))
+
     def _join(self, units: tuple[int, ...], hex_: int, top: int) -> None:
         """`top` lies on top if nobody is there yet."""
         side = UNIT_SIDE[units[0]]

@@ -21,9 +21,10 @@ from grognard.games.scorched_earth.tables import (
     TO_ROAD,
     UNIT_GROUP,
     UNIT_SIDE,
+    distance,
     within,
 )
-from grognard.games.scorched_earth.terrain import costs, links, search, way_back
+from grognard.games.scorched_earth.terrain import costs_when, links_when, search, way_back
 
 
 @lru_cache(maxsize=512)
@@ -61,18 +62,27 @@ def line(state: Campaign, unit: int, hex_: int | None = None, zone: Marks | None
     At most 2 points to any road hex, then at most 3 along the road, counted as a march is. No hex of it but the unit's
     own may hold an enemy or lie in his zone. [3.6] Q11, Q67 The unit is taken to stand in `hex_`, the enemy's zones to
     be `zone`, if these are given."""
+    return list(_find_line(state, unit, hex_, zone))
+
+
+def _find_line(state: Campaign, unit: int, hex_: int | None, zone: Marks | None) -> tuple[int, ...]:
     start = state.where[unit] if hex_ is None else hex_
     ends = sources(state, unit)
     if start in ends:
-        return [start]
+        return (start,)
     shut: Marks = state.zones[enemy_of(UNIT_SIDE[unit])] if zone is None else zone
-    found, before = search(start, 0, TO_ROAD, links(state), shut)
+    return _line(start, ends, state.is_winter, bytes(state.burnt), bytes(shut))
+
+
+@lru_cache(maxsize=2048)
+def _line(start: int, ends: frozenset[int], is_winter: bool, burnt: bytes, shut: bytes) -> tuple[int, ...]:
+    found, before = search(start, 0, TO_ROAD, links_when(is_winter, burnt), shut)
     roads = [there for there in found if ON_ROAD[there]]
-    end, road_before = _along_roads(roads, ends, costs(state), shut)
+    end, road_before = _along_roads(roads, ends, costs_when(is_winter, burnt), shut)
     if end < 0:
-        return []
+        return ()
     on_road = way_back(road_before, end)
-    return [*way_back(before, on_road[0])[:-1], *on_road]
+    return (*way_back(before, on_road[0])[:-1], *on_road)
 
 
 def _along_roads(starts: list[int], ends: frozenset[int], prices: list[int], shut: Marks) -> tuple[int, dict[int, int]]:
@@ -97,7 +107,7 @@ def _along_roads(starts: list[int], ends: frozenset[int], prices: list[int], shu
 
 def has_line(state: Campaign, unit: int, hex_: int | None = None, zone: Marks | None = None) -> bool:
     """Has a unit a line of communication? On the first turn every unit has. [3.6, 14]"""
-    return state.turn == SUPPLIED_TURN or bool(line(state, unit, hex_, zone))
+    return state.turn == SUPPLIED_TURN or bool(_find_line(state, unit, hex_, zone))
 
 
 def force_has_line(state: Campaign, units: Iterable[int], hex_: int | None = None, zone: Marks | None = None) -> bool:
@@ -107,6 +117,28 @@ def force_has_line(state: Campaign, units: Iterable[int], hex_: int | None = Non
         if unit != ENGINEER:
             by_group.setdefault(UNIT_GROUP[unit] if UNIT_SIDE[unit] == FRENCH else 0, unit)
     return all(has_line(state, unit, hex_, zone) for unit in by_group.values())
+
+
+def is_near_source(state: Campaign, unit: int, hex_: int) -> bool:
+    """Is a hex at most two from a source of a unit? [8.1] Q54"""
+    if _near_places(UNIT_SIDE[unit], bytes(state.control), bytes(state.burnt))[hex_]:
+        return True
+    depot = depot_source(state, unit)
+    return depot >= 0 and distance(depot, hex_) <= STRATEGIC_END
+
+
+def units_with_line(state: Campaign, units: Iterable[int]) -> list[int]:
+    """Those of some units that have one; units of one group in one hex need one test."""
+    known: dict[tuple[int, int], bool] = {}
+    found = []
+    for unit in units:
+        side = UNIT_SIDE[unit]
+        key = (state.where[unit], UNIT_GROUP[unit] if side == FRENCH else -1 - side)
+        if key not in known:
+            known[key] = has_line(state, unit)
+        if known[key]:
+            found.append(unit)
+    return found
 
 
 @lru_cache(maxsize=512)

@@ -33,7 +33,8 @@ Links = list[tuple[tuple[int, int], ...]]
 
 
 @lru_cache(maxsize=256)
-def _costs(is_winter: bool, burnt: bytes) -> list[int]:
+def costs_when(is_winter: bool, burnt: bytes) -> list[int]:
+    """By step, in half points. Shared: not to be changed."""
     costs = (WINTER_COSTS if is_winter else SUMMER_COSTS)[:]
     for place, is_burnt in zip(PLACES, burnt, strict=True):
         if is_burnt:
@@ -44,12 +45,13 @@ def _costs(is_winter: bool, burnt: bytes) -> list[int]:
 
 def costs(state: Campaign) -> list[int]:
     """By step, in half points: season and burnt hexsides are in it. Shared: not to be changed."""
-    return _costs(state.is_winter, bytes(state.burnt))
+    return costs_when(state.is_winter, bytes(state.burnt))
 
 
 @lru_cache(maxsize=256)
-def _links(is_winter: bool, burnt: bytes) -> Links:
-    prices = _costs(is_winter, burnt)
+def links_when(is_winter: bool, burnt: bytes) -> Links:
+    """The same as a search wants it. Shared: not to be changed."""
+    prices = costs_when(is_winter, burnt)
     return [
         tuple(
             (TARGETS[step], prices[step])
@@ -62,7 +64,7 @@ def _links(is_winter: bool, burnt: bytes) -> Links:
 
 def links(state: Campaign) -> Links:
     """The costs of now as a search wants them. Shared: not to be changed."""
-    return _links(state.is_winter, bytes(state.burnt))
+    return links_when(state.is_winter, bytes(state.burnt))
 
 
 def step_cost(state: Campaign, hex_: int, there: int) -> int:

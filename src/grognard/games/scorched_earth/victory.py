@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.core.game import Result
 from grognard.games.scorched_earth.command import look_at_points
-from grognard.games.scorched_earth.events import Eliminated, PointsShifted
+from grognard.games.scorched_earth.events.common import CampaignEnded, Eliminated, PointsShifted
 from grognard.games.scorched_earth.state import Campaign
 from grognard.games.scorched_earth.tables import (
     ALLIES_ATTACK_FROM,
@@ -36,6 +36,7 @@ def shift(state: Campaign, points: int, rule: str, why: str) -> None:
     if state.journal:
         state.note(PointsShifted(rule, state.vp - before, state.vp, why))
     if state.is_decided:
+        note_end(state)
         state.end()
     else:
         look_at_points(state)
@@ -86,3 +87,12 @@ def final_result(state: Campaign) -> Result:
         return Result(SIDES[winner], AUTOMATIC, state.vp)
     is_french = state.vp >= FRENCH_WINS_FROM and french_hold_key_city(state)
     return Result(SIDES[FRENCH if is_french else RUSSIAN], AT_THE_END, state.vp)
+
+
+def note_end(state: Campaign) -> None:
+    """Who has won, for the journal. [13]"""
+    if state.journal:
+        result = final_result(state)
+        winner = NAMES[SIDES.index(str(result.winner))]
+        holds = french_hold_key_city(state)
+        state.note(CampaignEnded("3.7" if state.is_decided else "13", winner, result.level, state.vp, holds))

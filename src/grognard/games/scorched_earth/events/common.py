@@ -1,7 +1,8 @@
-"""What can happen in a campaign, as typed events. Each says itself in a sentence."""
+"""The events that several chapters share, and the words that all of them use."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -9,6 +10,26 @@ from grognard.core.events import Event
 from grognard.games.scorched_earth.tables import CODES, NUMBER, PLACE_NUMBER, PLACES, UNIT_NUMBER, UNITS, hex_name
 
 # Events carry codes and words, not numbers, so that readers of a log need no tables.
+
+
+def where(code: str) -> str:
+    """A hex as players say it."""
+    return hex_name(NUMBER[code])
+
+
+def unit_name(id_: str) -> str:
+    """A unit as players say it."""
+    return UNITS[UNIT_NUMBER[id_]].name
+
+
+def place_name(id_: str) -> str:
+    """A City or Fortress as players say it."""
+    return PLACES[PLACE_NUMBER[id_]].name
+
+
+def listed(words: Sequence[str]) -> str:
+    """`Vilno, Minsk and Orsha`."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,3 +113,40 @@ class ParkRemoved(Event):
 
     def sentence(self) -> str:
         return f"The Artillery Park at {PLACES[PLACE_NUMBER[self.place]].name} is lost."
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignEnded(Event):
+    """Who has won, and how."""
+
+    side: str
+    level: str
+    points: int
+    key_city: bool
+    """Do the French control Moscow, St Petersburg or Vilno?"""
+    chapter: ClassVar[str] = "victory"
+
+    def sentence(self) -> str:
+        start = f"The {self.side} player wins ({self.level}) with the Victory Points at {self.points}"
+        if "automatic" in self.level:
+            return f"{start}."
+        return f"{start}; the French hold {'one' if self.key_city else 'none'} of Moscow, St Petersburg and Vilno."
+
+    def outcome(self) -> str | None:
+        return f"{self.side} {self.level}"
+
+
+@dataclass(frozen=True, slots=True)
+class TopShown(Event):
+    """Another counter lies on top of a stack now, for all to see."""
+
+    side: str
+    hex: str
+    unit: str
+    reveals: ClassVar[bool] = True
+
+    def sentence(self) -> str:
+        return f"{self.side}: {unit_name(self.unit)} lies on top in {where(self.hex)}."
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex,)
