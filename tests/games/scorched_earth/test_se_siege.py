@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from se_play import asked, play, refusal, run, throw, told
-from se_states import at, campaign, place, unit, units
+from se_states import at, campaign, place, unit
 
 from grognard.core.decision import DONE, Move
 from grognard.games.scorched_earth.control import take_control
@@ -124,10 +124,9 @@ def test_several_places_one_after_another() -> None:
 
 
 def test_besiegers_do_not_cut_off_those_they_drive_out() -> None:
-    state = phase({"yorck": "2709", "riga": "2609", "ney": "2611"})
+    """Others may. [9.6.2]"""
+    state = phase({"davout": "2815", "tuchkov": "2914", "ney": "3014"})
     throw(state, 6)
-    play(state, FRENCH, besieging("riga"))
-    assert units("yorck")[0] in state.force(FRENCH, at("2709"))
-    play(state, RUSSIAN, state.moves(RUSSIAN)[0])
-    if asked(state, FRENCH) == "intercept":
-        assert ("intercept", at("2709")) not in state.moves(FRENCH)
+    play(state, FRENCH, besieging("vilna"))
+    play(state, RUSSIAN, ("spare",), ("to", at("3015")))
+    assert state.moves(FRENCH) == [("intercept", at("3014")), ("pass",)]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from importlib.resources import files
 from types import ModuleType
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from grognard.core.decision import Decision, Move
 from grognard.core.game import Game, Result, Scenario, Turn
@@ -18,9 +19,15 @@ from grognard.games.scorched_earth import (
     burning,
     combat,
     depots,
+    imagining,
     initiative,
+    labels,
     maneuvers,
     movement,
+    notation,
+    pieces,
+    position,
+    position_writing,
     reaction,
     recovery,
     reinforcements,
@@ -28,6 +35,8 @@ from grognard.games.scorched_earth import (
     sequence,
     setup,
     siege,
+    touching,
+    view,
 )
 from grognard.games.scorched_earth.options import OPTIONS
 from grognard.games.scorched_earth.sequence import PlayCampaign
@@ -35,6 +44,10 @@ from grognard.games.scorched_earth.setup import open_campaign
 from grognard.games.scorched_earth.state import CAUSES, Campaign
 from grognard.games.scorched_earth.tables import DATES, FIRST_WINTER_TURN, FRENCH, LAST_TURN, RUSSIAN, SIDES
 from grognard.games.scorched_earth.victory import final_result
+from grognard.games.scorched_earth.view import glance
+
+if TYPE_CHECKING:
+    from grognard.core.table import Table
 
 _CHAPTERS: tuple[ModuleType, ...] = (
     *(setup, sequence, reinforcements, attrition, depots, initiative, activation, movement, maneuvers, reaction),
@@ -87,34 +100,64 @@ class ScorchedEarthGame(Game):
         return state
 
     def read_position(self, text: str, options: Mapping[str, str]) -> Campaign:
-        raise NotImplementedError
+        return position.read_position(text, options)
 
     def write_position(self, state: State) -> str:
-        raise NotImplementedError
+        return position_writing.write_position(_campaign(state))
 
     def compare_position(self, state: State, text: str) -> list[str]:
-        raise NotImplementedError
+        return position_writing.compare_position(_campaign(state), text)
 
     def read(self, text: str, state: State, side: int) -> list[Move]:
-        raise NotImplementedError
+        return notation.read(text)
 
     def write(self, move: Move, side: int) -> str:
-        return " ".join(map(str, move))
+        return notation.write(move)
 
     def clicks(self, move: Move, side: int) -> tuple[str, ...]:
-        raise NotImplementedError
+        return touching.clicks(move)
+
+    def touches(self, token: str) -> tuple[str, ...]:
+        return touching.touches(token)
+
+    def together(self, moves: Sequence[Move], side: int) -> list[Move]:
+        return touching.together(moves)
+
+    def attempt(self, state: State, side: int, clicks: Sequence[str]) -> str | None:
+        return touching.attempt(_campaign(state), side, clicks)
+
+    def label(self, state: State, side: int, move: Move) -> str:
+        return labels.label(_campaign(state), side, move)
+
+    def way(self, state: State, side: int, move: Move) -> tuple[str, ...]:
+        return labels.way(_campaign(state), side, move)
+
+    def price(self, state: State, side: int, move: Move) -> str:
+        return labels.price(_campaign(state), side, move)
+
+    def pieces(self, view: Mapping[str, Any]) -> list[dict[str, Any]]:
+        return pieces.pieces(view)
+
+    def story(self, table: Table) -> dict[str, Any]:
+        from grognard.games.scorched_earth.story import story
+
+        told: dict[str, Any] = story(table)
+        return told
 
     def view(self, state: State, side: int | None) -> dict[str, Any]:
-        raise NotImplementedError
+        return view.view(_campaign(state), side)
+
+    def open_view(self, state: State) -> dict[str, Any]:
+        return view.open_view(_campaign(state))
 
     def glance(self, view: Mapping[str, Any]) -> dict[str, Any]:
-        raise NotImplementedError
+        return glance(view)
 
     def resample(self, state: State, side: int, source: random.Random) -> Campaign:
-        raise NotImplementedError
+        return imagining.resample(_campaign(state), side, source)
 
     def rules_page(self) -> str:
-        raise NotImplementedError
+        return files(__package__).joinpath("rules.md").read_text("utf-8")
 
     def calendar(self) -> list[Turn]:
         return [Turn(turn, DATES[turn], _season(turn), {}) for turn in range(1, LAST_TURN + 1)]

@@ -24,7 +24,7 @@ from grognard.core.procedure import Procedure
 from grognard.games.scorched_earth import command
 from grognard.games.scorched_earth.activation import BONUS, CARRIER, STAND, Activation
 from grognard.games.scorched_earth.attrition import AttritionPhase
-from grognard.games.scorched_earth.burning import KINDS
+from grognard.games.scorched_earth.burning import BURN, KINDS
 from grognard.games.scorched_earth.combat import Combat
 from grognard.games.scorched_earth.depots import DepotPhase
 from grognard.games.scorched_earth.initiative import RandomEventHappens, Volunteers
@@ -33,7 +33,7 @@ from grognard.games.scorched_earth.movement import EVADE, MARCH, PURSUE, MoveOrd
 from grognard.games.scorched_earth.options import SIEGE_EACH_ACTIVATION
 from grognard.games.scorched_earth.reaction import INTERCEPT
 from grognard.games.scorched_earth.reinforcements import Arrival, ReinforcementPhase, Replacements
-from grognard.games.scorched_earth.retreat import BURN, EVADE_TO, RETREAT_TO, Retreat
+from grognard.games.scorched_earth.retreat import EVADE_TO, RETREAT_TO, Retreat
 from grognard.games.scorched_earth.sequence import ActionPhase, GameTurn, PlayCampaign, stack_at
 from grognard.games.scorched_earth.setup import SetUp
 from grognard.games.scorched_earth.siege import SiegePhase

@@ -80,6 +80,8 @@ class _World:
         self.kept = self._kept_hexes()
         self.least: dict[int, int] = {}
         """By hex: the units that must at least be there, if it is more than the one on top."""
+        self.off_map: dict[int, int] = {}
+        """Where units that may have come from the cup are if they are on no hex."""
 
     def imagine(self) -> None:
         if side_setting_up(self.state) == self.enemy:
@@ -129,7 +131,7 @@ class _World:
         pool = self._pool(hidden) if enemy == RUSSIAN else sorted(hidden)
         placed = self._place(pool, {hex_: [self.tops[hex_]] for hex_ in open_hexes})
         for unit in hidden:
-            state.where[unit] = self.off_map.get(unit, WAITING) if enemy == RUSSIAN else WAITING
+            state.where[unit] = self.off_map.get(unit, WAITING)
         for hex_ in open_hexes:
             for unit in placed[hex_]:
                 if unit not in shown:
@@ -150,7 +152,7 @@ class _World:
             unseen = [unit for unit in unseen if unit not in waiting]
             waiting = []
         drawn = self._draw(unseen, number + len(waiting))
-        self.off_map = {unit: IN_CUP for unit in unseen}
+        self.off_map = dict.fromkeys(unseen, IN_CUP)
         for unit in unseen:
             state.where[unit] = IN_CUP
             state.sp[unit] = FULL_STRENGTH[unit]
@@ -159,9 +161,6 @@ class _World:
             state.where[unit] = WAITING
             self.off_map[unit] = WAITING
         return sorted([*known, *drawn[:number]])
-
-    off_map: dict[int, int]
-    """Where units that may have come from the cup are if they are on no hex."""
 
     def _draw(self, unseen: list[int], number: int) -> list[int]:
         """So many units from the cup; none with the ID D before Chichagov has come, and one of them after that."""
@@ -230,9 +229,11 @@ class _World:
     def _look_at_marches(self) -> list[tuple[Maneuver, int, bool]]:
         """The enemy's marches and retreats: where each force is, and whether others are in its hex, too, as everybody
         knows who has seen it come."""
-        found = []
+        found: list[tuple[Maneuver, int, bool]] = []
         for frame in self.state.stack:
-            if not isinstance(frame, Maneuver) or frame.side != self.enemy or not (units := frame.survivors(self.state)):
+            if not isinstance(frame, Maneuver) or frame.side != self.enemy:
+                continue
+            if not (units := frame.survivors(self.state)):
                 continue
             hex_ = self.state.where[units[0]]
             if isinstance(frame, MoveOrder):

@@ -465,4 +465,3 @@ LINES: dict[str, Callable[[_Reader, str, str], None]] = {
     "retreat": _Reader.noted,
 }
 """The lines that a position may have beside its hexes."""
-

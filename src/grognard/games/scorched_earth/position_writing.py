@@ -105,9 +105,7 @@ def _places(state: Campaign) -> Iterator[tuple[str, str]]:
 def _units(state: Campaign) -> Iterator[tuple[str, str]]:
     dead = [UNITS[unit].id for side in (FRENCH, RUSSIAN) for unit in state.eliminated(side)]
     drawn = [UNITS[unit].id for unit in CUP if state.where[unit] == WAITING]
-    moved, rallied = (
-        [UNITS[unit].id for unit in ALL_UNITS if state.marks[unit] & mark] for mark in (MOVED, RALLIED)
-    )
+    moved, rallied = ([UNITS[unit].id for unit in ALL_UNITS if state.marks[unit] & mark] for mark in (MOVED, RALLIED))
     lines = (("eliminated", dead), ("drawn", drawn), ("moved", moved), ("rallied", rallied))
     yield from ((head, " ".join(ids)) for head, ids in lines if ids)
     losses = [

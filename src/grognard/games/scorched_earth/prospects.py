@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from heapq import heappop, heappush
 
 from grognard.games.scorched_earth.burning import burns_on, needs_no_roll
+from grognard.games.scorched_earth.movement import MoveOrder
+from grognard.games.scorched_earth.paths import destinations, is_timid, is_toward_enemy, provoked, stop_cost
 from grognard.games.scorched_earth.reaction import chance_in_36
 from grognard.games.scorched_earth.state import Campaign, enemy_of
-from grognard.games.scorched_earth.tables import NEIGHBOURS, REACTION_CAVALRY, REACTION_FATIGUE
-from grognard.games.scorched_earth.terrain import Cause, reaction_causes
+from grognard.games.scorched_earth.tables import HEXES, NEIGHBOURS, REACTION_CAVALRY, REACTION_FATIGUE, UNIT_SIDE
+from grognard.games.scorched_earth.terrain import Cause, allowance, links, reaction_causes
 
 WAYS = 36
 """In which two dice can fall."""
@@ -67,6 +70,59 @@ def enemy_interceptions(state: Campaign, side: int, goal: int) -> list[tuple[int
             modifier += REACTION_FATIGUE[state.fatigue[top]] + (0 if state.is_winter else REACTION_CAVALRY)
             found.append((hex_, chance_in_36(modifier)))
     return sorted(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way to a hex: what it costs in half points, and how often enemies may react to it."""
+
+    hexes: tuple[int, ...]
+    cost: int
+    reactions: int
+
+
+def ways(state: Campaign, order: MoveOrder) -> dict[int, tuple[Way, Way]]:
+    """By destination of a force under a move order: the cheapest way and the safest. [3.5.1]"""
+    force = order.company(state)
+    here, side = order.place(state), order.side
+    reach = destinations(state, force, order.spent, bool(order.is_strategic), order.attacks, here)
+    if order.is_strategic:
+        found = {hex_: Way(tuple(reach.way(hex_)), cost, 0) for hex_, cost in reach.costs.items()}
+        return {hex_: (way, way) for hex_, way in found.items()}
+    safe = _safest(state, force, here, order.spent, set(reach.costs))
+    shown = {}
+    for hex_, cost in sorted(reach.costs.items()):
+        hexes = tuple(reach.way(hex_))
+        cheapest = Way(hexes, cost, provoked(state, side, hexes))
+        shown[hex_] = cheapest, safe.get(hex_, cheapest)
+    return shown
+
+
+def _safest(state: Campaign, force: tuple[int, ...], start: int, spent: int, goals: set[int]) -> dict[int, Way]:
+    """The ways with the fewest reactions, of these the cheapest, to all goals at once."""
+    side, limit = UNIT_SIDE[force[0]], allowance(state, force)
+    enemies, zone, around = state.present[enemy_of(side)], state.zones[enemy_of(side)], links(state)
+    timid = is_timid(state, force)
+    joining = {hex_: stop_cost(state, force, hex_) for hex_ in goals if state.present[side][hex_]}
+    cheapest = [limit + 1] * HEXES
+    found: dict[int, Way] = {}
+    queue: list[tuple[int, int, int, tuple[int, ...]]] = [(0, spent, start, (start,))]
+    while queue:
+        danger, total, hex_, way = heappop(queue)
+        if total >= cheapest[hex_]:
+            continue
+        cheapest[hex_] = total
+        if hex_ in goals and hex_ not in found and total + joining.get(hex_, 0) <= limit:
+            found[hex_] = Way(way, total + joining.get(hex_, 0), danger)
+        if enemies[hex_]:
+            continue
+        for there, price in around[hex_]:
+            cost = total + price
+            if cost >= cheapest[there] or (enemies[there] and there not in goals):
+                continue
+            if not (timid and is_toward_enemy(state, side, hex_, there)):
+                heappush(queue, (danger + zone[there], cost, there, (*way, there)))
+    return found
 
 
 def fire(state: Campaign, units: Iterable[int], is_combat: bool) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 
 from grognard.games.scorched_earth import attrition as attrition_rules
 from grognard.games.scorched_earth.attrition import AttritionPhase
+from grognard.games.scorched_earth.burning import KINDS
 from grognard.games.scorched_earth.combat import (
     ATTACKER,
     DEFENDER,
@@ -22,9 +23,9 @@ from grognard.games.scorched_earth.combat import (
 from grognard.games.scorched_earth.maneuvers import watchers
 from grognard.games.scorched_earth.movement import EVADE, MoveOrder
 from grognard.games.scorched_earth.options import NO_FIRST_ATTRITION
-from grognard.games.scorched_earth.prospects import Prospect, own_evasion, own_reaction
+from grognard.games.scorched_earth.prospects import Prospect, Way, own_evasion, own_reaction, ways
 from grognard.games.scorched_earth.reaction import INTERCEPT
-from grognard.games.scorched_earth.retreat import EVADE_TO, KINDS, Retreat
+from grognard.games.scorched_earth.retreat import EVADE_TO, Retreat
 from grognard.games.scorched_earth.sequence import GameTurn
 from grognard.games.scorched_earth.setup import side_setting_up
 from grognard.games.scorched_earth.state import (
@@ -314,7 +315,7 @@ def _move(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any] | None:
         "strategic": bool(order.is_strategic),
     }
     if order.side not in eyes:
-        return shown | {"units": None, "pool": None, "left": None, "spent": None, "costs": None}
+        return shown | {"units": None, "pool": None, "left": None, "spent": None, "costs": None, "reach": None}
     force = tuple(unit for unit in order.company(state) if state.where[unit] >= 0)
     left = allowance(state, force, bool(order.is_strategic)) - order.spent if force else 0
     is_asked = order is state.stack[-1] and state.pending[order.side] is not None and bool(force)
@@ -325,7 +326,20 @@ def _move(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any] | None:
         "left": left / 2,
         "spent": order.spent / 2,
         "costs": {CODES[there]: step_cost(state, here, there) / 2 for there in next_hexes},
+        "reach": _reach(state, order) if is_asked else {},
     }
+
+
+def _reach(state: Campaign, order: MoveOrder) -> dict[str, Any]:
+    """All destinations of the force with the cheapest way and, if it is another, the safest."""
+    shown = {}
+    for hex_, (cheapest, safest) in ways(state, order).items():
+        shown[CODES[hex_]] = _way(cheapest) | {"safe": _way(safest) if safest.reactions < cheapest.reactions else None}
+    return shown
+
+
+def _way(way: Way) -> dict[str, Any]:
+    return {"cost": way.cost / 2, "way": [CODES[hex_] for hex_ in way.hexes], "reactions": way.reactions}
 
 
 def _combat(state: Campaign) -> dict[str, Any] | None:
@@ -341,7 +355,7 @@ def _combat(state: Campaign) -> dict[str, Any] | None:
         "attacker": roles[ATTACKER],
         "defender": roles[DEFENDER],
         "open": is_open,
-        "sides": {side: None for side in roles},
+        "sides": dict.fromkeys(roles),
     }
     if not is_open:
         return shown

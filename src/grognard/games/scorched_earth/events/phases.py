@@ -319,6 +319,7 @@ class StrengthLost(Event):
     left: int
     why: str
     chapter: ClassVar[str] = "attrition"
+    reveals: ClassVar[bool] = True
 
     def sentence(self) -> str:
         points = _plural(self.points, "strength point")
