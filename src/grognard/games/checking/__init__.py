@@ -11,13 +11,16 @@ from importlib.resources.abc import Traversable
 
 from grognard.core.errors import BadSetting
 from grognard.core.packs import BOARD, BrokenPack, GameData, Pack, packs_in_use
-from grognard.games.checking import strategic
+from grognard.games.checking import fateful_march, strategic
 from grognard.games.checking.boards import check_board
 from grognard.games.checking.sources import Mistake, Sources, shown
 
 __all__ = ["Mistake", "Report", "check_game", "check_packs", "checked_data", "games_with_data"]
 
-_OWN_CHECKS: dict[str, Callable[[Sources], list[str]]] = {"strategic": strategic.check}
+_OWN_CHECKS: dict[str, Callable[[Sources], list[str]]] = {
+    "fateful_march": fateful_march.check,
+    "strategic": strategic.check,
+}
 
 
 @dataclass(frozen=True, slots=True)
