@@ -48,8 +48,9 @@ fuzz: $(TOOLS)      ## random games with every invariant checked, for as long as
 maps: $(TOOLS)      ## build the boards anew from maps/, all or those that BOARDS names
 	@$(BIN)/python -m grognard.board.building $(BOARDS)
 
-pictures: $(TOOLS) chromium ## draw the start page's pictures of the boards anew
+pictures: $(TOOLS) chromium ## draw the start page's pictures of the boards and the manual's cards anew
 	@$(BIN)/python web/pictures.py
+	@$(BIN)/python -m grognard.games.fateful_march.cards.gallery docs
 
 setup: $(TOOLS) $(SITE) ## only the environment and the page
 

@@ -8,25 +8,31 @@ from typing import Any
 
 import pytest
 
-from grognard import game
+from grognard import GAMES, game
 from grognard.core.case import read_cases, run_case
 
 CASES = Path(__file__).parent / "cases"
+FOUND = [(path, case) for path in sorted(CASES.rglob("*.yaml")) for case in read_cases(path)]
 
 
 def test_every_case_is_about_a_rule_of_the_page() -> None:
-    for path in sorted(CASES.rglob("*.yaml")):
-        for case in read_cases(path):
-            page = game(case["game"]).rules_page()
-            assert re.search(rf"^###? {re.escape(case['rule'])}(:|$)", page, re.MULTILINE), (path.name, case["name"])
+    headings = {each: headings_of(game(each).rules_page()) for each in GAMES}
+    for path, case in FOUND:
+        assert case["rule"] in headings[case["game"]], (path.name, case["name"])
+
+
+def headings_of(page: str) -> set[str]:
+    """`R4.8` of `### R4.8: Orders must be executed`."""
+    return {heading.split(":")[0] for heading in re.findall(r"^###? (.+)$", page, re.MULTILINE)}
 
 
 def found_cases() -> list[Any]:
-    return [
-        pytest.param(case, id=f"{path.relative_to(CASES).with_suffix('')}: {case['name']}")
-        for path in sorted(CASES.rglob("*.yaml"))
-        for case in read_cases(path)
-    ]
+    return [pytest.param(case, id=f"{path.relative_to(CASES).with_suffix('')}: {case['name']}") for path, case in FOUND]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_title_has_cases(game_id: str) -> None:
+    assert sum(case["game"] == game_id for _, case in FOUND) > 100
 
 
 @pytest.mark.parametrize("case", found_cases())

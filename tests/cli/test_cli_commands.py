@@ -228,8 +228,8 @@ def test_bench_as_json() -> None:
     data = json.loads(run("bench", "engine", "--json", "--seconds", "0.01").output)
     assert data["loops_per_second"] > 0
     figures = {each["name"]: each for each in data["figures"]}
-    assert figures["clone"]["target"] == "< 10"
-    assert figures["frozen state"]["kept"] is True
+    assert figures["strategic: clone"]["target"] == "< 10"
+    assert figures["fateful_march: frozen state"]["kept"] is True
     assert figures["view of the widest choice"]["ratio"] > 0
 
 

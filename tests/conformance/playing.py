@@ -16,7 +16,10 @@ from grognard.core.state import State
 from grognard.core.table import Table
 
 GAMES_TO_PLAY = int(os.environ.get("GROGNARD_FUZZ_GAMES", "144"))
-"""How many random games each kind of check plays over all settings together; `make fuzz` asks for more."""
+"""How many random games each kind of check plays over all settings of a title; `make fuzz` asks for more."""
+
+LENGTH = {"fateful_march": 3}
+"""Titles whose games are longer than those of the others, and how many times: so much less of them is played."""
 
 MOST_DECISIONS = 20_000
 """No game of any title is longer."""
@@ -48,14 +51,24 @@ def settings_of(game: Game) -> list[Setting]:
 SETTINGS = [setting for game in grognard.GAMES.values() for setting in settings_of(game)]
 
 
-def games_each(total: int = GAMES_TO_PLAY) -> int:
-    return max(1, total // len(SETTINGS))
+def games_each(setting: Setting, total: int = GAMES_TO_PLAY) -> int:
+    """How many games a check plays under one setting: at least one."""
+    rivals = sum(each.game == setting.game for each in SETTINGS)
+    return max(1, total // (rivals * length_of(setting)))
 
 
-def sample_of(settings: list[Setting], count: int) -> list[Setting]:
-    """So many settings, spread evenly over the list, and each title among them."""
-    step = max(1, len(settings) // count)
-    return settings[::step]
+def length_of(setting: Setting) -> int:
+    return LENGTH.get(setting.game, 1)
+
+
+def some_settings(count: int) -> list[Setting]:
+    """So many settings of every title, of long ones fewer, spread evenly over its scenarios and options."""
+    found = []
+    for game in grognard.GAMES:
+        every = [setting for setting in SETTINGS if setting.game == game]
+        number = max(2, count // length_of(every[0]))
+        found += every[:: len(every) // number][:number]
+    return found
 
 
 def side_to_decide(table: Table, source: random.Random) -> str:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import sqrt
 
 import pytest
-from playing import SETTINGS, Setting, decisions
+from playing import Setting, decisions, some_settings
 
 import grognard
 from grognard.core.decision import Move
@@ -17,7 +17,7 @@ from grognard.core.events import Journal
 from grognard.core.state import State
 from grognard.core.table import Table
 
-SOME_SETTINGS = SETTINGS[:: max(1, len(SETTINGS) // 12)]
+SOME_SETTINGS = some_settings(12)
 
 
 @pytest.mark.parametrize("setting", SOME_SETTINGS, ids=str)
@@ -128,6 +128,17 @@ def test_a_line_that_may_not_be_played_has_no_odds() -> None:
     for side, text in (("french", "show FP1 4"), ("french", "march FP1 FP2 2ic 2ic"), ("russian", "done")):
         with pytest.raises(grognard.Refused):
             table.odds(side, text)
+
+
+@pytest.mark.parametrize("enemies", ["3inf", "1inf 9inf_x", "9inf"])
+def test_odds_that_hang_on_a_hidden_strength_are_not_told(enemies: str) -> None:
+    """[B2] Who lays his cards last brings on the dice, but what they do depends on what the enemy has there."""
+    text = f"turn: July 2\nbegin: S9 battles\ninitiative: french 2\nMinsk: F 3inf | R {enemies}\n"
+    table = grognard.game("fateful_march").position(f"{text}entered: R Minsk from Borisov\n", seed=1)
+    table.play("russian", "done")
+    odds = table.odds("french", "done")
+    assert odds.unknown
+    assert not odds.chances
 
 
 def test_however_many_enemies_starve_the_odds_of_ones_own_hunger_are_the_same() -> None:

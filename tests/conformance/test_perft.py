@@ -21,7 +21,7 @@ class Catalogued:
     name: str
     position: str
     leaves: tuple[int, ...]
-    """Leaves at depth 1, 2, 3."""
+    """Leaves at depth 1, 2, 3 and so on."""
     options: dict[str, str] = field(default_factory=dict)
     face: int = 1
 
@@ -138,6 +138,150 @@ CATALOGUE = [
         R44: F 3ic 2dp
         """,
         (1, 4, 12),
+    ),
+    Catalogued(
+        # Depth 1: the one order must be executed. Depth 2: the infantry, the cavalry, or all: 3.
+        # Depth 3: Kovno has 6 neighbours. After the infantry was named the cavalry may still join, or 6 ways: 7; after
+        # the cavalry likewise 7; all together only have the 6 ways. Together 20.
+        # Depth 4: after infantry and cavalry, in either order, 6 ways: 12. Infantry alone, or all, have gone one area
+        # and are done; the next question is who goes first in step 8: 2 for each of 6 ways, twice: 24. Cavalry may halt
+        # or go on, back as well: from Tilsit, Vilkovishki, Rossieny and Vilkomir over 4 connections, from Vilna over 7,
+        # from Meretch over 5: 4 * 5 + 8 + 6 = 34. Together 70.
+        "fateful_march",
+        "a lone march",
+        """
+        turn: July 2
+        begin: S7 execute french
+        initiative: french 2
+        Kovno: F 1inf 1cav | orders m_from
+        Smolensk: R 1inf
+        """,
+        (1, 3, 20, 70),
+    ),
+    Catalogued(
+        # Depth 1: the French have 10 types of orders, and blocks left of all.
+        # Depth 2: the same again, but of Evade there is one block, and of the two for Forage one comes by itself:
+        # 10 * 10 - 2 = 98.
+        # Depth 3: now the Russians choose from 11 types, and all have a block left besides the Patrols that come by
+        # themselves: 98 * 11.
+        "fateful_march",
+        "orders chosen",
+        """
+        turn: July 2
+        begin: S3
+        initiative: french 2
+        french ops: dummy
+        russian ops: dummy
+        Vilna: F 1inf
+        Minsk: R 1inf
+        """,
+        (10, 98, 1078),
+    ),
+    Catalogued(
+        # The side without initiative places first. Depth 1: a patrol or a Dummy in Minsk: 2.
+        # Depth 2: Forage or a Dummy in one of two areas: 2 * 4. Depth 3: what the Russians have left: 8.
+        # Depth 4: after Forage (2 areas) a Dummy in one of two areas, after a Dummy (2 areas) again 4: 2 * (4 + 8).
+        "fateful_march",
+        "blocks placed",
+        """
+        turn: July 2
+        begin: S4
+        initiative: french 2
+        french orders: forage 2dummy
+        russian orders: patrol dummy
+        Vilna: F 1inf
+        Kovno: F 1inf
+        Minsk: R 1inf
+        """,
+        (2, 8, 8, 24),
+    ),
+    Catalogued(
+        # Davout allows two cards. Depth 1: none, 25, 27 or the Dummy: 4.
+        # Depth 2: after none the Russians lay nothing or their Dummy: 2; after one, another of two or none: 3 * 3.
+        # Depth 3: after none and the Russian answer both sides lose one, and the French have only infantry: 2; after
+        # one card and none the Russians answer: 3 * 2; after two cards, in 6 orders: 6 * 2. Together 20.
+        "fateful_march",
+        "battle cards",
+        """
+        turn: August 2
+        begin: S9 battles
+        initiative: french 2
+        french hand: 25 27
+        Minsk: F 3inf Davout | R 3inf
+        entered: F Minsk from Molodechno
+        """,
+        (4, 11, 20),
+        {},
+        2,
+    ),
+    Catalogued(
+        # Depth 1 and 2: each side lays nothing or its Dummy: 2, 2 * 2. Ten against four are three losses and one.
+        # Depth 3: the French exhaust one of their infantry. Depth 4: the Russians exhaust infantry or cavalry: 8.
+        # Depth 5: they eliminate infantry, or cavalry if it is still fresh: 4 * 3. Depth 6: after two infantry it must
+        # be the cavalry, otherwise only infantry is fresh: 12.
+        "fateful_march",
+        "battle losses",
+        """
+        turn: August 2
+        begin: S9 battles
+        initiative: french 2
+        Minsk: F 10inf | R 3inf 1cav
+        entered: F Minsk from Molodechno
+        """,
+        (2, 4, 4, 8, 12, 12),
+        {},
+        2,
+    ),
+    Catalogued(
+        # Three losses. Depth 1: exhaust infantry or cavalry; the one exhausted is no payment yet: 2.
+        # Depth 2: after either there are two exhausted: after infantry exhaust infantry or cavalry, or eliminate
+        # infantry; after cavalry exhaust infantry, or eliminate infantry or cavalry: 3 + 3.
+        # Depth 3: after infantry twice exhaust the cavalry, or eliminate infantry (two exhausted now, so only two are
+        # affected): 2; after infantry and cavalry, in either order, exhaust infantry, or eliminate infantry or cavalry:
+        # 2 * 3; after a first elimination the second is given: 3 * 1. Together 11.
+        "fateful_march",
+        "attrition losses",
+        """
+        turn: August 2
+        begin: S13 losses
+        initiative: french 2
+        losses: F Minsk 3
+        Minsk: F 2inf 1cav 1inf_x
+        Kaluga: R 1inf
+        """,
+        (2, 6, 11),
+    ),
+    Catalogued(
+        # Depth 1: the order must be executed. Depth 2: one or two infantry, the cavalry, all: 4.
+        # Depth 3: Molodechno and Volozhin are nearest to Minsk. After one or two infantry the cavalry or 2 ways: 3
+        # each; after the cavalry one or two infantry or 2 ways: 4; after all 2 ways. Together 12.
+        # Depth 4: after a second class 2 ways: 4 * 2. Who goes with a rearguard left behind is followed by the battle,
+        # in which the French lay nothing or the Dummy: 3 * 2 * 2. All get away, one cavalry against none, and who goes
+        # first in step 10 is asked: 2 * 2. Together 24.
+        "fateful_march",
+        "an evasion",
+        """
+        turn: July 2
+        begin: S8 execute russian
+        initiative: french 2
+        russian depots: Minsk
+        Vilna: F 2inf | R 2inf 1cav | orders evade
+        entered: F Vilna from Kovno
+        """,
+        (1, 4, 12, 24),
+    ),
+    Catalogued(
+        # Depth 1: the order must be executed. Depth 2: Vilna has 7 neighbours. Depth 3: then who goes first in step 7.
+        "fateful_march",
+        "a patrol",
+        """
+        turn: July 2
+        begin: S6 execute french
+        initiative: french 2
+        Vilna: F 1cav | orders patrol
+        Minsk: R 1inf
+        """,
+        (1, 7, 14),
     ),
 ]
 

@@ -12,16 +12,28 @@ from typing import NamedTuple
 
 import pytest
 from invariants import INVARIANTS, Invariants
-from playing import SETTINGS, Setting, decisions, games_each, random_action, side_to_decide, twin
+from playing import (
+    SETTINGS,
+    Setting,
+    decisions,
+    games_each,
+    length_of,
+    random_action,
+    side_to_decide,
+    some_settings,
+    twin,
+)
 
 import grognard
 from grognard.core.decision import Action, Move
 from grognard.core.errors import Refusal, Refused
 from grognard.core.events import Entry, TookBack
+from grognard.core.rulebook import Rulebook
 from grognard.core.table import Played, Question, Table
 
 OFTEN, SELDOM = 0.3, 0.05
-"""The share of the decisions at which the costly checks run. The laws of the title are checked at every one."""
+"""The share of the decisions at which the costly checks run, in long games less. The laws of the title are checked at
+every one."""
 
 
 @pytest.mark.parametrize("game", grognard.GAMES)
@@ -32,7 +44,7 @@ def test_every_game_has_invariants(game: str) -> None:
 @pytest.mark.fuzz
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
 def test_random_games_keep_every_promise(setting: Setting) -> None:
-    for number in range(games_each()):
+    for number in range(games_each(setting)):
         seed = f"{setting} {number}"
         try:
             check_game(setting, seed)
@@ -46,24 +58,25 @@ def check_game(setting: Setting, seed: str) -> None:
     source = random.Random(seed)
     follow = INVARIANTS[setting.game](table)
     rules = rules_of(table)
+    often, seldom = OFTEN / length_of(setting), SELDOM / length_of(setting)
     follow.check(table.state)
     for side, action in decisions(table, source):
-        if source.random() < OFTEN:
+        if source.random() < often:
             check_options(table, rules, everything=source.random() < OFTEN)
-        if source.random() < SELDOM:
+        if source.random() < seldom:
             check_copies(table, source)
             check_views(table, follow)
             check_silence(table)
-        if source.random() < OFTEN:
+        if source.random() < often:
             check_undo(table, side, action)
         follow.check(table.state)
     check_end(table, follow)
 
 
 def rules_of(table: Table) -> set[str]:
-    """The sections of the rules page."""
-    headings = re.findall(r"^##+ ([^:\n]+)", table.game.rules_page(), re.MULTILINE)
-    return {heading.strip() for heading in headings}
+    """The sections and the rulings of the rules page."""
+    rulebook = Rulebook(table.game)
+    return {section.name for section in (*rulebook.sections, *rulebook.rulings)}
 
 
 # --- one check, three uses -------------------------------------------------------------------------------------
@@ -258,7 +271,7 @@ def check_end(table: Table, follow: Invariants) -> None:
             table.play(side, "done")
 
 
-@pytest.mark.parametrize("setting", SETTINGS[:: max(1, len(SETTINGS) // 6)], ids=str)
+@pytest.mark.parametrize("setting", some_settings(6), ids=str)
 def test_nothing_can_be_taken_back_after_the_other_side_acted(setting: Setting) -> None:
     table = setting.start("undo")
     source = random.Random(1)

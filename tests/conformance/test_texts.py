@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
-from playing import SETTINGS, Setting, decisions
+from playing import SETTINGS, Setting, decisions, some_settings
 
 import grognard
 from grognard.core.errors import BadPosition, Unreadable
@@ -19,7 +19,7 @@ from grognard.core.table import Table
 pytestmark = pytest.mark.fuzz
 
 GAMES = list(grognard.GAMES.values())
-SOME_SETTINGS = SETTINGS[:: max(1, len(SETTINGS) // 12)]
+SOME_SETTINGS = some_settings(12)
 
 
 def some_tables(game: Game) -> Iterator[Table]:
@@ -58,6 +58,10 @@ LINES = st.lists(st.sampled_from(WORDS) | st.text(max_size=5) | st.integers(0, 9
 @example("sacrifice \u00b2", TABLES[0])
 @example("feed R44 \u00b2 depot R44", TABLES[0])
 @example("march FP1 FP2 " + "999ic " * 50, TABLES[0])
+@example("with \u0661 inf", TABLES[-1])
+@example("exhaust vilna \u00b2inf", TABLES[-1])
+@example("choose \u00b2 evade", TABLES[-1])
+@example("with " + "9inf " * 50, TABLES[-1])
 def test_any_line_is_read_or_unreadable_and_then_allowed_or_refused(line: str, table: Table) -> None:
     side = next(iter(table.pending))
     try:
@@ -116,6 +120,10 @@ def mangled_positions(draw: st.DrawFn) -> str:
 @example("turn " + "9" * 5000 + ", french movement", GAMES[0])
 @example("turn 1, french movement\nmarkers: F R22 \u00b2", GAMES[0])
 @example("turn 1, french movement\nlevel: \u0661", GAMES[0])
+@example("turn: July \u0661\nbegin: S5", GAMES[-1])
+@example("turn: July 2\nbegin: S5\nvp: french \u00b2", GAMES[-1])
+@example("turn: July 2\nbegin: S5\nVilna: F \u00b2inf", GAMES[-1])
+@example("turn: July 2\nbegin: S13 losses\nVilna: F 1inf\nlosses: F Vilna 20", GAMES[-1])
 def test_any_position_is_read_or_bad_and_what_is_read_can_be_played(text: str, game: Game) -> None:
     try:
         table = game.position(text, seed=1)
@@ -130,11 +138,20 @@ def test_any_position_is_read_or_bad_and_what_is_read_can_be_played(text: str, g
             break
 
 
-def test_an_army_too_large_for_the_map_is_a_bad_position() -> None:
-    """What is accepted can be played: all of it may end in one space."""
-    lines = "\n".join(f"{code}: F 99ic" for code in ("R21", "R22", "R23", "R26", "R32"))
+@pytest.mark.parametrize(
+    ("game", "lines"),
+    [
+        (
+            "strategic",
+            ["turn 1, french movement", *(f"{code}: F 99ic" for code in ("R21", "R22", "R23", "R26", "R32"))],
+        ),
+        ("fateful_march", ["turn: July 2", "begin: S5", "Vilna: F 22inf", "Kovno: F 23inf"]),
+    ],
+)
+def test_an_army_too_large_is_a_bad_position(game: str, lines: list[str]) -> None:
+    """What is accepted can be played: all of it may end in one place."""
     with pytest.raises(BadPosition):
-        grognard.game("strategic").position(f"turn 1, french movement\n{lines}\n", seed=1)
+        grognard.game(game).position("\n".join(lines), seed=1)
 
 
 @pytest.mark.parametrize(
@@ -160,9 +177,73 @@ def test_a_position_that_contradicts_itself_or_the_map_is_bad(lines: str) -> Non
     assert "line " in bad.value.problems[0]
 
 
-def test_all_mistakes_of_a_position_are_told_at_once_each_with_its_line() -> None:
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "out: Ney",
+        "Vilna: F 1inf Davout\nout: Davout",
+        "Vilna: F 1inf Davout\nMinsk: F 1inf Davout",
+        "Vilna: F Davout",
+        "Vilna: F 1inf Kutuzov",
+        "Vilna: F 1cos",
+        "Vilna: F 1inf | F 1cav",
+        "Vilna: F 1inf\nvilna: F 1inf",
+        "Vilna: 1inf",
+        "Livonia: F 1inf",
+        "Paris: F 1inf",
+        "Minsk: R 1inf | orders raids",
+        "Minsk: F 1inf | orders raid",
+        "french depots: Molodechno",
+        "french depots: Minsk\nrussian depots: Minsk",
+        "french hand: 12",
+        "french hand: 54",
+        "french hand: 2\nfrench discard: 2",
+        "french hand: 99",
+        "vp: french 21",
+        "initiative: 0",
+        "begin: S15",
+        "Vilna: F 1inf\nmoved: Vilna F 2inf marched",
+        "Vilna: F 1inf\nmoved: Vilna F 1inf marched from Minsk",
+        "Vilna: F 1inf\nentered: F Vilna from Minsk",
+        "Vilna: F 1inf\ntop: F Vilna cav",
+        "Vilna: F 1inf\ncommander: Vilna Davout",
+    ],
+)
+def test_a_position_of_the_fateful_march_that_contradicts_itself_is_bad(lines: str) -> None:
     with pytest.raises(BadPosition) as bad:
-        grognard.game("strategic").position("turn 99, french movement\nR99: F 1ic\nnonsense\n", seed=1)
+        grognard.game("fateful_march").position(f"turn: July 2\nbegin: S5\n{lines}\n", seed=1)
+    assert "line " in bad.value.problems[0]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "begin: S5\nMinsk: R 1inf | orders 4evade",
+        "begin: S5\nVilna: F 1inf | orders 5dummy",
+        "begin: S13\nMinsk: F 1inf | R 1inf",
+        "begin: S5\nrussian depots: Minsk\nMinsk: F 1inf",
+        "begin: S5\nlosses: F Vilna 1\nVilna: F 1inf",
+        "begin: S5\nVilna: F 1inf\nannounced: F Vilna 2",
+        "begin: R",
+        "begin: S5\nvp: russian 20",
+        "begin: S5\nlast turn: June 5",
+    ],
+)
+def test_a_position_of_the_fateful_march_that_cannot_have_come_about_is_bad(lines: str) -> None:
+    with pytest.raises(BadPosition):
+        grognard.game("fateful_march").position(f"turn: July 2\n{lines}\n", seed=1)
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        ("strategic", "turn 99, french movement\nR99: F 1ic\nnonsense\n"),
+        ("fateful_march", "turn: June 4\nParis: F 1inf\nnonsense\nbegin: S5\n"),
+    ],
+)
+def test_all_mistakes_of_a_position_are_told_at_once_each_with_its_line(game: str, text: str) -> None:
+    with pytest.raises(BadPosition) as bad:
+        grognard.game(game).position(text, seed=1)
     assert [problem.split(":")[0] for problem in bad.value.problems] == ["line 1", "line 2", "line 3"]
 
 
@@ -186,12 +267,26 @@ def test_a_position_written_and_read_is_the_same_position(setting: Setting) -> N
     assert compared > 10
 
 
+EXACT = {
+    "strategic": ("basic movement", "forced march", "make depots", "lay waste"),
+    "fateful_march": (
+        "step begin",
+        "place a block",
+        "execute an order",
+        "who goes first",
+        "withdraw",
+        "declare",
+        "exchange",
+    ),
+}
+"""Positions are exact at these questions; in the middle of other things they stand for the last of them."""
+
+
 def is_start_of_something(table: Table, side: str) -> bool:
-    """Positions are exact between the steps of movement; in the middle of others they stand for the phase's start."""
-    return table.pending[side].name in ("basic movement", "forced march", "make depots", "lay waste")
+    return table.pending[side].name in EXACT[table.game.id]
 
 
 def board(table: Table, viewer: str | None) -> dict[str, object]:
     seen: dict[str, object] = dict(table.view(viewer)["board"])
-    seen.pop("eliminated")  # a position tells what is on the map, not what once was
+    seen.pop("eliminated", None)  # a position tells what is on the map, not what once was
     return seen

@@ -331,3 +331,25 @@ def test_a_deleted_game_is_gone_for_everybody(server: Server) -> None:
     assert maker.get(f"/games/{game['id']}").status_code == 404
     assert friend.get("/games").json() == []
     assert friend.post("/seats", {"token": game["links"]["russian"]}).status_code == 404
+
+
+def test_cards_are_told_and_drawn(server: Server) -> None:
+    guest = server.guest()
+    told = guest.get("/cards/fateful_march").json()
+    assert {card["side"] for card in told} == {"french", "russian"}
+    assert len(told) == 2 * 55, "53 cards, the Dummy and the back of each deck"
+    hard_marching = next(card for card in told if (card["side"], card["number"]) == ("french", 2))
+    assert (hard_marching["title"], hard_marching["ops"]) == ("Hard Marching", 3)
+    picture = guest.get(f"/cards/fateful_march/{hard_marching['face']}.svg")
+    assert picture.headers["content-type"].startswith("image/svg+xml")
+    assert "immutable" in picture.headers["cache-control"]
+    assert "script" not in picture.headers["content-security-policy"]
+    assert picture.text.startswith("<svg")
+    assert len({card["face"] for card in told}) == len(told), "each has a face of its own"
+
+
+def test_a_game_without_cards_has_none(server: Server) -> None:
+    guest = server.guest()
+    assert guest.get("/cards/strategic").json() == []
+    for path in ("/cards/chess", "/cards/strategic/0.svg", "/cards/fateful_march/..%2f.svg"):
+        assert guest.get(path).status_code == 404

@@ -301,6 +301,15 @@ def test_a_preview_tells_way_and_price(server: Server) -> None:
     assert french.state["position"] == position
 
 
+def test_a_preview_tells_what_comes_next_if_that_is_wanted(server: Server) -> None:
+    french, _ = both(server)
+    wish = {"position": french.state["position"], "actions": ["march R22 R32 1ic"]}
+    assert french.ask("preview", **wish)["choices"] == {}
+    then = french.ask("preview", **wish, then=True)["choices"]
+    french.play("march R22 R32 1ic")
+    assert then == french.view["choices"]
+
+
 def test_odds_are_shown_before_a_roll(server: Server) -> None:
     """A forced march is rolled for: the exact chances, which add up to one."""
     french, _ = both(server, "turn 3, french movement\nR22: F 3ic\nR57: R 1ic\n", options={"rules": "standard"})

@@ -164,6 +164,7 @@ describe('asking and acting', () => {
       price: '',
       is_final: true,
       odds: { chances: [], unknown: '' },
+      choices: {},
     })
     expect((await why).reasons[0]?.message).toBe('Far.')
     expect((await preview).is_final).toBe(true)

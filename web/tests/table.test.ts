@@ -173,6 +173,7 @@ const foresight = (change: Partial<PreviewMessage> = {}): PreviewMessage => ({
   price: '',
   is_final: false,
   odds: { chances: [], unknown: '' },
+  choices: {},
   ...change,
 })
 

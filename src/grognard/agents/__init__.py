@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import random
 
+from grognard.agents import fateful_march, strategic
 from grognard.agents.agent import Agent, RandomAgent
-from grognard.agents.strategic import StaffAgent
 from grognard.core.errors import BadSetting
 
 _FOR_ANY_GAME: tuple[type[Agent], ...] = (RandomAgent,)
-_FOR_GAME: dict[str, tuple[type[Agent], ...]] = {"strategic": (StaffAgent,)}
+_FOR_GAME: dict[str, tuple[type[Agent], ...]] = {
+    "strategic": (strategic.StaffAgent,),
+    "fateful_march": (fateful_march.StaffAgent,),
+}
 
 
 def agents(game: str) -> dict[str, type[Agent]]:

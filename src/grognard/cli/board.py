@@ -1,16 +1,17 @@
-"""Boards for the terminal: one drawer per game, and a plain listing for games that have none."""
+"""Boards for the terminal: a module for each game that has one, and a plain listing for the others."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 import yaml
 from rich.console import Group, RenderableType
 from rich.text import Text
-
-from grognard.cli import strategic_board
 
 View = Mapping[str, Any]
 """What `Table.view` tells a side."""
@@ -42,9 +43,13 @@ def _name_click(view: View, click: str) -> str:
 
 
 LISTING = TextBoard(_draw_listing, _name_click, _write_listing)
-_BOARDS = {"strategic": TextBoard(strategic_board.draw, strategic_board.name, strategic_board.position)}
 
 
+@cache
 def text_board(game: str) -> TextBoard:
-    """The game's own board, or a listing of the view."""
-    return _BOARDS.get(game, LISTING)
+    """The game's own board, from the module `<game>_board` beside this one, or a listing of the view."""
+    module = f"{__package__}.{game}_board"
+    if find_spec(module) is None:
+        return LISTING
+    own = import_module(module)
+    return TextBoard(own.draw, own.name, own.position)

@@ -22,6 +22,7 @@ MODULES = {
     "play": "play",
     "serve": "serve",
     "rules": "show",
+    "cards": "cards",
     "case": "case",
     "replay": "replay",
     "simulate": "simulate",

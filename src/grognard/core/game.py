@@ -242,6 +242,15 @@ class Game(ABC):
         """What a move costs or risks, in a few words; empty if nothing worth saying."""
         return ""
 
+    def cards(self) -> list[dict[str, Any]]:
+        """The cards of the game, if it has any: `side`, `number`, `title`, `ops` (or None), `season`, `timing`,
+        `removed` (leaves the game after its event) and `text`."""
+        return []
+
+    def card_face(self, side: str, number: int) -> str:
+        """A card of a side as a whole SVG; number 0 is the back of its deck. Empty if there is none."""
+        return ""
+
     def story(self, table: Table) -> dict[str, Any]:
         """A finished game in figures: lines over the turns, losses, and the flow of the armies over the map."""
         return {"turns": [], "labels": [], "lines": [], "losses": [], "flows": []}

@@ -56,7 +56,7 @@ def foresee(state: State, side: int, moves: Sequence[Move]) -> Odds:
         state.play_unchecked(side, each)
     decision = state.pending[side]
     assert decision is not None
-    if decision.blind:
+    if state.is_blind(side, move):
         return Odds((), "What follows depends on what you cannot see.")
 
     def take(clone: State) -> None:

@@ -74,6 +74,11 @@ class State:
         decision = self.pending[side]
         return () if decision is None else decision.options(self, self.stack[-1], side)
 
+    def is_blind(self, side: int, move: Move) -> bool:
+        """Does what follows a move, up to the next decision, depend on something that its side may not know?"""
+        decision = self.pending[side]
+        return decision is not None and decision.blind
+
     def take_unchecked(self, side: int, move: Move) -> None:
         """Carry a move out without asking whether it is legal, and stop there."""
         decision = self.pending[side]

@@ -608,6 +608,20 @@ class Table:
         price = "; ".join(each for each in prices if each)
         return Preview(_joined(ways), price, _is_final(state, index, moves[-1]))
 
+    def choices_after(self, side: str, acts: Act | Sequence[Act]) -> dict[str, list[dict[str, Any]]]:
+        """What the side could do next once it had played these acts, in the form of a view's `choices`.
+
+        Nothing is told that it could not learn by playing and taking back: empty if the acts are its last word."""
+        index = self.game.side(side)
+        moves = self._moves(index, acts)
+        if self._line_refusal(index, moves):
+            return {}
+        state = self._rehearsed(index, moves[:-1])
+        if state is None or _is_final(state, index, moves[-1]) or _is_partly_hidden(state.pending[index]):
+            return {}
+        after = _without_chance(state, index, moves[-1])
+        return {} if after is None else self._choices(after, index)
+
     @property
     def result(self) -> Result | None:
         return self.game.result(self.state)
@@ -661,7 +675,7 @@ def _is_final(state: State, side: int, move: Move) -> bool:
     """Would something come after the move that its side cannot take back by itself?"""
     decision = state.pending[side]
     assert decision is not None
-    if decision.blind:
+    if state.is_blind(side, move):
         return True
     state = state.clone()
     decision.leave_out(state, state.stack[-1], side)
@@ -669,8 +683,12 @@ def _is_final(state: State, side: int, move: Move) -> bool:
     if after is None or after.pending[side] is None:
         return True
     # Whatever comes after such a question hangs on things that were left out.
-    is_partly_hidden = type(decision).leave_out is not Decision.leave_out
-    return is_partly_hidden and after.pending[side] is not decision
+    return _is_partly_hidden(decision) and after.pending[side] is not decision
+
+
+def _is_partly_hidden(decision: Decision[Any, Any] | None) -> bool:
+    """Does the question rest on things that the side asked may not know?"""
+    return decision is not None and type(decision).leave_out is not Decision.leave_out
 
 
 def _joined(ways: Sequence[tuple[str, ...]]) -> tuple[str, ...]:

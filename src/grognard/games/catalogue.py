@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-PLAYABLE = ("strategic",)
+PLAYABLE = ("strategic", "fateful_march")
 """The titles whose rules are in; the others have their board."""
 
 

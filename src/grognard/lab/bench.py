@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from grognard.agents import agents
 from grognard.core.dice import FreshDice
@@ -20,6 +21,57 @@ from grognard.lab.simulate import play_game
 SEED = "bench"
 GAME = "strategic"
 SIDES = find_game(GAME).sides
+
+
+@dataclass(frozen=True, slots=True)
+class Promises:
+    """What a title keeps to: which games are played out for it, and its figures."""
+
+    game: str
+    openings: Mapping[str, Mapping[str, str]]
+    """What is played at random, by name: scenario and options."""
+    decisions: int
+    """At least so many a second, all options listed at each."""
+    clone: int
+    """Microseconds at most."""
+    frozen: int
+    """Bytes at most."""
+    record: int
+    """Bytes at most, of a whole game in the first scenario."""
+    turn: int
+    """Copies and sizes are taken of the first scenario in this turn."""
+
+    def open(self, name: str) -> Table:
+        settings = dict(self.openings[name])
+        return find_game(self.game).start(settings.pop("scenario"), settings, SEED)
+
+
+PROMISES = (
+    Promises(
+        game="strategic",
+        openings={
+            "standard rules": {"scenario": "1", "rules": "standard"},
+            "optional rules": {"scenario": "1", "rules": "optional"},
+        },
+        decisions=25_000,
+        clone=10,
+        frozen=4096,
+        record=65_536,
+        turn=6,
+    ),
+    Promises(
+        game="fateful_march",
+        openings={
+            "Crossing the Niemen": {"scenario": "niemen"},
+            "the whole campaign": {"scenario": "campaign"},
+        },
+        decisions=10_000,
+        clone=25,
+        frozen=16_384,
+        record=262_144,
+        turn=5,
+    ),
+)
 
 
 def calibrate(seconds: float = ENOUGH_SECONDS) -> float:
@@ -40,24 +92,30 @@ def _calibration_loop() -> int:
 
 def measure(seconds: float = ENOUGH_SECONDS) -> Iterator[Figure]:
     """All figures, one by one as they are ready."""
-    for rules in ("standard", "optional"):
-        table = find_game(GAME).start("1", {"rules": rules}, SEED)
-        name = f"random play, {rules} rules"
-        yield Figure(name, _decisions_per_second(table.state, seconds), "decisions/s", least=25_000)
-    middle = _middle_of_game()
-    state = middle.state
-    yield Figure("clone", 1e6 / rate(state.clone, seconds / 2), "us", most=10)
-    yield Figure("frozen state", len(json.dumps(state.freeze(), separators=(",", ":"))), "bytes", most=4096)
+    for promises in PROMISES:
+        for figure in _title_figures(promises, seconds):
+            yield replace(figure, name=f"{promises.game}: {figure.name}")
     most = widest_choice()
     side = next(iter(most.pending))
     yield Figure("view of the widest choice", 1e3 / rate(lambda: most.view(side), seconds / 2), "ms", most=1)
     yield Figure("checked play", _checked_per_second(seconds), "actions/s")
-    for who in ("random", "staff"):
-        if who in agents(GAME):
-            yield from _record_figures(who)
     battle = _battle()
     yield Figure("odds of a battle", 1e3 / rate(lambda: battle.odds("russian", "accept"), seconds / 2), "ms")
     yield from board_figures(seconds)
+
+
+def _title_figures(promises: Promises, seconds: float) -> Iterator[Figure]:
+    for name in promises.openings:
+        played = _decisions_per_second(promises.open(name).state, seconds)
+        yield Figure(f"random play, {name}", played, "decisions/s", least=promises.decisions)
+    middle = _middle_of_game(promises)
+    state = middle.state
+    yield Figure("clone", 1e6 / rate(state.clone, seconds / 2), "us", most=promises.clone)
+    yield Figure("frozen state", len(json.dumps(state.freeze(), separators=(",", ":"))), "bytes", most=promises.frozen)
+    side = next(iter(middle.pending))
+    yield Figure("view in the middle of a game", 1e3 / rate(lambda: middle.view(side), seconds / 2), "ms")
+    for who in agents(promises.game):
+        yield from _record_figures(promises, who)
 
 
 def _decisions_per_second(opening: State, seconds: float) -> float:
@@ -78,11 +136,11 @@ def _play_out(state: State, source: random.Random) -> int:
     return decisions
 
 
-def _middle_of_game() -> Table:
-    """Scenario 1 as two random players have it in the middle."""
-    table = find_game(GAME).start("1", None, SEED)
+def _middle_of_game(promises: Promises) -> Table:
+    """The first scenario as two random players have it in the middle."""
+    table = promises.open(next(iter(promises.openings)))
     source = random.Random(SEED)
-    while table.state.time < 6:
+    while table.state.time < promises.turn:
         side = next(iter(table.pending))
         options = table.options(side)
         table.play(side, options[source.randrange(len(options))])
@@ -111,19 +169,20 @@ def _checked_per_second(seconds: float) -> float:
     return units_per_second(play_all, seconds)
 
 
-def finished_game(who: str) -> Table:
-    """A whole game between two such players, the same every time."""
-    return play_game(GAME, dict.fromkeys(SIDES, who), "1", None, SEED)
+def finished_game(who: str, game: str = GAME) -> Table:
+    """A whole game between two such players in the first scenario, the same every time."""
+    title = find_game(game)
+    return play_game(game, dict.fromkeys(title.sides, who), title.scenarios[0].id, None, SEED)
 
 
-def _record_figures(who: str) -> Iterator[Figure]:
+def _record_figures(promises: Promises, who: str) -> Iterator[Figure]:
     """A whole game between two such players: how big its record is, and how long it takes to load."""
     began = time.process_time()
-    table = finished_game(who)
+    table = finished_game(who, promises.game)
     spent = time.process_time() - began
     text = json.dumps(table.record())
     yield Figure(f"whole {who} game", spent, "s")
-    yield Figure(f"record of a {who} game", len(text), "bytes", most=65_536)
+    yield Figure(f"record of a {who} game", len(text), "bytes", most=promises.record)
     yield Figure(f"loading that record ({len(table.actions)} actions)", _least_time(text), "s")
 
 

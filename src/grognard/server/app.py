@@ -14,6 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.websockets import WebSocket
 
 import grognard
+from grognard.core.game import Game
 from grognard.server import catalogue, messages
 from grognard.server.games import Games
 from grognard.server.limits import Buckets
@@ -23,7 +24,7 @@ from grognard.server.problems import TOO_MANY, Trouble, add_problems, responses
 from grognard.server.rooms import Rooms
 from grognard.server.security import Porter, client_of
 from grognard.server.settings import Settings
-from grognard.server.site import Site, send
+from grognard.server.site import FOR_EVER, Site, send
 from grognard.server.socket import live
 from grognard.server.storage import Store
 from grognard.server.thinking import Thinkers
@@ -71,6 +72,7 @@ class House:
         for game in grognard.GAMES:
             await asyncio.to_thread(catalogue.layout_of, game)
             await self.picture(game, False)
+            await asyncio.to_thread(catalogue.deck_of, grognard.GAMES[game])
 
     async def picture(self, game: str, is_winter: bool) -> catalogue.Picture:
         """A board's picture, drawn once."""
@@ -166,9 +168,13 @@ async def board_picture(
     """The picture of a board."""
     _find_board(game)
     picture = await house.picture(game, season == "winter")
+    return _show(request, picture, "no-cache")
+
+
+def _show(request: Request, picture: catalogue.Picture, keep: str) -> Response:
     headers = {
         "ETag": picture.tag,
-        "Cache-Control": "no-cache",
+        "Cache-Control": keep,
         "Vary": "Accept-Encoding",
         "Content-Security-Policy": PICTURE_POLICY,
     }
@@ -190,9 +196,34 @@ def _find_board(game: str) -> None:
 @api.get("/rules/{game}", responses=responses(404))
 def rules(game: Annotated[str, Path(max_length=80)]) -> messages.RulesPage:
     """The rules of a game, section by section."""
+    return catalogue.rules_of(_find_game(game))
+
+
+@api.get("/cards/{game}", responses=responses(404))
+def cards(game: Annotated[str, Path(max_length=80)]) -> list[messages.CardInfo]:
+    """All cards of a game; none if it has no cards."""
+    return catalogue.deck_of(_find_game(game)).cards
+
+
+@api.get(
+    "/cards/{game}/{face}.svg",
+    response_class=Response,
+    responses={200: {"content": {"image/svg+xml": {}}}, 304: {}, **responses(404)},
+)
+def card_picture(
+    request: Request, game: Annotated[str, Path(max_length=80)], face: Annotated[str, Path(max_length=80)]
+) -> Response:
+    """The picture of a card, by its name in the list."""
+    picture = catalogue.deck_of(_find_game(game)).faces.get(face)
+    if picture is None:
+        raise Trouble(404, "There is no such card.")
+    return _show(request, picture, FOR_EVER)
+
+
+def _find_game(game: str) -> Game:
     if game not in grognard.GAMES:
         raise Trouble(404, "There is no such game.")
-    return catalogue.rules_of(grognard.GAMES[game])
+    return grognard.GAMES[game]
 
 
 # --- games and seats ---------------------------------------------------------------------------------------------

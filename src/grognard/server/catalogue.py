@@ -85,7 +85,10 @@ def has_board(game_id: str) -> bool:
 @cache
 def board_picture(game_id: str, is_winter: bool) -> Picture:
     """The empty board as SVG with its fonts in it. Takes a moment the first time."""
-    svg = draw_board(board(game_id), style_of(game_id), winter=is_winter).encode()
+    return _pictured(draw_board(board(game_id), style_of(game_id), winter=is_winter).encode())
+
+
+def _pictured(svg: bytes) -> Picture:
     return Picture(svg, gzip.compress(svg, 6, mtime=0), f'"{hashlib.sha256(svg).hexdigest()[:32]}"')
 
 
@@ -107,6 +110,36 @@ _LAYING_OUT = threading.Lock()
 @cache
 def _layout(game_id: str) -> Layout:
     return Layout(board(game_id), style_of(game_id))
+
+
+# --- cards -------------------------------------------------------------------------------------------------------
+
+BACK = 0
+"""The number under which a deck's back is drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """All cards of a game, and their pictures by name."""
+
+    cards: list[messages.CardInfo]
+    faces: dict[str, Picture]
+
+
+@cache
+def deck_of(game: Game) -> Deck:
+    """The cards of a game, drawn. A picture's name comes from what is on it, so that it can be kept for ever."""
+    deck = Deck([], {})
+    told = game.cards()
+    nothing = {"title": "", "ops": None, "season": "", "timing": "", "removed": False, "text": ""}
+    backs = [{**nothing, "side": side, "number": BACK} for side in dict.fromkeys(card["side"] for card in told)]
+    for card in (*backs, *told):
+        svg = game.card_face(card["side"], card["number"]).encode()
+        picture = _pictured(svg)
+        name = picture.tag.strip('"')
+        deck.faces[name] = picture
+        deck.cards.append(messages.CardInfo(**card, face=name))
+    return deck
 
 
 # --- rules -------------------------------------------------------------------------------------------------------

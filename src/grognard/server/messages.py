@@ -106,6 +106,23 @@ class RulesPage(Message):
     sections: list[RuleSection]
 
 
+class CardInfo(Message):
+    """A card of a game, open to everybody: who holds it is another matter."""
+
+    side: str
+    number: int
+    """0 is the back of the side's deck."""
+    title: str
+    ops: int | None
+    season: str
+    timing: str
+    removed: bool
+    """Does it leave the game after its event?"""
+    text: str
+    face: str
+    """The name of its picture: another picture has another name."""
+
+
 # --- games and seats ---------------------------------------------------------------------------------------------
 
 
@@ -360,6 +377,8 @@ class PreviewRequest(Request):
     type: Literal["preview"]
     position: int
     actions: Acts
+    then: bool = False
+    """Shall the answer say what could be done next?"""
 
 
 class WhyNotRequest(Request):
@@ -422,6 +441,8 @@ class PreviewMessage(Message):
     is_final: bool
     """Dice, a reveal or the other side would come after it: it cannot be simply undone."""
     odds: Foresight
+    choices: dict[str, list[Choice]]
+    """If it was asked for: what could be done next. Nothing after what is final."""
 
 
 class Reason(Message):

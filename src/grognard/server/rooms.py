@@ -380,12 +380,14 @@ class Room:
 
     # --- asking --------------------------------------------------------------------------------------------------
 
-    async def preview(self, viewer: Viewer, position: int, acts: Sequence[Act]) -> dict[str, Any]:
-        """What an action would do: its way, its price and, if dice or the other side come after it, its odds."""
+    async def preview(self, viewer: Viewer, position: int, acts: Sequence[Act], then: bool = False) -> dict[str, Any]:
+        """What an action would do: its way, its price and, if dice or the other side come after it, its odds; if that
+        is wanted, also what its side could do next."""
         async with self.lock:
             self._check(viewer, position)
             side = viewer.eyes
             foreseen = self.table.preview(side, acts)
+            choices = self.table.choices_after(side, acts) if then else {}
             where = self._position_now()
         counted: dict[str, Any] = {"chances": [], "unknown": ""}
         if foreseen.is_final:
@@ -395,6 +397,7 @@ class Room:
             "price": foreseen.price,
             "is_final": foreseen.is_final,
             "odds": odds_message(counted),
+            "choices": choices,
         }
 
     async def why_not(self, viewer: Viewer, clicks: list[str]) -> list[dict[str, str]]:

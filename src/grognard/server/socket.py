@@ -154,7 +154,7 @@ class Conversation:
             case messages.AnswerTakeback():
                 await room.answer_takeback(viewer, request.agree, done)
             case messages.PreviewRequest():
-                found = await room.preview(viewer, request.position, request.actions)
+                found = await room.preview(viewer, request.position, request.actions, request.then)
                 viewer.post({"type": "preview", "id": request.id, **found})
             case messages.WhyNotRequest():
                 reasons = await room.why_not(viewer, request.clicks)

@@ -1,5 +1,5 @@
 /** The HTTP side of the server: one function per route. Errors carry the server's own sentence. */
-import type { BoardShape, GameInfo, History, NewGame, RulesPage, SeatWish, Snapshot, Story, TitleInfo } from './types'
+import type { BoardShape, CardInfo, GameInfo, History, NewGame, RulesPage, SeatWish, Snapshot, Story, TitleInfo } from './types'
 
 export class Problem extends Error {
   constructor(
@@ -31,6 +31,7 @@ const id = encodeURIComponent
 export const titles = () => call<TitleInfo[]>('GET', '/titles')
 export const board = (game: string) => call<BoardShape>('GET', `/boards/${id(game)}`)
 export const rules = (game: string) => call<RulesPage>('GET', `/rules/${id(game)}`)
+export const cards = (game: string) => call<CardInfo[]>('GET', `/cards/${id(game)}`)
 export const games = () => call<GameInfo[]>('GET', '/games')
 export const game = (gameId: string) => call<GameInfo>('GET', `/games/${id(gameId)}`)
 export const createGame = (wish: NewGame) => call<GameInfo>('POST', '/games', wish)
@@ -46,4 +47,5 @@ export const story = (gameId: string) => call<Story>('GET', `/games/${id(gameId)
 
 /** Addresses that are opened or shown as they are. */
 export const boardPicture = (game: string, season: 'summer' | 'winter') => `/api/boards/${id(game)}.svg?season=${season}`
+export const cardPicture = (game: string, face: string) => `/api/cards/${id(game)}/${id(face)}.svg`
 export const exportAddress = (gameId: string, eyes: string) => `/api/games/${id(gameId)}/export?eyes=${id(eyes)}`

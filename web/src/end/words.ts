@@ -11,3 +11,9 @@ export function nameOf(name: string): string {
 
 /** Of `Polotsk West (Dunaburg)` the place, of `Kaluga East` the town. */
 export const shortName = (name: string) => /\((.+)\)$/.exec(name)?.[1] ?? name.replace(/ (North|South|East|West)$/, '')
+
+/** A sentence of the closing page as the game says it, if it has a way of its own. */
+export function tell(game: string, key: string, args: Record<string, string | number> = {}): string {
+  const own = `${key}-${game}`
+  return t(hasMessage(own) ? own : key, args)
+}

@@ -1,7 +1,17 @@
 /** What each game adds to the table: its own panels, and its picture of a battle. */
 import type { Component } from 'svelte'
 import FactsPanel from '../table/panels/FactsPanel.svelte'
-import type { Panel, PanelProps } from '../table/panels/types'
+import type { DeskProps, Panel, PanelProps } from '../table/panels/types'
+import ArmiesPanel from './fateful_march/ArmiesPanel.svelte'
+import AttritionPanel from './fateful_march/AttritionPanel.svelte'
+import FatefulBattle from './fateful_march/BattlePanel.svelte'
+import CardsPanel from './fateful_march/CardsPanel.svelte'
+import { forcePlace } from './fateful_march/board'
+import FatefulDesk from './fateful_march/Desk.svelte'
+import LeadersPanel from './fateful_march/LeadersPanel.svelte'
+import OrdersPanel from './fateful_march/OrdersPanel.svelte'
+import TracksPanel from './fateful_march/TracksPanel.svelte'
+import TurnPanel from './fateful_march/TurnPanel.svelte'
 import BattlePanel from './strategic/BattlePanel.svelte'
 import Calendar from './strategic/Calendar.svelte'
 import Losses from './strategic/Losses.svelte'
@@ -19,9 +29,25 @@ const PANELS: Record<string, Panel[]> = {
     { id: 'supply', title: 'strategic-supply', component: SupplyPanel, where: 'left' },
     { id: 'losses', title: 'strategic-losses', component: Losses, where: 'left' },
   ],
+  fateful_march: [
+    { id: 'turn', title: 'fateful-turn', component: TurnPanel, where: 'left' },
+    { id: 'tracks', title: 'fateful-tracks', component: TracksPanel, where: 'left' },
+    { id: 'attrition', title: 'fateful-attrition', component: AttritionPanel, where: 'right' },
+    { id: 'orders', title: 'fateful-blocks', component: OrdersPanel, where: 'left' },
+    { id: 'armies', title: 'fateful-armies', component: ArmiesPanel, where: 'left' },
+    { id: 'leaders', title: 'fateful-leaders', component: LeadersPanel, where: 'left' },
+    { id: 'cards', title: 'fateful-cards', component: CardsPanel, where: 'left' },
+  ],
 }
 
-const BATTLES: Record<string, Component<PanelProps>> = { strategic: BattlePanel }
+const BATTLES: Record<string, Component<PanelProps>> = { strategic: BattlePanel, fateful_march: FatefulBattle }
+
+const DESKS: Record<string, Component<DeskProps>> = { fateful_march: FatefulDesk }
+
+/** What is played at once though it cannot be undone: whoever does it has shown by his hand that he means it. */
+const PLAIN_VERBS: Record<string, ReadonlySet<string>> = {
+  fateful_march: new Set(['pass', 'place', 'first', 'exhaust', 'eliminate', 'rally']),
+}
 
 /** The panels of a game, in the order in which they stand; a game without its own shows its plain facts. */
 export function panelsOf(game: string): Panel[] {
@@ -31,4 +57,18 @@ export function panelsOf(game: string): Panel[] {
 /** The battle panel of a game, if it has one. It shows itself only while there is a battle to show. */
 export function battleOf(game: string): Component<PanelProps> | null {
   return BATTLES[game] ?? null
+}
+
+/** What a game lays before its player: hand, blocks and the like. */
+export function deskOf(game: string): Component<DeskProps> | null {
+  return DESKS[game] ?? null
+}
+
+/** The place that a question is about, without anybody's touching it: where a Force is being put together. */
+export function placeInQuestion(game: string, board: Record<string, unknown>): string | null {
+  return game === 'fateful_march' ? forcePlace(board) : null
+}
+
+export function plainVerbsOf(game: string): ReadonlySet<string> {
+  return PLAIN_VERBS[game] ?? new Set()
 }

@@ -1,16 +1,17 @@
 /**
  * The hand over the table: what has been touched so far, and what may be touched next.
  *
- * An option of the engine is a path of things to touch (`space:FW9`, `space:R22`, `unit:3ic`). Places, buttons and
- * numbers are touched in order; units may be chosen before or after, several kinds at once where the engine plays them
- * in one line. What is touched is matched against the options and nothing else, so the hand knows no game.
+ * An option of the engine is a path of things to touch (`space:FW9`, `space:R22`, `unit:3ic`; `order:rally`,
+ * `space:vilna`; `card:12`). Places, cards, order blocks, leaders, buttons and numbers are touched in order; units may be
+ * chosen before or after, several kinds at once where the engine plays them in one line. What is touched is matched
+ * against the options and nothing else, so the hand knows no game.
  */
 import type { Act, View } from '../api/types'
 
 export type Option = {
   /** All that is touched, in order. */
   path: string[]
-  /** Places, buttons and numbers in the order in which they are touched. */
+  /** All but units, in the order in which they are touched: places, cards, blocks, leaders, buttons, numbers. */
   places: string[]
   /** The kind of unit it is about, without its number; empty if it is about none. */
   kind: string
@@ -32,9 +33,11 @@ export type Touched =
 
 /** More than this the server does not take at once. */
 const MOST_ACTIONS = 40
-const COUNTED = /^(\d+)([a-z]+)$/
+const COUNTED = /^(\d+)([a-z_]+)$/
 const isUnit = (token: string) => token.startsWith('unit:')
 export const isButton = (token: string) => token.startsWith('button:') || token.startsWith('number:')
+/** What lies on the map; all else is touched beside it. */
+export const isOnMap = (token: string) => token.startsWith('space:') || token.startsWith('area:')
 
 /** `unit:3ic` is three of `ic`; `unit:Murat` is one of `Murat`, who has no number. */
 export function readUnit(token: string): { kind: string; count: number; isCounted: boolean } {
@@ -80,9 +83,18 @@ export class Hand {
   options = $derived.by(() => listOptions(this.#view()))
   /** The name of the question. */
   question = $derived.by(() => this.#view()?.prompt?.decision ?? '')
-  #withUnits = $derived(this.options.filter((option) => option.kind))
+  /** Those in which a unit is all that need be touched: one that is lost or rallied in the only place in question. */
+  #onlyUnits = $derived.by(() => {
+    const units = this.options.filter((option) => option.kind)
+    const places = new Set(units.map((option) => option.places.join()))
+    const isSaid = places.size === 1 && units.every((option) => option.isCounted && option.count === 1 && option.places.length < 2)
+    return isSaid ? units : units.filter((option) => option.places.length === 0)
+  })
+  #withUnits = $derived(this.options.filter((option) => option.kind && !this.#onlyUnits.includes(option)))
   /** Do its units go somewhere, or is a unit only named in its place? */
   #isMarch = $derived(this.#withUnits.some((option) => option.places.length > 1))
+  /** Is the question about other things on the table as well? Then a unit is named only once its place is touched. */
+  #isMixed = $derived(this.options.some((option) => !option.kind && !isButton(option.places[0]!)))
   #isCounted = $derived(this.#withUnits.some((option) => option.count > 1))
   /** Do the options not show whether several units may go in one line? Then a preview of `sample` tells: `learn`. */
   isUnsure = $derived(this.#withUnits.length > 1 && !this.#isCounted)
@@ -113,6 +125,8 @@ export class Hand {
       this.matching.length > 0 &&
       this.matching.every((option) => option.kind && option.places.length === this.places.length),
   )
+  /** Is a unit named, and nothing else? */
+  namesUnit = $derived(this.places.length === 0 && this.#onlyUnits.length > 0)
 
   /** Put everything down. */
   clear() {
@@ -176,6 +190,7 @@ export class Hand {
   actionsFor(token: string): Act[] | null {
     if (!isUnit(token)) return this.#leadsOn(token) ? this.#complete([...this.places, token]) : null
     const kind = this.#findKind(token)
+    if (kind && this.namesUnit) return this.#named(kind, readUnit(token).count)
     return kind && this.wantsUnit ? this.#actions(this.matching, [{ kind, count: 1 }]) : null
   }
 
@@ -251,6 +266,8 @@ export class Hand {
     const kind = this.#findKind(token)
     if (kind === null) return { kind: 'impossible', clicks: [...this.places, token] }
     const { count, isCounted } = readUnit(token)
+    const named = this.namesUnit ? this.#named(kind, count) : null
+    if (named) return { kind: 'act', actions: named }
     if (this.wantsUnit && !this.isWholeStack) {
       return { kind: 'act', actions: this.#actions(this.matching, [{ kind, count }]) }
     }
@@ -264,13 +281,20 @@ export class Hand {
     return { kind: 'more' }
   }
 
+  /** The action that names so many of a kind, and nothing else. */
+  #named(kind: string, count: number): Act[] | null {
+    const option = this.#onlyUnits.find((each) => each.kind === kind && each.count === count)
+    return option ? [option.action] : null
+  }
+
   #findKind(token: string): string | null {
     const { kind } = readUnit(token)
     return this.units.some((unit) => unit.kind === kind) ? kind : null
   }
 
   #listUnits(): UnitKind[] {
-    if (this.#isMarch && !this.places.length) return []
+    if (!this.places.length && (this.#isMarch || this.#isMixed) && !this.namesUnit) return []
+    if (this.namesUnit) return [...new Set(this.#onlyUnits.map((each) => each.kind))].map((kind) => ({ kind, most: 1, chosen: 0 }))
     const most = new Map<string, number>()
     for (const option of this.matching) {
       if (option.kind) most.set(option.kind, Math.max(most.get(option.kind) ?? 0, option.count))
@@ -302,7 +326,7 @@ export class Hand {
   }
 
   #unitToken(kind: string, count: number): string {
-    const isCounted = this.#withUnits.find((option) => option.kind === kind)?.isCounted
+    const isCounted = this.options.find((option) => option.kind === kind)?.isCounted
     return isCounted ? `unit:${count}${kind}` : `unit:${kind}`
   }
 
@@ -343,10 +367,14 @@ export class Hand {
     return single ? [single.action] : paths.slice(0, MOST_ACTIONS)
   }
 
-  /** The one number left need not be touched; nor the button behind a place if all options are of that one form. */
+  /**
+   * The one number left need not be touched; nor the one block that lies in the place that was touched; nor the button
+   * behind a place if all options are of that one form.
+   */
   #saysAll(option: Option, from: number): boolean {
     const rest = option.places.slice(from)
     if (rest.every((token) => token.startsWith('number:'))) return true
+    if (rest.length === 1 && rest[0]!.startsWith('order:') && isOnMap(option.places[0]!)) return true
     return (
       rest.every(isButton) &&
       this.options.every((other) => !other.kind && other.places.slice(from).join() === rest.join()) &&

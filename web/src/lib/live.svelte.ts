@@ -96,11 +96,13 @@ export class Live {
     await this.#request({ type: 'answer_takeback', agree })
   }
 
-  async preview(actions: Act[]): Promise<PreviewMessage> {
+  /** What these actions would do; `then`: also what could be done after them. */
+  async preview(actions: Act[], then = false): Promise<PreviewMessage> {
     return (await this.#request({
       type: 'preview',
       position: this.state?.position ?? -1,
       actions,
+      ...(then ? { then } : {}),
     })) as PreviewMessage
   }
 

@@ -1,13 +1,15 @@
 /** Which buttons a question shows, in which order and with which keys. */
-import { isButton, type Hand } from '$lib/hand.svelte'
+import { isButton, isOnMap, type Hand } from '$lib/hand.svelte'
 import type { Answer } from './Answers.svelte'
 
 /** The move that ends a choice, in every game. */
 const DONE = 'button:done'
 
-export function answersOf(hand: Hand): Answer[] {
-  const held = hand.places.length ? [...hand.next].filter(isButton) : []
-  const free = [...new Set(hand.options.map((option) => option.places[0]!))].filter(isButton)
+/** `hasDesk`: cards, blocks and leaders lie where they can be touched; else they are buttons like all others. */
+export function answersOf(hand: Hand, hasDesk = true): Answer[] {
+  const isHere = (token: string) => isButton(token) || (!hasDesk && !isOnMap(token))
+  const held = hand.places.length ? [...hand.next].filter(isHere) : []
+  const free = [...new Set(hand.options.map((option) => option.places[0] ?? ''))].filter((token) => token && isHere(token))
   // What ends the choice stands last, where the hand expects it.
   const tokens = [...held, ...free.filter((token) => token !== DONE), ...free.filter((token) => token === DONE)]
   const primary = primaryOf(hand, held, free)

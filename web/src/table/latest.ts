@@ -10,3 +10,11 @@ export function latestOf(fresh: LogEntry[], eyes: string, isLogSeen: boolean): L
     entry.dice.length > 0 || (!isLogSeen && entry.event !== 'PhaseBegan' && !isOwnMarch(entry))
   return fresh.filter(isWorth).slice(-MOST)
 }
+
+const MOST_SPARKS = 8
+
+/** The places where others have just acted: of each entry the last one it names. */
+export function sparksOf(fresh: LogEntry[], eyes: string): string[] {
+  const others = fresh.filter((entry) => entry.side !== '' && entry.side !== eyes && entry.places.length > 0)
+  return [...new Set(others.map((entry) => entry.way.at(-1) || entry.places.at(-1)!))].slice(-MOST_SPARKS)
+}

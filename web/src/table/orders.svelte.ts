@@ -5,6 +5,7 @@
  * odds, unless the player has said that such decisions need no question. Refusals become a sentence with its rule.
  */
 import type { Act, PreviewMessage, WhyNotMessage } from '../api/types'
+import type { Draft } from '$lib/draft.svelte'
 import type { Hand } from '$lib/hand.svelte'
 import { LineCut, Refused, type Live } from '$lib/live.svelte'
 import { t } from '$lib/messages'
@@ -19,6 +20,8 @@ export type Commitment = { actions: Act[]; labels: string[]; preview: PreviewMes
 
 /** Hovering over the board asks the server no more often than this. */
 export const PAUSE = 90
+/** The second half of a double click was meant for the question before: it must not pass the next one. */
+const DOUBLE_CLICK = 350
 
 export class Orders {
   /** What the board shows of the move under the pointer, or of the one to be committed to. */
@@ -34,12 +37,17 @@ export class Orders {
   #cache = new Map<string, PreviewMessage>()
   #hovered: string | null = null
   #looked = 0
+  #passed = Number.NEGATIVE_INFINITY
   #timer: ReturnType<typeof setTimeout> | undefined
   #trusted: Set<string>
 
   constructor(
     readonly live: Live,
     readonly hand: Hand,
+    /** What has been put together and goes before every action. */
+    readonly draft: Draft | null = null,
+    /** Verbs that need no second word though they cannot be undone: the hand itself was the word. */
+    readonly plainVerbs: ReadonlySet<string> = new Set(),
   ) {
     this.#trusted = trusted(live.gameId)
   }
@@ -124,33 +132,39 @@ export class Orders {
     const key = this.#key(actions)
     const known = this.#cache.get(key)
     if (known) return known
-    const preview = await this.live.preview(actions)
+    const preview = await this.live.preview(this.#line(actions))
     this.#cache.set(key, preview)
     return preview
   }
 
   #key(actions: Act[]): string {
-    return `${this.live.state?.position} ${JSON.stringify(actions)}`
+    return `${this.live.state?.position} ${JSON.stringify(this.#line(actions))}`
+  }
+
+  /** The whole line: what was put together, then what is done with it. */
+  #line(actions: Act[]): Act[] {
+    return [...(this.draft?.acts ?? []), ...actions]
   }
 
   // --- playing -----------------------------------------------------------------------------------------------------
 
   /** Play, or ask first if it cannot be undone. True if it was played. */
   async give(actions: Act[], at: Spot = null): Promise<boolean> {
-    if (this.isBusy || !this.mayAct) return false
+    if (this.isBusy || !this.mayAct || this.#isSlip(actions)) return false
+    if (actions[0] === 'pass') this.#passed = performance.now()
     this.why = null
     this.news = ''
     this.isBusy = true
     try {
       const decision = this.#decision(actions)
       const preview = await this.foresee(actions)
-      if (preview.is_final && !this.#trusted.has(decision)) {
+      if (preview.is_final && this.#isWeighty(actions, decision)) {
         const labels = this.hand.labelsOf(actions)
         this.commitment = { actions, labels, preview, decision, unused: this.#unused(actions) }
         this.preview = preview
         return false
       }
-      await this.live.act(actions)
+      await this.live.act(this.#line(actions))
       return true
     } catch (error) {
       this.#fail(error, at)
@@ -171,7 +185,7 @@ export class Orders {
     }
     this.isBusy = true
     try {
-      await this.live.act(commitment.actions)
+      await this.live.act(this.#line(commitment.actions))
     } catch (error) {
       this.#fail(error, null)
     } finally {
@@ -211,6 +225,12 @@ export class Orders {
 
   async askWhy(clicks: string[], at: Spot) {
     try {
+      // With something put together the question is about it.
+      if (this.draft?.acts.length) {
+        await this.foresee([clicks])
+        this.why = { reasons: [], isPossible: true, at }
+        return
+      }
       const answer = await this.live.whyNot(clicks)
       this.why = { reasons: answer.reasons, isPossible: answer.is_possible, at }
     } catch (error) {
@@ -224,6 +244,7 @@ export class Orders {
     this.#cache.clear()
     this.hasTrust = this.#trusted.size > 0
     this.hand.settle()
+    this.draft?.begin()
     this.refresh()
     if (this.hand.isUnsure) void this.#learn()
   }
@@ -263,10 +284,25 @@ export class Orders {
     else throw error
   }
 
+  /** Was the question not even there when the hand set out? */
+  #isSlip(actions: Act[]): boolean {
+    return actions[0] === 'pass' && this.plainVerbs.has('pass') && performance.now() - this.#passed < DOUBLE_CLICK
+  }
+
+  /** Is it asked about before it is played? Not what was trusted, nor what is the only answer there is. */
+  #isWeighty(actions: Act[], decision: string): boolean {
+    if (this.#trusted.has(decision) || this.plainVerbs.has(this.#verb(actions))) return false
+    return this.plainVerbs.size === 0 || this.hand.options.length > 1 || !!this.draft?.acts.length
+  }
+
   /** What kind of decision it is: the question, and the verb of the answer. */
   #decision(actions: Act[]): string {
-    const verb = this.hand.optionOf(actions.at(-1)!)?.action ?? String(actions.at(-1))
-    return `${this.hand.question}: ${verb.split(' ')[0]}`
+    return `${this.hand.question}: ${this.#verb(actions)}`
+  }
+
+  #verb(actions: Act[]): string {
+    const action = this.hand.optionOf(actions.at(-1)!)?.action ?? String(actions.at(-1))
+    return action.split(' ')[0]!
   }
 
   /** How many places could still be used by somebody who says that he is done. */

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from grognard.board.drawing import signs
@@ -27,11 +27,17 @@ NATIONS = {
     "swedish": "#d9b23c",
 }
 RIMS = {"austrian": "#d8b13a"}
+TIRED = "#7c7265"
+"""What exhausted strength points are washed with."""
 
 MARKERS = frozenset(signs.TOKENS) | {"control"}
 MOST_EDGES = 3
 TOKEN = 11.5
 MEDALLION = 13.5
+BLOCK = 15.0
+"""The side of an order block, of a depot cube and of a marker of devastation on boards of points."""
+WOODEN = {"french": "#7f93b8", "russian": "#86a38d"}
+"""Painted wood: what blocks and cubes of a side are made of."""
 
 
 def shadow(size: float) -> str:
@@ -93,6 +99,8 @@ def piece_face(piece: Piece, size: float) -> str:
         return _medallion(piece)
     if kind == "control":
         return signs.flag(signs.FLAGS.get(piece["side"], signs.FLAGS["french"]))
+    if kind in _SMALL:
+        return _SMALL[kind](piece)
     return _token(piece) if kind in MARKERS else _counter(piece, size)
 
 
@@ -105,6 +113,8 @@ def _counter(piece: Piece, size: float) -> str:
     side = str(piece.get("side", ""))
     nation = str(piece.get("nation") or side)
     fill = NATIONS.get(nation, "#6d6455")
+    if piece.get("exhausted"):
+        fill = blend(fill, TIRED, 0.55)
     is_pale = nation in ("austrian", "swedish")
     rim = RIMS.get(nation, INK if is_pale else blend(fill, CREAM, 0.72))
     drawn = tag("use", href="#piece-shadow")
@@ -115,12 +125,14 @@ def _counter(piece: Piece, size: float) -> str:
     drawn += tag("path", d=outline(side, size), fill=fill, stroke=blend(fill, INK, 0.65), stroke_width=1)
     drawn += tag("path", d=outline(side, size, 2.1), fill="none", stroke=rim, stroke_width=0.8, opacity=0.75)
     drawn += _face(piece, size, side, INK if is_pale else CREAM)
-    return drawn + _name(piece, size / 2 + 8.5) + _count(piece, size / 2 - 3)
+    return drawn + _name(piece, size / 2 + 8.5) + _count(piece, size / 2 - 3) + _tired(piece, size / 2 - 3)
 
 
 def _face(piece: Piece, size: float, side: str, light: str) -> str:
     if piece.get("hidden"):
         return tag("g", signs.arms(side), transform=f"scale({number(size / 32, 2)})")
+    if piece["kind"] == "screen":
+        return _screen(piece, size)
     text = str(piece.get("text") or "")
     up = -3.5 if text else 0.0
     drawn = moved(0, up, signs.branch(piece["kind"], bool(piece.get("guard"))))
@@ -129,6 +141,19 @@ def _face(piece: Piece, size: float, side: str, light: str) -> str:
     if text:
         drawn += letters(text, 0, size / 2 - 5, 11, "sans", "middle", light)
     return drawn
+
+
+def _screen(piece: Piece, size: float) -> str:
+    """A leader's screen: his initial in laurels under his stars. Whatever stands behind it is not seen."""
+    rank = min(max(int(piece.get("rank") or 1), 1), 5)
+    initial = str(piece.get("text") or str(piece.get("name") or "?")[0])
+    return (
+        tag("rect", x=3.4 - size / 2, y=3.4 - size / 2, width=size - 6.8, height=size - 6.8, rx=1.4,
+            fill="none", stroke=GOLD, stroke_width=1.1)
+        + moved(0, 7.4 - size / 2, signs.stars(rank, GOLD))
+        + signs.laurel(size / 2 - 6.2, 6, GOLD)
+        + letters(initial, 0, 6.2, 15, "caps", "middle", CREAM)
+    )  # fmt: skip
 
 
 def _name(piece: Piece, down: float) -> str:
@@ -145,6 +170,70 @@ def _count(piece: Piece, corner: float) -> str:
     around = max(7.6, width(text, 12, "sans") / 2 + 2.6)
     disc = tag("circle", r=around, fill=CREAM, stroke=INK, stroke_width=1)
     return moved(corner, corner, disc + letters(text, 0, 4.3, 12, "sans", "middle", INK))
+
+
+def _tired(piece: Piece, corner: float) -> str:
+    """How many of them are exhausted, on a dark disc at the lower left corner."""
+    count = int(piece.get("tired") or 0)
+    if not count:
+        return ""
+    text = str(count)
+    around = max(6.6, width(text, 10.5, "sans") / 2 + 2.4)
+    disc = tag("circle", r=around, fill=TIRED, stroke=INK, stroke_width=1)
+    return moved(-corner, corner, disc + letters(text, 0, 3.8, 10.5, "sans", "middle", CREAM))
+
+
+def _block(piece: Piece) -> str:
+    """An order block of painted wood: its type on its face, or nothing if it lies face down."""
+    sign = str(piece.get("sign") or "")
+    face = signs.order_sign(sign) if sign else ""
+    return _cuboid(piece, CREAM if sign else "") + face + _few(piece)
+
+
+def _cube(piece: Piece) -> str:
+    """A depot cube."""
+    return _cuboid(piece, "") + tag("g", signs.TOKENS["depot"](""), transform="scale(.72)") + _few(piece)
+
+
+def _cuboid(piece: Piece, face: str) -> str:
+    """Wood in a side's colour, with its right and lower edges in the shade; rims as on counters."""
+    side, half = str(piece.get("side", "")), BLOCK / 2
+    wood_colour = WOODEN.get(side, "#c9a063")
+    dark = blend(wood_colour, INK, 0.45)
+    shade = f"M{pair(half, -half)}l2.4 2.4V{number(half + 2.4)}H{number(2.4 - half)}l-2.4-2.4z"
+    corner = 0.6 if side == "russian" else 2.2
+    body = tag("path", d=shade, fill=dark, stroke=INK, stroke_width=0.5)
+    body += tag("rect", x=-half, y=-half, width=BLOCK, height=BLOCK, rx=corner, fill=wood_colour, stroke=INK,
+                stroke_width=0.8)  # fmt: skip
+    if face:
+        body += tag("rect", x=1.2 - half, y=1.2 - half, width=BLOCK - 2.4, height=BLOCK - 2.4, rx=1.0, fill=face)
+    else:
+        body += tag("rect", x=1.6 - half, y=1.6 - half, width=BLOCK - 3.2, height=BLOCK - 3.2, rx=1.0, fill="none",
+                    stroke=dark, stroke_width=0.5)  # fmt: skip
+    return body
+
+
+def _few(piece: Piece) -> str:
+    """A number in the corner of a small piece."""
+    count = int(piece.get("count") or 1)
+    if count < 2:
+        return ""
+    disc = tag("circle", r=4.6, fill=CREAM, stroke=INK, stroke_width=0.7)
+    return moved(BLOCK / 2, BLOCK / 2, disc + letters(str(count), 0, 2.7, 7.6, "sans", "middle", INK))
+
+
+def _devastation(piece: Piece) -> str:
+    """A burnt patch with its level."""
+    level = str(piece.get("text") or "1")
+    return (
+        tag("circle", r=BLOCK / 2 + 0.6, fill="#ead8b0", stroke=INK, stroke_width=0.8)
+        + moved(-1.6, -0.4, tag("g", signs.TOKENS["burnt"](""), transform="scale(.74)"))
+        + letters(level, 4.2, 5.6, 9.6, "sans", "middle", INK, 0, CREAM)
+    )
+
+
+_SMALL: dict[str, Callable[[Piece], str]] = {"block": _block, "cube": _cube, "devastation": _devastation}
+"""Pieces of boards of points that are neither counters nor tokens."""
 
 
 def _medallion(piece: Piece) -> str:

@@ -135,6 +135,39 @@ TOKENS: dict[str, Callable[[str], str]] = {
 }
 
 
+ORDER_SIGNS: dict[str, str] = {
+    # Lines of a sign about the origin, for blocks of 15. A march from an area leaves a dot, one to it comes to a bar.
+    "fm_from": "M-2.6-3.4L.8 0L-2.6 3.4M1-3.4L4.4 0L1 3.4M-5.2 0h.1",
+    "fm_to": "M-5-3.4L-1.6 0L-5 3.4M-1.4-3.4L2 0L-1.4 3.4M4.6-4V4",
+    "m_from": "M-1.6 0H4.2M1.2-3.2L4.4 0L1.2 3.2M-4.8 0h.1",
+    "m_to": "M-5 0H1.4M-1.4-3.2L1.8 0L-1.4 3.2M4.6-4V4",
+    "patrol": "M-5 0C-2.6-3.8 2.6-3.8 5 0C2.6 3.8-2.6 3.8-5 0zM-.9 0h1.8",
+    "evade": "M4.6 3.6C4.6-2.4-.4-3.6-4 -1.6M-1.4-4.2L-4.4-1.6L-1.8 1.4",
+    "defend": "M-4.4-4.2H4.4V-.4C4.4 2.6 2 4.2 0 5C-2 4.2-4.4 2.6-4.4-.4z",
+    "rally": "M-3.4 5V-4.8M-3.4-4.6C-1-6 1-3.2 4.2-4.6V.4C1 1.8-1-1-3.4.4",
+    "raid": "M-4.8 4.8L3.4-3.4M4.8-4.8L1-3.8L3.8-1z",
+    "depot": "M-4.6-.4L0-4.6L4.6-.4M-3.4-1.2V4.4H3.4V-1.2",
+    "forage": "M0 5.2V-4.8M0-1.6C-2.4-1.8-3-3-3-4.6M0-1.6C2.4-1.8 3-3 3-4.6"
+    "M0 1.8C-2.4 1.6-3 .4-3-1.2M0 1.8C2.4 1.6 3 .4 3-1.2",
+    "dummy": "M-3-3L3 3M-3 3L3-3",
+}
+
+
+def order_sign(order: str) -> str:
+    """What the face of an order block shows; a block that lies face down shows nothing."""
+    return tag("path", d=ORDER_SIGNS[order], fill="none", stroke=INK, stroke_width=1.5, stroke_linecap="round",
+               stroke_linejoin="round")  # fmt: skip
+
+
+def stars(count: int, fill: str) -> str:
+    """A row of small stars for a leader's seniority."""
+    one = "M0-1.9L.56-.6L1.9-.6L.85.25L1.2 1.6L0 .8L-1.2 1.6L-.85.25L-1.9-.6L-.56-.6z"
+    return "".join(
+        tag("path", d=one, fill=fill, transform=f"translate({pair(4.2 * (i - (count - 1) / 2), 0)})")
+        for i in range(count)
+    )
+
+
 def flag(colours: tuple[str, str, str]) -> str:
     """A small flag that flies from the place it marks; the foot of the pole is at the origin."""
     cloth = "".join(

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from grognard.board.drawing.counters import (
+    BLOCK,
     MARKERS,
     MEDALLION,
     MOST_EDGES,
@@ -81,6 +82,8 @@ def by_space(sheet: Sheet, pieces: Sequence[Piece]) -> dict[str, list[Piece]]:
 def find_spots(sheet: Sheet, space: str, pieces: Sequence[Piece]) -> list[Spot]:
     """Where the pieces of one space stand. What stands in other spaces does not matter, so that nothing jumps when
     something moves elsewhere."""
+    if sheet.kind == "points":
+        return _spots_at_point(sheet, space, pieces)
     found = [_flag_spot(sheet, space, n) for n, piece in enumerate(pieces) if piece["kind"] == "control"]
     taken: list[Box] = []
     for variants in _clusters(pieces, sheet.style.piece_size):
@@ -218,6 +221,46 @@ class _Surroundings:
                     return cost
                 cost += 900 * (not self.region.holds(x, y))
         return cost
+
+
+# --- boards of points ----------------------------------------------------------------------------------------------
+
+_PER_ROW = 5
+"""Blocks side by side below a stack."""
+
+
+def _spots_at_point(sheet: Sheet, space: str, pieces: Sequence[Piece]) -> list[Spot]:
+    """On a point there is one stack of each side, on the point or on either side of it; a depot and devastation stand
+    at its shoulders, and blocks lie in rows below, those of one side after those of the other."""
+    x, y = sheet.centres[space]
+    size = sheet.style.piece_size
+    stacks = [n for n, piece in enumerate(pieces) if piece["kind"] not in _AT_POINT]
+    sides = list(dict.fromkeys(str(pieces[n].get("side", "")) for n in stacks))
+    found = []
+    for n in stacks:
+        aside = (sides.index(str(pieces[n].get("side", ""))) - (len(sides) - 1) / 2) * (size + 1)
+        found.append(Spot(x + aside, y, y, n))
+    reach = size / 2 + (size + 1) / 2 * max(len(sides) - 1, 0)
+    for n, piece in enumerate(pieces):
+        if piece["kind"] == "cube":
+            found.append(Spot(x - reach - 1, y - size / 2 - 1, y + 1, n))
+        elif piece["kind"] == "devastation":
+            found.append(Spot(x + reach + 1, y - size / 2 - 1, y + 1, n))
+    down = y + size / 2 + BLOCK / 2 + (12 if any(pieces[n].get("name") for n in stacks) else 4)
+    blocks: dict[str, list[int]] = {}
+    for n, piece in enumerate(pieces):
+        if piece["kind"] == "block":
+            blocks.setdefault(str(piece.get("side", "")), []).append(n)
+    for numbers in blocks.values():
+        for i in range(0, len(numbers), _PER_ROW):
+            row = numbers[i : i + _PER_ROW]
+            for place, n in enumerate(row):
+                found.append(Spot(x + (place - (len(row) - 1) / 2) * (BLOCK + 3.5), down, y + 2, n))
+            down += BLOCK + 4
+    return found
+
+
+_AT_POINT = ("cube", "devastation", "block")
 
 
 def _flag_spot(sheet: Sheet, space: str, number: int) -> Spot:

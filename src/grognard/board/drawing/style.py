@@ -108,7 +108,7 @@ STYLES: Final[dict[str, Style]] = {
     ),
     "invasion": Style(codes="top", lettering=1.1, road_strength=0.8),
     "scorched_earth": Style(codes="top", lettering=1.1, road_strength=0.8),
-    "fateful_march": Style(road_strength=0.4),
+    "fateful_march": Style(road_strength=0.4, piece_size=30),
 }
 
 

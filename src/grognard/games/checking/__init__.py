@@ -11,13 +11,14 @@ from importlib.resources.abc import Traversable
 
 from grognard.core.errors import BadSetting
 from grognard.core.packs import BOARD, BrokenPack, GameData, Pack, packs_in_use
-from grognard.games.checking import scorched_earth, strategic
+from grognard.games.checking import fateful_march, scorched_earth, strategic
 from grognard.games.checking.boards import check_board
 from grognard.games.checking.sources import Mistake, Sources, shown
 
 __all__ = ["Mistake", "Report", "check_game", "check_packs", "checked_data", "games_with_data"]
 
 _OWN_CHECKS: dict[str, Callable[[Sources], list[str]]] = {
+    "fateful_march": fateful_march.check,
     "scorched_earth": scorched_earth.check,
     "strategic": strategic.check,
 }

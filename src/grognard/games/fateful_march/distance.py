@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections import deque
-from heapq import heappop, heappush
-
 from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     CONNECTIONS,
     DEPOT_LINE,
+    FRENCH,
     LINKS,
-    NOBODY,
     OFFMAP,
     PLAIN_DISTANCE,
+    RUSSIAN,
     SOURCE,
     SOURCES_OF,
     SUPPLY_DISTANCE,
@@ -37,26 +35,37 @@ def may_pass(state: Campaign, side: int, area: int) -> bool:
     return not state.totals[(1 - side) * AREAS + area] and OFFMAP[area] != 1 - side
 
 
+_WAYS = tuple(
+    tuple(
+        tuple(
+            (there, 1 if CONNECTIONS[number].is_road else 2) for number, there in LINKS[area] if OFFMAP[there] != enemy
+        )
+        for area in range(AREAS)
+    )
+    for enemy in (RUSSIAN, FRENCH)
+)
+"""By side and area: where bread goes from here, and how far that is. Roads are 1, tracks 2. [R13.2]"""
+
+
 def supply_distances(state: Campaign, side: int) -> list[int]:
-    """By area: the way to the nearest own Depot Marker or Supply Source, roads 1, tracks 2. [R13.2]"""
+    """By area: the way to the nearest own Depot Marker or Supply Source; more than 5 is out of supply. [R13.2]"""
     far = [FAR] * AREAS
-    waiting: list[tuple[int, int]] = []
+    enemies, ways = (1 - side) * AREAS, _WAYS[side]
+    totals = state.totals
+    rings: list[list[int]] = [[] for _ in range(SUPPLY_DISTANCE + 2)]
     for area in range(AREAS):
         if feeds(state, side, area):
             far[area] = 0
-            waiting.append((0, area))
-    while waiting:
-        done, area = heappop(waiting)
-        if done > far[area] or done >= SUPPLY_DISTANCE:
-            continue
-        # Bread goes through an area only if the side may pass it; the end of the way is looked at by whoever asks.
-        if done and not may_pass(state, side, area):
-            continue
-        for connection, there in LINKS[area]:
-            onward = done + (1 if CONNECTIONS[connection].is_road else 2)
-            if onward < far[there] and OFFMAP[there] != 1 - side:
-                far[there] = onward
-                heappush(waiting, (onward, there))
+            rings[0].append(area)
+    for done in range(SUPPLY_DISTANCE):
+        for area in rings[done]:
+            # Bread comes to enemies but never through them: whoever asks looks at the end of the way.
+            if far[area] < done or (done and totals[enemies + area]):
+                continue
+            for there, length in ways[area]:
+                if done + length < far[there]:
+                    far[there] = done + length
+                    rings[done + length].append(there)
     return far
 
 
@@ -68,56 +77,73 @@ def is_in_supply(state: Campaign, side: int, area: int) -> bool:
 def retreat_distance(state: Campaign, side: int, area: int, leaving: int) -> int:
     """Plain connections to the nearest own Depot Marker, whatever stands between; the one in the area that is left does
     not count. Without any marker the Supply Sources serve. Q14, Q15"""
-    goals = [depot for depot in range(AREAS) if state.depots[depot] == side and depot != leaving]
-    goals = goals or list(SOURCES_OF[side])
     row = PLAIN_DISTANCE[side][area]
-    return min(row[goal] for goal in goals)
+    return min(row[goal] for goal in retreat_goals(state, side, leaving))
+
+
+def retreat_goals(state: Campaign, side: int, leaving: int) -> list[int]:
+    """The areas toward one of which a side retreats or evades from an area."""
+    goals = [depot for depot in range(AREAS) if state.depots[depot] == side and depot != leaving]
+    return goals or [source for source in SOURCES_OF[side] if source != leaving]
 
 
 # --- lines of communication --------------------------------------------------------------------------------------
 
+_ROADS = tuple(
+    tuple(
+        tuple(there for number, there in LINKS[area] if CONNECTIONS[number].is_road and OFFMAP[there] != enemy)
+        for area in range(AREAS)
+    )
+    for enemy in (RUSSIAN, FRENCH)
+)
+"""By side and area: the areas at the other end of roads, but for the enemy's off-map areas."""
 
-def areas_on_line(state: Campaign, side: int, origin: int, reach: int = DEPOT_LINE) -> dict[int, int]:
-    """Areas that road lines from here come to, with their length; enemies bar the way. [R12.1, R14.1]"""
-    far = {origin: 0}
+
+def areas_on_line(state: Campaign, side: int, origin: int, reach: int = DEPOT_LINE) -> list[int]:
+    """The areas that road lines from here come to, nearest first; enemies bar the way. [R12.1, R14.1]"""
     if not may_pass(state, side, origin):
-        return far
-    waiting = deque([origin])
-    while waiting:
-        area = waiting.popleft()
-        if far[area] == reach:
-            continue
-        for connection, there in LINKS[area]:
-            if there not in far and CONNECTIONS[connection].is_road and may_pass(state, side, there):
-                far[there] = far[area] + 1
-                waiting.append(there)
-    return far
+        return []
+    totals, enemies, roads = state.totals, (1 - side) * AREAS, _ROADS[side]
+    seen = bytearray(AREAS)
+    seen[origin] = 1
+    found: list[int] = []
+    ring = [origin]
+    for _ in range(reach):
+        outer = []
+        for area in ring:
+            for there in roads[area]:
+                if not seen[there]:
+                    seen[there] = 1
+                    if not totals[enemies + there]:
+                        outer.append(there)
+        found += outer
+        ring = outer
+    return found
 
 
 def has_depot_line(state: Campaign, side: int, area: int, reach: int = DEPOT_LINE) -> bool:
     """Is another own Depot Marker or Supply Source at the end of a road line from here? [R12.1] Q28"""
-    return any(there != area and feeds(state, side, there) for there in areas_on_line(state, side, area, reach))
+    return any(feeds(state, side, there) for there in areas_on_line(state, side, area, reach))
 
 
 def connected_depots(state: Campaign, side: int) -> set[int]:
     """The own markers from which a chain of lines leads to a Supply Source. [R14.1]"""
-    reached = {area for area in SOURCES_OF[side] if is_source(state, side, area)}
-    waiting = deque(sorted(reached))
-    while waiting:
-        area = waiting.popleft()
-        for there in areas_on_line(state, side, area):
-            if there not in reached and state.depots[there] == side:
-                reached.add(there)
-                waiting.append(there)
-    return {area for area in reached if state.depots[area] == side}
+    waiting = [area for area in SOURCES_OF[side] if is_source(state, side, area)]
+    lost = set(state.depot_areas(side))
+    connected = lost.intersection(waiting)
+    lost -= connected
+    while waiting and lost:
+        reached = lost.intersection(areas_on_line(state, side, waiting.pop()))
+        lost -= reached
+        connected |= reached
+        waiting += sorted(reached)
+    return connected
 
 
 def lost_depots(state: Campaign) -> list[tuple[int, int]]:
     """Side and area of all markers without a line of communication, judged on one position. [S14]"""
-    return [
-        (side, area)
-        for side in (0, 1)
-        for kept in (connected_depots(state, side),)
-        for area in range(AREAS)
-        if state.depots[area] == side and side != NOBODY and area not in kept
-    ]
+    lost: list[tuple[int, int]] = []
+    for side in (FRENCH, RUSSIAN):
+        kept = connected_depots(state, side)
+        lost += [(side, area) for area in state.depot_areas(side) if area not in kept]
+    return lost

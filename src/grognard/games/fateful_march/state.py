@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Self
 
-from grognard.core.decision import Decision
+from grognard.core.decision import Decision, Move
 from grognard.core.procedure import Procedure
 from grognard.core.state import State
 from grognard.games.fateful_march.tables import (
+    ALLIES,
+    ALLIES_MAY_ENTER,
     AREAS,
     CONNECTIONS,
     DEPOT_CUBES,
@@ -40,6 +42,8 @@ MOVED = MARCHED | FORCED
 RAIDED = 1 << 7
 ENTRY = 8
 """How far the connection of entry is shifted; 0 is none, else the connection's number and one."""
+UNHALVED = 1 << 16
+"""A card has it that this Force's crossing of a bridge does not halve it."""
 
 Lot = tuple[int, int]
 """What the strength points are, and how many."""
@@ -77,18 +81,15 @@ _NUMBERS = (
     "french_cities",
     "keys_off",
     "step",
+    "verdict",
     "weather",
 )
 _PILES = ("hands", "draw_piles", "discards", "removed")
 
 
-def kind_of(lot: int) -> int:
-    return lot & KIND_BITS
-
-
 def entry_of(lot: int) -> int:
     """The connection by which it came into its area this turn, or NO_CONNECTION."""
-    entry = lot >> ENTRY
+    entry = lot >> ENTRY & 255
     return entry - 1 if entry else NO_CONNECTION
 
 
@@ -162,6 +163,7 @@ class Campaign(State):
         "totals",
         "trays",
         "turn",
+        "verdict",
         "vp",
         "weather",
     )
@@ -186,6 +188,8 @@ class Campaign(State):
     keys_off: int
     step: int
     """The step of the turn that is being played: RESOURCES, 1 to 14, END_OF_TURN."""
+    verdict: int
+    """What a response card has decided about the thing it answers, until whoever asked reads it: see responses.py."""
     weather: int
     """The face of the weather die this turn, or 0. [S13]"""
     devastation: bytearray
@@ -265,6 +269,17 @@ class Campaign(State):
             self.pending[side] = decision
             self.waiting += 1
 
+    def is_blind(self, side: int, move: Move) -> bool:
+        """Hardly anything follows that does not hang on orders, hands or numbers of the enemy, unless the side is asked
+        again at once: by its answer itself, or by the next step of a procedure that is its own business."""
+        copy = self.clone()
+        copy.take_unchecked(side, move)
+        if len(copy.stack) != len(self.stack):
+            return True
+        if copy.pending[side] is None and getattr(copy.stack[-1], "keeps_asking", NOBODY) == side:
+            copy.run_step()
+        return copy.pending[side] is None or len(copy.stack) != len(self.stack)
+
     def side_lots(self, side: int, area: int) -> list[Lot]:
         return [lot for lot in self.lots[area] if KIND_SIDE[lot[0] & KIND_BITS] == side]
 
@@ -334,6 +349,10 @@ class Campaign(State):
         is_french = bool(self.totals[area]) and not self.totals[AREAS + area]
         return is_french == (side == FRENCH)
 
+    def allies_may_enter(self, kind: int, area: int) -> bool:
+        """[Allies] Where Prussians and Austrians march or are placed; Evade and retreat are free."""
+        return not self.specials & ALLIES or ALLIES_MAY_ENTER[kind][area]
+
     def depot_areas(self, side: int) -> list[int]:
         return [area for area in range(AREAS) if self.depots[area] == side]
 
@@ -386,11 +405,14 @@ class Campaign(State):
             self.sole[area] = side
         elif enemy and not own:
             self.sole[area] = 1 - side
-        self._mend_top(side, area)
+        if not own:
+            # Ways in and out of a battle are those of a side that stands in it. [R4.13]
+            self.entered[side * AREAS + area] = ()
+        self.mend_top(side, area)
         if area not in self.checks:
             self.checks.append(area)
 
-    def _mend_top(self, side: int, area: int) -> None:
+    def mend_top(self, side: int, area: int) -> None:
         """If the strength point on top is gone, the commonest of the fresh ones lies there, else of the exhausted."""
         stack = side * AREAS + area
         top = self.top[stack]
@@ -403,13 +425,14 @@ class Campaign(State):
         self.top[stack] = min(numbers, key=lambda each: (each & EXHAUSTED, -numbers[each], each), default=UNKNOWN)
 
     def exhaust(self, area: int, lot: int, count: int = 1) -> None:
-        self.take(area, lot, count)
+        # Added before they are taken, so that the area is never without them for an instant.
         self.add(area, lot | EXHAUSTED, count)
+        self.take(area, lot, count)
 
     def refresh(self, area: int, lot: int, count: int = 1) -> None:
         """Exhausted strength points become fresh. [S10]"""
-        self.take(area, lot, count)
         self.add(area, lot & ~EXHAUSTED, count)
+        self.take(area, lot, count)
 
     def eliminate(self, area: int, lot: int, count: int = 1) -> None:
         """[R1.5] The French to the Casualties box for good, the Russians back to their Force Pool."""
@@ -432,6 +455,13 @@ class Campaign(State):
         if connection not in self.entered[stack]:
             self.entered[stack] = (*self.entered[stack], connection)
 
+    def pass_through(self, side: int, area: int, connection: int) -> None:
+        """A Force that came by a connection has marched on. Unless others who stay came by it too, it opens and closes
+        no way of a later battle here. [R4.13]"""
+        if all(entry_of(lot) != connection for lot, _ in self.side_lots(side, area)):
+            stack = side * AREAS + area
+            self.entered[stack] = tuple(each for each in self.entered[stack] if each != connection)
+
     def devastate(self, area: int, levels: int = 1) -> int:
         """Raise the Devastation Level, at most to 3; how far it could not rise."""
         wanted = self.devastation[area] + levels
@@ -440,6 +470,13 @@ class Campaign(State):
 
     def begin_turn(self) -> None:
         """Nothing has moved, entered, raided or been announced yet."""
+        self.take_off_markers()
+        self.announced = bytearray([UNKNOWN]) * (2 * AREAS)
+        self.leaders_moved = self.abilities_used = self.weather = 0
+        self.effects = [effect for effect in self.effects if effect[0] >= self.turn]
+
+    def take_off_markers(self) -> None:
+        """Nobody asks any more what moved, raided, and by which way it came. [S13]"""
         for area, lots in enumerate(self.lots):
             if lots and any(lot > (KIND_BITS | EXHAUSTED) for lot, _ in lots):
                 merged: dict[int, int] = {}
@@ -447,9 +484,13 @@ class Campaign(State):
                     merged[lot & (KIND_BITS | EXHAUSTED)] = merged.get(lot & (KIND_BITS | EXHAUSTED), 0) + count
                 self.lots[area] = tuple(sorted(merged.items()))
         self.entered = [()] * (2 * AREAS)
-        self.announced = bytearray([UNKNOWN]) * (2 * AREAS)
-        self.leaders_moved = self.abilities_used = 0
-        self.effects = [effect for effect in self.effects if effect[0] >= self.turn]
+
+    def end_turn(self) -> None:
+        """Orders that were not executed go back unseen, Dummies with them. [R14.3]"""
+        self.blocks = [[], []]
+        self.trays = [bytearray(len(ORDERS) + 1), bytearray(len(ORDERS) + 1)]
+        self.bound = []
+        self.ops_cards = bytearray(2)
 
     # --- tracks ----------------------------------------------------------------------------------------------------
 
@@ -524,9 +565,9 @@ class Campaign(State):
             setattr(self, name, [_tupled(each) for each in data[name]])
         self.ops_cards = bytearray(data["ops_cards"])
         self.checks = list(data["checks"])
-        self._recount()
+        self.recount()
 
-    def _recount(self) -> None:
+    def recount(self) -> None:
         self.totals = bytearray(2 * AREAS)
         self.fresh = bytearray(2 * AREAS)
         for area, lots in enumerate(self.lots):

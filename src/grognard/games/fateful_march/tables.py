@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 from grognard.games.checking import checked_data
@@ -322,6 +323,7 @@ class AttritionResult:
     devastation: int
 
 
+@cache
 def attrition(size: int, distance: int) -> AttritionResult:
     """The table's result for a modified size and a distance; more than 5 is out of supply. [Attrition Table]"""
     table = _TABLES["attrition"]
@@ -342,3 +344,22 @@ INFANTRY_PER_CARD: int = _TABLES["replacements"]["infantry_per_card"]
 OTHERS_PER_CARD: int = _TABLES["replacements"]["others_per_card"]
 MONTH_CARDS = tuple({month: tuple(cards) for month, cards in _TABLES["months"][side].items()} for side in SIDES)
 """By side and month: the two cards to choose from. [Resources]"""
+
+# --- special rules of scenarios ------------------------------------------------------------------------------------
+
+SPECIALS = ("june_surprise", "allies", "winter_initiative", "moscow_burned")
+JUNE_SURPRISE, ALLIES, WINTER_INITIATIVE, MOSCOW_BURNED = (1 << bit for bit in range(len(SPECIALS)))
+"""Bits of `state.specials`."""
+
+
+def _allies_may_enter(contingent: str, area: int) -> bool:
+    """Prussians keep to columns A-C of rows 1-2, Austrians out of rows 1-2 and columns E-H. [allies]"""
+    if contingent == "prussian":
+        return COLUMN[area] <= 2 and ROW[area] <= 2
+    if contingent == "austrian":
+        return COLUMN[area] <= 3 and ROW[area] > 2
+    return True
+
+
+ALLIES_MAY_ENTER = tuple(tuple(_allies_may_enter(kind.contingent, area) for area in range(AREAS)) for kind in KINDS)
+"""By kind and area: where allied contingents go of their own will."""

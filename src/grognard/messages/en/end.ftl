@@ -94,6 +94,7 @@ end-at = { $name }, { $when }: { $value }
 end-name-victory-points = Victory Points
 end-name-index = Index
 end-name-corps = Corps
+end-line-of = { $side } { $name }
 end-name-attrition = attrition
 end-name-forced-march = forced march
 end-name-supply = hunger

@@ -17,7 +17,7 @@ terminal-help =
     a number         play that option, or open that group; .. goes back, Enter lists the options again
     all              list all options without groups
     an action        in notation, such as one of the options listed; several kinds of units may share a line
-    ?                the rule behind the present question;  ? Movement B1  any other rule
+    ?                the rule behind the present question;  ? NAME  any other rule
     why ACTION       why an action may not be played now
     odds ACTION      what can follow an action, and how likely it is
     board            the board;  position  the same as text
@@ -46,3 +46,8 @@ terminal-reconstructed = Reconstructed, as the rulebook's text lacks it
 # The rules
 terminal-rulings = Rulings: { $first } to { $last }
 terminal-sections = Sections: { $sections }
+
+# The cards
+terminal-card = { $side } { $number }: { $title }
+terminal-card-ops = { $ops } OPS
+terminal-card-removed = removed after its event

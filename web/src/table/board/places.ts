@@ -7,6 +7,12 @@ import type { Point } from './geometry'
 /** A place that can be pointed at: a space, or an area of several. */
 export type Target = { token: string; id: string; at: Point; path: string; spaces: SpaceShape[] }
 
+/** Is a space so small that a counter covers it? Then what is to be seen of it lies around it. */
+export function isPoint(space: SpaceShape, pieceSize: number): boolean {
+  const [x, y] = /^M(-?[\d.]+)[ ,]?(-?[\d.]+)/.exec(space.path)?.slice(1).map(Number) ?? []
+  return x !== undefined && y !== undefined && Math.hypot(x - space.at[0], y - space.at[1]) < pieceSize * 0.75
+}
+
 export class Places {
   #spaces = new Map<string, SpaceShape>()
   #areas = new Map<string, SpaceShape[]>()

@@ -16,6 +16,8 @@ export type LogDress = {
   isMilestone: (entry: LogEntry, before: LogEntry[]) => boolean
   /** Does this entry open a turn or a phase? */
   opens: (entry: LogEntry) => 'turn' | 'phase' | null
+  /** Are places called by their names in it, not by their codes? */
+  namesPlaces: boolean
 }
 
 export const PLAIN_DRESS: LogDress = {
@@ -23,6 +25,7 @@ export const PLAIN_DRESS: LogDress = {
   isGlimpse: () => false,
   isMilestone: () => false,
   opens: (entry) => (entry.event === 'TurnBegan' ? 'turn' : entry.event === 'PhaseBegan' ? 'phase' : null),
+  namesPlaces: false,
 }
 
 const LOOK_BACK = 4
@@ -83,16 +86,20 @@ export function passes(line: Line, filter: LogFilter, phase: LogEntry | null = n
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A sentence cut at the places it names, each with the town in brackets behind it. */
-export function partsOf(text: string, places: readonly string[]): Part[] {
-  const codes = [...new Set(places)].filter(Boolean).sort((one, two) => two.length - one.length)
-  if (!codes.length) return [{ text, place: null }]
-  const pattern = new RegExp(`(?<![\\w-])(${codes.map(escape).join('|')})(?![\\w-])(?: \\((?:[^()]|\\([^()]*\\))*\\))?`, 'g')
+/**
+ * A sentence cut at the places it names: by their code, with the town in brackets behind it, or by their name, if
+ * `nameOf` knows one.
+ */
+export function partsOf(text: string, places: readonly string[], nameOf: (code: string) => string = () => ''): Part[] {
+  const codes = new Map([...new Set(places)].filter(Boolean).flatMap((code) => [[code, code], [nameOf(code) || code, code]]))
+  if (!codes.size) return [{ text, place: null }]
+  const words = [...codes.keys()].sort((one, two) => two.length - one.length)
+  const pattern = new RegExp(`(?<![\\w-])(${words.map(escape).join('|')})(?![\\w-])(?: \\((?:[^()]|\\([^()]*\\))*\\))?`, 'g')
   const parts: Part[] = []
   let end = 0
   for (const match of text.matchAll(pattern)) {
     if (match.index > end) parts.push({ text: text.slice(end, match.index), place: null })
-    parts.push({ text: match[0], place: match[1]! })
+    parts.push({ text: match[0], place: codes.get(match[1]!)! })
     end = match.index + match[0].length
   }
   if (end < text.length) parts.push({ text: text.slice(end), place: null })

@@ -1,7 +1,11 @@
 /** What a panel beside the board is given, and how a game lists its own. */
 import type { Component } from 'svelte'
-import type { TitleInfo } from '../../api/types'
+import type { BoardShape, TitleInfo } from '../../api/types'
+import type { Draft } from '../../lib/draft.svelte'
+import type { Hand } from '../../lib/hand.svelte'
 import type { Live } from '../../lib/live.svelte'
+import type { Point } from '../board/geometry'
+import type { Orders } from '../orders.svelte'
 
 export type PanelProps = {
   live: Live
@@ -18,4 +22,26 @@ export type Panel = {
   title: string
   component: Component<PanelProps>
   where: 'left' | 'right'
+}
+
+/** The board as somebody sees it who drags something onto it from beside. */
+export type BoardHandle = {
+  showSpace: (space: string) => void
+  /** What lies at a point of the window, as a touch would name it; null beside the board. */
+  tokenAt: (client: Point) => string | null
+  /** Light a place as if the pointer were on it. */
+  warmTo: (token: string | null) => void
+  /** Give the keyboard to the board, at the nearest place that can be touched. */
+  point: () => void
+}
+
+/** What lies before the player: his cards, his blocks, the Force he puts together. */
+export type DeskProps = PanelProps & {
+  hand: Hand
+  draft: Draft
+  orders: Orders
+  shape: BoardShape
+  board: BoardHandle | undefined
+  touch: (token: string) => void
+  hover: (token: string | null) => void
 }

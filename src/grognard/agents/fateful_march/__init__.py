@@ -1,0 +1,5 @@
+"""A computer player for 1812: Napoleon's Fateful March."""
+
+from grognard.agents.fateful_march.staff import StaffAgent
+
+__all__ = ["StaffAgent"]

@@ -1,0 +1,139 @@
+"""The staff: a plan of goals and orders for every turn, bread for every stack, counted odds for every battle."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+
+from grognard.agents.agent import Agent
+from grognard.agents.fateful_march import cards, losses, marching, orders
+from grognard.agents.fateful_march.depots import withdraw
+from grognard.agents.fateful_march.intelligence import Intelligence, open_account
+from grognard.agents.fateful_march.picture import Picture, draw_picture
+from grognard.agents.fateful_march.plans import Planner, Task
+from grognard.core.decision import Action, Move
+from grognard.core.table import Seat
+from grognard.games.fateful_march.notation import write
+from grognard.games.fateful_march.tables import SIDES
+
+Answer = Callable[[Picture, list[Move]], Move]
+
+
+class StaffAgent(Agent):
+    """Plays either side. What it remembers can all be drawn anew from its seat: the memory only saves time."""
+
+    name = "staff"
+    summary = "plans goals and orders for every turn, feeds its stacks, and fights where the odds are good"
+
+    def __init__(self, source: random.Random) -> None:
+        super().__init__(source)
+        self._account: Intelligence | None = None
+        self._plan: tuple[object, orders.Plan] | None = None
+        self._marches: tuple[object, list[Task]] | None = None
+        self._way: tuple[int, ...] = ()
+        """Where the Force that is on the march was meant to go."""
+        self._answers: dict[str, Answer] = {
+            "take card": cards.take,
+            "exchange": cards.exchange,
+            "put": cards.put,
+            "pick card": cards.pick,
+            "commit": lambda picture, moves: cards.commit(picture, moves, self._whole_plan(picture)),
+            "declare": cards.declare,
+            "card effect": lambda _, moves: cards.choose_effect(moves),
+            "card points": _hit,
+            "card connection": cards.choose_connection,
+            "alter order": cards.alter,
+            "respond": cards.respond,
+            "discard": cards.discard,
+            "lay cards": cards.lay,
+            "select orders": lambda picture, moves: orders.choose_order(picture, moves, self._planned(picture)),
+            "place a block": self._place,
+            "place blocks at once": self._place,
+            "who goes first": lambda picture, _: orders.first(picture),
+            "execute an order": lambda picture, moves: orders.execute(picture, moves, self._settled),
+            "step begin": orders.begin_step,
+            "patrol": orders.look,
+            "name raid target": orders.raid,
+            "start of a march": lambda picture, moves: _start(moves),
+            "compose a march": self._compose,
+            "march on": lambda picture, moves: marching.march_on(picture, moves, self._way),
+            "pay for speed": lambda _, moves: losses.cheapest(moves),
+            "compose an evasion": marching.compose_evasion,
+            "evade check": lambda _, moves: losses.cheapest(moves),
+            "battle losses": losses.lose_in_battle,
+            "pursuit losses": lambda _, moves: losses.cheapest(moves),
+            "raid loss": lambda _, moves: losses.cheapest(moves),
+            "break up": lambda _, moves: marching.tire(moves),
+            "tire group": lambda _, moves: marching.tire(moves),
+            "choose way": marching.best_refuge,
+            "form groups": marching.form_groups,
+            "rally": losses.rally,
+            "suffer": losses.starve,
+            "withdraw": withdraw,
+            "choose battle": lambda _, moves: moves[0],
+            "commander after a march": lambda _, moves: orders.name_commander(moves),
+            "commander after a battle": lambda _, moves: orders.name_commander(moves),
+            "commander by a card": lambda _, moves: orders.name_commander(moves),
+        }
+
+    def choose(self, seat: Seat) -> Action:
+        moves = seat.options.moves()
+        move = moves[0] if len(moves) == 1 else self._answer(seat, moves)
+        return Action(write(move), move)
+
+    def _answer(self, seat: Seat, moves: list[Move]) -> Move:
+        question = seat.question
+        picture = self._picture(seat)
+        if question.name == "card area":
+            return cards.choose_area(picture, moves, question.prompt)
+        return self._answers[question.name](picture, moves)
+
+    def _picture(self, seat: Seat) -> Picture:
+        view, log = seat.view(), seat.log()
+        if self._account is None or not self._account.is_before(log):
+            self._account = open_account(view["board"]["scenario"], 1 - SIDES.index(view["side"]))
+        self._account.follow(log)
+        return draw_picture(view, self._account)
+
+    def _planned(self, picture: Picture) -> list[Task]:
+        """The plan for this turn's number of orders, drawn up once as long as nothing has changed."""
+        return self._whole_plan(picture).first(orders.muster(picture).number)
+
+    def _whole_plan(self, picture: Picture) -> orders.Plan:
+        key = (picture.turn, _stacks(picture))
+        if self._plan is None or self._plan[0] != key:
+            self._plan = key, orders.plan_of(picture)
+        return self._plan[1]
+
+    def _settled(self, picture: Picture, blocks: Sequence[tuple[int, int]]) -> list[Task]:
+        """What the march orders on the map shall do; the same answer while a Force is being composed."""
+        key = (picture.turn, picture.step, tuple(blocks), _stacks(picture))
+        if self._marches is None or self._marches[0] != key:
+            self._marches = key, Planner(picture).settle(blocks)
+        return self._marches[1]
+
+    def _compose(self, picture: Picture, moves: list[Move]) -> Move:
+        move = marching.compose_march(picture, moves, self._settled)
+        way = marching.planned_way(picture, self._settled)
+        self._way = way if move[0] == "to" and move[1] in way else ()
+        return move
+
+    def _place(self, picture: Picture, moves: list[Move]) -> Move:
+        return orders.place_block(picture, moves, self._planned(picture), self.source)
+
+
+def _stacks(picture: Picture) -> object:
+    """All that a plan looks at."""
+    own = tuple((area, tuple(sorted(stack.units.items())), tuple(stack.leaders)) for area, stack in picture.own.items())
+    return own, tuple((area, enemy.total, enemy.fresh) for area, enemy in picture.enemy.items())
+
+
+def _start(moves: list[Move]) -> Move:
+    return ("pass",) if ("pass",) in moves else moves[0]
+
+
+def _hit(picture: Picture, moves: list[Move]) -> Move:
+    """Whom a card exhausts, eliminates or rallies."""
+    if moves[0][0] == "rally":
+        return losses.rally(picture, moves)
+    return losses.cheapest(moves)

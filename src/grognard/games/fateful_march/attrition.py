@@ -1,0 +1,480 @@
+"""[S13] Attrition: weather, modified sizes and distances, Forage, and losses that both sides choose at one time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from grognard.core.decision import DONE, Decision, Move
+from grognard.core.errors import Refusal
+from grognard.core.events import all_but, only
+from grognard.core.procedure import Procedure, procedure
+from grognard.games.fateful_march import aftermath, leaders
+from grognard.games.fateful_march.cards import effects, modifiers, responses
+from grognard.games.fateful_march.distance import supply_distances
+from grognard.games.fateful_march.events.supply import (
+    AttritionChecked,
+    AttritionSuffered,
+    Devastated,
+    Foraged,
+    SufferedUnseen,
+    WeatherRolled,
+)
+from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS, Campaign, block_area, block_order
+from grognard.games.fateful_march.tables import (
+    AREAS,
+    CODES,
+    FORAGE,
+    FORAGE_SAVES,
+    FRENCH,
+    HORSE,
+    KEY_CITY_FEEDS,
+    KIND_SIDE,
+    KINDS,
+    MOST_DEVASTATION,
+    NAMES,
+    RUSSIAN,
+    SIDES,
+    SUPPLY_DISTANCE,
+    WEATHER,
+    attrition,
+    place,
+)
+from grognard.games.fateful_march.units import class_said, class_word
+
+STEP = 13
+HORSE_SHARE = 3
+"""Of every so many strength points affected one must be horse. [R13.6]"""
+
+# --- what an area suffers ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """The attrition of one side in one area, term by term."""
+
+    area: int
+    sps: int
+    key_city: int
+    devastation: int
+    cards: int
+    weather: int | None
+    """None while the die has not been rolled; it counts 0 then."""
+    distance: int
+    foragers: int
+    """Forage orders that are executed there."""
+
+    @property
+    def size(self) -> int:
+        """The modified size."""
+        return self.sps + self.key_city + self.devastation + self.cards + (self.weather or 0)
+
+    @property
+    def in_table(self) -> tuple[int, int]:
+        """Losses and rise of Devastation as the table gives them. [Attrition Table]"""
+        found = attrition(self.size, self.distance)
+        return found.losses, found.devastation
+
+    @property
+    def devastates(self) -> int:
+        """How far the Devastation Level really rises."""
+        return min(self.in_table[1], MOST_DEVASTATION - self.devastation)
+
+    @property
+    def losses(self) -> int:
+        """One more if the land cannot be devastated as far as it should, two fewer for each Forage. [R13.3, R13.4]"""
+        losses, rise = self.in_table
+        capped = int(self.devastation + rise > MOST_DEVASTATION)
+        return max(0, losses + capped - FORAGE_SAVES * self.foragers)
+
+
+def weather_for(state: Campaign, side: int) -> int:
+    """What the weather die counts for a side: a face for the other side counts 0; then come cards. [Dice]"""
+    season = "winter" if state.is_winter else "summer"
+    return WEATHER[season][state.weather - 1].counts(SIDES[side]) + modifiers.weather_change(state, side)
+
+
+def checks(state: Campaign, side: int) -> list[Check]:
+    """All areas of a side on the present position; both sides are judged on the same one. [S13]"""
+    distances = supply_distances(state, side)
+    weather = weather_for(state, side) if state.weather else None
+    foragers = _foragers(state, side)
+    return [_check(state, side, area, distances, weather, foragers) for area in state.held_areas(side)]
+
+
+def _foragers(state: Campaign, side: int) -> dict[int, int]:
+    """By area: the Forage orders that are executed there. [R13.4]"""
+    found: dict[int, int] = {}
+    for block in state.blocks[side]:
+        area = block_area(block)
+        if block_order(block) == FORAGE and not modifiers.is_banned(state, side, FORAGE, area):
+            found[area] = found.get(area, 0) + 1
+    return found
+
+
+def _check(
+    state: Campaign, side: int, area: int, distances: Sequence[int], weather: int | None, foragers: dict[int, int]
+) -> Check:
+    return Check(
+        area,
+        state.totals[side * AREAS + area],
+        -KEY_CITY_FEEDS if modifiers.key_counts(state, area) else 0,
+        state.devastation[area],
+        modifiers.attrition_size(state, side, area),
+        weather,
+        distances[area],
+        foragers.get(area, 0),
+    )
+
+
+def forecast(state: Campaign, side: int, area: int) -> dict[str, int | None]:
+    """What attrition would do in an own area now, each term by its name. Only for the owner's eyes."""
+    return forecasts(state, side)[area]
+
+
+def forecasts(state: Campaign, side: int) -> dict[int, dict[str, int | None]]:
+    """The same for all areas of a side. The distance is None if it is out of supply."""
+    return {check.area: _terms(check) for check in checks(state, side)}
+
+
+def _terms(check: Check) -> dict[str, int | None]:
+    return {
+        "sps": check.sps,
+        "key_city": check.key_city,
+        "devastation": check.devastation,
+        "cards": check.cards,
+        "weather": check.weather,
+        "size": check.size,
+        "distance": check.distance if check.distance <= SUPPLY_DISTANCE else None,
+        "losses": check.losses,
+        "devastates": check.devastates,
+        "forage": -FORAGE_SAVES * check.foragers,
+    }
+
+
+# --- the step ----------------------------------------------------------------------------------------------------
+
+EXHAUST, ELIMINATE = 0, 1
+
+
+@procedure
+class AttritionStep(Procedure[Campaign]):
+    """[S13] One roll for the weather; then all areas of both sides on the position before."""
+
+    sequence = ("begin", "roll_weather", "respond", "choose_areas", "check", "choose_losses", "suffer")
+    losses: list[int]
+    """Pairs of side * AREAS + area and the losses there."""
+    chosen: list[int]
+    """What the sides have chosen so far, as `_act` packs it: nothing happens before both are done."""
+
+    def begin(self, state: Campaign) -> None:
+        state.take_off_markers()
+        state.call(leaders.StepBegin(STEP))
+
+    def roll_weather(self, state: Campaign) -> None:
+        roll_weather(state)
+
+    def respond(self, state: Campaign) -> None:
+        responses.windows(state, responses.WEATHER_ROLLED, None)
+
+    def choose_areas(self, state: Campaign) -> None:
+        state.verdict = 0
+        state.call(effects.ChooseStep13Areas())
+
+    def check(self, state: Campaign) -> None:
+        both = [checks(state, side) for side in (FRENCH, RUSSIAN)]
+        for side in (FRENCH, RUSSIAN):
+            _forage(state, side)
+            for each in both[side]:
+                self._note(state, side, each)
+                if each.devastates:
+                    _devastate(state, each)
+                if each.losses:
+                    self.losses += (side * AREAS + each.area, each.losses)
+
+    def _note(self, state: Campaign, side: int, each: Check) -> None:
+        if state.journal and each.in_table != (0, 0):
+            terms = (each.sps, each.key_city, each.devastation, each.cards, each.weather or 0)
+            where = NAMES[side], CODES[each.area]
+            state.note(
+                AttritionChecked("Attrition Table", *where, terms, each.distance, each.foragers, each.losses),
+                only(side),
+            )
+
+    def choose_losses(self, state: Campaign) -> None:
+        """Both are asked, with or without losses: who suffers how much is nobody else's business."""
+        state.ask(FRENCH, SUFFER)
+        state.ask(RUSSIAN, SUFFER)
+
+    def suffer(self, state: Campaign) -> None:
+        suffered: dict[tuple[int, int], dict[int, int]] = {}
+        for act in self.chosen:
+            verb, area, sp_class = _unpacked(act)
+            if verb == EXHAUST:
+                state.exhaust(area, sp_class)
+            else:
+                state.eliminate(area, sp_class)
+            counts = suffered.setdefault((KIND_SIDE[sp_class & KIND_BITS], area), {})
+            key = verb << 8 | sp_class
+            counts[key] = counts.get(key, 0) + 1
+        if state.journal:
+            _note_losses(state, suffered)
+        aftermath.settle(state)
+
+
+def new_attrition_step() -> AttritionStep:
+    return AttritionStep([], [])
+
+
+def roll_weather(state: Campaign) -> None:
+    """Roll the weather die; a card may have it rolled again, and then the second roll stands."""
+    state.weather = state.dice.roll()
+    if state.journal:
+        season = "winter" if state.is_winter else "summer"
+        french, russian = (weather_for(state, side) for side in (FRENCH, RUSSIAN))
+        state.note(WeatherRolled("Weather Table", state.weather, season, french, russian))
+
+
+def _forage(state: Campaign, side: int) -> None:
+    """Every Forage order among own strength points is executed and shown, also where nothing is lost. [R13.4]"""
+    for area, number in _foragers(state, side).items():
+        if state.totals[side * AREAS + area]:
+            for _ in range(number):
+                _return_block(state, side, area)
+            if state.journal:
+                state.note(Foraged("R13.4", NAMES[side], CODES[area], number))
+
+
+def _return_block(state: Campaign, side: int, area: int) -> None:
+    blocks = state.blocks[side]
+    del blocks[next(n for n, each in enumerate(blocks) if block_area(each) == area and block_order(each) == FORAGE)]
+
+
+def _devastate(state: Campaign, check: Check) -> None:
+    state.devastate(check.area, check.devastates)
+    if state.journal:
+        state.note(Devastated("R13.3", CODES[check.area], state.devastation[check.area]))
+
+
+def _note_losses(state: Campaign, suffered: dict[tuple[int, int], dict[int, int]]) -> None:
+    """The owner is told where and what; the enemy what comes into the boxes that everybody sees."""
+    for (side, area), counts in suffered.items():
+        exhausted = tuple((class_word(key & 255), n) for key, n in sorted(counts.items()) if not key >> 8)
+        eliminated = tuple((class_word(key & 255), n) for key, n in sorted(counts.items()) if key >> 8)
+        state.note(AttritionSuffered("R13.5", NAMES[side], CODES[area], exhausted, eliminated), only(side))
+    for side in (FRENCH, RUSSIAN):
+        lost: dict[str, int] = {}
+        for (owner, _), counts in suffered.items():
+            for key, number in counts.items():
+                if owner == side and key >> 8:
+                    kind = KINDS[key & KIND_BITS].id
+                    lost[kind] = lost.get(kind, 0) + number
+        state.note(SufferedUnseen("R13.5", NAMES[side], tuple(sorted(lost.items()))), all_but(side))
+
+
+# --- the choice of losses ------------------------------------------------------------------------------------------
+
+
+def _act(verb: int, area: int, sp_class: int) -> int:
+    return verb << 16 | area << 8 | sp_class
+
+
+def _unpacked(act: int) -> tuple[int, int, int]:
+    return act >> 16, act >> 8 & 255, act & 255
+
+
+_WORDS = ("exhaust", "eliminate")
+_VERBS = {"exhaust": EXHAUST, "eliminate": ELIMINATE}
+
+
+@dataclass(slots=True)
+class Plight:
+    """An area in the middle of the choice: what is left, what was affected, what is still to be lost.
+
+    Strength points exhausted in this step may be eliminated by a later loss of it and then count as affected once; so
+    of two that look alike the one exhausted now goes first."""
+
+    fresh: dict[int, int]
+    tired: dict[int, int]
+    """By kind with EXHAUSTED: those exhausted before this step."""
+    newly: dict[int, int]
+    """Likewise those exhausted in this step."""
+    losses: int
+    horse_at_first: int
+    horse: int
+    """Fresh horse left."""
+    affected: int = 0
+    is_half: bool = False
+    """Has the first of two exhausted strength points been eliminated for a loss?"""
+
+    @property
+    def exhausted(self) -> int:
+        return sum(self.tired.values()) + sum(self.newly.values())
+
+    @property
+    def is_over(self) -> bool:
+        """No losses left, or nothing to lose. [R13.5]"""
+        return not self.losses or not (self.fresh or self.exhausted)
+
+    def apply(self, verb: int, sp_class: int) -> None:
+        if verb == EXHAUST:
+            _less(self.fresh, sp_class)
+            self.newly[sp_class | EXHAUSTED] = self.newly.get(sp_class | EXHAUSTED, 0) + 1
+            self.horse -= int(HORSE[sp_class & KIND_BITS] > 0)
+            self.affected += 1
+            self.losses -= 1
+            return
+        if sp_class in self.newly:
+            _less(self.newly, sp_class)
+        else:
+            _less(self.tired, sp_class)
+            self.affected += 1
+        if self.is_half or not self.exhausted:
+            # The second of two; or the last one of all, which satisfies a loss alone. Q30
+            self.losses -= 1
+            self.is_half = False
+        else:
+            self.is_half = True
+
+    def can_keep_share(self, verb: int, sp_class: int) -> bool:
+        """After this act, can the rest still be chosen so that one in three is fresh horse? [R13.6] Q31
+
+        Exhausting horse is the surest way: each adds one to both counts; once no fresh horse is left all is well."""
+        affected, left, horse = self.affected + 1, self.losses - 1, self.horse
+        if verb == EXHAUST:
+            horse -= int(HORSE[sp_class & KIND_BITS] > 0)
+        else:
+            is_new = sp_class in self.newly
+            affected -= int(is_new)
+            if not self.is_half and self.exhausted > 1:
+                # The second of the two that make up this loss.
+                affected += int(sum(self.newly.values()) == int(is_new))
+        more = min(left, horse)
+        return more == horse or self.horse_at_first - horse + more >= (affected + more) // HORSE_SHARE
+
+    def acts(self) -> Iterator[tuple[int, int]]:
+        """What the owner may do now."""
+        if self.is_over:
+            return
+        if not self.is_half:
+            for sp_class in self.fresh:
+                if self.can_keep_share(EXHAUST, sp_class):
+                    yield EXHAUST, sp_class
+        if self.is_half or not self.fresh or self.exhausted > 1:
+            for sp_class in sorted({*self.tired, *self.newly}):
+                if self.can_keep_share(ELIMINATE, sp_class):
+                    yield ELIMINATE, sp_class
+
+
+def _less(numbers: dict[int, int], sp_class: int) -> None:
+    if numbers[sp_class] == 1:
+        del numbers[sp_class]
+    else:
+        numbers[sp_class] -= 1
+
+
+def plight(state: Campaign, at: AttritionStep, side: int, area: int) -> Plight:
+    """The area as the side's choices so far leave it."""
+    stack = side * AREAS + area
+    stacks = at.losses[::2]
+    losses = at.losses[stacks.index(stack) * 2 + 1] if stack in stacks else 0
+    fresh: dict[int, int] = {}
+    tired: dict[int, int] = {}
+    horse = 0
+    for lot, count in state.lots[area]:
+        kind = lot & KIND_BITS
+        if KIND_SIDE[kind] == side:
+            if lot & EXHAUSTED:
+                tired[kind | EXHAUSTED] = count
+            else:
+                fresh[kind] = count
+                horse += count if HORSE[kind] else 0
+    now = Plight(fresh, tired, {}, losses, horse, horse)
+    for act in at.chosen:
+        if act >> 8 & 255 == area and KIND_SIDE[act & KIND_BITS] == side:
+            now.apply(act >> 16, act & 255)
+    return now
+
+
+def _hurt_areas(at: AttritionStep, side: int) -> list[int]:
+    return [key - side * AREAS for key in at.losses[::2] if key // AREAS == side]
+
+
+class Suffer(Decision[Campaign, AttritionStep]):
+    """Which strength points are exhausted or eliminated, area by area, in any order."""
+
+    name = "suffer"
+    rule = "R13.5"
+    phase = "Attrition"
+
+    def prompt(self, state: Campaign, at: AttritionStep, side: int) -> str:
+        left = []
+        for area in _hurt_areas(at, side):
+            now = plight(state, at, side, area)
+            if not now.is_over:
+                more = ", one more exhausted one to be eliminated first" if now.is_half else ""
+                left.append(f"{place(area)} {now.losses}{more}")
+        if not left:
+            return "Attrition asks nothing more of you: be done."
+        return f"Choose your losses, exhausting 1 fresh or eliminating 2 exhausted for each: {'; '.join(left)}."
+
+    def candidates(self, state: Campaign, at: AttritionStep, side: int) -> Iterator[Move]:
+        for area in _hurt_areas(at, side):
+            now = plight(state, at, side, area)
+            for sp_class in now.fresh:
+                yield ("exhaust", area, sp_class)
+            for sp_class in sorted({*now.tired, *now.newly}):
+                yield ("eliminate", area, sp_class)
+        yield DONE
+
+    def options(self, state: Campaign, at: AttritionStep, side: int) -> Sequence[Move]:
+        moves: list[Move] = []
+        for area in _hurt_areas(at, side):
+            moves += [(_WORDS[verb], area, sp_class) for verb, sp_class in plight(state, at, side, area).acts()]
+        return moves or [DONE]
+
+    def refusal(self, state: Campaign, at: AttritionStep, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("done",):
+                return self._refuse_done(state, at, side)
+            case (("exhaust" | "eliminate") as word, area, sp_class):
+                return _refuse_loss(plight(state, at, side, area), _VERBS[word], area, sp_class)
+        return self.no_answer(move, "exhaust or eliminate, an area and strength points, or done")
+
+    def _refuse_done(self, state: Campaign, at: AttritionStep, side: int) -> Refusal | None:
+        for area in _hurt_areas(at, side):
+            if not plight(state, at, side, area).is_over:
+                return Refusal(self.rule, f"There are still losses to be chosen in {place(area)}.")
+        return None
+
+    def take(self, state: Campaign, at: AttritionStep, side: int, move: Move) -> None:
+        if move != DONE:
+            at.chosen.append(_act(_VERBS[move[0]], move[1], move[2]))
+            state.ask(side, self)
+
+
+def _refuse_loss(now: Plight, verb: int, area: int, sp_class: int) -> Refusal | None:
+    rule, where = "R13.5", place(area)
+    if now.is_over:
+        return Refusal(rule, f"There are no losses to be chosen in {where}.")
+    if verb == EXHAUST:
+        if sp_class not in now.fresh:
+            return Refusal(rule, f"There is no fresh {_kind_name(sp_class)} of yours in {where}.")
+        if now.is_half:
+            return Refusal(rule, f"A second exhausted strength point must be eliminated in {where} for this loss.")
+    else:
+        if sp_class not in now.tired and sp_class not in now.newly:
+            return Refusal(rule, f"There is no {class_said(sp_class | EXHAUSTED)[2:]} of yours in {where}.")
+        if not now.is_half and now.exhausted == 1 and now.fresh:
+            message = f"A single exhausted strength point in {where} satisfies no loss while a fresh one is there."
+            return Refusal("Q30", message)
+    if now.can_keep_share(verb, sp_class):
+        return None
+    return Refusal("R13.6", f"Of three strength points affected in {where} one must be fresh cavalry or Cossacks.")
+
+
+def _kind_name(sp_class: int) -> str:
+    return KINDS[sp_class & KIND_BITS].name
+
+
+SUFFER = Suffer()

@@ -1,0 +1,72 @@
+"""[T:Order] Order blocks on the map: found, shown, given back to the supply."""
+
+from __future__ import annotations
+
+from grognard.games.fateful_march.events.marching import BlocksRemoved, OrderShown
+from grognard.games.fateful_march.state import SEEN, Campaign, make_block
+from grognard.games.fateful_march.tables import CODES, DUMMY, NAMES, ORDERS
+
+_TYPE_AND_AREA = SEEN - 1
+
+
+def order_name(order: int) -> str:
+    """A type of block as players say it."""
+    return "Dummy" if order == DUMMY else ORDERS[order].name
+
+
+def count_blocks(state: Campaign, side: int, order: int, area: int) -> int:
+    """How many blocks of a type a side has in an area."""
+    wanted = make_block(area, order)
+    return sum(block & _TYPE_AND_AREA == wanted for block in state.blocks[side])
+
+
+def has_block(state: Campaign, side: int, order: int, area: int) -> bool:
+    return bool(count_blocks(state, side, order, area))
+
+
+def block_areas(state: Campaign, side: int, order: int) -> list[int]:
+    """The areas where a side has a block of this type, in the order of their numbers."""
+    return sorted({block & 255 for block in state.blocks[side] if block >> 8 & 15 == order})
+
+
+def _find(state: Campaign, side: int, order: int, area: int) -> int:
+    """The place of such a block in the list; of several one that the enemy knows already."""
+    wanted = make_block(area, order)
+    blocks = state.blocks[side]
+    return blocks.index(wanted | SEEN) if wanted | SEEN in blocks else blocks.index(wanted)
+
+
+def reveal_block(state: Campaign, side: int, order: int, area: int) -> None:
+    """Show a block; it stays on the map. Q53"""
+    number = _find(state, side, order, area)
+    state.blocks[side][number] |= SEEN
+    if state.journal:
+        state.note(OrderShown(f"S{ORDERS[order].step}", NAMES[side], CODES[area], order_name(order)))
+
+
+def take_block(state: Campaign, side: int, order: int, area: int) -> None:
+    """Show a block that is being executed and give it back to the supply at once. [3.3]"""
+    reveal_block(state, side, order, area)
+    drop_block(state, side, order, area)
+
+
+def drop_block(state: Campaign, side: int, order: int, area: int) -> None:
+    """Give a block that has been shown back to the supply."""
+    del state.blocks[side][_find(state, side, order, area)]
+
+
+def remove_blocks(state: Campaign, side: int, order: int, area: int) -> int:
+    """Take all blocks of a type off an area and show them; how many there were. [R11.1]"""
+    count = count_blocks(state, side, order, area)
+    if count:
+        wanted = make_block(area, order)
+        state.blocks[side] = [block for block in state.blocks[side] if block & _TYPE_AND_AREA != wanted]
+        if state.journal:
+            step = f"S{ORDERS[order].step}"
+            state.note(BlocksRemoved(step, NAMES[side], CODES[area], order_name(order), count))
+    return count
+
+
+def change_block(state: Campaign, side: int, old: int, new: int, area: int) -> None:
+    """One block becomes another type, unseen; the old one goes back to the supply. [R4.19]"""
+    state.blocks[side][_find(state, side, old, area)] = make_block(area, new)

@@ -1,0 +1,595 @@
+"""Carrying out what cards say: one effect after the other, with small questions to whoever must choose.
+
+`PlayEffects` plays a card from showing it to putting it away. Must-Play effects whose step has passed wait in
+`state.effects` for `TurnBegins`, areas that are named in step 13 for `ChooseStep13Areas`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import field
+from typing import Any
+
+from grognard.core.decision import DONE, Decision, Move
+from grognard.core.errors import Refusal
+from grognard.core.events import all_but, only
+from grognard.core.procedure import Procedure, procedure
+from grognard.games.fateful_march.blocks import change_block, order_name
+from grognard.games.fateful_march.cards import modifiers
+from grognard.games.fateful_march.cards.applying import APPLY
+from grognard.games.fateful_march.cards.conditions import hold
+from grognard.games.fateful_march.cards.deck import CARDS, EVERYWHERE, IN_AREAS, SAME_AREAS, TRIGGER_FORCE, Card, Effect
+from grognard.games.fateful_march.cards.selectors import NO_AREA, Moment, tells_secrets, with_adjacent
+from grognard.games.fateful_march.cards.usefulness import (
+    alterations,
+    areas_for,
+    can_place_points,
+    hits,
+    is_possible,
+    must_wait,
+    seems_useful,
+)
+from grognard.games.fateful_march.cards.verdicts import WITHOUT_EFFECT
+from grognard.games.fateful_march.events.cards import (
+    AreasChosen,
+    AreasNamed,
+    CardPlayed,
+    CardWaits,
+    CardWithoutEffect,
+    ConnectionClosed,
+    NobodyHit,
+    OrderAltered,
+    OrderAlteredUnseen,
+    PointsChanged,
+    PointsChangedUnseen,
+)
+from grognard.games.fateful_march.losses import eliminate
+from grognard.games.fateful_march.state import CLASS, EXHAUSTED, RESOURCES, Campaign, block_area, block_order
+from grognard.games.fateful_march.tables import AREAS, CODES, CONNECTIONS, DUMMY, NAMES, NOBODY, ORDERS, place
+from grognard.games.fateful_march.units import class_said
+
+# How a card is played.
+KEPT = 1
+"""Whoever plays it puts it away himself."""
+BEGUN = 2
+"""It has been shown before: this is what was left for later."""
+IN_BATTLE = 4
+CHANGED = 8
+"""Something has come of it."""
+
+LOSSES = ("exhaust", "eliminate", "rally")
+_UNSETTLING = frozenset(
+    (*LOSSES, "place_sp", "place_leader", "move_leader", "remove_leader", "place_depot", "remove_depot")
+)
+"""After these depots and leaders are looked at. [R1.4, R2.7]"""
+
+
+def new_play(
+    side: int, card: int, area: int = NO_AREA, force: Sequence[int] = (), is_kept: bool = False
+) -> PlayEffects:
+    """Play a card that has left the hand or the pile: as event, response or Must-Play."""
+    return PlayEffects(side, card, area, list(force), flags=KEPT if is_kept else 0)
+
+
+# --- playing a card ------------------------------------------------------------------------------------------------
+
+
+@procedure
+class PlayEffects(Procedure[Campaign]):
+    """A card is shown, its conditions are tested, its effects are carried out in order, and it is put away."""
+
+    sequence = ("show", "choose_effects", "next_effect", "choose_areas", "apply", "ask_more", "settle", "put_away")
+    side: int
+    card: int
+    area: int = NO_AREA
+    """Of the trigger or the battle."""
+    force: list[int] = field(default_factory=list)
+    """The Force that caused the trigger, as lot, number, lot, number ... Its owner's secret."""
+    attacker: int = NOBODY
+    flags: int = 0
+    todo: list[int] = field(default_factory=list)
+    """Numbers of the effects still to come."""
+    number: int = -1
+    found: list[int] = field(default_factory=list)
+    """The areas that may still be chosen: known to the chooser only."""
+    areas: list[int] = field(default_factory=list)
+    before: list[int] = field(default_factory=list)
+    """The areas of the effect before."""
+    scope: list[int] = field(default_factory=list)
+    """The areas whose strength points are being chosen."""
+    queue: list[int] = field(default_factory=list)
+    """The areas whose turn comes after them, if each has its own number."""
+    left: int = 0
+    hits: int = 0
+
+    @property
+    def data(self) -> Card:
+        return CARDS[self.side][self.card]
+
+    @property
+    def effect(self) -> Effect:
+        return self.data.effects[self.number]
+
+    @property
+    def moment(self) -> Moment:
+        return Moment(self.side, self.area, self.force, self.attacker)
+
+    @property
+    def why(self) -> str:
+        return f"by card {self.data}"
+
+    def changed(self) -> None:
+        self.flags |= CHANGED
+
+    # --- showing it ----------------------------------------------------------------------------------------
+
+    def show(self, state: Campaign) -> None:
+        if self.flags & BEGUN:
+            self.go_to("next_effect")
+            return
+        card = self.data
+        if state.journal:
+            state.note(CardPlayed("Cards", NAMES[self.side], card.number, card.title, card.timing, card.text))
+        if not hold(state, card.conditions, self.moment):
+            self._note_without_effect(state, "what it asks for does not hold")
+            self.go_to("put_away")
+        elif not card.choose:
+            self.todo = list(card.first)
+
+    def _note_without_effect(self, state: Campaign, why: str) -> None:
+        if state.journal:
+            state.note(CardWithoutEffect("Cards", NAMES[self.side], self.card, self.data.title, why))
+
+    def possible_effects(self, state: Campaign) -> list[int]:
+        """Of a card with a choice: the effects that can still be chosen."""
+        return [
+            n for n in self.data.first if n not in self.todo and seems_useful(state, self.data.effects[n], self.moment)
+        ]
+
+    def choose_effects(self, state: Campaign) -> None:
+        """`choose`: its owner says which of the effects, also if one only is possible: that is his secret."""
+        if len(self.todo) < self.data.choose and self.possible_effects(state):
+            self.repeat()
+            state.ask(self.side, CARD_EFFECT)
+
+    # --- one effect ----------------------------------------------------------------------------------------
+
+    def next_effect(self, state: Campaign) -> None:
+        if not self.todo:
+            self.go_to("put_away")
+            return
+        self.number = self.todo.pop(0)
+        self.before, self.areas, self.found, self.scope = self.areas, [], [], []
+        self.left = self.hits = 0
+        effect = self.effect
+        if (
+            self._waits_for_turn(state, effect)
+            or not hold(state, effect.conditions, self.moment)
+            or self._waits_for_step(state, effect)
+            or not is_possible(state, effect, self.moment)
+            or not self._find_areas(state, effect)
+        ):
+            self.go_to("next_effect")
+
+    def _waits_for_turn(self, state: Campaign, effect: Effect) -> bool:
+        """Is a Must-Play effect left for the beginning of a turn, with its conditions and its areas?"""
+        if self.flags & BEGUN or not self.data.is_must_play or not must_wait(state, effect):
+            return False
+        if state.journal and not self.flags & CHANGED:
+            state.note(CardWaits("Cards", NAMES[self.side], self.card, self.data.title))
+        self._leave(state, state.turn if state.step == RESOURCES else state.turn + 1, "deferred")
+        return True
+
+    def _waits_for_step(self, state: Campaign, effect: Effect) -> bool:
+        """Are its areas named in step 13?"""
+        if self.flags & BEGUN or effect.where is None or not effect.where.is_late:
+            return False
+        self._leave(state, state.turn, "step13")
+        return True
+
+    def _leave(self, state: Campaign, turn: int, name: str) -> None:
+        self.changed()
+        modifiers.add(state, turn, name, self.side, self.side, self.card, self.number)
+
+    def _find_areas(self, state: Campaign, effect: Effect) -> bool:
+        """The areas, or those to choose from. No: there is none."""
+        if effect.place == SAME_AREAS:
+            self.areas = self.before
+            return bool(self.areas)
+        if effect.place != IN_AREAS:
+            self.areas = [] if self.area == NO_AREA or effect.place == EVERYWHERE else [self.area]
+            return True
+        assert effect.where is not None
+        self.found = areas_for(state, effect, self.moment)
+        if tells_secrets(effect.where, effect.where.chooser):
+            self._name_areas(state, 1 - effect.where.chooser)
+        if effect.do == "place_sp" and not self._is_worth_placing(state, effect):
+            self.found = []
+        if not effect.is_optional and self._is_forced(effect):
+            self.areas, self.found = self.found, []
+        return bool(self.areas or self.found)
+
+    def _is_worth_placing(self, state: Campaign, effect: Effect) -> bool:
+        """With an empty pool an area is chosen only if something else comes to the same area."""
+        next_is_same = bool(self.todo) and self.data.effects[self.todo[0]].place == SAME_AREAS
+        return next_is_same or can_place_points(state, effect, self.moment)
+
+    def _is_forced(self, effect: Effect) -> bool:
+        """Is there nothing to choose? Must-Play cards take as many as they say; others at least one."""
+        assert effect.where is not None
+        if not effect.where.count or len(self.found) <= 1:
+            return True
+        return self.data.is_must_play and len(self.found) <= effect.where.count
+
+    def _name_areas(self, state: Campaign, owner: int) -> None:
+        if state.journal:
+            codes = tuple(CODES[area] for area in self.found)
+            state.note(AreasNamed("Cards", NAMES[owner], self.card, codes))
+
+    def choose_areas(self, state: Campaign) -> None:
+        effect = self.effect
+        if self.found and effect.where is not None and len(self.areas) < (effect.where.count or 1):
+            self.repeat()
+            state.ask(effect.where.chooser, CARD_AREA)
+        elif effect.place == IN_AREAS:
+            self._note_areas(state)
+
+    def may_stop(self) -> bool:
+        """May fewer areas be chosen than the card allows?"""
+        return self.effect.is_optional or (bool(self.areas) and not self.data.is_must_play)
+
+    def _note_areas(self, state: Campaign) -> None:
+        effect = self.effect
+        if state.journal and self.areas and effect.where is not None and effect.where.count:
+            codes = tuple(CODES[area] for area in self.areas)
+            state.note(AreasChosen("Cards", NAMES[self.side], self.card, codes))
+
+    def apply(self, state: Campaign) -> None:
+        effect = self.effect
+        if effect.place == IN_AREAS and not self.areas:
+            self.go_to("next_effect")
+            return
+        if effect.where is not None and effect.where.plus_adjacent:
+            self.areas = with_adjacent(self.areas)
+        APPLY[effect.do](self, state, effect)
+
+    def ask_more(self, state: Campaign) -> None:
+        """Strength points, connections or orders that must still be chosen."""
+        effect = self.effect
+        if effect.do in LOSSES:
+            self._ask_points(state, effect)
+        elif effect.do == "block_connection" and self.left:
+            self.repeat()
+            state.ask(self.side, CARD_CONNECTION)
+        elif effect.do == "change_order" and self.left and alterations(state, effect):
+            self.repeat()
+            state.ask(effect.side, ALTER_ORDER)
+
+    def _ask_points(self, state: Campaign, effect: Effect) -> None:
+        while not (self.left and self.points(state)):
+            if not self.queue:
+                self._note_nobody(state, effect)
+                return
+            self.scope, self.left = [self.queue.pop(0)], effect.n
+        self.repeat()
+        state.ask(effect.side, CARD_POINTS)
+
+    def _note_nobody(self, state: Campaign, effect: Effect) -> None:
+        if not self.hits and state.journal:
+            codes = tuple(CODES[area] for area in self.areas)
+            state.note(NobodyHit("Cards", NAMES[effect.side], self.card, codes, effect.do))
+
+    def points(self, state: Campaign) -> list[Move]:
+        """The strength points that the effect may hit now, as moves."""
+        effect = self.effect
+        if effect.place == TRIGGER_FORCE:
+            classes = sorted({lot & CLASS for lot in self.force[::2] if hits(effect, lot)})
+            return [(effect.do, self.area, sp_class) for sp_class in classes]
+        return [
+            (effect.do, area, sp_class)
+            for area in self.scope
+            for sp_class in state.classes(effect.side, area)
+            if hits(effect, sp_class)
+        ]
+
+    def settle(self, state: Campaign) -> None:
+        self.go_to("next_effect")
+        if self.effect.do in _UNSETTLING and not self.flags & IN_BATTLE:
+            from grognard.games.fateful_march.aftermath import settle
+
+            settle(state)
+
+    def put_away(self, state: Campaign) -> None:
+        has_changed = bool(self.flags & CHANGED)
+        if self.force and has_changed:
+            # The window that the card answered may go on, and must know what has become of the Force.
+            window: Any = state.stack[-2]
+            window.force = self.force[:]
+        if not has_changed and not self.flags & BEGUN and hold(state, self.data.conditions, self.moment):
+            self._note_without_effect(state, "it finds nothing to do")
+        if not self.flags & KEPT:
+            from grognard.games.fateful_march.cards.hands import put_away
+
+            put_away(state, self.side, self.card, self.data.is_removed and has_changed)
+        elif not has_changed and not self.flags & BEGUN:
+            state.verdict |= WITHOUT_EFFECT
+
+    # --- hitting strength points ---------------------------------------------------------------------------
+
+    def hit(self, state: Campaign, area: int, sp_class: int) -> None:
+        """One strength point is exhausted, eliminated or rallied; its owner chose it."""
+        effect = self.effect
+        lot = self._pick(state, area, sp_class)
+        match effect.do:
+            case "exhaust":
+                state.exhaust(area, lot)
+            case "eliminate":
+                eliminate(state, area, lot, 1)
+            case "rally":
+                state.refresh(area, lot)
+        self.left -= 1
+        self.hits += 1
+        self.changed()
+        if state.journal:
+            self._note_hit(state, effect, area, sp_class)
+
+    def _note_hit(self, state: Campaign, effect: Effect, area: int, sp_class: int) -> None:
+        name, code = NAMES[effect.side], CODES[area]
+        told = PointsChanged("Cards", name, code, effect.do, class_said(sp_class, 1))
+        if effect.do == "eliminate":
+            state.note(told)
+        else:
+            state.note(told, only(effect.side))
+            state.note(PointsChangedUnseen("Cards", name, code, effect.do, 1), all_but(effect.side))
+
+    def _pick(self, state: Campaign, area: int, sp_class: int) -> int:
+        if self.effect.place != TRIGGER_FORCE:
+            return state.pick(area, sp_class, 1)[0][0]
+        at = next(n for n in range(0, len(self.force), 2) if self.force[n] & CLASS == sp_class)
+        lot = self.force[at]
+        self.force[at + 1] -= 1
+        if not self.force[at + 1]:
+            del self.force[at : at + 2]
+        if self.effect.do == "exhaust":
+            self.force += [lot | EXHAUSTED, 1]
+        return lot
+
+
+# --- questions -----------------------------------------------------------------------------------------------------
+
+
+class CardEffect(Decision[Campaign, PlayEffects]):
+    """Which of the effects of a card with a choice."""
+
+    name = "card effect"
+    rule = "Cards"
+    phase = "Carrying out a card"
+
+    def prompt(self, state: Campaign, at: PlayEffects, side: int) -> str:
+        return f"Card {at.data}: choose an effect. {at.data.text}"
+
+    def candidates(self, state: Campaign, at: PlayEffects, side: int) -> Iterator[Move]:
+        for number in range(1, len(at.data.first) + 1):
+            yield ("effect", number)
+
+    def options(self, state: Campaign, at: PlayEffects, side: int) -> Sequence[Move]:
+        return [("effect", at.data.first.index(number) + 1) for number in at.possible_effects(state)]
+
+    def refusal(self, state: Campaign, at: PlayEffects, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("effect", number):
+                if not 1 <= number <= len(at.data.first):
+                    return Refusal(self.rule, f"Card {at.data} has the effects 1 to {len(at.data.first)}.")
+                if at.data.first[number - 1] not in at.possible_effects(state):
+                    return Refusal(self.rule, f"Nothing could come of effect {number} of card {at.data} now.")
+                return None
+        return self.no_answer(move, "effect and its number")
+
+    def take(self, state: Campaign, at: PlayEffects, side: int, move: Move) -> None:
+        at.todo.append(at.data.first[move[1] - 1])
+        at.todo.sort()
+
+
+class CardArea(Decision[Campaign, PlayEffects]):
+    """The areas of an effect, one after the other."""
+
+    name = "card area"
+    rule = "Cards"
+    phase = "Carrying out a card"
+
+    def prompt(self, state: Campaign, at: PlayEffects, side: int) -> str:
+        assert at.effect.where is not None
+        most = at.effect.where.count or 1
+        of = f" {len(at.areas) + 1} of {'up to ' if not at.data.is_must_play else ''}{most}" if most > 1 else ""
+        done = ", or be done" if at.may_stop() else ""
+        return f"Card {at.data}: choose area{of}{done}. {at.data.text}"
+
+    def candidates(self, state: Campaign, at: PlayEffects, side: int) -> Iterator[Move]:
+        for area in range(AREAS):
+            yield ("area", area)
+        yield DONE
+
+    def options(self, state: Campaign, at: PlayEffects, side: int) -> Sequence[Move]:
+        moves: list[Move] = [("area", area) for area in at.found]
+        return [*moves, DONE] if at.may_stop() else moves
+
+    def refusal(self, state: Campaign, at: PlayEffects, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("area", area):
+                if area in at.areas:
+                    return Refusal(self.rule, f"{place(area)} is chosen already.")
+                return (
+                    None if area in at.found else Refusal(self.rule, f"{place(area)} is not what card {at.data} means.")
+                )
+            case ("done",):
+                return None if at.may_stop() else Refusal(self.rule, f"Card {at.data} asks for another area.")
+        return self.no_answer(move, "area and its name")
+
+    def take(self, state: Campaign, at: PlayEffects, side: int, move: Move) -> None:
+        if move == DONE:
+            at.found = []
+        else:
+            at.found.remove(move[1])
+            at.areas.append(move[1])
+
+
+class CardPoints(Decision[Campaign, PlayEffects]):
+    """Which strength point is hit: always its owner's choice."""
+
+    name = "card points"
+    rule = "Cards"
+    phase = "Carrying out a card"
+
+    def prompt(self, state: Campaign, at: PlayEffects, side: int) -> str:
+        more = f" ({at.left} to go)" if at.left > 1 else ""
+        return f"Card {at.data}: choose a strength point to {at.effect.do}{more}."
+
+    def candidates(self, state: Campaign, at: PlayEffects, side: int) -> Iterator[Move]:
+        for area in [at.area] if at.effect.place == TRIGGER_FORCE else at.scope:
+            for sp_class in state.classes(side, area):
+                yield (at.effect.do, area, sp_class)
+
+    def options(self, state: Campaign, at: PlayEffects, side: int) -> Sequence[Move]:
+        return at.points(state)
+
+    def refusal(self, state: Campaign, at: PlayEffects, side: int, move: Move) -> Refusal | None:
+        if move[0] != at.effect.do or len(move) != 3:
+            return self.no_answer(move, f"{at.effect.do} and a strength point")
+        if move in at.points(state):
+            return None
+        return Refusal(self.rule, f"{place(move[1])}: card {at.data} does not {at.effect.do} such a strength point.")
+
+    def take(self, state: Campaign, at: PlayEffects, side: int, move: Move) -> None:
+        at.hit(state, move[1], move[2])
+
+
+BRIDGES = tuple(number for number, each in enumerate(CONNECTIONS) if each.is_bridged)
+
+
+class CardConnection(Decision[Campaign, PlayEffects]):
+    """A bridge that is closed to the enemy."""
+
+    name = "card connection"
+    rule = "Cards"
+    phase = "Carrying out a card"
+
+    def prompt(self, state: Campaign, at: PlayEffects, side: int) -> str:
+        return f"Card {at.data}: name a bridged connection. {at.data.text}"
+
+    def candidates(self, state: Campaign, at: PlayEffects, side: int) -> Iterator[Move]:
+        for number in range(len(CONNECTIONS)):
+            yield ("connection", number)
+
+    def options(self, state: Campaign, at: PlayEffects, side: int) -> Sequence[Move]:
+        whom = at.effect.side
+        return [("connection", n) for n in BRIDGES if not modifiers.is_blocked(state, whom, n)]
+
+    def refusal(self, state: Campaign, at: PlayEffects, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("connection", number):
+                ends = f"{place(CONNECTIONS[number].a)}-{place(CONNECTIONS[number].b)}"
+                if not CONNECTIONS[number].is_bridged:
+                    return Refusal(self.rule, f"{ends} crosses no bridge.")
+                if modifiers.is_blocked(state, at.effect.side, number):
+                    return Refusal(self.rule, f"{ends} is closed already.")
+                return None
+        return self.no_answer(move, "connection and two areas")
+
+    def take(self, state: Campaign, at: PlayEffects, side: int, move: Move) -> None:
+        at.left -= 1
+        at.changed()
+        modifiers.add(state, state.turn, "block_connection", at.effect.side, at.side, at.card, move[1])
+        if state.journal:
+            ends = CONNECTIONS[move[1]]
+            state.note(ConnectionClosed("Cards", NAMES[at.effect.side], CODES[ends.a], CODES[ends.b]))
+
+
+class AlterOrder(Decision[Campaign, PlayEffects]):
+    """One own order on the map becomes another type."""
+
+    name = "alter order"
+    rule = "Cards"
+    phase = "Carrying out a card"
+
+    def prompt(self, state: Campaign, at: PlayEffects, side: int) -> str:
+        return f"Card {at.data}: change one of your orders on the map."
+
+    def candidates(self, state: Campaign, at: PlayEffects, side: int) -> Iterator[Move]:
+        for area, old in sorted({(block_area(block), block_order(block)) for block in state.blocks[side]}):
+            for new in range(len(ORDERS)):
+                yield ("alter", area, old, new)
+
+    def options(self, state: Campaign, at: PlayEffects, side: int) -> Sequence[Move]:
+        return alterations(state, at.effect)
+
+    def refusal(self, state: Campaign, at: PlayEffects, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("alter", area, old, new):
+                if move in alterations(state, at.effect):
+                    return None
+                return Refusal(self.rule, self._why_not(state, at, side, area, old, new))
+        return self.no_answer(move, "alter, an area, the old and the new order")
+
+    def _why_not(self, state: Campaign, at: PlayEffects, side: int, area: int, old: int, new: int) -> str:
+        if old == DUMMY or new == DUMMY:
+            return "A Dummy cannot be changed, nor can an order become one."
+        if not any(block_area(block) == area and block_order(block) == old for block in state.blocks[side]):
+            return f"You have no {order_name(old)} in {place(area)}."
+        if old == new:
+            return "The new order must be of another type."
+        if new not in at.effect.types:
+            return f"Card {at.data} does not change an order into {order_name(new)}."
+        if ORDERS[new].step < state.step:
+            return f"{order_name(new)} orders have been resolved already."
+        return f"There is no {order_name(new)} block left."
+
+    def take(self, state: Campaign, at: PlayEffects, side: int, move: Move) -> None:
+        _, area, old, new = move
+        change_block(state, side, old, new, area)
+        at.left -= 1
+        at.changed()
+        if state.journal:
+            name, code = NAMES[side], CODES[area]
+            state.note(OrderAltered("Cards", name, code, order_name(old), order_name(new)), only(side))
+            state.note(OrderAlteredUnseen("Cards", name, code), all_but(side))
+
+
+CARD_EFFECT, CARD_AREA, CARD_POINTS = CardEffect(), CardArea(), CardPoints()
+CARD_CONNECTION, ALTER_ORDER = CardConnection(), AlterOrder()
+
+# --- what was left for later -----------------------------------------------------------------------------------------
+
+
+def _play_waiting(state: Campaign, name: str) -> bool:
+    """Carry out one effect that waits, the non-initiative player's first. No: there is none."""
+    waiting = [effect for effect in state.effects if effect[modifiers.NAME] == name and effect[0] == state.turn]
+    if not waiting:
+        return False
+    first = 1 - state.initiative_side
+    effect = min(waiting, key=lambda each: each[modifiers.OWNER] != first)
+    state.effects.remove(effect)
+    owner, card, number = effect[modifiers.OWNER :]
+    state.call(PlayEffects(owner, card, flags=KEPT | BEGUN, todo=[number]))
+    return True
+
+
+@procedure
+class TurnBegins(Procedure[Campaign]):
+    """Must-Play effects that waited for this turn: their areas are chosen now."""
+
+    sequence = ("next_one",)
+
+    def next_one(self, state: Campaign) -> None:
+        if _play_waiting(state, "deferred"):
+            self.repeat()
+
+
+@procedure
+class ChooseStep13Areas(Procedure[Campaign]):
+    """[S13] The areas of cards that are named in the Attrition step."""
+
+    sequence = ("next_one",)
+
+    def next_one(self, state: Campaign) -> None:
+        if _play_waiting(state, "step13"):
+            self.repeat()

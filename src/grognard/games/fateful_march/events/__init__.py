@@ -1,0 +1,1 @@
+"""What can happen in a campaign, as typed events: one module per part of the game."""

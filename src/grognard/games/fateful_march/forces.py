@@ -1,0 +1,365 @@
+"""[R2.1-R2.4] Forces: who may go together, and how a Force gets from one area to the next.
+
+A Force being composed is kept in its procedure as `chosen`, a flat list of classes and numbers (`[class, count, ...]`),
+with `leaders` and the `cards` that it uses. Once it has set out, `force` lists its lots in the same way
+(`[lot, count, ...]`), as they lie in the area where it is. All of it is known to its own side only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import field
+from typing import TypeVar
+
+from grognard.core.decision import Decision, Move
+from grognard.core.errors import Refusal
+from grognard.core.procedure import Procedure, procedure
+from grognard.games.fateful_march.cards import modifiers
+from grognard.games.fateful_march.events.marching import ForceSeen
+from grognard.games.fateful_march.state import (
+    EXHAUSTED,
+    KIND_BITS,
+    UNHALVED,
+    UNKNOWN,
+    Campaign,
+    with_entry,
+)
+from grognard.games.fateful_march.tables import (
+    AREAS,
+    CODES,
+    KINDS,
+    LEADERS,
+    LEADERS_OF,
+    NAMES,
+    other_end,
+    place,
+)
+from grognard.games.fateful_march.units import class_said
+
+NOWHERE = 255
+"""Instead of an area."""
+
+
+def listed_pairs(flat: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """A flat list of pairs, pair by pair."""
+    return zip(flat[::2], flat[1::2], strict=True)
+
+
+def size_of(flat: Sequence[int]) -> int:
+    """How many strength points a flat list holds."""
+    return sum(flat[1::2])
+
+
+def has_fresh(flat: Sequence[int]) -> bool:
+    return any(not each & EXHAUSTED for each in flat[::2])
+
+
+@procedure
+class Composition(Procedure[Campaign]):
+    """A procedure in which a Force is composed. What is in its lists is known to its own side only."""
+
+    side: int
+    order: int
+    area: int
+    """Where the order is."""
+    origin: int = NOWHERE
+    """Where the Force is composed."""
+    chosen: list[int] = field(default_factory=list)
+    leaders: list[int] = field(default_factory=list)
+    cards: list[int] = field(default_factory=list)
+    force: list[int] = field(default_factory=list)
+
+
+C = TypeVar("C", bound=Composition)
+
+
+class ComposeForce(Decision[Campaign, C]):
+    """[R2.1] Strength points by class, leaders, cards, and then where to.
+
+    Subclasses say who may go, how many at the most, and where a Force could go."""
+
+    def available(self, state: Campaign, at: C) -> Mapping[int, int]:
+        """By class: how many may join at all."""
+        raise NotImplementedError
+
+    def may_lead(self, state: Campaign, at: C) -> list[int]:
+        """Leaders of the area who may join."""
+        raise NotImplementedError
+
+    def room(self, state: Campaign, at: C) -> int:
+        """How many strength points may leave the area."""
+        raise NotImplementedError
+
+    def why_no_room(self, state: Campaign, at: C) -> Refusal:
+        """The reason if more want to leave."""
+        raise NotImplementedError
+
+    def destinations(self, state: Campaign, at: C, chosen: Sequence[int]) -> list[int]:
+        """Where a Force of these classes could go first, with the cards that it uses."""
+        raise NotImplementedError
+
+    def way_refusal(self, state: Campaign, at: C, there: int) -> Refusal:
+        """Why a Force that is otherwise in order cannot go there."""
+        raise NotImplementedError
+
+    def may_pass(self, state: Campaign, at: C) -> bool:
+        """May the order be left after all?"""
+        return False
+
+    # --- the check --------------------------------------------------------------------------------------------
+
+    def candidates(self, state: Campaign, at: C, side: int) -> Iterator[Move]:
+        for sp_class, count in self.available(state, at).items():
+            for number in range(1, count + 1):
+                yield ("with", sp_class, number)
+        yield from (("lead", leader) for leader in self.may_lead(state, at))
+        yield ("all",)
+        yield from (("use", card) for card in modifiers.usable_cards(state, side, at.order))
+        yield from (("to", there) for there in range(AREAS))
+        yield ("pass",)
+
+    def refusal(self, state: Campaign, at: C, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("with", sp_class, number):
+                return self._with_refusal(state, at, sp_class, number)
+            case ("lead", leader):
+                return self._lead_refusal(state, at, leader)
+            case ("all",):
+                return self._all_refusal(state, at)
+            case ("use", card):
+                return self._use_refusal(state, at, card)
+            case ("to", there):
+                return self._to_refusal(state, at, there)
+            case ("pass",):
+                if self.may_pass(state, at):
+                    return None
+                return Refusal("R4.8", "An order that can be executed must be, by at least one strength point.")
+        return self.no_answer(move, "with, lead, all, use, or to")
+
+    def options(self, state: Campaign, at: C, side: int) -> list[Move]:
+        moves: list[Move] = []
+        available, room = self.available(state, at), self.room(state, at)
+        taken = size_of(at.chosen)
+        limit = self._limit(state, at)
+        could_lead = [leader for leader in self.may_lead(state, at) if leader not in at.leaders]
+        if limit is not None and not could_lead:
+            room = min(room, limit)
+        for sp_class, count in available.items():
+            if sp_class in at.chosen[::2] or taken >= room:
+                continue
+            if self.destinations(state, at, [*at.chosen, sp_class, 1]):
+                moves += [("with", sp_class, number) for number in range(1, min(count, room - taken) + 1)]
+        moves += [("lead", leader) for leader in could_lead]
+        if self._all_refusal(state, at) is None:
+            moves.append(("all",))
+        for card in modifiers.usable_cards(state, side, at.order):
+            if self._use_refusal(state, at, card) is None:
+                moves.append(("use", card))
+        if taken and (limit is None or taken <= limit):
+            moves += [("to", there) for there in self.destinations(state, at, at.chosen)]
+        if self.may_pass(state, at):
+            moves.append(("pass",))
+        return moves
+
+    def _limit(self, state: Campaign, at: C) -> int | None:
+        """The most strength points as the Force is now; with a leader there is no limit. [R2.2]"""
+        return None if at.leaders else modifiers.force_limit(state, at.side, at.cards)
+
+    def _with_refusal(self, state: Campaign, at: C, sp_class: int, number: int) -> Refusal | None:
+        if sp_class in at.chosen[::2]:
+            return Refusal("Force", f"How many {said(sp_class)} go has been said already.")
+        there = self.available(state, at).get(sp_class, 0)
+        if not 1 <= number <= there:
+            return self._too_few(state, at, sp_class, number, there)
+        total = size_of(at.chosen) + number
+        if total > self.room(state, at):
+            return self.why_no_room(state, at)
+        limit = self._limit(state, at)
+        if limit is not None and total > limit and not self.may_lead(state, at):
+            return _too_many(limit)
+        if not self.destinations(state, at, [*at.chosen, sp_class, number]):
+            return self.why_no_way(state, at, sp_class)
+        return None
+
+    def _too_few(self, state: Campaign, at: C, sp_class: int, number: int, there: int) -> Refusal:
+        if number < 1:
+            return Refusal("Force", "At least one strength point must be named.")
+        if not there:
+            return self.why_not_available(state, at, sp_class)
+        return Refusal("Force", f"Only {class_said(sp_class, there)} in {place(at.origin)} may go, not {number}.")
+
+    def why_not_available(self, state: Campaign, at: C, sp_class: int) -> Refusal:
+        """The reason if no strength point of the class may join."""
+        return Refusal("Force", f"You have no {said(sp_class)} in {place(at.origin)}.")
+
+    def why_no_way(self, state: Campaign, at: C, sp_class: int) -> Refusal:
+        """The reason if a Force with this class could never set out."""
+        return Refusal("R4.11", f"A Force with {said(sp_class)} could not set out from {place(at.origin)}.")
+
+    def _lead_refusal(self, state: Campaign, at: C, leader: int) -> Refusal | None:
+        name = LEADERS[leader].name
+        if leader in at.leaders:
+            return Refusal("Force", f"{name} goes with the Force already.")
+        if leader in self.may_lead(state, at):
+            return None
+        if leader not in LEADERS_OF[at.side] or state.leader_area[leader] != at.origin:
+            return Refusal("R2.3", f"{name} is not with your strength points in {place(at.origin)}.")
+        return Refusal("R4.12", f"{name} has moved this turn; a leader moves once.")
+
+    def _all_refusal(self, state: Campaign, at: C) -> Refusal | None:
+        if at.chosen or at.leaders:
+            return Refusal("Force", "Say all before you name anybody, or name the others one by one.")
+        flat = [each for pair in self.available(state, at).items() for each in pair]
+        total = size_of(flat)
+        if not total:
+            return Refusal("Force", f"Nobody in {place(at.origin)} may go.")
+        if total > self.room(state, at):
+            return self.why_no_room(state, at)
+        if not self.may_lead(state, at):
+            limit = modifiers.force_limit(state, at.side, at.cards)
+            if total > limit:
+                return _too_many(limit)
+        if not self.destinations(state, at, flat):
+            return Refusal("R4.11", f"All of them together could not set out from {place(at.origin)}.")
+        return None
+
+    def _use_refusal(self, state: Campaign, at: C, card: int) -> Refusal | None:
+        if card in at.cards:
+            return Refusal("Cards", "This Force uses the card already.")
+        if card not in modifiers.usable_cards(state, at.side, at.order):
+            return Refusal("Cards", "No effect of this card is in play for a Force with this order.")
+        cost = modifiers.speed_bonus(state, at.side, at.order, [card])[2]
+        if cost and not has_fresh(list(self.available(state, at))):
+            return Refusal("Cards", "Nobody who may go is fresh: the Force could not pay what the card costs.")
+        return None
+
+    def _to_refusal(self, state: Campaign, at: C, there: int) -> Refusal | None:
+        if not at.chosen:
+            return Refusal("R2.1", "A Force needs at least one strength point: name them first, or say all.")
+        limit = self._limit(state, at)
+        if limit is not None and size_of(at.chosen) > limit:
+            return _too_many(limit)
+        if there in self.destinations(state, at, at.chosen):
+            return None
+        return self.way_refusal(state, at, there)
+
+    # --- the effect -------------------------------------------------------------------------------------------
+
+    def compose(self, state: Campaign, at: C, move: Move) -> bool:
+        """Carry out what only adds to the Force; False if the move was another one."""
+        match move:
+            case ("with", sp_class, number):
+                at.chosen += [sp_class, number]
+            case ("lead", leader):
+                at.leaders.append(leader)
+            case ("all",):
+                at.chosen += [each for pair in self.available(state, at).items() for each in pair]
+                at.leaders += self.may_lead(state, at)
+            case ("use", card):
+                at.cards.append(card)
+            case _:
+                return False
+        return True
+
+
+def said(sp_class: int) -> str:
+    """`exhausted cavalry`."""
+    return class_said(sp_class, 2).partition(" ")[2]
+
+
+def _too_many(limit: int) -> Refusal:
+    return Refusal("R2.2", f"A Force without leader has at most {limit} strength points; a leader must go with more.")
+
+
+# --- moving --------------------------------------------------------------------------------------------------------
+
+
+def pick_force(state: Campaign, area: int, chosen: Sequence[int], without: int = 0) -> list[int]:
+    """The lots of a composed Force."""
+    return [
+        each
+        for sp_class, count in listed_pairs(chosen)
+        for pair in state.pick(area, sp_class, count, without)
+        for each in pair
+    ]
+
+
+def move_force(
+    state: Campaign,
+    side: int,
+    force: Sequence[int],
+    leaders: Sequence[int],
+    origin: int,
+    connection: int,
+    bits: int = 0,
+) -> list[int]:
+    """Take a Force over a connection, and remember which one: for the side there, and for each of its lots. [R4.13]
+
+    `bits` mark how it moves (MARCHED, FORCED, UNHALVED). Returns its lots as they lie in the new area."""
+    there = other_end(connection, origin)
+    moved: list[int] = []
+    for lot, count in listed_pairs(force):
+        state.take(origin, lot, count)
+        changed = with_entry(lot, connection) | lot & UNHALVED | bits
+        state.add(there, changed, count)
+        moved += [changed, count]
+    state.enter(side, there, connection)
+    # What was announced about them is no longer true. Q53
+    state.announced[(1 - side) * AREAS + origin] = UNKNOWN
+    _take_leaders(state, side, leaders, origin, there)
+    return moved
+
+
+def _take_leaders(state: Campaign, side: int, leaders: Sequence[int], origin: int, there: int) -> None:
+    chosen = state.commander_choice[side * AREAS + origin]
+    for leader in leaders:
+        state.leader_area[leader] = there
+    # Equals who go together keep the commander whom their owner chose. [R2.5]
+    if chosen in leaders and state.commander_choice[side * AREAS + there] not in state.leaders_in(side, there):
+        state.commander_choice[side * AREAS + there] = chosen
+
+
+def sight_of(state: Campaign, side: int, leaders: Sequence[int], there: int) -> str:
+    """What the others see of a Force in the area to which it has come: who leads it, else what lies on top there; and
+    nothing behind the screen of another leader. [Hidden information]"""
+    commander = state.commander(side, there)
+    if leaders:
+        return LEADERS[max(leaders, key=lambda leader: (leader == commander, LEADERS[leader].stars))].name
+    return top_said(state.top[side * AREAS + there]) if commander is None else ""
+
+
+def note_sight(
+    state: Campaign, side: int, leaders: Sequence[int], rule: str, origin: int, there: int, audience: int
+) -> None:
+    """Tell the others of a Force that comes into an area."""
+    shown = sight_of(state, side, leaders, there)
+    is_empty = not state.totals[side * AREAS + origin]
+    state.note(ForceSeen(rule, NAMES[side], shown, CODES[origin], CODES[there], is_empty), audience)
+
+
+def top_said(top: int) -> str:
+    """What lies on top of a stack, in words."""
+    name = KINDS[top & KIND_BITS].name
+    return f"exhausted {name}" if top & EXHAUSTED else name
+
+
+def replace_lot(force: list[int], old: int, new: int) -> None:
+    """One strength point of a Force's flat list has changed."""
+    number = next(n for n in range(0, len(force), 2) if force[n] == old)
+    force[number + 1] -= 1
+    if not force[number + 1]:
+        del force[number : number + 2]
+    for n in range(0, len(force), 2):
+        if force[n] == new:
+            force[n + 1] += 1
+            return
+    force += [new, 1]
+
+
+def fresh_classes(force: Sequence[int], mask: int) -> dict[int, int]:
+    """The fresh lots of a Force by class: one lot for each."""
+    found: dict[int, int] = {}
+    for lot, _ in listed_pairs(force):
+        if not lot & EXHAUSTED:
+            found.setdefault(lot & mask, lot)
+    return found

@@ -1,0 +1,676 @@
+"""[S5, S7] March and Forced March: from the order's area, or from elsewhere to it.
+
+The owner of an order in an area with enemies does not know how many they are before he tries: a try shows his block and
+makes the enemy say his number. If then nobody can leave, nothing happens and the block stays. Q53
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from grognard.core.decision import Decision, Move
+from grognard.core.errors import Refusal
+from grognard.core.events import all_but, only
+from grognard.core.procedure import procedure
+from grognard.games.fateful_march import aftermath, leaders
+from grognard.games.fateful_march.blocks import drop_block, order_name, reveal_block
+from grognard.games.fateful_march.cards import modifiers, responses
+from grognard.games.fateful_march.cards.deck import CARDS
+from grognard.games.fateful_march.events.common import BOTH_PLAYERS, force_words
+from grognard.games.fateful_march.events.marching import Announced, CardUsed, Marched, Pinned, Tired, TiredSeen
+from grognard.games.fateful_march.forces import (
+    NOWHERE,
+    ComposeForce,
+    Composition,
+    fresh_classes,
+    has_fresh,
+    move_force,
+    note_sight,
+    pick_force,
+    replace_lot,
+    said,
+)
+from grognard.games.fateful_march.state import (
+    CLASS,
+    EXHAUSTED,
+    FORCED,
+    KIND_BITS,
+    MARCHED,
+    MOVED,
+    UNHALVED,
+    UNKNOWN,
+    Campaign,
+    entry_of,
+)
+from grognard.games.fateful_march.tables import (
+    ALLIES,
+    AREAS,
+    CODES,
+    CONNECTION,
+    CONNECTIONS,
+    EXHAUSTED_FORCED_MARCH,
+    EXHAUSTED_MARCH,
+    FORCED_MARCH_FROM,
+    FORCED_MARCH_TO,
+    KIND_SIDE,
+    KINDS,
+    LINKS,
+    MARCH_TO,
+    NAMES,
+    NOBODY,
+    OFFMAP,
+    PLAIN_DISTANCE,
+    place,
+)
+from grognard.games.fateful_march.units import class_said
+
+FORCED_ORDERS = (FORCED_MARCH_FROM, FORCED_MARCH_TO)
+TO_ORDERS = (FORCED_MARCH_TO, MARCH_TO)
+MUST, MAY, NO = 2, 1, 0
+"""Whether an order is to be executed: it must, it may be left, it cannot."""
+ALL_OF_THEM = 255
+"""No limit to those who may leave."""
+
+_IS_ALLIED = tuple(bool(kind.contingent) for kind in KINDS)
+
+
+def rule_of(order: int) -> str:
+    return "S5" if order in FORCED_ORDERS else "S7"
+
+
+def rate(sp_class: int, order: int) -> int:
+    """The movement allowance of strength points under such an order. [R4.11]"""
+    if sp_class & EXHAUSTED:
+        return EXHAUSTED_FORCED_MARCH if order in FORCED_ORDERS else EXHAUSTED_MARCH
+    kind = KINDS[sp_class & KIND_BITS]
+    return kind.forced_march if order in FORCED_ORDERS else kind.march
+
+
+class Pace(NamedTuple):
+    """How many more areas a Force may go: over any connections, and over roads alone."""
+
+    areas: int
+    roads: int
+
+    def after(self, connection: int) -> Pace:
+        """The same once it has used the connection: a track ends what is for roads only."""
+        left = self.areas - 1
+        return Pace(left, self.roads - 1 if CONNECTIONS[connection].is_road else left)
+
+    def allows(self, connection: int) -> bool:
+        return self.areas > 0 or (self.roads > 0 and CONNECTIONS[connection].is_road)
+
+
+def base_pace(order: int, flat: Sequence[int]) -> int:
+    """The allowance of the slowest. [R4.11]"""
+    return min(rate(each, order) for each in flat[::2])
+
+
+def pace_of(state: Campaign, side: int, order: int, flat: Sequence[int], cards: Sequence[int]) -> Pace:
+    """The allowance of a Force with the cards that it uses, when it sets out."""
+    areas = roads = base_pace(order, flat)
+    for card in cards:
+        more, is_road_only, cost = modifiers.speed_bonus(state, side, order, [card])
+        if cost and not has_fresh(flat):
+            continue
+        roads += more
+        areas += 0 if is_road_only else more
+    return Pace(areas, roads)
+
+
+def price_of(state: Campaign, side: int, order: int, flat: Sequence[int], cards: Sequence[int], done: int) -> int:
+    """How many fresh strength points the areas that it has gone cost it: nothing as long as its own allowance and the
+    cards that are free suffice."""
+    free, price = base_pace(order, flat), 0
+    for card in cards:
+        more, _, cost = modifiers.speed_bonus(state, side, order, [card])
+        free += 0 if cost else more
+        price += cost
+    return price if done > free else 0
+
+
+# --- who may go, and where -----------------------------------------------------------------------------------------
+
+
+def movable(state: Campaign, side: int, area: int) -> dict[int, int]:
+    """By class: strength points that have not moved this turn and that no card holds back. [R4.12]"""
+    numbers: dict[int, int] = {}
+    for lot, count in state.lots[area]:
+        kind = lot & KIND_BITS
+        if KIND_SIDE[kind] != side or lot & MOVED or modifiers.is_frozen(state, side, area, kind):
+            continue
+        numbers[lot & CLASS] = numbers.get(lot & CLASS, 0) + count
+    return numbers
+
+
+def exits(state: Campaign, side: int, here: int, unpinned: bool) -> Iterator[tuple[int, int]]:
+    """The connections that a Force may use from here, with the areas that they lead to."""
+    enemy = 1 - side
+    # Not the ways by which the enemies here came this turn. [R4.15]
+    is_barred = not unpinned and state.totals[enemy * AREAS + here]
+    barred: tuple[int, ...] = state.entered[enemy * AREAS + here] if is_barred else ()
+    for connection, there in LINKS[here]:
+        if OFFMAP[there] == enemy or connection in barred:
+            continue
+        if state.effects and is_closed(state, side, connection):
+            continue
+        yield connection, there
+
+
+def is_closed(state: Campaign, side: int, connection: int) -> bool:
+    """Does a card close the connection to the side's marches?"""
+    if modifiers.is_blocked(state, side, connection):
+        return True
+    return not CONNECTIONS[connection].is_road and modifiers.tracks_banned(state, side)
+
+
+def _allied(state: Campaign, flat: Sequence[int]) -> list[int]:
+    """The kinds of the Force that may not go everywhere. [Allies]"""
+    return [each & KIND_BITS for each in flat[::2] if _IS_ALLIED[each & KIND_BITS]] if state.specials & ALLIES else []
+
+
+def _may_enter(state: Campaign, allied: Sequence[int], there: int) -> bool:
+    return not allied or all(state.allies_may_enter(kind, there) for kind in allied)
+
+
+def next_areas(
+    state: Campaign, side: int, flat: Sequence[int], here: int, pace: Pace, target: int, unpinned: bool = True
+) -> list[int]:
+    """Where a Force may go next. With a target (To orders) it must still be able to end there."""
+    allied = _allied(state, flat)
+    found = []
+    for connection, there in exits(state, side, here, unpinned):
+        if not pace.allows(connection) or not _may_enter(state, allied, there):
+            continue
+        if target in (NOWHERE, there) or _reaches(state, side, allied, there, pace.after(connection), target):
+            found.append(there)
+    return found
+
+
+def _reaches(state: Campaign, side: int, allied: Sequence[int], here: int, pace: Pace, target: int) -> bool:
+    """May a Force that has come here still get to the target? It stops where enemies are. [R4.13]"""
+    if state.totals[(1 - side) * AREAS + here] or PLAIN_DISTANCE[side][target][here] > max(pace):
+        return False
+    for connection, there in exits(state, side, here, True):
+        if not pace.allows(connection) or not _may_enter(state, allied, there):
+            continue
+        if there == target or _reaches(state, side, allied, there, pace.after(connection), target):
+            return True
+    return False
+
+
+# --- pinning -------------------------------------------------------------------------------------------------------
+
+
+def is_known_pinned(state: Campaign, side: int, area: int) -> bool:
+    """Does the side know that none of its strength points can leave? By what was announced this turn, and because
+    there is at least one enemy. Q53"""
+    if not state.totals[(1 - side) * AREAS + area]:
+        return False
+    announced = state.announced[side * AREAS + area]
+    return state.totals[side * AREAS + area] <= max(1, 0 if announced == UNKNOWN else announced)
+
+
+def free_to_leave(state: Campaign, side: int, area: int) -> int:
+    """As many must stay as there are enemies, those who moved already among them. [R4.14] Q36"""
+    enemies = state.totals[(1 - side) * AREAS + area]
+    return max(0, state.totals[side * AREAS + area] - enemies) if enemies else ALL_OF_THEM
+
+
+def _unpinning_cards(state: Campaign, side: int, order: int) -> list[int]:
+    if not state.effects:
+        return []
+    return [card for card in modifiers.usable_cards(state, side, order) if modifiers.unpins(state, side, [card])]
+
+
+# --- whether an order is executed ----------------------------------------------------------------------------------
+
+
+def duty(state: Campaign, side: int, area: int, order: int) -> int:
+    """MUST, MAY or NO. Depends on nothing that is hidden from the side. [R4.8]"""
+    return _to_duty(state, side, area, order) if order in TO_ORDERS else _from_duty(state, side, area, order)
+
+
+def may_execute(state: Campaign, side: int, area: int, order: int) -> bool:
+    return duty(state, side, area, order) != NO
+
+
+def _from_duty(state: Campaign, side: int, area: int, order: int) -> int:
+    classes = movable(state, side, area)
+    if not classes:
+        return NO
+    if not is_known_pinned(state, side, area) and _could_leave(state, side, area, classes, False):
+        return MUST
+    if _unpinning_cards(state, side, order) and _could_leave(state, side, area, classes, True):
+        return MAY
+    return NO
+
+
+def _could_leave(state: Campaign, side: int, area: int, classes: Mapping[int, int], unpinned: bool) -> bool:
+    return any(next_areas(state, side, (each, 1), area, Pace(1, 1), NOWHERE, unpinned) for each in classes)
+
+
+def _to_duty(state: Campaign, side: int, area: int, order: int) -> int:
+    """The duty exists only while somebody is in the order's area. Q1"""
+    if next(starts(state, side, order, area, ()), None) is not None:
+        return MUST if state.totals[side * AREAS + area] else MAY
+    cards = modifiers.usable_cards(state, side, order)
+    return MAY if cards and next(starts(state, side, order, area, cards), None) is not None else NO
+
+
+def starts(state: Campaign, side: int, order: int, target: int, cards: Sequence[int]) -> Iterator[int]:
+    """The areas from which a Force that uses these cards could end in the target, as far as its owner knows."""
+    row = PLAIN_DISTANCE[side][target]
+    farthest = 3 if order in FORCED_ORDERS else 2
+    if cards:
+        farthest += modifiers.speed_bonus(state, side, order, cards)[0]
+    unpinned = modifiers.unpins(state, side, cards)
+    for area in state.held_areas(side):
+        if area == target or row[area] > farthest:
+            continue
+        if not unpinned and is_known_pinned(state, side, area):
+            continue
+        for each in movable(state, side, area):
+            pace = pace_of(state, side, order, (each, 1), cards)
+            if next_areas(state, side, (each, 1), area, pace, target, unpinned):
+                yield area
+                break
+
+
+def why_not(state: Campaign, side: int, area: int, order: int) -> Refusal:
+    """Why an order that the side has there cannot be executed."""
+    if order in TO_ORDERS:
+        return Refusal("R4.10", f"No Force of yours elsewhere could end in {place(area)} under this order.")
+    if not state.totals[side * AREAS + area]:
+        return Refusal("R4.5", f"You have no strength points in {place(area)} any more: the order is ignored.")
+    if not movable(state, side, area):
+        return Refusal("R4.12", f"Nobody in {place(area)} may still move this turn: each strength point moves once.")
+    if is_known_pinned(state, side, area):
+        return Refusal("R4.14", f"The enemies in {place(area)} pin all your strength points there.")
+    return Refusal("R4.15", f"No connection out of {place(area)} is open to your strength points there.")
+
+
+# --- the execution -------------------------------------------------------------------------------------------------
+
+
+@procedure
+class ExecuteMarch(Composition):
+    """One Force under one order. What is in the lists is known to its own side only."""
+
+    sequence = ("reveal", "choose_start", "compose", "march_on", "pay", "command", "respond", "close")
+    here: int = NOWHERE
+    done: int = 0
+    """Areas it has gone."""
+    by_track: int = 0
+    """Has it used a track?"""
+    tried: int = 0
+    """Has a starting area proved pinned in this execution?"""
+    may_leave: int = 0
+    """May the owner leave the order, because he has just learnt that only a card would help?"""
+    owed: int = 0
+
+    @property
+    def target(self) -> int:
+        return self.area if self.order in TO_ORDERS else NOWHERE
+
+    @property
+    def keeps_asking(self) -> int:
+        """The side that is asked next by what it knows itself: where the Force marches on."""
+        return self.side if self.sequence[self.step] == "march_on" else NOBODY
+
+    def reveal(self, state: Campaign) -> None:
+        reveal_block(state, self.side, self.order, self.area)
+        if self.order not in TO_ORDERS:
+            self.start_from(state, self.area)
+
+    def start_from(self, state: Campaign, origin: int) -> None:
+        """The Force will start here, if the enemies that may be there let anybody go."""
+        self.origin, self.may_leave = origin, 0
+        if not state.totals[(1 - self.side) * AREAS + origin]:
+            return
+        was_known = is_known_pinned(state, self.side, origin)
+        _announce(state, self.side, origin, self.order)
+        if free_to_leave(state, self.side, origin):
+            return
+        self.tried = 1
+        if state.journal:
+            state.note(Pinned("R4.14", NAMES[self.side], CODES[origin]))
+        if not _unpinning_cards(state, self.side, self.order):
+            self.origin = NOWHERE
+        elif not was_known:
+            self.may_leave = 1
+
+    def choose_start(self, state: Campaign) -> None:
+        if self.origin != NOWHERE:
+            return
+        if self.order in TO_ORDERS and possible_starts(state, self):
+            state.ask(self.side, CHOOSE_START)
+        else:
+            # The block stays on the map, seen. Q53
+            self.finish()
+
+    def compose(self, state: Campaign) -> None:
+        state.ask(self.side, COMPOSE_MARCH)
+
+    def set_out(self, state: Campaign, there: int) -> None:
+        """The composition is closed: the block goes back to the supply, and the Force leaves."""
+        drop_block(state, self.side, self.order, self.area)
+        self.force = pick_force(state, self.origin, self.chosen, MOVED)
+        self.here = self.origin
+        for leader in self.leaders:
+            state.leaders_moved |= 1 << leader
+        if state.journal:
+            for card in self.cards:
+                title = CARDS[self.side][card].title
+                state.note(CardUsed(rule_of(self.order), NAMES[self.side], card, title))
+        self.go_on(state, there)
+
+    def go_on(self, state: Campaign, there: int) -> None:
+        """One area farther; what follows from it happens before the next. [R1.4] Q18"""
+        here, connection = self.here, CONNECTION[self.here, there]
+        force, bits = self.force, self._marks(state)
+        self.force = move_force(state, self.side, force, self.leaders, here, connection, bits)
+        if self.done:
+            state.pass_through(self.side, here, entry_of(force[0]))
+        self.here = there
+        self.done += 1
+        self.by_track |= not CONNECTIONS[connection].is_road
+        if state.journal:
+            rule, words = rule_of(self.order), force_words(force, self.leaders)
+            state.note(Marched(rule, NAMES[self.side], words, CODES[here], CODES[there]), only(self.side))
+            note_sight(state, self.side, self.leaders, rule, here, there, all_but(self.side))
+        aftermath.settle(state)
+        self.go_to("march_on")
+
+    def _marks(self, state: Campaign) -> int:
+        """How the strength points are marked: a Force that is not halved for its Forced March only as having moved."""
+        is_forced = self.order in FORCED_ORDERS
+        if is_forced and modifiers.lifts_halving(state, self.side, self.cards, "forced_march"):
+            is_forced = False
+        bits = FORCED if is_forced else MARCHED
+        return bits | UNHALVED if modifiers.lifts_halving(state, self.side, self.cards, "bridge") else bits
+
+    def pace_left(self, state: Campaign) -> Pace:
+        pace = pace_of(state, self.side, self.order, self.chosen, self.cards)
+        left = Pace(pace.areas - self.done, pace.roads - self.done)
+        return Pace(left.areas, left.areas) if self.by_track else left
+
+    def ways_on(self, state: Campaign) -> list[int]:
+        """Where it may go next; nowhere once it has met enemies or is where a To order wants it. [R4.13]"""
+        if self.here == self.target or state.totals[(1 - self.side) * AREAS + self.here]:
+            return []
+        return next_areas(state, self.side, self.chosen, self.here, self.pace_left(state), self.target)
+
+    def march_on(self, state: Campaign) -> None:
+        if self.ways_on(state):
+            state.ask(self.side, MARCH_ON)
+
+    def pay(self, state: Campaign) -> None:
+        """A card's extra area costs fresh strength points of the Force; then the cards are spent for it."""
+        if not self.cards:
+            return
+        self.owed = price_of(state, self.side, self.order, self.chosen, self.cards, self.done)
+        for card in self.cards:
+            modifiers.spend(state, self.side, card)
+        if self.owed and has_fresh(self.force):
+            state.ask(self.side, PAY_FOR_SPEED)
+
+    def command(self, state: Campaign) -> None:
+        leaders.name_commander(state, self.side, self.origin)
+        leaders.name_commander(state, self.side, self.here)
+
+    def respond(self, state: Campaign) -> None:
+        is_forced = self.order in FORCED_ORDERS
+        trigger = responses.ENEMY_FORCED_MARCH if is_forced else responses.ENEMY_MARCH
+        responses.window(state, trigger, 1 - self.side, self.here, tuple(self.force))
+
+    def close(self, state: Campaign) -> None:
+        state.verdict = 0
+        aftermath.settle(state)
+
+
+def _announce(state: Campaign, side: int, area: int, order: int) -> None:
+    """The enemy says how many strength points he has there, fresh or exhausted; nothing else. [R4.14]"""
+    number = state.totals[(1 - side) * AREAS + area]
+    state.announced[side * AREAS + area] = number
+    if state.journal:
+        state.note(Announced("R4.14", NAMES[1 - side], CODES[area], number), BOTH_PLAYERS)
+
+
+def possible_starts(state: Campaign, at: ExecuteMarch) -> list[int]:
+    """Starting areas of a To order, those included that only a card makes possible."""
+    found = list(starts(state, at.side, at.order, at.area, ()))
+    cards = modifiers.usable_cards(state, at.side, at.order)
+    if cards:
+        found += [area for area in starts(state, at.side, at.order, at.area, cards) if area not in found]
+    return sorted(found)
+
+
+class ChooseStart(Decision[Campaign, ExecuteMarch]):
+    """[R4.10] To orders: where the Force comes from."""
+
+    name = "start of a march"
+    rule = "R4.10"
+    phase = "Executing orders"
+
+    def prompt(self, state: Campaign, at: ExecuteMarch, side: int) -> str:
+        return f"{order_name(at.order)} {place(at.area)}: from which area does the Force come?"
+
+    def candidates(self, state: Campaign, at: ExecuteMarch, side: int) -> Iterator[Move]:
+        yield from (("from", area) for area in state.held_areas(side))
+        yield ("pass",)
+
+    def refusal(self, state: Campaign, at: ExecuteMarch, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("from", area):
+                return None if area in possible_starts(state, at) else _start_refusal(state, at, area)
+            case ("pass",):
+                return None if self._may_pass(state, at) else Refusal("R4.8", "The order can be executed and must be.")
+        return self.no_answer(move, "the area from which the Force comes")
+
+    def _may_pass(self, state: Campaign, at: ExecuteMarch) -> bool:
+        """A starting area has proved pinned, and the order need not be executed from another."""
+        return bool(at.tried) and duty(state, at.side, at.area, at.order) != MUST
+
+    def options(self, state: Campaign, at: ExecuteMarch, side: int) -> list[Move]:
+        moves: list[Move] = [("from", area) for area in possible_starts(state, at)]
+        return [*moves, ("pass",)] if self._may_pass(state, at) else moves
+
+    def take(self, state: Campaign, at: ExecuteMarch, side: int, move: Move) -> None:
+        match move:
+            case ("from", area):
+                at.start_from(state, area)
+                at.go_to("choose_start")
+            case _:
+                at.finish()
+
+
+def _start_refusal(state: Campaign, at: ExecuteMarch, area: int) -> Refusal:
+    if area == at.area:
+        return Refusal("R4.10", f"Under a To order the Force comes from another area than {place(area)}.")
+    if not state.totals[at.side * AREAS + area]:
+        return Refusal("R4.10", f"You have no strength points in {place(area)}.")
+    if not movable(state, at.side, area):
+        return Refusal("R4.12", f"Nobody in {place(area)} may still move this turn.")
+    if is_known_pinned(state, at.side, area):
+        return Refusal("R4.14", f"The enemies in {place(area)} pin all your strength points there.")
+    return Refusal("R4.11", f"Nobody in {place(area)} could end a march in {place(at.area)}.")
+
+
+class ComposeMarch(ComposeForce[ExecuteMarch]):
+    """[R4.11] Who marches, and the first area of the way."""
+
+    name = "compose a march"
+    rule = "Force"
+    phase = "Executing orders"
+
+    def prompt(self, state: Campaign, at: ExecuteMarch, side: int) -> str:
+        goal = f", which must end in {place(at.area)}" if at.order in TO_ORDERS else ""
+        return f"{order_name(at.order)}: compose the Force that leaves {place(at.origin)}{goal}, then say where to."
+
+    def available(self, state: Campaign, at: ExecuteMarch) -> Mapping[int, int]:
+        return movable(state, at.side, at.origin)
+
+    def may_lead(self, state: Campaign, at: ExecuteMarch) -> list[int]:
+        moved = state.leaders_moved
+        return [leader for leader in state.leaders_in(at.side, at.origin) if not moved >> leader & 1]
+
+    def room(self, state: Campaign, at: ExecuteMarch) -> int:
+        if modifiers.unpins(state, at.side, at.cards):
+            return ALL_OF_THEM
+        return free_to_leave(state, at.side, at.origin)
+
+    def why_no_room(self, state: Campaign, at: ExecuteMarch) -> Refusal:
+        enemies = state.totals[(1 - at.side) * AREAS + at.origin]
+        room = self.room(state, at)
+        return Refusal(
+            "R4.14",
+            f"{enemies} enemy strength points pin as many of yours in {place(at.origin)}: {room or 'none'} may leave.",
+        )
+
+    def destinations(self, state: Campaign, at: ExecuteMarch, chosen: Sequence[int]) -> list[int]:
+        if not chosen:
+            return []
+        pace = pace_of(state, at.side, at.order, chosen, at.cards)
+        unpinned = modifiers.unpins(state, at.side, at.cards)
+        return next_areas(state, at.side, chosen, at.origin, pace, at.target, unpinned)
+
+    def may_pass(self, state: Campaign, at: ExecuteMarch) -> bool:
+        return bool(at.may_leave)
+
+    def why_not_available(self, state: Campaign, at: ExecuteMarch, sp_class: int) -> Refusal:
+        there = state.classes(at.side, at.origin)
+        if not any(each & ~FORCED == sp_class & ~FORCED for each in there):
+            return super().why_not_available(state, at, sp_class)
+        kind, where = said(sp_class & ~FORCED), place(at.origin)
+        if modifiers.is_frozen(state, at.side, at.origin, sp_class & KIND_BITS):
+            return Refusal("Cards", f"A card keeps the {kind} in {where} from moving this turn.")
+        return Refusal("R4.12", f"The {kind} in {where} have moved this turn; each strength point moves once.")
+
+    def why_no_way(self, state: Campaign, at: ExecuteMarch, sp_class: int) -> Refusal:
+        if at.target == NOWHERE:
+            return super().why_no_way(state, at, sp_class)
+        return Refusal("R4.10", f"A Force with {said(sp_class)} could not end in {place(at.target)}.")
+
+    def way_refusal(self, state: Campaign, at: ExecuteMarch, there: int) -> Refusal:
+        pace = pace_of(state, at.side, at.order, at.chosen, at.cards)
+        unpinned = modifiers.unpins(state, at.side, at.cards)
+        return way_refusal(state, at, at.origin, there, pace, unpinned)
+
+    def take(self, state: Campaign, at: ExecuteMarch, side: int, move: Move) -> None:
+        if self.compose(state, at, move):
+            state.ask(side, COMPOSE_MARCH)
+        elif move[0] == "to":
+            at.set_out(state, move[1])
+        else:
+            at.origin = NOWHERE
+            at.chosen, at.leaders, at.cards = [], [], []
+            at.go_to("choose_start")
+
+
+def way_refusal(state: Campaign, at: ExecuteMarch, here: int, there: int, pace: Pace, unpinned: bool) -> Refusal:
+    """Why the Force cannot go from here to there as its next area."""
+    side = at.side
+    connection = CONNECTION.get((here, there))
+    if connection is None:
+        return Refusal(
+            "R4.11", f"{place(there)} is not adjacent to {place(here)}; name the areas of the way one by one."
+        )
+    if OFFMAP[there] == 1 - side:
+        return Refusal("R1.2", f"{place(there)} is the enemy's off-map area.")
+    enemies = state.totals[(1 - side) * AREAS + here]
+    if enemies and not unpinned and connection in state.entered[(1 - side) * AREAS + here]:
+        return Refusal("R4.15", f"The enemies in {place(here)} came this way this turn: it cannot be used to leave.")
+    if modifiers.is_blocked(state, side, connection):
+        return Refusal("Cards", f"A card closes the connection from {place(here)} to {place(there)} this turn.")
+    if is_closed(state, side, connection):
+        return Refusal("Cards", "A card forbids your Forces the use of tracks this turn.")
+    if not _may_enter(state, _allied(state, at.chosen), there):
+        return Refusal("Allies", f"The allied contingent in this Force does not enter {place(there)} of its own will.")
+    if not pace.allows(connection):
+        roads = " on a track" if pace.roads > 0 else ""
+        return Refusal("R4.11", f"The Force has used its allowance and cannot go on{roads}.")
+    return Refusal("R4.10", f"By {place(there)} the Force could no longer end in {place(at.area)}.")
+
+
+class MarchOn(Decision[Campaign, ExecuteMarch]):
+    """[R4.11] The next area of the way, or the end of it."""
+
+    name = "march on"
+    rule = "R4.11"
+    phase = "Executing orders"
+
+    def prompt(self, state: Campaign, at: ExecuteMarch, side: int) -> str:
+        left = at.pace_left(state)
+        more = f"{max(left)} more area{'s' if max(left) > 1 else ''}{' by road' if left.areas < left.roads else ''}"
+        end = f"and must end in {place(at.area)}" if at.target != NOWHERE else "or halts"
+        return f"The Force is in {place(at.here)}: it may go {more}, {end}."
+
+    def candidates(self, state: Campaign, at: ExecuteMarch, side: int) -> Iterator[Move]:
+        yield ("halt",)
+        yield from (("to", there) for there in range(AREAS))
+
+    def refusal(self, state: Campaign, at: ExecuteMarch, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("halt",):
+                if at.target == NOWHERE:
+                    return None
+                return Refusal("R4.10", f"Under this order the Force must end in {place(at.area)}.")
+            case ("to", there):
+                if there in at.ways_on(state):
+                    return None
+                return way_refusal(state, at, at.here, there, at.pace_left(state), True)
+        return self.no_answer(move, "to an area, or halt")
+
+    def options(self, state: Campaign, at: ExecuteMarch, side: int) -> list[Move]:
+        moves: list[Move] = [] if at.target != NOWHERE else [("halt",)]
+        return [*moves, *(("to", there) for there in sorted(at.ways_on(state)))]
+
+    def take(self, state: Campaign, at: ExecuteMarch, side: int, move: Move) -> None:
+        if move[0] == "to":
+            at.go_on(state, move[1])
+
+
+class PayForSpeed(Decision[Campaign, ExecuteMarch]):
+    """A Force that used the extra area of a card exhausts fresh strength points of its own."""
+
+    name = "pay for speed"
+    rule = "Cards"
+    phase = "Executing orders"
+
+    def prompt(self, state: Campaign, at: ExecuteMarch, side: int) -> str:
+        return f"The extra area costs the Force in {place(at.here)}: which fresh strength point is exhausted?"
+
+    def candidates(self, state: Campaign, at: ExecuteMarch, side: int) -> list[Move]:
+        return [("exhaust", at.here, each) for each in sorted(fresh_classes(at.force, CLASS))]
+
+    def refusal(self, state: Campaign, at: ExecuteMarch, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("exhaust", area, sp_class):
+                if area == at.here and sp_class in fresh_classes(at.force, CLASS):
+                    return None
+                return Refusal(self.rule, "A fresh strength point of the Force that has just marched must be named.")
+        return self.no_answer(move, "which fresh strength point of the Force is exhausted")
+
+    def take(self, state: Campaign, at: ExecuteMarch, side: int, move: Move) -> None:
+        lot = fresh_classes(at.force, CLASS)[move[2]]
+        tire(state, side, at.here, at.force, lot, "for the forced pace", self.rule)
+        at.owed -= 1
+        if at.owed and has_fresh(at.force):
+            state.ask(side, PAY_FOR_SPEED)
+
+
+def tire(state: Campaign, side: int, area: int, force: list[int], lot: int, why: str, rule: str) -> None:
+    """Exhaust one strength point of a Force and write it down, in full for its side."""
+    state.exhaust(area, lot)
+    replace_lot(force, lot, lot | EXHAUSTED)
+    if state.journal:
+        state.note(Tired(rule, NAMES[side], CODES[area], class_said(lot & CLASS), why), only(side))
+        state.note(TiredSeen(rule, NAMES[side], CODES[area], why), all_but(side))
+
+
+CHOOSE_START = ChooseStart()
+COMPOSE_MARCH = ComposeMarch()
+MARCH_ON = MarchOn()
+PAY_FOR_SPEED = PayForSpeed()

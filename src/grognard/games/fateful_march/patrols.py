@@ -1,0 +1,111 @@
+"""[S6] Cavalry Patrols: horsemen look at an adjacent area."""
+
+from __future__ import annotations
+
+from grognard.core.decision import Decision, Move
+from grognard.core.errors import Refusal
+from grognard.core.procedure import Procedure, procedure
+from grognard.games.fateful_march.blocks import order_name
+from grognard.games.fateful_march.cards import responses
+from grognard.games.fateful_march.events.common import BOTH_PLAYERS, force_words
+from grognard.games.fateful_march.events.marching import PatrolCancelled, PatrolReport, PatrolRode
+from grognard.games.fateful_march.forces import NOWHERE, top_said
+from grognard.games.fateful_march.state import EXHAUSTED, FORCED, KIND_BITS, SEEN, Campaign
+from grognard.games.fateful_march.tables import (
+    AREAS,
+    CODES,
+    HORSE,
+    KIND_SIDE,
+    NAMES,
+    NEIGHBOURS,
+    place,
+)
+
+
+def _riders(state: Campaign, side: int, area: int) -> list[int]:
+    """The kinds of fresh cavalry and Cossacks there. [R6.1]"""
+    return [
+        lot & KIND_BITS
+        for lot, _ in state.lots[area]
+        if KIND_SIDE[lot & KIND_BITS] == side and HORSE[lot & KIND_BITS] and not lot & EXHAUSTED
+    ]
+
+
+def may_execute(state: Campaign, side: int, area: int, order: int) -> bool:
+    return bool(_riders(state, side, area))
+
+
+@procedure
+class ExecutePatrol(Procedure[Campaign]):
+    """[R6.1] One of the riders is shown, an area is named, and the enemy opens his stack there."""
+
+    sequence = ("ask", "respond", "report")
+    side: int
+    order: int
+    area: int
+    target: int = NOWHERE
+
+    def ask(self, state: Campaign) -> None:
+        state.ask(self.side, CHOOSE_TARGET)
+
+    def respond(self, state: Campaign) -> None:
+        state.verdict = 0
+        responses.window(state, responses.ENEMY_PATROL, 1 - self.side, self.target)
+
+    def report(self, state: Campaign) -> None:
+        is_cancelled = state.verdict & responses.PATROL_CANCELLED
+        state.verdict = 0
+        if is_cancelled:
+            if state.journal:
+                state.note(PatrolCancelled("R6.1", NAMES[self.side], CODES[self.target]))
+            return
+        show_stack(state, 1 - self.side, self.target)
+
+
+def show_stack(state: Campaign, side: int, area: int) -> None:
+    """A side shows the enemy all that it has in an area: strength points, leaders (Q56), and every block."""
+    here = [block for block in state.blocks[side] if block & 255 == area]
+    state.blocks[side] = [block | SEEN if block & 255 == area else block for block in state.blocks[side]]
+    if state.journal:
+        # Kind and state; who has force-marched is not asked. [R6.1]
+        flat = [each for lot, count in state.side_lots(side, area) for each in (lot & ~FORCED, count)]
+        force = force_words(flat, state.leaders_in(side, area))
+        orders = ", ".join(order_name(block >> 8 & 15) for block in here) or "none"
+        state.note(PatrolReport("R6.1", NAMES[side], CODES[area], force, orders), BOTH_PLAYERS)
+
+
+class ChooseTarget(Decision[Campaign, ExecutePatrol]):
+    name = "patrol"
+    rule = "R6.1"
+    phase = "Executing orders"
+
+    def prompt(self, state: Campaign, at: ExecutePatrol, side: int) -> str:
+        return f"Cavalry Patrols from {place(at.area)}: at which adjacent area do they look?"
+
+    def candidates(self, state: Campaign, at: ExecutePatrol, side: int) -> list[Move]:
+        return [("look", area) for area in range(AREAS)]
+
+    def refusal(self, state: Campaign, at: ExecutePatrol, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("look", area):
+                if area in NEIGHBOURS[at.area]:
+                    return None
+                if area == at.area:
+                    return Refusal(self.rule, "A patrol looks at an adjacent area, never at its own.")
+                return Refusal(self.rule, f"{place(area)} is not adjacent to {place(at.area)}.")
+        return self.no_answer(move, "look and an adjacent area")
+
+    def options(self, state: Campaign, at: ExecutePatrol, side: int) -> list[Move]:
+        # Also an enemy's off-map area: nothing enters it. Q40
+        return [("look", area) for area in sorted(NEIGHBOURS[at.area])]
+
+    def take(self, state: Campaign, at: ExecutePatrol, side: int, move: Move) -> None:
+        at.target = move[1]
+        if state.journal:
+            riders = _riders(state, side, at.area)
+            top = state.top[side * AREAS + at.area]
+            shown = top_said(top if top in riders else riders[0])
+            state.note(PatrolRode(self.rule, NAMES[side], shown, CODES[at.area], CODES[at.target]))
+
+
+CHOOSE_TARGET = ChooseTarget()

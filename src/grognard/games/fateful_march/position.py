@@ -1,0 +1,672 @@
+"""Positions as text: areas by name, what stands in them, and all that lies beside the map.
+
+    turn: July 2
+    begin: S5
+    vp: french 3
+    initiative: french 2
+    french hand: 2 6 12
+    Vilna: F 3inf 2cav(1x) Napoleon | orders m_from dummy | R 1cos
+
+Only `turn` and `begin` are needed; lines from # on are remarks. See docs/notation.md for all lines.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+
+from grognard.core.errors import BadPosition, Unreadable
+from grognard.games.fateful_march.attrition import AttritionStep
+from grognard.games.fateful_march.beginnings import OVER, read_beginning, step_of
+from grognard.games.fateful_march.cards.deck import CARDS, DUMMY_CARD
+from grognard.games.fateful_march.cards.hands import CardsStep
+from grognard.games.fateful_march.cards.lasting import read_effect
+from grognard.games.fateful_march.notation import read_card
+from grognard.games.fateful_march.options import apply_options
+from grognard.games.fateful_march.state import (
+    EXHAUSTED,
+    FORCED,
+    IN_POOL,
+    KIND_BITS,
+    MARCHED,
+    OUT_OF_GAME,
+    RAIDED,
+    RESOURCES,
+    SEEN,
+    UNHALVED,
+    UNKNOWN,
+    Campaign,
+    block_order,
+    make_block,
+    with_entry,
+)
+from grognard.games.fateful_march.tables import (
+    AREA_NAMES,
+    AREAS,
+    CONNECTION,
+    DEPOT_CUBES,
+    DUMMIES,
+    DUMMY,
+    FRENCH,
+    INITIALS,
+    IS_DEPOT_TOWN,
+    KEY_CITIES,
+    KINDS,
+    LEADERS,
+    MONTH_NAMES,
+    MONTHS,
+    MOSCOW_BURNED,
+    MOST_DEVASTATION,
+    MOST_INITIATIVE,
+    NAMES,
+    NOBODY,
+    NUMBER,
+    OFFMAP,
+    ORDER_IDS,
+    ORDERS,
+    ORDERS_OF,
+    RUSSIAN,
+    SIDES,
+    SPECIALS,
+    TURNS_A_MONTH,
+    VICTORY,
+    month_and_turn,
+    place,
+    time_of,
+)
+from grognard.games.fateful_march.units import (
+    Stack,
+    read_area,
+    read_class,
+    read_kind,
+    read_leader,
+    read_order,
+    read_side,
+    read_stack,
+    suggest,
+    take_area,
+)
+from grognard.games.fateful_march.victory import SCENARIOS, french_cities, scenario_data
+
+FIRST_TURN, LAST_TURN = 1, time_of(MONTHS[-1], TURNS_A_MONTH)
+_LAST_BATTLE_STEP = 9
+_DATE = re.compile(r"([a-z]+)\.?,?(?: turn)? (\d{1,2})")
+_COUNTED_ORDER = re.compile(r"(\d{0,2})([a-z_]+)(\(seen\))?")
+MARKS = {"marched": MARCHED, "forced": FORCED, "raided": RAIDED, "unhalved": UNHALVED}
+_TRACK = re.compile(r"(?:(french|russian) )?(\d{1,2})")
+
+Line = tuple[int, str, str]
+"""The number of a line, what stands before its colon, and what stands after it."""
+
+
+# --- reading -------------------------------------------------------------------------------------------------------
+
+
+def read_position(text: str, options: Mapping[str, str]) -> Campaign:
+    """The state that the text describes. All mistakes are reported together, each with its line."""
+    return _Reader(options).read(text)
+
+
+class _Reader:
+    def __init__(self, options: Mapping[str, str]) -> None:
+        self.state = Campaign()
+        apply_options(self.state, options)
+        self.state.turn = self.state.last_turn = 0
+        self.state.scenario = SCENARIOS.index("campaign")
+        self.begin: str | None = None
+        self.problems: list[tuple[int, str]] = []
+        self.given: set[str] = set()
+        self.defenders: dict[int, int] = {}
+        self.tops: dict[int, int] = {}
+        self.losses: list[int] = []
+        self.table: list[list[int]] = [[], []]
+
+    def read(self, text: str) -> Campaign:
+        lines = [self._split(number, raw) for number, raw in enumerate(text.splitlines(), 1)]
+        for is_later in (False, True):
+            for line in lines:
+                if line is not None and (line[1] in _ABOUT_STACKS) == is_later:
+                    self._try(line)
+        self._try_to_finish()
+        if self.problems:
+            raise BadPosition([f"line {line}: {what}" if line else what for line, what in sorted(self.problems)])
+        return self.state
+
+    def _split(self, number: int, raw: str) -> Line | None:
+        line = raw.split("#")[0].strip()
+        if not line:
+            return None
+        head, colon, rest = line.partition(":")
+        if not colon:
+            self.problems.append((number, f"{line!r} is not of the form `name: ...`, such as `turn: July 2`"))
+            return None
+        return number, " ".join(head.lower().split()), rest.strip()
+
+    def _try(self, line: Line) -> None:
+        number, head, rest = line
+        try:
+            self._line(head, rest)
+        except Unreadable as error:
+            self.problems.append((number, str(error)))
+
+    def _line(self, head: str, rest: str) -> None:
+        reader = LINES.get(head)
+        if reader is None:
+            self._area(head, rest)
+            return
+        if head in self.given and head not in REPEATED:
+            raise Unreadable(f"`{head}:` is given twice")
+        self.given.add(head)
+        reader(self, head, rest)
+
+    # --- time and tracks ----------------------------------------------------------------------------------------
+
+    def turn(self, head: str, text: str) -> None:
+        self.state.turn = _read_turn(text)
+
+    def last_turn(self, head: str, text: str) -> None:
+        self.state.last_turn = _read_turn(text)
+
+    def begins(self, head: str, text: str) -> None:
+        step_of(text)
+        self.begin = text.lower()
+
+    def scenario(self, head: str, text: str) -> None:
+        if text.lower() not in SCENARIOS:
+            raise Unreadable(f"{text!r} is no scenario; they are {', '.join(SCENARIOS)}")
+        self.state.scenario = SCENARIOS.index(text.lower())
+
+    def special(self, head: str, text: str) -> None:
+        for word in text.split():
+            if word not in (*SPECIALS, "none"):
+                raise Unreadable(f"{word!r} is no special rule; they are {', '.join(SPECIALS)}, or none")
+            if word != "none":
+                self.state.specials |= 1 << SPECIALS.index(word)
+
+    def vp(self, head: str, text: str) -> None:
+        self.state.vp = _read_track(text, VICTORY)
+
+    def initiative(self, head: str, text: str) -> None:
+        self.state.initiative = _read_track(text, MOST_INITIATIVE)
+        if not self.state.initiative:
+            raise Unreadable("the initiative has no 0: say `french 1` or `russian 1`")
+
+    def weather(self, head: str, text: str) -> None:
+        self.state.weather = read_number(text, 1, 6)
+
+    # --- cards, orders, pools -----------------------------------------------------------------------------------
+
+    def pile(self, head: str, text: str) -> None:
+        side, name = read_side(head.split()[0]), head.split()[1]
+        piles = {
+            "hand": self.state.hands,
+            "draw": self.state.draw_piles,
+            "discard": self.state.discards,
+            "removed": self.state.removed,
+            "table": self.table,
+        }
+        for word in text.split():
+            card = read_card([word], side)
+            if card == DUMMY_CARD:
+                raise Unreadable("the Dummy is never in a hand or a pile")
+            for other in piles.values():
+                if card in other[side]:
+                    raise Unreadable(f"the {NAMES[side]} card {card} lies in two places")
+            if name == "hand" and CARDS[side][card].is_must_play:
+                raise Unreadable(f"{CARDS[side][card]} is played when it is drawn: it is never in a hand")
+            piles[name][side].append(card)
+        if name in ("hand", "draw"):
+            piles[name][side].sort()
+
+    def ops(self, head: str, text: str) -> None:
+        side = read_side(head.split()[0])
+        card = read_card(text.split() or [""], side)
+        if card != DUMMY_CARD and CARDS[side][card].ops is None:
+            raise Unreadable(f"{CARDS[side][card]} has no OPS value")
+        self.state.ops_cards[side] = card
+
+    def tray(self, head: str, text: str) -> None:
+        """`french orders: 2m_from 4dummy`: blocks that are chosen and still to be placed."""
+        side = read_side(head.split()[0])
+        for order, count, _ in read_orders(text, side):
+            self.state.trays[side][order] += count
+
+    def bound(self, head: str, text: str) -> None:
+        """`french bound: m_from Vilna; evade Minsk`: chosen orders that must be placed there."""
+        side = read_side(head.split()[0])
+        for part in _parts(text):
+            order = read_order(part[0])
+            self.state.bound.append((side, order, read_area(" ".join(part[1:]))))
+
+    def pool(self, head: str, text: str) -> None:
+        side = read_side(head.split()[0])
+        for kind, count in _read_points(text, side):
+            self.state.pool[kind] = count
+
+    def casualties(self, head: str, text: str) -> None:
+        for kind, count in _read_points(text, FRENCH):
+            self.state.casualties[kind] = count
+
+    def leaders(self, head: str, text: str) -> None:
+        """Leaders who are out of the game, whose ability was used, or who have moved."""
+        for word in text.split():
+            leader = read_leader(word)
+            if head == "out":
+                if self.state.leader_area[leader] < AREAS:
+                    raise Unreadable(f"{LEADERS[leader].name} is out of the game, but stands in an area too")
+                self.state.leader_area[leader] = OUT_OF_GAME
+            elif head == "used":
+                self.state.abilities_used |= 1 << leader
+            else:
+                self.state.leaders_moved |= 1 << leader
+
+    def effect(self, head: str, text: str) -> None:
+        self.state.effects.append(read_effect(text))
+
+    # --- the map ------------------------------------------------------------------------------------------------
+
+    def depots(self, head: str, text: str) -> None:
+        side = read_side(head.split()[0])
+        for area in read_areas(text):
+            if not IS_DEPOT_TOWN[area]:
+                raise Unreadable(f"{place(area)} is no Depot Town")
+            if self.state.depots[area] != NOBODY:
+                raise Unreadable(f"{place(area)} has two depots")
+            if OFFMAP[area] == 1 - side:
+                raise Unreadable(f"{place(area)} is the enemy's for ever")
+            self.state.depots[area] = side
+        if self.state.cubes_left(side) < 0:
+            raise Unreadable(f"the {NAMES[side]} side has {DEPOT_CUBES[side]} depot cubes")
+
+    def devastation(self, head: str, text: str) -> None:
+        level = read_number(head.split()[1], 1, MOST_DEVASTATION)
+        for area in read_areas(text):
+            if self.state.devastation[area] not in (0, level):
+                raise Unreadable(f"{place(area)} is given with two levels of devastation")
+            self.state.devastation[area] = level
+
+    def cities(self, head: str, text: str) -> None:
+        """Key cities that were French when they were last counted, or that feed nobody any more."""
+        bits = 0
+        for area in read_areas(text):
+            if area not in KEY_CITIES:
+                raise Unreadable(f"{place(area)} is no key city")
+            bits |= 1 << KEY_CITIES.index(area)
+        if head == "french cities":
+            self.state.french_cities = bits
+        else:
+            self.state.keys_off = bits
+
+    def _area(self, head: str, text: str) -> None:
+        try:
+            area = read_area(head)
+        except Unreadable:
+            near = suggest(head[:40], (*AREA_NAMES, *LINES))
+            raise Unreadable(f"{head!r} is neither an area of the map nor a known line{near}") from None
+        if head in self.given:
+            raise Unreadable(f"{place(area)} is given twice")
+        self.given.add(head)
+        side = -1
+        for part in text.split("|"):
+            words = part.split()
+            if words and words[0].lower() == "orders" and side >= 0:
+                self._orders(side, area, words[1:])
+            elif words and words[0].upper() in INITIALS:
+                side = INITIALS.index(words[0].upper())
+                self._stack(side, area, read_stack(words[1:], side))
+            else:
+                raise Unreadable("a stack begins with F or R, as in `Vilna: F 3inf 1cav | orders m_from | R 2inf`")
+
+    def _stack(self, side: int, area: int, stack: Stack) -> None:
+        if self.state.totals[side * AREAS + area]:
+            raise Unreadable(f"{place(area)} has two stacks of one side")
+        if stack and OFFMAP[area] == 1 - side:
+            raise Unreadable(f"the {NAMES[side]} side never enters {place(area)}")
+        if stack.leaders and not stack.total():
+            raise Unreadable(f"{LEADERS[stack.leaders[0]].name} is alone: a leader needs strength points [R2.7]")
+        for kind, count in stack.counts.items():
+            present = sum(n for lots in self.state.lots for lot, n in lots if lot & KIND_BITS == kind)
+            if present + count > KINDS[kind].count:
+                raise Unreadable(f"there are only {KINDS[kind].count} {NAMES[side]} {KINDS[kind].name}")
+        for leader in stack.leaders:
+            if self.state.leader_area[leader] != IN_POOL:
+                raise Unreadable(f"{LEADERS[leader].name} is in two places")
+        for kind, count in stack.counts.items():
+            tired = stack.exhausted.get(kind, 0)
+            if count - tired:
+                self.state.add(area, kind, count - tired)
+            if tired:
+                self.state.add(area, kind | EXHAUSTED, tired)
+        for leader in stack.leaders:
+            self.state.leader_area[leader] = area
+
+    def _orders(self, side: int, area: int, words: list[str]) -> None:
+        for order, count, is_seen in read_orders(" ".join(words), side):
+            block = make_block(area, order) | (SEEN if is_seen else 0)
+            self.state.blocks[side] += [block] * count
+
+    # --- what a turn remembers of stacks ------------------------------------------------------------------------
+
+    def moved(self, head: str, text: str) -> None:
+        """`moved: Vilna F 2inf_x forced from Kovno; Minsk R 1cos raided`."""
+        for words in _parts(text):
+            area = take_area(words)
+            side = read_side(words.pop(0)) if words else NOBODY
+            if len(words) < 2 or side == NOBODY:
+                raise Unreadable("`moved:` wants an area, a side, strength points and how they moved")
+            counted = re.fullmatch(r"(\d{1,2})(\w+)", words.pop(0))
+            if not counted:
+                raise Unreadable("`moved:` wants strength points such as 2inf_x")
+            lot, count = read_class(counted[2], side) & ~FORCED, int(counted[1])
+            there = dict(self.state.lots[area]).get(lot, 0)
+            if not 1 <= count <= there:
+                raise Unreadable(f"{counted[0]} moved to {place(area)}, but {there} are there")
+            # Added before they are taken: an area that is empty for a moment forgets how it was entered.
+            self.state.add(area, self._marked(lot, area, words), count)
+            self.state.take(area, lot, count)
+
+    def _marked(self, lot: int, area: int, words: list[str]) -> int:
+        while words:
+            word = words.pop(0).lower()
+            if word == "from":
+                origin = take_area(words)
+                if (origin, area) not in CONNECTION:
+                    raise Unreadable(f"no connection joins {place(origin)} and {place(area)}")
+                lot = with_entry(lot, CONNECTION[origin, area])
+            elif word in MARKS:
+                lot |= MARKS[word]
+            else:
+                raise Unreadable(f"{word!r} is not how something moved; say {', '.join(MARKS)} or from an area")
+        return lot
+
+    def entered(self, head: str, text: str) -> None:
+        """`entered: F Vilna from Kovno, Lida; R ...`: the connections that a side used this turn."""
+        for words in _parts(text):
+            side = read_side(words.pop(0))
+            joined = " ".join(words)
+            name, from_, origins = joined.partition(" from ")
+            area = read_area(name)
+            if not from_:
+                raise Unreadable("`entered:` wants `F Vilna from Kovno`")
+            for origin in read_areas(origins):
+                if (origin, area) not in CONNECTION:
+                    raise Unreadable(f"no connection joins {place(origin)} and {place(area)}")
+                self.state.enter(side, area, CONNECTION[origin, area])
+
+    def defender(self, head: str, text: str) -> None:
+        """`defender: Smolensk R`: who was last alone there. [R9.1]"""
+        for words in _parts(text):
+            self.defenders[read_area(" ".join(words[:-1]))] = read_side(words[-1])
+
+    def announced(self, head: str, text: str) -> None:
+        """`announced: F Vilna 5`: what the side was told about its enemies there this turn. [R4.14]"""
+        for words in _parts(text):
+            if len(words) < 3:
+                raise Unreadable("`announced:` wants `F Vilna 5`")
+            side, area = read_side(words[0]), read_area(" ".join(words[1:-1]))
+            self.state.announced[side * AREAS + area] = read_number(words[-1], 0, 99)
+
+    def top(self, head: str, text: str) -> None:
+        """`top: F Vilna cav_x`: what lies on top of a stack without leader."""
+        for words in _parts(text):
+            if len(words) < 3:
+                raise Unreadable("`top:` wants `F Vilna cav_x`")
+            side, area = read_side(words[0]), read_area(" ".join(words[1:-1]))
+            lying = read_class(words[-1], side) & ~FORCED
+            if all(lot & (KIND_BITS | EXHAUSTED) != lying for lot, _ in self.state.lots[area]):
+                raise Unreadable(f"no {words[-1]} is in {place(area)}")
+            self.tops[side * AREAS + area] = lying
+
+    def commander(self, head: str, text: str) -> None:
+        """`commander: Vilna Davout`: whom his side chose among equals. [R2.5]"""
+        for words in _parts(text):
+            area, leader = read_area(" ".join(words[:-1])), read_leader(words[-1])
+            if self.state.leader_area[leader] != area:
+                raise Unreadable(f"{LEADERS[leader].name} is not in {place(area)}")
+            self.state.commander_choice[LEADERS[leader].side * AREAS + area] = leader
+
+    def suffered(self, head: str, text: str) -> None:
+        """`losses: F Vilna 2; R Minsk 1`: what attrition costs, while it is being chosen. [S13]"""
+        for words in _parts(text):
+            if len(words) < 3:
+                raise Unreadable("`losses:` wants `F Vilna 2`")
+            side, area = read_side(words[0]), read_area(" ".join(words[1:-1]))
+            if not self.state.totals[side * AREAS + area] or side * AREAS + area in self.losses[::2]:
+                raise Unreadable(f"{place(area)} cannot suffer this")
+            self.losses += [side * AREAS + area, read_number(words[-1], 1, 20)]
+
+    # --- all together -------------------------------------------------------------------------------------------
+
+    def _try_to_finish(self) -> None:
+        if not self.state.turn and "turn" not in self.given:
+            self.problems.append((0, "a line such as `turn: July 2` is missing"))
+        if self.begin is None and "begin" not in self.given:
+            self.problems.append((0, "a line such as `begin: S5` is missing"))
+        if self.problems:
+            return
+        for check in (self._tracks, self._pools, self._decks, self._blocks, self._stacks, self._control):
+            try:
+                check()
+            except Unreadable as error:
+                self.problems.append((0, str(error)))
+
+    def _tracks(self) -> None:
+        state = self.state
+        data = scenario_data(SCENARIOS[state.scenario])
+        if "last turn" not in self.given:
+            state.last_turn = max(state.turn, time_of(*data["end"]))
+        if state.turn > state.last_turn:
+            raise Unreadable("the last turn lies before this one")
+        if "special" not in self.given:
+            state.specials = sum(1 << SPECIALS.index(name) for name in data["special"])
+        if "keys off" not in self.given and state.specials & MOSCOW_BURNED:
+            state.keys_off |= 1 << KEY_CITIES.index(NUMBER["moscow"])
+        if "french cities" not in self.given:
+            state.french_cities = french_cities(state)
+        if self.begin != OVER and state.is_decided:
+            raise Unreadable(f"with {VICTORY} Victory Points the game is over: say `begin: over`")
+        if step_of(self.begin or OVER) == RESOURCES and month_and_turn(state.turn)[1] != 1:
+            raise Unreadable("a Resources Phase comes before turn 1 of a month")
+
+    def _pools(self) -> None:
+        """What is neither on the map nor among the casualties is in the pool, unless less is said to be there."""
+        state = self.state
+        for kind, made in enumerate(KINDS):
+            on_map = sum(n for lots in state.lots for lot, n in lots if lot & KIND_BITS == kind)
+            left = made.count - on_map - state.casualties[kind]
+            if f"{SIDES[made.side]} pool" not in self.given:
+                state.pool[kind] = max(left, 0)
+            if left < state.pool[kind] or left < 0:
+                raise Unreadable(f"there are only {made.count} {NAMES[made.side]} {made.name} in the game")
+
+    def _decks(self) -> None:
+        """Cards that are nowhere else lie in the draw pile, if the season has them."""
+        state = self.state
+        for side in (FRENCH, RUSSIAN):
+            if f"{SIDES[side]} draw" in self.given:
+                continue
+            elsewhere = {*state.hands[side], *state.discards[side], *state.removed[side], *self.table[side]}
+            if step_of(self.begin or OVER) == 2:
+                elsewhere.add(state.ops_cards[side])
+            seasons = ("all", "winter" if state.is_winter else "summer")
+            state.draw_piles[side] = sorted(
+                card.number
+                for card in CARDS[side].values()
+                if card.season in seasons and card.number not in elsewhere and card.number != DUMMY_CARD
+            )
+
+    def _blocks(self) -> None:
+        state = self.state
+        for side in (FRENCH, RUSSIAN):
+            for order in ORDERS_OF[side]:
+                if state.blocks_left(side, order) < 0:
+                    raise Unreadable(f"the {NAMES[side]} side has not so many blocks of {ORDERS[order].name}")
+            dummies = sum(block_order(block) == DUMMY for block in state.blocks[side]) + state.trays[side][DUMMY]
+            if dummies > DUMMIES:
+                raise Unreadable(f"a side has {DUMMIES} Dummies")
+            for bound_side, order, _ in state.bound:
+                if bound_side == side and not state.trays[side][order]:
+                    raise Unreadable(
+                        f"a {ORDERS[order].name} is bound to an area, but not among the orders to be placed"
+                    )
+
+    def _stacks(self) -> None:
+        state = self.state
+        for area in range(AREAS):
+            held = [bool(state.totals[side * AREAS + area]) for side in (FRENCH, RUSSIAN)]
+            if all(held):
+                if self.begin is not None and step_of(self.begin) > _LAST_BATTLE_STEP:
+                    raise Unreadable(f"after the battles nobody shares {place(area)} with his enemies")
+                state.sole[area] = self.defenders.get(area, self._last_alone(area))
+            depot = state.depots[area]
+            if depot != NOBODY and not held[depot] and state.fresh[(1 - depot) * AREAS + area]:
+                raise Unreadable(f"the {NAMES[depot]} depot in {place(area)} would have been overrun [R1.4]")
+        lay_tops(state, self.tops)
+        for stack in range(2 * AREAS):
+            if state.announced[stack] != UNKNOWN and not state.totals[(stack + AREAS) % (2 * AREAS)]:
+                raise Unreadable(f"nobody is left in {place(stack % AREAS)} of whom a number was announced")
+        state.checks.clear()
+
+    def _last_alone(self, area: int) -> int:
+        """Without a word about it: whoever did not come this turn, else the Russians."""
+        came = [bool(self.state.entered[side * AREAS + area]) for side in (FRENCH, RUSSIAN)]
+        return FRENCH if came[RUSSIAN] and not came[FRENCH] else RUSSIAN
+
+    def _control(self) -> None:
+        """Where play begins."""
+        assert self.begin is not None
+        self.state.step = step_of(self.begin)
+        self.state.stack = read_beginning(self.begin, self.state)
+        top = self.state.stack[-1] if self.state.stack else None
+        if self.losses and not isinstance(top, AttritionStep):
+            raise Unreadable("`losses:` belongs to a position that begins at `S13 losses`")
+        if isinstance(top, AttritionStep):
+            top.losses = self.losses
+        if any(self.table) and not isinstance(top, CardsStep):
+            raise Unreadable("cards lie on the table only in a position that begins at `S2 declare`")
+        if isinstance(top, CardsStep):
+            top.laid = [side << 8 | card for side in (FRENCH, RUSSIAN) for card in self.table[side]]
+
+
+def lay_tops(state: Campaign, chosen: Mapping[int, int]) -> None:
+    """What lies on top of each stack: what was chosen, else what the state lays there by itself."""
+    for stack in range(2 * AREAS):
+        state.top[stack] = chosen.get(stack, UNKNOWN)
+        state.mend_top(*divmod(stack, AREAS))
+
+
+def _read_turn(text: str) -> int:
+    """`July 2`, `July, turn 2`, or the number of a turn of the campaign."""
+    if text.isascii() and text.isdigit():
+        return read_number(text, FIRST_TURN, LAST_TURN)
+    match = _DATE.fullmatch(text.lower())
+    found = [
+        n for n, name in enumerate(MONTH_NAMES) if match and len(match[1]) > 2 and name.lower().startswith(match[1])
+    ]
+    if not match or not found:
+        raise Unreadable(f"{text!r} is no turn; write it as `July 2`")
+    turn = time_of(MONTHS[found[0]], int(match[2]))
+    if not FIRST_TURN <= turn <= LAST_TURN or not 1 <= int(match[2]) <= TURNS_A_MONTH:
+        raise Unreadable(f"{text!r} is no turn: months have five turns, and June only its fifth")
+    return turn
+
+
+def _read_track(text: str, most: int) -> int:
+    """`french 3`, `russian 2`, or 0."""
+    match = _TRACK.fullmatch(text.lower())
+    if not match or int(match[2]) > most or (match[1] is None and int(match[2])):
+        raise Unreadable(f"{text!r} is no place on this track: say `french 3` or `russian 3`, at most {most}")
+    return int(match[2]) * (-1 if match[1] == "russian" else 1)
+
+
+def read_number(text: str, least: int, most: int) -> int:
+    word = text.strip()
+    if not (word.isascii() and word.isdigit() and len(word) <= 3 and least <= int(word) <= most):
+        raise Unreadable(f"{text!r} is not a number from {least} to {most}")
+    return int(word)
+
+
+def read_areas(text: str) -> list[int]:
+    """Areas separated by commas, or by blanks where no name has any."""
+    found = []
+    for part in text.split(","):
+        words = part.split()
+        while words:
+            found.append(take_area(words))
+    return found
+
+
+def _parts(text: str) -> Iterator[list[str]]:
+    for part in text.split(";"):
+        words = part.split()
+        if not words:
+            raise Unreadable("something is missing before or after a semicolon")
+        yield words
+
+
+def read_orders(text: str, side: int) -> Iterator[tuple[int, int, bool]]:
+    """Types of orders, how many of each, and whether the enemy has seen them: `2m_from evade(seen)`."""
+    for word in text.split():
+        match = _COUNTED_ORDER.fullmatch(word.lower())
+        if not match:
+            raise Unreadable(f"{word!r} is no type of order; they are {', '.join(ORDER_IDS)}")
+        order = read_order(match[2])
+        if order not in (*ORDERS_OF[side], DUMMY):
+            raise Unreadable(f"the {NAMES[side]} side has no blocks of {ORDERS[order].name}")
+        yield order, int(match[1] or 1), bool(match[3])
+
+
+def _read_points(text: str, side: int) -> Iterator[tuple[int, int]]:
+    """`16inf 4cav`."""
+    for word in text.split():
+        match = re.fullmatch(r"(\d{1,2})([a-z]+)", word.lower())
+        if not match:
+            raise Unreadable(f"{word!r} is no number of strength points, such as 3inf")
+        kind = read_kind(match[2], side)
+        if int(match[1]) > KINDS[kind].count:
+            raise Unreadable(f"there are only {KINDS[kind].count} {NAMES[side]} {KINDS[kind].name}")
+        yield kind, int(match[1])
+
+
+Reader = Callable[[_Reader, str, str], None]
+_BY_SIDE: dict[str, Reader] = {
+    "hand": _Reader.pile,
+    "draw": _Reader.pile,
+    "discard": _Reader.pile,
+    "removed": _Reader.pile,
+    "table": _Reader.pile,
+    "ops": _Reader.ops,
+    "orders": _Reader.tray,
+    "bound": _Reader.bound,
+    "pool": _Reader.pool,
+    "depots": _Reader.depots,
+}
+LINES: dict[str, Reader] = {
+    "turn": _Reader.turn,
+    "begin": _Reader.begins,
+    "scenario": _Reader.scenario,
+    "last turn": _Reader.last_turn,
+    "special": _Reader.special,
+    "vp": _Reader.vp,
+    "initiative": _Reader.initiative,
+    "weather": _Reader.weather,
+    **{f"{side} {name}": reader for side in SIDES for name, reader in _BY_SIDE.items()},
+    "casualties": _Reader.casualties,
+    "out": _Reader.leaders,
+    "used": _Reader.leaders,
+    "leaders moved": _Reader.leaders,
+    "effect": _Reader.effect,
+    **{f"devastation {level}": _Reader.devastation for level in range(1, MOST_DEVASTATION + 1)},
+    "french cities": _Reader.cities,
+    "keys off": _Reader.cities,
+    "moved": _Reader.moved,
+    "entered": _Reader.entered,
+    "defender": _Reader.defender,
+    "announced": _Reader.announced,
+    "top": _Reader.top,
+    "commander": _Reader.commander,
+    "losses": _Reader.suffered,
+}
+_ABOUT_STACKS = ("moved", "entered", "defender", "announced", "top", "commander", "losses")
+"""Lines that are read last, so that they may stand anywhere."""
+REPEATED = ("effect",)

@@ -1,0 +1,550 @@
+"""[B9] Retreat after battle: where to, in how many groups, at what price, and what happens if every way is barred."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import field
+from typing import Any
+
+from grognard.core.decision import DONE, Decision, Move
+from grognard.core.errors import Refusal
+from grognard.core.events import all_but, only
+from grognard.core.procedure import Procedure, procedure
+from grognard.games.fateful_march.aftermath import settle
+from grognard.games.fateful_march.cards import responses
+from grognard.games.fateful_march.distance import retreat_goals
+from grognard.games.fateful_march.events.battle import Broke, CutOff, Retreated, RetreatSeen
+from grognard.games.fateful_march.forces import NOWHERE, listed_pairs, move_force, pick_force, sight_of
+from grognard.games.fateful_march.forces import said as name_of
+from grognard.games.fateful_march.leaders import name_commander
+from grognard.games.fateful_march.losses import lose, said
+from grognard.games.fateful_march.state import EXHAUSTED, UNKNOWN, Campaign, with_entry
+from grognard.games.fateful_march.tables import (
+    AREAS,
+    CODES,
+    CONNECTION,
+    LEADERLESS_FORCE,
+    LEADERS,
+    LINKS,
+    NAMES,
+    NEIGHBOURS,
+    NO_CONNECTION,
+    NOBODY,
+    OFFMAP,
+    PLAIN_DISTANCE,
+    place,
+)
+
+# --- where to ----------------------------------------------------------------------------------------------------
+
+
+def is_open(state: Campaign, side: int, area: int) -> bool:
+    """No enemies there, and not the enemy's off-map area. [R1.2]"""
+    return not state.totals[(1 - side) * AREAS + area] and OFFMAP[area] != 1 - side
+
+
+def nearest(state: Campaign, side: int, areas: list[int], leaving: int) -> list[int]:
+    """Those of the areas that are nearest to an own Depot Marker, not counting one in the area that is left."""
+    goals = retreat_goals(state, side, leaving)
+    rows = PLAIN_DISTANCE[side]
+    far = {area: min(rows[area][goal] for goal in goals) for area in areas}
+    least = min(far.values(), default=0)
+    return [area for area in areas if far[area] == least]
+
+
+def open_ways(state: Campaign, side: int, area: int, is_attacker: bool) -> list[int]:
+    """The adjacent areas over whose connections a beaten side may go at all. [R9.14, R9.15]"""
+    own = state.entered[side * AREAS + area]
+    enemy = state.entered[(1 - side) * AREAS + area]
+    return [
+        there
+        for connection, there in LINKS[area]
+        if is_open(state, side, there)
+        and (connection in own if is_attacker else connection in own or connection not in enemy)
+    ]
+
+
+def valid_ways(state: Campaign, side: int, area: int, is_attacker: bool) -> list[int]:
+    """Where a beaten side may retreat to: of the open ways those nearest to an own Depot Marker."""
+    return nearest(state, side, open_ways(state, side, area, is_attacker), area)
+
+
+def desperate_ways(state: Campaign, side: int, area: int) -> list[int]:
+    """Without valid path: the adjacent areas nearest to an own Depot Marker, whoever stands there. Q25"""
+    return nearest(state, side, [there for there in NEIGHBOURS[area] if OFFMAP[there] != 1 - side], area)
+
+
+def secret_ways(state: Campaign, side: int, area: int) -> list[int]:
+    """For a card: any adjacent area without enemies, else any that is two connections away."""
+    far = PLAIN_DISTANCE[side][area]
+    for distance in (1, 2):
+        found = [there for there in range(AREAS) if far[there] == distance and is_open(state, side, there)]
+        if found:
+            return found
+    return []
+
+
+# --- the retreat -------------------------------------------------------------------------------------------------
+
+
+@procedure
+class Retreat(Procedure[Campaign]):
+    """[B9] All questions come one after the other before anybody is seen to go, so that the enemy learns from them
+    neither how large the groups are nor how many of their strength points are fresh.
+
+    Secret from the enemy until the retreat is over: `groups`, `forming`, `leading`, `escorts`, `chosen`, `tired`."""
+
+    sequence = (
+        "find_ways",
+        "respond",
+        "respond_without_path",
+        "break_up",
+        "tire_half",
+        "choose_ways",
+        "tire_beyond_limit",
+        "go",
+        "settle",
+    )
+    side: int
+    area: int
+    is_attacker: int
+    ways: list[int]
+    """Areas to choose from; while groups are formed, those without a group yet."""
+    is_cut_off: int = 0
+    has_escaped: int = 0
+    has_no_limit: int = 0
+    has_asked: int = 0
+    """Was the side asked anything since the enemy last saw something happen?"""
+    due: int = 0
+    """How many strength points must still be named to become exhausted."""
+    chosen: list[int] = field(default_factory=list)
+    """Classes named to become exhausted."""
+    tiring: int = NOWHERE
+    """The destination of the group whose strength points beyond the limit are being named."""
+    forming: list[int] = field(default_factory=list)
+    """The group that is being formed: numbers of classes."""
+    leading: list[int] = field(default_factory=list)
+    """The leaders who go with it."""
+    groups: list[int] = field(default_factory=list)
+    """Destination, class and number, and so on."""
+    escorts: list[int] = field(default_factory=list)
+    """Destination and leader, and so on."""
+    tired: list[int] = field(default_factory=list)
+    """Destination and class of those who become exhausted on the way, and so on."""
+
+    def find_ways(self, state: Campaign) -> None:
+        self.ways = valid_ways(state, self.side, self.area, bool(self.is_attacker))
+        self.is_cut_off = int(not self.ways)
+
+    # --- responses -----------------------------------------------------------------------------------------------
+
+    def respond(self, state: Campaign) -> None:
+        state.verdict = 0
+        responses.window(state, responses.OWN_RETREAT, self.side, self.area)
+
+    def respond_without_path(self, state: Campaign) -> None:
+        self._hear(state)
+        if self.is_cut_off:
+            responses.window(state, responses.OWN_RETREAT_NO_PATH, self.side, self.area)
+
+    def break_up(self, state: Campaign) -> None:
+        """Without valid path, unless a card finds one, half of the fresh become exhausted. [R9.17]"""
+        self._hear(state)
+        if not self.is_cut_off:
+            return
+        ways = secret_ways(state, self.side, self.area) if self.has_escaped else []
+        self.has_escaped = int(bool(ways))
+        self.ways = ways or desperate_ways(state, self.side, self.area)
+        if self.has_escaped:
+            return
+        if state.journal:
+            state.note(CutOff("R9.17", CODES[self.area], NAMES[self.side]))
+        self.due = (state.count_fresh(self.side, self.area) + 1) // 2
+        if self.due:
+            self._ask(state, BREAK_UP)
+
+    def _hear(self, state: Campaign) -> None:
+        self.has_no_limit |= int(bool(state.verdict & responses.NO_OVERFLOW))
+        self.has_escaped |= int(bool(state.verdict & responses.ESCAPE))
+        state.verdict = 0
+
+    def _ask(self, state: Campaign, decision: Decision[Any, Any]) -> None:
+        self.has_asked = 1
+        state.ask(self.side, decision)
+
+    def tire_half(self, state: Campaign) -> None:
+        if not self.chosen:
+            return
+        numbers = {each: self.chosen.count(each) for each in dict.fromkeys(self.chosen)}
+        for sp_class, count in numbers.items():
+            lose(state, self.area, sp_class, count, is_eliminated=False)
+        if state.journal:
+            state.note(Broke("R9.17", CODES[self.area], NAMES[self.side], said(numbers.items())), only(self.side))
+        self.chosen = []
+
+    # --- groups --------------------------------------------------------------------------------------------------
+
+    @property
+    def keeps_asking(self) -> int:
+        """The side that is asked next by what it knows itself: who goes with which group."""
+        return self.side if self.sequence[self.step] == "choose_ways" else NOBODY
+
+    @property
+    def may_split(self) -> bool:
+        """Only a valid path may be one of several. [R9.16] Q25"""
+        return not self.is_cut_off
+
+    def choose_ways(self, state: Campaign) -> None:
+        if not self.left(state):
+            return
+        if len(self.ways) == 1:
+            self.send_rest(state, self.ways[0])
+        else:
+            self.repeat()
+            self._ask(state, FORM_GROUPS if self.may_split else CHOOSE_WAY)
+
+    def send_rest(self, state: Campaign, there: int) -> None:
+        """All that have no group yet go there, with all leaders."""
+        self.forming = [number for each in self.left(state).items() for number in each]
+        self.leading = self.leaders_left(state)
+        self.send(there)
+
+    def send(self, there: int) -> None:
+        """The group that was formed goes there; no other group can."""
+        for sp_class, count in listed_pairs(self.forming):
+            self.groups += (there, sp_class, count)
+        for leader in self.leading:
+            self.escorts += (there, leader)
+        self.forming, self.leading = [], []
+        self.ways.remove(there)
+
+    def left(self, state: Campaign) -> dict[int, int]:
+        """Strength points of each class that are in no closed group."""
+        numbers = state.classes(self.side, self.area)
+        for _, sp_class, count in _triples(self.groups):
+            numbers[sp_class] -= count
+        return {sp_class: count for sp_class, count in numbers.items() if count}
+
+    def leaders_left(self, state: Campaign) -> list[int]:
+        """Leaders in no closed group."""
+        gone = self.escorts[1::2]
+        return [leader for leader in state.leaders_in(self.side, self.area) if leader not in gone]
+
+    # --- more than four without a leader -------------------------------------------------------------------------
+
+    def tire_beyond_limit(self, state: Campaign) -> None:
+        """[R9.16] All beyond four of a group without leader become exhausted; who is already may be among them."""
+        if self.chosen:
+            for sp_class in self.chosen:
+                self.tired += (self.tiring, sp_class)
+            self.chosen = []
+        if self.has_no_limit or self.has_escaped:
+            return
+        for there in dict.fromkeys(self.groups[::3]):
+            self.due = self._beyond_limit(there)
+            if self.due and there not in self.tired[::2]:
+                self.tiring = there
+                self.repeat()
+                self._ask(state, TIRE_GROUP)
+                return
+        if not self.has_asked and self._seems_too_large(state):
+            self.due, self.tiring = 0, self.groups[0]
+            self._ask(state, TIRE_GROUP)
+
+    def _beyond_limit(self, there: int) -> int:
+        if there in self.escorts[::2]:
+            return 0
+        fresh = sum(n for at, each, n in _triples(self.groups) if at == there and not each & EXHAUSTED)
+        return max(0, fresh - LEADERLESS_FORCE)
+
+    def _seems_too_large(self, state: Campaign) -> bool:
+        """What the enemy knows: their number, and that nobody leads them. So he expects a choice to be made."""
+        return state.count(self.side, self.area) > LEADERLESS_FORCE and not self.escorts
+
+    def group(self, there: int) -> dict[int, int]:
+        """Fresh strength points of a group that have not been named to become exhausted."""
+        numbers = {each: n for at, each, n in _triples(self.groups) if at == there and not each & EXHAUSTED}
+        for sp_class in self.chosen:
+            numbers[sp_class] -= 1
+        return numbers
+
+    # --- off they go ---------------------------------------------------------------------------------------------
+
+    def go(self, state: Campaign) -> None:
+        tired = list(listed_pairs(self.tired))
+        for there in dict.fromkeys(self.groups[::3]):
+            leaders = [leader for at, leader in listed_pairs(self.escorts) if at == there]
+            group = {each: n for at, each, n in _triples(self.groups) if at == there}
+            weary = {each: tired.count((there, each)) for each in group if (there, each) in tired}
+            self._move(state, there, group, weary, leaders)
+            if state.journal:
+                self._note(state, there, group, weary, leaders)
+        if self.is_cut_off and not self.has_escaped:
+            # The battle that made them retreat remembers where the next one is. [R9.17]
+            battle: Any = state.stack[-2]
+            battle.fled_to = self.groups[0]
+
+    def _move(
+        self, state: Campaign, there: int, group: dict[int, int], weary: dict[int, int], leaders: list[int]
+    ) -> None:
+        for sp_class, count in weary.items():
+            lose(state, self.area, sp_class, count, is_eliminated=False)
+        after: dict[int, int] = {}
+        for sp_class, count in group.items():
+            tired = weary.get(sp_class, 0)
+            after[sp_class] = after.get(sp_class, 0) + count - tired
+            after[sp_class | EXHAUSTED] = after.get(sp_class | EXHAUSTED, 0) + tired
+        force = pick_force(state, self.area, [number for pair in after.items() for number in pair])
+        connection = CONNECTION.get((self.area, there), NO_CONNECTION)
+        if connection != NO_CONNECTION:
+            move_force(state, self.side, force, leaders, self.area, connection)
+        else:
+            _slip_away(state, force, leaders, self.area, there)
+        # How many they are now where they have gone was never announced.
+        state.announced[(1 - self.side) * AREAS + there] = UNKNOWN
+        state.announced[(1 - self.side) * AREAS + self.area] = UNKNOWN
+
+    def _note(
+        self, state: Campaign, there: int, group: dict[int, int], weary: dict[int, int], leaders: list[int]
+    ) -> None:
+        units = ", ".join([said(group.items()), *(LEADERS[leader].name for leader in leaders)])
+        codes = CODES[self.area], NAMES[self.side], CODES[there]
+        state.note(Retreated("B9", *codes, units, said(weary.items())), only(self.side))
+        shown = sight_of(state, self.side, leaders, there)
+        state.note(RetreatSeen("B9", *codes, shown), all_but(self.side))
+
+    def settle(self, state: Campaign) -> None:
+        """[R9.20] Depots and leaders are looked at, and who commands where leaders have come in."""
+        for there in dict.fromkeys(self.escorts[::2]):
+            name_commander(state, self.side, there)
+        settle(state)
+
+
+def _triples(flat: list[int]) -> Iterator[tuple[int, int, int]]:
+    return zip(flat[::3], flat[1::3], flat[2::3], strict=True)
+
+
+def _slip_away(state: Campaign, force: list[int], leaders: list[int], area: int, there: int) -> None:
+    """To an area that is not adjacent, by no connection that anybody could tell. For a card."""
+    for lot, count in listed_pairs(force):
+        state.take(area, lot, count)
+        state.add(there, with_entry(lot, NO_CONNECTION), count)
+    for leader in leaders:
+        state.leader_area[leader] = there
+
+
+# --- questions ---------------------------------------------------------------------------------------------------
+
+
+class _Retreating(Decision[Campaign, Retreat]):
+    rule = "B9"
+    phase = "Battle"
+
+
+class BreakUp(_Retreating):
+    """[R9.17] Which fresh strength points become exhausted because no path is open."""
+
+    name = "break up"
+    rule = "R9.17"
+
+    def prompt(self, state: Campaign, at: Retreat, side: int) -> str:
+        which = f"{len(at.chosen) + 1} of {at.due}"
+        return f"No valid path of retreat from {place(at.area)}: exhaust fresh strength point {which}."
+
+    def candidates(self, state: Campaign, at: Retreat, side: int) -> list[Move]:
+        return [("exhaust", at.area, each) for each in state.classes(side, at.area)]
+
+    def refusal(self, state: Campaign, at: Retreat, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("exhaust", area, sp_class):
+                if area != at.area:
+                    return Refusal(self.rule, f"The retreat begins in {place(at.area)}.")
+                if sp_class & EXHAUSTED:
+                    return Refusal(self.rule, "Only fresh strength points count for the half that is exhausted.")
+                there = state.classes(side, area).get(sp_class, 0)
+                if there <= at.chosen.count(sp_class):
+                    return Refusal(self.rule, f"There is no {name_of(sp_class)} left to choose in {place(area)}.")
+                return None
+        return self.no_answer(move, "exhaust and the strength point")
+
+    def take(self, state: Campaign, at: Retreat, side: int, move: Move) -> None:
+        at.chosen.append(move[2])
+        if len(at.chosen) < at.due:
+            state.ask(side, self)
+
+
+class TireGroup(_Retreating):
+    """[R9.16] Which strength points of a group without leader are beyond the first four."""
+
+    name = "tire group"
+    rule = "R9.16"
+
+    def prompt(self, state: Campaign, at: Retreat, side: int) -> str:
+        if not at.due:
+            return f"Your force in {place(at.area)} has no fresh strength point beyond {LEADERLESS_FORCE}: say done."
+        which = f"{len(at.chosen) + 1} of {at.due}"
+        return f"More than {LEADERLESS_FORCE} retreat to {place(at.tiring)} without leader: exhaust {which}."
+
+    def candidates(self, state: Campaign, at: Retreat, side: int) -> list[Move]:
+        return [DONE, *(("exhaust", at.area, each) for each in at.group(at.tiring))]
+
+    def refusal(self, state: Campaign, at: Retreat, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("done",):
+                if not at.due:
+                    return None
+                return Refusal(self.rule, f"{at.due - len(at.chosen)} more must become exhausted.")
+            case ("exhaust", area, sp_class):
+                if not at.due:
+                    return Refusal(self.rule, "Nobody more must become exhausted.")
+                if area != at.area or not at.group(at.tiring).get(sp_class):
+                    words = f"is no fresh {name_of(sp_class)} left in the group that goes to {place(at.tiring)}"
+                    return Refusal(self.rule, f"There {words}.")
+                return None
+        return self.no_answer(move, "exhaust and the strength point")
+
+    def take(self, state: Campaign, at: Retreat, side: int, move: Move) -> None:
+        if move == DONE:
+            return
+        at.chosen.append(move[2])
+        if len(at.chosen) < at.due:
+            state.ask(side, self)
+
+
+class ChooseWay(_Retreating):
+    """[R9.17] Where all go together, if several areas are equally near."""
+
+    name = "choose way"
+    rule = "R9.17"
+
+    def prompt(self, state: Campaign, at: Retreat, side: int) -> str:
+        return f"Choose where your force in {place(at.area)} retreats."
+
+    def candidates(self, state: Campaign, at: Retreat, side: int) -> list[Move]:
+        return [("to", there) for there in range(AREAS)]
+
+    def options(self, state: Campaign, at: Retreat, side: int) -> list[Move]:
+        return [("to", there) for there in sorted(at.ways)]
+
+    def refusal(self, state: Campaign, at: Retreat, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("to", there):
+                if there in at.ways:
+                    return None
+                return Refusal(self.rule, f"{place(there)} {_why_not(state, at, there)}.")
+        return self.no_answer(move, "to and the area")
+
+    def take(self, state: Campaign, at: Retreat, side: int, move: Move) -> None:
+        at.send_rest(state, move[1])
+
+
+class FormGroups(_Retreating):
+    """[R9.16] Which strength points and leaders go where, among areas that are equally near. Q43"""
+
+    name = "form groups"
+    rule = "R9.16"
+
+    def prompt(self, state: Campaign, at: Retreat, side: int) -> str:
+        ways = " or ".join(place(there) for there in sorted(at.ways))
+        if at.forming or at.leading:
+            return f"Who else retreats from {place(at.area)} with this group, and where to: {ways}?"
+        return f"Retreat from {place(at.area)} to {ways}: all together, or name a group and where it goes."
+
+    def candidates(self, state: Campaign, at: Retreat, side: int) -> Iterator[Move]:
+        for sp_class, count in at.left(state).items():
+            for number in range(1, count + 1):
+                yield ("with", sp_class, number)
+        yield from (("lead", leader) for leader in at.leaders_left(state))
+        yield ("all",)
+        yield from (("to", there) for there in range(AREAS))
+
+    def options(self, state: Campaign, at: Retreat, side: int) -> list[Move]:
+        moves: list[Move] = []
+        left = at.left(state)
+        for sp_class, count in left.items():
+            if sp_class not in at.forming[::2]:
+                moves += [("with", sp_class, number) for number in range(1, count + 1)]
+        moves += [("lead", leader) for leader in at.leaders_left(state) if leader not in at.leading]
+        if not at.forming and not at.leading:
+            moves.append(("all",))
+        if self._group_refusal(state, at) is None:
+            moves += [("to", there) for there in sorted(at.ways)]
+        return moves
+
+    def refusal(self, state: Campaign, at: Retreat, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("with", sp_class, number):
+                return self._with_refusal(state, at, sp_class, number)
+            case ("lead", leader):
+                if leader in at.leaders_left(state) and leader not in at.leading:
+                    return None
+                return Refusal("R2.3", f"{LEADERS[leader].name} is not there to go with this group.")
+            case ("all",):
+                if at.forming or at.leading:
+                    return Refusal(self.rule, "Say all before you name anybody, or name the others one by one.")
+                return None
+            case ("to", there):
+                if there not in at.ways:
+                    return Refusal("B9", f"{place(there)} {_why_not(state, at, there)}.")
+                return self._group_refusal(state, at)
+        return self.no_answer(move, "with, lead, all, or to and the area")
+
+    def _with_refusal(self, state: Campaign, at: Retreat, sp_class: int, number: int) -> Refusal | None:
+        if sp_class in at.forming[::2]:
+            return Refusal(self.rule, f"How many {name_of(sp_class)} go with this group has been said already.")
+        there = at.left(state).get(sp_class, 0)
+        if 1 <= number <= there:
+            return None
+        return Refusal(self.rule, f"{there or 'No'} {name_of(sp_class)} can still be sent, not {number}.")
+
+    def _group_refusal(self, state: Campaign, at: Retreat) -> Refusal | None:
+        """A group has at least one strength point, and every leader goes with one. Q43"""
+        if not at.forming:
+            return Refusal("R2.8", "Leaders retreat only with strength points.") if at.leading else None
+        is_last = sum(at.forming[1::2]) == sum(at.left(state).values())
+        if is_last and len(at.leading) < len(at.leaders_left(state)):
+            return Refusal("R2.8", "Nobody would be left to go with the other leaders: they must go with this group.")
+        return None
+
+    def take(self, state: Campaign, at: Retreat, side: int, move: Move) -> None:
+        match move:
+            case ("with", sp_class, number):
+                at.forming += (sp_class, number)
+            case ("lead", leader):
+                at.leading.append(leader)
+            case ("all",):
+                at.forming = [number for pair in at.left(state).items() for number in pair]
+                at.leading = at.leaders_left(state)
+            case ("to", there) if at.forming:
+                at.send(there)
+            case ("to", there):
+                at.send_rest(state, there)
+
+
+def _why_not(state: Campaign, at: Retreat, there: int) -> str:
+    """Why a retreat cannot go there; only what everybody sees."""
+    side, area = at.side, at.area
+    connection = CONNECTION.get((area, there))
+    if there in at.groups[::3]:
+        return "has its group already"
+    if at.has_escaped:
+        return "is not within reach, or not free of enemies"
+    if connection is None:
+        return f"is not adjacent to {place(area)}"
+    if OFFMAP[there] == 1 - side:
+        return "is an off-map area of the enemy"
+    if at.is_cut_off:
+        return "is farther from your nearest Depot Marker than another area"
+    if state.totals[(1 - side) * AREAS + there]:
+        return "holds enemies"
+    if at.is_attacker and connection not in state.entered[side * AREAS + area]:
+        return "is not where your side came from: a beaten attacker goes back by a connection that he used"
+    if there not in open_ways(state, side, area, bool(at.is_attacker)):
+        return "lies at the end of a connection by which the attacker came"
+    return "is farther from your nearest Depot Marker than another area"
+
+
+BREAK_UP = BreakUp()
+TIRE_GROUP = TireGroup()
+CHOOSE_WAY = ChooseWay()
+FORM_GROUPS = FormGroups()

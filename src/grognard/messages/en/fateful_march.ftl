@@ -1,0 +1,406 @@
+# 1812, Napoleon's Fateful March: its own panels.
+
+fateful-people-french = the French
+fateful-people-russian = the Russians
+
+## Strength points
+
+fateful-kind-inf = infantry
+fateful-kind-gd = Guard
+fateful-kind-cav = cavalry
+fateful-kind-pinf = Prussian infantry
+fateful-kind-pcav = Prussian cavalry
+fateful-kind-ainf = Austrian infantry
+fateful-kind-acav = Austrian cavalry
+fateful-kind-cos = Cossacks
+fateful-points-fresh = { $count } { $kind }
+fateful-points-exhausted = { $count } exhausted { $kind }
+fateful-points-forced = { $count } { $kind } after a Forced March
+fateful-points-both = { $count } exhausted { $kind } after a Forced March
+
+fateful-points-for = For { $title }
+fateful-points-in = { $area }: which of them?
+fateful-points-losses = Losses in { $area }: { $chosen } chosen, { $due } due
+fateful-points-exhaust = exhausted: { $unit }
+fateful-points-eliminate = eliminated: { $unit }
+
+# The same as the table calls single units.
+fateful_march-one-inf = infantry
+fateful_march-one-inf_x = exhausted infantry
+fateful_march-one-inf_f = infantry after a Forced March
+fateful_march-one-inf_xf = exhausted infantry after a Forced March
+fateful_march-one-gd = Guard
+fateful_march-one-gd_x = exhausted Guard
+fateful_march-one-gd_f = Guard after a Forced March
+fateful_march-one-gd_xf = exhausted Guard after a Forced March
+fateful_march-one-cav = cavalry
+fateful_march-one-cav_x = exhausted cavalry
+fateful_march-one-cav_f = cavalry after a Forced March
+fateful_march-one-cav_xf = exhausted cavalry after a Forced March
+fateful_march-one-pinf = Prussian infantry
+fateful_march-one-pinf_x = exhausted Prussian infantry
+fateful_march-one-pinf_f = Prussian infantry after a Forced March
+fateful_march-one-pinf_xf = exhausted Prussian infantry after a Forced March
+fateful_march-one-pcav = Prussian cavalry
+fateful_march-one-pcav_x = exhausted Prussian cavalry
+fateful_march-one-pcav_f = Prussian cavalry after a Forced March
+fateful_march-one-pcav_xf = exhausted Prussian cavalry after a Forced March
+fateful_march-one-ainf = Austrian infantry
+fateful_march-one-ainf_x = exhausted Austrian infantry
+fateful_march-one-ainf_f = Austrian infantry after a Forced March
+fateful_march-one-ainf_xf = exhausted Austrian infantry after a Forced March
+fateful_march-one-acav = Austrian cavalry
+fateful_march-one-acav_x = exhausted Austrian cavalry
+fateful_march-one-acav_f = Austrian cavalry after a Forced March
+fateful_march-one-acav_xf = exhausted Austrian cavalry after a Forced March
+fateful_march-one-cos = Cossacks
+fateful_march-one-cos_x = exhausted Cossacks
+fateful_march-one-cos_f = Cossacks after a Forced March
+fateful_march-one-cos_xf = exhausted Cossacks after a Forced March
+
+## Orders
+
+fateful-order-fm_from = Forced March From
+fateful-order-fm_to = Forced March To
+fateful-order-patrol = Cavalry Patrols
+fateful-order-m_from = March From
+fateful-order-m_to = March To
+fateful-order-evade = Evade
+fateful-order-defend = Defend
+fateful-order-rally = Rally
+fateful-order-raid = Cossack Raid
+fateful-order-depot = Place Depot
+fateful-order-forage = Forage
+fateful-order-dummy = Dummy
+fateful-order-fm_from-help = A Force leaves this area by Forced March: one area more, but half its value in battle.
+fateful-order-fm_to-help = A Force from another area comes here by Forced March: one area more, but half its value in battle.
+fateful-order-patrol-help = Fresh horse looks into an adjacent area.
+fateful-order-m_from-help = A Force leaves this area.
+fateful-order-m_to-help = A Force from another area comes here.
+fateful-order-evade-help = A Force slips away from enemies who have come, and the land is devastated.
+fateful-order-defend-help = One loss fewer if this area is attacked and fresh foot stands in it.
+fateful-order-rally-help = An exhausted strength point is fresh again; at a depot two infantry.
+fateful-order-raid-help = Cossacks end foraging in an adjacent area and kill an exhausted strength point.
+fateful-order-depot-help = A Depot Marker in a Depot Town, within four roads of another one or of a Supply Source.
+fateful-order-forage-help = Two losses fewer by attrition here.
+fateful-order-dummy-help = Means nothing, and looks like any other.
+
+## The turn
+
+fateful-turn = The turn
+fateful-turn-note = { $month }, turn { $turn }
+fateful-calendar = Months and turns
+fateful-calendar-box = { $month }, turn { $turn }
+fateful-calendar-last = { $month }, turn { $turn }: the last of the game
+fateful-calendar-resources = { $month }: Resources Phase
+fateful-calendar-left = { $count ->
+    [one] One more turn after this one.
+   *[other] { $count } more turns after this one.
+}
+fateful-calendar-end = This is the last turn.
+fateful-month-June = June
+fateful-month-July = July
+fateful-month-August = August
+fateful-month-September = September
+fateful-month-October = October
+fateful-month-November = November
+fateful-month-short-June = Jun
+fateful-month-short-July = Jul
+fateful-month-short-August = Aug
+fateful-month-short-September = Sep
+fateful-month-short-October = Oct
+fateful-month-short-November = Nov
+fateful-steps = The fourteen steps of the turn
+fateful-step-0 = Resources Phase
+fateful-step-1 = Draw
+fateful-step-2 = Cards
+fateful-step-3 = Select orders
+fateful-step-4 = Place orders
+fateful-step-5 = Forced March
+fateful-step-6 = Patrols
+fateful-step-7 = March
+fateful-step-8 = Evade
+fateful-step-9 = Battles
+fateful-step-10 = Rally
+fateful-step-11 = Raids
+fateful-step-12 = Depots
+fateful-step-13 = Attrition
+fateful-step-14 = Communications
+fateful-step-15 = End of turn
+
+## Tracks
+
+fateful-tracks = Tracks and pools
+fateful-vp-note = { $side } { $points } VP
+fateful-vp-none = 0 VP
+fateful-vp-track = Victory Points: { $note }
+fateful-initiative = Initiative
+fateful-initiative-with = { $people } have the initiative at level { $level }.
+fateful-weather = Weather die { $face }:
+fateful-weather-result = French { $french }, Russian { $russian }
+fateful-depots-left = Depot Markers left:
+fateful-pool = Force Pool, { $side }
+fateful-pool-none = empty
+fateful-casualties = { $count ->
+    [0] Casualties
+    [one] Casualties: 1 strength point
+   *[other] Casualties: { $count } strength points
+}
+fateful-casualties-none = none yet
+
+## Orders on the map
+
+fateful-blocks = Orders on the map
+fateful-blocks-count = { $side } { $count }
+fateful-blocks-now = Step { $step }, { $name }, is executed now.
+fateful-blocks-waiting = { $choose ->
+    [0] { $place } still to be placed
+   *[other] { $choose } still to be chosen, { $place } to be placed
+}
+fateful-blocks-hidden = { $count ->
+    [one] one block, face down
+   *[other] { $count } blocks, face down
+}
+fateful-blocks-seen = The enemy has seen it.
+fateful-blocks-none = no blocks
+
+## Armies
+
+fateful-armies = Armies
+fateful-armies-note = { $total } SPs, { $fresh } fresh
+fateful-armies-moved = { $count } moved
+fateful-armies-top = On top: { $unit }
+fateful-armies-screen = behind the screen
+fateful-armies-unknown = number unknown
+fateful-armies-announced = { $count ->
+    [one] 1 SP announced
+   *[other] { $count } SPs announced
+}
+
+## Leaders
+
+fateful-leaders = Leaders
+fateful-leaders-tray = Leaders who can act now
+fateful-leader-pool = may still come
+fateful-leader-out = out of the game
+fateful-leader-hidden = not seen
+fateful-leader-junior = under another
+fateful-leader-used = used
+fateful-leader-facts = { $stars } stars, { $limit ->
+    [one] 1 battle card
+   *[other] { $limit } battle cards
+}, { $points } VP if lost
+fateful-ability-Napoleon = For a discarded card he places any order but Evade.
+fateful-ability-Eugene = Changes any order to Defend.
+fateful-ability-Jerome = No ability.
+fateful-ability-Davout = Changes any order to Forage or Place Depot, a March to a Forced March.
+fateful-ability-Victor = Changes any order to March.
+fateful-ability-Macdonald = Changes any order to Defend.
+fateful-ability-Schwarzenberg = Changes any order to Evade or Defend.
+fateful-ability-Alexander = No ability; while he is on the map the Russians select one order fewer.
+fateful-ability-Kutuzov = For a discarded card he places Evade, Defend or Rally.
+fateful-ability-Barclay = Changes any order to Evade.
+fateful-ability-Bagration = Changes any order to Defend, a March to a Forced March.
+fateful-ability-Chichagov = Changes Evade or Defend to March From.
+fateful-ability-Wittgenstein = Changes any order to March From.
+fateful-ability-Tormasov = Changes any order to Defend.
+
+## Attrition
+
+fateful-attrition = Attrition
+fateful-attrition-note = { $count ->
+    [one] 1 loss
+   *[other] { $count } losses
+}
+fateful-attrition-note-ahead = { $count ->
+    [one] 1 loss if now
+   *[other] { $count } losses if now
+}
+fateful-attrition-ahead = As things are now, with weather 0. A D devastates the area.
+fateful-attrition-rolled = With the weather that was rolled. A D devastates the area.
+fateful-attrition-sps = { $count } SPs
+fateful-attrition-key_city = key city
+fateful-attrition-devastation = devastation
+fateful-attrition-cards = cards
+fateful-attrition-weather = weather
+fateful-attrition-forage = forage
+fateful-attrition-before = { $count ->
+    [one] it was 1 before the roll
+   *[other] it was { $count } before the roll
+}
+fateful-attrition-distance = distance { $distance }
+fateful-attrition-cut = out of supply
+fateful-attrition-result = { $losses ->
+    [one] 1 loss
+   *[other] { $losses } losses
+}, devastation +{ $devastates }
+fateful-attrition-nothing = Nowhere would anything happen.
+fateful-attrition-more = { $count ->
+    [one] one small area more
+   *[other] { $count } small areas more
+}
+fateful-attrition-fewer = only the large ones
+
+## Cards
+
+fateful-hand = Your cards
+fateful-hand-count = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+fateful-hand-raise = Hold the cards up, or down
+fateful-hand-enemy = { $side } hand: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}; look through the piles
+fateful-hand-enemy-long = { $side } hand: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}. Click to look through the piles.
+fateful-card-back = { $side } card, face down
+fateful-card-number = Card { $number }
+fateful-card-dummy = The Dummy card
+fateful-card-ops = { $ops } OPS
+fateful-card-play = Now: { $label }
+fateful-played = Cards just played
+fateful-cards = Cards
+fateful-cards-note = { $side } { $count }
+fateful-ops-of = { $side } OPS card
+fateful-ops-none = none yet
+fateful-ops-down = face down
+fateful-ops-card = { $title }, { $ops } OPS
+fateful-effects = At work this turn
+fateful-piles = Piles of cards
+fateful-piles-open = Look through the piles
+fateful-piles-facts = { $hand } in hand, { $draw } to draw
+fateful-piles-line = { $side }: { $draw } to draw, { $discard } discarded, { $removed } out of the game
+fateful-pile-discard = { $count ->
+    [0] Discard pile: empty
+   *[other] Discard pile ({ $count }), the newest first
+}
+fateful-pile-removed = { $count ->
+    [0] Out of the game: none
+   *[other] Out of the game ({ $count })
+}
+
+## Blocks to choose and to place
+
+fateful-tray-choose = { $count ->
+    [0] All orders are chosen
+    [one] Choose one more order
+   *[other] Choose { $count } more orders
+}
+fateful-tray-place = { $count ->
+    [one] Place your last block
+   *[other] Place your blocks: { $count } left
+}
+fateful-tray-name = Which order?
+fateful-tray-drag = Drag one onto an area, or touch it and then the area.
+fateful-tray-step = Executed in step { $step }, { $name }.
+fateful-tray-count = , { $count } left
+fateful-tray-chosen = Chosen:
+fateful-tray-none = nothing yet
+
+## A Force
+
+fateful-force = Force
+fateful-force-of = { $order }: Force from { $area }
+fateful-force-total = { $count ->
+    [one] 1 SP, no limit with a leader
+   *[other] { $count } SPs, no limit with a leader
+}
+fateful-force-limit = { $count } of at most { $limit } SPs without a leader
+fateful-force-too-many = Without a leader at most { $limit } strength points go together.
+fateful-force-unit = { $kind }: { $chosen } of { $most } go
+fateful-force-card = uses { $title }
+fateful-force-choose = Say who goes.
+fateful-force-already = Already with it: { $parts }
+fateful-force-pace = { $count ->
+    [one] The Force goes 1 area.
+   *[other] The Force goes up to { $count } areas.
+}
+fateful-force-pace-forced = { $count ->
+    [one] The Force goes 1 area, and counts half in battle this turn.
+   *[other] The Force goes up to { $count } areas, and counts half in battle this turn.
+}
+fateful-force-pace-card = A card adds to that.
+fateful-force-go = Now touch the area that they go to.
+
+## Passing
+
+fateful-pass-group = Passing
+fateful-pass-hasty = This turn also at the beginning of every step
+fateful-pass-hasty-hint = At the beginning of a step leaders could use their abilities and some cards could be played. With this switch you pass there until the turn is over.
+fateful-pass = Pass for me while I have nothing to play
+fateful-pass-hint-short = Others see only how long an answer takes.
+fateful-pass-hint = You are asked at every occasion for a card so that nobody learns whether you hold one. With this switch the page passes by itself, after a moment that is not always the same, where passing is your only answer. Whoever counts the seconds may guess from a long pause that you had a choice: that is all it betrays.
+fateful-pass-soon = Passing in a moment …
+
+## Battle
+
+fateful-battle-of = Battle of { $area }
+fateful-battle-previous = The battle before
+fateful-battle-next = The next battle
+fateful-battle-hide = Put away
+fateful-battle-stages = Steps of the battle
+fateful-battle-stage-cards = Cards
+fateful-battle-stage-dice = Dice
+fateful-battle-stage-losses = Losses
+fateful-battle-stage-pursuit = Pursuit
+fateful-battle-stage-retreat = Retreat
+fateful-battle-attacker = attacks
+fateful-battle-defender = defends
+fateful-battle-cards = { $side } cards: { $count }
+fateful-battle-no-cards = no card
+fateful-battle-void = without effect
+fateful-battle-suffers = { $count ->
+    [one] suffers 1 loss
+   *[other] suffers { $count } losses
+}
+fateful-battle-table = Battle Table
+fateful-battle-value = { $side } Combat Value
+fateful-battle-value-total = Rounded down
+fateful-battle-hidden = Combat Value and stacks of { $people } stay hidden.
+fateful-battle-pursuit = Cavalry totals: { $winner } { $winners }, { $loser } { $losers }.
+fateful-battle-pursued = { $count ->
+    [one] The loser eliminates 1 strength point.
+   *[other] The loser eliminates { $count } strength points.
+}
+fateful-battle-not-pursued = No pursuit.
+fateful-battle-won = { $people } win:
+fateful-die = { $side } die: { $amount }
+fateful-die-condition = { $side } die: { $amount } { $condition }, counts { $result }
+fateful-die-summer = in summer only
+fateful-die-winter = in winter only
+fateful-die-defending = if defending
+
+## The closing page
+
+end-map-under-fateful_march = The width of a band is the number of strength points on that road; along it, the numbers themselves.
+end-strength-fateful_march = { $count ->
+    [one] 1 SP
+   *[other] { $count } SPs
+}
+end-stretch-fateful_march = Turn { $turn }, { $when }: { $side } { $name }, { $from } to { $to }, { $strength ->
+    [one] 1 strength point
+   *[other] { $strength } strength points
+}{ $retreat ->
+    [yes] , in retreat
+   *[no] {""}
+}.
+end-column-strength-fateful_march = SPs
+end-points-title-fateful_march = Victory Points and initiative
+end-points-about-met-fateful_march = Above 0 they are French, below it Russian: Victory Points { $points } and initiative { $index } at the end.
+end-corps-title-fateful_march = Strength points on the map
+end-losses-title-fateful_march = Strength points lost, by cause
+end-losses-of-fateful_march = { $side }: { $total ->
+    [one] 1 strength point
+   *[other] { $total } strength points
+} lost
+end-name-initiative = Initiative
+end-name-fresh-strength-points = fresh
+end-name-exhausted-strength-points = exhausted
+end-name-battle = battle
+end-name-annihilation = annihilation
+end-name-raids = raids
+end-name-cards = cards

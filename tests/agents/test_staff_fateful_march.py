@@ -1,0 +1,247 @@
+"""The staff of the card game of 1812: legal everywhere, blind to what is hidden, better than chance, sensible."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import grognard
+from grognard.agents import agent, agents
+from grognard.agents.fateful_march import StaffAgent
+from grognard.agents.fateful_march.intelligence import open_account
+from grognard.agents.fateful_march.orders import plan_of
+from grognard.agents.fateful_march.picture import Picture, draw_picture, total_of
+from grognard.agents.fateful_march.plans import Planner, Task
+from grognard.core.table import Table
+from grognard.games.fateful_march.state import Campaign
+from grognard.games.fateful_march.tables import (
+    AREAS,
+    CODES,
+    EVADE,
+    FORCED_MARCH_FROM,
+    FRENCH,
+    LEADER_NUMBER,
+    MARCH_FROM,
+    NUMBER,
+    PLACE_DEPOT,
+    RUSSIAN,
+    SIDES,
+)
+
+GAME = grognard.game("fateful_march")
+SCENARIOS = [scenario.id for scenario in GAME.scenarios]
+
+
+def open_table(scenario: str, seed: int | str, **options: str) -> Table:
+    return GAME.start(scenario=scenario, options=options, seed=seed)
+
+
+def play(table: Table, french: str = "staff", russian: str = "staff", seed: int = 0, last: int = 99) -> Table:
+    """To the end, or to the end of a turn."""
+    players = {
+        "french": agent(french, "fateful_march", f"french {seed}"),
+        "russian": agent(russian, "fateful_march", f"russian {seed}"),
+    }
+    while not table.state.over and table.state.time <= last:
+        side = next(iter(table.pending))
+        table.play(side, players[side].choose(table.seat(side)))
+    return table
+
+
+def campaign(table: Table) -> Campaign:
+    assert isinstance(table.state, Campaign)
+    return table.state
+
+
+def winner(table: Table) -> str | None:
+    assert table.result is not None
+    return table.result.winner
+
+
+def test_staff_is_found_by_name() -> None:
+    assert agents("fateful_march")["staff"] is StaffAgent
+
+
+# --- it plays ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_plays_every_scenario_with_legal_moves_only(scenario: str) -> None:
+    # The table refuses whatever is not legal.
+    first = open_table(scenario, seed=7).state.time
+    table = play(open_table(scenario, seed=7), seed=7, last=first + 8)
+    assert table.state.over or table.state.time > first + 8
+
+
+@pytest.mark.parametrize(
+    "options", [{"placement": "simultaneous", "rally": "fewer"}, {"cards": "any", "placement": "simultaneous"}]
+)
+def test_plays_with_the_optional_rules(options: dict[str, str]) -> None:
+    table = play(open_table("retreat", seed=3, **options), seed=3, last=23)
+    assert table.state.time > 22 or table.state.over
+
+
+@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize("scenario", ["niemen", "berezina"])
+def test_beats_random_play(scenario: str, side: str) -> None:
+    players = {each: "staff" if each == side else "random" for each in SIDES}
+    tables = [play(open_table(scenario, seed), players["french"], players["russian"], seed) for seed in (1, 2)]
+    won = [winner(table) for table in tables]
+    assert won == [side, side]
+
+
+def test_same_seeds_same_game() -> None:
+    first, second = (play(open_table("berezina", seed=5), seed=5) for _ in range(2))
+    assert [(p.side, p.text) for p in first.actions] == [(p.side, p.text) for p in second.actions]
+
+
+def test_plays_on_from_a_position() -> None:
+    table = play(open_table("moscow", seed=9), seed=9, last=11)
+    assert play(GAME.position(table.position(), seed=9), seed=9, last=13).state.time > 12
+
+
+# --- it knows only what its seat shows -----------------------------------------------------------------------------
+
+
+def twin(table: Table, state: object) -> Table:
+    """A table that looks the same, over another state."""
+    other = GAME.start(scenario=table.scenario, options=table.settings, seed="twin")
+    assert isinstance(state, Campaign)
+    other.state = state.clone()
+    other.journal = table.journal
+    return other
+
+
+@pytest.mark.parametrize("scenario", ["niemen", "berezina", "retreat"])
+def test_chooses_the_same_whatever_is_hidden(scenario: str) -> None:
+    table, source = open_table(scenario, seed=11), random.Random(11)
+    players = {side: agent("staff", "fateful_march", side) for side in SIDES}
+    asked = 0
+    while not table.state.over and asked < 60:
+        side = next(iter(table.pending))
+        if source.random() < 0.12:
+            worlds = twin(table, table.state), twin(table, table.imagine(side, source))
+            choices = [str(agent("staff", "fateful_march", 9).choose(world.seat(side))) for world in worlds]
+            assert choices[0] == choices[1], f"{side} after {len(table.actions)} actions"
+            asked += 1
+        table.play(side, players[side].choose(table.seat(side)))
+    assert asked > 15
+
+
+# --- it plans sensibly ---------------------------------------------------------------------------------------------
+
+
+def picture_of(side: int, areas: str, depots: tuple[str, str], turn: str = "July 3") -> Picture:
+    """What a side sees when it is about to choose its orders."""
+    text = f"""turn: {turn}
+begin: S3
+scenario: niemen
+vp: russian 2
+initiative: french 2
+french hand: 5 21 25
+french draw: 1 2 3
+french pool: 10inf
+french depots: {depots[0]}
+russian hand: 1 3 6
+russian draw: 2 4
+russian pool: 30inf 2gd 6cav 6cos
+russian depots: {depots[1]}
+{areas}
+"""
+    table = GAME.position(text, seed=1)
+    view = table.seat(SIDES[side]).view()
+    return draw_picture(view, open_account("niemen", 1 - side))
+
+
+def tasks_for(picture: Picture) -> list[Task]:
+    return plan_of(picture).first(6)
+
+
+def left_in(picture: Picture, tasks: list[Task], area: int) -> int:
+    """How many of those who stand there now the plan leaves there."""
+    gone = [task.march for task in tasks if task.march is not None and task.area == area]
+    return picture.own[area].total - sum(total_of(march.units) for march in gone)
+
+
+def test_builds_a_depot_where_the_army_has_outrun_its_supply() -> None:
+    areas = "Glubokoye: F 8inf 2cav Napoleon\nVilna: F 1inf\nSmolensk: R 8inf 2cav Barclay\nVitebsk: R 2inf"
+    tasks = tasks_for(picture_of(FRENCH, areas, ("Kovno, Vilna", "Smolensk")))
+    built = [CODES[task.area] for task in tasks if task.order == PLACE_DEPOT]
+    assert built == ["glubokoye"]
+
+
+def test_wants_no_depot_without_a_line_of_roads() -> None:
+    areas = "Glubokoye: F 8inf 2cav Napoleon\nSmolensk: R 8inf 2cav Barclay"
+    picture = picture_of(FRENCH, areas, ("Tilsit", "Smolensk"))
+    assert Planner(picture).depot_gain(NUMBER["glubokoye"]) == 0
+
+
+def test_never_leaves_napoleon_alone() -> None:
+    areas = "Vilna: F 5inf 2cav Napoleon Davout\nMinsk: R 3inf\nKovno: F 1inf"
+    planner = Planner(picture_of(FRENCH, areas, ("Kovno, Vilna", "Minsk, Smolensk")))
+    vilna = NUMBER["vilna"]
+    marches = [march for order in (MARCH_FROM, FORCED_MARCH_FROM) for march in planner.marches_from(vilna, order)]
+    assert marches
+    for march in marches:
+        if total_of(march.units) == 7:
+            assert set(march.leaders) >= {LEADER_NUMBER["Napoleon"], LEADER_NUMBER["Davout"]} or march.gain < -50
+
+
+def test_gets_alexander_out_of_the_way_of_a_superior_enemy() -> None:
+    areas = "Vilna: R 4inf 1cav Alexander Barclay\nKovno: F 14inf 4gd 6cav Napoleon Davout\nMinsk: R 1inf"
+    picture = picture_of(RUSSIAN, areas, ("Kovno", "Vilna, Minsk, Smolensk"))
+    tasks = tasks_for(picture)
+    vilna = NUMBER["vilna"]
+    assert tasks[0].area == vilna
+    evades = any(task.order == EVADE and task.area == vilna for task in tasks)
+    assert evades or left_in(picture, tasks, vilna) == 0
+
+
+def test_does_not_run_from_a_weak_enemy() -> None:
+    areas = "Vilna: R 8inf 3cav 2cos Barclay\nKovno: F 1inf\nWarsaw: F 20inf 5cav Napoleon"
+    picture = picture_of(RUSSIAN, areas, ("Tilsit", "Vilna, Minsk, Smolensk"))
+    assert not any(task.order == EVADE for task in tasks_for(picture) if task.gain > 1)
+
+
+def test_keeps_a_garrison_at_a_depot_that_the_enemy_could_overrun() -> None:
+    areas = "Vilna: F 3inf\nMinsk: F 6inf 2cav Napoleon\nSvencionys: R 2cos\nSmolensk: R 6inf Barclay"
+    picture = picture_of(FRENCH, areas, ("Kovno, Vilna, Minsk", "Smolensk"))
+    tasks = tasks_for(picture)
+    assert left_in(picture, tasks, NUMBER["vilna"]) >= 1
+
+
+def test_takes_a_city_that_nobody_defends() -> None:
+    areas = "Borisov: F 6inf 2cav Davout\nSmolensk: R 6inf Barclay\nVilna: F 1inf"
+    picture = picture_of(FRENCH, areas, ("Kovno, Vilna, Borisov", "Smolensk"))
+    goals = {CODES[task.march.goal] for task in tasks_for(picture) if task.march is not None}
+    assert goals & {"minsk", "mogilev"}
+
+
+def test_raiders_ride_for_a_depot_without_guard() -> None:
+    areas = "Lida: R 2cos\nVilna: F 1inf\nMinsk: F 6inf Napoleon\nSmolensk: R 6inf Barclay"
+    picture = picture_of(RUSSIAN, areas, ("Kovno, Vilna, Minsk, Novogrudok", "Smolensk"))
+    ways = [task.march.way for task in tasks_for(picture) if task.march is not None]
+    assert any(NUMBER["novogrudok"] in way for way in ways)
+
+
+# --- it knows what it is told --------------------------------------------------------------------------------------
+
+
+def test_estimates_add_up_to_what_is_on_the_map() -> None:
+    table = play(open_table("niemen", seed=4), seed=4, last=3)
+    state = campaign(table)
+    for side in (FRENCH, RUSSIAN):
+        account = open_account("niemen", 1 - side)
+        seat = table.seat(SIDES[side])
+        account.follow(seat.log())
+        picture = draw_picture(seat.view(), account)
+        truth = sum(state.totals[(1 - side) * AREAS : (2 - side) * AREAS])
+        assert sum(enemy.total for enemy in picture.enemy.values()) == pytest.approx(truth, rel=0.15)
+
+
+def test_the_printed_set_up_is_known_at_the_start() -> None:
+    table = open_table("niemen", seed=4)
+    seat = table.seat("russian")
+    picture = draw_picture(seat.view(), open_account("niemen", FRENCH))
+    assert picture.enemy[NUMBER["vilkovishki"]].total == pytest.approx(24)

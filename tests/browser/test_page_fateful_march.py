@@ -1,0 +1,279 @@
+"""Napoleon's Fateful March in the browser: a whole turn by mouse, from the card to the battle's end."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from correspondent import Correspondent
+from house import PATIENCE, House
+from players import HERE, LINK, Player, Sit
+from playwright.sync_api import Locator, expect
+
+VILNA = """scenario: niemen
+turn: July 2
+begin: S1
+initiative: french 2
+french hand: 5 25
+russian hand: 2
+french draw: 27
+russian draw: 1
+french depots: Kovno
+russian depots: Minsk
+Kovno: F 6inf 2cav Davout
+Vilkovishki: F 1inf
+Vilna: R 3inf
+Minsk: R 1inf
+"""
+QUIET = [
+    *("pass", "done", "commit 54", "lay 54", "choose defend", "choose rally", "choose forage"),
+    *("place dummy minsk", "first french"),
+]
+"""The Russians stand still, and never slip away."""
+
+
+class Staff:
+    """A player at the table of this game, and somebody elsewhere who answers meanwhile."""
+
+    def __init__(self, player: Player, other: Correspondent) -> None:
+        self.player = player
+        self.page = player.page
+        self.other = other
+
+    @property
+    def view(self) -> dict[str, Any]:
+        view: dict[str, Any] = self.player.state["view"]
+        return view
+
+    @property
+    def decision(self) -> str:
+        return str((self.view.get("prompt") or {}).get("decision", ""))
+
+    def wait(self, condition: Callable[[], object], what: str) -> None:
+        """Until something is so; the other side answers meanwhile what it is asked."""
+        deadline = time.monotonic() + PATIENCE
+        while not condition():
+            assert time.monotonic() < deadline, f"waited in vain: {what}; asked: {self.view.get('prompt')}"
+            self.other.answer()
+            self.page.wait_for_timeout(30)
+
+    def asked(self, decision: str) -> None:
+        self.wait(lambda: self.decision == decision, decision)
+
+    def lies(self, token: str) -> Locator:
+        """A card, a block or a leader that can be touched now."""
+        return self.page.locator(f'[data-token="{token}"][aria-disabled="false"]').first
+
+    def do(self, act: Callable[[], None]) -> None:
+        """Something that leads to another position, with the word that it is meant if that is asked."""
+        before = self.player.state["position"]
+        act()
+        deadline = time.monotonic() + PATIENCE
+        while self.player.state["position"] == before:
+            assert time.monotonic() < deadline, f"nothing came of it: {self.view.get('prompt')}"
+            if self.player.card.is_visible():
+                self.player.commit()
+            self.page.wait_for_timeout(20)
+
+    def answer(self, name: str) -> None:
+        self.do(lambda: self.player.answer(re.compile(name)))
+
+    def until(self, *decisions: str) -> None:
+        """Go on with as little thought as possible until one of these is asked."""
+
+        def is_asked() -> bool:
+            if self.decision in decisions:
+                return True
+            if self.decision:
+                self.go_on()
+            return False
+
+        self.wait(is_asked, " or ".join(decisions))
+
+    def go_on(self) -> None:
+        """Pass, or be done; where neither will do, the first order of the list."""
+        choices = self.view["choices"]
+        if {"button:pass", "button:done"} & set(choices):
+            # Two clicks in a wink would be taken for one.
+            self.page.wait_for_timeout(400)
+            self.answer("^(Pass|Done)")
+        elif self.decision == "who goes first":
+            self.answer("French")
+        else:
+            line = self.page.get_by_role("combobox")
+            self.page.keyboard.press("/")
+            line.fill(next(iter(choices.values()))[0]["action"])
+            self.do(lambda: line.press("Enter"))
+            # With nothing more to decide it has closed by itself.
+            if line.is_visible():
+                line.press("Escape")
+            expect(line).to_be_hidden()
+
+    def drag_block(self, order: str, area: str) -> None:
+        box = self.lies(f"order:{order}").bounding_box()
+        assert box is not None
+        end = self.player.spot(area, "french")
+        mouse = self.page.mouse
+        mouse.move(box["x"] + box["width"] / 2, box["y"] + 14)
+        mouse.down()
+        mouse.move(box["x"] + box["width"] / 2 + 8, box["y"] - 10, steps=3)
+        mouse.move(end["x"], end["y"], steps=6)
+        expect(self.page.locator(".carried.over")).to_be_visible()
+        mouse.up()
+
+
+@contextmanager
+def at_table(sit: Sit, house: House, position: str, **more: Any) -> Iterator[Staff]:
+    player = sit()
+    wish = {"game": "fateful_march", "seats": {"french": HERE, "russian": LINK}, "position": position, "seed": "page"}
+    game = player._make("/games", {**wish, **more})
+    with Correspondent(house, game["links"]["russian"], QUIET) as other:
+        player.sit_down(game, "french")
+        yield Staff(player, other)
+
+
+def test_a_whole_turn_by_mouse(sit: Sit, house: House) -> None:
+    with at_table(sit, house, VILNA) as staff:
+        page, player = staff.page, staff.player
+
+        # Step 2: a card from the hand is put down for its OPS.
+        staff.asked("commit")
+        expect(page.get_by_role("button", name="3 cards")).to_be_visible()
+        expect(staff.lies("card:54")).to_be_visible()
+        staff.do(lambda: staff.lies("card:5").click())
+        staff.asked("declare")
+        expect(page.get_by_role("region", name="Cards just played").get_by_role("figure")).to_have_count(2)
+        staff.answer("^Done")
+
+        # Step 3: 4 OPS and 2 of free choice, besides the Forage.
+        staff.asked("select orders")
+        expect(page.get_by_role("region", name="Choose 6 more orders")).to_be_visible()
+        for order in ("m_from", "patrol", "rally", "defend", "depot", "evade"):
+            staff.do(lambda order=order: staff.lies(f"order:{order}").click())  # type: ignore[misc]
+
+        # Step 4: the first block is dragged onto the map, the next ones are touched and then their area.
+        staff.asked("place a block")
+        expect(page.get_by_role("region", name="Place your blocks: 11 left")).to_be_visible()
+        staff.do(lambda: staff.drag_block("m_from", "kovno"))
+        assert {"order": "m_from", "seen": False} in staff.view["board"]["areas"]["kovno"]["blocks"]["french"]
+        while True:
+            staff.wait(lambda: staff.decision, "the next question")
+            if staff.decision != "place a block":
+                break
+            block = next(token for token in staff.view["choices"] if token.startswith("order:"))
+            staff.lies(block).click()
+            where = player.spot("vilkovishki", "french")
+            staff.do(lambda where=where: page.mouse.click(**where))  # type: ignore[misc]
+        blocks = page.get_by_role("region", name="Orders on the map")
+        expect(blocks).to_contain_text("Kovno")
+        expect(blocks).to_contain_text("face down")
+
+        # Step 7: the March From of Kovno is executed by a Force that is put together.
+        staff.until("execute an order")
+        assert staff.view["board"]["step"] == 7
+        staff.do(lambda: page.mouse.click(**player.spot("kovno", "french")))
+        staff.asked("compose a march")
+        force = page.get_by_role("region", name="March From: Force from Kovno")
+        expect(force).to_contain_text("8 SPs, no limit with a leader")
+        force.get_by_role("button", name="None", exact=True).click()
+        expect(force).to_contain_text("Say who goes.")
+        infantry = force.get_by_role("button", name="One 6 infantry more")
+        for _ in range(5):
+            infantry.click()
+        expect(force).to_contain_text("Without a leader at most 4 strength points go together.")
+        force.get_by_role("button", name="Davout").click()
+        force.get_by_role("button", name=re.compile("^2 cavalry: 0 of 2")).click()
+        expect(force).to_contain_text("7 SPs, no limit with a leader")
+        target = page.locator('.options [data-token="space:vilna"]')
+        expect(target).to_be_attached()
+        staff.do(lambda: page.mouse.click(**player.spot("vilna", "russian")))
+        areas = staff.view["board"]["areas"]
+        assert areas["vilna"]["french"]["units"] == {"inf": 5, "cav": 2}
+        assert areas["vilna"]["french"]["leaders"] == ["Davout"]
+        assert areas["kovno"]["french"]["units"] == {"inf": 1}
+
+        # Step 9: cards are laid face down, dice are cast, and the panel tells it all.
+        staff.until("lay cards")
+        battle = page.get_by_role("region", name="Battle of Vilna")
+        expect(battle).to_contain_text("French attacks")
+        expect(battle.get_by_role("table")).to_contain_text("5 infantry")
+        staff.do(lambda: staff.lies("card:25").click())
+        staff.answer("^Done")
+        staff.wait(lambda: battle.locator(".die").count() == 2, "the dice")
+        expect(battle.get_by_role("img", name=re.compile("^French die"))).to_be_visible()
+        expect(battle.get_by_role("img", name=re.compile("^Russian die"))).to_be_visible()
+        expect(battle).to_contain_text(re.compile(r"suffers \d loss"))
+        expect(battle).to_contain_text("Poniatowski's Poles")
+        while staff.decision == "battle losses":
+            points = page.get_by_role("region", name=re.compile("^Losses in Vilna"))
+            staff.do(lambda points=points: points.get_by_role("button").first.click())  # type: ignore[misc]
+        staff.wait(lambda: battle.locator(".winner").count() == 1, "the winner")
+        assert not re.search("Russian Combat Value", battle.inner_text())
+
+        # And on to the end of the turn.
+        staff.until("commit")
+        assert staff.view["board"]["turn"] == 4
+
+
+ATTRITION = """scenario: niemen
+turn: July 2
+begin: S13 losses
+initiative: french 2
+french depots: Kovno
+Kovno: F 2inf
+Vilna: F 8inf 3cav(1x)
+Minsk: R 1inf
+losses: F Vilna 3
+"""
+
+
+def test_losses_are_named_by_their_counters(sit: Sit, house: House) -> None:
+    with at_table(sit, house, ATTRITION) as staff:
+        staff.asked("suffer")
+        tray = staff.page.get_by_role("region", name=re.compile("^Losses in Vilna"))
+        expect(tray).to_contain_text("0 chosen, 3 due")
+        staff.do(lambda: tray.get_by_role("button", name=re.compile("^8 infantry")).click())
+        expect(tray).to_contain_text("1 chosen, 3 due")
+        staff.page.keyboard.press("c")
+        staff.wait(lambda: "2 chosen" in tray.inner_text(), "the second loss, by its letter")
+        expect(tray.get_by_role("img")).to_have_count(2)
+
+
+WINDOW = """scenario: niemen
+turn: July 2
+begin: S7 begin french
+initiative: french 2
+french hand: 25
+french draw: 33
+french depots: Kovno
+Kovno: F 6inf 2cav | orders rally dummy
+Vilna: R 3inf
+"""
+
+
+def test_a_switch_passes_where_there_is_nothing_to_play(sit: Sit, house: House) -> None:
+    with at_table(sit, house, WINDOW) as staff:
+        staff.wait(lambda: staff.view["board"]["step"] == 7, "step 7")
+        staff.wait(lambda: list(staff.view.get("choices", {})) == ["button:pass"], "a window with nothing to play")
+        before = staff.player.state["position"]
+        staff.page.get_by_role("switch", name="Pass for me while I have nothing to play").check()
+        staff.wait(lambda: staff.player.state["position"] > before, "the page passes by itself")
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
+def test_nothing_lies_beyond_the_edge(sit: Sit, house: House, size: tuple[int, int]) -> None:
+    with at_table(sit, house, VILNA) as staff:
+        staff.page.set_viewport_size({"width": size[0], "height": size[1]})
+        staff.asked("commit")
+        expect(staff.lies("card:5")).to_be_visible()
+        wide = staff.page.evaluate("() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]")
+        assert wide[0] <= wide[1]
+        for card in staff.page.locator(".strip [data-token]").all():
+            box = card.bounding_box()
+            assert box is not None
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= size[0] + 1

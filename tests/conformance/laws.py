@@ -1,0 +1,43 @@
+"""What the laws of a title must be able to tell."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from grognard.core.events import Event
+from grognard.core.state import State
+from grognard.core.table import Table
+
+
+class Invariants:
+    """Follows one game: told of every state, compares each with what it remembers of those before."""
+
+    endings: tuple[str, ...]
+    """Every level of result that the title knows."""
+
+    def __init__(self, table: Table) -> None:
+        raise NotImplementedError
+
+    def check(self, state: State) -> None:
+        """All laws that tie this state to the start and to the state before."""
+        raise NotImplementedError
+
+    @staticmethod
+    def check_alone(state: State) -> None:
+        """The laws that a single state obeys, imagined ones included."""
+        raise NotImplementedError
+
+    @staticmethod
+    def check_view(view: dict[str, Any], side: str | None) -> None:
+        """The view of a side holds no field about what is hidden from it."""
+        raise NotImplementedError
+
+    @staticmethod
+    def check_log(log: list[Event], side: str | None) -> None:
+        """The log of a side tells nothing that is hidden from it."""
+        raise NotImplementedError
+
+    @staticmethod
+    def contested(view: dict[str, Any]) -> str:
+        """What a view says of one place, the same in all views: contested if there is such, or else the first."""
+        raise NotImplementedError

@@ -1,0 +1,109 @@
+"""Moves in a player's words, with what they cost and which way they go."""
+
+from __future__ import annotations
+
+import pytest
+from fm_faces import position, random_game
+
+from grognard.games.fateful_march import GAME, notation
+from grognard.games.fateful_march.cards.deck import CARDS
+from grognard.games.fateful_march.tables import CONNECTION, CONNECTIONS, FRENCH, NUMBER, RUSSIAN
+
+MARCH = """
+Minsk: F 5inf 2cav Napoleon Davout | orders fm_from
+Molodechno: R 2inf
+Borisov: R 1inf
+french depots: Vilna
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("execute m_from vilna", "March from Vilna"),
+        ("execute fm_to vilna", "Forced march to Vilna"),
+        ("execute depot vilna", "Place a depot in Vilna"),
+        ("with 3 inf", "3 infantry"),
+        ("with 1 cav_x", "1 exhausted cavalry"),
+        ("commit 6", "Commit 6 Imperial Headquarters (4 OPS)"),
+        ("commit dummy", "Commit the Dummy (0 OPS)"),
+        ("declare 8", "Declare 8 Infighting & Intrigue"),
+        ("exchange 12 inf", "Discard 12 "),
+        ("choose m_from", "Choose March From"),
+        ("place dummy vilna", "Place Dummy in Vilna"),
+        ("change Davout m_from forage", "Davout changes March From to Forage"),
+        ("post Napoleon rally 12", "Napoleon places Rally for 12 "),
+        ("first russian", "The Russians go first"),
+        ("lead Davout", "Davout goes along"),
+        ("exhaust minsk inf", "Exhaust 1 infantry in Minsk"),
+        ("top vilna cav_x", "Exhausted cavalry on top in Vilna"),
+        ("connection orsha smolensk", "The connection between Orsha and Smolensk"),
+        ("withdraw minsk", "Take the depot of Minsk off the map"),
+        ("all", "All that may go"),
+    ],
+)
+def test_a_move_is_said_as_players_say_it(text: str, words: str) -> None:
+    table = position(MARCH)
+    (move,) = notation.read(text, FRENCH)
+    assert GAME.label(table.state, FRENCH, move).startswith(words)
+
+
+def test_no_two_options_of_a_question_have_the_same_label() -> None:
+    for table, _, _ in random_game("berezina", 8):
+        for side, name in enumerate(table.game.sides):
+            moves = table.options(name).moves()
+            said = {GAME.label(table.state, side, move) for move in moves}
+            assert len(said) == len(moves)
+            assert all(label[0].isupper() or label[0].isdigit() for label in said)
+
+
+def test_the_way_of_a_march_goes_area_by_area() -> None:
+    table = position("Minsk: F 5inf Davout | orders fm_from", "S5 execute french")
+    table.play("french", "execute fm_from minsk; with 5 inf; lead Davout")
+    preview = table.preview("french", ["to molodechno", "to vilna"])
+    assert preview.way == ("minsk", "molodechno", "vilna")
+
+
+def test_the_price_of_a_step_names_enemies_bridges_halving_and_bread() -> None:
+    table = position(MARCH, "S5 execute french")
+    table.play("french", "execute fm_from minsk; with 2 inf; lead Davout")
+    price = table.preview("french", "to borisov").price
+    assert "enemies are there, so the Force stops" in price
+    assert "half in battles this turn" in price
+    assert "attrition distance" in price or "out of supply" in price
+    bridged = CONNECTIONS[CONNECTION[NUMBER["minsk"], NUMBER["borisov"]]].is_bridged
+    assert ("over a bridge" in price) == bridged
+
+
+def test_a_leader_who_would_be_left_alone_is_named_before_he_is() -> None:
+    """Q20"""
+    table = position(MARCH, "S5 execute french")
+    table.play("french", "execute fm_from minsk; with 5 inf; with 2 cav; lead Davout")
+    assert "Napoleon would be left alone and lost" in table.preview("french", "to molodechno").price
+
+
+def test_a_card_for_ops_says_how_many_orders_it_gives() -> None:
+    table = position("french hand: 6\nrussian hand: 3\nVilna: F 1inf\nMinsk: R 1inf", "S2")
+    assert table.preview("french", "commit 6").price.startswith("6 orders")
+
+
+def test_a_patrol_shows_where_it_looks() -> None:
+    table = position("Minsk: R 1cos | orders patrol\nVilna: F 1inf", "S6 execute russian")
+    table.play("russian", "execute patrol minsk")
+    (look,) = notation.read("look borisov", RUSSIAN)
+    assert GAME.way(table.state, RUSSIAN, look) == ("minsk", "borisov")
+
+
+def test_the_effects_of_a_card_with_a_choice_are_told_apart() -> None:
+    """French 23, Remounts: new cavalry, or cavalry that rallies."""
+    number = next(card.number for card in CARDS[FRENCH].values() if card.title == "Remounts")
+    lines = f"french depots: Vilna\nVilna: F 2cav(2x) 1inf\nMinsk: R 1inf\nfrench hand: {number}\nfrench ops: dummy"
+    table = position(f"{lines}\nrussian ops: dummy", "S2 declare french")
+    table.play("french", f"declare {number}")
+    labels = [GAME.label(table.state, FRENCH, move) for move in table.options("french").moves()]
+    assert labels == ["Effect 1: 1 cavalry", "Effect 2: rally 2 exhausted cavalry"]
+
+
+def test_the_end_of_a_choice_says_what_ends() -> None:
+    table = position("Vilna: F 1inf\nMinsk: R 1inf\nfrench hand: 2\nfrench ops: dummy", "S2 declare french")
+    assert GAME.label(table.state, FRENCH, ("done",)) == "Done: no more events"

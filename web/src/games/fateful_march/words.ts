@@ -1,0 +1,41 @@
+/** The words of the game's panels. */
+import { hasMessage, t } from '../../lib/messages'
+import { places } from '../../table/panels/places.svelte'
+import { GAME, isExhausted, isForced, kindOf, sorted, type Points, type Side } from './board'
+
+const orPlain = (key: string, plain: string) => (hasMessage(key) ? t(key) : plain)
+
+export const sideName = (side: string) => t(`side-${side}`)
+export const people = (side: Side) => t(`fateful-people-${side}`)
+export const orderName = (order: string) => orPlain(`fateful-order-${order}`, order)
+export const orderHelp = (order: string) => orPlain(`fateful-order-${order}-help`, '')
+export const stepName = (step: number) => orPlain(`fateful-step-${step}`, String(step))
+export const kindName = (kind: string) => orPlain(`fateful-kind-${kind}`, kind)
+
+/** `Vilna`, or its code until the names have come. */
+export const areaName = (area: string) => places.name(GAME, area) || area.charAt(0).toUpperCase() + area.slice(1)
+
+/** `3 infantry, 1 cavalry (exhausted)` */
+export function pointsInWords(points: Points): string {
+  return sorted(points)
+    .map(([each, count]) => classInWords(each, count))
+    .join(', ')
+}
+
+export function classInWords(points: string, count: number): string {
+  const kind = kindName(kindOf(points))
+  const state = isExhausted(points) ? (isForced(points) ? 'both' : 'exhausted') : isForced(points) ? 'forced' : 'fresh'
+  return t(`fateful-points-${state}`, { count, kind })
+}
+
+/** A sentence that may begin with `the French`. */
+export function say(key: string, args: Record<string, string | number> = {}): string {
+  const words = t(key, args)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** +2, −1, 0 */
+export const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0')
+
+/** 6.25, 1.5, 2: no more digits than there are. */
+export const plain = (value: number) => (value < 0 ? '−' : '') + String(Math.round(Math.abs(value) * 100) / 100)

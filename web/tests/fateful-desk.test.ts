@@ -1,0 +1,325 @@
+/** What lies before the player: cards, blocks, the Force, and the switch that passes for him. */
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte'
+import { flushSync } from 'svelte'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CardInfo, View } from '../src/api/types'
+import { boardOf } from '../src/games/fateful_march/board'
+import { cards } from '../src/games/fateful_march/cards.svelte'
+import Desk from '../src/games/fateful_march/Desk.svelte'
+import { hasOnlyPass, Passing } from '../src/games/fateful_march/passing.svelte'
+import { Carrying } from '../src/table/carrying.svelte'
+import { deskAt } from './fateful-table.svelte'
+import played from './fixtures/fateful.json'
+
+const moments = played.moments as unknown as { decision: string; view: View }[]
+const viewAt = (decision: string) => moments.find((moment) => moment.decision === decision)!.view
+
+beforeEach(() => {
+  localStorage.clear()
+  cards.remember(played.cards as unknown as CardInfo[])
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 404 })))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const strip = () => screen.getByRole('region', { name: 'Your cards' })
+const cardButtons = () => [...strip().querySelectorAll<HTMLElement>('[data-token]')]
+const token = (name: string) => document.querySelector<HTMLElement>(`[data-token="${name}"]`)!
+
+describe('the hand of cards', () => {
+  it('shows every card by its picture, with its words for those who listen', () => {
+    const desk = deskAt(viewAt('select orders'))
+    render(Desk, desk.props)
+    const own = boardOf(viewAt('select orders'))!.hands.french.cards!
+    expect(cardButtons().map((each) => each.dataset['token'])).toEqual(own.map((number) => `card:${number}`))
+    expect(strip().querySelectorAll('.card img')).toHaveLength(own.length)
+    const card = played.cards.find((each) => each.side === 'french' && each.number === own[0])!
+    expect(cardButtons()[0]!.getAttribute('aria-label')).toContain(card.text)
+  })
+
+  it('shows of the enemy only backs and their number', () => {
+    const desk = deskAt(viewAt('select orders'))
+    render(Desk, desk.props)
+    const { count, cards: hidden } = boardOf(viewAt('select orders'))!.hands.russian
+    expect(hidden).toBeNull()
+    expect(screen.getByRole('button', { name: new RegExp(`Russian hand: ${count} card`) })).toBeTruthy()
+  })
+
+  it('is lit and raised when a question is about it; the Dummy lies beside it', async () => {
+    const desk = deskAt(viewAt('commit'))
+    render(Desk, desk.props)
+    expect(strip().classList.contains('raised')).toBe(true)
+    expect(token('card:54').getAttribute('aria-disabled')).toBe('false')
+    await fireEvent.click(token('card:54'))
+    expect(desk.touch).toHaveBeenCalledWith('card:54')
+    await waitFor(() => expect(desk.live.act).toHaveBeenCalledWith(['commit 54']))
+  })
+
+  it('explains a card that cannot be played now', async () => {
+    const desk = deskAt(viewAt('select orders'))
+    render(Desk, desk.props)
+    await fireEvent.click(cardButtons()[0]!)
+    expect(desk.live.whyNot).toHaveBeenCalledWith([cardButtons()[0]!.dataset['token']])
+    await waitFor(() => expect(desk.orders.why?.reasons[0]?.message).toBe('No.'))
+  })
+
+  it('is looked at first where there is no pointer to hover with', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    const desk = deskAt(viewAt('commit'))
+    render(Desk, desk.props)
+    await fireEvent.click(token('card:54'))
+    expect(desk.touch).not.toHaveBeenCalled()
+    await fireEvent.click(document.querySelector<HTMLElement>('.look .primary')!)
+    expect(desk.touch).toHaveBeenCalledWith('card:54')
+  })
+
+  it('is held down at a past moment', () => {
+    const desk = deskAt(viewAt('commit'))
+    Object.assign(desk.live, { past: { view: viewAt('commit'), pieces: [] }, isReady: false })
+    render(Desk, desk.props)
+    expect(strip().classList.contains('raised')).toBe(false)
+    expect(cardButtons().every((each) => each.getAttribute('aria-disabled') === 'true')).toBe(true)
+  })
+
+  it('shows a card that has just been played, until the next touch', async () => {
+    const desk = deskAt(viewAt('select orders'))
+    render(Desk, desk.props)
+    const entry = { number: 0, event: 'CardPlayed', side: 'russian', text: 'The Russians play it.', facts: { card: 7 } }
+    desk.log(entry)
+    flushSync()
+    const figure = screen.getByRole('figure')
+    expect(figure.textContent).toContain('The Russians play it.')
+    await fireEvent.pointerDown(document.body)
+    expect(screen.queryByRole('figure')).toBeNull()
+  })
+
+  it('does not show cards that were played before the page came', () => {
+    const desk = deskAt(viewAt('select orders'))
+    desk.log({ number: 0, event: 'CardPlayed', side: 'russian', text: 'old', facts: { card: 7 } })
+    render(Desk, desk.props)
+    expect(screen.queryByRole('figure')).toBeNull()
+  })
+})
+
+describe('the blocks', () => {
+  it('to choose from are shown with what is left, and one touch chooses', async () => {
+    const desk = deskAt(viewAt('select orders'))
+    render(Desk, desk.props)
+    const seen = boardOf(viewAt('select orders'))!.orders!.french
+    const tray = screen.getByRole('region', { name: /^Choose/ })
+    expect(tray.getAttribute('aria-label')).toContain(String(seen.to_choose))
+    const patrol = within(tray).getByRole('button', { name: /Cavalry Patrols/ })
+    expect(patrol.textContent).toContain(`${seen.left!['patrol']} left`)
+    await fireEvent.click(patrol)
+    await waitFor(() => expect(desk.live.act).toHaveBeenCalledWith(['choose patrol']))
+  })
+
+  it('to place are taken up by a click, by keyboard the map is next', async () => {
+    const desk = deskAt(viewAt('place a block'))
+    render(Desk, desk.props)
+    const [block] = [...desk.hand.next].filter((each) => each.startsWith('order:'))
+    await fireEvent.click(token(block!), { detail: 1 })
+    expect(desk.hand.places).toEqual([block])
+    expect(desk.board.point).not.toHaveBeenCalled()
+    await fireEvent.click(token(block!), { detail: 1 })
+    expect(desk.hand.places).toEqual([])
+    await fireEvent.click(token(block!), { detail: 0 })
+    expect(desk.board.point).toHaveBeenCalled()
+  })
+})
+
+/** jsdom has no pointer events of its own with coordinates. */
+function pointer(kind: string, x: number, y: number, id = 1): PointerEvent {
+  const event = new MouseEvent(kind, { clientX: x, clientY: y, button: 0, bubbles: true })
+  return Object.assign(event, { pointerId: id, pointerType: 'mouse' }) as unknown as PointerEvent
+}
+
+describe('dragging a block onto the map', () => {
+  function setUp() {
+    const desk = deskAt(viewAt('place a block'))
+    const block = [...desk.hand.next].find((each) => each.startsWith('order:'))!
+    const option = desk.hand.options.find((each) => each.places[0] === block)!
+    const carrying = new Carrying(desk.hand, desk.orders, () => desk.board)
+    return { ...desk, carrying, block, place: option.places[1]!, action: option.action }
+  }
+
+  it('takes it up, lights the area below and places it there', async () => {
+    const { carrying, board, live, block, place, action, hand } = setUp()
+    board.tokenAt.mockReturnValue(place)
+    carrying.down(pointer('pointerdown', 10, 10), block)
+    window.dispatchEvent(pointer('pointermove', 12, 11))
+    expect(carrying.carried).toBeNull()
+    window.dispatchEvent(pointer('pointermove', 60, 60))
+    expect(carrying.carried).toEqual({ token: block, at: { x: 60, y: 60 }, isOver: true })
+    expect(hand.places).toEqual([block])
+    expect(board.warmTo).toHaveBeenLastCalledWith(place)
+    window.dispatchEvent(pointer('pointerup', 60, 60))
+    expect(carrying.carried).toBeNull()
+    expect(carrying.wasDrag).toBe(true)
+    await waitFor(() => expect(live.act).toHaveBeenCalledWith([action]))
+  })
+
+  it('lets it go back from beside the board, and by Escape', () => {
+    const { carrying, hand, live, block } = setUp()
+    carrying.down(pointer('pointerdown', 10, 10), block)
+    window.dispatchEvent(pointer('pointermove', 60, 60))
+    window.dispatchEvent(pointer('pointerup', 60, 60))
+    expect(hand.places).toEqual([])
+    carrying.down(pointer('pointerdown', 10, 10), block)
+    window.dispatchEvent(pointer('pointermove', 60, 60))
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+    expect(carrying.carried).toBeNull()
+    expect(hand.places).toEqual([])
+    expect(live.act).not.toHaveBeenCalled()
+  })
+
+  it('asks why where it cannot lie', () => {
+    const { carrying, board, live, block } = setUp()
+    board.tokenAt.mockReturnValue('space:nowhere')
+    carrying.down(pointer('pointerdown', 10, 10), block)
+    window.dispatchEvent(pointer('pointermove', 60, 60))
+    expect(carrying.carried!.isOver).toBe(false)
+    window.dispatchEvent(pointer('pointerup', 60, 60))
+    expect(live.whyNot).toHaveBeenCalledWith([block, 'space:nowhere'])
+  })
+
+  it('a press without a drag is a click', () => {
+    const { carrying, block, hand } = setUp()
+    carrying.down(pointer('pointerdown', 10, 10), block)
+    window.dispatchEvent(pointer('pointerup', 11, 10))
+    expect(carrying.wasDrag).toBe(false)
+    expect(hand.places).toEqual([])
+  })
+})
+
+describe('the Force', () => {
+  it('goes where the map is touched, in one line', async () => {
+    const desk = deskAt(viewAt('compose a march'))
+    render(Desk, desk.props)
+    expect(screen.getByRole('region', { name: /Force from/ })).toBeTruthy()
+    await waitFor(() => expect([...desk.hand.next]).toEqual(['space:minsk']))
+    desk.orders.touch('space:minsk')
+    await waitFor(() => expect(desk.live.act).toHaveBeenCalledWith(['all', 'to minsk']))
+  })
+
+  it('has steppers for its points and toggles for its leaders', async () => {
+    const desk = deskAt(viewAt('compose a march'))
+    render(Desk, desk.props)
+    await fireEvent.click(screen.getByRole('button', { name: 'None' }))
+    expect(desk.draft.acts).toEqual([])
+    expect(screen.getByText('Say who goes.')).toBeTruthy()
+    await fireEvent.click(screen.getAllByRole('button', { name: /^One .* more$/ })[0]!)
+    expect(desk.draft.total).toBe(1)
+    expect(document.querySelector('.total')!.textContent).toContain('1 of at most')
+    for (const leader of desk.draft.leaders) {
+      await fireEvent.click(screen.getByRole('button', { name: leader.kind }))
+      expect(desk.draft.leaders.find((each) => each.token === leader.token)!.chosen).toBe(1)
+    }
+  })
+
+  it('asks the server why with the Force that is put together', async () => {
+    const desk = deskAt(viewAt('compose a march'))
+    await desk.orders.askWhy(['space:moscow'], null)
+    expect(desk.live.preview).toHaveBeenLastCalledWith(['all', ['space:moscow']])
+    expect(desk.live.whyNot).not.toHaveBeenCalled()
+  })
+})
+
+describe('strength points to name', () => {
+  it('are shown with their number, and letters name them', async () => {
+    const desk = deskAt(viewAt('battle losses'))
+    render(Desk, desk.props)
+    const tray = screen.getByRole('region', { name: /^Losses in|which of them/ })
+    const [first] = within(tray).getAllByRole('button')
+    expect(first!.textContent).toMatch(/\d/)
+    await fireEvent.keyDown(window, { key: first!.getAttribute('aria-keyshortcuts')! })
+    await waitFor(() => expect(desk.live.act).toHaveBeenCalledTimes(1))
+  })
+})
+
+describe('passing', () => {
+  it('knows a window in which nothing but passing is possible', () => {
+    expect(hasOnlyPass(viewAt('only pass'))).toBe(true)
+    expect(hasOnlyPass(viewAt('step begin'))).toBe(false)
+    expect(hasOnlyPass(viewAt('commit'))).toBe(false)
+    expect(hasOnlyPass(null)).toBe(false)
+  })
+
+  it('waits a moment that is not always the same', () => {
+    vi.useFakeTimers()
+    const pass = vi.fn(() => Promise.resolve())
+    const moments = [0, 1]
+    const passing = new Passing(pass, () => moments.shift()!)
+    passing.toggle()
+    passing.consider(viewAt('only pass'))
+    expect(passing.isWaiting).toBe(true)
+    vi.advanceTimersByTime(490)
+    expect(pass).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(20)
+    expect(pass).toHaveBeenCalledTimes(1)
+    passing.consider(viewAt('only pass'))
+    vi.advanceTimersByTime(1700)
+    expect(pass).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(200)
+    expect(pass).toHaveBeenCalledTimes(2)
+  })
+
+  it('does nothing unless it is wished, nor where there is a choice, and forgets a question that is gone', () => {
+    vi.useFakeTimers()
+    const pass = vi.fn(() => Promise.resolve())
+    const passing = new Passing(pass)
+    passing.consider(viewAt('only pass'))
+    passing.toggle()
+    passing.consider(viewAt('step begin'))
+    vi.advanceTimersByTime(5000)
+    passing.consider(viewAt('only pass'))
+    passing.consider(null)
+    vi.advanceTimersByTime(5000)
+    passing.consider(viewAt('only pass'))
+    passing.toggle()
+    vi.advanceTimersByTime(5000)
+    expect(pass).not.toHaveBeenCalled()
+  })
+
+  it('passes the beginnings of steps of one turn, if that is wished', () => {
+    vi.useFakeTimers()
+    const pass = vi.fn(() => Promise.resolve())
+    const passing = new Passing(pass)
+    const view = viewAt('step begin')
+    passing.hasten(boardOf(view)!.turn)
+    passing.consider(view)
+    vi.advanceTimersByTime(5000)
+    expect(pass).toHaveBeenCalledTimes(1)
+    passing.consider({ ...view, board: { ...view.board, turn: boardOf(view)!.turn + 1 } })
+    vi.advanceTimersByTime(5000)
+    expect(pass).toHaveBeenCalledTimes(1)
+  })
+
+  it('is a switch at the desk that is remembered', async () => {
+    const desk = deskAt(viewAt('only pass'))
+    const { unmount } = render(Desk, desk.props)
+    const wish = () => screen.getByRole('switch', { name: /Pass for me/ }) as HTMLInputElement
+    expect(wish().checked).toBe(false)
+    await fireEvent.click(wish())
+    expect(screen.getByText('Passing in a moment …')).toBeTruthy()
+    await waitFor(() => expect(desk.live.act).toHaveBeenCalledWith(['pass']), { timeout: 4000 })
+    unmount()
+    render(Desk, deskAt(viewAt('only pass')).props)
+    expect(wish().checked).toBe(true)
+  })
+
+  it('a second click that was meant for the window before does not pass the next one', async () => {
+    const desk = deskAt(viewAt('only pass'))
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1000)
+    expect(await desk.orders.give(['pass'])).toBe(true)
+    desk.ask(viewAt('only pass'))
+    clock.mockReturnValue(1200)
+    expect(await desk.orders.give(['pass'])).toBe(false)
+    clock.mockReturnValue(1400)
+    expect(await desk.orders.give(['pass'])).toBe(true)
+    clock.mockRestore()
+  })
+})
