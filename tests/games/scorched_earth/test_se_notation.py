@@ -124,9 +124,11 @@ def test_what_cannot_be_read(text: str, why: str) -> None:
         notation.read(text)
 
 
-def test_a_sea_hex_is_no_hex() -> None:
-    with pytest.raises(Unreadable):
-        notation.read("to 1501")
+def test_a_sea_hex_can_be_said_and_is_refused() -> None:
+    table = se_faces.table(se_faces.MARCH)
+    refusal = table.why_not("french", "move 1501")
+    assert refusal is not None
+    assert refusal.message == "You have no force in 1501."
 
 
 def test_all_options_of_a_random_game_are_written_and_read_again() -> None:

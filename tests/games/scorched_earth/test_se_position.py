@@ -11,7 +11,7 @@ from se_states import at, hq, place, unit
 from grognard.core.dice import KeyedDice
 from grognard.core.errors import BadPosition
 from grognard.games.scorched_earth import GAME, position, position_writing
-from grognard.games.scorched_earth.state import DEAD, EXHAUSTED, IN_CUP, MOVED, OFF_MAP, WAITING
+from grognard.games.scorched_earth.state import DEAD, EXHAUSTED, IN_CUP, MOVED, OFF_MAP, WAITING, Campaign
 from grognard.games.scorched_earth.tables import FRENCH, HOLDING, RUSSIAN
 
 WHOLE = """\
@@ -42,7 +42,7 @@ topped: 2516
 """
 
 
-def read(text: str) -> position.Campaign:
+def read(text: str) -> Campaign:
     return position.read_position(text, se_faces.OPTIONS)
 
 

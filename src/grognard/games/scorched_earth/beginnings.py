@@ -310,11 +310,12 @@ def _maneuver(word: str, state: Campaign, notes: Notes) -> Stack:
     if state.hq != NO_HQ:
         _need_hq(state)
         stack = _action(HQS[state.hq].side, notes, "orders", state)
-    elif word == "retreat" and notes.besieged:
+    elif notes.retreat and notes.besieged:
         stack = [*_siege_frames(state), _siege(notes)]
     else:
         raise Unreadable("a headquarters must be active: `active: napoleon 2516 on davout`")
     if notes.march or not notes.retreat:
+        _need_hq(state)
         stack.append(_read_march(word, state, notes.march))
     if notes.retreat:
         stack.append(_read_retreat(word, state, notes.retreat))

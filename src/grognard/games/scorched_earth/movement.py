@@ -36,13 +36,13 @@ from grognard.games.scorched_earth.tables import (
     ALL_UNITS,
     CODES,
     ENGINEER,
-    HEXES,
     HQS,
     IS_CAVALRY,
     IS_CLEAR,
     JOIN_COST,
     NAMES,
     NEIGHBOURS,
+    OPEN_HEXES,
     RECOVERY_COSTS,
     UNIT_SIDE,
     UNITS,
@@ -470,7 +470,7 @@ class March(Decision[Campaign, MoveOrder]):
 
     def candidates(self, state: Campaign, at: MoveOrder, side: int) -> list[Move]:
         found: list[Move] = [("with", unit) for unit in ALL_UNITS]
-        found += [("to", hex_) for hex_ in range(HEXES)]
+        found += [("to", hex_) for hex_ in OPEN_HEXES]
         found += [("pick", unit) for unit in ALL_UNITS]
         found += [("recover", levels) for levels in range(1, len(RECOVERY_COSTS))]
         found.append(STOP)
@@ -557,7 +557,7 @@ class Evade(Decision[Campaign, MoveOrder]):
         return f"The enemy has entered {hex_name(at.goal)}: try to evade with a force of yours, or pass?"
 
     def candidates(self, state: Campaign, at: MoveOrder, side: int) -> list[Move]:
-        return [*(("evade", hex_) for hex_ in range(HEXES)), PASS]
+        return [*(("evade", hex_) for hex_ in OPEN_HEXES), PASS]
 
     def options(self, state: Campaign, at: MoveOrder, side: int) -> list[Move]:
         found: list[Move] = [("evade", hex_) for hex_ in sorted(at.evaders(state)) if can_evade(state, side, hex_)]

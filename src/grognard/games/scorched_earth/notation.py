@@ -19,8 +19,8 @@ from grognard.games.scorched_earth.tables import (
 )
 from grognard.games.scorched_earth.units import (
     DEPOT_LETTERS,
+    read_any_hex,
     read_depot,
-    read_hex,
     read_hq,
     read_number,
     read_place,
@@ -118,7 +118,7 @@ def _read_part(words: list[str]) -> list[Move]:
     if verb in ONE_UNIT:
         return _one_or_more(verb, rest, read_unit, "a unit, such as davout")
     if verb in ONE_HEX:
-        return _one_or_more(verb, rest, read_hex, "a hex, such as 2914")
+        return _one_or_more(verb, rest, read_any_hex, "a hex, such as 2914")
     return [_READERS[verb](verb, rest)]
 
 
@@ -129,12 +129,12 @@ def _one_or_more(verb: str, words: list[str], read_one: Callable[[str], int], wa
 
 def _unit_and_hex(verb: str, words: list[str]) -> Move:
     _expect(len(words) == 2, verb, "a unit and a hex, such as `davout 2516`")
-    return verb, read_unit(words[0]), read_hex(words[1])
+    return verb, read_unit(words[0]), read_any_hex(words[1])
 
 
 def _depot(verb: str, words: list[str]) -> Move:
     _expect(len(words) == 2, verb, "a depot and a hex, such as `N 2416`")
-    return verb, read_depot(words[0]), read_hex(words[1])
+    return verb, read_depot(words[0]), read_any_hex(words[1])
 
 
 def _activate(verb: str, words: list[str]) -> Move:
@@ -144,12 +144,12 @@ def _activate(verb: str, words: list[str]) -> Move:
 
 def _rally(verb: str, words: list[str]) -> Move:
     _expect(len(words) == 2, verb, "a hex and its Command Points, such as `2516 2`")
-    return verb, read_hex(words[0]), read_number(words[1], RALLY_PRICES[0], RALLY_PRICES[-1])
+    return verb, read_any_hex(words[0]), read_number(words[1], RALLY_PRICES[0], RALLY_PRICES[-1])
 
 
 def _top(verb: str, words: list[str]) -> Move:
     _expect(len(words) == 2, verb, "a hex and a unit, such as `2516 oudinot`")
-    return verb, read_hex(words[0]), read_unit(words[1])
+    return verb, read_any_hex(words[0]), read_unit(words[1])
 
 
 _READERS: dict[str, Callable[[str, list[str]], Move]] = {

@@ -16,8 +16,8 @@ from grognard.games.scorched_earth.stacking import fits
 from grognard.games.scorched_earth.state import MOST_DEMORALIZED, Campaign, enemy_of
 from grognard.games.scorched_earth.tables import (
     CODES,
-    HEXES,
     NAMES,
+    OPEN_HEXES,
     REACTION_ALWAYS,
     REACTION_CAVALRY,
     REACTION_FATIGUE,
@@ -96,7 +96,7 @@ class Intercept(Decision[Campaign, Maneuver]):
         return f"The enemy is about to enter {hex_name(at.goal)}: intercept him there, or pass?"
 
     def candidates(self, state: Campaign, at: Maneuver, side: int) -> list[Move]:
-        return [*(("intercept", hex_) for hex_ in range(HEXES)), PASS]
+        return [*(("intercept", hex_) for hex_ in OPEN_HEXES), PASS]
 
     def options(self, state: Campaign, at: Maneuver, side: int) -> list[Move]:
         found: list[Move] = [("intercept", hex_) for hex_ in sorted(watchers(state, at)) if self._able(state, at, hex_)]

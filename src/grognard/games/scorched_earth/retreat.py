@@ -53,10 +53,10 @@ from grognard.games.scorched_earth.tables import (
     CODES,
     ENGINEER,
     FRENCH,
-    HEXES,
     NAMES,
     NEIGHBOURS,
     NO_PLACE,
+    OPEN_HEXES,
     PLACE_AT,
     PLACES,
     RETREAT_LENGTHS,
@@ -437,7 +437,7 @@ class RetreatTo(Decision[Campaign, Retreat]):
         return f"Your force in {here} must retreat: to which hex{halt}?"
 
     def candidates(self, state: Campaign, at: Retreat, side: int) -> list[Move]:
-        return [*(("to", hex_) for hex_ in range(HEXES)), HALT]
+        return [*(("to", hex_) for hex_ in OPEN_HEXES), HALT]
 
     def options(self, state: Campaign, at: Retreat, side: int) -> list[Move]:
         found: list[Move] = [("to", hex_) for hex_ in sorted(at.next_hexes(state))]

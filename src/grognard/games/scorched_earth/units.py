@@ -64,18 +64,25 @@ _PLACES = {plain(name): number for number, place in enumerate(PLACES) for name i
 PLACE_NAMES = tuple(place.name for place in PLACES)
 
 
-def read_hex(word: str) -> int:
-    """A land hex by its number, or by the name of its town."""
+def read_any_hex(word: str) -> int:
+    """A hex by its number, or by the name of its town, be it land or sea."""
     hex_ = NUMBER.get(word) if word.isascii() else None
-    if hex_ is None:
-        hex_ = _TOWNS.get(plain(word)) if len(word) < _MOST_LETTERS else None
-    if hex_ is None or not IS_OPEN[hex_]:
-        spanned = _PLACES.get(plain(word))
-        if spanned is not None:
-            hexes = " or ".join(CODES[each] for each in PLACES[spanned].hexes)
-            raise Unreadable(f"{PLACES[spanned].name} spans several hexes: say {hexes}")
-        why = "is sea" if hex_ is not None else "is no hex of the map, such as 2914"
-        raise Unreadable(f"{word[:_MOST_LETTERS]!r} {why}")
+    if hex_ is None and len(word) < _MOST_LETTERS:
+        hex_ = _TOWNS.get(plain(word))
+    if hex_ is not None:
+        return hex_
+    spanned = _PLACES.get(plain(word)) if len(word) < _MOST_LETTERS else None
+    if spanned is not None:
+        hexes = " or ".join(CODES[each] for each in PLACES[spanned].hexes)
+        raise Unreadable(f"{PLACES[spanned].name} spans several hexes: say {hexes}")
+    raise Unreadable(f"{word[:_MOST_LETTERS]!r} is no hex of the map, such as 2914")
+
+
+def read_hex(word: str) -> int:
+    """A hex that units may stand in."""
+    hex_ = read_any_hex(word)
+    if not IS_OPEN[hex_]:
+        raise Unreadable(f"{word[:_MOST_LETTERS]!r} is sea")
     return hex_
 
 

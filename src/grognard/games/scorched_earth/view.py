@@ -20,6 +20,7 @@ from grognard.games.scorched_earth.combat import (
     defence_causes,
     logistics_cost,
 )
+from grognard.games.scorched_earth.command import commanded
 from grognard.games.scorched_earth.maneuvers import watchers
 from grognard.games.scorched_earth.movement import EVADE, MoveOrder
 from grognard.games.scorched_earth.options import NO_FIRST_ATTRITION
@@ -299,7 +300,17 @@ def _activation(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any] | None
         "rating": state.commander(state.hq).rating,
         "hex": None if state.hq_hex == OFF_MAP else CODES[state.hq_hex],
         "carrier": UNITS[state.hq_unit].id if side in eyes and state.hq_unit != NO_UNIT else None,
+        "surcharges": _surcharges(state) if side in eyes and state.hq_hex != OFF_MAP else None,
     }
+
+
+def _surcharges(state: Campaign) -> dict[str, int]:
+    """The forces that the active headquarters reaches, each with what its distance costs. [3.2]"""
+    found: dict[int, int] = {}
+    for unit, more in commanded(state, state.cp).items():
+        hex_ = state.where[unit]
+        found[hex_] = max(more, found.get(hex_, 0))
+    return {CODES[hex_]: found[hex_] for hex_ in sorted(found)}
 
 
 def _move(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any] | None:
