@@ -47,13 +47,13 @@ from grognard.games.scorched_earth.tables import (
     FULL_STRENGTH,
     HEXES,
     HOLDING,
-    HOLDINGS,
     HQS,
     IS_OPEN,
     IS_REVIVABLE,
     KUTUZOV_POINTS,
     LAST_TURN,
     MOST_LP,
+    NO_HOLDING,
     NO_HQ,
     NO_PLACE,
     NO_UNIT,
@@ -250,8 +250,8 @@ def _tracks_are_in_range(state: Campaign) -> None:
 
 
 def _places_are_in_order(state: Campaign) -> None:
-    for place in FORTRESSES:
-        assert not state.burnt[place], f"{PLACES[place].name} burns"  # [11]
+    for fortress in FORTRESSES:
+        assert not state.burnt[fortress], f"{PLACES[fortress].name} burns"  # [11]
     assert state.park == NO_PLACE or state.park in PARK_TARGETS
     assert not state.park_gone or state.park_used
     if side_setting_up(state) != NOBODY or state.is_decided:
@@ -293,8 +293,8 @@ def _forces_are_at_rest(state: Campaign) -> None:
     for hex_ in state.depots:
         if hex_ != OFF_MAP:
             assert not state.present[RUSSIAN][hex_], f"Russians are at the depot in {CODES[hex_]}"  # [7.1]
-    for hex_ in HOLDINGS:
-        for side in (FRENCH, RUSSIAN):
-            if any(map(state.counts_as_infantry, state.combat_units(side, hex_))):
-                assert not state.present[enemy_of(side)][hex_]
-                assert state.memory[HOLDING[hex_]] == side, f"{CODES[hex_]} forgets who is there"  # [3.14]
+    for stack, units in state.stacks.items():
+        side, hex_ = divmod(stack, HEXES)
+        assert not state.present[enemy_of(side)][hex_], f"both sides are in {CODES[hex_]}"
+        if HOLDING[hex_] != NO_HOLDING and any(map(state.counts_as_infantry, units)):
+            assert state.memory[HOLDING[hex_]] == side, f"{CODES[hex_]} forgets who is there"  # [3.14]

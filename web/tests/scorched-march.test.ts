@@ -1,5 +1,6 @@
 /** Marches of 1812: Scorched Earth: who goes, the ways to a hex, the steps one after the other; and reactions. */
 import { fireEvent, render, screen } from '@testing-library/svelte'
+import axe from 'axe-core'
 import { flushSync } from 'svelte'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BoardShape, View } from '../src/api/types'
@@ -40,6 +41,11 @@ describe('ways', () => {
     expect(cheapest!.acts).toEqual(reach.way.slice(1).map((code) => `to ${code}`))
     expect(safest!.reactions).toBeLessThan(cheapest!.reactions)
     expect(cheapest!.price).toMatch(/movement points; enemies may react/)
+  })
+
+  it('cost what is still to be spent', () => {
+    const begun = { ...march, board: { ...march.board, move: { ...move, spent: 0.5, reach: { [risky]: { ...reach, cost: 3 } } } } } as unknown as View
+    expect(coursesOf(GAME, begun).get(`space:${risky}`)![0]!.price).toContain('2½ movement points')
   })
 
   it('are there for nothing but a march', () => {
@@ -124,6 +130,18 @@ describe('the sheet', () => {
     const button = screen.getByRole('button', { name: /The force in 2313.*10\/36 \(28 %\), or 15\/36 \(42 %\) with more cavalry/ })
     await fireEvent.click(button)
     expect(touch).toHaveBeenCalledWith('space:2313')
+  })
+
+  it('can be used without seeing it', async () => {
+    const { props, hand } = marchAt(march)
+    const { container } = render(Sheet, props)
+    hand.touch(`space:${risky}`)
+    flushSync()
+    expect(document.activeElement?.textContent).toContain('The cheapest way')
+    render(Sheet, marchAt(march).props)
+    render(Sheet, marchAt(viewAt('french', 'intercept')).props)
+    const found = await axe.run(container.parentElement!, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+    expect(found.violations.map((each) => [each.id, each.nodes[0]?.html])).toEqual([])
   })
 
   it('lists each modifier of an evasion, hex by hex', () => {

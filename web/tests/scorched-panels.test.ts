@@ -1,5 +1,6 @@
 /** The panels of 1812: Scorched Earth at the moments of a real game. */
 import { fireEvent, render, screen, within } from '@testing-library/svelte'
+import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoardShape, LogEntry, TitleInfo, View } from '../src/api/types'
 import { battleOf, isBattle, panelsOf, placeInQuestion } from '../src/games'
@@ -68,6 +69,13 @@ describe('the panels', () => {
     }
     const { container } = render(battleOf(GAME)!, propsAt(name))
     expect(container.textContent).not.toMatch(/scorched-|undefined|NaN|\[object/)
+  })
+
+  it('can be used without seeing them', async () => {
+    for (const panel of panelsOf(GAME)) await open(panel.id, propsAt('french attrition_logistics'))
+    render(battleOf(GAME)!, propsAt('french losses'))
+    const found = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+    expect(found.violations.map((each) => [each.id, each.nodes[0]?.html])).toEqual([])
   })
 
   it('call every unit and every cause by a name', () => {
@@ -159,7 +167,7 @@ describe('the panels', () => {
     const container = await open('armies', propsAt('french orders'))
     const [own, enemy] = container.querySelectorAll('.forces')
     expect(own!.textContent).toContain('Davout I')
-    expect(enemy!.textContent).toContain('what is below is hidden')
+    expect(enemy!.textContent).toContain('top counter only')
     for (const force of enemy!.querySelectorAll('.units')) expect(force.querySelectorAll('li')).toHaveLength(1)
   })
 

@@ -99,6 +99,19 @@ def test_the_price_may_be_a_unit() -> None:
     assert state.over
 
 
+def test_the_price_ends_with_the_game() -> None:
+    """[3.7] A unit that is lost brings the twentieth point: the other pays no more, and nothing burns."""
+    state = campaign({"tuchkov baggovut": "2914"})
+    state.vp = 19
+    for each in units("tuchkov", "baggovut"):
+        state.sp[each], state.demoralized[each], state.fatigue[each] = 0, 1, EXHAUSTED
+    leaving("tuchkov baggovut", state=state)
+    play(state, RUSSIAN, ("burn",))
+    assert state.over
+    assert state.eliminated(RUSSIAN) == [unit("tuchkov")]
+    assert not state.burnt[VILNA]
+
+
 def test_bagration_needs_no_roll_after_a_combat() -> None:
     """[9.6.4] Q33"""
     state = leaving("raevsky")

@@ -197,6 +197,23 @@ def test_who_cannot_leave_is_lost() -> None:
     assert state.vp == 11
 
 
+def test_nobody_more_is_lost_once_the_game_is_over() -> None:
+    """[3.7] The twentieth point ends it in the middle of a defeat: trapped, or beaten at two levels."""
+    around = {"ney": "4124", "oudinot": "4225", "mortier": "4226", "davout": "4126", "victor": "4026", "junot": "4025"}
+    state = russians({"tuchkov baggovut": "4125", **around})
+    state.vp = 19
+    flee(state, "tuchkov baggovut", "4125")
+    assert state.over
+    assert sorted(state.where[each] for each in units("tuchkov", "baggovut")) == [DEAD, at("4125")]
+    state = russians({"tuchkov baggovut": "4125"})
+    state.vp = 19
+    for each in units("tuchkov", "baggovut"):
+        state.sp[each], state.demoralized[each] = 0, 2
+    flee(state, "tuchkov baggovut", "4125")
+    assert state.over
+    assert state.eliminated(RUSSIAN) == [unit("tuchkov")]
+
+
 def test_who_cannot_complete_his_retreat_loses_a_point() -> None:
     around = dict(
         zip(

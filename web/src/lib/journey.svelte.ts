@@ -49,13 +49,12 @@ export class Journey {
 
   /** Set out. What nobody can disturb is played in one line, so that it can be undone in one. */
   async go(course: Course) {
-    const isWhole = course.reactions === 0 && course.acts.length > 1
-    this.#going = this.#at(course, isWhole ? course.acts.length : 1)
-    if (isWhole && (await this.#send([...course.acts]))) return
-    if (isWhole) {
-      this.#going = this.#at(course, 1)
-      await this.#send([course.acts[0]!], true)
-    } else await this.#send([course.acts[0]!], true)
+    if (course.reactions === 0 && course.acts.length > 1) {
+      this.#going = this.#at(course, course.acts.length)
+      if (await this.#send([...course.acts])) return
+    }
+    this.#going = this.#at(course, 1)
+    await this.#send([course.acts[0]!], true)
   }
 
   /** The position has changed: the next step, if all is as it was expected. */

@@ -7,8 +7,10 @@ from grognard.agents.scorched_earth.picture import Picture, nearest
 from grognard.core.decision import Move
 from grognard.games.scorched_earth.command import ANYWHERE, authorities, command_range, distances
 from grognard.games.scorched_earth.state import EXHAUSTED
-from grognard.games.scorched_earth.tables import ENGINEER, HQS, distances_from, within
+from grognard.games.scorched_earth.tables import ENGINEER, HQS, UNCOLOURED, UNIT_GROUP, distances_from, within
 
+_OF_OTHERS = 0.3
+"""What troops count that have a headquarters of their own."""
 _LOOKED_AT = 8
 """So many hexes for a headquarters are judged closely."""
 
@@ -38,6 +40,7 @@ def stand(picture: Picture, moves: list[Move]) -> Move:
         if row[unit] and unit != ENGINEER:
             hex_ = state.where[unit]
             worth = (1 + state.sp[unit]) * (0.4 if state.fatigue[unit] == EXHAUSTED else 1.0)
+            worth *= 1.0 if row[unit] == ANYWHERE or UNIT_GROUP[unit] == UNCOLOURED else _OF_OTHERS
             before = troops.get(hex_, (0.0, 0))
             troops[hex_] = before[0] + worth, max(before[1], row[unit])
     free = {move[1] for move in moves if move[0] == "hq"}

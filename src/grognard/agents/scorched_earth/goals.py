@@ -31,7 +31,7 @@ _A_MOVE = 8
 _CROWDED = 0.72
 """What is left of a pull for each force that is nearer to the goal."""
 _RIVALS = 4
-_SCALE = 0.5
+_SCALE = 0.7
 """How much it counts to be near a goal."""
 
 

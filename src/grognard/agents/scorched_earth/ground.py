@@ -29,6 +29,7 @@ from grognard.games.scorched_earth.tables import (
     UNIT_SIDE,
     WINTER_LOSS,
     attrition_losses,
+    combat_dice,
     distances_from,
 )
 from grognard.games.scorched_earth.terrain import combat_causes
@@ -42,6 +43,9 @@ _AFTER_ALL = 0.6
 """The same if no enemy headquarters is left to act this turn."""
 _TACTICS = 1
 """What an enemy is thought to add to his attack."""
+_NEAR = 6
+_MASS = ((0.0, 0.0, 0.25, 0.6), (0.0, 0.0, 0.15, 0.4))
+"""By side and dice."""
 _NO_LINE = 0.06
 _HUNGER = 1.5
 """Those who are far from bread this turn will mostly be so the next."""
@@ -65,7 +69,9 @@ def _standing(picture: Picture, hex_: int, fighting: Units, units: Units, is_tak
     value -= hunger(picture, hex_, fighting, is_fed, is_taken)
     value -= 0.0 if is_fed else _NO_LINE * len(fighting)
     value -= danger(picture, hex_, units, is_fed)
-    return value + watch(picture, hex_, fighting, is_taken) + siege(picture, hex_, fighting, is_taken)
+    value += mass(picture, hex_, fighting, is_fed)
+    value += watch(picture, hex_, fighting, is_taken) + siege(picture, hex_, fighting, is_taken)
+    return value + stores(picture, hex_)
 
 
 # --- bread and shelter ---------------------------------------------------------------------------------------------
@@ -123,6 +129,15 @@ def danger(picture: Picture, hex_: int, units: Units, is_fed: bool) -> float:
     return worst * (1.0 if _can_act(picture) else _AFTER_ALL)
 
 
+def mass(picture: Picture, hex_: int, units: Units, is_fed: bool) -> float:
+    """Where the enemy is near it is worth something to have as many dice together as there can be. [9.1.5]"""
+    if nearest(picture, hex_) > _NEAR:
+        return 0.0
+    strength = picture.map.strength(units)
+    is_doubled = is_fed and picture.side == RUSSIAN
+    return _MASS[picture.side][combat_dice(2 * strength if is_doubled else strength)]
+
+
 def _can_act(picture: Picture) -> bool:
     if "can_act" not in picture.memo:
         picture.memo["can_act"] = bool(waiting_hqs(picture.map, picture.enemy))
@@ -168,6 +183,8 @@ def watch(picture: Picture, hex_: int, units: Units, is_taken: bool) -> float:
     if not is_taken and state.control[place] != picture.side:
         return 0.0
     worth = guard_value(picture, place)
+    if place in KEY_CITIES:
+        worth *= 0.5 + 0.5 * min(1.0, state.strength(units) / 6)
     others = [there for there in PLACES[place].hexes if there != hex_]
     return worth * (0.15 if any(has_infantry(picture, there) for there in others) else 1.0)
 
@@ -175,6 +192,19 @@ def watch(picture: Picture, hex_: int, units: Units, is_taken: bool) -> float:
 def has_infantry(picture: Picture, hex_: int) -> bool:
     state = picture.map
     return any(map(state.counts_as_infantry, state.combat_units(picture.side, hex_)))
+
+
+def stores(picture: Picture, hex_: int) -> float:
+    """What any French unit is worth as the guard of depots: alone they cost a point and bread. [7.1]"""
+    state = picture.map
+    if picture.side != FRENCH or hex_ not in state.depots:
+        return 0.0
+    return state.depots.count(hex_) * raid_risk(nearest(picture, hex_))
+
+
+def raid_risk(far: int) -> float:
+    """What a lone depot may cost with the nearest enemy so far away."""
+    return 0.7 if far <= 3 else 0.5 if far <= 5 else 0.3 if far <= 8 else 0.12 if far <= 11 else 0.02
 
 
 def guard_value(picture: Picture, place: int) -> float:
@@ -189,13 +219,13 @@ def guard_value(picture: Picture, place: int) -> float:
 def _guard_value(picture: Picture, place: int) -> float:
     state = picture.map
     far = nearest(picture, PLACES[place].hexes[0])
-    exposure = 0.6 if far <= 4 else 0.4 if far <= 7 else 0.2 if far <= 11 else 0.05
     points = float(PLACES[place].points)
     if picture.side == RUSSIAN:
         points = 0.1 if state.burnt[place] else points
     elif place in KEY_CITIES:
-        points += 1.0 if state.turn < 8 else 2.0
-    return points * exposure
+        points += 1.0 if state.turn < 8 else 2.5
+        far -= 2
+    return points * (0.6 if far <= 3 else 0.25 if far <= 5 else 0.08 if far <= 8 else 0.02)
 
 
 def siege(picture: Picture, hex_: int, units: Units, is_taken: bool) -> float:

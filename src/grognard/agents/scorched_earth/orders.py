@@ -41,6 +41,8 @@ _RISK = (0.03, 0.06)
 """What it costs by side that an enemy may react to a step."""
 _TRIED = 7
 """So many hexes of a reach are judged closely."""
+_CAUTION = 1.15
+"""A stack may be stronger than it looks."""
 _PROGRESS = 0.25
 _TIRED = {FRESH: 0.012, WORN: 0.09, EXHAUSTED: 0.0}
 _TIRED_HUNGRY = {FRESH: 0.04, WORN: 0.14, EXHAUSTED: 0.0}
@@ -309,7 +311,7 @@ def _defender(picture: Picture, enemy: Enemy, origin: int) -> Party:
     ground = sum(each for _, each in combat_causes(state, origin, enemy.hex_))
     return Party(
         picture.enemy,
-        enemy.strength,
+        enemy.strength * (1.0 if enemy.is_open else _CAUTION),
         max(1.0, enemy.units),
         ground + DEMORALIZED_DEFENDER[enemy.level],
         enemy_has_line(picture, enemy.hex_, origin),

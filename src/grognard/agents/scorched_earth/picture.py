@@ -40,6 +40,8 @@ _MOST_LOST = 0.35
 _KINSHIP = 5.0
 """How much likelier a unit lies in a stack that shows one of its group than in another."""
 _FULL_STACK = 3.0
+_MEMORY = 2
+"""Turns for which a stack that was seen is taken to stay together."""
 
 
 @dataclass(slots=True)
@@ -54,6 +56,28 @@ class Enemy:
     is_open: bool
     level: int
     """Demoralization of what is seen."""
+
+
+@dataclass(slots=True)
+class Sightings:
+    """Enemy stacks that were open in a combat: by each unit, when it was and who was there with how much strength."""
+
+    seen: dict[int, tuple[int, dict[int, int]]] = field(default_factory=dict)
+
+    def look(self, view: Mapping[str, Any]) -> None:
+        """Note what the present combat shows. [3.13]"""
+        board = view["board"]
+        combat = board["combat"]
+        if not combat or not combat["open"]:
+            return
+        enemy = SIDES[1 - SIDES.index(view["side"])]
+        stack = {UNIT_NUMBER[unit["id"]]: int(unit["sp"]) for unit in combat["sides"][enemy]["units"]}
+        self.seen.update(dict.fromkeys(stack, (int(board["turn"]), stack)))
+
+    def with_(self, top: int, turn: int) -> dict[int, int]:
+        """Who is likely to lie below a counter: those who were with it not long ago."""
+        when, stack = self.seen.get(top, (-_MEMORY, {}))
+        return stack if turn - when < _MEMORY else {}
 
 
 @dataclass(slots=True)
@@ -87,7 +111,7 @@ class Picture:
         return int(self.board["last_turn"]) - self.map.turn
 
 
-def draw_picture(view: Mapping[str, Any]) -> Picture:
+def draw_picture(view: Mapping[str, Any], sightings: Sightings | None = None) -> Picture:
     """The picture of the side whose view it is."""
     board = view["board"]
     side = SIDES.index(view["side"])
@@ -97,7 +121,7 @@ def draw_picture(view: Mapping[str, Any]) -> Picture:
     _copy_places(state, board)
     shown = _copy_units(state, board, side)
     _copy_headquarters(state, board)
-    return Picture(side, state, board, _estimate(state, board, RUSSIAN - side, shown))
+    return Picture(side, state, board, _estimate(state, board, RUSSIAN - side, shown, sightings or Sightings()))
 
 
 def _copy_tracks(state: Campaign, board: Mapping[str, Any]) -> None:
@@ -178,7 +202,7 @@ def _copy_headquarters(state: Campaign, board: Mapping[str, Any]) -> None:
 
 
 def _estimate(
-    state: Campaign, board: Mapping[str, Any], enemy: int, shown: Mapping[int, list[int]]
+    state: Campaign, board: Mapping[str, Any], enemy: int, shown: Mapping[int, list[int]], sightings: Sightings
 ) -> dict[int, Enemy]:
     """What is shown, and of what is hidden a share for each stack: units lie with others of their group."""
     found = {}
@@ -193,16 +217,34 @@ def _estimate(
             is_open,
             state.worst_demoralization(fighting),
         )
-    hidden = _hidden(state, board, enemy, {unit for units in shown.values() for unit in units})
+    known = {unit for units in shown.values() for unit in units}
+    known |= {UNIT_NUMBER[name] for name in board["eliminated"]}
+    _remember(state, found, shown, known, sightings)
+    hidden = _hidden(state, board, enemy, known)
     _share_out(state, found, shown, hidden)
     return found
 
 
+def _remember(
+    state: Campaign, found: dict[int, Enemy], shown: Mapping[int, list[int]], known: set[int], sightings: Sightings
+) -> None:
+    """Add to each stack those who were seen with its top counter; they are known then, too."""
+    for hex_, enemy in found.items():
+        if enemy.is_open:
+            continue
+        for unit, strength in sightings.with_(shown[hex_][0], state.turn).items():
+            if unit in known or unit == ENGINEER:
+                continue
+            known.add(unit)
+            enemy.units += 1
+            enemy.strength += strength
+            enemy.cavalry += strength if IS_CAVALRY[unit] and not state.is_winter else 0
+
+
 def _hidden(state: Campaign, board: Mapping[str, Any], enemy: int, seen: set[int]) -> dict[int, tuple[float, float]]:
     """By unit that may be out of sight: how probable it is on the map, and its likely strength."""
-    dead = {UNIT_NUMBER[name] for name in board["eliminated"]}
     left = 1.0 - min(_MOST_LOST, _LOSS_A_TURN * (state.turn - 1))
-    away = [unit for unit in UNITS_OF[enemy] if unit not in seen and unit not in dead and unit != ENGINEER]
+    away = [unit for unit in UNITS_OF[enemy] if unit not in seen and unit != ENGINEER]
     unseen = [unit for unit in away if unit in CUP]
     drawn = max(0.0, 1.0 - board["cup"] / len(unseen)) if unseen else 0.0
     return {
@@ -220,6 +262,7 @@ def _share_out(
     if not room:
         return
     groups = {hex_: UNIT_GROUP[shown[hex_][0]] for hex_ in room}
+    state_of = {hex_: _condition(state, shown[hex_][0]) for hex_ in room}
     for unit, (chance, strength) in hidden.items():
         weights = {hex_: _KINSHIP if groups[hex_] == UNIT_GROUP[unit] else 1.0 for hex_ in room}
         whole = sum(weights.values())
@@ -229,9 +272,14 @@ def _share_out(
             if enemy.units >= _FULL_STACK:
                 continue
             enemy.units += share
-            enemy.strength += share * strength
+            enemy.strength += share * strength * state_of[hex_]
             if IS_CAVALRY[unit] and not state.is_winter:
                 enemy.cavalry += share * strength
+
+
+def _condition(state: Campaign, top: int) -> float:
+    """What the counter on top tells of those below it."""
+    return (state.sp[top] + 1.0) / (UNITS[top].strength + 1.0)
 
 
 # --- distances -----------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.agents.scorched_earth.goals import capture_value
-from grognard.agents.scorched_earth.ground import standing
+from grognard.agents.scorched_earth.ground import raid_risk, standing
 from grognard.agents.scorched_earth.picture import Picture, nearest
 from grognard.core.decision import DONE, Move
 from grognard.games.scorched_earth.supply import has_line
@@ -23,7 +23,8 @@ from grognard.games.scorched_earth.tables import (
 PASS: Move = ("pass",)
 _LAST_PURCHASE = 8
 """Later reinforcements come too late to win back what they cost."""
-_SITES = 5
+_SITES = 6
+_RAID = 3.0
 
 
 def set_up(_: Picture, moves: list[Move]) -> Move:
@@ -140,10 +141,8 @@ def _site(picture: Picture, depot: int, hex_: int) -> float:
         weight = 0.1 * (1 + state.sp[unit])
         value += weight * known[there] + 0.6 * weight * (there in ZONE[hex_]) - 0.015 * weight * distance(hex_, there)
     state.depots[depot] = before
-    if not state.present[FRENCH][hex_]:
-        far = nearest(picture, hex_)
-        value -= 1.2 if far <= 3 else 0.6 if far <= 5 else 0.2 if far <= 8 else 0.0
-    return value
+    is_guarded = bool(state.present[FRENCH][hex_])
+    return value - _RAID * raid_risk(nearest(picture, hex_)) * (0.3 if is_guarded else 1.0)
 
 
 # --- sieges and events ---------------------------------------------------------------------------------------------

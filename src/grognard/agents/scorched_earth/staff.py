@@ -9,7 +9,7 @@ from grognard.agents.agent import Agent
 from grognard.agents.scorched_earth import command, fighting, quartermaster, reacting
 from grognard.agents.scorched_earth.marching import march
 from grognard.agents.scorched_earth.orders import Task, best_rally, best_task
-from grognard.agents.scorched_earth.picture import Picture, draw_picture
+from grognard.agents.scorched_earth.picture import Picture, Sightings, draw_picture
 from grognard.core.decision import DONE, Action, Move
 from grognard.core.table import Seat
 from grognard.games.scorched_earth.notation import write
@@ -18,7 +18,8 @@ Answer = Callable[[Picture, list[Move]], Move]
 
 
 class StaffAgent(Agent):
-    """Plays either side. It remembers only the order that it is carrying out, and does without it if need be."""
+    """Plays either side. It remembers the order that it carries out and the stacks that it saw in combats, and can do
+    without both."""
 
     name = "staff"
     summary = "guards its supply, takes and burns cities, and fights where the odds are good"
@@ -26,6 +27,7 @@ class StaffAgent(Agent):
     def __init__(self, source: random.Random) -> None:
         super().__init__(source)
         self._task: Task | None = None
+        self._sightings = Sightings()
         self._answers: dict[str, Answer] = {
             "set_up": quartermaster.set_up,
             "buy": quartermaster.buy,
@@ -60,8 +62,13 @@ class StaffAgent(Agent):
 
     def choose(self, seat: Seat) -> Action:
         moves = seat.options.moves()
-        move = moves[0] if len(moves) == 1 else self._answers[seat.question.name](draw_picture(seat.view()), moves)
+        move = moves[0] if len(moves) == 1 else self._answer(seat, moves)
         return Action(write(move), move)
+
+    def _answer(self, seat: Seat, moves: list[Move]) -> Move:
+        view = seat.view()
+        self._sightings.look(view)
+        return self._answers[seat.question.name](draw_picture(view, self._sightings), moves)
 
     def _order(self, picture: Picture, moves: list[Move]) -> Move:
         """The best move, or a rally, or nothing more."""

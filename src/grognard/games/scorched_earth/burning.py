@@ -81,11 +81,14 @@ def try_to_burn(state: Campaign, units: tuple[int, ...], hex_: int, is_combat: b
 
 
 def pay(state: Campaign, units: tuple[int, ...], hex_: int, is_open: bool) -> None:
-    """By what each unit was before its defeat. Q32"""
+    """By what each unit was before its defeat, until a unit that is lost ends the game. Q32"""
     fighting = tuple(unit for unit in units if unit in state.combat_units(RUSSIAN, hex_))
-    prices = tuple(_pay_for(state, unit, is_open) for unit in fighting)
+    prices: list[str] = []
+    for unit in fighting:
+        if not state.is_decided:
+            prices.append(_pay_for(state, unit, is_open))
     if state.journal:
-        paid = FirePaid("9.6.3", NAMES[RUSSIAN], CODES[hex_], ids(fighting), prices)
+        paid = FirePaid("9.6.3", NAMES[RUSSIAN], CODES[hex_], ids(fighting[: len(prices)]), tuple(prices))
         if is_open:
             state.note(paid)
         else:

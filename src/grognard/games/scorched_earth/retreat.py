@@ -318,7 +318,7 @@ class Retreat(Departure):
 
     def _weaken(self, state: Campaign, units: Iterable[int], cause: int, is_open: bool) -> None:
         for unit in units:
-            if unit != ENGINEER and state.where[unit] >= 0:
+            if unit != ENGINEER and state.where[unit] >= 0 and not state.is_decided:
                 lose_point(state, unit, cause, self.rule, is_open)
 
     # --- from hex to hex --------------------------------------------------------------------------------------------
@@ -346,7 +346,7 @@ class Retreat(Departure):
             self._weaken(state, self.force, RETREAT, is_open=self.is_beaten)
             return
         for unit in self.force:
-            if unit != ENGINEER:
+            if unit != ENGINEER and not state.is_decided:
                 victory.eliminate(state, unit, self.rule)
 
     def aim(self, state: Campaign, goal: int) -> None:

@@ -117,7 +117,7 @@ scorched-command-rolled =
        *[other] + { $rating } rating + { $carried } carried over = { $total }
     }
 scorched-command-at = The headquarters is in
-scorched-command-with = with { $unit }
+scorched-command-with = , with { $unit }.
 scorched-command-range = Command range { $range } hexes; each hex beyond costs a point more.
 scorched-command-reach = Forces that can be given an order:
 scorched-command-in-range = in range
@@ -172,7 +172,12 @@ scorched-attrition-ahead = What it would be if attrition were checked now.
 scorched-attrition-mean = { $mean } on average
 scorched-attrition-winter = and { $count } by the winter
 scorched-attrition-chances = Points to lose, with the chance of each
-scorched-attrition-chance = { $lost } points to lose: { $ways } in 36
+scorched-attrition-chance =
+    { $lost ->
+        [0] Nothing to lose: { $ways } in 36
+        [one] 1 point to lose: { $ways } in 36
+       *[other] { $lost } points to lose: { $ways } in 36
+    }
 scorched-attrition-paid = A Logistics Point is spent.
 scorched-attrition-saves = A Logistics Point would save { $saves } on average.
 scorched-attrition-nobody = Nobody has to check: all are sheltered.
@@ -214,13 +219,17 @@ scorched-park-lost = The Artillery Park is lost.
 ## Armies
 
 scorched-armies = Order of battle
-scorched-armies-note = { $total } points, { $tired } units tired
+scorched-armies-note =
+    { $tired ->
+        [0] { $total } points, all fresh
+       *[other] { $total } points, { $tired } tired
+    }
 scorched-armies-strength =
     { $count ->
         [one] 1 strength point
        *[other] { $count } strength points
     }
-scorched-armies-unknown = top counter; what is below is hidden
+scorched-armies-unknown = top counter only
 scorched-armies-none = nobody on the map
 scorched-reserve = Reinforcements and losses
 scorched-reserve-note = cup { $cup }, { $gone } eliminated
@@ -239,7 +248,11 @@ scorched-cup-price =
 scorched-waiting = Waiting off the map
 scorched-eliminated = Eliminated units
 scorched-eliminated-none = none yet
-scorched-losses = { $side }: { $count } strength points lost
+scorched-losses =
+    { $count ->
+        [one] { $side }: 1 strength point lost
+       *[other] { $side }: { $count } strength points lost
+    }
 
 ## Combat
 
@@ -271,10 +284,7 @@ scorched-combat-dice =
         [one] 1 die
        *[other] { $count } dice
     }
-scorched-combat-total = { $dice } { $modifier ->
-        [0] with no modifier
-       *[other] modified
-    } = { $total }
+scorched-combat-total = { $dice } { $modifier } = { $total }
 scorched-combat-result =
     { $losses ->
         [0] nothing lost
@@ -316,6 +326,8 @@ scorched-reaction-evade = Evasion
 scorched-reaction-intercept-why = { $people } are about to enter
 scorched-reaction-evade-why = { $people } have come to
 scorched-reaction-intercept-wins = If it succeeds: the force is there first. He attacks it there as the defender, and nobody can evade any more.
+scorched-reaction-retreat-wins = If it succeeds: the force is there first. The retreating force attacks it there and counts as demoralized; if it is beaten, its retreat is over.
+scorched-reaction-retreat-fails = If it fails: the retreat goes on, and this force does not try again.
 scorched-reaction-intercept-fails = If it fails: the force stays where it is and cannot evade this step; nothing else is lost.
 scorched-reaction-evade-wins = If it succeeds: the force goes one or two hexes away. Russians who leave a City or Fortress are demoralized, and may try to burn the City first.
 scorched-reaction-evade-fails = If it fails: the force stays, and is attacked if he enters its hex.

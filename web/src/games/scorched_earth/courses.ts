@@ -14,13 +14,15 @@ export function coursesOf(view: View | null): Courses {
   for (const [code, reach] of Object.entries(move.reach)) {
     // A single step is an answer to the question itself.
     if (reach.way.length < 3 && !reach.safe) continue
-    courses.set(`space:${code}`, [courseOf('cheapest', reach), ...(reach.safe ? [courseOf('safest', reach.safe)] : [])])
+    const spent = move.spent ?? 0
+    courses.set(`space:${code}`, [courseOf('cheapest', reach, spent), ...(reach.safe ? [courseOf('safest', reach.safe, spent)] : [])])
   }
   for (const code of Object.keys(move.costs ?? {})) courses.delete(`space:${code}`)
   return courses
 }
 
-function courseOf(kind: string, { cost, way, reactions }: WaySeen): Course {
-  const price = t('scorched-way-price', { points: points(cost), reactions })
+/** A cost counts from the beginning of the move: `spent` is what it has cost to come here. */
+function courseOf(kind: string, { cost, way, reactions }: WaySeen, spent: number): Course {
+  const price = t('scorched-way-price', { points: points(cost - spent), reactions })
   return { kind, way, price, reactions, acts: way.slice(1).map((code) => `to ${code}`) }
 }
