@@ -10,12 +10,12 @@ from grognard.agents import agent, agents
 from grognard.agents.scorched_earth import StaffAgent
 from grognard.agents.scorched_earth.ground import mean_loss, standing
 from grognard.agents.scorched_earth.odds import Party, odds, prospect
-from grognard.agents.scorched_earth.picture import Picture, draw_picture
+from grognard.agents.scorched_earth.picture import Picture, Sightings, draw_picture
 from grognard.core.table import Table
 from grognard.games.scorched_earth import GAME
 from grognard.games.scorched_earth.options import OPTIONS
 from grognard.games.scorched_earth.state import Campaign
-from grognard.games.scorched_earth.tables import FRENCH, NUMBER, RUSSIAN, SIDES, UNIT_NUMBER
+from grognard.games.scorched_earth.tables import FRENCH, NUMBER, PLACE_NUMBER, RUSSIAN, SIDES, UNIT_NUMBER
 
 
 def open_table(seed: int | str, **options: str) -> Table:
@@ -46,7 +46,7 @@ def obey(table: Table, question: str) -> list[str]:
     """The answers of the staff as long as its side is asked nothing else than orders and a question."""
     side = next(iter(table.pending))
     player = agent("staff", "scorched_earth", 1)
-    said = []
+    said: list[str] = []
     while side in table.pending and table.pending[side].name in ("orders", question) and len(said) < 40:
         action = player.choose(table.seat(side))
         said.append(str(action))
@@ -166,8 +166,8 @@ def test_attrition_is_worse_without_a_line() -> None:
 def test_marches_into_an_empty_city_before_it_can_burn() -> None:
     table = position("active: napoleon 2916\ncp: 6\n2916: F davout ney\n3716: R tuchkov")
     obey(table, "march")
-    assert campaign(table).control[0:] is not None
-    assert campaign(table).vp > 10
+    assert campaign(table).control[PLACE_NUMBER["vilna"]] == FRENCH
+    assert campaign(table).vp == 12
 
 
 def test_attacks_a_lone_weak_corps_and_buys_tactics() -> None:
@@ -223,13 +223,38 @@ def test_besieges_what_it_stands_before() -> None:
 
 
 def test_feeds_its_stacks_in_the_open() -> None:
-    table = position("depots: N 2614\n2615: F davout ney\n2813: F victor augereau\n3914: R tuchkov", begin="attrition")
-    assert answer(table).startswith("pay") or answer(table) == "done"
+    text = "french places: Vilno\ndepots: N 2914\n2914: F ney\n3115: F davout oudinot\n4812: R tuchkov"
+    assert answer(position(text, begin="attrition")) == "pay 3115"
+    assert answer(position(text, begin="attrition", lp=3)) == "done"
+
+
+def test_keeps_a_guard_at_a_depot_that_cossacks_could_reach() -> None:
+    text = "active: napoleon 2914\ncp: 4\nfrench places: Vilno\ndepots: N 2914\n2914: F ney\n3313: R platov"
+    table = position(text)
+    obey(table, "march")
+    assert campaign(table).where[UNIT_NUMBER["ney"]] in (NUMBER["2914"], NUMBER["3313"])
+
+
+def test_remembers_a_stack_that_it_has_seen_in_a_combat() -> None:
+    text = "active: napoleon 4606\ncp: 0\nmarch: from 4606; with davout oudinot; goal 4607\n"
+    units = "4607: F davout oudinot | R kreutz tuchkov constantine\n4609: R korff\n3016: R platov dokhturov"
+    table = position(text + units, begin="combat")
+    while table.pending["french"].name != "pay_logistics":
+        table.play("french", "fight")
+    sightings = Sightings()
+    sightings.look(table.seat("french").view())
+    assert set(sightings.with_(UNIT_NUMBER["kreutz"], 4)) == {
+        UNIT_NUMBER[name] for name in ("kreutz", "tuchkov", "constantine")
+    }
+    assert not sightings.with_(UNIT_NUMBER["korff"], 4)
+    assert not sightings.with_(UNIT_NUMBER["kreutz"], 9)
 
 
 def test_a_depot_follows_its_army() -> None:
-    table = position("depots: N 2120\n2914: F davout\n2815: F ney\n3914: R tuchkov", begin="depots")
-    assert answer(table).startswith("depot N")
+    table = position(
+        "french places: Vilno\ndepots: N 2120\n2914: F davout\n2815: F ney\n3914: R tuchkov", begin="depots"
+    )
+    assert answer(table) in ("depot N 2914", "depot N 2815")
 
 
 def test_shelter_is_worth_more_before_winter() -> None:

@@ -44,7 +44,7 @@ _AFTER_ALL = 0.6
 _TACTICS = 1
 """What an enemy is thought to add to his attack."""
 _NEAR = 6
-_MASS = ((0.0, 0.0, 0.25, 0.6), (0.0, 0.0, 0.15, 0.4))
+_MASS = ((0.0, 0.0, 0.25, 0.6), (0.0, 0.0, 0.15, 0.3))
 """By side and dice."""
 _NO_LINE = 0.06
 _HUNGER = 1.5
