@@ -222,3 +222,13 @@ def test_options() -> None:
     assert options_of(readings(chosen)) == chosen
     assert all(len(option.choices) == 2 for option in OPTIONS)
     assert len({option.name for option in OPTIONS}) == len(OPTIONS)
+
+
+def test_an_engineer_that_is_lost_keeps_no_marks() -> None:
+    """[3.1, 8.1] It dies with its last companion, in the middle of a move."""
+    state = campaign({"davout engineer": "2516"})
+    for each in units("davout", "engineer"):
+        state.marks[each] = MOVED
+    state.eliminate(unit("davout"))
+    assert state.eliminated(FRENCH) == list(units("davout", "engineer"))
+    assert [state.marks[each] for each in units("davout", "engineer")] == [0, 0]

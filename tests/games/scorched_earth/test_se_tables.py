@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import product
+
 import pytest
 
 from grognard.games.scorched_earth.tables import (
@@ -109,3 +112,29 @@ def test_random_events() -> None:  # [8.0.1]
 def test_lengths_of_retreats() -> None:  # [9.6, 11]
     assert RETREAT_LENGTHS == {"defender": (2, 3), "attacker": (1, 1), "evade": (1, 2), "siege": (2, 3)}
     assert ATTRITION_DEMORALIZED == (0, -1, -2)
+
+
+def _totals(dice: int) -> Counter[int]:
+    return Counter(map(sum, product(range(1, 7), repeat=dice)))
+
+
+@pytest.mark.parametrize(
+    ("attack", "defence", "percent"),
+    [
+        (1, 1, [25, 36, 53, 69, 81]),
+        (2, 2, [30, 40, 51, 62, 72]),
+        (3, 3, [33, 42, 51, 60, 69]),
+        (3, 2, [66, 74, 82, 88, 92]),
+        (2, 1, [70, 81, 89, 94, 97]),
+        (2, 3, [8, 13, 19, 27, 36]),
+    ],
+)
+def test_how_often_an_attack_wins(attack: int, defence: int, percent: list[int]) -> None:
+    """[9.6] By dice of both sides, with a difference of -1 to +3 on the attacker's."""
+    mine, theirs = _totals(attack), _totals(defence)
+    found = []
+    for more in range(-1, 4):
+        pairs = product(mine.items(), theirs.items())
+        won = sum(n * m for (a, n), (b, m) in pairs if combat_result(a + more) > combat_result(b))
+        found.append(round(100 * won / 6 ** (attack + defence)))
+    assert found == percent

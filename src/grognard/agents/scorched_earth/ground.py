@@ -26,7 +26,6 @@ from grognard.games.scorched_earth.tables import (
     PLACES,
     RUSSIAN,
     UNIT_GROUP,
-    UNIT_SIDE,
     WINTER_LOSS,
     attrition_losses,
     combat_dice,
@@ -245,7 +244,3 @@ def siege(picture: Picture, hex_: int, units: Units, is_taken: bool) -> float:
 def _siege_chance(picture: Picture, hexes: int, place: int) -> float:
     dice = hexes + has_park(picture.map, place)
     return 1.0 - float((russian_determination(picture.map) / 6) ** dice)
-
-
-def is_own(picture: Picture, unit: int) -> bool:
-    return UNIT_SIDE[unit] == picture.side

@@ -20,7 +20,6 @@ from grognard.games.scorched_earth.tables import (
     distance,
 )
 
-PASS: Move = ("pass",)
 _LAST_PURCHASE = 8
 """Later reinforcements come too late to win back what they cost."""
 _SITES = 6
@@ -108,7 +107,7 @@ def deploy(picture: Picture, moves: list[Move]) -> Move:
         if not sites:
             continue
         now = picture.map.depots[depot]
-        stays = _site(picture, depot, now) if now >= 0 else -1.0
+        stays = _site(picture, depot, now) if now >= 0 else 0.0
         near = sorted(sites, key=lambda hex_: _farness(picture, depot, hex_))[:_SITES]
         for hex_ in near:
             gain = _site(picture, depot, hex_) - stays

@@ -376,6 +376,7 @@ class Campaign(State):
         self.sp[unit] = 0
         if self.force(side, hex_) == (ENGINEER,):
             self.take_off(ENGINEER, DEAD)
+            self._renew(ENGINEER)
 
     def bring(self, unit: int, hex_: int, strength: int) -> None:
         """A unit comes to the map anew: from the cup, or revived. It is Fresh and not demoralized. [5.1, 5.2]"""
