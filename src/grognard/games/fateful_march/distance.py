@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
@@ -79,6 +81,14 @@ def retreat_distance(state: Campaign, side: int, area: int, leaving: int) -> int
     not count. Without any marker the Supply Sources serve. Q14, Q15"""
     row = PLAIN_DISTANCE[side][area]
     return min(row[goal] for goal in retreat_goals(state, side, leaving))
+
+
+def nearest_to_depot(state: Campaign, side: int, areas: Iterable[int], leaving: int) -> list[int]:
+    """Those of the areas from which the way to an own Depot Marker is shortest, the one in the area that is left not
+    counted: where a Force evades or retreats to. [R8.1, R9.14, R9.15]"""
+    far = {area: retreat_distance(state, side, area, leaving) for area in areas}
+    least = min(far.values(), default=0)
+    return sorted(area for area, each in far.items() if each == least)
 
 
 def retreat_goals(state: Campaign, side: int, leaving: int) -> list[int]:
