@@ -21,7 +21,7 @@ play: $(READY) $(SITE) ## play in the browser
 	@$(BIN)/grognard serve
 
 test: $(TOOLS) $(SITE) chromium ## all tests
-	@$(BIN)/pytest -n $(JOBS)
+	@$(BIN)/pytest -n $(JOBS) --dist worksteal
 	@$(CLIENT) run test
 
 lint: $(TOOLS)      ## style, types and the layers of the architecture

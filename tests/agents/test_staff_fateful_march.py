@@ -70,16 +70,16 @@ def test_staff_is_found_by_name() -> None:
 def test_plays_every_scenario_with_legal_moves_only(scenario: str) -> None:
     # The table refuses whatever is not legal.
     first = open_table(scenario, seed=7).state.time
-    table = play(open_table(scenario, seed=7), seed=7, last=first + 8)
-    assert table.state.over or table.state.time > first + 8
+    table = play(open_table(scenario, seed=7), seed=7, last=first + 2)
+    assert table.state.over or table.state.time > first + 2
 
 
 @pytest.mark.parametrize(
     "options", [{"placement": "simultaneous", "rally": "fewer"}, {"cards": "any", "placement": "simultaneous"}]
 )
 def test_plays_with_the_optional_rules(options: dict[str, str]) -> None:
-    table = play(open_table("retreat", seed=3, **options), seed=3, last=23)
-    assert table.state.time > 22 or table.state.over
+    table = play(open_table("retreat", seed=3, **options), seed=3, last=21)
+    assert table.state.time > 21 or table.state.over
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -118,15 +118,16 @@ def test_chooses_the_same_whatever_is_hidden(scenario: str) -> None:
     table, source = open_table(scenario, seed=11), random.Random(11)
     players = {side: agent("staff", "fateful_march", side) for side in SIDES}
     asked = 0
-    while not table.state.over and asked < 60:
+    while not table.state.over and asked < 14:
         side = next(iter(table.pending))
-        if source.random() < 0.12:
+        if source.random() < 0.1:
             worlds = twin(table, table.state), twin(table, table.imagine(side, source))
+            assert worlds[0].view(side)["board"] == worlds[1].view(side)["board"]
             choices = [str(agent("staff", "fateful_march", 9).choose(world.seat(side))) for world in worlds]
             assert choices[0] == choices[1], f"{side} after {len(table.actions)} actions"
             asked += 1
         table.play(side, players[side].choose(table.seat(side)))
-    assert asked > 15
+    assert asked == 14
 
 
 # --- it plans sensibly ---------------------------------------------------------------------------------------------

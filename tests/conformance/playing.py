@@ -15,7 +15,7 @@ from grognard.core.game import Game
 from grognard.core.state import State
 from grognard.core.table import Table
 
-GAMES_TO_PLAY = int(os.environ.get("GROGNARD_FUZZ_GAMES", "144"))
+GAMES_TO_PLAY = int(os.environ.get("GROGNARD_FUZZ_GAMES", "96"))
 """How many random games each kind of check plays over all settings of a title; `make fuzz` asks for more."""
 
 LENGTH = {"fateful_march": 3, "scorched_earth": 12}

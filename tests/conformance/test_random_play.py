@@ -1,6 +1,6 @@
 """Random games to the end of every scenario under every combination of options, checked after every action.
 
-`make fuzz` plays many more: GROGNARD_FUZZ_GAMES says how many over all settings together.
+`make fuzz` plays many more: GROGNARD_FUZZ_GAMES says how many over all settings of a title.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/sve
 import { flushSync } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CardInfo, View } from '../src/api/types'
-import { boardOf } from '../src/games/fateful_march/board'
+import { boardOf, type ForceSeen } from '../src/games/fateful_march/board'
 import { cards } from '../src/games/fateful_march/cards.svelte'
 import Desk from '../src/games/fateful_march/Desk.svelte'
 import { hasOnlyPass, Passing } from '../src/games/fateful_march/passing.svelte'
@@ -218,6 +218,16 @@ describe('the Force', () => {
       await fireEvent.click(screen.getByRole('button', { name: leader.kind }))
       expect(desk.draft.leaders.find((each) => each.token === leader.token)!.chosen).toBe(1)
     }
+  })
+
+  it('tells its pace, that of the slowest, and that a Forced March halves it', async () => {
+    const view = structuredClone(viewAt('compose a march'))
+    const force = view.board['force'] as unknown as ForceSeen
+    view.board['force'] = { ...force, order: 'fm_from', rates: Object.fromEntries(Object.keys(force.units).map((each, index) => [each, 2 + index])) }
+    const desk = deskAt(view)
+    desk.draft.begin()
+    render(Desk, desk.props)
+    expect(document.querySelector('.pace')!.textContent).toContain('up to 2 areas, and counts half in battle')
   })
 
   it('asks the server why with the Force that is put together', async () => {

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Self
+from collections.abc import Iterable, Mapping, Sequence
+from types import ModuleType
+from typing import Any, ClassVar, Self, TypeVar
 
 from grognard.core.decision import Decision, Move
 from grognard.core.dice import Dice, FreshDice
 from grognard.core.events import EVERYBODY, Event, Journal
 from grognard.core.procedure import Procedure
+
+T = TypeVar("T")
 
 PLAYOUT_DICE = FreshDice()
 """Clones roll these unless they are given others, so that no search ever draws a real game's dice."""
@@ -24,6 +27,14 @@ class State:
     sides: ClassVar[tuple[str, ...]]
     decisions: ClassVar[Mapping[str, Decision[Any, Any]]]
     procedures: ClassVar[Mapping[str, type[Procedure[Any]]]]
+
+    @classmethod
+    def consist_of(cls, chapters: Iterable[ModuleType]) -> None:
+        """Find the questions and the procedures of a title in the modules of its rules, by their names."""
+        found = [value for chapter in chapters for value in vars(chapter).values()]
+        kinds = [each for each in found if isinstance(each, type) and issubclass(each, Procedure) and each.sequence]
+        cls.decisions = _by_name((each.name, each) for each in found if isinstance(each, Decision))
+        cls.procedures = _by_name((each.__name__, each) for each in kinds)
 
     def __init__(self) -> None:
         self.stack: list[Procedure[Any]] = []
@@ -148,6 +159,13 @@ class State:
     def digest(self) -> str:
         """A short fingerprint of everything in the state. Secret while anything in the game is."""
         return digest_of(self.freeze())
+
+
+def _by_name(named: Iterable[tuple[str, T]]) -> dict[str, T]:
+    found: dict[str, T] = {}
+    for name, each in named:
+        assert found.setdefault(name, each) is each, f"two things are called {name}"
+    return found
 
 
 def digest_of(frozen: Mapping[str, Any]) -> str:

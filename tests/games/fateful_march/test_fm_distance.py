@@ -10,6 +10,7 @@ from grognard.games.fateful_march.distance import (
     is_in_supply,
     lost_depots,
     retreat_distance,
+    retreat_goals,
     supply_distances,
 )
 from grognard.games.fateful_march.setup import open_scenario
@@ -110,22 +111,22 @@ def test_q14_retreat_counts_connections_of_any_kind_and_ignores_enemies() -> Non
     state = empty_map(minsk=FRENCH, svencionys=FRENCH)
     here = NUMBER["pleshchenitsy"]
     state.add(NUMBER["molodechno"], RUSSIAN_INF)
-    assert retreat_distance(empty_map(minsk=FRENCH), FRENCH, here, AREAS) == 2
-    assert retreat_distance(empty_map(svencionys=FRENCH), FRENCH, here, AREAS) == 3
-    assert retreat_distance(state, FRENCH, NUMBER["molodechno"], here) == 1
-    assert retreat_distance(state, FRENCH, NUMBER["lepel"], here) > 1
+    assert retreat_distance(FRENCH, here, retreat_goals(empty_map(minsk=FRENCH), FRENCH, AREAS)) == 2
+    assert retreat_distance(FRENCH, here, retreat_goals(empty_map(svencionys=FRENCH), FRENCH, AREAS)) == 3
+    assert retreat_distance(FRENCH, NUMBER["molodechno"], retreat_goals(state, FRENCH, here)) == 1
+    assert retreat_distance(FRENCH, NUMBER["lepel"], retreat_goals(state, FRENCH, here)) > 1
 
 
 def test_the_marker_in_the_area_that_is_left_does_not_count() -> None:
     state = empty_map(vilna=RUSSIAN, minsk=RUSSIAN)
-    assert retreat_distance(state, RUSSIAN, NUMBER["molodechno"], NUMBER["vilna"]) == 1
-    assert retreat_distance(state, RUSSIAN, NUMBER["kovno"], NUMBER["vilna"]) > 1
+    assert retreat_distance(RUSSIAN, NUMBER["molodechno"], retreat_goals(state, RUSSIAN, NUMBER["vilna"])) == 1
+    assert retreat_distance(RUSSIAN, NUMBER["kovno"], retreat_goals(state, RUSSIAN, NUMBER["vilna"])) > 1
 
 
 def test_g13_of_vilnas_neighbours_molodechno_and_volozhin_are_nearest_to_minsk() -> None:
     state = empty_map(vilna=RUSSIAN, minsk=RUSSIAN)
     vilna = NUMBER["vilna"]
-    far = {b: retreat_distance(state, RUSSIAN, b, vilna) for (a, b) in CONNECTION if a == vilna}
+    far = {b: retreat_distance(RUSSIAN, b, retreat_goals(state, RUSSIAN, vilna)) for (a, b) in CONNECTION if a == vilna}
     nearest = {area for area, distance in far.items() if distance == min(far.values())}
     assert nearest == {NUMBER["molodechno"], NUMBER["volozhin"]}
 
@@ -133,9 +134,9 @@ def test_g13_of_vilnas_neighbours_molodechno_and_volozhin_are_nearest_to_minsk()
 def test_q15_sources_serve_only_without_any_other_marker() -> None:
     state = empty_map(vilna=FRENCH)
     tilsit = next(area for area in SOURCES_OF[FRENCH])
-    assert retreat_distance(state, FRENCH, tilsit, NUMBER["vilna"]) == 0
+    assert retreat_distance(FRENCH, tilsit, retreat_goals(state, FRENCH, NUMBER["vilna"])) == 0
     state.depots[NUMBER["smolensk"]] = FRENCH
-    assert retreat_distance(state, FRENCH, tilsit, NUMBER["vilna"]) > 0
+    assert retreat_distance(FRENCH, tilsit, retreat_goals(state, FRENCH, NUMBER["vilna"])) > 0
 
 
 def test_r14_1_lines_follow_roads_only_and_at_most_four_of_them() -> None:

@@ -13,7 +13,6 @@ from grognard.core.decision import DONE, Move
 from grognard.games.fateful_march.cards.deck import CARDS, Effect
 from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS
 from grognard.games.fateful_march.tables import (
-    AREAS,
     COLUMN,
     CONNECTIONS,
     EVADE,
@@ -23,10 +22,8 @@ from grognard.games.fateful_march.tables import (
     IS_COSSACK,
     IS_FOOT,
     IS_FORTRESS,
-    IS_KEY_CITY,
     KINDS,
     LEADER_NUMBER,
-    NEIGHBOURS,
     NUMBER,
     PLAIN_DISTANCE,
     ROW,
@@ -87,7 +84,6 @@ RESPONSES = ({18, 44, 52}, {5, 11, 25, 26, 41, 47, 48})
 """By side: responses that are worth their card."""
 FIRST_CARDS = ((40, 15, 53, 50), (10, 16, 20, 52))
 MONTH_CARDS = ((2, 8, 19, 20, 50), (19, 16, 18, 15, 49, 10))
-_TITLES = {card.title: card for deck in CARDS for card in deck.values()}
 _ASKED = re.compile(r"Card (\d+) ([^:]+):")
 
 
@@ -416,11 +412,3 @@ _BATTLE: tuple[Mapping[int, Callable[[_Field], float]], Mapping[int, Callable[[_
     },
 )
 """By side and card: what it adds on a battlefield."""
-
-
-def in_reach(picture: Picture, area: int) -> bool:
-    return any(there in picture.enemy for there in NEIGHBOURS[area])
-
-
-def cities(picture: Picture) -> list[int]:
-    return [area for area in range(AREAS) if IS_KEY_CITY[area] and area in picture.own]

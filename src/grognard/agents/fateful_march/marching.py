@@ -18,7 +18,6 @@ from grognard.games.fateful_march.tables import (
     LEADER_NUMBER,
     NUMBER,
     ORDER_NUMBER,
-    PLAIN_DISTANCE,
 )
 from grognard.games.fateful_march.units import read_class
 
@@ -224,7 +223,3 @@ def form_groups(picture: Picture, moves: Sequence[Move]) -> Move:
 def tire(moves: Sequence[Move]) -> Move:
     named = [move for move in moves if move[0] == "exhaust"]
     return cheapest(named) if named else moves[0]
-
-
-def nearer(picture: Picture, area: int, other: int) -> int:
-    return PLAIN_DISTANCE[picture.side][area][other]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from grognard.agents.fateful_march.intelligence import Belief, Intelligence, count_on_map
-from grognard.agents.fateful_march.supply import bread_distances, connected, expected_losses, has_line
+from grognard.agents.fateful_march.supply import bread_distances, expected_losses, has_line
 from grognard.games.fateful_march.state import EXHAUSTED, FORCED, KIND_BITS
 from grognard.games.fateful_march.tables import (
     AREAS,
@@ -17,13 +17,11 @@ from grognard.games.fateful_march.tables import (
     HORSE,
     IS_CAVALRY,
     IS_DEPOT_TOWN,
-    IS_FORTRESS,
     IS_KEY_CITY,
     KEY_CITY_FEEDS,
     KINDS,
     KINDS_OF,
     LEADER_NUMBER,
-    LEADERS,
     NEIGHBOURS,
     NUMBER,
     ORDER_NUMBER,
@@ -35,7 +33,6 @@ from grognard.games.fateful_march.units import read_class
 
 Units = dict[int, int]
 """Strength points by class."""
-DUMMY_ID = "dummy"
 WINTER = FIRST_WINTER_MONTH * TURNS_A_MONTH - 3
 """The first turn of October."""
 MOST_BLOWS = 3
@@ -255,10 +252,6 @@ def draw_picture(view: Mapping[str, Any], account: Intelligence) -> Picture:
     return picture
 
 
-def connected_depots(picture: Picture) -> set[int]:
-    return connected(picture.side, picture.depots[picture.side], picture.enemy)
-
-
 def _own_stack(stack: Mapping[str, Any], side: int) -> Stack:
     units = {read_class(word, side): number for word, number in stack["units"].items()}
     moved = {read_class(word, side): number for word, number in stack["moved"].items()}
@@ -313,11 +306,3 @@ def _riding(board: Mapping[str, Any], side: int) -> float:
         horse += HORSE[kind] * max(0, there)
         total += max(0, there)
     return horse / max(1, total)
-
-
-def stars_of(leaders: list[int]) -> int:
-    return max((LEADERS[leader].stars for leader in leaders), default=0)
-
-
-def is_fortress(area: int) -> bool:
-    return IS_FORTRESS[area]

@@ -29,10 +29,8 @@ from grognard.games.fateful_march.tables import (
     FRENCH,
     IS_COSSACK,
     IS_FOOT,
-    IS_KEY_CITY,
     KINDS,
     LEADERLESS_FORCE,
-    LEADERS,
     MARCH_FROM,
     NEIGHBOURS,
     OFFMAP,
@@ -53,7 +51,6 @@ COLUMNS = (6, 8, 10)
 """Sizes at the steps of the Attrition Table."""
 PINNED = 0.4
 """How often a stack in danger is pinned before it marches."""
-_STATE = EXHAUSTED | KIND_BITS
 
 
 @dataclass(slots=True)
@@ -614,11 +611,3 @@ def guard_of(units: Mapping[int, int], is_near: bool) -> int:
         return (not is_infantry and not is_tired, is_tired == is_near, worth_of(sp_class), sp_class)
 
     return min(units, key=rank)
-
-
-def chief(leaders: Sequence[int]) -> int | None:
-    return max(leaders, key=lambda leader: LEADERS[leader].stars, default=None)
-
-
-def is_city(area: int) -> bool:
-    return IS_KEY_CITY[area]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from grognard.agents.fateful_march.goals import Goals, enemies_near, strengths
 from grognard.agents.fateful_march.picture import Picture
 from grognard.agents.fateful_march.worth import POINT
+from grognard.games.fateful_march.state import KIND_BITS
 from grognard.games.fateful_march.tables import (
     AREAS,
     HORSE,
@@ -18,7 +19,6 @@ from grognard.games.fateful_march.tables import (
 
 ZEAL = 0.28
 REACH = 6
-KIND_BITS = 15
 
 
 def russian_goals(picture: Picture) -> Goals:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from functools import cache
 
 from grognard.games.fateful_march.tables import (
@@ -90,9 +90,9 @@ def connected(side: int, depots: Collection[int], enemies: Collection[int]) -> s
 def expected_losses(size: int, distance: int, side: int, is_winter: bool) -> float:
     """The mean number of attrition losses over the weather. The size is the modified one without weather. [S13]"""
     total = 0.0
-    faces: Sequence[object] = WEATHER["winter" if is_winter else "summer"]
+    faces = WEATHER["winter" if is_winter else "summer"]
     who = "french" if side == FRENCH else "russian"
-    for face in WEATHER["winter" if is_winter else "summer"]:
+    for face in faces:
         result = attrition(size + face.counts(who), min(distance, SUPPLY_DISTANCE + 1))
         total += result.losses + (0.25 if result.devastation else 0.0)
     return total / len(faces)

@@ -191,8 +191,3 @@ class Appraisal:
         """The worth of being attacked there by those who could come."""
         result = self.outcome(area, units, self.picture.attackers(area), False, change=change)
         return result.worth - self.leaders_lost(leaders, result)
-
-
-def way_to(picture: Picture, area: int, goal: int) -> int:
-    """Areas between the two."""
-    return PLAIN_DISTANCE[picture.side][area][goal]

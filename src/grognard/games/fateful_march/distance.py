@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
@@ -74,17 +76,26 @@ def is_in_supply(state: Campaign, side: int, area: int) -> bool:
     return supply_distances(state, side)[area] <= SUPPLY_DISTANCE
 
 
-def retreat_distance(state: Campaign, side: int, area: int, leaving: int) -> int:
-    """Plain connections to the nearest own Depot Marker, whatever stands between; the one in the area that is left does
-    not count. Without any marker the Supply Sources serve. Q14, Q15"""
-    row = PLAIN_DISTANCE[side][area]
-    return min(row[goal] for goal in retreat_goals(state, side, leaving))
-
-
 def retreat_goals(state: Campaign, side: int, leaving: int) -> list[int]:
-    """The areas toward one of which a side retreats or evades from an area."""
+    """The areas toward one of which a side retreats or evades: its Depot Markers, but for one in the area that is left.
+    Without any marker the Supply Sources serve. Q15"""
     goals = [depot for depot in range(AREAS) if state.depots[depot] == side and depot != leaving]
     return goals or [source for source in SOURCES_OF[side] if source != leaving]
+
+
+def retreat_distance(side: int, area: int, goals: Iterable[int]) -> int:
+    """Plain connections to the nearest of the goals, whatever stands between. Q14"""
+    row = PLAIN_DISTANCE[side][area]
+    return min(row[goal] for goal in goals)
+
+
+def nearest_to_depot(state: Campaign, side: int, areas: Iterable[int], leaving: int) -> list[int]:
+    """Those of the areas from which the way to a goal is shortest: where a Force evades or retreats to.
+    [R8.1, R9.14, R9.15]"""
+    goals = retreat_goals(state, side, leaving)
+    far = {area: retreat_distance(side, area, goals) for area in areas}
+    least = min(far.values(), default=0)
+    return sorted(area for area, each in far.items() if each == least)
 
 
 # --- lines of communication --------------------------------------------------------------------------------------

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from grognard.core.decision import Decision, Move
+from grognard.core.decision import Move
 from grognard.core.errors import Refusal
 from grognard.core.events import all_but, only
 from grognard.core.procedure import procedure
 from grognard.games.fateful_march import aftermath, leaders
 from grognard.games.fateful_march.cards import modifiers, responses
-from grognard.games.fateful_march.distance import retreat_distance
+from grognard.games.fateful_march.distance import nearest_to_depot
 from grognard.games.fateful_march.events.common import force_words
 from grognard.games.fateful_march.events.marching import (
     CheckSkipped,
@@ -23,15 +23,13 @@ from grognard.games.fateful_march.forces import (
     NOWHERE,
     ComposeForce,
     Composition,
-    fresh_classes,
     has_fresh,
     move_force,
     note_sight,
     pick_force,
     size_of,
 )
-from grognard.games.fateful_march.marching import tire
-from grognard.games.fateful_march.state import CLASS, Campaign
+from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     CODES,
@@ -42,6 +40,7 @@ from grognard.games.fateful_march.tables import (
     place,
     victory_shift,
 )
+from grognard.games.fateful_march.tiring import TireForce
 from grognard.games.fateful_march.victory import shift
 
 
@@ -58,9 +57,7 @@ def open_ways(state: Campaign, side: int, area: int) -> list[int]:
 
 def destinations(state: Campaign, side: int, area: int) -> list[int]:
     """Of these the nearest to an own Depot Marker; they may all be farther from it than the area itself. [R8.1]"""
-    far = {there: retreat_distance(state, side, there, area) for there in open_ways(state, side, area)}
-    nearest = min(far.values(), default=0)
-    return sorted(there for there, each in far.items() if each == nearest)
+    return nearest_to_depot(state, side, open_ways(state, side, area), area)
 
 
 def may_execute(state: Campaign, side: int, area: int, order: int) -> bool:
@@ -229,33 +226,22 @@ class ComposeEvade(ComposeForce[ExecuteEvade]):
             at.set_out(state, move[1])
 
 
-class SufferCheck(Decision[Campaign, ExecuteEvade]):
+class SufferCheck(TireForce[ExecuteEvade]):
     """[R8.5] The owner chooses who is exhausted."""
 
     name = "evade check"
     rule = "R8.5"
-    phase = "Executing orders"
+    why = "while evading"
 
     def prompt(self, state: Campaign, at: ExecuteEvade, side: int) -> str:
         return f"The enemy's horse is too strong: which evading strength point in {place(at.area)} is exhausted?"
 
-    def candidates(self, state: Campaign, at: ExecuteEvade, side: int) -> list[Move]:
-        return [("exhaust", at.area, each) for each in sorted(fresh_classes(at.force, CLASS))]
+    def where(self, at: ExecuteEvade) -> int:
+        return at.area
 
-    def refusal(self, state: Campaign, at: ExecuteEvade, side: int, move: Move) -> Refusal | None:
-        match move:
-            case ("exhaust", area, sp_class):
-                if area == at.area and sp_class in fresh_classes(at.force, CLASS):
-                    return None
-                return Refusal(self.rule, "A fresh strength point of the evading Force must be named.")
-        return self.no_answer(move, "which fresh strength point is exhausted")
-
-    def take(self, state: Campaign, at: ExecuteEvade, side: int, move: Move) -> None:
-        lot = fresh_classes(at.force, CLASS)[move[2]]
-        tire(state, side, at.area, at.force, lot, "while evading", self.rule)
+    def pay(self, at: ExecuteEvade) -> int:
         at.owed -= 1
-        if at.owed and has_fresh(at.force):
-            state.ask(side, SUFFER_CHECK)
+        return at.owed
 
 
 COMPOSE_EVADE = ComposeEvade()

@@ -17,7 +17,9 @@ from collections.abc import Iterable
 from grognard.games.fateful_march.attrition import AttritionStep, checks
 from grognard.games.fateful_march.battle import Battle
 from grognard.games.fateful_march.cards.deck import CARDS, DUMMY_CARD
+from grognard.games.fateful_march.cards.effects import PlayEffects
 from grognard.games.fateful_march.cards.hands import CardsStep
+from grognard.games.fateful_march.cards.responses import ResponseWindow
 from grognard.games.fateful_march.evading import ExecuteEvade
 from grognard.games.fateful_march.forces import NOWHERE, listed_pairs
 from grognard.games.fateful_march.leaders import NameCommander
@@ -315,9 +317,8 @@ class _World:
         at.chosen = [number for each in sorted(classes.items()) for number in each]
         for frame in self.state.stack:
             # The card or the window that answers this march knows the Force, too.
-            given = getattr(frame, "force", None)
-            if frame is not at and given:
-                frame.force = type(given)(at.force)  # type: ignore[attr-defined]
+            if isinstance(frame, PlayEffects | ResponseWindow) and frame.force:
+                frame.force = list(at.force)
 
     def _evaders_area(self, at: ExecuteEvade) -> int:
         """They are in the evaded area until they go."""

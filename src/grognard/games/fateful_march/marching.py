@@ -18,17 +18,15 @@ from grognard.games.fateful_march.blocks import drop_block, order_name, reveal_b
 from grognard.games.fateful_march.cards import modifiers, responses
 from grognard.games.fateful_march.cards.deck import CARDS
 from grognard.games.fateful_march.events.common import BOTH_PLAYERS, force_words
-from grognard.games.fateful_march.events.marching import Announced, CardUsed, Marched, Pinned, Tired, TiredSeen
+from grognard.games.fateful_march.events.marching import Announced, CardUsed, Marched, Pinned
 from grognard.games.fateful_march.forces import (
     NOWHERE,
     ComposeForce,
     Composition,
-    fresh_classes,
     has_fresh,
     move_force,
     note_sight,
     pick_force,
-    replace_lot,
     said,
 )
 from grognard.games.fateful_march.state import (
@@ -63,7 +61,7 @@ from grognard.games.fateful_march.tables import (
     PLAIN_DISTANCE,
     place,
 )
-from grognard.games.fateful_march.units import class_said
+from grognard.games.fateful_march.tiring import TireForce
 
 FORCED_ORDERS = (FORCED_MARCH_FROM, FORCED_MARCH_TO)
 TO_ORDERS = (FORCED_MARCH_TO, MARCH_TO)
@@ -632,42 +630,22 @@ class MarchOn(Decision[Campaign, ExecuteMarch]):
             at.go_on(state, move[1])
 
 
-class PayForSpeed(Decision[Campaign, ExecuteMarch]):
+class PayForSpeed(TireForce[ExecuteMarch]):
     """A Force that used the extra area of a card exhausts fresh strength points of its own."""
 
     name = "pay for speed"
     rule = "Cards"
-    phase = "Executing orders"
+    why = "for the forced pace"
 
     def prompt(self, state: Campaign, at: ExecuteMarch, side: int) -> str:
         return f"The extra area costs the Force in {place(at.here)}: which fresh strength point is exhausted?"
 
-    def candidates(self, state: Campaign, at: ExecuteMarch, side: int) -> list[Move]:
-        return [("exhaust", at.here, each) for each in sorted(fresh_classes(at.force, CLASS))]
+    def where(self, at: ExecuteMarch) -> int:
+        return at.here
 
-    def refusal(self, state: Campaign, at: ExecuteMarch, side: int, move: Move) -> Refusal | None:
-        match move:
-            case ("exhaust", area, sp_class):
-                if area == at.here and sp_class in fresh_classes(at.force, CLASS):
-                    return None
-                return Refusal(self.rule, "A fresh strength point of the Force that has just marched must be named.")
-        return self.no_answer(move, "which fresh strength point of the Force is exhausted")
-
-    def take(self, state: Campaign, at: ExecuteMarch, side: int, move: Move) -> None:
-        lot = fresh_classes(at.force, CLASS)[move[2]]
-        tire(state, side, at.here, at.force, lot, "for the forced pace", self.rule)
+    def pay(self, at: ExecuteMarch) -> int:
         at.owed -= 1
-        if at.owed and has_fresh(at.force):
-            state.ask(side, PAY_FOR_SPEED)
-
-
-def tire(state: Campaign, side: int, area: int, force: list[int], lot: int, why: str, rule: str) -> None:
-    """Exhaust one strength point of a Force and write it down, in full for its side."""
-    state.exhaust(area, lot)
-    replace_lot(force, lot, lot | EXHAUSTED)
-    if state.journal:
-        state.note(Tired(rule, NAMES[side], CODES[area], class_said(lot & CLASS), why), only(side))
-        state.note(TiredSeen(rule, NAMES[side], CODES[area], why), all_but(side))
+        return at.owed
 
 
 CHOOSE_START = ChooseStart()

@@ -12,7 +12,7 @@ from grognard.core.events import all_but, only
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.fateful_march.aftermath import settle
 from grognard.games.fateful_march.cards import responses
-from grognard.games.fateful_march.distance import retreat_goals
+from grognard.games.fateful_march.distance import nearest_to_depot
 from grognard.games.fateful_march.events.battle import Broke, CutOff, Retreated, RetreatSeen
 from grognard.games.fateful_march.forces import NOWHERE, listed_pairs, move_force, pick_force, sight_of
 from grognard.games.fateful_march.forces import said as name_of
@@ -43,15 +43,6 @@ def is_open(state: Campaign, side: int, area: int) -> bool:
     return not state.totals[(1 - side) * AREAS + area] and OFFMAP[area] != 1 - side
 
 
-def nearest(state: Campaign, side: int, areas: list[int], leaving: int) -> list[int]:
-    """Those of the areas that are nearest to an own Depot Marker, not counting one in the area that is left."""
-    goals = retreat_goals(state, side, leaving)
-    rows = PLAIN_DISTANCE[side]
-    far = {area: min(rows[area][goal] for goal in goals) for area in areas}
-    least = min(far.values(), default=0)
-    return [area for area in areas if far[area] == least]
-
-
 def open_ways(state: Campaign, side: int, area: int, is_attacker: bool) -> list[int]:
     """The adjacent areas over whose connections a beaten side may go at all. [R9.14, R9.15]"""
     own = state.entered[side * AREAS + area]
@@ -66,12 +57,12 @@ def open_ways(state: Campaign, side: int, area: int, is_attacker: bool) -> list[
 
 def valid_ways(state: Campaign, side: int, area: int, is_attacker: bool) -> list[int]:
     """Where a beaten side may retreat to: of the open ways those nearest to an own Depot Marker."""
-    return nearest(state, side, open_ways(state, side, area, is_attacker), area)
+    return nearest_to_depot(state, side, open_ways(state, side, area, is_attacker), area)
 
 
 def desperate_ways(state: Campaign, side: int, area: int) -> list[int]:
     """Without valid path: the adjacent areas nearest to an own Depot Marker, whoever stands there. Q25"""
-    return nearest(state, side, [there for there in NEIGHBOURS[area] if OFFMAP[there] != 1 - side], area)
+    return nearest_to_depot(state, side, [there for there in NEIGHBOURS[area] if OFFMAP[there] != 1 - side], area)
 
 
 def secret_ways(state: Campaign, side: int, area: int) -> list[int]:

@@ -122,7 +122,7 @@ def _losses(turns: list[int], entries: list[Entry]) -> list[dict[str, Any]]:
     for entry in entries:
         cause, number = _loss(entry.event)
         if number:
-            side = NAMES.index(entry.event.side)  # type: ignore[attr-defined]
+            side = SIDES.index(entry.event.actor())
             line = lost[side, cause]
             for at in range(turns.index(min(entry.turn, turns[-1])), len(turns)):
                 line[at] += number

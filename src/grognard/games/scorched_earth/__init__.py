@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal
 
-from grognard.core.decision import Decision, Move
+from grognard.core.decision import Move
 from grognard.core.game import Game, Result, Scenario, Turn
-from grognard.core.procedure import Procedure
 from grognard.core.state import State
 from grognard.games import catalogue
 from grognard.games.scorched_earth import (
@@ -54,27 +53,7 @@ _CHAPTERS: tuple[ModuleType, ...] = (
     *(combat, retreat, burning, siege, recovery),
 )
 
-
-def _decisions(chapters: Iterable[ModuleType]) -> dict[str, Decision[Any, Any]]:
-    """All questions of these modules by their names."""
-    found: dict[str, Decision[Any, Any]] = {}
-    for each in (value for chapter in chapters for value in vars(chapter).values()):
-        if isinstance(each, Decision):
-            assert found.setdefault(each.name, each) is each, f"two decisions are called {each.name}"
-    return found
-
-
-def _procedures(chapters: Iterable[ModuleType]) -> dict[str, type[Procedure[Any]]]:
-    """All procedures of these modules by their names."""
-    found: dict[str, type[Procedure[Any]]] = {}
-    for each in (value for chapter in chapters for value in vars(chapter).values()):
-        if isinstance(each, type) and issubclass(each, Procedure) and each.sequence:
-            assert found.setdefault(each.__name__, each) is each, f"two procedures are called {each.__name__}"
-    return found
-
-
-Campaign.decisions = _decisions(_CHAPTERS)
-Campaign.procedures = _procedures(_CHAPTERS)
+Campaign.consist_of(_CHAPTERS)
 
 TITLE = catalogue.title("scorched_earth")
 

@@ -7,57 +7,51 @@ from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Literal
 
-from grognard.core.decision import Decision, Move
+from grognard.core.decision import Move
 from grognard.core.game import Game, Result, Scenario, Turn
-from grognard.core.procedure import Procedure
 from grognard.core.state import State
 from grognard.games import catalogue
-from grognard.games.strategic import labels, notation, pieces, position, touching, view
-from grognard.games.strategic.attrition import NAME_AREA, PAY_FROM, AttritionPhase
-from grognard.games.strategic.combat import ACCEPT_BATTLE, CHOOSE_BATTLE, CHOOSE_PLAN, Battle, CombatPhase
-from grognard.games.strategic.depots import LAY_WASTE, MAKE_DEPOTS, SupplyUnitsAct
-from grognard.games.strategic.forced_march import FORCE_MARCH, ForcedMarchSegment
-from grognard.games.strategic.losses import CHOOSE_LOSSES, LoseCorps
-from grognard.games.strategic.movement import BASIC_MOVEMENT, SHOW_MARKERS, BasicMovementSegment, MovementPhase
-from grognard.games.strategic.options import OPTIONS
-from grognard.games.strategic.pursuit import PURSUE, SACRIFICE, PursuitStep
-from grognard.games.strategic.retreat import (
-    RETREAT_TO,
-    SEND_PARTY,
-    WITHDRAW,
-    RetreatBeforeCombat,
-    RetreatStack,
+from grognard.games.strategic import (
+    attrition,
+    combat,
+    depots,
+    forced_march,
+    labels,
+    losses,
+    movement,
+    notation,
+    pieces,
+    position,
+    pursuit,
+    retreat,
+    sequence,
+    setup,
+    supply,
+    touching,
+    victory,
+    view,
 )
-from grognard.games.strategic.sequence import GameTurn, PlayCampaign, PlayerTurn
+from grognard.games.strategic.options import OPTIONS
+from grognard.games.strategic.sequence import PlayCampaign
 from grognard.games.strategic.setup import (
-    PLACE_UNIT,
-    Placement,
     deploy_historically,
     free_groups,
     open_scenario,
     scenario_data,
 )
 from grognard.games.strategic.state import CAUSES, Campaign
-from grognard.games.strategic.supply import CHOOSE_SOURCES, SupplyInterphase
 from grognard.games.strategic.tables import DATES, INDEX, LAST_TURN, SIDES, WINTER
-from grognard.games.strategic.victory import DISBAND, VictoryPointsInterphase, final_result
+from grognard.games.strategic.victory import final_result
 from grognard.games.strategic.view import glance
 
 if TYPE_CHECKING:
     from grognard.core.table import Table
 
-_DECISIONS: tuple[Decision[Any, Any], ...] = (
-    *(PLACE_UNIT, NAME_AREA, PAY_FROM, BASIC_MOVEMENT, SHOW_MARKERS, FORCE_MARCH, MAKE_DEPOTS, LAY_WASTE),
-    *(CHOOSE_BATTLE, CHOOSE_PLAN, WITHDRAW, SEND_PARTY, ACCEPT_BATTLE, CHOOSE_LOSSES, PURSUE, SACRIFICE),
-    *(RETREAT_TO, CHOOSE_SOURCES, DISBAND),
+_CHAPTERS = (
+    *(setup, sequence, attrition, movement, forced_march, depots, combat),
+    *(losses, pursuit, retreat, supply, victory),
 )
-_PROCEDURES: tuple[type[Procedure[Any]], ...] = (
-    *(PlayCampaign, GameTurn, PlayerTurn, Placement, AttritionPhase, MovementPhase, CombatPhase, Battle),
-    *(BasicMovementSegment, ForcedMarchSegment, SupplyUnitsAct),
-    *(RetreatBeforeCombat, RetreatStack, LoseCorps, PursuitStep, SupplyInterphase, VictoryPointsInterphase),
-)
-Campaign.decisions = {decision.name: decision for decision in _DECISIONS}
-Campaign.procedures = {each.__name__: each for each in _PROCEDURES}
+Campaign.consist_of(_CHAPTERS)
 
 
 TITLE = catalogue.title("strategic")

@@ -6,6 +6,7 @@ end-no-story = The figures of this game could not be had:
 
 # The result
 end-over = The campaign is over
+end-level-of = { $side } { $level }
 end-score = { $score ->
     [one] 1 Victory Point
    *[other] { $score } Victory Points

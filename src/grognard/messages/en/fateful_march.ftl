@@ -361,6 +361,7 @@ fateful-battle-table = Battle Table
 fateful-battle-value = { $side } Combat Value
 fateful-battle-value-total = Rounded down
 fateful-battle-hidden = Combat Value and stacks of { $people } stay hidden.
+fateful-battle-hidden-both = Combat Values and stacks of both sides stay hidden.
 fateful-battle-pursuit = Cavalry totals: { $winner } { $winners }, { $loser } { $losers }.
 fateful-battle-pursued = { $count ->
     [one] The loser eliminates 1 strength point.

@@ -168,8 +168,9 @@ export function heldAreas(board: BoardSeen, side: Side): [string, AreaSeen][] {
     .sort(([a, one], [b, two]) => (two[side]!.total ?? 0) - (one[side]!.total ?? 0) || a.localeCompare(b))
 }
 
-/** Where the Force is that is being composed, or is on the march. */
+/** Where the Force is that is being composed, or is on the march; where the battle is. */
 export function forcePlace(board: Record<string, unknown>): string | null {
   const force = board['force'] as ForceSeen | null | undefined
-  return force ? (force.way.at(-1) ?? force.area) : null
+  const battle = board['battle'] as BattleSeen | null | undefined
+  return force ? (force.way.at(-1) ?? force.area) : (battle?.area ?? null)
 }

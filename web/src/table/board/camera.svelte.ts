@@ -135,6 +135,12 @@ export class Camera {
     this.#frame = requestAnimationFrame(go)
   }
 
+  /** Is a point of the board on the screen, and not under what lies at its foot? */
+  sees(point: Point): boolean {
+    const at = toScreen(this.view, this.box, point)
+    return at.x > 0 && at.y > 0 && at.x < this.size.width && at.y < this.size.height * LOW
+  }
+
   /** Have a point of the board comfortably in sight. True if that needed a movement. */
   show(point: Point, nearer = false): boolean {
     const { width, height } = this.size

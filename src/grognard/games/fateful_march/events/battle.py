@@ -134,7 +134,7 @@ class BattleDie(_Battle):
 
     def sentence(self) -> str:
         rolls = f", the best of {len(self.faces)} rolls" if len(self.faces) > 1 else ""
-        counted = "" if self.shown.split()[0] == f"{self.result:+d}" else f" counts {self.result}"
+        counted = "" if self.shown.split()[0] == f"{self.result:+d}" else f", which counts {self.result}"
         return f"{self.side} battle die: {self.shown}{counted}{rolls}."
 
     def thrown(self) -> tuple[int, ...]:

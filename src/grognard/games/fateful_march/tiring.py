@@ -1,0 +1,51 @@
+"""A Force that has to exhaust strength points of its own, one after the other, as its owner chooses."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from grognard.core.decision import Decision, Move
+from grognard.core.errors import Refusal
+from grognard.core.events import all_but, only
+from grognard.games.fateful_march.events.marching import Tired, TiredSeen
+from grognard.games.fateful_march.forces import C, fresh_classes, has_fresh, replace_lot
+from grognard.games.fateful_march.state import CLASS, EXHAUSTED, Campaign
+from grognard.games.fateful_march.tables import CODES, NAMES
+from grognard.games.fateful_march.units import class_said
+
+
+class TireForce(Decision[Campaign, C]):
+    """Which fresh strength point of the Force is exhausted. Subclasses say where it is and what it still owes."""
+
+    phase = "Executing orders"
+    why: ClassVar[str]
+
+    def where(self, at: C) -> int:
+        """Where the Force is."""
+        raise NotImplementedError
+
+    def pay(self, at: C) -> int:
+        """One is exhausted; how many are still to be."""
+        raise NotImplementedError
+
+    def candidates(self, state: Campaign, at: C, side: int) -> list[Move]:
+        return [("exhaust", self.where(at), each) for each in sorted(fresh_classes(at.force, CLASS))]
+
+    def refusal(self, state: Campaign, at: C, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("exhaust", area, sp_class):
+                if area == self.where(at) and sp_class in fresh_classes(at.force, CLASS):
+                    return None
+                return Refusal(self.rule, "A fresh strength point of this Force must be named.")
+        return self.no_answer(move, "which fresh strength point of the Force is exhausted")
+
+    def take(self, state: Campaign, at: C, side: int, move: Move) -> None:
+        area, lot = self.where(at), fresh_classes(at.force, CLASS)[move[2]]
+        state.exhaust(area, lot)
+        replace_lot(at.force, lot, lot | EXHAUSTED)
+        if state.journal:
+            said = class_said(lot & CLASS)
+            state.note(Tired(self.rule, NAMES[side], CODES[area], said, self.why), only(side))
+            state.note(TiredSeen(self.rule, NAMES[side], CODES[area], self.why), all_but(side))
+        if self.pay(at) and has_fresh(at.force):
+            state.ask(side, self)
