@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from laws import Invariants
 from laws_of_fateful_march import FatefulMarchInvariants
+from laws_of_scorched_earth import ScorchedEarthInvariants
 from laws_of_strategic import StrategicInvariants
 
 __all__ = ["INVARIANTS", "Invariants"]
@@ -11,4 +12,5 @@ __all__ = ["INVARIANTS", "Invariants"]
 INVARIANTS: dict[str, type[Invariants]] = {
     "strategic": StrategicInvariants,
     "fateful_march": FatefulMarchInvariants,
+    "scorched_earth": ScorchedEarthInvariants,
 }

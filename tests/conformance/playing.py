@@ -18,7 +18,7 @@ from grognard.core.table import Table
 GAMES_TO_PLAY = int(os.environ.get("GROGNARD_FUZZ_GAMES", "96"))
 """How many random games each kind of check plays over all settings of a title; `make fuzz` asks for more."""
 
-LENGTH = {"fateful_march": 3}
+LENGTH = {"fateful_march": 3, "scorched_earth": 12}
 """Titles whose games are longer than those of the others, and how many times: so much less of them is played."""
 
 MOST_DECISIONS = 20_000
@@ -40,12 +40,21 @@ class Setting:
         return grognard.game(self.game).start(self.scenario, dict(self.options), seed=seed)
 
 
+MOST_COMBINATIONS = 64
+"""Of options that are all tried with each other."""
+
+
 def settings_of(game: Game) -> list[Setting]:
-    """Every scenario with every combination of options."""
+    """Every scenario with every combination of options; of very many options every value with the others as usual, and
+    all that are unusual together."""
+    combinations = list(product(*(option.values for option in game.options)))
+    if len(combinations) > MOST_COMBINATIONS:
+        usual = [option.default for option in game.options]
+        alone = [(*usual[:n], v, *usual[n + 1 :]) for n, option in enumerate(game.options) for v in option.values[1:]]
+        combinations = [tuple(usual), *alone, tuple(option.values[-1] for option in game.options)]
     names = [option.name for option in game.options]
-    values = product(*(option.values for option in game.options))
-    combinations = [tuple(zip(names, chosen, strict=True)) for chosen in values]
-    return [Setting(game.id, scenario.id, chosen) for scenario in game.scenarios for chosen in combinations]
+    chosen = [tuple(zip(names, values, strict=True)) for values in combinations]
+    return [Setting(game.id, scenario.id, each) for scenario in game.scenarios for each in chosen]
 
 
 SETTINGS = [setting for game in grognard.GAMES.values() for setting in settings_of(game)]

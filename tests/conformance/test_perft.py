@@ -283,6 +283,133 @@ CATALOGUE = [
         """,
         (1, 7, 14),
     ),
+    Catalogued(
+        # Depth 1: Davout is named, or goes at once to one of 6 hexes; nobody is named, so that he may not stop: 7.
+        # Depth 2: named, he may go to 6 hexes or stop: 7. In each of the 6 hexes he has 3 points left, and no hex
+        # around costs more than that; or he stops: 6 * 7. Together 49.
+        # Depth 3: named he goes (6) and has 7 ways each, or has stopped: with 3 Command Points he may be rallied, or
+        # done: 44. After the first hex the woods beyond the river at 4024 leave nothing, and so on: by machine.
+        "scorched_earth",
+        "a lone march",
+        """
+        turn: 5
+        begin: march
+        active: napoleon 4025
+        cp: 3
+        march: from 4025
+        4025: F davout
+        2617: R platov
+        """,
+        (7, 49, 282),
+    ),
+    Catalogued(
+        # Depth 1: Davout or Ney is named, the Engineer never first; or all go to one of 6 hexes: 8.
+        # Depth 2: after one was named the other, the Engineer, 6 hexes, or stop: 9 each. All together have 6 ways on,
+        # or stop: 6 * 7. Together 60.
+        "scorched_earth",
+        "two corps and the Engineer",
+        """
+        turn: 5
+        begin: march
+        active: napoleon 4025
+        cp: 3
+        march: from 4025
+        4025: F davout ney engineer
+        2617: R platov
+        """,
+        (8, 60),
+    ),
+    Catalogued(
+        # Depth 1: move; rally for 1 or for 2; Ney on top; done. No strategic move could end near a source: 5.
+        # Depth 2: after the move Davout is named, or goes to 6 hexes: 7. Rallied for 1, a point is left: move, Ney on
+        # top, done: 3. Rallied for 2 there is none, the Bonus Rally fails with a 6, the turn is over, and the
+        # Russians buy for 0 to 9 points: 10. With Ney on top all but that again: 4. Done: 10. Together 34.
+        "scorched_earth",
+        "orders for a tired stack",
+        """
+        turn: 5
+        begin: orders
+        active: napoleon 4025
+        activated: murat macdonald jerome barclay bagration tormasov
+        cp: 2
+        4025: F davout(worn) ney(exhausted)
+        2617: R platov
+        """,
+        (5, 34),
+        {},
+        6,
+    ),
+    Catalogued(
+        # Depth 1: 11 points in clear terrain may try a Repulse, or fight: 2. Depth 2: 11 are not 40, so pay or not: 4.
+        # Depth 3: the one Command Point for tactics, or none: 8.
+        # Depth 4: every die a 3. Paid that is 9 or 10, unpaid, with 5 points, 6 or 7: one loss or two, and Tuchkov and
+        # Baggovut are equal: 2 each. The Russians have 6: one loss, and Davout is the strongest. Together 16.
+        "scorched_earth",
+        "a combat",
+        """
+        turn: 5
+        begin: combat
+        active: napoleon 4606
+        cp: 1
+        march: from 4606; with davout ney; origin 4606; goal 4607; spent 1
+        4607: F davout ney | R tuchkov baggovut
+        """,
+        (2, 4, 8, 16),
+        {},
+        3,
+    ),
+    Catalogued(
+        # Depth 1: either force intercepts, or neither: 3. With a 1 on each die nobody succeeds.
+        # Depth 2: after one has failed the other may try, or pass: 2 * 2; after pass either may evade, or pass: 3.
+        # Together 7.
+        # Depth 3: after both have failed Davout has 3 points for any of 6 hexes, two of them attacks, or stops: 2 *
+        # 7; who has passed after the other failed may evade, or pass: 2 * 2; after pass and evade, where to: from
+        # 4608 to 4 hexes, for 4707 leads away from every source, from 4507 to 5; after twice pass Davout again: 7.
+        # Together 34.
+        "scorched_earth",
+        "two forces beside a march",
+        """
+        turn: 5
+        begin: interception
+        active: napoleon 4606
+        cp: 1
+        march: from 4606; with davout; goal 4607
+        4606: F davout
+        4608: R tuchkov
+        4507: R platov
+        """,
+        (3, 7, 34),
+    ),
+    Catalogued(
+        # Depth 1: Tuchkov, Baggovut, or done: 3.
+        # Depth 2: Tuchkov is full then: 2; after Baggovut all three; after done the French have nobody to bring up:
+        # 1.
+        # Depth 3: both points are gone or given up: the French may only be done, after each of the first 5; after
+        # theirs they pay for nobody's attrition: 6.
+        "scorched_earth",
+        "two replacements",
+        """
+        turn: 5
+        begin: replacements russian 2
+        4813: R tuchkov(1) baggovut(0)
+        2120: F victor
+        """,
+        (3, 6, 6),
+    ),
+    Catalogued(
+        # Depth 1: Riga, Moscow, or done: 3. Depth 2: with a 1 nothing falls: the other place, or done: 2 * 2; after
+        # done the next turn begins, and the Russians buy for 0 to 9 points: 10. Together 14.
+        "scorched_earth",
+        "two sieges",
+        """
+        turn: 5
+        begin: siege
+        2709: F yorck
+        4813: F davout
+        4125: R platov
+        """,
+        (3, 14),
+    ),
 ]
 
 

@@ -26,6 +26,7 @@ SHARE = 0.04
 TEXTS = {
     "strategic": ("done", "plan A", "plan E", "stand", "accept", "pursue"),
     "fateful_march": ("done", "pass", "halt", "all", "commit 54", "choose evade", "first french", "lay 54", "lay 1"),
+    "scorched_earth": ("done", "pass", "stop", "halt", "fight", "to 2617", "intercept 2617", "evade 2617", "pay 2516"),
 }
 NO_ACTIONS = ("nonsense", "")
 

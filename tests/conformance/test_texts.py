@@ -239,6 +239,7 @@ def test_a_position_of_the_fateful_march_that_cannot_have_come_about_is_bad(line
     [
         ("strategic", "turn 99, french movement\nR99: F 1ic\nnonsense\n"),
         ("fateful_march", "turn: June 4\nParis: F 1inf\nnonsense\nbegin: S5\n"),
+        ("scorched_earth", "turn: 99\n9999: F davout\nnonsense\nbegin: orders\n"),
     ],
 )
 def test_all_mistakes_of_a_position_are_told_at_once_each_with_its_line(game: str, text: str) -> None:
@@ -277,6 +278,17 @@ EXACT = {
         "withdraw",
         "declare",
         "exchange",
+    ),
+    "scorched_earth": (
+        "activate",
+        "carrier",
+        "orders",
+        "march",
+        "intercept",
+        "bonus",
+        "deploy_depots",
+        "replace",
+        "siege",
     ),
 }
 """Positions are exact at these questions; in the middle of other things they stand for the last of them."""

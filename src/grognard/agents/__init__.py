@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from grognard.agents import fateful_march, strategic
+from grognard.agents import fateful_march, scorched_earth, strategic
 from grognard.agents.agent import Agent, RandomAgent
 from grognard.core.errors import BadSetting
 
@@ -12,6 +12,7 @@ _FOR_ANY_GAME: tuple[type[Agent], ...] = (RandomAgent,)
 _FOR_GAME: dict[str, tuple[type[Agent], ...]] = {
     "strategic": (strategic.StaffAgent,),
     "fateful_march": (fateful_march.StaffAgent,),
+    "scorched_earth": (scorched_earth.StaffAgent,),
 }
 
 

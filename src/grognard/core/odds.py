@@ -1,4 +1,4 @@
-"""Exact odds for any game: run the real procedures over all rolls until the next decision."""
+"""Exact odds for any game: run the real procedures over all rolls until the next decision or a procedure's horizon."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def foresee(state: State, side: int, moves: Sequence[Move]) -> Odds:
     while paths:
         merged: dict[tuple[str, Outcome], _Path] = {}
         for path in paths:
-            if path.state.waiting or path.state.over:
+            if path.state.waiting or path.state.over or path.state.stack[-1].is_at_horizon:
                 words = _words(path.outcome)
                 finished[words] = finished.get(words, Fraction(0)) + path.chance
                 continue

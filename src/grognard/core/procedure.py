@@ -30,6 +30,8 @@ class Procedure(Generic[S]):
 
     sequence: ClassVar[tuple[str, ...]] = ()
     steps: ClassVar[tuple[Callable[[Any, Any], None], ...]] = ()
+    horizons: ClassVar[tuple[str, ...]] = ()
+    """Steps with which something new begins: the odds of what came before look no further."""
     step: int = field(default=0, init=False)
 
     def clone(self) -> Self:
@@ -46,6 +48,10 @@ class Procedure(Generic[S]):
     def finish(self) -> None:
         """Skip the remaining steps."""
         self.step = len(self.steps)
+
+    @property
+    def is_at_horizon(self) -> bool:
+        return self.step < len(self.sequence) and self.sequence[self.step] in self.horizons
 
     def freeze(self) -> list[Any]:
         """Plain data: name, step, and the remembered values in order."""

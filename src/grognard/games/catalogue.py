@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-PLAYABLE = ("strategic", "fateful_march")
+PLAYABLE = ("strategic", "fateful_march", "scorched_earth")
 """The titles whose rules are in; the others have their board."""
 
 

@@ -1,7 +1,9 @@
 /** What each game adds to the table: its own panels, and its picture of a battle. */
 import type { Component } from 'svelte'
 import FactsPanel from '../table/panels/FactsPanel.svelte'
-import type { DeskProps, Panel, PanelProps } from '../table/panels/types'
+import type { View } from '../api/types'
+import type { Courses } from '../lib/journey.svelte'
+import type { DeskProps, Panel, PanelProps, SheetProps } from '../table/panels/types'
 import ArmiesPanel from './fateful_march/ArmiesPanel.svelte'
 import AttritionPanel from './fateful_march/AttritionPanel.svelte'
 import FatefulBattle from './fateful_march/BattlePanel.svelte'
@@ -12,6 +14,18 @@ import LeadersPanel from './fateful_march/LeadersPanel.svelte'
 import OrdersPanel from './fateful_march/OrdersPanel.svelte'
 import TracksPanel from './fateful_march/TracksPanel.svelte'
 import TurnPanel from './fateful_march/TurnPanel.svelte'
+import ScorchedArmies from './scorched_earth/ArmiesPanel.svelte'
+import ScorchedAttrition from './scorched_earth/AttritionPanel.svelte'
+import { hexInQuestion } from './scorched_earth/board'
+import ScorchedCombat from './scorched_earth/CombatPanel.svelte'
+import ScorchedCommand from './scorched_earth/CommandPanel.svelte'
+import { coursesOf as scorchedCourses } from './scorched_earth/courses'
+import ScorchedLogistics from './scorched_earth/LogisticsPanel.svelte'
+import ScorchedPlaces from './scorched_earth/PlacesPanel.svelte'
+import ScorchedReserve from './scorched_earth/ReservePanel.svelte'
+import ScorchedSheet from './scorched_earth/Sheet.svelte'
+import ScorchedTurn from './scorched_earth/TurnPanel.svelte'
+import ScorchedVictory from './scorched_earth/VictoryPanel.svelte'
 import BattlePanel from './strategic/BattlePanel.svelte'
 import Calendar from './strategic/Calendar.svelte'
 import Losses from './strategic/Losses.svelte'
@@ -38,15 +52,41 @@ const PANELS: Record<string, Panel[]> = {
     { id: 'leaders', title: 'fateful-leaders', component: LeadersPanel, where: 'left' },
     { id: 'cards', title: 'fateful-cards', component: CardsPanel, where: 'left' },
   ],
+  scorched_earth: [
+    { id: 'turn', title: 'scorched-turn', component: ScorchedTurn, where: 'left' },
+    { id: 'command', title: 'scorched-command', component: ScorchedCommand, where: 'left' },
+    { id: 'victory', title: 'scorched-victory', component: ScorchedVictory, where: 'left' },
+    { id: 'attrition', title: 'scorched-attrition', component: ScorchedAttrition, where: 'right' },
+    { id: 'logistics', title: 'scorched-logistics', component: ScorchedLogistics, where: 'left' },
+    { id: 'places', title: 'scorched-places', component: ScorchedPlaces, where: 'left' },
+    { id: 'armies', title: 'scorched-armies', component: ScorchedArmies, where: 'left' },
+    { id: 'reserve', title: 'scorched-reserve', component: ScorchedReserve, where: 'left' },
+  ],
 }
 
-const BATTLES: Record<string, Component<PanelProps>> = { strategic: BattlePanel, fateful_march: FatefulBattle }
+const BATTLES: Record<string, Component<PanelProps>> = {
+  strategic: BattlePanel,
+  fateful_march: FatefulBattle,
+  scorched_earth: ScorchedCombat,
+}
+/** What a view calls a battle that is on, if not so. */
+const BATTLE_NAMES: Record<string, string> = { scorched_earth: 'combat' }
 
 const DESKS: Record<string, Component<DeskProps>> = { fateful_march: FatefulDesk }
+
+const SHEETS: Record<string, Component<SheetProps>> = { scorched_earth: ScorchedSheet }
+const COURSES: Record<string, (view: View | null) => Courses> = { scorched_earth: scorchedCourses }
+const NO_COURSES: Courses = new Map()
+/** Where the thing is that a question is about. */
+const PLACES: Record<string, (board: Record<string, unknown>) => string | null> = {
+  fateful_march: forcePlace,
+  scorched_earth: hexInQuestion,
+}
 
 /** What is played at once though it cannot be undone: whoever does it has shown by his hand that he means it. */
 const PLAIN_VERBS: Record<string, ReadonlySet<string>> = {
   fateful_march: new Set(['pass', 'place', 'first', 'exhaust', 'eliminate', 'rally']),
+  scorched_earth: new Set(['pass', 'stop', 'lose', 'spare', 'stay', 'default', 'put', 'place']),
 }
 
 /** The panels of a game, in the order in which they stand; a game without its own shows its plain facts. */
@@ -66,7 +106,22 @@ export function deskOf(game: string): Component<DeskProps> | null {
 
 /** The place that a question is about, without anybody's touching it: where a Force is being put together. */
 export function placeInQuestion(game: string, board: Record<string, unknown>): string | null {
-  return game === 'fateful_march' ? forcePlace(board) : null
+  return PLACES[game]?.(board) ?? null
+}
+
+/** Is there a battle to be shown? */
+export function isBattle(game: string, board: Record<string, unknown>): boolean {
+  return Boolean(board[BATTLE_NAMES[game] ?? 'battle'])
+}
+
+/** What a game lays above the question. */
+export function sheetOf(game: string): Component<SheetProps> | null {
+  return SHEETS[game] ?? null
+}
+
+/** The places that are several steps away, with the ways to them. */
+export function coursesOf(game: string, view: View | null): Courses {
+  return COURSES[game]?.(view) ?? NO_COURSES
 }
 
 export function plainVerbsOf(game: string): ReadonlySet<string> {

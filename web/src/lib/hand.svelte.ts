@@ -33,6 +33,7 @@ export type Touched =
 
 /** More than this the server does not take at once. */
 const MOST_ACTIONS = 40
+const NOWHERE: ReadonlySet<string> = new Set()
 const COUNTED = /^(\d+)([a-z_]+)$/
 const isUnit = (token: string) => token.startsWith('unit:')
 export const isButton = (token: string) => token.startsWith('button:') || token.startsWith('number:')
@@ -73,11 +74,20 @@ export class Hand {
   #learnt = $state.raw<Record<string, boolean>>({})
   #view: () => View | null
   #areaOf: (space: string) => string
+  #farther: () => ReadonlySet<string>
 
-  /** `areaOf` says to which area a space belongs: whoever touches the space touches its area as well. */
-  constructor(view: () => View | null, areaOf: (space: string) => string = (space) => space) {
+  /**
+   * `areaOf` says to which area a space belongs: whoever touches the space touches its area as well. `farther` are the
+   * places that no single option leads to, but several in a row.
+   */
+  constructor(
+    view: () => View | null,
+    areaOf: (space: string) => string = (space) => space,
+    farther: () => ReadonlySet<string> = () => NOWHERE,
+  ) {
     this.#view = view
     this.#areaOf = areaOf
+    this.#farther = farther
   }
 
   options = $derived.by(() => listOptions(this.#view()))
@@ -108,15 +118,20 @@ export class Hand {
   /** The kinds of unit that can be in hand now, with their greatest number. */
   units = $derived.by(() => this.#listUnits())
   #inHand = $derived(new Set(this.units.filter((unit) => unit.chosen > 0).map((unit) => unit.kind)))
+  /** The place in hand that is several steps away: how to go there is still to be said. */
+  far = $derived.by(() => {
+    const [place, ...more] = this.places
+    return place !== undefined && !more.length && !this.matching.length && this.#farther().has(place) ? place : null
+  })
   /** What may be touched next, apart from units. */
-  next = $derived(
-    new Set(
-      this.matching
-        .filter((option) => this.#suits(option))
-        .map((option) => option.places[this.places.length] ?? '')
-        .filter(Boolean),
-    ),
-  )
+  next = $derived.by(() => {
+    const start = this.far === null ? this.places : []
+    const near = this.options
+      .filter((option) => this.#startsWith(option, start) && this.#suits(option))
+      .map((option) => option.places[start.length] ?? '')
+      .filter(Boolean)
+    return new Set(start.length ? near : [...near, ...this.#farther()])
+  })
   /** Is something in hand? */
   isHolding = $derived(this.places.length > 0 || this.#inHand.size > 0)
   /** Are the places known and only the unit is not? */
@@ -170,6 +185,9 @@ export class Hand {
 
   /** Touch a place, a button or a unit. If that says all, the actions are returned; the caller plays them. */
   touch(token: string): Touched {
+    const far = this.far
+    if (far !== null) this.places = []
+    if (far !== null && this.#isSame(token, far)) return { kind: 'more' }
     if (isUnit(token)) return this.#touchUnit(token)
     if (this.#leadsOn(token)) {
       const places = [...this.places, token]
@@ -188,7 +206,8 @@ export class Hand {
 
   /** The actions of touching this next, without touching it: for previews. */
   actionsFor(token: string): Act[] | null {
-    if (!isUnit(token)) return this.#leadsOn(token) ? this.#complete([...this.places, token]) : null
+    const start = this.far === null ? this.places : []
+    if (!isUnit(token)) return this.#leadsOn(token) ? this.#complete([...start, token]) : null
     const kind = this.#findKind(token)
     if (kind && this.namesUnit) return this.#named(kind, readUnit(token).count)
     return kind && this.wantsUnit ? this.#actions(this.matching, [{ kind, count: 1 }]) : null

@@ -48,6 +48,8 @@ export class Orders {
     readonly draft: Draft | null = null,
     /** Verbs that need no second word though they cannot be undone: the hand itself was the word. */
     readonly plainVerbs: ReadonlySet<string> = new Set(),
+    /** What is shown of a place that is several steps away. */
+    readonly farther: (token: string) => PreviewMessage | null = () => null,
   ) {
     this.#trusted = trusted(live.gameId)
   }
@@ -100,13 +102,23 @@ export class Orders {
 
   /** Show what is under the pointer as things are now. */
   refresh() {
-    this.#look(this.#hovered && this.mayAct ? this.hand.actionsFor(this.#hovered) : null)
+    const token = this.#hovered ?? this.hand.far
+    const far = token && this.mayAct && !this.commitment ? this.farther(token) : null
+    if (far) this.showPreview(far)
+    else this.#look(this.#hovered && this.mayAct ? this.hand.actionsFor(this.#hovered) : null)
   }
 
   /** Show what these actions would do, whatever is under the pointer. */
   show(actions: Act[] | null) {
     this.#hovered = null
     this.#look(this.mayAct ? actions : null)
+  }
+
+  /** Show this, whatever is under the pointer. */
+  showPreview(preview: PreviewMessage) {
+    clearTimeout(this.#timer)
+    this.#looked += 1
+    this.preview = preview
   }
 
   #look(actions: Act[] | null) {

@@ -11,7 +11,7 @@ from importlib.resources.abc import Traversable
 
 from grognard.core.errors import BadSetting
 from grognard.core.packs import BOARD, BrokenPack, GameData, Pack, packs_in_use
-from grognard.games.checking import fateful_march, strategic
+from grognard.games.checking import fateful_march, scorched_earth, strategic
 from grognard.games.checking.boards import check_board
 from grognard.games.checking.sources import Mistake, Sources, shown
 
@@ -19,6 +19,7 @@ __all__ = ["Mistake", "Report", "check_game", "check_packs", "checked_data", "ga
 
 _OWN_CHECKS: dict[str, Callable[[Sources], list[str]]] = {
     "fateful_march": fateful_march.check,
+    "scorched_earth": scorched_earth.check,
     "strategic": strategic.check,
 }
 

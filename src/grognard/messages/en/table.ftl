@@ -111,6 +111,7 @@ table-why-possible = This can be used now.
 table-why-nothing = Nothing speaks against it, and nothing for it: it has no part in this decision.
 table-why-close = Close
 table-stale = The position had changed before your order came; nothing was done.
+table-journey-halted = The march has halted on its way: look again.
 table-line-cut = The line was cut before the answer came. You will see what was done when it is back.
 
 ## Line

@@ -3,6 +3,7 @@ import type { Component } from 'svelte'
 import type { BoardShape, TitleInfo } from '../../api/types'
 import type { Draft } from '../../lib/draft.svelte'
 import type { Hand } from '../../lib/hand.svelte'
+import type { Courses, Journey } from '../../lib/journey.svelte'
 import type { Live } from '../../lib/live.svelte'
 import type { Point } from '../board/geometry'
 import type { Orders } from '../orders.svelte'
@@ -45,3 +46,6 @@ export type DeskProps = PanelProps & {
   touch: (token: string) => void
   hover: (token: string | null) => void
 }
+
+/** What a game lays above the question while it needs more than buttons: who marches, and which way. */
+export type SheetProps = DeskProps & { courses: Courses; journey: Journey }

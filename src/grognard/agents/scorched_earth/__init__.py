@@ -1,0 +1,5 @@
+"""A computer player for 1812: Scorched Earth."""
+
+from grognard.agents.scorched_earth.staff import StaffAgent
+
+__all__ = ["StaffAgent"]

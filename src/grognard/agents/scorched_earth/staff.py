@@ -1,0 +1,78 @@
+"""The staff: every order by what it brings and where it leaves the force, every fight by counted odds."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from grognard.agents.agent import Agent
+from grognard.agents.scorched_earth import command, fighting, quartermaster, reacting
+from grognard.agents.scorched_earth.marching import march
+from grognard.agents.scorched_earth.orders import Task, best_rally, best_task
+from grognard.agents.scorched_earth.picture import Picture, Sightings, draw_picture
+from grognard.core.decision import DONE, Action, Move
+from grognard.core.table import Seat
+from grognard.games.scorched_earth.notation import write
+
+Answer = Callable[[Picture, list[Move]], Move]
+
+
+class StaffAgent(Agent):
+    """Plays either side. It remembers the order that it carries out and the stacks that it saw in combats, and can do
+    without both."""
+
+    name = "staff"
+    summary = "guards its supply, takes and burns cities, and fights where the odds are good"
+
+    def __init__(self, source: random.Random) -> None:
+        super().__init__(source)
+        self._task: Task | None = None
+        self._sightings = Sightings()
+        self._answers: dict[str, Answer] = {
+            "set_up": quartermaster.set_up,
+            "buy": quartermaster.buy,
+            "place": quartermaster.place,
+            "replace": quartermaster.replace,
+            "attrition_logistics": quartermaster.feed,
+            "attrition_losses": fighting.lose,
+            "deploy_depots": quartermaster.deploy,
+            "conscript": quartermaster.draw,
+            "scorch": quartermaster.scorch,
+            "volunteers": quartermaster.restore,
+            "restore": quartermaster.restore,
+            "return_to": quartermaster.place,
+            "activate": command.activate,
+            "carrier": lambda _, moves: ("alone",) if ("alone",) in moves else moves[0],
+            "stand": command.stand,
+            "orders": self._order,
+            "bonus": command.bonus,
+            "march": lambda picture, moves: march(picture, moves, self._task),
+            "pursue": fighting.pursue,
+            "intercept": reacting.intercept,
+            "evade": reacting.evade,
+            "evade_to": reacting.retreat,
+            "retreat": reacting.retreat,
+            "burn": reacting.burn,
+            "repulse": fighting.repulse,
+            "pay_logistics": fighting.pay,
+            "tactics": fighting.tactics,
+            "combat_losses": fighting.lose,
+            "siege": quartermaster.siege,
+        }
+
+    def choose(self, seat: Seat) -> Action:
+        moves = seat.options.moves()
+        move = moves[0] if len(moves) == 1 else self._answer(seat, moves)
+        return Action(write(move), move)
+
+    def _answer(self, seat: Seat, moves: list[Move]) -> Move:
+        view = seat.view()
+        self._sightings.look(view)
+        return self._answers[seat.question.name](draw_picture(view, self._sightings), moves)
+
+    def _order(self, picture: Picture, moves: list[Move]) -> Move:
+        """The best move, or a rally, or nothing more."""
+        self._task = best_task(picture, moves)
+        if self._task is not None:
+            return (self._task.verb, self._task.start)
+        return best_rally(picture, moves) or DONE

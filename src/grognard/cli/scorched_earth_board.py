@@ -1,0 +1,305 @@
+"""1812: Scorched Earth in a terminal: the map hex by hex where there is room for it, and below it what a player has on
+his side of the table: forces, the headquarters at work, places, and the combat that is being fought."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from grognard.board.text import Sheet, Span
+from grognard.games.scorched_earth.tables import (
+    CODES,
+    GRID,
+    IS_OPEN,
+    IS_TOWN,
+    NO_PLACE,
+    NUMBER,
+    ON_ROAD,
+    PLACE_AT,
+    PLACE_NUMBER,
+    PLACES,
+    SIDES,
+    TERRAIN,
+    UNIT_NUMBER,
+    UNITS,
+    hex_name,
+)
+
+View = Mapping[str, Any]
+Force = Mapping[str, Any]
+
+CELL = 5
+LEAST_WIDTH = 70
+"""On fewer columns even the part of the map where the armies are does not fit, and it becomes a list."""
+MARGIN = 2
+"""Hexes around the armies that are drawn, too."""
+SIDE_STYLES = {"french": "bold bright_blue", "russian": "bold green"}
+GROUND = {"clear": (".", "bright_black"), "woods": ("^", "green"), "swamp": ("~", "cyan")}
+LEGEND = (
+    "F12 French force of 12 strength points, F2? with 2 on top; . clear ^ woods ~ swamp + road o town # City "
+    "% Fortress * burnt; d depot"
+)
+
+
+def draw(view: View, width: int, in_colour: bool) -> RenderableType:
+    """The whole table: headline, map (or list, where it does not fit), legend, and what lies beside it."""
+    board, side = view["board"], view["side"]
+    parts: list[RenderableType] = [_headline(board)]
+    if width >= LEAST_WIDTH:
+        parts += [_map(board, width), Text(LEGEND, style="dim")]
+    parts += [part for part in (_activation(board), _forces(board, side), _enemies(board, side)) if part]
+    parts += [part for part in (_combat(board), _reaction(board), _places(board), _armies(board)) if part]
+    return Group(*parts)
+
+
+def name(view: View, click: str) -> str:
+    """A click in a player's words."""
+    kind, _, word = click.partition(":")
+    if kind == "space" and word in NUMBER:
+        here = view["board"]["hexes"].get(word)
+        forces = [force_text(here[key]) for key in ("force", "enemy") if here and here[key]]
+        return f"{hex_name(NUMBER[word])}: {' | '.join(forces)}" if forces else hex_name(NUMBER[word])
+    if kind == "area" and word in PLACE_NUMBER:
+        return PLACES[PLACE_NUMBER[word]].name
+    if kind == "unit" and word in UNIT_NUMBER:
+        return UNITS[UNIT_NUMBER[word]].name
+    return word.replace("_", " ") or click
+
+
+def position(view: View) -> str:
+    """The position in the notation of set-ups, with ? for what the side cannot see."""
+    board = view["board"]
+    lines = [f"turn: {board['turn']}", f"vp: {board['vp']}", f"lp: {board['lp']}"]
+    if depots := [f"{letter} {code}" for letter, code in board["depots"].items() if code]:
+        lines.append(f"depots: {', '.join(depots)}")
+    for side in SIDES:
+        if held := [id_ for id_, place in board["places"].items() if place["control"] == side != place["side"]]:
+            lines.append(f"{side} places: {', '.join(held)}")
+    if burnt := [id_ for id_, place in board["places"].items() if place["burnt"]]:
+        lines.append(f"burnt: {', '.join(burnt)}")
+    for code, here in board["hexes"].items():
+        if forces := [force_text(here[key]) for key in ("force", "enemy") if here[key]]:
+            lines.append(f"{code}: {' | '.join(forces)}")
+    return "\n".join(lines)
+
+
+# --- words -------------------------------------------------------------------------------------------------------
+
+
+def unit_text(unit: Mapping[str, Any]) -> str:
+    """`davout(5,worn,d1)`, as positions write it."""
+    marks = [str(unit["sp"])] if unit["sp"] != unit["full"] else []
+    marks += [unit["fatigue"]] if unit["fatigue"] != "fresh" else []
+    marks += [f"d{unit['demoralization']}"] if unit["demoralization"] else []
+    return f"{unit['id']}({','.join(marks)})" if marks else str(unit["id"])
+
+
+def force_text(force: Force) -> str:
+    """`F davout oudinot(3,worn)`, or what the enemy may know of it: `R platov ?`."""
+    units = [force["top"]] if force["units"] is None else force["units"]
+    words = [force["side"][0].upper(), *map(unit_text, units)]
+    return " ".join([*words, *(["?"] if force["units"] is None else [])])
+
+
+def _strength(force: Force) -> str:
+    """`F12`, or with what lies on top `R2?`."""
+    initial = force["side"][0].upper()
+    if force["units"] is None:
+        return f"{initial}{force['top']['sp']}?"
+    return f"{initial}{sum(unit['sp'] for unit in force['units'])}"
+
+
+def _headline(board: View) -> Text:
+    holds = "" if board["key_city"] else ", the French hold none of Moscow, St Petersburg and Vilno"
+    return Text.assemble(
+        (f"Turn {board['turn']}, {board['date']} ({board['season']}), {board['phase']}", "bold"),
+        f" | Victory Points {board['vp']}{holds} | Determination {board['rd']} | Logistics Points {board['lp']}",
+    )
+
+
+# --- the map -----------------------------------------------------------------------------------------------------
+
+
+def _corners(board: View, width: int) -> tuple[range, range]:
+    """The columns and rows that are drawn: around the armies, as many as there is room for."""
+    spots = [divmod(int(code), 100) for code, here in board["hexes"].items() if here["force"] or here["depots"]]
+    columns = [column for column, _ in spots] or [GRID_COLUMNS[0], GRID_COLUMNS[-1]]
+    rows = [row for _, row in spots] or [GRID_ROWS[0], GRID_ROWS[-1]]
+    room = max(1, (width - 4) // CELL)
+    first = max(GRID_COLUMNS[0], min(columns) - MARGIN)
+    last = min(GRID_COLUMNS[-1], max(columns) + MARGIN, first + room - 1)
+    return range(first, last + 1), range(
+        max(GRID_ROWS[0], min(rows) - MARGIN), min(GRID_ROWS[-1], max(rows) + MARGIN) + 1
+    )
+
+
+GRID_COLUMNS = sorted({int(code) // 100 for code in CODES})
+GRID_ROWS = sorted({int(code) % 100 for code in CODES})
+
+
+def _map(board: View, width: int) -> Text:
+    """Two lines a row, for every other column stands half a hex lower."""
+    columns, rows = _corners(board, width)
+    sheet = Sheet(4 + CELL * len(columns), 2 * len(rows) + 2)
+    for at, column in enumerate(columns):
+        sheet.write(4 + at * CELL, 0, [(f"{column}", "dim")])
+        low = int(GRID.low == ("odd" if column % 2 else "even"))
+        for down, row in enumerate(rows):
+            code = f"{column:02}{row:02}"
+            if code in NUMBER:
+                sheet.write(4 + at * CELL, 1 + 2 * down + low, list(_cell(board, NUMBER[code])))
+    for down, row in enumerate(rows):
+        sheet.write(0, 1 + 2 * down, [(f"{row:02}", "dim")])
+    lines = sheet.lines()
+    while lines and not lines[-1]:
+        lines.pop()
+    return Text("\n").join(Text.assemble(*line) for line in lines)
+
+
+def _cell(board: View, hex_: int) -> Iterator[Span]:
+    if not IS_OPEN[hex_]:
+        return
+    here = board["hexes"].get(CODES[hex_])
+    force = here and (here["force"] or here["enemy"])
+    yield _ground(board, hex_)
+    if force:
+        yield _strength(force)[: CELL - 1], SIDE_STYLES[force["side"]]
+    elif here and here["depots"]:
+        yield "d", SIDE_STYLES["french"]
+
+
+def _ground(board: View, hex_: int) -> Span:
+    if PLACE_AT[hex_] != NO_PLACE:
+        place = board["places"][PLACES[PLACE_AT[hex_]].id]
+        sign = "*" if place["burnt"] else "%" if place["kind"] == "fortress" else "#"
+        return sign, SIDE_STYLES[place["control"]]
+    if IS_TOWN[hex_]:
+        return "o", SIDE_STYLES[board["towns"][CODES[hex_]]["holder"]]
+    sign, style = GROUND[TERRAIN[hex_]]
+    return ("+", "yellow") if ON_ROAD[hex_] else (sign, style)
+
+
+# --- what lies beside it -------------------------------------------------------------------------------------------
+
+
+def _grid(*headings: str) -> Grid:
+    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))
+    for heading in headings:
+        grid.add_column(heading, overflow="fold")
+    return grid
+
+
+def _activation(board: View) -> RenderableType | None:
+    active = board["activation"]
+    if active is None:
+        return None
+    where = "" if active["hex"] is None else f" in {hex_name(NUMBER[active['hex']])}"
+    said = f"{active['name']}{where}: {active['cp']} Command Points, rallied {active['rallies']} of {active['rating']}"
+    move = board["move"]
+    if move and move["units"]:
+        said += f"; on the move in {move['hex']}: {', '.join(move['units'])}, {move['left']:g} movement points left"
+    return Text(said, style=SIDE_STYLES[active["side"]])
+
+
+def _forces(board: View, side: str | None) -> RenderableType | None:
+    """One's own forces with all that concerns them."""
+    own = [(code, here[key]) for code, here in board["hexes"].items() for key in ("force", "enemy") if here[key]]
+    mine = [(code, force) for code, force in own if force["side"] == side]
+    if not mine:
+        return None
+    grid = _grid("Your force in", "Units", "Line", "Attrition now", "Moved")
+    for code, force in mine:
+        moved = [unit["id"] for unit in force["units"] if board["units"][unit["id"]]["moved"]]
+        grid.add_row(
+            Text(hex_name(NUMBER[code]), style=SIDE_STYLES[force["side"]]),
+            Text(" ".join(map(unit_text, force["units"]))),
+            Text("none" if code in board["supply"] else "yes"),
+            Text(_attrition(board["attrition"].get(code))),
+            Text("all" if len(moved) == len(force["units"]) else " ".join(moved)),
+        )
+    return grid
+
+
+def _attrition(terms: Mapping[str, Any] | None) -> str:
+    """`-2 (no line of communication, no logistics)`: how the check would be modified."""
+    if terms is None or not terms["checks"]:
+        return "sheltered"
+    causes = terms["modifiers"]
+    total = sum(amount for _, amount in causes)
+    return f"{total} ({', '.join(cause for cause, _ in causes)})" if causes else "0"
+
+
+def _enemies(board: View, side: str | None) -> RenderableType | None:
+    seen = [
+        f"{code} {force_text(here[key])}"
+        for code, here in board["hexes"].items()
+        for key in ("force", "enemy")
+        if here[key] and here[key]["side"] != side
+    ]
+    return Text(f"Enemies: {'; '.join(seen)}" if side else f"Forces: {'; '.join(seen)}") if seen else None
+
+
+def _combat(board: View) -> RenderableType | None:
+    combat = board["combat"]
+    if combat is None:
+        return None
+    lines = [f"Combat in {hex_name(NUMBER[combat['hex']])}: the {combat['attacker'].capitalize()} side attacks"]
+    for side, told in combat["sides"].items():
+        if told:
+            lines.append(f"  {side.capitalize()}: {'; '.join(_in_combat(told))}")
+    return Text("\n".join(lines))
+
+
+def _in_combat(told: Mapping[str, Any]) -> Iterator[str]:
+    yield " ".join(map(unit_text, told["units"]))
+    yield f"{told['strength']} strength points, effective {told['effective']}"
+    if told["modifiers"]:
+        yield ", ".join(f"{cause} {amount:+d}" for cause, amount in told["modifiers"])
+    if told["result"] is not None:
+        yield f"{told['dice']} dice, result {told['result']}"
+
+
+def _reaction(board: View) -> RenderableType | None:
+    reaction = board["reaction"]
+    if reaction is None or not reaction["chances"]:
+        return None
+    chances = [f"{code} {each['chance']}" for code, each in reaction["chances"].items()]
+    return Text(f"To {reaction['kind']} at {reaction['goal']}: {'; '.join(chances)}")
+
+
+def _places(board: View) -> RenderableType:
+    """Places that have changed hands or burn."""
+    changed = [
+        f"{place['name']} {place['control'].capitalize()}{', burnt' if place['burnt'] else ''}"
+        for place in board["places"].values()
+        if place["burnt"] or place["control"] != place["side"]
+    ]
+    return Text(f"Taken or burnt: {'; '.join(changed) or 'none'}")
+
+
+def _armies(board: View) -> RenderableType:
+    """Headquarters, depots, the cup and the dead: everybody may see them."""
+    lines = []
+    for side in SIDES:
+        hqs = [_hq_text(hq) for hq in board["hqs"].values() if hq["side"] == side and hq["in_play"]]
+        lines.append(Text.assemble((f"{side.capitalize()}: ", SIDE_STYLES[side]), ", ".join(hqs)))
+    depots = ", ".join(f"{letter} {code or 'off the map'}" for letter, code in board["depots"].items())
+    dead = ", ".join(_names(board["eliminated"])) or "none"
+    lines.append(Text(f"Depots {depots}; in the cup {board['cup']}; eliminated: {dead}"))
+    if board["park"]:
+        lines.append(Text(f"Artillery Park: {board['places'][board['park']['place']]['name']}"))
+    return Group(*lines)
+
+
+def _hq_text(hq: Mapping[str, Any]) -> str:
+    carried = f", carries {hq['carried']}" if hq["carried"] else ""
+    return f"{hq['name']} [{hq['rating']}{carried}]{' done' if hq['activated'] else ''}"
+
+
+def _names(ids: Iterable[str]) -> list[str]:
+    return [UNITS[UNIT_NUMBER[id_]].name for id_ in ids]

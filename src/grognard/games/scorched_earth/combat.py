@@ -1,0 +1,468 @@
+"""[9] Combat: two forces in one hex, until one of them has to leave it.
+
+Both stacks are open from the first step to the end. [3.13] How it ended is told to the procedure that called for it,
+which sees to the loser's retreat.
+"""
+
+from __future__ import annotations
+
+from grognard.core.decision import Decision, Move
+from grognard.core.errors import Refusal
+from grognard.core.procedure import Procedure, procedure
+from grognard.games.scorched_earth.events.war import (
+    CombatBegan,
+    CombatRolled,
+    CombatWon,
+    Heartened,
+    LogisticsChosen,
+    RepulseTried,
+    RollsCompared,
+    TacticsChosen,
+)
+from grognard.games.scorched_earth.maneuvers import LOST, REPULSED, WON, Maneuver, ids, lose_point
+from grognard.games.scorched_earth.options import ATTACK_NEEDS_LINE, HIGHEST_UNTIL_DEAD
+from grognard.games.scorched_earth.state import COMBAT, EXHAUSTED, FRESH, MOST_DEMORALIZED, Campaign, enemy_of
+from grognard.games.scorched_earth.supply import force_has_line
+from grognard.games.scorched_earth.tables import (
+    ALL_UNITS,
+    BATTLE_POINTS,
+    CODES,
+    DEMORALIZED_ATTACKER,
+    DEMORALIZED_DEFENDER,
+    ENGINEER,
+    ENGINEER_BONUS,
+    FRENCH,
+    HQS,
+    IS_CLEAR,
+    MOST_TACTICS,
+    NAMES,
+    NO_HQ,
+    NO_RESULT,
+    NO_UNIT,
+    REPULSE_ODDS,
+    SIGNIFICANT_DICE,
+    SYMBOLS,
+    UNITS,
+    WORN_ATTACKER,
+    CombatResult,
+    combat_dice,
+    combat_result,
+    hex_name,
+)
+from grognard.games.scorched_earth.terrain import Cause, combat_causes
+from grognard.games.scorched_earth.victory import gain
+from grognard.games.scorched_earth.zones import zone_as_if
+
+ATTACKER, DEFENDER = range(2)
+ROLES = ("attacker", "defender")
+
+# --- strengths and modifiers ---------------------------------------------------------------------------------------
+
+
+def attack_strength(state: Campaign, units: tuple[int, ...]) -> int:
+    """Units with two levels of demoralization count nothing; they attack only when a retreat is cut off. [9.6.2]"""
+    return state.strength(unit for unit in units if state.demoralized[unit] < MOST_DEMORALIZED)
+
+
+def logistics_cost(strength: int) -> int:
+    """[9.3] Half of the strength, fractions dropped."""
+    return strength // 2
+
+
+def effective_attack(side: int, strength: int, is_paid: bool) -> int:
+    """The French attack with half without logistics. [9.3]"""
+    return strength // 2 if side == FRENCH and not is_paid else strength
+
+
+def effective_defence(side: int, strength: int, has_line: bool, is_paid: bool) -> int:
+    """Doubled with a line of communication; the French must pay too. [9.2] Q2"""
+    return strength * 2 if has_line and (side != FRENCH or is_paid) else strength
+
+
+def attack_causes(state: Campaign, units: tuple[int, ...], tactics: int, is_shaken: bool) -> tuple[Cause, ...]:
+    """What modifies an attack. [3.1, 3.9, 3.15, 9.4] Q17, Q62"""
+    found: list[Cause] = []
+    if tactics:
+        found.append(("tactics", tactics))
+    if ENGINEER in units:
+        found.append(("Engineer", ENGINEER_BONUS))
+    if state.worst_fatigue(units) != FRESH:
+        found.append(("fatigue", WORN_ATTACKER))
+    if is_shaken or state.worst_demoralization(units):
+        found.append(("demoralized", DEMORALIZED_ATTACKER))
+    return tuple(found)
+
+
+def defence_causes(state: Campaign, units: tuple[int, ...], origin: int, hex_: int) -> tuple[Cause, ...]:
+    """What modifies a defence; fatigue does not. [2.0, 3.1, 3.9, 3.15]"""
+    found = list(combat_causes(state, origin, hex_))
+    if ENGINEER in units:
+        found.append(("Engineer", ENGINEER_BONUS))
+    if level := state.worst_demoralization(units):
+        found.append(("demoralized", DEMORALIZED_DEFENDER[level]))
+    return tuple(found)
+
+
+def is_ten_to_one(attack: int, defence: int) -> bool:
+    """[8.1] An Automatic Victory. Nothing counts as one. Q27"""
+    return attack >= REPULSE_ODDS * max(1, defence)
+
+
+# --- the procedure -------------------------------------------------------------------------------------------------
+
+
+@procedure
+class Combat(Procedure[Campaign]):
+    """[9.1] `side` attacks with `force`, which came into the hex from `origin`."""
+
+    sequence = (
+        "declare",
+        "show",
+        "find_line",
+        "supply",
+        "buy_tactics",
+        "roll_attack",
+        "roll_defence",
+        "attacker_suffers",
+        "defender_suffers",
+        "decide",
+        "report",
+    )
+    side: int
+    force: tuple[int, ...]
+    hex_: int
+    origin: int
+    may_repulse: int
+    is_shaken: int
+    """Does it count as demoralized because its retreat is cut off? [9.6.2]"""
+    has_line: int = 0
+    """Has the defender a line of communication?"""
+    is_paid: int = 1
+    tactics: int = 0
+    results: tuple[int, ...] = ()
+    """Of attacker and defender, as far as they have rolled: losses and symbol as one number."""
+    dice: tuple[int, ...] = ()
+    """How many each has thrown."""
+    owed: int = -1
+    """Strength points that the side whose losses are taken must still lose."""
+    victim: int = NO_UNIT
+    """With the other reading: the unit that takes them until it is gone."""
+    outcome: int = 0
+
+    # --- who is there --------------------------------------------------------------------------------------------
+
+    def attackers(self, state: Campaign) -> tuple[int, ...]:
+        return tuple(unit for unit in self.force if state.where[unit] == self.hex_)
+
+    def defenders(self, state: Campaign) -> tuple[int, ...]:
+        return state.force(enemy_of(self.side), self.hex_)
+
+    def french_units(self, state: Campaign) -> tuple[int, ...]:
+        return self.attackers(state) if self.side == FRENCH else self.defenders(state)
+
+    def french_strength(self, state: Campaign) -> int:
+        """As it counts in this combat."""
+        if self.side == FRENCH:
+            return attack_strength(state, self.attackers(state))
+        return state.strength(self.defenders(state))
+
+    def strengths(self, state: Campaign) -> tuple[int, int]:
+        """Effective, of attacker and defender."""
+        attack = attack_strength(state, self.attackers(state))
+        defence = state.strength(self.defenders(state))
+        return (
+            effective_attack(self.side, attack, bool(self.is_paid)),
+            effective_defence(enemy_of(self.side), defence, bool(self.has_line), bool(self.is_paid)),
+        )
+
+    # --- Repulse -------------------------------------------------------------------------------------------------
+
+    def declare(self, state: Campaign) -> None:
+        """[9.0] A Repulse may be tried in Clear terrain. The question depends on the attacker's own strength only."""
+        enough = attack_strength(state, self.attackers(state)) >= REPULSE_ODDS
+        if self.may_repulse and IS_CLEAR[self.hex_] and enough:
+            state.ask(self.side, REPULSE)
+
+    def try_repulse(self, state: Campaign) -> None:
+        attack = attack_strength(state, self.attackers(state))
+        defence = state.strength(self.defenders(state))
+        is_success = is_ten_to_one(attack, defence)
+        if state.journal:
+            name, code = NAMES[self.side], CODES[self.hex_]
+            state.note(RepulseTried("9.0", name, code, attack, defence, is_success))
+        if is_success:
+            self.outcome = REPULSED
+            self.go_to("report")
+
+    # --- before the dice -----------------------------------------------------------------------------------------
+
+    def show(self, state: Campaign) -> None:
+        """[9.1.1]"""
+        if not state.journal:
+            return
+        attackers, defenders = self.attackers(state), self.defenders(state)
+        attack, defence = attack_strength(state, attackers), state.strength(defenders)
+        name, code = NAMES[self.side], CODES[self.hex_]
+        state.note(CombatBegan("9.1", name, code, ids(attackers), attack, ids(defenders), defence))
+
+    def find_line(self, state: Campaign) -> None:
+        """[9.2] The attacker is taken to stand where he came from. Q11"""
+        zone = zone_as_if(state, self.side, self.hex_, self.origin)
+        self.has_line = int(force_has_line(state, self.defenders(state), zone=zone))
+
+    def supply(self, state: Campaign) -> None:
+        """[9.3] The French pay all or nothing; nothing to pay counts as paid."""
+        cost = logistics_cost(self.french_strength(state))
+        if not cost:
+            return
+        self.is_paid = 0
+        if cost <= state.lp and self.logistics_help(state):
+            state.ask(FRENCH, PAY_LOGISTICS)
+
+    def logistics_help(self, state: Campaign) -> bool:
+        """Would it change anything if the French paid? In defence only with a line of communication. [9.2] Q16"""
+        if self.side != FRENCH:
+            return bool(self.has_line)
+        if state.readings & ATTACK_NEEDS_LINE:
+            return force_has_line(state, self.attackers(state), hex_=self.origin)
+        return True
+
+    def pay(self, state: Campaign, is_paid: bool) -> None:
+        cost = logistics_cost(self.french_strength(state))
+        if is_paid:
+            self.is_paid = 1
+            state.shift_lp(-cost)
+        if state.journal:
+            state.note(LogisticsChosen("9.3", NAMES[FRENCH], CODES[self.hex_], cost, is_paid, state.lp))
+
+    def buy_tactics(self, state: Campaign) -> None:
+        """[9.4] Only the attacker, and only if his headquarters is active. Q61"""
+        if state.cp and state.hq != NO_HQ and HQS[state.hq].side == self.side:
+            state.ask(self.side, TACTICS)
+
+    # --- dice ----------------------------------------------------------------------------------------------------
+
+    def roll_attack(self, state: Campaign) -> None:
+        causes = attack_causes(state, self.attackers(state), self.tactics, bool(self.is_shaken))
+        self._roll(state, ATTACKER, causes)
+
+    def roll_defence(self, state: Campaign) -> None:
+        self._roll(state, DEFENDER, defence_causes(state, self.defenders(state), self.origin, self.hex_))
+        if state.journal:
+            mine, theirs = self.result(ATTACKER), self.result(DEFENDER)
+            ahead = ROLES[ATTACKER if mine > theirs else DEFENDER]
+            state.note(RollsCompared("9.6", NAMES[self.side], CODES[self.hex_], ahead, theirs.losses, mine.losses))
+
+    def _roll(self, state: Campaign, role: int, causes: tuple[Cause, ...]) -> None:
+        """[9.1.5] Without effective strength no dice, and no modifiers."""
+        strength = self.strengths(state)[role]
+        thrown = tuple(state.dice.roll() for _ in range(combat_dice(strength)))
+        total = sum(thrown) + sum(each for _, each in causes) if thrown else 0
+        result = combat_result(total) if thrown else NO_RESULT
+        self.results = (*self.results, result.losses * len(SYMBOLS) + result.symbol)
+        self.dice = (*self.dice, len(thrown))
+        if state.journal:
+            side = NAMES[self.side if role == ATTACKER else enemy_of(self.side)]
+            code, shown = CODES[self.hex_], str(result)
+            state.note(CombatRolled("9.1", side, code, ROLES[role], strength, thrown, causes, total, shown))
+
+    def result(self, role: int) -> CombatResult:
+        """What a side has rolled: the enemy's losses."""
+        return CombatResult(*divmod(self.results[role], len(SYMBOLS)))
+
+    # --- losses --------------------------------------------------------------------------------------------------
+
+    def attacker_suffers(self, state: Campaign) -> None:
+        """[9.5] The attacker's losses come first."""
+        self._suffer(state, self.side, self.attackers(state), self.result(DEFENDER).losses)
+
+    def defender_suffers(self, state: Campaign) -> None:
+        self._suffer(state, enemy_of(self.side), self.defenders(state), self.result(ATTACKER).losses)
+
+    def _suffer(self, state: Campaign, side: int, units: tuple[int, ...], losses: int) -> None:
+        """Point by point; the owner is asked where several units are the strongest."""
+        if self.owed < 0:
+            self.owed = losses
+        while self.owed:
+            exposed = self.exposed(state, units)
+            if not exposed or state.is_decided:
+                break
+            if len(exposed) > 1 and not self._takes_all(state, units):
+                self.repeat()
+                state.ask(side, LOSE)
+                return
+            self.lose(state, exposed[0])
+            units = tuple(unit for unit in units if state.where[unit] == self.hex_)
+        self.owed, self.victim = -1, NO_UNIT
+
+    def _takes_all(self, state: Campaign, units: tuple[int, ...]) -> bool:
+        """Are the losses so great that nobody is left? Then the order does not matter."""
+        return self.owed >= sum(state.sp[unit] + 1 for unit in units if unit != ENGINEER)
+
+    def exposed(self, state: Campaign, units: tuple[int, ...]) -> tuple[int, ...]:
+        """Those who can take the next point: the strongest of the moment. [9.5] Q28"""
+        if self.victim in units:
+            return (self.victim,)
+        fighting = [unit for unit in units if unit != ENGINEER]
+        most = max((state.sp[unit] for unit in fighting), default=0)
+        return tuple(sorted(unit for unit in fighting if state.sp[unit] == most))
+
+    def lose(self, state: Campaign, unit: int) -> None:
+        self.owed -= 1
+        if state.readings & HIGHEST_UNTIL_DEAD:
+            self.victim = unit
+        lose_point(state, unit, COMBAT, "9.5", is_open=True)
+
+    # --- the end -------------------------------------------------------------------------------------------------
+
+    def decide(self, state: Campaign) -> None:
+        """[9.6] The greater result wins, of equal ones the defender's; a side without survivors cannot win. Q43, Q71"""
+        attackers, defenders = self.attackers(state), self.defenders(state)
+        is_won = self.result(ATTACKER) > self.result(DEFENDER)
+        if bool(attackers) != bool(defenders):
+            is_won = bool(attackers)
+        self.outcome = WON if is_won else LOST
+        winner = self.side if is_won else enemy_of(self.side)
+        is_significant = min(self.dice) >= SIGNIFICANT_DICE
+        if state.journal:
+            role = ROLES[ATTACKER if is_won else DEFENDER]
+            state.note(CombatWon("9.6", NAMES[winner], CODES[self.hex_], role, is_significant))
+        if is_significant:
+            gain(state, winner, BATTLE_POINTS, "9.6.1", "Significant Battle")
+        if not state.is_decided:
+            self._reward(state, winner, attackers if is_won else defenders, not is_won)
+
+    def _reward(self, state: Campaign, side: int, units: tuple[int, ...], has_defended: bool) -> None:
+        """[3.10, 3.15] Winners recover a level of demoralization; Exhausted ones, in defence, a level of fatigue."""
+        shaken = tuple(unit for unit in units if state.demoralized[unit])
+        spent = tuple(unit for unit in units if has_defended and state.fatigue[unit] == EXHAUSTED)
+        for unit in shaken:
+            state.hearten(unit)
+        for unit in spent:
+            state.rest(unit)
+        if state.journal:
+            name, code = NAMES[side], CODES[self.hex_]
+            if shaken:
+                state.note(Heartened("3.15", name, code, ids(shaken), "recover a level of demoralization"))
+            if spent:
+                state.note(Heartened("3.10", name, code, ids(spent), "are only Worn"))
+
+    def report(self, state: Campaign) -> None:
+        """Tell whoever called for the combat."""
+        caller = state.stack[-2] if len(state.stack) > 1 else None
+        if isinstance(caller, Maneuver):
+            caller.outcome = self.outcome
+
+
+# --- the questions -------------------------------------------------------------------------------------------------
+
+
+class Repulse(Decision[Campaign, Combat]):
+    """[9.0] The attacker may try to drive a much weaker enemy off without a combat."""
+
+    name = "repulse"
+    rule = "9.0"
+    phase = "Combat"
+    blind = True
+
+    def prompt(self, state: Campaign, at: Combat, side: int) -> str:
+        return f"The enemy in {hex_name(at.hex_)}: try to repulse him, ten to one, or fight?"
+
+    def candidates(self, state: Campaign, at: Combat, side: int) -> list[Move]:
+        return [("repulse",), ("fight",)]
+
+    def refusal(self, state: Campaign, at: Combat, side: int, move: Move) -> Refusal | None:
+        return None if move in (("repulse",), ("fight",)) else self.no_answer(move, "repulse or fight")
+
+    def take(self, state: Campaign, at: Combat, side: int, move: Move) -> None:
+        if move == ("repulse",):
+            at.try_repulse(state)
+
+
+class PayLogistics(Decision[Campaign, Combat]):
+    """[9.3] In every combat the French choose whether to use Logistics Points."""
+
+    name = "pay_logistics"
+    rule = "9.3"
+    phase = "Combat"
+
+    def prompt(self, state: Campaign, at: Combat, side: int) -> str:
+        cost = logistics_cost(at.french_strength(state))
+        without = "attack with half the strength" if at.side == FRENCH else "defend without doubling it"
+        return f"Combat in {hex_name(at.hex_)}: pay {cost} Logistics Points, or {without}?"
+
+    def candidates(self, state: Campaign, at: Combat, side: int) -> list[Move]:
+        return [("pay_lp",), ("save_lp",)]
+
+    def refusal(self, state: Campaign, at: Combat, side: int, move: Move) -> Refusal | None:
+        return None if move in (("pay_lp",), ("save_lp",)) else self.no_answer(move, "pay_lp or save_lp")
+
+    def take(self, state: Campaign, at: Combat, side: int, move: Move) -> None:
+        at.pay(state, move == ("pay_lp",))
+
+
+class Tactics(Decision[Campaign, Combat]):
+    """[9.4] Command Points for the attack, whatever the distance to the headquarters."""
+
+    name = "tactics"
+    rule = "9.4"
+    phase = "Combat"
+
+    def prompt(self, state: Campaign, at: Combat, side: int) -> str:
+        return f"Combat in {hex_name(at.hex_)}: how many of your {state.cp} Command Points for tactics?"
+
+    def candidates(self, state: Campaign, at: Combat, side: int) -> list[Move]:
+        return [("tactics", points) for points in range(MOST_TACTICS + 1)]
+
+    def refusal(self, state: Campaign, at: Combat, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("tactics", points):
+                if not 0 <= points <= MOST_TACTICS:
+                    return Refusal(self.rule, f"At most {MOST_TACTICS} Command Points can be spent on tactics.")
+                if points > state.cp:
+                    return Refusal(self.rule, f"Only {state.cp} Command Points are left.")
+                return None
+        return self.no_answer(move, "how many Command Points for tactics")
+
+    def take(self, state: Campaign, at: Combat, side: int, move: Move) -> None:
+        at.tactics = move[1]
+        state.cp -= move[1]
+        if state.journal and move[1]:
+            state.note(TacticsChosen("9.4", NAMES[side], CODES[at.hex_], move[1]))
+
+
+class Lose(Decision[Campaign, Combat]):
+    """[9.5] The strongest unit takes the loss; its owner chooses between equals."""
+
+    name = "combat_losses"
+    rule = "9.5"
+    phase = "Combat"
+
+    def prompt(self, state: Campaign, at: Combat, side: int) -> str:
+        return f"Combat in {hex_name(at.hex_)}: which unit takes the next of {at.owed} losses?"
+
+    def candidates(self, state: Campaign, at: Combat, side: int) -> list[Move]:
+        return [("lose", unit) for unit in ALL_UNITS]
+
+    def options(self, state: Campaign, at: Combat, side: int) -> list[Move]:
+        return [("lose", unit) for unit in at.exposed(state, self._units(state, at, side))]
+
+    def _units(self, state: Campaign, at: Combat, side: int) -> tuple[int, ...]:
+        return at.attackers(state) if side == at.side else at.defenders(state)
+
+    def refusal(self, state: Campaign, at: Combat, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("lose", unit):
+                if unit in at.exposed(state, self._units(state, at, side)):
+                    return None
+                return Refusal(self.rule, f"{UNITS[unit].name} is not the strongest unit of the force in the combat.")
+        return self.no_answer(move, "which unit loses the point")
+
+    def take(self, state: Campaign, at: Combat, side: int, move: Move) -> None:
+        at.lose(state, move[1])
+
+
+REPULSE = Repulse()
+PAY_LOGISTICS = PayLogistics()
+TACTICS = Tactics()
+LOSE = Lose()

@@ -1,0 +1,189 @@
+"""[7.0] The French Depot Deployment Phase: depots go along roads to towns, Cities and Fortresses of the French."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from grognard.core.decision import DONE, Decision, Move
+from grognard.core.errors import Refusal
+from grognard.core.procedure import Procedure, procedure
+from grognard.games.scorched_earth.events.common import listed
+from grognard.games.scorched_earth.events.phases import DepotMoved, DepotRemoved
+from grognard.games.scorched_earth.state import OFF_MAP, Campaign
+from grognard.games.scorched_earth.tables import (
+    CODES,
+    DEPOTS,
+    DEPOTS_LEGAL_FROM,
+    FRENCH,
+    HOLDINGS,
+    IS_TOWN,
+    NAMES,
+    NEIGHBOURS,
+    NO_PLACE,
+    ON_ROAD,
+    PLACE_AT,
+    ROAD_STEPS,
+    RUSSIAN,
+    WEST_ROADS,
+    hex_name,
+)
+
+ROADS = tuple(tuple(there for _, there in steps) for steps in ROAD_STEPS)
+"""By hex: the hexes that roads lead to."""
+
+
+def is_depot_hex(state: Campaign, hex_: int) -> bool:
+    """A town or a City or Fortress under French control; a burnt City will do, the depot feeds by itself. [7.0] Q24"""
+    place = PLACE_AT[hex_]
+    if place != NO_PLACE:
+        return state.control[place] == FRENCH
+    return IS_TOWN[hex_] and state.town_holder(hex_) == FRENCH
+
+
+def open_roads(state: Campaign) -> frozenset[int]:
+    """The road hexes free of the enemy and his zones that are joined with the western edge. [7.0] Q25"""
+    return _open_roads(bytes(state.zones[RUSSIAN]))
+
+
+@lru_cache(maxsize=32)
+def _open_roads(shut: bytes) -> frozenset[int]:
+    return frozenset(_spread((hex_ for hex_ in WEST_ROADS if not shut[hex_]), ROADS, shut))
+
+
+def _spread(starts: Iterable[int], around: Sequence[Sequence[int]], shut: Sequence[int]) -> set[int]:
+    found = set(starts)
+    waiting = list(found)
+    for hex_ in waiting:
+        for there in around[hex_]:
+            if not shut[there] and there not in found:
+                found.add(there)
+                waiting.append(there)
+    return found
+
+
+def can_leave(state: Campaign, depot: int, roads: frozenset[int]) -> bool:
+    """Can a depot come to the roads that are open? One that is off the map comes in by the western edge; one that was
+    set up away from roads may come to them by any free hexes. [7.0, 7.1, 14.2] Q26"""
+    hex_ = state.depots[depot]
+    if hex_ == OFF_MAP:
+        return bool(roads)
+    if hex_ in roads or any(there in roads for there in ROADS[hex_]):
+        return True
+    if ON_ROAD[hex_]:
+        return False
+    return not roads.isdisjoint(_spread((hex_,), NEIGHBOURS, state.zones[RUSSIAN]))
+
+
+def depot_hexes(state: Campaign, roads: frozenset[int]) -> list[int]:
+    """All hexes where a depot may go that can come to these roads."""
+    return [hex_ for hex_ in HOLDINGS if hex_ in roads and is_depot_hex(state, hex_)]
+
+
+def must_leave(state: Campaign, depot: int, roads: frozenset[int]) -> bool:
+    """On the second turn a depot in an illegal hex must find a legal one. [14.2]"""
+    hex_ = state.depots[depot]
+    is_illegal = state.turn == DEPOTS_LEGAL_FROM and hex_ != OFF_MAP and not is_depot_hex(state, hex_)
+    return is_illegal and can_leave(state, depot, roads) and bool(depot_hexes(state, roads))
+
+
+@procedure
+class DepotPhase(Procedure[Campaign]):
+    """[7.0] Each depot may move once, in any order; then those that had to and could not leave the map. [14.2]"""
+
+    sequence = ("deploy", "remove_stranded")
+    moved: list[int]
+
+    def deploy(self, state: Campaign) -> None:
+        state.ask(FRENCH, DEPLOY)
+
+    def remove_stranded(self, state: Campaign) -> None:
+        if state.turn != DEPOTS_LEGAL_FROM:
+            return
+        for depot, hex_ in enumerate(state.depots):
+            if hex_ != OFF_MAP and not is_depot_hex(state, hex_):
+                state.depots[depot] = OFF_MAP
+                if state.journal:
+                    state.note(DepotRemoved("14.2", NAMES[FRENCH], DEPOTS[depot].name, CODES[hex_]))
+
+
+def new_depot_phase() -> DepotPhase:
+    return DepotPhase([])
+
+
+class Deploy(Decision[Campaign, DepotPhase]):
+    """Which depots move, and where to."""
+
+    name = "deploy_depots"
+    rule = "7.0"
+    phase = "Depot deployment"
+
+    def prompt(self, state: Campaign, at: DepotPhase, side: int) -> str:
+        roads = open_roads(state)
+        bound = [f"the {DEPOTS[depot].name}" for depot in self._left(at) if must_leave(state, depot, roads)]
+        if bound:
+            return f"Move your depots along open roads; {listed(bound)} must leave for a legal hex now."
+        return "Move depots along open roads to your towns, Cities and Fortresses, or be done."
+
+    def _left(self, at: DepotPhase) -> list[int]:
+        return [depot for depot in range(len(DEPOTS)) if depot not in at.moved]
+
+    def candidates(self, state: Campaign, at: DepotPhase, side: int) -> Iterator[Move]:
+        for depot in self._left(at):
+            for hex_ in HOLDINGS:
+                yield ("depot", depot, hex_)
+        yield DONE
+
+    def options(self, state: Campaign, at: DepotPhase, side: int) -> Sequence[Move]:
+        roads = open_roads(state)
+        hexes = depot_hexes(state, roads)
+        movable = [depot for depot in self._left(at) if can_leave(state, depot, roads)]
+        moves: list[Move] = [
+            ("depot", depot, hex_) for depot in movable for hex_ in hexes if hex_ != state.depots[depot]
+        ]
+        if not any(must_leave(state, depot, roads) for depot in self._left(at)):
+            moves.append(DONE)
+        return moves
+
+    def refusal(self, state: Campaign, at: DepotPhase, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("done",):
+                return self._refuse_done(state, at)
+            case ("depot", depot, hex_):
+                return self._refuse_depot(state, at, depot, hex_)
+        return self.no_answer(move, "depot, a depot and a hex, or done")
+
+    def _refuse_done(self, state: Campaign, at: DepotPhase) -> Refusal | None:
+        roads = open_roads(state)
+        bound = [f"the {DEPOTS[depot].name}" for depot in self._left(at) if must_leave(state, depot, roads)]
+        return Refusal("14.2", f"On this turn {listed(bound)} must move to a legal hex.") if bound else None
+
+    def _refuse_depot(self, state: Campaign, at: DepotPhase, depot: int, hex_: int) -> Refusal | None:
+        name, where = f"The {DEPOTS[depot].name}", hex_name(hex_)
+        if depot in at.moved:
+            return Refusal(self.rule, f"{name} has moved in this phase.")
+        if state.depots[depot] == hex_:
+            return Refusal(self.rule, f"{name} is in {where} already.")
+        if not is_depot_hex(state, hex_):
+            return Refusal(self.rule, f"{where} is not in a town, City or Fortress under your control.")
+        roads = open_roads(state)
+        if not can_leave(state, depot, roads):
+            return Refusal(self.rule, f"{name} is cut off from the roads that lead to the western edge.")
+        if hex_ not in roads:
+            return Refusal(self.rule, f"No road free of the enemy and his zones joins {where} with the western edge.")
+        return None
+
+    def take(self, state: Campaign, at: DepotPhase, side: int, move: Move) -> None:
+        if move == DONE:
+            return
+        _, depot, hex_ = move
+        if state.journal:
+            origin = CODES[state.depots[depot]] if state.depots[depot] != OFF_MAP else ""
+            state.note(DepotMoved(self.rule, NAMES[side], DEPOTS[depot].name, origin, CODES[hex_]))
+        state.depots[depot] = hex_
+        at.moved.append(depot)
+        if len(at.moved) < len(DEPOTS):
+            state.ask(side, self)
+
+
+DEPLOY = Deploy()

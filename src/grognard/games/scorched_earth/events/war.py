@@ -1,0 +1,478 @@
+"""Marches, reactions, combats, retreats, fires and sieges, as typed events.
+
+What a side does with a stack is told in full to itself; the others see where a force went, and its top counter.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from grognard.core.events import Event
+from grognard.games.scorched_earth.tables import (
+    CODES,
+    NAMES,
+    NUMBER,
+    PEOPLES,
+    PLACE_NUMBER,
+    PLACES,
+    UNIT_NUMBER,
+    UNITS,
+    hex_name,
+)
+
+Cause = tuple[str, int]
+
+
+def named(units: tuple[str, ...]) -> str:
+    """`Davout I, Oudinot II`."""
+    return ", ".join(UNITS[UNIT_NUMBER[unit]].name for unit in units) or "nobody"
+
+
+def where(code: str) -> str:
+    return hex_name(NUMBER[code])
+
+
+def people(side: str) -> str:
+    return PEOPLES[NAMES.index(side)]
+
+
+def _place_hexes(place: str) -> tuple[str, ...]:
+    return tuple(CODES[hex_] for hex_ in PLACES[PLACE_NUMBER[place]].hexes)
+
+
+def _place_name(place: str) -> str:
+    return PLACES[PLACE_NUMBER[place]].name
+
+
+def _points(count: int) -> str:
+    return f"{count} strength point{'' if count == 1 else 's'}"
+
+
+def _causes(causes: tuple[Cause, ...]) -> str:
+    return ", ".join(f"{modifier:+d} {name}" for name, modifier in causes)
+
+
+def _dice(dice: tuple[int, ...]) -> str:
+    return " ".join(map(str, dice))
+
+
+# --- movement ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(Event):
+    """Units went from a hex to the next, for their owner. `manner`: march, intercept, evade, retreat, join."""
+
+    side: str
+    manner: str
+    units: tuple[str, ...]
+    origin: str
+    goal: str
+    left: float | None = None
+    """The movement points that are left, in a march."""
+    chapter: ClassVar[str] = "movement"
+
+    def sentence(self) -> str:
+        left = "" if self.left is None else f" ({self.left:g} movement points left)"
+        return f"{self.side}: {named(self.units)} {self.manner} from {where(self.origin)} to {where(self.goal)}{left}."
+
+    def places(self) -> tuple[str, ...]:
+        return (self.origin, self.goal)
+
+    def way(self) -> tuple[str, ...]:
+        return (self.origin, self.goal)
+
+
+@dataclass(frozen=True, slots=True)
+class MoveSeen(Event):
+    """What the others see of it: the counter on top of the stack that it now is in."""
+
+    side: str
+    manner: str
+    top: str
+    origin: str
+    goal: str
+    is_empty: bool
+    """Is nobody of the side left where it came from?"""
+    chapter: ClassVar[str] = "movement"
+    is_glimpse: ClassVar[bool] = True
+
+    def sentence(self) -> str:
+        rest = "" if self.is_empty else "; others stay behind"
+        goes = f"{self.manner}{'es' if self.manner.endswith('ch') else 's'}"
+        ends = f"from {where(self.origin)} to {where(self.goal)}"
+        return f"{self.side}: a force {goes} {ends}, {named((self.top,))} on top{rest}."
+
+    def places(self) -> tuple[str, ...]:
+        return (self.origin, self.goal)
+
+    def way(self) -> tuple[str, ...]:
+        return (self.origin, self.goal)
+
+
+@dataclass(frozen=True, slots=True)
+class _InHex(Event):
+    """Something that happens to a side in a hex."""
+
+    side: str
+    hex: str
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex,)
+
+
+@dataclass(frozen=True, slots=True)
+class SpiritRestored(_InHex):
+    """Movement points spent to recover levels of demoralization, for the owner."""
+
+    units: tuple[str, ...]
+    levels: int
+    chapter: ClassVar[str] = "movement"
+
+    def sentence(self) -> str:
+        levels = "a level" if self.levels == 1 else f"{self.levels} levels"
+        return f"{self.side}: {named(self.units)} in {where(self.hex)} recover {levels} of demoralization."
+
+
+@dataclass(frozen=True, slots=True)
+class SpiritSeen(_InHex):
+    """That it did so, for the others."""
+
+    chapter: ClassVar[str] = "movement"
+    is_glimpse: ClassVar[bool] = True
+
+    def sentence(self) -> str:
+        return f"{self.side}: the moving force in {where(self.hex)} takes time to recover."
+
+
+@dataclass(frozen=True, slots=True)
+class OrderEnded(_InHex):
+    """What a move has made of the units that took part, for their owner."""
+
+    units: tuple[str, ...]
+    fatigue: tuple[str, ...]
+    chapter: ClassVar[str] = "movement"
+
+    def sentence(self) -> str:
+        pairs = zip(self.units, self.fatigue, strict=True)
+        said = ", ".join(f"{named((unit,))} {level}" for unit, level in pairs)
+        return f"{self.side}: the move ends in {where(self.hex)}: {said}."
+
+
+@dataclass(frozen=True, slots=True)
+class OrderEndSeen(_InHex):
+    chapter: ClassVar[str] = "movement"
+    is_glimpse: ClassVar[bool] = True
+
+    def sentence(self) -> str:
+        return f"{self.side}: the move ends in {where(self.hex)}."
+
+
+@dataclass(frozen=True, slots=True)
+class Pursuing(_InHex):
+    """Cavalry goes on alone after a charge."""
+
+    units: tuple[str, ...]
+    chapter: ClassVar[str] = "movement"
+
+    def sentence(self) -> str:
+        return f"{self.side}: {named(self.units)} pursue from {where(self.hex)}."
+
+
+@dataclass(frozen=True, slots=True)
+class DepotOverrun(_InHex):
+    """A depot without guards."""
+
+    depot: str
+    chapter: ClassVar[str] = "supply"
+
+    def sentence(self) -> str:
+        return f"The {people(self.side)} overrun a French depot in {where(self.hex)}."
+
+
+# --- reactions -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ReactionRolled(Event):
+    """Everybody learns the final modifier, but not what it is made of."""
+
+    side: str
+    manner: str
+    """intercept or evade"""
+    origin: str
+    goal: str
+    dice: tuple[int, ...]
+    modifier: int
+    is_success: bool
+    chapter: ClassVar[str] = "movement"
+    reveals: ClassVar[bool] = True
+
+    def sentence(self) -> str:
+        ends = "succeeds" if self.is_success else "fails"
+        return (
+            f"{self.side}: the force in {where(self.origin)} tries to {self.manner} to {where(self.goal)}: dice "
+            f"{_dice(self.dice)}, modifier {self.modifier:+d}: it {ends}."
+        )
+
+    def places(self) -> tuple[str, ...]:
+        return (self.origin, self.goal)
+
+    def thrown(self) -> tuple[int, ...]:
+        return self.dice
+
+    def outcome(self) -> str | None:
+        return f"the reaction {'succeeds' if self.is_success else 'fails'}"
+
+
+# --- combat --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _InCombat(_InHex):
+    chapter: ClassVar[str] = "combat"
+
+
+@dataclass(frozen=True, slots=True)
+class RepulseTried(_InCombat):
+    """The attacker compared strengths, ten to one."""
+
+    attackers: int
+    defenders: int
+    is_success: bool
+    reveals: ClassVar[bool] = True
+
+    def sentence(self) -> str:
+        ends = "the enemy is repulsed" if self.is_success else "that is not enough, a combat follows"
+        return (
+            f"The {people(self.side)} try a Repulse in {where(self.hex)}, {self.attackers} against {self.defenders}: "
+            f"{ends}."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CombatBegan(_InCombat):
+    """Both stacks are shown. `side` attacks."""
+
+    attackers: tuple[str, ...]
+    attack: int
+    defenders: tuple[str, ...]
+    defence: int
+    reveals: ClassVar[bool] = True
+
+    def sentence(self) -> str:
+        return (
+            f"Combat in {where(self.hex)}: {named(self.attackers)} ({_points(self.attack)}) attack "
+            f"{named(self.defenders)} ({_points(self.defence)})."
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class LogisticsChosen(_InCombat):
+    """Do the French pay for the combat?"""
+
+    cost: int
+    is_paid: bool
+    left: int
+
+    def sentence(self) -> str:
+        if not self.is_paid:
+            return f"The French pay no Logistics Points for the combat in {where(self.hex)}."
+        return f"The French pay {self.cost} Logistics Points for the combat in {where(self.hex)}; {self.left} are left."
+
+
+@dataclass(frozen=True, slots=True)
+class TacticsChosen(_InCombat):
+    points: int
+
+    def sentence(self) -> str:
+        return f"The {people(self.side)} spend {self.points} Command Points on tactics: +{self.points}."
+
+
+@dataclass(frozen=True, slots=True)
+class CombatRolled(_InCombat):
+    """One side's roll: its result is the enemy's loss."""
+
+    role: str
+    strength: int
+    dice: tuple[int, ...]
+    causes: tuple[Cause, ...]
+    total: int
+    result: str
+
+    def sentence(self) -> str:
+        if not self.dice:
+            return f"{self.side} {self.role}: no effective strength, no dice."
+        causes = f"; {_causes(self.causes)}" if self.causes else ""
+        return (
+            f"{self.side} {self.role}: {self.strength} effective strength points, dice {_dice(self.dice)}{causes}: "
+            f"{self.total}, result {self.result}."
+        )
+
+    def thrown(self) -> tuple[int, ...]:
+        return self.dice
+
+
+@dataclass(frozen=True, slots=True)
+class RollsCompared(_InCombat):
+    """Who is ahead, and what both sides are to lose. `side` attacks."""
+
+    ahead: str
+    attacker_loses: int
+    defender_loses: int
+
+    def sentence(self) -> str:
+        return (
+            f"The {self.ahead} has the better result; the attacker is to lose {_points(self.attacker_loses)}, "
+            f"the defender {self.defender_loses}."
+        )
+
+    def outcome(self) -> str | None:
+        return f"the {self.ahead} is ahead, losses {self.attacker_loses} : {self.defender_loses}"
+
+
+@dataclass(frozen=True, slots=True)
+class PointLost(_InHex):
+    """A unit has a strength point less."""
+
+    unit: str
+    left: int
+    chapter: ClassVar[str] = "combat"
+
+    def sentence(self) -> str:
+        return f"{self.side}: {named((self.unit,))} in {where(self.hex)} loses a strength point; {self.left} left."
+
+
+@dataclass(frozen=True, slots=True)
+class CombatWon(_InCombat):
+    """`side` has won."""
+
+    role: str
+    is_significant: bool
+
+    def sentence(self) -> str:
+        what = "Significant Battle" if self.is_significant else "combat"
+        return f"The {people(self.side)} win the {what} in {where(self.hex)} as {self.role}."
+
+
+@dataclass(frozen=True, slots=True)
+class Heartened(_InCombat):
+    """What a victory does for those who were demoralized or exhausted."""
+
+    units: tuple[str, ...]
+    why: str
+
+    def sentence(self) -> str:
+        return f"{self.side}: {named(self.units)} {self.why} after the victory."
+
+
+@dataclass(frozen=True, slots=True)
+class Demoralized(_InHex):
+    """Units got a level of demoralization, and whose strength suffered."""
+
+    units: tuple[str, ...]
+    levels: tuple[int, ...]
+    chapter: ClassVar[str] = "combat"
+
+    def sentence(self) -> str:
+        pairs = zip(self.units, self.levels, strict=True)
+        said = ", ".join(f"{named((unit,))} to level {level}" for unit, level in pairs)
+        return f"{self.side}: demoralization in {where(self.hex)}: {said}."
+
+
+@dataclass(frozen=True, slots=True)
+class DemoralizedSeen(_InHex):
+    """That a force is demoralized, for those who may not look into it."""
+
+    chapter: ClassVar[str] = "combat"
+    is_glimpse: ClassVar[bool] = True
+
+    def sentence(self) -> str:
+        return f"{self.side}: the force in {where(self.hex)} is demoralized."
+
+
+# --- retreats and fires --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Surrounded(_InCombat):
+    """A force cannot retreat, or not far enough."""
+
+    is_lost: bool
+
+    def sentence(self) -> str:
+        if self.is_lost:
+            return f"{self.side}: the force in {where(self.hex)} cannot retreat and is lost."
+        return f"{self.side}: the force in {where(self.hex)} cannot complete its retreat; each unit loses a point."
+
+
+@dataclass(frozen=True, slots=True)
+class FirePaid(_InCombat):
+    """What the attempt to burn a City costs the units, for their owner."""
+
+    units: tuple[str, ...]
+    prices: tuple[str, ...]
+
+    def sentence(self) -> str:
+        pairs = zip(self.units, self.prices, strict=True)
+        said = ", ".join(f"{named((unit,))} {price}" for unit, price in pairs)
+        return f"{self.side}: the price of the fire: {said}."
+
+
+@dataclass(frozen=True, slots=True)
+class FireLaid(_InCombat):
+    """An attempt to burn a City. Without a die it needs none."""
+
+    place: str
+    dice: tuple[int, ...]
+    determination: int
+    is_burnt: bool
+
+    def sentence(self) -> str:
+        name = _place_name(self.place)
+        if not self.dice:
+            return f"Bagration's troops burn {name}."
+        ends = "burns" if self.is_burnt else "does not burn"
+        return (
+            f"The Russians try to burn {name}: die {_dice(self.dice)}, Determination {self.determination}: it {ends}."
+        )
+
+    def thrown(self) -> tuple[int, ...]:
+        return self.dice
+
+    def outcome(self) -> str | None:
+        return f"{_place_name(self.place)} {'burns' if self.is_burnt else 'does not burn'}"
+
+
+# --- sieges --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Besieged(Event):
+    """The dice of a siege: one above Determination is enough."""
+
+    side: str
+    place: str
+    dice: tuple[int, ...]
+    has_park: bool
+    determination: int
+    is_success: bool
+    chapter: ClassVar[str] = "combat"
+
+    def sentence(self) -> str:
+        park = ", one of them for the Artillery Park" if self.has_park else ""
+        ends = "the siege succeeds" if self.is_success else "nothing happens"
+        return (
+            f"Siege of {_place_name(self.place)}: dice {_dice(self.dice)}{park}, Determination {self.determination}: "
+            f"{ends}."
+        )
+
+    def places(self) -> tuple[str, ...]:
+        return _place_hexes(self.place)
+
+    def thrown(self) -> tuple[int, ...]:
+        return self.dice
+
+    def outcome(self) -> str | None:
+        return "the siege succeeds" if self.is_success else "the siege fails"

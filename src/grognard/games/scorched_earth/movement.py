@@ -1,0 +1,610 @@
+"""[3.3, 3.4, 3.11, 3.15, 8.1] Move orders: a force goes from hex to hex, and the enemy may meet it at every step.
+
+Before it enters a hex those next to it may intercept it; once it is there they may evade; where it finds enemies who do
+neither, it fights.
+"""
+
+from __future__ import annotations
+
+from grognard.board.paths import Marks
+from grognard.core.decision import Decision, Move
+from grognard.core.errors import Refusal
+from grognard.core.events import all_but, only
+from grognard.core.procedure import procedure
+from grognard.games.scorched_earth import command
+from grognard.games.scorched_earth.combat import Combat
+from grognard.games.scorched_earth.events.war import OrderEnded, OrderEndSeen, Pursuing, SpiritRestored, SpiritSeen
+from grognard.games.scorched_earth.maneuvers import (
+    LOST,
+    NOWHERE,
+    UNDECIDED,
+    WON,
+    Maneuver,
+    enter,
+    ids,
+    move_force,
+    watchers,
+)
+from grognard.games.scorched_earth.options import OWN_HEX_ONLY
+from grognard.games.scorched_earth.paths import can_end, destinations, is_timid, is_toward_enemy, may_attack, stop_cost
+from grognard.games.scorched_earth.reaction import INTERCEPT, PASS, may_be_intercepted
+from grognard.games.scorched_earth.retreat import call_defeat, can_evade, evade
+from grognard.games.scorched_earth.stacking import fits, may_stack
+from grognard.games.scorched_earth.state import EXHAUSTED, FATIGUE_NAMES, MOVED, Campaign, enemy_of
+from grognard.games.scorched_earth.supply import near_sources
+from grognard.games.scorched_earth.tables import (
+    ALL_UNITS,
+    CODES,
+    ENGINEER,
+    HQS,
+    IS_CAVALRY,
+    IS_CLEAR,
+    JOIN_COST,
+    NAMES,
+    NEIGHBOURS,
+    OPEN_HEXES,
+    RECOVERY_COSTS,
+    UNIT_SIDE,
+    UNITS,
+    hex_name,
+)
+from grognard.games.scorched_earth.terrain import allowance, links, step_cost
+
+STOP: Move = ("stop",)
+
+
+def new_move(state: Campaign, hex_: int, strategic: bool) -> MoveOrder:
+    """The order for a force of the active side in a hex; its price is paid already."""
+    return MoveOrder(
+        HQS[state.hq].side, (), start=hex_, is_strategic=int(strategic), pool=command.orderable(state, hex_)
+    )
+
+
+# --- the order -----------------------------------------------------------------------------------------------------
+
+
+@procedure
+class MoveOrder(Maneuver):
+    """[8.1] One force under a Move or Strategic Move order."""
+
+    sequence = ("march", "watch", "go", "slip_away", "clash", "defeat", "settle", "close")
+    start: int = NOWHERE
+    is_strategic: int = 0
+    pool: tuple[int, ...] = ()
+    """The units of the hex that may be ordered; only their owner knows them."""
+    chosen: tuple[int, ...] = ()
+    """Those named so far, until the force has set out."""
+    spent: int = 0
+    """Half movement points."""
+    joining: int = 0
+    """Half points that stopping in this hex costs: there were friends when the force came. [3.3] Q8"""
+    has_won: int = 0
+    """Has it won a combat? Then it may not attack again. [9.6]"""
+    finds_enemy: int = 0
+    """Were enemies in the hex when it came, or did they come between?"""
+    is_charge: int = 0
+
+    # --- who goes -------------------------------------------------------------------------------------------------
+
+    @property
+    def attacks(self) -> bool:
+        return not self.has_won
+
+    def company(self, state: Campaign) -> tuple[int, ...]:
+        """The force; before it has set out those who were named, or all who may be. The Engineer never stays alone."""
+        if self.force:
+            return self.force
+        units = self.chosen or (*self.pool, *self._engineer(state))
+        if ENGINEER not in units and self._leaves_engineer(state, units):
+            units = (*units, ENGINEER)
+        return units
+
+    def _engineer(self, state: Campaign) -> tuple[int, ...]:
+        return (ENGINEER,) if self.may_take_engineer(state) else ()
+
+    def may_take_engineer(self, state: Campaign) -> bool:
+        """It is ordered only together with others, by those who may command it. [3.1]"""
+        if state.where[ENGINEER] != self.start or UNIT_SIDE[ENGINEER] != self.side or state.marks[ENGINEER] & MOVED:
+            return False
+        return is_commanded(state, ENGINEER)
+
+    def _leaves_engineer(self, state: Campaign, units: tuple[int, ...]) -> bool:
+        stack = state.force(self.side, self.start)
+        return ENGINEER in stack and len(units) == len(stack) - 1
+
+    def set_out(self, state: Campaign) -> None:
+        """From now on nobody more is named."""
+        if self.force:
+            return
+        self.force = self.company(state)
+        self.chosen = self.pool = ()
+        for unit in self.force:
+            state.marks[unit] |= MOVED
+
+    def place(self, state: Campaign) -> int:
+        """Where the force is."""
+        return state.where[self.force[0]] if self.force else self.start
+
+    # --- where to -------------------------------------------------------------------------------------------------
+
+    def step_refusal(self, state: Campaign, units: tuple[int, ...], there: int) -> Refusal | None:
+        """Why these units may not go from here to a hex."""
+        here = self.place(state)
+        if there not in NEIGHBOURS[here]:
+            return Refusal("3.11", f"{hex_name(there)} is not a land hex next to {hex_name(here)}.")
+        cost = self.spent + step_cost(state, here, there)
+        if cost > allowance(state, units, bool(self.is_strategic)):
+            return Refusal("3.11", f"The force has not the movement points to enter {hex_name(there)}.")
+        if state.present[enemy_of(self.side)][there]:
+            return self._attack_refusal(state, units, there)
+        if self.is_strategic and state.zones[enemy_of(self.side)][there]:
+            return Refusal("8.1", f"{hex_name(there)} is in an enemy zone of control: no strategic move goes there.")
+        if is_timid(state, units) and is_toward_enemy(state, self.side, here, there):
+            return Refusal("9.7", "Units with two levels of demoralization do not move toward the enemy.")
+        if not self.can_finish(state, units, there, cost):
+            where = hex_name(there)
+            if self.is_strategic:
+                return Refusal("8.1", f"By {where} the force would not come within two hexes of a source of supply.")
+            return Refusal("3.3", f"The force may not stay in {where}, and could not go on from there.")
+        return None
+
+    def _attack_refusal(self, state: Campaign, units: tuple[int, ...], there: int) -> Refusal | None:
+        if self.is_strategic:
+            return Refusal("8.1", f"Enemies are in {hex_name(there)}: no strategic move goes there.")
+        if self.has_won:
+            return Refusal("9.6", "The force has won a combat in this order and may not attack again.")
+        if is_timid(state, units):
+            return Refusal("9.7", "Units with two levels of demoralization may not attack.")
+        if not may_attack(state, units):
+            return Refusal("3.8", "Prussians and Austrians do not attack while the Victory Points are so low.")
+        return None
+
+    def next_hexes(self, state: Campaign, units: tuple[int, ...]) -> list[int]:
+        """All hexes that pass `step_refusal`, quickly."""
+        here, enemy = self.place(state), enemy_of(self.side)
+        enemies, zone, friends = state.present[enemy], state.zones[enemy], state.present[self.side]
+        left = allowance(state, units, bool(self.is_strategic)) - self.spent
+        timid = is_timid(state, units)
+        fights = not self.is_strategic and not self.has_won and may_attack(state, units)
+        near = near_sources(state, units) if self.is_strategic else None
+        found = []
+        for there, price in links(state)[here]:
+            if price > left:
+                break
+            if enemies[there]:
+                if fights:
+                    found.append(there)
+                continue
+            if self.is_strategic and zone[there]:
+                continue
+            if timid and is_toward_enemy(state, self.side, here, there):
+                continue
+            if not (friends[there] or self.is_strategic) or self.can_finish(
+                state, units, there, self.spent + price, near
+            ):
+                found.append(there)
+        found.sort()
+        return found
+
+    def can_finish(
+        self, state: Campaign, units: tuple[int, ...], hex_: int, spent: int, near: Marks | None = None
+    ) -> bool:
+        """Could the move end in a hex, come to with so many half points, or farther on? [3.3, 8.1] Q8"""
+        if not self.is_strategic:
+            if not state.present[self.side][hex_] or self._can_pass(state, units, hex_, spent):
+                return True
+            return can_end(state, units, hex_, spent, attacks=self.attacks)
+        if is_timid(state, units):
+            return can_end(state, units, hex_, spent, strategic=True)
+        return self._finds_end(state, units, hex_, spent, near_sources(state, units) if near is None else near)
+
+    def _can_pass(self, state: Campaign, units: tuple[int, ...], hex_: int, spent: int) -> bool:
+        """A quick look before the long search: is there an empty hex beyond that it can afford?"""
+        left = allowance(state, units) - spent
+        friends, enemies = state.present[self.side], state.present[enemy_of(self.side)]
+        return not is_timid(state, units) and any(
+            price <= left and not friends[there] and not enemies[there] for there, price in links(state)[hex_]
+        )
+
+    def _finds_end(self, state: Campaign, units: tuple[int, ...], hex_: int, spent: int, near: Marks) -> bool:
+        """The same for a strategic move: a search that ends with the first hex that will do."""
+        limit = allowance(state, units, strategic=True)
+        zone, friends, around = state.zones[enemy_of(self.side)], state.present[self.side], links(state)
+        best = {hex_: spent}
+        waiting: list[list[int]] = [[] for _ in range(limit + 1)]
+        waiting[spent].append(hex_)
+        for total in range(spent, limit + 1):
+            for here in waiting[total]:
+                if near[here] and (not friends[here] or self._may_join(state, units, here, limit - total)):
+                    return True
+                for there, price in around[here]:
+                    cost = total + price
+                    if cost > limit:
+                        break
+                    if not zone[there] and cost < best.get(there, limit + 1):
+                        best[there] = cost
+                        waiting[cost].append(there)
+        return False
+
+    def _may_join(self, state: Campaign, units: tuple[int, ...], hex_: int, left: int) -> bool:
+        return stop_cost(state, units, hex_) <= left and fits(state, units, hex_)
+
+    def stop_refusal(self, state: Campaign, units: tuple[int, ...]) -> Refusal | None:
+        """Why the move of these units may not end here."""
+        here = self.place(state)
+        if not self.force and not self.chosen:
+            return Refusal("8.1", "Nobody has been named, and nobody has moved.")
+        if self.is_strategic and not near_sources(state, units)[here]:
+            return Refusal("8.1", f"{hex_name(here)} is not within two hexes of a source of supply.")
+        if self.spent + self.joining > allowance(state, units, bool(self.is_strategic)):
+            return Refusal("3.3", "The force has not the movement point to join those in the hex.")
+        return (
+            None if fits(state, units, here) else Refusal("3.3", f"More than three corps would be in {hex_name(here)}.")
+        )
+
+    # --- pick-up and recovery ---------------------------------------------------------------------------------------
+
+    def pick_refusal(self, state: Campaign, units: tuple[int, ...], unit: int) -> Refusal | None:
+        """Why a unit may not be picked up. [3.3] Q9"""
+        here, name = self.place(state), UNITS[unit].name
+        if UNIT_SIDE[unit] != self.side or state.where[unit] not in NEIGHBOURS[here]:
+            return Refusal("3.3", f"{name} is not next to the force.")
+        if unit == ENGINEER or not command.may_be_moved(state, unit):
+            return Refusal("3.3", f"{name} is Exhausted or has moved in this activation, or does not march alone.")
+        if not is_commanded(state, unit):
+            return Refusal("3.2.1", f"The active headquarters does not command {name}.")
+        cost, joined = self.spent + JOIN_COST, (*units, unit)
+        if cost > allowance(state, joined, bool(self.is_strategic)):
+            return Refusal("3.3", f"There are not the movement points to pick up {name}.")
+        if self.is_strategic and state.zones[enemy_of(self.side)][state.where[unit]]:
+            return Refusal("8.1", f"{name} is in an enemy zone of control.")
+        if is_timid(state, (unit,)) and is_toward_enemy(state, self.side, state.where[unit], here):
+            return Refusal("9.7", "Units with two levels of demoralization do not move toward the enemy.")
+        if not may_stack(joined) or not self._finishes_with(state, joined, cost):
+            return Refusal("3.3", f"With {name} the force could not end its move.")
+        return None
+
+    def _finishes_with(self, state: Campaign, units: tuple[int, ...], spent: int) -> bool:
+        here = self.place(state)
+        is_near = not self.is_strategic or near_sources(state, units)[here]
+        limit = allowance(state, units, bool(self.is_strategic))
+        if is_near and spent + self.joining <= limit and fits(state, units, here):
+            return True
+        if self.is_strategic:
+            return spent <= limit and self.can_finish(state, units, here, spent)
+        return bool(destinations(state, units, spent, attacks=self.attacks, start=here).costs)
+
+    def pickable(self, state: Campaign, units: tuple[int, ...]) -> list[int]:
+        """All units that pass `pick_refusal`."""
+        friends = state.present[self.side]
+        return [
+            unit
+            for hex_ in NEIGHBOURS[self.place(state)]
+            if friends[hex_]
+            for unit in state.force(self.side, hex_)
+            if self.pick_refusal(state, units, unit) is None
+        ]
+
+    def pick_up(self, state: Campaign, unit: int) -> None:
+        """It counts as having spent what the force has; no reaction."""
+        hex_ = state.where[unit]
+        coming = (unit, ENGINEER) if set(state.force(self.side, hex_)) == {unit, ENGINEER} else (unit,)
+        self.spent += JOIN_COST
+        self.force = (*self.force, *coming)
+        for each in coming:
+            state.marks[each] |= MOVED
+        move_force(state, coming, self.place(state), "join", "3.3")
+        enter(state, self.side, self.place(state))
+
+    def recovery_refusal(self, state: Campaign, units: tuple[int, ...], levels: int) -> Refusal | None:
+        """Why the force may not recover so many levels. [3.15]"""
+        if not 1 <= levels < len(RECOVERY_COSTS):
+            return Refusal("3.15", "One level or two can be recovered.")
+        if state.worst_demoralization(units) < levels:
+            return Refusal("3.15", "No unit of the force has so many levels of demoralization.")
+        if self.spent + RECOVERY_COSTS[levels] > allowance(state, units, bool(self.is_strategic)):
+            return Refusal("3.15", "The force has not the movement points to recover.")
+        if self._finishes_with(state, units, self.spent + RECOVERY_COSTS[levels]):
+            return None
+        return Refusal("3.15", "After that the force could not end its move.")
+
+    def recover(self, state: Campaign, levels: int) -> None:
+        self.spent += RECOVERY_COSTS[levels]
+        shaken = tuple(unit for unit in self.force if state.demoralized[unit])
+        for unit in shaken:
+            state.hearten(unit, levels)
+        if state.journal:
+            name, code = NAMES[self.side], CODES[self.place(state)]
+            state.note(SpiritRestored("3.15", name, code, ids(shaken), levels), only(self.side))
+            state.note(SpiritSeen("3.15", name, code), all_but(self.side))
+
+    # --- the steps ----------------------------------------------------------------------------------------------
+
+    def march(self, state: Campaign) -> None:
+        self.rolled = ()
+        self.is_met = self.finds_enemy = self.is_charge = 0
+        self.outcome = UNDECIDED
+        state.ask(self.side, MARCH)
+
+    def watch(self, state: Campaign) -> None:
+        """[3.5.1] Before it enters the hex. A strategic move never comes near the enemy."""
+        if self.is_met or self.is_strategic:
+            return
+        if may_be_intercepted(state, self) and watchers(state, self):
+            self.repeat()
+            state.ask(enemy_of(self.side), INTERCEPT)
+
+    def go(self, state: Campaign) -> None:
+        """Enter the hex and pay for it."""
+        self.origin = self.place(state)
+        self.spent += step_cost(state, self.origin, self.goal)
+        self.joining = JOIN_COST if state.present[self.side][self.goal] else 0
+        self.finds_enemy = int(bool(state.present[enemy_of(self.side)][self.goal]))
+        left = (allowance(state, self.force, bool(self.is_strategic)) - self.spent) / 2
+        move_force(state, self.force, self.goal, "march", "8.1" if self.is_strategic else "3.11", left)
+        if not self.finds_enemy:
+            enter(state, self.side, self.goal)
+
+    def slip_away(self, state: Campaign) -> None:
+        """[3.5.1] Enemies in the hex, or next to it, may evade; not those who came between. Q13"""
+        if self.evaders(state):
+            self.repeat()
+            state.ask(enemy_of(self.side), EVADE)
+
+    def evaders(self, state: Campaign) -> list[int]:
+        """The hexes of enemy forces that may still try to evade. Everybody can see these."""
+        if self.is_met or self.is_strategic:
+            return []
+        if self.finds_enemy:
+            there = state.force(enemy_of(self.side), self.goal)
+            return [self.goal] if there and not set(there) & set(self.rolled) else []
+        return [] if state.readings & OWN_HEX_ONLY else watchers(state, self)
+
+    def clash(self, state: Campaign) -> None:
+        """[3.4] Whoever is in the hex must be fought."""
+        defenders = state.force(enemy_of(self.side), self.goal)
+        if not defenders:
+            self.go_to("settle")
+            return
+        more = state.cavalry_strength(self.force) > state.cavalry_strength(defenders)
+        self.is_charge = int(bool(IS_CLEAR[self.goal]) and more)  # Q29
+        state.call(Combat(self.side, self.force, self.goal, self.origin, int(self.attacks), 0))
+
+    def defeat(self, state: Campaign) -> None:
+        call_defeat(state, self)
+
+    def settle(self, state: Campaign) -> None:
+        """Go on, unless the force was beaten. [9.6]"""
+        survivors = self.survivors(state)
+        if not survivors or self.outcome == LOST:
+            return
+        self.force = survivors
+        if self.finds_enemy:
+            enter(state, self.side, self.goal)
+        self.go_to("march")
+        if self.outcome == WON:
+            self.has_won = 1
+            if self.is_charge and self._horse(state):
+                self._charge(state)
+
+    def _horse(self, state: Campaign) -> tuple[int, ...]:
+        return tuple(unit for unit in self.force if IS_CAVALRY[unit])
+
+    def _charge(self, state: Campaign) -> None:
+        """After a successful charge the cavalry may go on alone and attack again. [9.6] Q29"""
+        if any(unit != ENGINEER and not IS_CAVALRY[unit] for unit in self.force):
+            state.ask(self.side, PURSUE)
+        else:
+            self.has_won = 0
+
+    def pursue(self, state: Campaign) -> None:
+        """The others stop here."""
+        horse = self._horse(state)
+        self._end_for(state, tuple(unit for unit in self.force if unit not in horse))
+        self.force, self.has_won = horse, 0
+        if state.journal:
+            state.note(Pursuing("9.6", NAMES[self.side], CODES[self.goal], ids(horse)))
+
+    def close(self, state: Campaign) -> None:
+        """[3.9] Whoever took part tires, won or lost; a strategic move exhausts."""
+        survivors = self.survivors(state)
+        if not survivors:
+            return
+        self.force = survivors
+        if not fits(state, survivors, self.place(state)):
+            self._make_room(state)
+        self._end_for(state, survivors)
+
+    def _end_for(self, state: Campaign, units: tuple[int, ...]) -> None:
+        for unit in units:
+            state.tire(unit, EXHAUSTED if self.is_strategic else 1)
+        if state.journal:
+            name, code = NAMES[self.side], CODES[state.where[units[0]]]
+            levels = tuple(FATIGUE_NAMES[state.fatigue[unit]] for unit in units)
+            state.note(OrderEnded("3.9", name, code, ids(units), levels), only(self.side))
+            state.note(OrderEndSeen("3.9", name, code), all_but(self.side))
+
+    def _make_room(self, state: Campaign) -> None:
+        """Reactions have closed every way on from a full hex: the force goes to the nearest where it may stand."""
+        enemies = state.present[enemy_of(self.side)]
+        seen, frontier = {self.place(state)}, [self.place(state)]
+        while frontier:
+            around = {there for hex_ in frontier for there in NEIGHBOURS[hex_] if not enemies[there]} - seen
+            seen |= around
+            frontier = sorted(around)
+            for hex_ in frontier:
+                if fits(state, self.force, hex_):
+                    move_force(state, self.force, hex_, "march", "3.3")
+                    enter(state, self.side, hex_)
+                    return
+
+
+def is_commanded(state: Campaign, unit: int) -> bool:
+    """May the active headquarters take a unit along, without a new order? Q9"""
+    authority = command.authority(state, state.hq, unit)
+    if authority != command.IN_RANGE:
+        return authority == command.ANYWHERE
+    hex_ = state.where[unit]
+    return bool(command.distances(state, (hex_,), command.command_range(state, HQS[state.hq].side)))
+
+
+# --- the questions -------------------------------------------------------------------------------------------------
+
+
+class March(Decision[Campaign, MoveOrder]):
+    """[8.1] Who goes, and then hex by hex where to."""
+
+    name = "march"
+    rule = "8.1"
+    phase = "Orders"
+
+    def prompt(self, state: Campaign, at: MoveOrder, side: int) -> str:
+        units = at.company(state)
+        left = (allowance(state, units, bool(at.is_strategic)) - at.spent) / 2
+        kind = "Strategic move" if at.is_strategic else "Move"
+        here = hex_name(at.place(state))
+        if not at.force and not at.chosen:
+            return f"{kind} from {here}: name those who go, or say where all of them go ({left:g} movement points)."
+        names = ", ".join(UNITS[unit].name for unit in units)
+        return f"{kind}: {names} in {here} with {left:g} movement points."
+
+    def candidates(self, state: Campaign, at: MoveOrder, side: int) -> list[Move]:
+        found: list[Move] = [("with", unit) for unit in ALL_UNITS]
+        found += [("to", hex_) for hex_ in OPEN_HEXES]
+        found += [("pick", unit) for unit in ALL_UNITS]
+        found += [("recover", levels) for levels in range(1, len(RECOVERY_COSTS))]
+        found.append(STOP)
+        return found
+
+    def options(self, state: Campaign, at: MoveOrder, side: int) -> list[Move]:
+        units = at.company(state)
+        found: list[Move] = []
+        if not at.force:
+            found += [("with", unit) for unit in self._nameable(at) if self._naming_refusal(state, at, unit) is None]
+        found += [("to", hex_) for hex_ in at.next_hexes(state, units)]
+        found += [("pick", unit) for unit in sorted(at.pickable(state, units))]
+        if worst := state.worst_demoralization(units):
+            levels = range(1, worst + 1)
+            found += [("recover", each) for each in levels if at.recovery_refusal(state, units, each) is None]
+        if not found or at.stop_refusal(state, units) is None:
+            found.append(STOP)
+        return found
+
+    def _nameable(self, at: MoveOrder) -> list[int]:
+        return sorted({*at.pool, ENGINEER} - set(at.chosen))
+
+    def _naming_refusal(self, state: Campaign, at: MoveOrder, unit: int) -> Refusal | None:
+        """Why a unit may not be named."""
+        name = UNITS[unit].name
+        if at.force:
+            return Refusal(self.rule, "The force has set out already.")
+        if unit in at.chosen:
+            return Refusal(self.rule, f"{name} is in the force already.")
+        if unit == ENGINEER:
+            if at.chosen and at.may_take_engineer(state):
+                return None
+            return Refusal("3.1", "The Engineer goes along with other units of its hex that are ordered, never first.")
+        if unit not in at.pool:
+            return Refusal(self.rule, f"{name} cannot be ordered now.")
+        if at.is_strategic and not at._finishes_with(state, (*at.chosen, unit), 0):
+            return Refusal(self.rule, f"With {name} the force could not end its move near a source of supply.")
+        return None
+
+    def refusal(self, state: Campaign, at: MoveOrder, side: int, move: Move) -> Refusal | None:
+        units = at.company(state)
+        match move:
+            case ("with", unit):
+                return self._naming_refusal(state, at, unit)
+            case ("to", hex_):
+                return at.step_refusal(state, units, hex_)
+            case ("pick", unit):
+                return at.pick_refusal(state, units, unit)
+            case ("recover", levels):
+                return at.recovery_refusal(state, units, levels)
+            case ("stop",):
+                refusal = at.stop_refusal(state, units)
+                return None if refusal is None or self.options(state, at, side) == [STOP] else refusal
+        return self.no_answer(move, "with whom, to which hex, whom to pick up, what to recover, or stop")
+
+    def take(self, state: Campaign, at: MoveOrder, side: int, move: Move) -> None:
+        if move[0] == "with":
+            at.chosen = tuple(sorted((*at.chosen, move[1])))
+            state.ask(side, MARCH)
+            return
+        at.set_out(state)
+        match move:
+            case ("to", hex_):
+                at.goal = hex_
+            case ("stop",):
+                at.go_to("close")
+            case ("pick", unit):
+                at.pick_up(state, unit)
+                state.ask(side, MARCH)
+            case ("recover", levels):
+                at.recover(state, levels)
+                state.ask(side, MARCH)
+
+
+class Evade(Decision[Campaign, MoveOrder]):
+    """[3.5.1] Those whom a march comes to, or comes next to, may try to slip away."""
+
+    name = "evade"
+    rule = "3.5.1"
+    phase = "Reaction"
+    blind = True
+
+    def prompt(self, state: Campaign, at: MoveOrder, side: int) -> str:
+        return f"The enemy has entered {hex_name(at.goal)}: try to evade with a force of yours, or pass?"
+
+    def candidates(self, state: Campaign, at: MoveOrder, side: int) -> list[Move]:
+        return [*(("evade", hex_) for hex_ in OPEN_HEXES), PASS]
+
+    def options(self, state: Campaign, at: MoveOrder, side: int) -> list[Move]:
+        found: list[Move] = [("evade", hex_) for hex_ in sorted(at.evaders(state)) if can_evade(state, side, hex_)]
+        found.append(PASS)
+        return found
+
+    def refusal(self, state: Campaign, at: MoveOrder, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("pass",):
+                return None
+            case ("evade", hex_):
+                if hex_ not in at.evaders(state):
+                    return Refusal(self.rule, f"No force of yours in {hex_name(hex_)} may evade now.")
+                if not can_evade(state, side, hex_):
+                    return Refusal(self.rule, "There is no hex without enemies to go to.")
+                return None
+        return self.no_answer(move, "which force evades, or pass")
+
+    def take(self, state: Campaign, at: MoveOrder, side: int, move: Move) -> None:
+        if move == PASS:
+            at.go_to("clash")
+            return
+        at.rolled = (*at.rolled, *state.force(side, move[1]))
+        evade(state, side, move[1], at.goal)
+
+
+class Pursue(Decision[Campaign, MoveOrder]):
+    """[9.6] After a successful charge."""
+
+    name = "pursue"
+    rule = "9.6"
+    phase = "Orders"
+
+    def prompt(self, state: Campaign, at: MoveOrder, side: int) -> str:
+        return f"The charge in {hex_name(at.goal)} has succeeded: does the cavalry pursue alone, or stay with the rest?"
+
+    def candidates(self, state: Campaign, at: MoveOrder, side: int) -> list[Move]:
+        return [("pursue",), ("stay",)]
+
+    def refusal(self, state: Campaign, at: MoveOrder, side: int, move: Move) -> Refusal | None:
+        return None if move in (("pursue",), ("stay",)) else self.no_answer(move, "pursue or stay")
+
+    def take(self, state: Campaign, at: MoveOrder, side: int, move: Move) -> None:
+        if move == ("pursue",):
+            at.pursue(state)
+
+
+MARCH = March()
+EVADE = Evade()
+PURSUE = Pursue()

@@ -1,0 +1,388 @@
+"""[5.0] Reinforcements and replacements: the Russians first, whose purchase changes the points, then the French. Q65"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from grognard.core.decision import DONE, Decision, Move
+from grognard.core.errors import Refusal
+from grognard.core.events import EVERYBODY, all_but, only
+from grognard.core.procedure import Procedure, procedure
+from grognard.games.scorched_earth import stacking
+from grognard.games.scorched_earth.events.common import TopShown, listed
+from grognard.games.scorched_earth.events.phases import (
+    HeadquartersCame,
+    ReinforcementDrawn,
+    ReinforcementDrawnUnseen,
+    ReinforcementPlaced,
+    ReinforcementPlacedUnseen,
+    ReinforcementPutBack,
+    ReinforcementsBought,
+    Replaced,
+    Revived,
+)
+from grognard.games.scorched_earth.maneuvers import enter
+from grognard.games.scorched_earth.state import DEAD, IN_CUP, WAITING, Campaign
+from grognard.games.scorched_earth.supply import has_line, units_with_line
+from grognard.games.scorched_earth.tables import (
+    CHICHAGOV,
+    CODES,
+    CUP,
+    D_ARRIVALS,
+    FRENCH,
+    FULL_STRENGTH,
+    HQS,
+    IS_REVIVABLE,
+    MOST_POINTS_BOUGHT,
+    NAMES,
+    PLACE_AT,
+    PLACES,
+    REINFORCEMENTS_FROM,
+    REVIVED_STRENGTH,
+    RUSSIAN,
+    UNIT_SIDE,
+    UNITS,
+    UNITS_OF,
+    hex_name,
+    reinforcement_bracket,
+    replacements,
+)
+from grognard.games.scorched_earth.victory import shift
+
+ARRIVAL_HEXES = tuple(hex_ for place in PLACES if place.side == RUSSIAN for hex_ in place.hexes)
+"""The hexes of the Cities and Fortresses inside Russia."""
+
+
+@procedure
+class ReinforcementPhase(Procedure[Campaign]):
+    """[5.0] Purchase and replacements of the Russians, then the replacement of the French. Q65"""
+
+    sequence = ("russian_reinforcements", "russian_replacements", "french_replacements")
+
+    def russian_reinforcements(self, state: Campaign) -> None:
+        if state.turn >= REINFORCEMENTS_FROM and most_bought(state):
+            state.call(Purchase())
+
+    def russian_replacements(self, state: Campaign) -> None:
+        # Who is below strength is hidden, so that the question is asked whether there is anybody or not.
+        if points := replacements(RUSSIAN, state.turn):
+            state.call(Replacements(RUSSIAN, points))
+
+    def french_replacements(self, state: Campaign) -> None:
+        if points := replacements(FRENCH, state.turn):
+            state.call(Replacements(FRENCH, points))
+
+
+# --- the purchase --------------------------------------------------------------------------------------------------
+
+
+def most_bought(state: Campaign) -> int:
+    """The most that the Russians may spend, or the units that they may take freely. [5.1] Q34"""
+    bracket, left = reinforcement_bracket(state.vp), len(state.cup())
+    if not bracket.price:
+        return min(bracket.units, left)
+    affordable = (MOST_POINTS_BOUGHT - state.vp) // bracket.price
+    return min(affordable, -(-left // bracket.units))  # an odd last unit costs the full price
+
+
+@procedure
+class Purchase(Procedure[Campaign]):
+    """[5.1] The bracket is the one of the points before anything is spent. Q34"""
+
+    sequence = ("buy",)
+
+    def buy(self, state: Campaign) -> None:
+        state.ask(RUSSIAN, BUY)
+
+
+class Buy(Decision[Campaign, Purchase]):
+    """How many Victory Points to spend; with a free draw, how many units to take."""
+
+    name = "buy"
+    rule = "5.1"
+    phase = "Reinforcements"
+    blind = True
+
+    def prompt(self, state: Campaign, at: Purchase, side: int) -> str:
+        bracket = reinforcement_bracket(state.vp)
+        if not bracket.price:
+            return f"Draw up to {most_bought(state)} reinforcements without a price."
+        units = "1 unit" if bracket.units == 1 else f"{bracket.units} units"
+        return f"Spend Victory Points for reinforcements: {units} a point, at most {most_bought(state)} points."
+
+    def candidates(self, state: Campaign, at: Purchase, side: int) -> Iterator[Move]:
+        for number in range(most_bought(state) + 1):
+            yield ("buy", number)
+
+    def refusal(self, state: Campaign, at: Purchase, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("buy", number):
+                most = most_bought(state)
+                if 0 <= number <= most:
+                    return None
+                if not reinforcement_bracket(state.vp).price:
+                    return Refusal(self.rule, f"You may draw {most} at most, and spend nothing for more.")
+                return Refusal(self.rule, f"You may spend {most} at most: the cup is empty then, or the game over.")
+        return self.no_answer(move, "buy and a number")
+
+    def take(self, state: Campaign, at: Purchase, side: int, move: Move) -> None:
+        number = move[1]
+        bracket, left = reinforcement_bracket(state.vp), len(state.cup())
+        price = number * bracket.price
+        units = min(number * bracket.units, left) if price else number
+        if state.journal:
+            state.note(ReinforcementsBought(self.rule, price, units))
+        shift(state, price, self.rule, "Russian reinforcements")
+        if units:
+            state.call(Arrival(units))
+
+
+# --- drawing and placing -------------------------------------------------------------------------------------------
+
+
+@procedure
+class Arrival(Procedure[Campaign]):
+    """[5.1] Units are drawn from the cup and placed."""
+
+    sequence = ("draw", "place")
+    count: int
+
+    def draw(self, state: Campaign) -> None:
+        if self.count:
+            self.count -= 1
+            self.repeat()
+            draw_unit(state)
+
+    def place(self, state: Campaign) -> None:
+        put_back_the_homeless(state)
+        if drawn_units(state):
+            self.repeat()
+            state.ask(RUSSIAN, PLACE)
+
+
+def drawn_units(state: Campaign) -> list[int]:
+    """Out of the cup, and not on the map yet."""
+    return [unit for unit in CUP if state.where[unit] == WAITING]
+
+
+def draw_unit(state: Campaign) -> None:
+    """Any unit of the cup; the first with the ID D brings Chichagov's headquarters. [5.1, 14.1]"""
+    cup = state.cup()
+    unit = cup[state.dice.below(len(cup))]
+    state.where[unit] = WAITING
+    if state.journal:
+        state.note(ReinforcementDrawn("5.1", NAMES[RUSSIAN], UNITS[unit].id), only(RUSSIAN))
+        state.note(ReinforcementDrawnUnseen("5.1", NAMES[RUSSIAN], len(cup) - 1), all_but(RUSSIAN))
+    if UNITS[unit].letter == HQS[CHICHAGOV].group and not state.is_in_play(CHICHAGOV):
+        state.in_play |= 1 << CHICHAGOV
+        if state.journal:
+            state.note(HeadquartersCame("14.1", NAMES[RUSSIAN], HQS[CHICHAGOV].front.name))
+
+
+def put_back_the_homeless(state: Campaign) -> None:
+    """A drawn unit without any legal hex goes back to the cup; its price is lost."""
+    for unit in drawn_units(state):
+        if not arrivals(state, unit):
+            state.where[unit] = IN_CUP
+            if state.journal:
+                state.note(ReinforcementPutBack("5.1", NAMES[RUSSIAN], UNITS[unit].id), only(RUSSIAN))
+                state.note(ReinforcementPutBack("5.1", NAMES[RUSSIAN], ""), all_but(RUSSIAN))
+
+
+def open_hexes(state: Campaign) -> list[int]:
+    """The hexes of Russian places inside Russia, under Russian control, not burnt and free of the enemy's zones."""
+    control, burnt, zone = state.control, state.burnt, state.zones[FRENCH]
+    return [
+        hex_
+        for hex_ in ARRIVAL_HEXES
+        if not zone[hex_] and control[PLACE_AT[hex_]] == RUSSIAN and not burnt[PLACE_AT[hex_]]
+    ]
+
+
+def arrivals(state: Campaign, unit: int) -> list[int]:
+    """Where a drawn or revived Russian unit may be placed; units with the ID D come in the south if they can."""
+    hexes = [hex_ for hex_ in open_hexes(state) if stacking.fits(state, (unit,), hex_)]
+    if UNITS[unit].letter == HQS[CHICHAGOV].group:
+        return [hex_ for hex_ in hexes if PLACE_AT[hex_] in D_ARRIVALS] or hexes
+    return hexes
+
+
+def refuse_arrival(state: Campaign, unit: int, hex_: int) -> Refusal | None:
+    """Why it may not be placed there."""
+    legal = arrivals(state, unit)
+    if hex_ in legal:
+        return None
+    place = PLACE_AT[hex_]
+    where = hex_name(hex_)
+    if hex_ not in ARRIVAL_HEXES:
+        return Refusal("5.1", f"{where} is not in a City or Fortress inside Russia.")
+    if state.control[place] != RUSSIAN:
+        return Refusal("5.1", f"The French control {PLACES[place].name}.")
+    if state.burnt[place]:
+        return Refusal("5.1", f"{PLACES[place].name} is burnt.")
+    if state.zones[FRENCH][hex_]:
+        return Refusal("5.1", f"{where} is in a French zone of control.")
+    if (crowded := stacking.refusal(state, (unit,), hex_)) is not None:
+        return crowded
+    names = listed(sorted({PLACES[PLACE_AT[there]].name for there in legal}))
+    return Refusal("5.1", f"{UNITS[unit].name} comes in the south: {names}.")
+
+
+def bring_in(state: Campaign, unit: int, hex_: int, strength: int) -> None:
+    """A unit comes to the map and holds the hex at once. [3.14]"""
+    state.bring(unit, hex_, strength)
+    enter(state, UNIT_SIDE[unit], hex_)
+
+
+class Place(Decision[Campaign, Arrival]):
+    """Where the units drawn come to the map."""
+
+    name = "place"
+    rule = "5.1"
+    phase = "Reinforcements"
+
+    def prompt(self, state: Campaign, at: Arrival, side: int) -> str:
+        names = listed([UNITS[unit].name for unit in drawn_units(state)])
+        return f"Place {names} in a City or Fortress of yours inside Russia, not burnt and free of the enemy's zones."
+
+    def candidates(self, state: Campaign, at: Arrival, side: int) -> Iterator[Move]:
+        for unit in drawn_units(state):
+            for hex_ in ARRIVAL_HEXES:
+                yield ("place", unit, hex_)
+
+    def options(self, state: Campaign, at: Arrival, side: int) -> Sequence[Move]:
+        return [("place", unit, hex_) for unit in drawn_units(state) for hex_ in arrivals(state, unit)]
+
+    def refusal(self, state: Campaign, at: Arrival, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("place", unit, hex_):
+                if unit not in drawn_units(state):
+                    return Refusal(self.rule, "That unit was not drawn.")
+                return refuse_arrival(state, unit, hex_)
+        return self.no_answer(move, "place, a unit and a hex")
+
+    def take(self, state: Campaign, at: Arrival, side: int, move: Move) -> None:
+        _, unit, hex_ = move
+        if state.journal:
+            _note_arrival(state, unit, hex_)
+        bring_in(state, unit, hex_, FULL_STRENGTH[unit])
+
+
+def _note_arrival(state: Campaign, unit: int, hex_: int) -> None:
+    """Those who may not know it see the unit only if it will lie on top."""
+    state.note(ReinforcementPlaced("5.1", NAMES[RUSSIAN], UNITS[unit].id, CODES[hex_]), only(RUSSIAN))
+    state.note(ReinforcementPlacedUnseen("5.1", NAMES[RUSSIAN], CODES[hex_]), all_but(RUSSIAN))
+    if not state.force(RUSSIAN, hex_):
+        state.note(TopShown("3.13", NAMES[RUSSIAN], CODES[hex_], UNITS[unit].id), all_but(RUSSIAN))
+
+
+# --- replacements --------------------------------------------------------------------------------------------------
+
+
+@procedure
+class Replacements(Procedure[Campaign]):
+    """[5.2] What is not spent now is lost."""
+
+    sequence = ("spend",)
+    side: int
+    left: int
+
+    def spend(self, state: Campaign) -> None:
+        if self.left:
+            self.repeat()
+            state.ask(self.side, REPLACE)
+
+
+def is_wanting(state: Campaign, unit: int) -> bool:
+    """Infantry on the map below its full strength; in winter cavalry too. [5.2] Q23"""
+    return state.where[unit] >= 0 and state.sp[unit] < FULL_STRENGTH[unit] and state.counts_as_infantry(unit)
+
+
+def revivable(state: Campaign, side: int) -> list[int]:
+    """Eliminated Russian units with a colour. [5.2]"""
+    return [unit for unit in UNITS_OF[side] if IS_REVIVABLE[unit] and state.where[unit] == DEAD]
+
+
+def raise_strength(state: Campaign, unit: int, strength: int, rule: str) -> None:
+    """The enemy sees it only if the unit lies on top. [3.13]"""
+    state.sp[unit] = strength
+    if state.journal:
+        side, hex_ = UNIT_SIDE[unit], state.where[unit]
+        audience = EVERYBODY if state.force(side, hex_)[0] == unit else only(side)
+        state.note(Replaced(rule, NAMES[side], UNITS[unit].id, CODES[hex_], strength), audience)
+
+
+class Replace(Decision[Campaign, Replacements]):
+    """A strength point for infantry on the map, or an eliminated unit back at one point."""
+
+    name = "replace"
+    rule = "5.2"
+    phase = "Replacements"
+
+    def prompt(self, state: Campaign, at: Replacements, side: int) -> str:
+        points = "1 Replacement Point" if at.left == 1 else f"{at.left} Replacement Points"
+        revive = ", or form an eliminated unit again" if side == RUSSIAN else ""
+        return f"Spend {points}: bring infantry with a line of communication up{revive}; or be done."
+
+    def candidates(self, state: Campaign, at: Replacements, side: int) -> Iterator[Move]:
+        for unit in UNITS_OF[side]:
+            yield ("replace", unit)
+        for unit in revivable(state, side):
+            for hex_ in ARRIVAL_HEXES:
+                yield ("revive", unit, hex_)
+        yield DONE
+
+    def options(self, state: Campaign, at: Replacements, side: int) -> Sequence[Move]:
+        wanting = [unit for unit in UNITS_OF[side] if is_wanting(state, unit)]
+        moves: list[Move] = [("replace", unit) for unit in units_with_line(state, wanting)]
+        moves += [("revive", unit, hex_) for unit in revivable(state, side) for hex_ in arrivals(state, unit)]
+        return [*moves, DONE]
+
+    def refusal(self, state: Campaign, at: Replacements, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("done",):
+                return None
+            case ("replace", unit):
+                return self._refuse_replacing(state, side, unit)
+            case ("revive", unit, hex_):
+                if unit in revivable(state, side):
+                    return refuse_arrival(state, unit, hex_)
+                return Refusal(self.rule, _why_not_revive(state, side, unit))
+        return self.no_answer(move, "replace and a unit, or done")
+
+    def _refuse_replacing(self, state: Campaign, side: int, unit: int) -> Refusal | None:
+        name = UNITS[unit].name
+        if UNIT_SIDE[unit] != side or state.where[unit] < 0:
+            return Refusal(self.rule, f"{name} is not one of your units on the map.")
+        if not state.counts_as_infantry(unit):
+            return Refusal(self.rule, f"Replacements are infantry; {name} is not.")
+        if state.sp[unit] >= FULL_STRENGTH[unit]:
+            return Refusal(self.rule, f"{name} has its full strength.")
+        if not has_line(state, unit):
+            return Refusal(self.rule, f"{name} has no line of communication.")
+        return None
+
+    def take(self, state: Campaign, at: Replacements, side: int, move: Move) -> None:
+        match move:
+            case ("replace", unit):
+                raise_strength(state, unit, state.sp[unit] + 1, self.rule)
+            case ("revive", unit, hex_):
+                if state.journal:
+                    state.note(Revived(self.rule, NAMES[side], UNITS[unit].id, CODES[hex_], REVIVED_STRENGTH))
+                bring_in(state, unit, hex_, REVIVED_STRENGTH)
+            case _:
+                at.left = 0
+                return
+        at.left -= 1
+
+
+def _why_not_revive(state: Campaign, side: int, unit: int) -> str:
+    name = UNITS[unit].name
+    if side == FRENCH:
+        return "Eliminated French units are gone for good."
+    if UNIT_SIDE[unit] != side or state.where[unit] != DEAD:
+        return f"{name} is not one of your eliminated units."
+    return f"{name} has no colour and is gone for good."
+
+
+BUY, PLACE, REPLACE = Buy(), Place(), Replace()

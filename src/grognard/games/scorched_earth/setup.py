@@ -1,0 +1,326 @@
+"""[14] Setting up: first the Russians, then the French, who see of them only hexes and top counters.
+
+Units that can stand in one hex only are there from the beginning. The others, the depots and the Artillery Park's
+target are their owner's choice; `default` puts all that is still missing where a sensible set-up has it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from grognard.core.decision import DONE, Decision, Move
+from grognard.core.errors import Refusal
+from grognard.core.events import only
+from grognard.core.procedure import Procedure, procedure
+from grognard.games.scorched_earth import stacking
+from grognard.games.scorched_earth.control import occupy_all
+from grognard.games.scorched_earth.events.common import TopShown, listed
+from grognard.games.scorched_earth.events.phases import ArmySetUp, Deployed, ParkBound
+from grognard.games.scorched_earth.options import readings
+from grognard.games.scorched_earth.state import OFF_MAP, WAITING, Campaign, enemy_of
+from grognard.games.scorched_earth.tables import (
+    CODES,
+    DEFAULT_DEPOTS,
+    DEFAULT_HEX,
+    DEFAULT_PARK,
+    DEPOTS,
+    ENGINEER,
+    FRENCH,
+    FRONTIER_SIDE,
+    LINE_OF,
+    NAMES,
+    NO_PLACE,
+    NOBODY,
+    OPEN_HEXES,
+    PARK_TARGETS,
+    PLACES,
+    RUSSIAN,
+    SETUP_LINES,
+    SETUP_ORDER,
+    UNCOLOURED,
+    UNIT_GROUP,
+    UNIT_SIDE,
+    UNITS,
+    UNITS_OF,
+    distance,
+    hex_name,
+)
+
+DEFAULT: Move = ("default",)
+OWN_HEXES = tuple(tuple(hex_ for hex_ in OPEN_HEXES if FRONTIER_SIDE[hex_] == side) for side in (FRENCH, RUSSIAN))
+"""By side: the land within its own borders. [14]"""
+
+
+def open_campaign(options: Mapping[str, str]) -> Campaign:
+    """The map before the set-up."""
+    state = Campaign()
+    state.readings = readings(options)
+    return state
+
+
+def side_setting_up(state: Campaign) -> int:
+    """The side that is still setting up, of which the enemy sees nothing yet; NOBODY later on."""
+    for frame in state.stack:
+        if isinstance(frame, SetUp):
+            return frame.side
+    return NOBODY
+
+
+@procedure
+class SetUp(Procedure[Campaign]):
+    """[14] One side after the other."""
+
+    sequence = ("begin", "choose", "show", "go_on")
+    topped: list[int]
+    """The hexes where the owner has chosen what lies on top."""
+    side: int = SETUP_ORDER[0]
+
+    def begin(self, state: Campaign) -> None:
+        """Units without a choice of hexes."""
+        for line in SETUP_LINES:
+            if line.side == self.side and len(line.hexes) == 1:
+                for unit in line.units:
+                    _put(state, unit, line.hexes[0])
+
+    def choose(self, state: Campaign) -> None:
+        state.ask(self.side, SET_UP)
+
+    def show(self, state: Campaign) -> None:
+        if state.journal:
+            hexes = state.forces(self.side)
+            tops = tuple(UNITS[state.force(self.side, hex_)[0]].id for hex_ in hexes)
+            depots = tuple(CODES[hex_] for hex_ in state.depots) if self.side == FRENCH else ()
+            codes = tuple(CODES[hex_] for hex_ in hexes)
+            state.note(ArmySetUp(_rule(self.side), NAMES[self.side], codes, tops, depots))
+
+    def go_on(self, state: Campaign) -> None:
+        if self.side == SETUP_ORDER[0]:
+            self.side = SETUP_ORDER[1]
+            self.topped = []
+            self.go_to("begin")
+        else:
+            occupy_all(state)  # Q64
+
+
+def new_set_up() -> SetUp:
+    return SetUp([])
+
+
+def _rule(side: int) -> str:
+    return "14.1" if side == RUSSIAN else "14.2"
+
+
+# --- what is missing and where it may go ---------------------------------------------------------------------------
+
+
+def missing_units(state: Campaign, side: int) -> list[int]:
+    """Units of the side's lines that are not on the map yet."""
+    return [unit for unit in UNITS_OF[side] if unit in LINE_OF and state.where[unit] == WAITING]
+
+
+def missing_depots(state: Campaign, side: int) -> list[int]:
+    if side != FRENCH:
+        return []
+    return [depot for depot, hex_ in enumerate(state.depots) if hex_ == OFF_MAP]
+
+
+def needs_park(state: Campaign, side: int) -> bool:
+    return side == FRENCH and state.park == NO_PLACE
+
+
+def line_hexes(state: Campaign, unit: int) -> tuple[int, ...]:
+    """The hexes of a unit's line: those listed, or for the Engineer those of its group. [14.1, 14.2]"""
+    line = SETUP_LINES[LINE_OF[unit]]
+    if line.with_group == UNCOLOURED:
+        return line.hexes
+    there = {
+        state.where[other]
+        for other in UNITS_OF[line.side]
+        if UNIT_GROUP[other] == line.with_group and other != unit and state.where[other] >= 0
+    }
+    return tuple(sorted(there))
+
+
+def refuse_unit(state: Campaign, side: int, unit: int, hex_: int) -> Refusal | None:
+    """Why a unit may not be set up in a hex."""
+    rule = _rule(side)
+    if unit not in LINE_OF or UNIT_SIDE[unit] != side:
+        return Refusal(rule, "That unit is not one that you set up.")
+    name = UNITS[unit].name
+    if state.where[unit] != WAITING:
+        return Refusal(rule, f"{name} is set up already.")
+    if hex_ not in line_hexes(state, unit):
+        where = listed([hex_name(there) for there in line_hexes(state, unit)])
+        return Refusal(rule, f"{name} sets up in {where}, not in {hex_name(hex_)}.")
+    return stacking.refusal(state, (unit,), hex_)
+
+
+def refuse_depot(state: Campaign, side: int, depot: int, hex_: int) -> Refusal | None:
+    """Anywhere on the French side, but not beside a Russian unit. [14.2]"""
+    if depot not in missing_depots(state, side):
+        what = f"The {DEPOTS[depot].name} is set up already" if side == FRENCH else "Only the French have depots"
+        return Refusal("14.2", f"{what}.")
+    if FRONTIER_SIDE[hex_] != FRENCH or hex_ not in OWN_HEXES[FRENCH]:
+        return Refusal("14", f"{hex_name(hex_)} does not lie within the French borders.")
+    if state.zones[enemy_of(side)][hex_]:
+        return Refusal("14.2", f"A Russian unit stands beside {hex_name(hex_)}.")
+    return None
+
+
+def refuse_park(state: Campaign, side: int, place: int) -> Refusal | None:
+    """[11.1]"""
+    if not needs_park(state, side):
+        what = "The Artillery Park has its target" if side == FRENCH else "Only the French have an Artillery Park"
+        return Refusal("11.1", f"{what}.")
+    if place not in PARK_TARGETS:
+        return Refusal("11.1", f"{PLACES[place].name} is not a Russian City or Fortress.")
+    return None
+
+
+def refuse_top(state: Campaign, side: int, topped: list[int], hex_: int, unit: int) -> Refusal | None:
+    """What lies on top is the owner's choice, once for each stack. [3.13]"""
+    force = state.force(side, hex_)
+    if unit not in force:
+        return Refusal("3.13", f"{UNITS[unit].name} is not one of your units in {hex_name(hex_)}.")
+    if unit == ENGINEER:
+        return Refusal("3.13", "The Engineer does not hide a stack.")
+    if hex_ in topped:
+        return Refusal("3.13", f"What lies on top in {hex_name(hex_)} is chosen already.")
+    if unit == force[0]:
+        return Refusal("3.13", f"{UNITS[unit].name} lies on top already.")
+    return None
+
+
+def tops(state: Campaign, side: int, topped: list[int]) -> Iterator[Move]:
+    """All choices of a counter that is not on top yet."""
+    for hex_ in state.forces(side):
+        if hex_ not in topped:
+            for unit in state.force(side, hex_)[1:]:
+                if unit != ENGINEER:
+                    yield ("top", hex_, unit)
+
+
+# --- putting -------------------------------------------------------------------------------------------------------
+
+
+def _put(state: Campaign, unit: int, hex_: int) -> None:
+    side = UNIT_SIDE[unit]
+    state.place(unit, hex_)
+    state.cover(side, hex_)
+    if state.journal:
+        state.note(Deployed(_rule(side), NAMES[side], UNITS[unit].name, CODES[hex_]), only(side))
+
+
+def _put_depot(state: Campaign, depot: int, hex_: int) -> None:
+    state.depots[depot] = hex_
+    if state.journal:
+        state.note(Deployed("14.2", NAMES[FRENCH], f"the {DEPOTS[depot].name}", CODES[hex_]), only(FRENCH))
+
+
+def _bind_park(state: Campaign, place: int) -> None:
+    state.park = place
+    if state.journal:
+        state.note(ParkBound("11.1", NAMES[FRENCH], PLACES[place].id), only(FRENCH))
+
+
+def put_the_rest(state: Campaign, side: int) -> None:
+    """All that is missing goes where the proposed set-up has it, or as near to it as it may."""
+    for unit in sorted(missing_units(state, side), key=lambda unit: unit == ENGINEER):
+        wanted = DEFAULT_HEX[unit]
+        legal = [hex_ for hex_ in line_hexes(state, unit) if refuse_unit(state, side, unit, hex_) is None]
+        _put(state, unit, min(legal, key=lambda hex_: (distance(wanted, hex_), hex_)))
+    for depot in missing_depots(state, side):
+        wanted = DEFAULT_DEPOTS[depot]
+        legal = [hex_ for hex_ in OWN_HEXES[side] if refuse_depot(state, side, depot, hex_) is None]
+        _put_depot(state, depot, min(legal, key=lambda hex_: (distance(wanted, hex_), hex_)))
+    if needs_park(state, side):
+        _bind_park(state, DEFAULT_PARK)
+
+
+class SetUpArmy(Decision[Campaign, SetUp]):
+    """Where units and depots go, the Artillery Park's target, and what the enemy sees of each stack."""
+
+    name = "set_up"
+    rule = "14"
+    phase = "Set-up"
+
+    def rule_at(self, state: Campaign, at: SetUp) -> str:
+        return _rule(at.side)
+
+    def prompt(self, state: Campaign, at: SetUp, side: int) -> str:
+        left = [UNITS[unit].name for unit in missing_units(state, side)]
+        left += [f"the {DEPOTS[depot].name}" for depot in missing_depots(state, side)]
+        parts = [f"Set up {listed(left)}"] if left else []
+        if needs_park(state, side):
+            parts.append("choose in secret the target of your Artillery Park")
+        if not parts:
+            return "Your army is set up. Choose what lies on top of your stacks if you like, then be done."
+        return f"{'; '.join(parts)}; or let all that is missing set up by default."
+
+    def candidates(self, state: Campaign, at: SetUp, side: int) -> Iterator[Move]:
+        units, depots = missing_units(state, side), missing_depots(state, side)
+        if units or depots or needs_park(state, side):
+            yield DEFAULT
+        for unit in units:
+            for hex_ in line_hexes(state, unit):
+                yield ("put", unit, hex_)
+        for depot in depots:
+            for hex_ in OWN_HEXES[side]:
+                yield ("depot", depot, hex_)
+        if needs_park(state, side):
+            for place in PARK_TARGETS:
+                yield ("park", place)
+        if not units:
+            yield from tops(state, side, at.topped)
+        yield DONE
+
+    def refusal(self, state: Campaign, at: SetUp, side: int, move: Move) -> Refusal | None:
+        match move:
+            case ("put", unit, hex_):
+                return refuse_unit(state, side, unit, hex_)
+            case ("depot", depot, hex_):
+                return refuse_depot(state, side, depot, hex_)
+            case ("park", place):
+                return refuse_park(state, side, place)
+            case ("top", hex_, unit):
+                if missing_units(state, side):
+                    return Refusal("3.13", "First set all your units up.")
+                return refuse_top(state, side, at.topped, hex_, unit)
+            case ("default",):
+                return None if self._is_missing(state, side) else Refusal(_rule(side), "Nothing is missing.")
+            case ("done",):
+                return self._refuse_done(state, side)
+        return self.no_answer(move, "put, a unit and a hex, or default", _rule(side))
+
+    def _is_missing(self, state: Campaign, side: int) -> bool:
+        return bool(missing_units(state, side) or missing_depots(state, side) or needs_park(state, side))
+
+    def _refuse_done(self, state: Campaign, side: int) -> Refusal | None:
+        if not self._is_missing(state, side):
+            return None
+        left = [UNITS[unit].name for unit in missing_units(state, side)]
+        left += [f"the {DEPOTS[depot].name}" for depot in missing_depots(state, side)]
+        left += ["the target of the Artillery Park"] if needs_park(state, side) else []
+        return Refusal(_rule(side), f"Still missing: {listed(left)}.")
+
+    def take(self, state: Campaign, at: SetUp, side: int, move: Move) -> None:
+        match move:
+            case ("put", unit, hex_):
+                _put(state, unit, hex_)
+            case ("depot", depot, hex_):
+                _put_depot(state, depot, hex_)
+            case ("park", place):
+                _bind_park(state, place)
+            case ("top", hex_, unit):
+                at.topped.append(hex_)
+                state.show_on_top(unit)
+                if state.journal:
+                    state.note(TopShown("3.13", NAMES[side], CODES[hex_], UNITS[unit].id), only(side))
+            case ("default",):
+                put_the_rest(state, side)
+                return
+            case _:
+                return
+        state.ask(side, self)
+
+
+SET_UP = SetUpArmy()

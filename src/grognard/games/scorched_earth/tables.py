@@ -1,0 +1,598 @@
+"""The game's data, read once: map, units, headquarters, tables. Numbers live in `data/`, rules in the modules beside.
+
+Hexes, units, headquarters, depots and places are small numbers. A step from a hex to the next is a number too: six
+times the hex, and the direction. Movement points are counted in halves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from grognard.board.hexes import HexGrid, opposite
+from grognard.board.paths import CLOSED
+from grognard.games.checking import checked_data
+
+FRENCH, RUSSIAN = 0, 1
+SIDES = ("french", "russian")
+NAMES = ("French", "Russian")
+PEOPLES = ("French", "Russians")
+INITIALS = ("F", "R")
+
+_DATA = checked_data("scorched_earth")
+
+
+def data_table(name: str) -> dict[str, Any]:
+    """A TOML file or the board, as packs leave it."""
+    return _DATA.table(name)
+
+
+_TABLES = data_table("tables.toml")
+
+
+def _side(name: str) -> int:
+    return SIDES.index(name.lower())
+
+
+def _halves(points: float) -> int:
+    """Movement points as the book gives them, in half points."""
+    return round(points * 2)
+
+
+def _row(rows: Iterable[Mapping[str, Any]], value: int) -> Mapping[str, Any]:
+    """The first row whose least value is reached; rows fall."""
+    return next(row for row in rows if value >= row["least"])
+
+
+# --- the calendar --------------------------------------------------------------------------------------------------
+
+DATES: tuple[str, ...] = ("", *_TABLES["turns"]["dates"])
+LAST_TURN = len(DATES) - 1
+FIRST_WINTER_TURN: int = _TABLES["turns"]["first_winter_turn"]
+SUPPLIED_TURN: int = _TABLES["turns"]["supplied_turn"]
+"""The turn on which every unit has a line of communication. [14]"""
+
+# --- the map: hexes ------------------------------------------------------------------------------------------------
+
+_BOARD = data_table("board.json")
+_GRID = _BOARD["grid"]
+GRID = HexGrid(tuple(_GRID["columns"]), tuple(_GRID["rows"]), _GRID["low"], _GRID["columns_fall_east"])
+HEXES = len(GRID)
+CODES = GRID.codes
+NUMBER = GRID.number
+"""A hex by its printed code."""
+_SPACE_OF: dict[str, dict[str, Any]] = {space["id"]: space for space in _BOARD["spaces"]}
+_SPACES = tuple(_SPACE_OF[code] for code in CODES)
+
+IS_OPEN = tuple(not space.get("closed") for space in _SPACES)
+"""Land that units may enter; coastal hexes are ordinary ones. [2.0]"""
+OPEN_HEXES = tuple(hex_ for hex_ in range(HEXES) if IS_OPEN[hex_])
+TERRAIN: tuple[str, ...] = tuple(space["terrain"] for space in _SPACES)
+IS_CLEAR = tuple(terrain == "clear" for terrain in TERRAIN)
+"""Roads and towns in it do not matter. [8.1]"""
+NOBODY = 2
+FRONTIER_SIDE = tuple(_side(space["side"]) if space.get("side") else NOBODY for space in _SPACES)
+"""On which side of the green line a hex lies. [3.14]"""
+IS_TOWN = tuple(bool(space.get("town")) for space in _SPACES)
+TOWNS = tuple(hex_ for hex_ in range(HEXES) if IS_TOWN[hex_])
+
+# --- the map: steps ------------------------------------------------------------------------------------------------
+
+TARGETS = [
+    target if target >= 0 and IS_OPEN[target] and IS_OPEN[step // 6] else -1 for step, target in enumerate(GRID.targets)
+]
+"""By step: the hex it leads to, -1 where there is none."""
+STEPS = len(TARGETS)
+NEIGHBOURS = tuple(tuple(there for there in TARGETS[hex_ * 6 : hex_ * 6 + 6] if there >= 0) for hex_ in range(HEXES))
+"""The open hexes around a hex, clockwise from the north."""
+ZONE = tuple((hex_, *NEIGHBOURS[hex_]) for hex_ in range(HEXES))
+"""The hexes of the zone of control of a force there. [3.5]"""
+
+
+def step_between(hex_: int, there: int) -> int:
+    """The step from a hex to an adjacent one."""
+    direction = GRID.direction(hex_, there)
+    assert direction >= 0, f"{CODES[hex_]} and {CODES[there]} are not adjacent"
+    return hex_ * 6 + direction
+
+
+def _both_ways(edge: Mapping[str, Any]) -> tuple[int, int]:
+    there = step_between(NUMBER[edge["a"]], NUMBER[edge["b"]])
+    return there, GRID.targets[there] * 6 + opposite(there % 6)
+
+
+def _marked(steps: Iterable[int]) -> bytes:
+    marks = bytearray(STEPS)
+    for step in steps:
+        marks[step] = 1
+    return bytes(marks)
+
+
+def _edges(*kinds: str) -> list[dict[str, Any]]:
+    return [edge for edge in _BOARD["edges"] if edge["kind"] in kinds]
+
+
+IS_ROAD = _marked(step for edge in _edges("road") for step in _both_ways(edge))
+IS_RIVER = _marked(step for edge in _edges("river") for step in _both_ways(edge))
+IS_UPHILL = _marked(step for edge in _edges("slope") for step in _both_ways(edge) if CODES[TARGETS[step]] == edge["up"])
+ROAD_STEPS = tuple(
+    tuple((step, TARGETS[step]) for step in range(hex_ * 6, hex_ * 6 + 6) if IS_ROAD[step] and TARGETS[step] >= 0)
+    for hex_ in range(HEXES)
+)
+"""By hex: the steps along a road, each with the hex it leads to."""
+ON_ROAD = bytes(bool(steps) for steps in ROAD_STEPS)
+WEST_ROADS = tuple(hex_ for hex_ in range(HEXES) if "west" in _SPACES[hex_].get("road_leaves", ()))
+"""Where a road leaves the map in the west. [7.0]"""
+
+# --- the map: cities and fortresses --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A City or Fortress: it lies on the hexsides between its hexes. [3.14]"""
+
+    id: str
+    name: str
+    is_fortress: bool
+    side: int
+    """Whose it is at the start."""
+    points: int
+    hexes: tuple[int, ...]
+    steps: tuple[int, ...]
+    """The steps across its hexsides, both ways."""
+
+
+def _place(id_: str) -> Place:
+    edges = [edge for edge in _edges("city", "fortress") if edge["place"] == id_]
+    hexes = {NUMBER[edge[end]] for edge in edges for end in ("a", "b")}
+    steps = [step for edge in edges for step in _both_ways(edge)]
+    first = edges[0]
+    is_fortress = first["kind"] == "fortress"
+    return Place(
+        id_, first["name"], is_fortress, _side(first["side"]), first["points"], tuple(sorted(hexes)), tuple(steps)
+    )
+
+
+PLACES = tuple(_place(id_) for id_ in sorted({edge["place"] for edge in _edges("city", "fortress")}))
+PLACE_NUMBER = {place.id: number for number, place in enumerate(PLACES)}
+NO_PLACE = 255
+PLACE_AT = tuple(
+    next((number for number, place in enumerate(PLACES) if hex_ in place.hexes), NO_PLACE) for hex_ in range(HEXES)
+)
+"""The City or Fortress that spans a hex; none spans the hex of another."""
+CITIES = tuple(number for number, place in enumerate(PLACES) if not place.is_fortress)
+FORTRESSES = tuple(number for number, place in enumerate(PLACES) if place.is_fortress)
+
+HOLDINGS = tuple(hex_ for hex_ in range(HEXES) if PLACE_AT[hex_] != NO_PLACE or IS_TOWN[hex_])
+"""The hexes that remember whose infantry was there last. [3.14]"""
+NO_HOLDING = -1
+HOLDING = tuple(HOLDINGS.index(hex_) if hex_ in HOLDINGS else NO_HOLDING for hex_ in range(HEXES))
+FIRST_HOLDERS = bytes(
+    PLACES[PLACE_AT[hex_]].side if PLACE_AT[hex_] != NO_PLACE else FRONTIER_SIDE[hex_] for hex_ in HOLDINGS
+)
+"""All hexes of a City or Fortress remember the side that has it. Q64"""
+
+
+def hex_name(hex_: int) -> str:
+    """A hex as players say it: its number, and what lies there."""
+    name = _SPACES[hex_]["name"] or (PLACES[PLACE_AT[hex_]].name if PLACE_AT[hex_] != NO_PLACE else "")
+    return f"{CODES[hex_]} ({name})" if name else CODES[hex_]
+
+
+# --- the map: distances --------------------------------------------------------------------------------------------
+
+
+@cache
+def distances_from(hex_: int) -> bytes:
+    """Hexes to every hex of the map, in a straight line."""
+    return bytes(GRID.distance(hex_, there) for there in range(HEXES))
+
+
+def distance(hex_: int, there: int) -> int:
+    return distances_from(hex_)[there]
+
+
+@cache
+def within(hex_: int, radius: int) -> tuple[int, ...]:
+    """The open hexes at this distance or less, the hex itself included."""
+    return tuple(there for there in GRID.within(hex_, radius) if IS_OPEN[there])
+
+
+# --- terrain: costs and modifiers ----------------------------------------------------------------------------------
+
+_TERRAIN = _TABLES["terrain"]
+_MOVEMENT = _TABLES["movement"]
+JOIN_COST = _halves(_MOVEMENT["stack"])
+"""To stop with friends, or to pull one in. [3.3]"""
+BURNT_COST = _halves(_TERRAIN["burnt"])
+RECOVERY_COSTS = (0, *map(_halves, _MOVEMENT["recovery"]))
+"""By levels of demoralization recovered. [3.15]"""
+
+
+def _step_cost(step: int, is_winter: bool) -> int:
+    """What a step costs, burnt hexsides left aside. [2.0, 3.12] Q40"""
+    there = TARGETS[step]
+    if there < 0:
+        return CLOSED
+    if IS_ROAD[step]:
+        cost: float = _TERRAIN["road"]
+    else:
+        cost = _TERRAIN[TERRAIN[there]]["move"] + (_MOVEMENT["off_road_in_winter"] if is_winter else 0)
+    if IS_RIVER[step] and not is_winter:
+        cost += _TERRAIN["river"]["move"]
+    if IS_UPHILL[step]:
+        cost += _TERRAIN["slope"]["move"]
+    return _halves(cost)
+
+
+SUMMER_COSTS = [_step_cost(step, False) for step in range(STEPS)]
+WINTER_COSTS = [_step_cost(step, True) for step in range(STEPS)]
+
+
+def _modifiers(kind: str, is_winter: bool) -> tuple[tuple[tuple[str, int], ...], ...]:
+    return tuple(_step_modifiers(step, kind, is_winter) for step in range(STEPS))
+
+
+def _step_modifiers(step: int, kind: str, is_winter: bool) -> tuple[tuple[str, int], ...]:
+    there = TARGETS[step]
+    if there < 0:
+        return ()
+    causes = [(TERRAIN[there], int(_TERRAIN[TERRAIN[there]][kind]))]
+    if IS_RIVER[step] and not is_winter:
+        causes.append(("river", _TERRAIN["river"][kind]))
+    if IS_UPHILL[step]:
+        causes.append(("slope", _TERRAIN["slope"][kind]))
+    return tuple((name, amount) for name, amount in causes if amount)
+
+
+REACTION_TERRAIN = (_modifiers("reaction", False), _modifiers("reaction", True))
+"""By winter and step: what the first step of a reaction adds, cause by cause. [3.5.1]"""
+COMBAT_TERRAIN = (_modifiers("combat", False), _modifiers("combat", True))
+"""By winter and step: what the attacker's last step adds to the defender's roll, cause by cause. [9.1]"""
+
+# --- units ---------------------------------------------------------------------------------------------------------
+
+_UNITS = data_table("units.toml")
+INFANTRY, CAVALRY, ENGINEER_TYPE = range(3)
+TYPES = ("infantry", "cavalry", "engineer")
+GROUPS = ("N", "M", "Mc", "J", "1", "2", "3", "D")
+"""Army groups, one for each headquarters, in the order of these."""
+UNCOLOURED = 255
+"""The group of units without a colour."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A counter with strength points, or the Engineer."""
+
+    id: str
+    name: str
+    """With the number of the corps, as the set-up lists it."""
+    side: int
+    group: int
+    nation: str
+    type: int
+    size: str
+    strength: int
+    is_from_cup: bool
+    letter: int
+    """The group whose ID a unit from the cup bears, or UNCOLOURED."""
+
+
+def _group(name: str) -> int:
+    return GROUPS.index(name) if name else UNCOLOURED
+
+
+UNITS = tuple(
+    Unit(
+        each["id"],
+        f"{each['name']} {each['number']}".rstrip(),
+        _side(each["side"]),
+        _group(each["group"]),
+        each["nation"],
+        TYPES.index(each["type"]),
+        each["size"],
+        each["strength"],
+        bool(each.get("cup")),
+        _group(each.get("id_letter", "")),
+    )
+    for each in _UNITS["unit"]
+)
+UNIT_NUMBER = {unit.id: number for number, unit in enumerate(UNITS)}
+NO_UNIT = 255
+ALL_UNITS = range(len(UNITS))
+UNIT_SIDE = bytes(unit.side for unit in UNITS)
+UNIT_GROUP = bytes(unit.group for unit in UNITS)
+UNIT_TYPE = bytes(unit.type for unit in UNITS)
+FULL_STRENGTH = bytes(unit.strength for unit in UNITS)
+UNITS_OF = tuple(tuple(n for n in ALL_UNITS if UNITS[n].side == side) for side in (FRENCH, RUSSIAN))
+ENGINEER = next(n for n in ALL_UNITS if UNITS[n].type == ENGINEER_TYPE)
+IS_COMBAT_UNIT = bytes(unit.type != ENGINEER_TYPE for unit in UNITS)
+IS_CAVALRY = bytes(unit.type == CAVALRY for unit in UNITS)
+IS_INFANTRY = bytes(unit.type == INFANTRY for unit in UNITS)
+CUP = tuple(n for n in ALL_UNITS if UNITS[n].is_from_cup)
+"""What the cup holds at the start. [5.1]"""
+IS_REVIVABLE = bytes(unit.side == RUSSIAN and unit.group != UNCOLOURED for unit in UNITS)
+"""Units with a colour may be rebuilt, by the Russians only. [5.2] Q31"""
+IS_RELUCTANT = bytes(unit.nation in ("Prussian", "Austrian") for unit in UNITS)
+"""Those who may not attack when the Russians are far ahead. [3.8]"""
+
+_SHARE = {size: _halves(_TABLES["stacking"][size]) for size in ("corps", "division", "none")}
+STACKING_SHARE = bytes(_SHARE[unit.size] for unit in UNITS)
+"""In half corps. [3.3]"""
+STACKING_LIMIT = _halves(_TABLES["stacking"]["limit"])
+IS_FREE_RIDER = bytes(unit.side == RUSSIAN and unit.type == CAVALRY and unit.size == "division" for unit in UNITS)
+"""Russian cavalry divisions, some of which stack beyond the limit. [3.3]"""
+FREE_RIDERS: int = _TABLES["stacking"]["free_russian_cavalry_divisions"]
+
+_ALLOWANCES = [_halves(_MOVEMENT[kind]) for kind in TYPES]
+_WINTER_ALLOWANCES = [_halves(_MOVEMENT.get(f"winter_{kind}", _MOVEMENT[kind])) for kind in TYPES]
+ALLOWANCE = tuple(bytes(each[unit.type] for unit in UNITS) for each in (_ALLOWANCES, _WINTER_ALLOWANCES))
+"""By winter and unit, in half points. [3.11, 3.12]"""
+_STRATEGIC: float = _MOVEMENT["strategic"]
+STRATEGIC_ALLOWANCE = tuple(bytes(int(each * _STRATEGIC) for each in row) for row in ALLOWANCE)
+STRATEGIC_END: int = _MOVEMENT["strategic_end"]
+
+# --- headquarters and depots ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Commander:
+    """One face of a headquarters."""
+
+    name: str
+    rating: int
+    dice: int
+    commands_all: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Headquarters:
+    id: str
+    side: int
+    group: int
+    front: Commander
+    back: Commander
+    """The same as the front, but for Barclay, whose back is Kutuzov."""
+    is_aside: bool
+    """Off the map until a unit of its ID is drawn."""
+
+
+def _commander(face: Mapping[str, Any]) -> Commander:
+    return Commander(face["name"], face["rating"], face["dice"], face["commands_all"])
+
+
+HQS = tuple(
+    Headquarters(
+        each["id"],
+        _side(each["side"]),
+        _group(each["group"]),
+        _commander(each),
+        _commander(each.get("back", each)),
+        bool(each.get("aside")),
+    )
+    for each in sorted(_UNITS["hq"], key=lambda each: GROUPS.index(each["group"]))
+)
+HQ_NUMBER = {hq.id: number for number, hq in enumerate(HQS)}
+NO_HQ = 255
+HQS_OF = tuple(tuple(n for n, hq in enumerate(HQS) if hq.side == side) for side in (FRENCH, RUSSIAN))
+NAPOLEON, BARCLAY, BAGRATION, CHICHAGOV = (HQ_NUMBER[id_] for id_ in ("napoleon", "barclay", "bagration", "chichagov"))
+
+
+@dataclass(frozen=True, slots=True)
+class Depot:
+    id: str
+    name: str
+    group: int
+
+
+DEPOTS = tuple(
+    Depot(each["id"], each["name"], _group(each["group"]))
+    for each in sorted(_UNITS["depot"], key=lambda each: GROUPS.index(each["group"]))
+)
+DEPOT_OF_GROUP = {depot.group: number for number, depot in enumerate(DEPOTS)}
+
+# --- tables --------------------------------------------------------------------------------------------------------
+
+_COMMAND = _TABLES["command"]
+COMMAND_RANGE: int = _COMMAND["range"]
+ELAN_RANGE: int = _COMMAND["elan_range"]
+MOVE_PRICE: int = _COMMAND["move"]
+STRATEGIC_PRICE: int = _COMMAND["strategic"]
+RALLY_PRICES: tuple[int, ...] = tuple(_COMMAND["rally"])
+"""For Worn units only, and for Exhausted ones too. [8.1]"""
+MOST_TACTICS: int = _COMMAND["tactics"]
+BONUS_RALLY: int = _COMMAND["bonus_rally"]
+
+_SUPPLY = _TABLES["supply"]
+TO_ROAD = _halves(_SUPPLY["to_road"])
+ALONG_ROAD = _halves(_SUPPLY["along_road"])
+
+_REACTION = _TABLES["reaction"]
+REACTION_SUCCESS: int = _REACTION["success"]
+REACTION_ALWAYS: int = _REACTION["always"]
+REACTION_FATIGUE: tuple[int, ...] = (0, _REACTION["worn"], _REACTION["exhausted"])
+"""By fatigue of the worst unit. [3.9]"""
+REACTION_CAVALRY: int = _REACTION["more_cavalry"]
+
+_ATTRITION = _TABLES["attrition"]
+ATTRITION_DEMORALIZED: tuple[int, ...] = tuple(_ATTRITION["demoralized"])
+ATTRITION_EXHAUSTED: int = _ATTRITION["exhausted"]
+ATTRITION_NO_LOGISTICS: int = _ATTRITION["no_logistics"]
+ATTRITION_NO_LINE: int = _ATTRITION["no_line"]
+WINTER_LOSS = bytes(_ATTRITION["winter"].get(TYPES[unit.type], 0) for unit in UNITS)
+"""By unit: what winter takes outside of shelter. [3.6.3]"""
+
+
+def attrition_losses(total: int) -> int:
+    """Strength points lost by a force on a modified roll. [6.0]"""
+    return int(_row(_ATTRITION["result"], total)["losses"])
+
+
+_LOGISTICS = _TABLES["logistics"]
+FIRST_LP: int = _LOGISTICS["start"]
+MOST_LP: int = _LOGISTICS["most"]
+CAPTURE_DICE: int = _LOGISTICS["capture_dice"]
+DEPOT_DICE: int = _LOGISTICS["depot_dice"]
+RAID_DICE: int = _LOGISTICS["raid_dice"]
+SYMPATHY_DICE: int = _LOGISTICS["sympathy_dice"]
+
+_COMBAT = _TABLES["combat"]
+SYMBOLS = ("", "heart", "diamond")
+"""What parts equal results, the better one last. [9.6]"""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class CombatResult:
+    """Losses of the enemy; the greater result wins, of equal ones the defender's."""
+
+    losses: int
+    symbol: int
+
+    def __str__(self) -> str:
+        return f"{self.losses} {SYMBOLS[self.symbol]}".rstrip()
+
+
+NO_RESULT = CombatResult(0, 0)
+
+
+def combat_dice(strength: int) -> int:
+    """How many dice so many strength points throw."""
+    return int(_row(_COMBAT["dice"], strength)["dice"])
+
+
+def combat_result(total: int) -> CombatResult:
+    """The result of dice and modifiers."""
+    row = _row(_COMBAT["result"], total)
+    return CombatResult(row["losses"], SYMBOLS.index(row["symbol"]))
+
+
+SIGNIFICANT_DICE: int = _COMBAT["significant"]
+REPULSE_ODDS: int = _COMBAT["repulse"]
+ENGINEER_BONUS: int = _COMBAT["engineer"]
+WORN_ATTACKER: int = _COMBAT["worn_attacker"]
+DEMORALIZED_ATTACKER: int = _COMBAT["demoralized_attacker"]
+DEMORALIZED_DEFENDER: tuple[int, ...] = tuple(_COMBAT["demoralized_defender"])
+RETREAT_LENGTHS: dict[str, tuple[int, int]] = {
+    who: (lengths[0], lengths[1]) for who, lengths in _COMBAT["retreat"].items()
+}
+"""The least and the most hexes: defender, attacker, evade, siege. [9.6]"""
+
+_MOOD = _TABLES["determination"]
+
+
+def determination(points: int) -> int:
+    """Russian Determination at a Victory Point level. [3.8]"""
+    return int(_row(_MOOD["level"], points)["level"])
+
+
+ALLIES_ATTACK_FROM: int = _MOOD["allies_attack_from"]
+KUTUZOV_POINTS: tuple[int, int] = (_MOOD["kutuzov"][0], _MOOD["kutuzov"][1])
+KUTUZOV_HEXES = PLACES[PLACE_NUMBER[_MOOD["kutuzov_place"]]].hexes
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """What reinforcements cost: so many units for a price in Victory Points; without price only once. [5.1]"""
+
+    units: int
+    price: int
+
+
+REINFORCEMENTS_FROM: int = _TABLES["reinforcements"]["from"]
+MOST_POINTS_BOUGHT: int = _TABLES["reinforcements"]["most_points"]
+D_ARRIVALS = tuple(PLACE_NUMBER[id_] for id_ in _TABLES["reinforcements"]["arrive_d"])
+
+
+def reinforcement_bracket(points: int) -> Bracket:
+    """At a Victory Point level. [5.1] Q34"""
+    row = _row(_TABLES["reinforcements"]["bracket"], points)
+    return Bracket(row["units"], row["price"])
+
+
+_REPLACEMENTS = _TABLES["replacements"]
+REVIVED_STRENGTH: int = _REPLACEMENTS["revived_strength"]
+
+
+def replacements(side: int, turn: int) -> int:
+    """Replacement Points of a side on a turn. [5.2]"""
+    if side == FRENCH:
+        return int(_REPLACEMENTS["french"]) if turn <= _REPLACEMENTS["french_until"] else 0
+    return (turn + 1) // 2 if turn >= _REPLACEMENTS["russian_from"] else 0
+
+
+_VICTORY = _TABLES["victory"]
+FIRST_POINTS: int = _VICTORY["start"]
+FRENCH_AUTOMATIC: int = _VICTORY["french_automatic"]
+RUSSIAN_AUTOMATIC: int = _VICTORY["russian_automatic"]
+FRENCH_WINS_FROM: int = _VICTORY["french_wins_from"]
+KEY_CITIES = tuple(PLACE_NUMBER[id_] for id_ in _VICTORY["french_needs_one_of"])
+UNIT_POINTS: int = _VICTORY["unit_eliminated"]
+BATTLE_POINTS: int = _VICTORY["significant_battle"]
+REGAINED_POINTS: int = _VICTORY["french_regains"]
+DEPOT_POINTS: int = _VICTORY["depot_overrun"]
+
+
+@dataclass(frozen=True, slots=True)
+class RandomEvent:
+    """What equal initiative dice bring. [8.0.1]"""
+
+    die: int
+    id: str
+    name: str
+    says: str
+    rolls_again: bool
+
+
+RANDOM_EVENTS = {
+    each["die"]: RandomEvent(each["die"], each["id"], each["name"], each["says"], each["again"])
+    for each in _TABLES["event"]
+}
+
+# --- set-up --------------------------------------------------------------------------------------------------------
+
+_SETUP = data_table("setup.toml")
+SETUP_ORDER = tuple(map(_side, _SETUP["order"]["sides"]))
+
+
+@dataclass(frozen=True, slots=True)
+class SetupLine:
+    """Units that may stand in any of some hexes. [14.1, 14.2]"""
+
+    side: int
+    units: tuple[int, ...]
+    hexes: tuple[int, ...]
+    with_group: int
+    """Instead of hexes: with any other unit of this group; UNCOLOURED if there is no such condition."""
+
+
+def _line_hexes(line: Mapping[str, Any]) -> tuple[int, ...]:
+    """Only those on the own side of the frontier. [14]"""
+    if "around" in line:
+        hexes = within(NUMBER[line["around"]], line["within"])
+    else:
+        hexes = tuple(NUMBER[code] for code in line.get("hexes", ()))
+    return tuple(hex_ for hex_ in hexes if FRONTIER_SIDE[hex_] == _side(line["side"]))
+
+
+SETUP_LINES = tuple(
+    SetupLine(
+        _side(line["side"]),
+        tuple(UNIT_NUMBER[id_] for id_ in line["units"]),
+        _line_hexes(line),
+        _group(line.get("with_group", "")),
+    )
+    for line in _SETUP["line"]
+)
+LINE_OF = {unit: number for number, line in enumerate(SETUP_LINES) for unit in line.units}
+DEPOTS_LEGAL_FROM: int = _SETUP["depots"]["legal_from"]
+"""The turn on which a depot in an illegal hex must leave it. [14.2]"""
+PARK_TARGETS = tuple(number for number, place in enumerate(PLACES) if place.side == RUSSIAN)
+DEFAULT_HEX = {UNIT_NUMBER[id_]: NUMBER[code] for id_, code in _SETUP["default"]["units"].items()}
+DEFAULT_DEPOTS = {
+    number: NUMBER[_SETUP["default"]["depots"][depot.id]]
+    for number, depot in enumerate(DEPOTS)
+    if depot.id in _SETUP["default"]["depots"]
+}
+DEFAULT_PARK = PLACE_NUMBER[_SETUP["default"]["park"]]

@@ -1,0 +1,523 @@
+"""What a side may see, built from nothing. [3.13]
+
+Of an enemy stack only the counter on top is seen; both stacks of a combat are open from its first step to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from grognard.games.scorched_earth import attrition as attrition_rules
+from grognard.games.scorched_earth.attrition import AttritionPhase
+from grognard.games.scorched_earth.burning import KINDS
+from grognard.games.scorched_earth.combat import (
+    ATTACKER,
+    DEFENDER,
+    PAY_LOGISTICS,
+    Combat,
+    attack_causes,
+    attack_strength,
+    defence_causes,
+    logistics_cost,
+)
+from grognard.games.scorched_earth.command import commanded
+from grognard.games.scorched_earth.maneuvers import watchers
+from grognard.games.scorched_earth.movement import EVADE, MoveOrder
+from grognard.games.scorched_earth.options import NO_FIRST_ATTRITION
+from grognard.games.scorched_earth.prospects import Prospect, Way, own_evasion, own_reaction, ways
+from grognard.games.scorched_earth.reaction import INTERCEPT
+from grognard.games.scorched_earth.retreat import EVADE_TO, Retreat
+from grognard.games.scorched_earth.sequence import GameTurn
+from grognard.games.scorched_earth.setup import side_setting_up
+from grognard.games.scorched_earth.state import (
+    CAUSES,
+    DEAD,
+    IN_CUP,
+    MOVED,
+    OFF_MAP,
+    RALLIED,
+    WAITING,
+    Campaign,
+    enemy_of,
+)
+from grognard.games.scorched_earth.supply import units_with_line
+from grognard.games.scorched_earth.tables import (
+    CODES,
+    DATES,
+    ENGINEER,
+    FRENCH,
+    FULL_STRENGTH,
+    GROUPS,
+    HEXES,
+    HQS,
+    LAST_TURN,
+    NO_HQ,
+    NO_PLACE,
+    NO_UNIT,
+    NOBODY,
+    PLACES,
+    RUSSIAN,
+    SIDES,
+    TOWNS,
+    TYPES,
+    UNCOLOURED,
+    UNITS,
+    UNITS_OF,
+    hex_name,
+    reinforcement_bracket,
+)
+from grognard.games.scorched_earth.terrain import allowance, step_cost
+from grognard.games.scorched_earth.units import DEPOT_LETTERS, FATIGUE_WORDS
+from grognard.games.scorched_earth.victory import french_hold_key_city, russian_determination
+
+PHASES = {
+    "begin": "Turn",
+    "reinforcement_and_replacement_phase": "Reinforcements",
+    "attrition_phase": "Attrition",
+    "depot_deployment_phase": "Depot deployment",
+    "action_phase": "Action",
+    "siege_phase": "Siege",
+    "fatigue_recovery_phase": "Fatigue recovery",
+    "advance_turn_marker": "Turn",
+}
+"""The phases of a turn as players call them."""
+_PLACES_OFF_MAP = {WAITING: "waiting", IN_CUP: "cup", DEAD: "eliminated"}
+
+
+def view(state: Campaign, side: int | None) -> dict[str, Any]:
+    """The board as a side (None: a spectator) sees it. Once the game is over everybody sees everything."""
+    eyes = (FRENCH, RUSSIAN) if state.over else () if side is None else (side,)
+    return _view(state, eyes)
+
+
+def open_view(state: Campaign) -> dict[str, Any]:
+    """The board with nothing hidden."""
+    return _view(state, (FRENCH, RUSSIAN))
+
+
+def _view(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any]:
+    """As it is seen by those who may see what the sides in `eyes` see of their own."""
+    bracket = reinforcement_bracket(state.vp)
+    return {
+        "turn": state.turn,
+        "last_turn": LAST_TURN,
+        "date": DATES[state.turn],
+        "season": "winter" if state.is_winter else "summer",
+        "phase": phase_name(state),
+        "vp": state.vp,
+        "rd": russian_determination(state),
+        "key_city": french_hold_key_city(state),
+        "lp": state.lp,
+        "reinforcements": {"units": bracket.units, "price": bracket.price},
+        "elan": bool(state.elan),
+        "hexes": _hexes(state, eyes),
+        "places": {place.id: _place(state, number) for number, place in enumerate(PLACES)},
+        "towns": {CODES[hex_]: {"name": town_name(hex_), "holder": SIDES[state.town_holder(hex_)]} for hex_ in TOWNS},
+        "units": _units(state, eyes),
+        "eliminated": [UNITS[unit].id for side in (FRENCH, RUSSIAN) for unit in state.eliminated(side)],
+        "cup": len(state.cup()),
+        "hqs": {hq.id: _headquarters(state, number) for number, hq in enumerate(HQS)},
+        "depots": _depots(state, eyes),
+        "activation": _activation(state, eyes),
+        "move": _move(state, eyes),
+        "combat": _combat(state),
+        "retreat": _retreat(state, eyes),
+        "reaction": _reaction(state, eyes),
+        "attrition": {CODES[hex_]: each for side in eyes for hex_, each in _attrition(state, side).items()},
+        "supply": [CODES[hex_] for side in eyes for hex_ in _unsupplied(state, side)],
+        "losses": {SIDES[side]: _losses(state, side) for side in eyes},
+        "park": _park(state, eyes),
+    }
+
+
+def phase_name(state: Campaign) -> str:
+    """What is being played, in a word or two."""
+    if state.over:
+        return "End"
+    if side_setting_up(state) != NOBODY:
+        return "Set-up"
+    turn = next((frame for frame in state.stack if isinstance(frame, GameTurn)), None)
+    if turn is None:
+        return "Set-up" if state.stack[0].step <= 1 else "End"
+    return PHASES[turn.sequence[max(turn.step - 1, 0)]]
+
+
+def town_name(hex_: int) -> str:
+    return hex_name(hex_).partition("(")[2].rstrip(")")
+
+
+# --- the map -------------------------------------------------------------------------------------------------------
+
+
+def open_combat(state: Campaign) -> Combat | None:
+    """The combat whose stacks are shown: from its second step on. [3.13, 9.1]"""
+    top = next((frame for frame in reversed(state.stack) if isinstance(frame, Combat)), None)
+    return top if top is not None and top.step > top.sequence.index("show") else None
+
+
+def _hexes(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any]:
+    """All hexes that hold anything."""
+    hidden, combat = side_setting_up(state), open_combat(state)
+    shown: dict[int, dict[str, Any]] = {}
+    for stack in sorted(state.stacks, key=lambda each: (each % HEXES, each)):
+        side, hex_ = divmod(stack, HEXES)
+        if side == hidden and side not in eyes:
+            continue
+        is_open = side in eyes or (combat is not None and combat.hex_ == hex_)
+        here = shown.setdefault(hex_, _empty())
+        key = "force" if here["force"] is None else "enemy"
+        here[key] = _force(state, side, hex_, is_open)
+    for depot, hex_ in enumerate(state.depots):
+        if hex_ != OFF_MAP and (hidden != FRENCH or FRENCH in eyes):
+            shown.setdefault(hex_, _empty())["depots"].append(DEPOT_LETTERS[depot])
+    if state.hq != NO_HQ and state.hq_hex != OFF_MAP:
+        shown.setdefault(state.hq_hex, _empty())["hq"].append(state.commander(state.hq).name)
+    return {CODES[hex_]: shown[hex_] for hex_ in sorted(shown)}
+
+
+def _empty() -> dict[str, Any]:
+    """`enemy` is a second force, while a combat goes on."""
+    return {"force": None, "enemy": None, "depots": [], "hq": []}
+
+
+def _force(state: Campaign, side: int, hex_: int, is_open: bool) -> dict[str, Any]:
+    units = state.force(side, hex_)
+    return {
+        "side": SIDES[side],
+        "top": unit_facts(state, units[0]),
+        "units": [unit_facts(state, unit) for unit in units] if is_open else None,
+        "count": len(units) if is_open else None,
+    }
+
+
+def unit_facts(state: Campaign, unit: int) -> dict[str, Any]:
+    """What a counter shows."""
+    each = UNITS[unit]
+    return {
+        "id": each.id,
+        "name": each.name,
+        "group": group_name(unit),
+        "kind": TYPES[each.type],
+        "size": each.size,
+        "nation": each.nation,
+        "sp": state.sp[unit],
+        "full": FULL_STRENGTH[unit],
+        "fatigue": FATIGUE_WORDS[state.fatigue[unit]],
+        "demoralization": state.demoralized[unit],
+    }
+
+
+def group_name(unit: int) -> str:
+    """The army group of a unit, or the letter that it bears; empty if it has neither."""
+    group = UNITS[unit].group if UNITS[unit].group != UNCOLOURED else UNITS[unit].letter
+    return "" if group == UNCOLOURED else GROUPS[group]
+
+
+def _place(state: Campaign, number: int) -> dict[str, Any]:
+    place = PLACES[number]
+    return {
+        "name": place.name,
+        "kind": "fortress" if place.is_fortress else "city",
+        "hexes": [CODES[hex_] for hex_ in place.hexes],
+        "side": SIDES[place.side],
+        "control": SIDES[state.control[number]],
+        "burnt": bool(state.burnt[number]),
+        "points": place.points,
+        "memory": {CODES[hex_]: SIDES[state.town_holder(hex_)] for hex_ in place.hexes},
+    }
+
+
+# --- armies --------------------------------------------------------------------------------------------------------
+
+
+def _units(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any]:
+    """All units of one's own, on the map and off it."""
+    shown = {}
+    for side in eyes:
+        fed = set(units_with_line(state, (unit for unit in state.on_map(side) if unit != ENGINEER)))
+        for unit in UNITS_OF[side]:
+            hex_ = state.where[unit]
+            shown[UNITS[unit].id] = unit_facts(state, unit) | {
+                "hex": CODES[hex_] if hex_ >= 0 else None,
+                "place": "map" if hex_ >= 0 else _PLACES_OFF_MAP[hex_],
+                "moved": bool(state.marks[unit] & MOVED),
+                "rallied": bool(state.marks[unit] & RALLIED),
+                "has_loc": unit in fed,
+            }
+    return shown
+
+
+def _headquarters(state: Campaign, hq: int) -> dict[str, Any]:
+    face = state.commander(hq)
+    is_here = state.hq == hq and state.hq_hex != OFF_MAP
+    return {
+        "name": face.name,
+        "side": SIDES[HQS[hq].side],
+        "group": GROUPS[HQS[hq].group],
+        "rating": face.rating,
+        "dice": face.dice,
+        "carried": state.carried[hq],
+        "activated": state.has_activated(hq),
+        "active": state.hq == hq,
+        "hex": CODES[state.hq_hex] if is_here else None,
+        "in_play": state.is_in_play(hq),
+    }
+
+
+def _depots(state: Campaign, eyes: tuple[int, ...]) -> dict[str, str | None]:
+    is_hidden = side_setting_up(state) == FRENCH and FRENCH not in eyes
+    return {
+        letter: None if is_hidden or hex_ == OFF_MAP else CODES[hex_]
+        for letter, hex_ in zip(DEPOT_LETTERS, state.depots, strict=True)
+    }
+
+
+def _losses(state: Campaign, side: int) -> dict[str, int]:
+    """Strength points lost, by cause."""
+    return {cause: state.losses[number * 2 + side] for number, cause in enumerate(CAUSES)}
+
+
+def _park(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any] | None:
+    """Where the Artillery Park is bound for: the secret of the French until it is used. [11.1]"""
+    if state.park == NO_PLACE or not (FRENCH in eyes or state.park_used):
+        return None
+    return {"place": PLACES[state.park].id, "used": bool(state.park_used), "lost": bool(state.park_gone)}
+
+
+# --- what is going on ----------------------------------------------------------------------------------------------
+
+
+def _activation(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any] | None:
+    if state.hq == NO_HQ:
+        return None
+    side = HQS[state.hq].side
+    return {
+        "hq": HQS[state.hq].id,
+        "name": state.commander(state.hq).name,
+        "side": SIDES[side],
+        "cp": state.cp,
+        "rallies": state.rallies,
+        "rating": state.commander(state.hq).rating,
+        "hex": None if state.hq_hex == OFF_MAP else CODES[state.hq_hex],
+        "carrier": UNITS[state.hq_unit].id if side in eyes and state.hq_unit != NO_UNIT else None,
+        "surcharges": _surcharges(state) if side in eyes and state.hq_hex != OFF_MAP else None,
+    }
+
+
+def _surcharges(state: Campaign) -> dict[str, int]:
+    """The forces that the active headquarters reaches, each with what its distance costs. [3.2]"""
+    found: dict[int, int] = {}
+    for unit, more in commanded(state, state.cp).items():
+        hex_ = state.where[unit]
+        found[hex_] = max(more, found.get(hex_, 0))
+    return {CODES[hex_]: found[hex_] for hex_ in sorted(found)}
+
+
+def _move(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any] | None:
+    """The force under a move order. Who belongs to it and how far it can go only its owner knows."""
+    order = next((frame for frame in state.stack if isinstance(frame, MoveOrder)), None)
+    if order is None:
+        return None
+    here = order.place(state) if order.survivors(state) or not order.force else order.goal
+    shown: dict[str, Any] = {
+        "side": SIDES[order.side],
+        "start": CODES[order.start],
+        "hex": CODES[here],
+        "strategic": bool(order.is_strategic),
+    }
+    if order.side not in eyes:
+        return shown | {"units": None, "pool": None, "left": None, "spent": None, "costs": None, "reach": None}
+    force = tuple(unit for unit in order.company(state) if state.where[unit] >= 0)
+    left = allowance(state, force, bool(order.is_strategic)) - order.spent if force else 0
+    is_asked = order is state.stack[-1] and state.pending[order.side] is not None and bool(force)
+    next_hexes = order.next_hexes(state, force) if is_asked else []
+    return shown | {
+        "units": [UNITS[unit].id for unit in force] if order.force or order.chosen else [],
+        "pool": [UNITS[unit].id for unit in order.pool],
+        "left": left / 2,
+        "spent": order.spent / 2,
+        "costs": {CODES[there]: step_cost(state, here, there) / 2 for there in next_hexes},
+        "reach": _reach(state, order) if is_asked else {},
+    }
+
+
+def _reach(state: Campaign, order: MoveOrder) -> dict[str, Any]:
+    """All destinations of the force with the cheapest way and, if it is another, the safest."""
+    shown = {}
+    for hex_, (cheapest, safest) in ways(state, order).items():
+        shown[CODES[hex_]] = _way(cheapest) | {"safe": _way(safest) if safest.reactions < cheapest.reactions else None}
+    return shown
+
+
+def _way(way: Way) -> dict[str, Any]:
+    return {"cost": way.cost / 2, "way": [CODES[hex_] for hex_ in way.hexes], "reactions": way.reactions}
+
+
+def _combat(state: Campaign) -> dict[str, Any] | None:
+    """A combat as far as it has come; everybody sees the same."""
+    combat = next((frame for frame in reversed(state.stack) if isinstance(frame, Combat)), None)
+    if combat is None:
+        return None
+    is_open = open_combat(state) is combat
+    roles = (SIDES[combat.side], SIDES[enemy_of(combat.side)])
+    shown: dict[str, Any] = {
+        "hex": CODES[combat.hex_],
+        "from": CODES[combat.origin],
+        "attacker": roles[ATTACKER],
+        "defender": roles[DEFENDER],
+        "open": is_open,
+        "sides": dict.fromkeys(roles),
+    }
+    if not is_open:
+        return shown
+    forces = combat.attackers(state), combat.defenders(state)
+    causes = (
+        attack_causes(state, forces[ATTACKER], combat.tactics, bool(combat.is_shaken)),
+        defence_causes(state, forces[DEFENDER], combat.origin, combat.hex_),
+    )
+    raw = attack_strength(state, forces[ATTACKER]), state.strength(forces[DEFENDER])
+    return shown | {
+        "line": bool(combat.has_line),
+        "logistics": logistics_cost(combat.french_strength(state)),
+        "paid": None if state.pending[FRENCH] is PAY_LOGISTICS else bool(combat.is_paid),
+        "tactics": combat.tactics,
+        "sides": {
+            roles[role]: {
+                "units": [unit_facts(state, unit) for unit in forces[role]],
+                "strength": raw[role],
+                "effective": combat.strengths(state)[role],
+                "modifiers": [list(cause) for cause in causes[role]],
+                **_rolled(combat, role),
+            }
+            for role in (ATTACKER, DEFENDER)
+        },
+        "owed": combat.owed if combat.owed >= 0 else None,
+    }
+
+
+def _rolled(combat: Combat, role: int) -> dict[str, Any]:
+    if role >= len(combat.results):
+        return {"dice": None, "result": None}
+    return {"dice": combat.dice[role], "result": str(combat.result(role))}
+
+
+def _retreat(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any] | None:
+    """Everybody sees where a retreating force is and how far it may go."""
+    retreat = next((frame for frame in reversed(state.stack) if isinstance(frame, Retreat)), None)
+    survivors = () if retreat is None else retreat.survivors(state)
+    if retreat is None or not survivors:
+        return None
+    return {
+        "side": SIDES[retreat.side],
+        "kind": KINDS[retreat.kind],
+        "start": CODES[retreat.start],
+        "hex": CODES[state.where[survivors[0]]],
+        "done": retreat.done,
+        "least": retreat.least,
+        "most": retreat.most,
+        "units": [UNITS[unit].id for unit in survivors] if retreat.side in eyes else None,
+    }
+
+
+def _reaction(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any] | None:
+    """Who may react to what. The chances are for the owner of the forces alone."""
+    side = next((side for side in (FRENCH, RUSSIAN) if state.pending[side] in (INTERCEPT, EVADE, EVADE_TO)), None)
+    top = state.stack[-1] if state.stack else None
+    if side is None or not isinstance(top, MoveOrder | Retreat):
+        return None
+    decision = state.pending[side]
+    if decision is EVADE_TO and isinstance(top, Retreat):
+        shown: dict[str, Any] = {"kind": "evade", "side": SIDES[side], "goal": CODES[top.foes[0]]}
+        hexes = top.next_hexes(state) if side in eyes else []
+        chances = {CODES[hex_]: _chance(own_reaction(state, top.force, hex_)) for hex_ in hexes}
+        return shown | {"forces": [CODES[top.start]], "chances": chances}
+    if decision is INTERCEPT:
+        shown = {"kind": "intercept", "side": SIDES[side], "goal": CODES[top.goal]}
+        hexes = watchers(state, top)
+        found = {hex_: own_reaction(state, state.force(side, hex_), top.goal) for hex_ in hexes if side in eyes}
+        chances = {CODES[hex_]: _chance(each) for hex_, each in found.items()}
+        return shown | {"forces": [CODES[hex_] for hex_ in sorted(hexes)], "chances": chances}
+    assert isinstance(top, MoveOrder)
+    hexes = top.evaders(state)
+    best = {hex_: own_evasion(state, side, hex_) for hex_ in hexes if side in eyes}
+    return {
+        "kind": "evade",
+        "side": SIDES[side],
+        "goal": CODES[top.goal],
+        "forces": [CODES[hex_] for hex_ in sorted(hexes)],
+        "chances": {CODES[hex_]: _chance(each[1]) | {"to": CODES[each[0]]} for hex_, each in best.items() if each},
+    }
+
+
+def _chance(prospect: Prospect) -> dict[str, Any]:
+    return {
+        "chance": str(prospect),
+        "least": prospect.least,
+        "most": prospect.most,
+        "modifiers": [list(cause) for cause in prospect.causes],
+    }
+
+
+# --- attrition and supply ------------------------------------------------------------------------------------------
+
+
+def _attrition(state: Campaign, side: int) -> dict[int, dict[str, Any]]:
+    """What each force would have to check now, cause by cause. [6.0]"""
+    phase = next((frame for frame in state.stack if isinstance(frame, AttritionPhase)), None)
+    paid = phase.paid if phase else []
+    checking = set(attrition_rules.checking_forces(state, side))
+    if state.turn == 1 and state.readings & NO_FIRST_ATTRITION:
+        checking = set()
+    shown = {}
+    for hex_ in state.forces(side):
+        if not state.present[side][hex_]:
+            continue
+        is_paid = hex_ in paid
+        causes = attrition_rules.modifiers(state, side, hex_, is_paid) if hex_ in checking else ()
+        shown[hex_] = {
+            "side": SIDES[side],
+            "checks": hex_ in checking,
+            "modifiers": [list(cause) for cause in causes],
+            "payable": side == FRENCH and hex_ in checking and attrition_rules.can_be_paid(state, hex_),
+            "paid": is_paid,
+            "winter": state.is_winter and not attrition_rules.is_sheltered_from_winter(state, side, hex_),
+        }
+    return shown
+
+
+def _unsupplied(state: Campaign, side: int) -> list[int]:
+    """The hexes of forces of which a unit has no line of communication. Q67"""
+    units = [unit for unit in state.on_map(side) if unit != ENGINEER]
+    fed = set(units_with_line(state, units))
+    return sorted({state.where[unit] for unit in units if unit not in fed})
+
+
+# --- a glance ------------------------------------------------------------------------------------------------------
+
+
+def glance(view: Mapping[str, Any]) -> dict[str, Any]:
+    """The main facts of a view: what stands in each hex (`F davout 7 oudinot 4`, `R platov 2 ?`), tracks, places."""
+    board = view["board"]
+    facts: dict[str, Any] = {name: board[name] for name in ("turn", "phase", "vp", "lp", "cup")}
+    for code, here in board["hexes"].items():
+        forces = [_said(here[key]) for key in ("force", "enemy") if here[key]]
+        if forces:
+            facts[code] = " | ".join(forces)
+        if here["depots"]:
+            facts[f"depots {code}"] = " ".join(here["depots"])
+    for name, place in board["places"].items():
+        if place["control"] != place["side"]:
+            facts[f"control {name}"] = place["control"]
+        if place["burnt"]:
+            facts[f"burnt {name}"] = True
+    if activation := board["activation"]:
+        facts["active"] = activation["hq"]
+        facts["cp"] = activation["cp"]
+    return facts
+
+
+def _said(force: Mapping[str, Any]) -> str:
+    units = force["units"]
+    shown: Iterable[Mapping[str, Any]] = [force["top"]] if units is None else units
+    words = [f"{unit['id']} {unit['sp']}" for unit in shown]
+    return " ".join([force["side"][0].upper(), *words, *([] if units is not None else ["?"])])

@@ -1,0 +1,444 @@
+# 1812: Scorched Earth: its own panels.
+
+scorched-people-french = the French
+scorched-people-russian = the Russians
+
+## Units
+
+scorched-fatigue-fresh = fresh
+scorched-fatigue-worn = worn
+scorched-fatigue-exhausted = exhausted
+scorched-unit-strength = { $sp } of { $full } strength points
+scorched-unit-demoralized = demoralized { $level }
+scorched-unit-gone = eliminated
+scorched-unit-moved = moved
+scorched-unit-rallied = rallied
+scorched-unit-cut = no line of communication
+
+## What changes a roll, and what strength points are lost by
+
+scorched-modifiers = Modifiers
+scorched-modifiers-none = no modifiers
+scorched-modifiers-sum = in all
+scorched-cause-woods = woods
+scorched-cause-swamp = swamp
+scorched-cause-river = river
+scorched-cause-slope = slope
+scorched-cause-fatigue = fatigue
+scorched-cause-more-cavalry = more cavalry than the enemy
+scorched-cause-tactics = tactics
+scorched-cause-engineer = Engineer
+scorched-cause-demoralized = demoralized
+scorched-cause-exhausted = exhausted
+scorched-cause-no-line-of-communication = no line of communication
+scorched-cause-no-logistics = no logistics
+scorched-cause-combat = combat
+scorched-cause-demoralization = demoralization
+scorched-cause-burning = burning cities
+scorched-cause-siege = siege
+scorched-cause-retreat = retreat
+scorched-cause-attrition = attrition
+scorched-cause-winter = winter
+
+## Calendar and phases
+
+scorched-turn = Campaign
+scorched-turn-note = turn { $turn }, { $date }
+scorched-calendar = Calendar
+scorched-calendar-turn = Turn { $turn }: { $date }
+scorched-calendar-winter = Turn { $turn }: { $date }, winter
+scorched-winter = winter
+scorched-winter-now = Winter: everybody checks attrition, and every unit in the open loses strength on top.
+scorched-winter-ahead =
+    { $count ->
+        [one] Winter comes next turn.
+       *[other] Winter comes in { $count } turns.
+    }
+scorched-half-early = early { $month }
+scorched-half-late = late { $month }
+scorched-month-june = June
+scorched-month-july = July
+scorched-month-august = August
+scorched-month-september = September
+scorched-month-october = October
+scorched-month-november = November
+scorched-month-december = December
+scorched-month-short-june = Jun
+scorched-month-short-july = Jul
+scorched-month-short-august = Aug
+scorched-month-short-september = Sep
+scorched-month-short-october = Oct
+scorched-month-short-november = Nov
+scorched-month-short-december = Dec
+scorched-phases = Phases of the turn
+scorched-phase-reinforcements = Reinforcements and replacements
+scorched-phase-attrition = Attrition
+scorched-phase-depot-deployment = French depots
+scorched-phase-action = Action
+scorched-phase-siege = Sieges
+scorched-phase-fatigue-recovery = Fatigue recovery
+
+## Victory
+
+scorched-victory = Victory and Determination
+scorched-vp-note = { $vp } VP
+scorched-vp-track = { $vp } Victory Points of 20. If it ended now: { $side }.
+scorched-vp-leader = { $people } would win if it ended now.
+scorched-vp-shifts = Last changes
+scorched-determination = Russian Determination
+scorched-purchase = Russian reinforcements
+scorched-purchase-now =
+    { $price ->
+        [0] { $units } for nothing
+        [one] { $units } for a VP
+       *[other] { $units } for { $price } VP
+    }
+scorched-key-city = Moscow, St Petersburg or Vilno
+scorched-key-city-yes = French
+scorched-key-city-no = all Russian
+
+## Command
+
+scorched-command = Command
+scorched-command-note =
+    { $cp ->
+        [one] { $name }, 1 point
+       *[other] { $name }, { $cp } points
+    }
+scorched-command-none = nobody is active
+scorched-command-left =
+    { $count ->
+        [one] 1 Command Point
+       *[other] { $count } Command Points
+    }
+scorched-command-rolled =
+    { $carried ->
+        [0] + { $rating } rating = { $total }
+       *[other] + { $rating } rating + { $carried } carried over = { $total }
+    }
+scorched-command-at = The headquarters is in
+scorched-command-with = , with { $unit }.
+scorched-command-range = Command range { $range } hexes; each hex beyond costs a point more.
+scorched-command-reach = Forces that can be given an order:
+scorched-command-in-range = in range
+scorched-command-more = +{ $count } for the distance
+scorched-command-orders = Orders of this activation:
+scorched-command-price = { $count } CP
+scorched-order-move = Move from
+scorched-order-strategic = Strategic move from
+scorched-order-rally = Rally in
+scorched-hq = Headquarters
+scorched-hq-points = points
+scorched-hq-points-long = What it rolls for Command Points: dice and rating
+scorched-hq-carried = kept
+scorched-hq-carried-long = Command Points carried over from an earlier activation
+scorched-hq-state = this turn
+scorched-hq-roll =
+    { $dice ->
+        [one] 1 die + { $rating }
+       *[other] { $dice } dice + { $rating }
+    }
+scorched-hq-active = active
+scorched-hq-done = has acted
+scorched-hq-waiting = waits
+scorched-hq-out = not in play
+
+## Logistics
+
+scorched-logistics = Logistics
+scorched-lp-note = { $lp } points
+scorched-lp-meter = { $lp } Logistics Points of 99
+scorched-lp-force = Force
+scorched-lp-attrition = attrition
+scorched-lp-combat = a combat
+scorched-lp-all = All against attrition
+scorched-lp-ledger = Ledger
+scorched-lp-for-combat = combat in
+scorched-lp-for-attrition =
+    { $count ->
+        [one] attrition
+       *[other] attrition, { $count } forces
+    }
+scorched-depots = Depots
+scorched-depot-off = not on the map
+scorched-cut = No line of communication:
+
+## Attrition
+
+scorched-attrition = Attrition
+scorched-attrition-note = about { $total } points
+scorched-attrition-now = What each force checks now.
+scorched-attrition-ahead = What it would be if attrition were checked now.
+scorched-attrition-mean = { $mean } on average
+scorched-attrition-winter = and { $count } by the winter
+scorched-attrition-chances = Points to lose, with the chance of each
+scorched-attrition-chance =
+    { $lost ->
+        [0] Nothing to lose: { $ways } in 36
+        [one] 1 point to lose: { $ways } in 36
+       *[other] { $lost } points to lose: { $ways } in 36
+    }
+scorched-attrition-paid = A Logistics Point is spent.
+scorched-attrition-saves = A Logistics Point would save { $saves } on average.
+scorched-attrition-nobody = Nobody has to check: all are sheltered.
+scorched-attrition-safe =
+    { $count ->
+        [one] One more force is sheltered.
+       *[other] { $count } more forces are sheltered.
+    }
+
+## Cities and Fortresses
+
+scorched-places = Cities and Fortresses
+scorched-places-note = Determination { $rd }
+scorched-places-more = Show { $count } more
+scorched-places-fewer = Show fewer
+scorched-kind-city = City
+scorched-kind-fortress = Fortress
+scorched-key = one of the three that the French need at the end
+scorched-place-points = { $count } VP
+scorched-burning = A City burns
+scorched-burning-chance = { $faces }/6, { $percent } %
+scorched-siege = A siege succeeds
+scorched-siege-chance =
+    { $dice ->
+        [one] 1 die { $percent } %
+       *[other] { $dice } dice { $percent } %
+    }
+scorched-burnt = burnt
+scorched-burns = burns with { $faces }/6
+scorched-besieged =
+    { $dice ->
+        [one] siege with 1 die: { $ways }/{ $of }, { $percent } %
+       *[other] siege with { $dice } dice: { $ways }/{ $of }, { $percent } %
+    }
+scorched-taken = taken by { $people }
+scorched-park = The Artillery Park is bound for { $place }.
+scorched-park-lost = The Artillery Park is lost.
+
+## Armies
+
+scorched-armies = Order of battle
+scorched-armies-note =
+    { $tired ->
+        [0] { $total } points, all fresh
+       *[other] { $total } points, { $tired } tired
+    }
+scorched-armies-strength =
+    { $count ->
+        [one] 1 strength point
+       *[other] { $count } strength points
+    }
+scorched-armies-unknown = top counter only
+scorched-armies-none = nobody on the map
+scorched-reserve = Reinforcements and losses
+scorched-reserve-note = cup { $cup }, { $gone } eliminated
+scorched-cup =
+    { $count ->
+        [0] The cup is empty.
+        [one] One unit in the cup.
+       *[other] { $count } units in the cup.
+    }
+scorched-cup-price =
+    { $price ->
+        [0] Now the Russians draw { $units } for nothing.
+        [one] Now the Russians draw { $units } for each Victory Point they give.
+       *[other] Now the Russians draw { $units } for { $price } Victory Points.
+    }
+scorched-waiting = Waiting off the map
+scorched-eliminated = Eliminated units
+scorched-eliminated-none = none yet
+scorched-losses =
+    { $count ->
+        [one] { $side }: 1 strength point lost
+       *[other] { $side }: { $count } strength points lost
+    }
+
+## Combat
+
+scorched-combat = Combat in
+scorched-combat-in = Combat in { $hex }
+scorched-combat-previous = The combat before
+scorched-combat-next = The next combat
+scorched-combat-hide = Put away
+scorched-combat-stages = Steps of the combat
+scorched-combat-stage-show = Stacks
+scorched-combat-stage-logistics = Logistics
+scorched-combat-stage-tactics = Tactics
+scorched-combat-stage-dice = Dice
+scorched-combat-stage-losses = Losses
+scorched-combat-stage-end = Outcome
+scorched-combat-attacker = attacks
+scorched-combat-defender = defends
+scorched-combat-hidden = The stacks are not shown yet.
+scorched-combat-strength =
+    { $count ->
+        [one] 1 strength point
+       *[other] { $count } strength points
+    }
+scorched-combat-doubled = doubled to { $count }
+scorched-combat-halved = halved to { $count }
+scorched-combat-dice =
+    { $count ->
+        [0] no dice
+        [one] 1 die
+       *[other] { $count } dice
+    }
+scorched-combat-total = { $dice } { $modifier } = { $total }
+scorched-combat-result =
+    { $losses ->
+        [0] nothing lost
+        [one] the enemy loses 1
+       *[other] the enemy loses { $losses }
+    }
+scorched-combat-no-dice = No effective strength, no dice.
+scorched-combat-lost = −{ $lost }, { $left } left
+scorched-combat-loses =
+    { $count ->
+        [0] Nothing to lose
+        [one] 1 point to lose
+       *[other] { $count } points to lose
+    }
+scorched-combat-owed =
+    { $count ->
+        [one] 1 point is still to be lost.
+       *[other] { $count } points are still to be lost.
+    }
+scorched-combat-line = The defender has a line of communication and counts double; the French must pay for that.
+scorched-combat-no-line = The defender has no line of communication and does not count double.
+scorched-combat-to-pay = The French may pay { $count } of { $lp } Logistics Points.
+scorched-combat-paid =
+    { $count ->
+        [one] The French paid 1 Logistics Point; { $left } are left.
+       *[other] The French paid { $count } Logistics Points; { $left } are left.
+    }
+scorched-combat-unpaid = The French paid no Logistics Points.
+scorched-combat-won = { $people } win the combat:
+scorched-combat-won-significant = { $people } win a Significant Battle, and a Victory Point:
+scorched-combat-why-better = the better result.
+scorched-combat-why-equal = equal results, and they defended.
+scorched-combat-why-alone = nobody of the enemy is left.
+
+## Reactions
+
+scorched-reaction-intercept = Interception
+scorched-reaction-evade = Evasion
+scorched-reaction-intercept-why = { $people } are about to enter
+scorched-reaction-evade-why = { $people } have come to
+scorched-reaction-intercept-wins = If it succeeds: the force is there first. He attacks it there as the defender, and nobody can evade any more.
+scorched-reaction-retreat-wins = If it succeeds: the force is there first. The retreating force attacks it there and counts as demoralized; if it is beaten, its retreat is over.
+scorched-reaction-retreat-fails = If it fails: the retreat goes on, and this force does not try again.
+scorched-reaction-intercept-fails = If it fails: the force stays where it is and cannot evade this step; nothing else is lost.
+scorched-reaction-evade-wins = If it succeeds: the force goes one or two hexes away. Russians who leave a City or Fortress are demoralized, and may try to burn the City first.
+scorched-reaction-evade-fails = If it fails: the force stays, and is attacked if he enters its hex.
+scorched-reaction-from = The force in { $hex }
+scorched-reaction-to = To { $hex }
+scorched-reaction-best = The best way out leads to { $hex }.
+scorched-reaction-nobody = No force of yours can react.
+scorched-chance = { $ways }/36, { $percent } %
+scorched-chance-cavalry = { $least }/36 ({ $low } %), or { $most }/36 ({ $high } %) with more cavalry than the enemy
+scorched-chance-open = +1 with more cavalry than the enemy: nobody knows before the dice
+
+## Marches
+
+scorched-march = The force on the march
+scorched-march-from = March from
+scorched-march-strategic = Strategic move from
+scorched-march-left = { $left } movement points left, { $spent } spent
+scorched-march-name = name
+scorched-march-pick = pick up
+scorched-march-goes = goes
+scorched-march-all = All of them go; name units to take only those. Then touch where they go: the next hex, or any hex in reach.
+scorched-march-named = Touch where they go: the next hex, or any hex in reach.
+scorched-march-on = Go on hex by hex, touch a hex in reach, or stop here.
+scorched-way-to = To { $hex }
+scorched-way-attack = an attack
+scorched-way-only = Go there
+scorched-way-cheapest = The cheapest way
+scorched-way-safest = The safest way
+scorched-way-cost = { $points } movement points, { $left } left
+scorched-way-reactions =
+    { $count ->
+        [0] no enemy can react
+        [one] enemies may react once
+       *[other] enemies may react { $count } times
+    }
+scorched-way-price = { $points } movement points; { $reactions ->
+        [0] no enemy can react
+        [one] enemies may react once
+       *[other] enemies may react { $reactions } times
+    }
+scorched-way-hint = Or draw the way yourself: touch hex after hex.
+scorched-way-going =
+    { $count ->
+        [0] The force is on its way.
+        [one] The force is on its way, one step to go.
+       *[other] The force is on its way, { $count } steps to go.
+    }
+scorched-way-halt = Halt
+
+# The units as the table calls them.
+scorched_earth-one-davout = Davout I
+scorched_earth-one-oudinot = Oudinot II
+scorched_earth-one-ney = Ney III
+scorched_earth-one-lefebvre = Lefebvre OG
+scorched_earth-one-mortier = Mortier YG
+scorched_earth-one-bessieres = Bessieres GC
+scorched_earth-one-engineer = Engineer
+scorched_earth-one-beauharnais = Beauharnais IV
+scorched_earth-one-saint_cyr = Saint-Cyr VI
+scorched_earth-one-nansouty = Nansouty I R
+scorched_earth-one-montbrun = Montbrun II R
+scorched_earth-one-grouchy = Grouchy III R
+scorched_earth-one-poniatowski = Poniatowski V
+scorched_earth-one-reynier = Reynier VII
+scorched_earth-one-junot = Junot VIII
+scorched_earth-one-victor = Victor IX
+scorched_earth-one-augereau = Augereau XI
+scorched_earth-one-schwarzenberg = Schwarzenberg
+scorched_earth-one-latour = Latour IV R
+scorched_earth-one-yorck = Yorck
+scorched_earth-one-grandjean = Grandjean
+scorched_earth-one-pr_cavalry_1 = Pr. Cavalry I
+scorched_earth-one-pr_cavalry_2 = Pr. Cavalry II
+scorched_earth-one-wittgenstein = Wittgenstein I
+scorched_earth-one-baggovut = Baggovut II
+scorched_earth-one-tuchkov = Tuchkov III
+scorched_earth-one-tolstoy = Tolstoy IV
+scorched_earth-one-constantine = Constantine V
+scorched_earth-one-dokhturov = Dokhturov VI
+scorched_earth-one-uvarov = Uvarov I
+scorched_earth-one-korff = Korff II
+scorched_earth-one-kreutz = Kreutz
+scorched_earth-one-platov = Platov Ck
+scorched_earth-one-raevsky = Raevsky VII
+scorched_earth-one-borosdin = Borosdin VIII
+scorched_earth-one-sievers = Sievers IV
+scorched_earth-one-kamenski = Kamenski
+scorched_earth-one-markov = Markov
+scorched_earth-one-sacken = Sacken
+scorched_earth-one-lambert = Lambert
+scorched_earth-one-riga = Riga corps
+scorched_earth-one-langeron = Langeron
+scorched_earth-one-essen = Essen
+scorched_earth-one-voinov = Voinov
+scorched_earth-one-zass = Zass
+scorched_earth-one-sabaneev = Sabaneev
+scorched_earth-one-chaplits = Chaplits
+scorched_earth-one-miloradovich = Miloradovich
+scorched_earth-one-lobanov = Lobanov
+scorched_earth-one-steinheil = Steinheil
+scorched_earth-one-ertel = Ertel
+scorched_earth-one-moscow_militia = Moscow Militia
+scorched_earth-one-petersburg_militia = Petersburg Militia
+scorched_earth-one-novgorod_militia = Novgorod Militia
+scorched_earth-one-smolensk_militia = Smolensk Militia
+scorched_earth-one-kaluga_militia = Kaluga Militia
+scorched_earth-one-tula_militia = Tula Militia
+scorched_earth-one-winzingerode = Winzingerode
+scorched_earth-one-dorokhov = Dorokhov
+scorched_earth-one-don_cossacks = Don Cossacks
+scorched_earth-one-depot_n = Napoleon's depot
+scorched_earth-one-depot_m = Murat's depot
+scorched_earth-one-depot_mc = MacDonald's depot
+scorched_earth-one-depot_j = Jerome's depot

@@ -1,0 +1,103 @@
+"""1812: Scorched Earth at the terminal: map, forces, headquarters and combat, and nothing that is hidden."""
+
+from __future__ import annotations
+
+import io
+import random
+
+import pytest
+from rich.console import Console, RenderableType
+
+from grognard.cli import scorched_earth_board
+from grognard.cli.board import text_board
+from grognard.core.errors import BadPosition
+from grognard.games.scorched_earth import GAME
+
+BOARD = text_board("scorched_earth")
+ORDERS = """
+turn: 3
+begin: orders
+active: napoleon 2516 on davout
+cp: 5
+vp: 11
+burnt: vilna
+depots: N 2416
+2516: F davout oudinot(3,worn) engineer
+2517: F ney(2,exhausted,d1)
+2617: R platov dokhturov(1,d1)
+"""
+
+
+def printed(what: RenderableType, width: int = 118) -> str:
+    console = Console(file=io.StringIO(), width=width, no_color=True)
+    console.print(what)
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue()
+
+
+def drawn(text: str, side: str | None, width: int = 118) -> str:
+    view = GAME.position(text, seed=1).view(side)
+    return printed(BOARD.draw(view, width, False), width)
+
+
+def test_the_board_of_a_side() -> None:
+    text = drawn(ORDERS, "french")
+    assert "Turn 3, late July 1812 (summer), Action" in text
+    assert "Napoleon in 2516: 5 Command Points, rallied 0 of 3" in text
+    assert "davout oudinot(3,worn) engineer" in text
+    assert "F10" in text
+    assert "R2?" in text
+    assert "Enemies: 2617 R platov ?" in text
+    assert "Vilno Russian, burnt" in text
+
+
+def test_nothing_hidden_is_shown() -> None:
+    assert "dokhturov" not in drawn(ORDERS, "french")
+    assert "oudinot" not in drawn(ORDERS, "russian")
+    spectator = drawn(ORDERS, None)
+    assert "dokhturov" not in spectator
+    assert "oudinot" not in spectator
+
+
+def test_narrow_terminals_get_lists_only() -> None:
+    assert scorched_earth_board.LEGEND not in " ".join(drawn(ORDERS, "french", 60).split())
+    assert "davout" in drawn(ORDERS, "french", 60)
+
+
+def test_clicks_in_words() -> None:
+    view = GAME.position(ORDERS, seed=1).view("french")
+    assert BOARD.name(view, "space:2617") == "2617 (Grodno): R platov ?"
+    assert BOARD.name(view, "space:2914") == "2914 (Vilno)"
+    assert BOARD.name(view, "unit:davout") == "Davout I"
+    assert BOARD.name(view, "area:vilna") == "Vilno"
+    assert BOARD.name(view, "button:save_lp") == "save lp"
+
+
+def test_the_position_as_text() -> None:
+    table = GAME.position(ORDERS, seed=1)
+    text = BOARD.position(table.view("french"))
+    assert "2516: F davout oudinot(3,worn) engineer" in text
+    assert "2617: R platov ?" in text
+    with pytest.raises(BadPosition):
+        GAME.position(text)
+
+
+def test_a_combat_is_shown_to_both() -> None:
+    text = "turn: 3\nbegin: combat\nactive: napoleon 2120\nmarch: from 2516\n2617: F ney | R platov dokhturov\n"
+    for side in ("french", "russian"):
+        told = drawn(text, side)
+        assert "Combat in 2617 (Grodno): the French side attacks" in told
+        assert "Russian: platov dokhturov; 4 strength points" in told
+
+
+def test_every_state_of_a_random_game_can_be_drawn() -> None:
+    table, source = GAME.start(seed="cli"), random.Random(2)
+    for number in range(240):
+        if not table.pending:
+            break
+        side = source.choice(sorted(table.pending))
+        if not number % 8:
+            for eyes in ("french", "russian", None):
+                assert printed(BOARD.draw(table.view(eyes), 100, True))
+        options = table.options(side)
+        table.play(side, options[source.randrange(len(options))])

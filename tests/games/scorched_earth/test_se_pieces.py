@@ -1,0 +1,43 @@
+"""The pieces that are drawn of a view."""
+
+from __future__ import annotations
+
+import json
+
+import se_faces
+
+from grognard.board.drawing.counters import draw_piece
+from grognard.games.boards import board
+from grognard.games.scorched_earth import GAME, pieces
+
+
+def test_own_stacks_are_counted_and_of_enemies_the_top_counter_is_seen() -> None:
+    view = se_faces.table(se_faces.MARCH).view("french")
+    drawn = {(piece["space"], piece["kind"]): piece for piece in pieces.pieces(view)}
+    davout = drawn["2516", "infantry"]
+    assert (davout["unit"], davout["text"], davout["count"], davout["tired"]) == ("davout", "7", 3, 1)
+    assert davout["title"] == "2516: Davout I 7; Oudinot II 3, worn; Engineer 0"
+    platov = drawn["2617", "cossacks"]
+    assert (platov["unit"], platov["count"], platov["size"]) == ("platov", 1, "xx")
+    assert platov["title"] == "2617 (Grodno): Russian force, Platov Ck 2 on top"
+    assert "Dokhturov" not in json.dumps([piece for piece in drawn.values() if piece["side"] == "russian"])
+    assert drawn["2517", "infantry"]["exhausted"]
+
+
+def test_headquarters_depots_and_markers() -> None:
+    text = se_faces.MARCH + "french places: minsk\nburnt: vilna\n"
+    drawn = {(piece["space"], piece["kind"]): piece for piece in pieces.pieces(se_faces.table(text).view(None))}
+    assert drawn["2516", "leader"]["name"] == "Napoleon"
+    assert drawn["2416", "depot"]["unit"] == "depot_n"
+    assert drawn["3117", "control"]["side"] == "french"
+    assert drawn["2815", "burnt"]["title"] == "Vilno is burnt"
+
+
+def test_all_pieces_can_be_drawn_on_the_board() -> None:
+    spaces = set(board("scorched_earth").spaces)
+    for state, _ in se_faces.random_states("pieces", 120):
+        for side in (0, 1, None):
+            for piece in GAME.pieces({"board": GAME.view(state, side)}):
+                assert piece["space"] in spaces
+                assert {"space", "side", "kind", "unit", "title"} <= set(piece)
+                assert draw_piece(piece, 37)
