@@ -15,6 +15,8 @@ from grognard.core.state import State
 from grognard.core.table import Table
 from grognard.figures import ENOUGH_SECONDS, Figure, rate, units_per_second
 from grognard.games import game as find_game
+from grognard.games.scorched_earth.paths import destinations
+from grognard.games.scorched_earth.state import Campaign as ScorchedEarth
 from grognard.lab.bench_board import board_figures
 from grognard.lab.simulate import play_game
 
@@ -71,6 +73,15 @@ PROMISES = (
         record=262_144,
         turn=5,
     ),
+    Promises(
+        game="scorched_earth",
+        openings={"the campaign": {"scenario": "campaign"}},
+        decisions=8_000,
+        clone=25,
+        frozen=16_384,
+        record=131_072,
+        turn=3,
+    ),
 )
 
 
@@ -95,6 +106,7 @@ def measure(seconds: float = ENOUGH_SECONDS) -> Iterator[Figure]:
     for promises in PROMISES:
         for figure in _title_figures(promises, seconds):
             yield replace(figure, name=f"{promises.game}: {figure.name}")
+    yield _march_figure(seconds)
     most = widest_choice()
     side = next(iter(most.pending))
     yield Figure("view of the widest choice", 1e3 / rate(lambda: most.view(side), seconds / 2), "ms", most=1)
@@ -144,6 +156,25 @@ def _middle_of_game(promises: Promises) -> Table:
         side = next(iter(table.pending))
         options = table.options(side)
         table.play(side, options[source.randrange(len(options))])
+    return table
+
+
+def _march_figure(seconds: float) -> Figure:
+    """Where the force of the first turn of Scorched Earth that reaches most hexes can go, with what each costs."""
+    state = _set_up_by_default("scorched_earth").state
+    assert isinstance(state, ScorchedEarth)
+    forces = [state.combat_units(side, hex_) for side in (0, 1) for hex_ in state.forces(side)]
+    farthest = max(forces, key=lambda force: len(destinations(state, force).costs))
+    hexes = len(destinations(state, farthest).costs)
+    taken = 1e6 / rate(lambda: destinations(state, farthest), seconds / 2)
+    return Figure(f"scorched_earth: all destinations of a force ({hexes} hexes)", taken, "us", most=200)
+
+
+def _set_up_by_default(game: str) -> Table:
+    """A game whose sides set up as proposed."""
+    table = find_game(game).start(seed=SEED)
+    for side in find_game(game).sides[::-1]:
+        table.play(side, "default")
     return table
 
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Mapping, Sequence
-from importlib.resources import files
+from collections.abc import Mapping
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from grognard.core.decision import Move
-from grognard.core.game import Game, Result, Scenario, Turn
+from grognard.core.game import Result, Scenario, Turn
 from grognard.core.state import State
-from grognard.games import catalogue
 from grognard.games.fateful_march import (
     aftermath,
     attrition,
@@ -56,10 +53,7 @@ from grognard.games.fateful_march.tables import (
     time_of,
 )
 from grognard.games.fateful_march.victory import SCENARIOS, final_result, scenario_data
-from grognard.games.fateful_march.view import glance
-
-if TYPE_CHECKING:
-    from grognard.core.table import Table
+from grognard.games.published import Faces, PublishedGame
 
 LAST_TURN = time_of(MONTHS[-1], TURNS_A_MONTH)
 
@@ -69,8 +63,6 @@ _CHAPTERS: tuple[ModuleType, ...] = (
 )
 Campaign.consist_of(_CHAPTERS)
 
-TITLE = catalogue.title("fateful_march")
-
 
 def _scenario(name: str) -> Scenario:
     data = scenario_data(name)
@@ -79,70 +71,30 @@ def _scenario(name: str) -> Scenario:
     return Scenario(name, data["name"], f"{start} to {end}; {side.capitalize()} {points} Victory Points at the start")
 
 
-class FatefulMarchGame(Game):
+class FatefulMarchGame(PublishedGame[Campaign]):
     """The title as the engine knows it."""
 
     id = "fateful_march"
-    title = TITLE.title
-    publisher = TITLE.publisher
-    special = TITLE.special
-    playing_time = TITLE.playing_time
     rules_version = 1
     sides = SIDES
     scenarios = tuple(_scenario(name) for name in SCENARIOS)
     options = OPTIONS
-    reconstructed = TITLE.reconstructed
     state_type = Campaign
+    faces = Faces(notation, touching, labels, pieces, view, imagining, position, position_writing)
 
     def set_up(self, scenario: str, options: Mapping[str, str]) -> Campaign:
         state = open_scenario(scenario, options)
         state.stack = [PlayCampaign()]
         return state
 
-    def read_position(self, text: str, options: Mapping[str, str]) -> Campaign:
-        return position.read_position(text, options)
-
-    def write_position(self, state: State) -> str:
-        return position_writing.write_position(_campaign(state))
-
-    def compare_position(self, state: State, text: str) -> list[str]:
-        return position_writing.compare_position(_campaign(state), text)
-
     def read(self, text: str, state: State, side: int) -> list[Move]:
         return notation.read(text, side)
-
-    def write(self, move: Move, side: int) -> str:
-        return notation.write(move)
-
-    def clicks(self, move: Move, side: int) -> tuple[str, ...]:
-        return touching.clicks(move)
-
-    def touches(self, token: str) -> tuple[str, ...]:
-        return touching.touches(token)
-
-    def together(self, moves: Sequence[Move], side: int) -> list[Move]:
-        return touching.together(moves)
-
-    def attempt(self, state: State, side: int, clicks: Sequence[str]) -> str | None:
-        return touching.attempt(_campaign(state), side, clicks)
-
-    def label(self, state: State, side: int, move: Move) -> str:
-        return labels.label(_campaign(state), side, move)
-
-    def way(self, state: State, side: int, move: Move) -> tuple[str, ...]:
-        return labels.way(_campaign(state), side, move)
-
-    def price(self, state: State, side: int, move: Move) -> str:
-        return labels.price(_campaign(state), side, move)
 
     def calendar(self) -> list[Turn]:
         return [Turn(turn, date(turn), _season(turn), {}) for turn in range(1, LAST_TURN + 1)]
 
     def when(self, state: State) -> str:
-        return date(min(_campaign(state).turn, _campaign(state).last_turn))
-
-    def pieces(self, view: Mapping[str, Any]) -> list[dict[str, Any]]:
-        return pieces.pieces(view)
+        return date(min(self.own(state).turn, self.own(state).last_turn))
 
     def cards(self) -> list[dict[str, Any]]:
         return [_card_facts(card) for deck_of_side in deck.CARDS for card in deck_of_side.values()]
@@ -155,37 +107,11 @@ class FatefulMarchGame(Game):
             return card_back(owner)
         return card_face(owner, number) if number in deck.CARDS[owner] else ""
 
-    def story(self, table: Table) -> dict[str, Any]:
-        from grognard.games.fateful_march.story import story
-
-        told: dict[str, Any] = story(table)
-        return told
-
-    def view(self, state: State, side: int | None) -> dict[str, Any]:
-        return view.view(_campaign(state), side)
-
-    def open_view(self, state: State) -> dict[str, Any]:
-        return view.open_view(_campaign(state))
-
-    def glance(self, view: Mapping[str, Any]) -> dict[str, Any]:
-        return glance(view)
-
-    def resample(self, state: State, side: int, source: random.Random) -> Campaign:
-        return imagining.resample(_campaign(state), side, source)
-
     def statistics(self, state: State) -> dict[str, int]:
-        return statistics(_campaign(state))
+        return statistics(self.own(state))
 
     def result(self, state: State) -> Result | None:
-        return final_result(_campaign(state)) if state.over else None
-
-    def rules_page(self) -> str:
-        return files(__package__).joinpath("rules.md").read_text("utf-8")
-
-
-def _campaign(state: State) -> Campaign:
-    assert isinstance(state, Campaign)
-    return state
+        return final_result(self.own(state)) if state.over else None
 
 
 def _season(turn: int) -> Literal["summer", "winter"]:

@@ -1,0 +1,167 @@
+"""A published title, put together from modules that go by the same names in every game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+from grognard.core.decision import Move
+from grognard.core.game import Game
+from grognard.core.state import State
+from grognard.games import catalogue
+
+if TYPE_CHECKING:
+    from grognard.core.table import Table
+
+S = TypeVar("S", bound=State)
+Told = TypeVar("Told", bound=State, contravariant=True)
+Made = TypeVar("Made", bound=State, covariant=True)
+
+
+class Notation(Protocol):
+    """Moves as text; how it is read, each title says itself."""
+
+    def write(self, move: Move) -> str: ...
+
+
+class Touching(Protocol[Told]):
+    """Moves as what a player touches."""
+
+    def clicks(self, move: Move) -> tuple[str, ...]: ...
+    def touches(self, token: str) -> tuple[str, ...]: ...
+    def together(self, moves: Sequence[Move]) -> list[Move]: ...
+    def attempt(self, state: Told, side: int, clicks: Sequence[str]) -> str | None: ...
+
+
+class Labels(Protocol[Told]):
+    """Moves in a player's words."""
+
+    def label(self, state: Told, side: int, move: Move) -> str: ...
+    def way(self, state: Told, side: int, move: Move) -> tuple[str, ...]: ...
+    def price(self, state: Told, side: int, move: Move) -> str: ...
+
+
+class Pieces(Protocol):
+    """What is drawn on the board."""
+
+    def pieces(self, view: Mapping[str, Any]) -> list[dict[str, Any]]: ...
+
+
+class View(Protocol[Told]):
+    """The board as somebody may see it."""
+
+    def view(self, state: Told, side: int | None) -> dict[str, Any]: ...
+    def open_view(self, state: Told) -> dict[str, Any]: ...
+    def glance(self, view: Mapping[str, Any]) -> dict[str, Any]: ...
+
+
+class Imagining(Protocol[S]):
+    """What a side cannot see, drawn anew."""
+
+    def resample(self, state: S, side: int, source: random.Random) -> S: ...
+
+
+class PositionReading(Protocol[Made]):
+    """A state from the text of a position."""
+
+    def read_position(self, text: str, options: Mapping[str, str]) -> Made: ...
+
+
+class PositionWriting(Protocol[Told]):
+    """The text of a position from a state."""
+
+    def write_position(self, state: Told) -> str: ...
+    def compare_position(self, state: Told, text: str) -> list[str]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Faces(Generic[S]):
+    """The modules by which a title is read, written, touched and seen."""
+
+    notation: Notation
+    touching: Touching[S]
+    labels: Labels[S]
+    pieces: Pieces
+    view: View[S]
+    imagining: Imagining[S]
+    position: PositionReading[S]
+    position_writing: PositionWriting[S]
+
+
+class PublishedGame(Game, Generic[S]):
+    """A title of the catalogue: its facts come from there, its faces from its modules.
+
+    What is left to the title: setting up, reading a move, the calendar, the result, and what only it has."""
+
+    faces: Faces[S]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        facts = catalogue.title(cls.id)
+        cls.title, cls.publisher, cls.special = facts.title, facts.publisher, facts.special
+        cls.playing_time, cls.reconstructed = facts.playing_time, facts.reconstructed
+
+    def own(self, state: State) -> S:
+        """A state of this title, known as such."""
+        assert isinstance(state, self.state_type)
+        return state  # type: ignore[return-value]  # state_type is S, which a class attribute cannot say
+
+    def read_position(self, text: str, options: Mapping[str, str]) -> S:
+        return self.faces.position.read_position(text, options)
+
+    def write_position(self, state: State) -> str:
+        return self.faces.position_writing.write_position(self.own(state))
+
+    def compare_position(self, state: State, text: str) -> list[str]:
+        return self.faces.position_writing.compare_position(self.own(state), text)
+
+    def write(self, move: Move, side: int) -> str:
+        return self.faces.notation.write(move)
+
+    def clicks(self, move: Move, side: int) -> tuple[str, ...]:
+        return self.faces.touching.clicks(move)
+
+    def touches(self, token: str) -> tuple[str, ...]:
+        return self.faces.touching.touches(token)
+
+    def together(self, moves: Sequence[Move], side: int) -> list[Move]:
+        return self.faces.touching.together(moves)
+
+    def attempt(self, state: State, side: int, clicks: Sequence[str]) -> str | None:
+        return self.faces.touching.attempt(self.own(state), side, clicks)
+
+    def label(self, state: State, side: int, move: Move) -> str:
+        return self.faces.labels.label(self.own(state), side, move)
+
+    def way(self, state: State, side: int, move: Move) -> tuple[str, ...]:
+        return self.faces.labels.way(self.own(state), side, move)
+
+    def price(self, state: State, side: int, move: Move) -> str:
+        return self.faces.labels.price(self.own(state), side, move)
+
+    def pieces(self, view: Mapping[str, Any]) -> list[dict[str, Any]]:
+        return self.faces.pieces.pieces(view)
+
+    def view(self, state: State, side: int | None) -> dict[str, Any]:
+        return self.faces.view.view(self.own(state), side)
+
+    def open_view(self, state: State) -> dict[str, Any]:
+        return self.faces.view.open_view(self.own(state))
+
+    def glance(self, view: Mapping[str, Any]) -> dict[str, Any]:
+        return self.faces.view.glance(view)
+
+    def resample(self, state: State, side: int, source: random.Random) -> S:
+        return self.faces.imagining.resample(self.own(state), side, source)
+
+    def rules_page(self) -> str:
+        return files(f"{__package__}.{self.id}").joinpath("rules.md").read_text("utf-8")
+
+    def story(self, table: Table) -> dict[str, Any]:
+        # Found late: only a finished game needs it.
+        told: dict[str, Any] = import_module(f"{__package__}.{self.id}.story").story(table)
+        return told
