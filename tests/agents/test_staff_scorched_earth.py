@@ -8,14 +8,27 @@ import pytest
 
 from grognard.agents import agent, agents
 from grognard.agents.scorched_earth import StaffAgent
+from grognard.agents.scorched_earth.goals import capture_value
 from grognard.agents.scorched_earth.ground import mean_loss, standing
+from grognard.agents.scorched_earth.guards import guard_value
 from grognard.agents.scorched_earth.odds import Party, odds, prospect
-from grognard.agents.scorched_earth.picture import Picture, Sightings, draw_picture
+from grognard.agents.scorched_earth.picture import Picture, draw_picture
+from grognard.agents.scorched_earth.scouts import Reports
 from grognard.core.table import Table
 from grognard.games.scorched_earth import GAME
+from grognard.games.scorched_earth.attrition import is_sheltered_from_winter
 from grognard.games.scorched_earth.options import OPTIONS
 from grognard.games.scorched_earth.state import Campaign
-from grognard.games.scorched_earth.tables import FRENCH, NUMBER, PLACE_NUMBER, RUSSIAN, SIDES, UNIT_NUMBER
+from grognard.games.scorched_earth.tables import (
+    FRENCH,
+    NUMBER,
+    PLACE_NUMBER,
+    PLACES,
+    RUSSIAN,
+    SIDES,
+    UNIT_NUMBER,
+    distance,
+)
 
 
 def open_table(seed: int | str, **options: str) -> Table:
@@ -163,6 +176,10 @@ def test_attrition_is_worse_without_a_line() -> None:
 # --- it plays sensibly ---------------------------------------------------------------------------------------------
 
 
+OTHERS = "3016: R platov\n2609: R riga\n2914: R baggovut\n3419: R raevsky\n3226: R markov\n3012: R constantine"
+"""Where the other Russians are, so that a lone corps is known to be alone."""
+
+
 def test_marches_into_an_empty_city_before_it_can_burn() -> None:
     table = position("active: napoleon 2916\ncp: 6\n2916: F davout ney\n3716: R tuchkov")
     obey(table, "march")
@@ -171,7 +188,8 @@ def test_marches_into_an_empty_city_before_it_can_burn() -> None:
 
 
 def test_attacks_a_lone_weak_corps_and_buys_tactics() -> None:
-    table = position("active: napoleon 4606\ncp: 8\ndepots: N 4606\n4606: F davout oudinot engineer\n4608: R tolstoy")
+    text = "active: napoleon 4606\ncp: 8\ndepots: N 4606\n4606: F davout oudinot engineer\n4608: R tolstoy\n"
+    table = position(text + OTHERS)
     assert "move 4606" in obey(table, "march")[0]
 
 
@@ -199,22 +217,21 @@ def test_buys_nothing_dear_late_in_the_year() -> None:
     assert answer(table) == "buy 0"
 
 
-def test_burns_the_city_that_it_has_to_leave() -> None:
-    text = "active: napoleon 2815\ncp: 0\nmarch: from 2815; with davout oudinot; goal 2914\n"
-    table = position(text + "2914: F davout oudinot | R tuchkov", begin="combat")
-    player = agent("staff", "scorched_earth", 1)
-    asked = []
-    while not table.state.over and table.pending:
-        side = next(iter(table.pending))
-        name = table.pending[side].name
-        asked.append(name)
-        action = player.choose(table.seat(side))
-        if name == "burn":
-            assert str(action) == "burn"
-        if name == "orders" or len(asked) > 20:
-            break
-        table.play(side, action)
-    assert "pay_logistics" in asked
+SMOLENSK = """
+active: napoleon 3815
+march: from 3815; with davout; at settle; goal 3915; origin 3815; outcome 1; enemy
+retreat: from 3915; with tuchkov; kind defender
+3915: F davout | R tuchkov{}
+"""
+
+
+def test_burns_smolensk_when_it_cannot_hold_it() -> None:
+    assert answer(position(SMOLENSK.format(""), begin="retreat")) == "burn"
+
+
+def test_spares_a_city_if_its_last_men_would_die_of_the_fire() -> None:
+    worn_out = "(0,exhausted,d1)"
+    assert answer(position(SMOLENSK.format(worn_out), begin="retreat")) == "spare"
 
 
 def test_besieges_what_it_stands_before() -> None:
@@ -241,13 +258,25 @@ def test_remembers_a_stack_that_it_has_seen_in_a_combat() -> None:
     table = position(text + units, begin="combat")
     while table.pending["french"].name != "pay_logistics":
         table.play("french", "fight")
-    sightings = Sightings()
-    sightings.look(table.seat("french").view())
-    assert set(sightings.with_(UNIT_NUMBER["kreutz"], 4)) == {
-        UNIT_NUMBER[name] for name in ("kreutz", "tuchkov", "constantine")
-    }
-    assert not sightings.with_(UNIT_NUMBER["korff"], 4)
-    assert not sightings.with_(UNIT_NUMBER["kreutz"], 9)
+    reports = Reports()
+    reports.look(table.seat("french").view())
+    stack = {UNIT_NUMBER[name] for name in ("kreutz", "tuchkov", "constantine")}
+    assert {unit for unit, hex_ in reports.where.items() if hex_ == NUMBER["4607"]} == stack
+    elsewhere = position("active: napoleon 4606\n4606: F davout\n4610: R kreutz tuchkov constantine\n4609: R korff")
+    reports.look(elsewhere.seat("french").view())
+    assert {unit for unit, hex_ in reports.where.items() if hex_ == NUMBER["4610"]} == stack
+
+
+def test_knows_who_stands_below_a_counter_after_the_set_up() -> None:
+    table = open_table(4)
+    while table.state.time == 1 and table.pending.get("french", None) is None:
+        table.play("russian", "default" if "default" in map(str, table.seat("russian").options) else "done")
+    reports = Reports()
+    reports.look(table.seat("french").view())
+    state = campaign(table)
+    hidden = [unit for unit in state.on_map(RUSSIAN) if state.force(RUSSIAN, state.where[unit])[0] != unit]
+    assert hidden
+    assert sum(reports.where.get(unit) == state.where[unit] for unit in hidden) >= 0.8 * len(hidden)
 
 
 def test_a_depot_follows_its_army() -> None:
@@ -273,3 +302,92 @@ def test_weak_troops_keep_away_from_strong_enemies() -> None:
     table = position(text)
     obey(table, "march")
     assert campaign(table).where[UNIT_NUMBER["tolstoy"]] != NUMBER["3714"]
+
+
+# --- advice ---------------------------------------------------------------------------------------------------------
+
+
+def sheltered(table: Table, names: str) -> bool:
+    state = campaign(table)
+    return all(is_sheltered_from_winter(state, FRENCH, state.where[UNIT_NUMBER[name]]) for name in names.split())
+
+
+def test_does_not_march_out_of_supply_into_winter() -> None:
+    text = "active: napoleon 3414\ncp: 8\nfrench places: Vilno Polotsk\n3414: F davout ney\n4812: R tuchkov"
+    in_summer, in_november = position(text, turn=5), position(text, turn=10)
+    obey(in_summer, "march")
+    obey(in_november, "march")
+    assert campaign(in_summer).where[UNIT_NUMBER["davout"]] != NUMBER["3414"]
+    assert sheltered(in_november, "davout ney")
+
+
+def test_keeps_a_garrison_in_the_key_city() -> None:
+    text = "active: napoleon 2914\ncp: 8\nfrench places: Vilno\n2914: F ney mortier\n3012: R tuchkov\n2712: R korff"
+    table = position(text, turn=11)
+    obey(table, "march")
+    state = campaign(table)
+    vilno = [hex_ for hex_ in PLACES[PLACE_NUMBER["vilna"]].hexes if state.present[FRENCH][hex_]]
+    assert vilno
+
+
+def test_holds_vilno_dearer_at_the_end() -> None:
+    text = "active: napoleon 2914\nfrench places: Vilno\n2914: F ney\n3012: R tuchkov"
+    early, late = (picture_of(position(text, turn=turn), "french") for turn in (4, 11))
+    vilno = PLACE_NUMBER["vilna"]
+    assert guard_value(late, vilno) > guard_value(early, vilno)
+
+
+def test_leaves_a_burnt_city_alone_until_it_needs_one() -> None:
+    text = "active: napoleon 2916\nburnt: Vilno\n2916: F davout ney\n3012: R tuchkov"
+    early, late = (picture_of(position(text, turn=turn), "french") for turn in (4, 12))
+    vilno = PLACE_NUMBER["vilna"]
+    assert capture_value(early, vilno) < 0 < capture_value(late, vilno)
+
+
+def test_rests_tired_troops_before_it_attacks() -> None:
+    text = (
+        "active: napoleon 4606\ncp: 8\ndepots: N 4606\n4606: F davout{0} oudinot{0} engineer\n4608: R tolstoy\n"
+        + OTHERS
+    )
+    assert obey(position(text.format("")), "march")[0] == "move 4606"
+    assert obey(position(text.format("(worn)")), "march")[0] == "rally 4606 1"
+
+
+def test_picks_up_a_corps_beside_the_way_to_a_battle() -> None:
+    table = position(f"active: napoleon 4606\ncp: 8\n4606: F oudinot\n4607: F ney\n4609: R tuchkov(0)\n{OTHERS}")
+    said = obey(table, "march")
+    assert {"pick ney", "pick oudinot"} & set(said)
+    assert said[-1] == "to 4608"
+
+
+def test_destroys_whom_it_could_drive_off() -> None:
+    text = "active: napoleon 4606\ncp: 2\nmarch: from 4606; with davout oudinot; goal 4607\n"
+    assert answer(position(text + "4607: F davout oudinot | R tolstoy(0)", begin="combat")) == "fight"
+
+
+def test_sends_no_depot_to_where_cossacks_find_it_alone() -> None:
+    text = "french places: Vilno Minsk\ndepots: N 2914\n2914: F davout ney\n3217: F mortier\n3318: R platov"
+    table = position(text, begin="depots")
+    assert not answer(table).startswith(("depot N 3117", "depot N 3217"))
+
+
+def test_weak_troops_fall_back_before_the_main_army() -> None:
+    text = "active: barclay 3716\ncp: 4\n3716: R tolstoy(0)\n3717: F davout oudinot engineer"
+    table = position(text)
+    obey(table, "march")
+    here = campaign(table).where[UNIT_NUMBER["tolstoy"]]
+    assert distance(here, NUMBER["3717"]) > 1
+
+
+def test_retakes_a_city_that_nobody_guards() -> None:
+    text = "active: barclay 3514\ncp: 4\nfrench places: Vitebsk\n3514: R wittgenstein\n2914: F davout"
+    table = position(text, turn=8, vp=12)
+    obey(table, "march")
+    assert campaign(table).control[PLACE_NUMBER["vitebsk"]] == RUSSIAN
+
+
+def test_cossacks_raid_a_depot_that_is_alone() -> None:
+    text = "active: barclay 2617\ncp: 4\ndepots: N 2416\n2617: R platov\n2214: F davout"
+    table = position(text)
+    obey(table, "march")
+    assert campaign(table).depots[0] < 0

@@ -62,7 +62,7 @@ def test_games_lists_scenarios_options_players_and_what_is_reconstructed() -> No
         for scenario in title.scenarios:
             assert scenario.name in shown
         for option in title.options:
-            assert f"{' | '.join(option.values)}: {option.summary}" in shown
+            assert f"{' | '.join(option.values)}: {option.title}, {option.summary}" in shown
         for each in title.reconstructed:
             assert each in shown
     assert "random       plays any legal option" in shown

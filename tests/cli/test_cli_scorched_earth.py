@@ -73,6 +73,48 @@ def test_clicks_in_words() -> None:
     assert BOARD.name(view, "button:save_lp") == "save lp"
 
 
+MARCH = ORDERS.replace("begin: orders", "begin: march") + "march: from 2516; with davout\n"
+
+
+def test_a_step_tells_what_it_costs_and_who_may_react() -> None:
+    view = GAME.position(MARCH, seed=1).view("french")
+    assert BOARD.name(view, "space:2616") == (
+        "2616; 2 of 4 movement points; 2617 may intercept, at most 15/36; 2617 may evade, at most 15/36"
+    )
+    assert BOARD.name(view, "space:2914") == "2914 (Vilno)", "nothing of what cannot be reached in a step"
+
+
+def test_a_reaction_tells_its_chance_to_its_owner() -> None:
+    table = GAME.position(MARCH, seed=1)
+    table.play("french", "to 2616")
+    view = table.view("russian")
+    assert "; succeeds with 10/36, or 15/36 with more cavalry" in BOARD.name(view, "space:2617")
+    assert "succeeds" not in BOARD.name(table.view("french"), "space:2617")
+
+
+def test_an_order_tells_what_the_distance_costs() -> None:
+    far = "turn: 3\nbegin: orders\nactive: napoleon 2120\ncp: 5\n2516: F davout\n"
+    view = GAME.position(far, seed=1).view("french")
+    assert BOARD.name(view, "space:2516") == "2516: F davout; 3 more for the distance"
+
+
+FAR = "turn: 3\nbegin: orders\nactive: napoleon 4012 on davout\ncp: 5\ndepots: N 1615\n4012: F davout\n4712: R platov\n"
+
+
+@pytest.mark.parametrize(("width", "beyond"), [(80, "Beyond the edges: 1615"), (120, "")])
+def test_the_map_is_where_the_war_is(width: int, beyond: str) -> None:
+    """On few columns what lies behind is named instead of drawn."""
+    text = drawn(FAR, "french", width)
+    lines = [line.rstrip() for line in text.splitlines()]
+    assert max(map(len, lines)) <= width
+    assert any("F7" in line and line.startswith("12 ") for line in lines)
+    assert any("R2?" in line for line in lines)
+    assert ("Beyond the edges" in text) == bool(beyond)
+    assert beyond in text
+    heads = [line for line in lines if line.startswith("    ") and " 40 41 " in line]
+    assert len(heads) == 2, "numbers of the columns above and below"
+
+
 def test_the_position_as_text() -> None:
     table = GAME.position(ORDERS, seed=1)
     text = BOARD.position(table.view("french"))

@@ -288,7 +288,11 @@ CATALOGUE = [
         # Depth 2: named, he may go to 6 hexes or stop: 7. In each of the 6 hexes he has 3 points left, and no hex
         # around costs more than that; or he stops: 6 * 7. Together 49.
         # Depth 3: named he goes (6) and has 7 ways each, or has stopped: with 3 Command Points he may be rallied, or
-        # done: 44. After the first hex the woods beyond the river at 4024 leave nothing, and so on: by machine.
+        # done: 44. Otherwise, after the first hex, the same 2 for stopping, and for each second hex stopping and the
+        # hexes that 4 points still pay for. Where all six can be had after all six that is 6 * 7 + 2 = 44: by
+        # 4125 and 3925; by 4026 one less, for 4027 lies at the edge: 43. By 4024: 1 + 4 + 7 + 7 + 7 + 2 + 2 = 30,
+        # for 4023, 4123 and 3923 cost 3, 1.5 and 2; by 4124: 3 + 4 * 7 + 6 + 2 = 39; by 3924: 2 + 6 + 4 * 7 + 2 = 38.
+        # Together 282.
         "scorched_earth",
         "a lone march",
         """
@@ -364,8 +368,8 @@ CATALOGUE = [
         # Together 7.
         # Depth 3: after both have failed Davout has 3 points for any of 6 hexes, two of them attacks, or stops: 2 *
         # 7; who has passed after the other failed may evade, or pass: 2 * 2; after pass and evade, where to: from
-        # 4608 to 4 hexes, for 4707 leads away from every source, from 4507 to 5; after twice pass Davout again: 7.
-        # Together 34.
+        # 4608 to 4 of the 5 hexes without Davout, for 4707 leads away from every source, from 4507 to all 5, each of
+        # which leads to one; after twice pass Davout again: 7. Together 14 + 4 + 4 + 5 + 7 = 34.
         "scorched_earth",
         "two forces beside a march",
         """

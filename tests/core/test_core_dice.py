@@ -8,6 +8,7 @@ import random
 import pytest
 
 import grognard
+from grognard.agents import agent
 from grognard.core.dice import AnotherDraw, EnumeratingDice, FreshDice, KeyedDice, ScriptedDice
 from grognard.core.errors import DiceError
 
@@ -98,7 +99,33 @@ def test_enumerating_dice_stop_where_their_path_ends() -> None:
     assert dice.roll() == 3
     with pytest.raises(AnotherDraw) as signal:
         dice.roll(10)
-    assert signal.value.faces == 10
+    assert signal.value.ways == dict.fromkeys(range(10), 1)
+
+
+def test_any_text_can_be_a_seed() -> None:
+    """A file, or a terminal that is not set to UTF-8, may bring half a character."""
+    assert KeyedDice("\udcff", salt="\udcff").commitment != KeyedDice("?", salt="?").commitment
+    assert agent("random", "strategic", "\udcff")
+    assert agent("random", "strategic", "seven").source.random() == random.Random("seven").random()
+
+
+def test_dice_thrown_together_fall_like_single_ones() -> None:
+    together, alone = KeyedDice(5), KeyedDice(5)
+    assert together.throw(3) == tuple(alone.roll() for _ in range(3))
+    assert together.drawn == 3
+    assert ScriptedDice([2, 6, 1]).throw(2) == (2, 6)
+    assert together.throw(0) == ()
+
+
+def test_enumerating_dice_throw_each_sum_once_with_all_its_ways() -> None:
+    with pytest.raises(AnotherDraw) as signal:
+        EnumeratingDice().throw(3)
+    ways = {sum(thrown): number for thrown, number in signal.value.ways.items()}
+    assert len(ways) == len(signal.value.ways) == 16
+    assert (ways[3], ways[4], ways[10], ways[18]) == (1, 3, 27, 1)
+    assert sum(ways.values()) == 6**3
+    assert EnumeratingDice([(1, 1, 4)]).throw(3) == (1, 1, 4)
+    assert EnumeratingDice().throw(0) == ()
 
 
 # --- at the table ----------------------------------------------------------------------------------------------

@@ -214,14 +214,17 @@ def test_what_comes_next_is_told_as_far_as_it_could_be_undone() -> None:
     before = table.view("french")["choices"]
     march = "march FW9 R22 3ic"
     after = table.choices_after("french", march)
+    board = table.board_after("french", march)
     assert table.view("french")["choices"] == before, "nothing has been played"
     table.play("french", march)
     assert after == table.view("french")["choices"]
+    assert board == table.view("french")["board"]
     assert after != before
 
 
 def test_nothing_is_told_of_what_comes_after_a_last_word() -> None:
     assert at(FORCED).choices_after("french", "force FW9 R22 1ic") == {}
+    assert at(FORCED).board_after("french", "force FW9 R22 1ic") == {}
     blind = at("turn 4, french combat\nR44: F 6ic 3cc | R 4ic 1cc\nR50: R 2ic\n")
     assert blind.choices_after("french", ["button:plan A"]) == {}
     assert at(MOVEMENT).choices_after("french", "march FW9 R57 1ic") == {}, "it is not even legal"

@@ -304,10 +304,12 @@ def test_a_preview_tells_way_and_price(server: Server) -> None:
 def test_a_preview_tells_what_comes_next_if_that_is_wanted(server: Server) -> None:
     french, _ = both(server)
     wish = {"position": french.state["position"], "actions": ["march R22 R32 1ic"]}
-    assert french.ask("preview", **wish)["choices"] == {}
-    then = french.ask("preview", **wish, then=True)["choices"]
+    without = french.ask("preview", **wish)
+    assert (without["choices"], without["board"]) == ({}, {})
+    then = french.ask("preview", **wish, then=True)
     french.play("march R22 R32 1ic")
-    assert then == french.view["choices"]
+    assert then["choices"] == french.view["choices"]
+    assert then["board"] == french.view["board"]
 
 
 def test_odds_are_shown_before_a_roll(server: Server) -> None:

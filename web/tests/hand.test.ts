@@ -462,3 +462,23 @@ describe('a new position', () => {
     expect(hand.places).toEqual([])
   })
 })
+
+describe('units that wait beside the map', () => {
+  const setUp = {
+    prompt: { decision: 'set_up', rule: '14.2', text: '' },
+    choices: {
+      'unit:ney': [{ action: 'put ney A1', label: '', then: ['space:A1'] }],
+      'unit:davout': [{ action: 'put davout A2', label: '', then: ['space:A2'] }],
+      'area:riga': [{ action: 'park riga', label: '', then: [] }],
+    },
+  } as unknown as View
+
+  it('are offered from the start, though something else is asked as well', () => {
+    const hand = new Hand(() => setUp, areaOf)
+    expect(hand.units.map((unit) => unit.kind)).toEqual(['ney', 'davout'])
+    hand.touch('unit:ney')
+    expect(next(hand)).toEqual(['area:riga', 'space:A1'])
+    expect(acts(hand.touch('space:A1'))).toEqual([['space:A1', 'unit:ney']])
+    expect(acts(new Hand(() => setUp, areaOf).touch('area:riga'))).toEqual(['park riga'])
+  })
+})

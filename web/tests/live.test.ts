@@ -165,6 +165,7 @@ describe('asking and acting', () => {
       is_final: true,
       odds: { chances: [], unknown: '' },
       choices: {},
+      board: {},
     })
     expect((await why).reasons[0]?.message).toBe('Far.')
     expect((await preview).is_final).toBe(true)

@@ -2,12 +2,12 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import axe from 'axe-core'
 import { flushSync } from 'svelte'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoardShape, View } from '../src/api/types'
 import { coursesOf, sheetOf } from '../src/games'
 import { boardOf } from '../src/games/scorched_earth/board'
-import { partsOf } from '../src/games/scorched_earth/march'
-import { listOptions } from '../src/lib/hand.svelte'
+import { dangersOf } from '../src/games/scorched_earth/courses'
+import { partsOf, toggled } from '../src/games/scorched_earth/march'
 import { Refused } from '../src/lib/live.svelte'
 import { places } from '../src/table/panels/places.svelte'
 import played from './fixtures/scorched.json'
@@ -22,6 +22,7 @@ const move = boardOf(march)!.move!
 const [risky, reach] = Object.entries(move.reach!).find(([, each]) => each.safe && each.way.length > 2)!
 const quiet = Object.entries(move.reach!).find(([code, each]) => each.reactions === 0 && each.way.length === 4 && !(code in move.costs!))![0]
 const Sheet = sheetOf(GAME)!
+const quietly = { type: 'preview' as const, id: 1, way: [], price: '', is_final: false, odds: { chances: [], unknown: '' } }
 
 beforeEach(() => places.remember({ game: GAME, box: [0, 0, 1, 1], piece_size: 30, definitions: '', spaces: [] } as unknown as BoardShape))
 
@@ -40,12 +41,29 @@ describe('ways', () => {
     const [cheapest, safest] = courses.get(`space:${risky}`)!
     expect(cheapest!.acts).toEqual(reach.way.slice(1).map((code) => `to ${code}`))
     expect(safest!.reactions).toBeLessThan(cheapest!.reactions)
-    expect(cheapest!.price).toMatch(/movement points; enemies may react/)
+    expect(cheapest!.price).toMatch(/movement points, .* left/)
+  })
+
+  it('name who may come between, where, and with what chance', () => {
+    const [code, each] = Object.entries(move.reach!).find(([goal, way]) => !(goal in move.costs!) && way.way.slice(1).some((hex) => move.reactions![hex]?.some((one) => one.manner === 'intercept')))!
+    const board = boardOf(march)!
+    const { meets, least, most } = dangersOf(board, move, each.way)
+    const [first] = meets
+    expect(board.hexes[first!.hex]!.force!.side).toBe('russian')
+    expect(first!.top).toBe(board.hexes[first!.hex]!.force!.top.name)
+    expect(each.way).toContain(first!.at)
+    expect(first!.least).toBeLessThanOrEqual(first!.most)
+    expect(most).toBeGreaterThanOrEqual(first!.most / 36)
+    expect(least).toBeLessThanOrEqual(most)
+    const course = coursesOf(GAME, march).get(`space:${code}`)![0]!
+    expect(course.risks.join(' ')).toContain(`${first!.top} in ${first!.hex}`)
+    expect(course.risks.join(' ')).toMatch(/may intercept in .*\d+\/36/)
   })
 
   it('cost what is still to be spent', () => {
     const begun = { ...march, board: { ...march.board, move: { ...move, spent: 0.5, reach: { [risky]: { ...reach, cost: 3 } } } } } as unknown as View
     expect(coursesOf(GAME, begun).get(`space:${risky}`)![0]!.price).toContain('2½ movement points')
+    expect(coursesOf(GAME, begun).get(`space:${risky}`)![0]!.price).toContain('left')
   })
 
   it('are there for nothing but a march', () => {
@@ -90,21 +108,42 @@ describe('a hand', () => {
 })
 
 describe('the sheet', () => {
-  it('lists who may be named, with strength and fatigue', async () => {
-    const { props, touch } = marchAt(march)
+  it('takes all along until somebody is left behind, by a touch, and takes him along again by another', async () => {
+    const { props, live } = marchAt(march)
     const { container } = render(Sheet, props)
     expect(container.textContent).toContain('4 movement points left, 0 spent')
-    await fireEvent.click(screen.getByRole('button', { name: /Yorck/ }))
-    expect(touch).toHaveBeenCalledWith('unit:yorck')
-    expect(container.textContent).toContain('All of them go')
+    const yorck = screen.getByRole('button', { name: /Yorck/ })
+    expect(yorck.getAttribute('aria-pressed')).toBe('true')
+    const others = move.pool!.filter((id) => id !== 'yorck').map((id) => `with ${id}`)
+    live.preview.mockResolvedValue({ ...quietly, choices: march.choices!, board: { ...march.board, move: { ...move, units: move.pool!.filter((id) => id !== 'yorck') } } })
+    await fireEvent.click(yorck)
+    expect(live.preview).toHaveBeenLastCalledWith(others, true)
+    await vi.waitFor(() => expect(yorck.getAttribute('aria-pressed')).toBe('false'))
+    await fireEvent.click(yorck)
+    expect(props.draft.acts).toEqual([])
+    expect(live.act).not.toHaveBeenCalled()
   })
 
-  it('marks those who were named', () => {
-    const named = { ...march, board: { ...march.board, move: { ...move, units: ['yorck'] } } } as unknown as View
-    const parts = partsOf(boardOf(named)!, boardOf(named)!.move!, listOptions(named))
-    expect(parts.find((part) => part.unit.id === 'yorck')!.goes).toBe(true)
-    expect(parts.filter((part) => part.goes)).toHaveLength(1)
-    expect(parts.some((part) => part.verb === 'with' && part.token === 'unit:grandjean')).toBe(true)
+  it('sends those who were chosen together with the first step', async () => {
+    const { props, draft, orders, hand, live } = marchAt(march)
+    render(Sheet, props)
+    live.preview.mockResolvedValue({ ...quietly, choices: march.choices!, board: march.board })
+    draft.put(['with yorck'])
+    const near = Object.keys(move.costs!)[0]!
+    await vi.waitFor(() => expect(hand.next.has(`space:${near}`)).toBe(true))
+    orders.touch(`space:${near}`)
+    await vi.waitFor(() => expect(live.act).toHaveBeenCalledWith(['with yorck', `to ${near}`]))
+  })
+
+  it('never leaves everybody behind, and names the Engineer last', () => {
+    const board = boardOf(march)!
+    const alone = { ...move, units: ['yorck'] }
+    const parts = partsOf(board, alone)
+    expect(parts.find((part) => part.unit.id === 'yorck')).toMatchObject({ goes: true, isFree: false })
+    expect(parts.find((part) => part.unit.id === 'grandjean')).toMatchObject({ goes: false, isFree: true })
+    const guard = { ...move, pool: ['engineer', 'davout', 'oudinot'], units: ['davout'] }
+    expect(toggled(board, guard, 'engineer')).toEqual(['with davout', 'with engineer'])
+    expect(toggled(board, { ...guard, units: ['davout', 'engineer'] }, 'oudinot')).toEqual([])
   })
 
   it('offers the cheapest and the safest way with price and reactions', async () => {
@@ -113,13 +152,27 @@ describe('the sheet', () => {
     hand.touch(`space:${risky}`)
     flushSync()
     const safest = screen.getByRole('button', { name: /The safest way/ })
-    expect(screen.getByRole('button', { name: /The cheapest way/ }).textContent).toMatch(/enemies may react/)
+    expect(screen.getByRole('button', { name: /The cheapest way/ }).textContent).toMatch(/intercepted with/)
     await fireEvent.pointerEnter(safest)
     expect(orders.preview!.way).toEqual(reach.safe!.way)
     expect(container.textContent).toContain('draw the way yourself')
     await fireEvent.click(safest)
+    if (orders.commitment) await orders.commit()
     expect(live.act.mock.calls[0]![0].length).toBe(reach.safe!.reactions ? 1 : reach.safe!.way.length - 1)
     expect(hand.far).toBeNull()
+  })
+
+  it('asks before a way on which somebody may react, and tells who', async () => {
+    const { props, hand, orders, live } = marchAt(march)
+    render(Sheet, props)
+    hand.touch(`space:${risky}`)
+    flushSync()
+    await fireEvent.click(screen.getByRole('button', { name: /The cheapest way/ }))
+    expect(live.act).not.toHaveBeenCalled()
+    expect(orders.commitment!.labels[0]).toContain('by way of')
+    expect(orders.commitment!.risks!.length).toBeGreaterThan(0)
+    await orders.commit()
+    expect(live.act).toHaveBeenCalledOnce()
   })
 
   it('says what is at stake in a reaction, with the exact chance', async () => {

@@ -3,15 +3,15 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoardShape, LogEntry, TitleInfo, View } from '../src/api/types'
-import { battleOf, isBattle, panelsOf, placeInQuestion } from '../src/games'
-import { boardOf, combatCost, type BoardSeen } from '../src/games/scorched_earth/board'
+import { battleOf, isBattle, panelsOf, placeInQuestion, waitingOf } from '../src/games'
+import { boardOf, combatCost, look, type BoardSeen } from '../src/games/scorched_earth/board'
 import { monthsOf } from '../src/games/scorched_earth/calendar'
-import { attritionLoss, attritionWays, burningFaces, forecastOf, siegeWays } from '../src/games/scorched_earth/chances'
+import { attritionWays, forecastOf } from '../src/games/scorched_earth/chances'
 import { combatsOf, dueOf, lostOf, paidOf, rollOf, stageOf, winnerOf } from '../src/games/scorched_earth/combat'
 import { ordersOf } from '../src/games/scorched_earth/command'
 import { SCORCHED_DRESS } from '../src/games/scorched_earth/log'
 import { billsOf, ledgerOf } from '../src/games/scorched_earth/logistics'
-import { DETERMINATION, isIn, leaderOf, PURCHASES } from '../src/games/scorched_earth/track'
+import { isIn } from '../src/games/scorched_earth/track'
 import { causeName, points, signed, unitInWords, unitName } from '../src/games/scorched_earth/words'
 import { logDressOf } from '../src/games/words'
 import type { Live } from '../src/lib/live.svelte'
@@ -53,6 +53,24 @@ async function open(id: string, props: ReturnType<typeof propsAt>): Promise<HTML
   if (head?.getAttribute('aria-expanded') === 'false') await fireEvent.click(head)
   return container
 }
+
+describe('a unit that waits', () => {
+  it('is drawn as its counter, with its strength, its fatigue and its demoralization', () => {
+    const { units } = boardAt('french orders')
+    const davout = { ...units['davout']!, sp: 5, fatigue: 'exhausted' as const, demoralization: 1 }
+    const view = { ...momentAt('french orders').view, board: { ...boardAt('french orders'), units: { ...units, davout } } } as unknown as View
+    const { container } = render(waitingOf(GAME)!, { view, unit: 'davout' })
+    expect([...container.querySelectorAll('text')].map((each) => each.textContent)).toEqual(['xxx', '5'])
+    expect(container.querySelectorAll('.bar')).toHaveLength(2)
+    expect(container.querySelectorAll('.cloth')).toHaveLength(1)
+  })
+
+  it('is not drawn where the game does not know it', () => {
+    const { container } = render(waitingOf(GAME)!, { view: momentAt('french orders').view, unit: 'nobody' })
+    expect(container.querySelector('svg')).toBeNull()
+    expect(waitingOf('strategic')).toBeNull()
+  })
+})
 
 describe('the panels', () => {
   it('have titles in the catalogue and ids of their own', () => {
@@ -97,6 +115,7 @@ describe('the panels', () => {
     const container = await open('victory', propsAt('french orders', { vp: 15, rd: 4, reinforcements: { units: 2, price: 0 } }))
     expect([...container.querySelectorAll('.bracket.now text')].map((each) => each.textContent)).toEqual(['4', '2:0'])
     expect(container.textContent).toContain('2 for nothing')
+    expect([...container.querySelectorAll('.next')].map((each) => each.textContent)).toEqual(['3 up to 11 ·', '· 5 from 16'])
     expect(screen.getByRole('img', { name: /15 Victory Points of 20/ })).toBeTruthy()
   })
 
@@ -121,12 +140,12 @@ describe('the panels', () => {
     const board = boardAt(name)
     const bills = billsOf(board)
     expect(bills.length).toBeGreaterThan(3)
-    for (const bill of bills) expect(bill.combat).toBe(combatCost(bill.strength))
+    for (const bill of bills) expect(bill.combat).toBe(combatCost(board.tables, bill.strength))
     const payable = Object.values(board.attrition).filter((each) => each.payable && !each.paid).length
     expect(bills.reduce((sum, bill) => sum + bill.attrition, 0)).toBe(payable)
     const container = await open('logistics', propsAt(name))
     expect(container.querySelectorAll('tbody tr')).toHaveLength(bills.length)
-    expect(container.querySelector('meter')!.getAttribute('value')).toBe(String(board.lp))
+    expect(screen.getByRole('img', { name: `${board.lp} Logistics Points of 99` }).querySelector('rect')!.getAttribute('width')).toBe(String(board.lp))
   })
 
   it('keep a ledger that ends with what there is', () => {
@@ -153,12 +172,10 @@ describe('the panels', () => {
     expect(container.textContent).toContain('Moscow')
   })
 
-  it('offer the dice of a siege where the French stand at a Fortress', async () => {
-    const board = boardAt('french orders')
-    const riga = board.places['riga']!
-    const force = Object.values(board.hexes).find((each) => each.force?.side === 'french')!.force
-    const hexes = { ...board.hexes, [riga.hexes[0]!]: { force, enemy: null, depots: [], hq: [] } }
-    const container = await open('places', propsAt('french orders', { hexes, park: { place: 'riga', used: false, lost: false } }))
+  it('offer the dice of a siege where one is possible', async () => {
+    const { places } = boardAt('french orders')
+    const riga = { ...places['riga']!, siege: { dice: 2, ways: 27, of: 36 } }
+    const container = await open('places', propsAt('french orders', { places: { ...places, riga } }))
     const row = [...container.querySelectorAll('li')].find((each) => each.textContent!.includes('Riga'))!
     expect(row.querySelector('.siege')!.textContent).toBe('siege with 2 dice: 27/36, 75 %')
   })
@@ -226,37 +243,34 @@ describe('a combat', () => {
 })
 
 describe('figures', () => {
-  it('are those of the tables', () => {
-    expect([12, 9, 8, 6, 5, 4, 3, 2, 1, 0, -2].map(attritionLoss)).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 5, 5])
-    expect(attritionWays(0)).toEqual([10, 16, 7, 3, 0, 0])
-    expect(attritionWays(-2).reduce((sum, ways) => sum + ways, 0)).toBe(36)
-    expect([2, 3, 4, 5].map((rd) => burningFaces(rd, false))).toEqual([5, 4, 3, 2])
-    expect(burningFaces(3, true)).toBe(3)
-    expect(siegeWays(1, 3)).toEqual({ ways: 3, of: 6 })
-    expect(siegeWays(2, 5)).toEqual({ ways: 11, of: 36 })
-    expect(DETERMINATION.filter((each) => isIn(each, 12)).map((each) => each.level)).toEqual([4])
-    expect(PURCHASES.filter((each) => isIn(each, 11)).map((each) => each.units)).toEqual([2])
-    expect([leaderOf(11, true), leaderOf(19, false), leaderOf(20, false), leaderOf(10, true)]).toEqual(['french', 'russian', 'french', 'russian'])
+  it('are those of the tables that the server tells', () => {
+    const { tables } = boardAt('french orders')
+    expect([12, 9, 8, 6, 5, 4, 3, 2, 1, 0, -2, -20, 40].map((total) => look(tables.attrition, total))).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 5, 5, 5, 0])
+    expect(attritionWays(tables, 0)).toEqual([10, 16, 7, 3, 0, 0])
+    expect(attritionWays(tables, -2).reduce((sum, ways) => sum + ways, 0)).toBe(36)
+    expect([0, 1, 3, 4, 7, 8, 99].map((strength) => look(tables.dice, strength))).toEqual([0, 1, 1, 2, 2, 3, 3])
+    expect(tables.determination.filter((each) => isIn(each, 12)).map((each) => each.is)).toEqual([4])
+    expect(combatCost(tables, 11)).toBe(5)
   })
 
   it('agree with what the server says of the moment', () => {
     for (const { view } of moments) {
       const board = boardOf(view)!
       if (board.vp <= 0 || board.vp >= 20) continue
-      expect(DETERMINATION.find((each) => isIn(each, board.vp))!.level).toBe(board.rd)
-      const { units, price } = PURCHASES.find((each) => isIn(each, board.vp))!
-      expect({ units, price }).toEqual(board.reinforcements)
+      expect(look(board.tables.determination, board.vp)).toBe(board.rd)
+      expect(look(board.tables.purchases, board.vp)).toEqual(board.reinforcements)
     }
   })
 
   it('count no more losses than there are points, and the winter on top', () => {
     const unit = { ...Object.values(boardAt('french orders').units)[0]!, sp: 1, kind: 'cavalry' as const }
     const seen = { side: 'french' as const, checks: true, modifiers: [], payable: true, paid: false, winter: true }
-    const forecast = forecastOf(seen, [unit])
+    const { tables } = boardAt('french orders')
+    const forecast = forecastOf(tables, seen, [unit])
     expect(forecast.mean).toBeCloseTo(26 / 36)
     expect(forecast.winter).toBe(1)
     expect(forecast.saves).toBeCloseTo(26 / 36 - 21 / 36)
-    expect(forecastOf({ ...seen, checks: false, payable: false, winter: false }, [unit])).toEqual({ ways: [36], mean: 0, winter: 0, saves: null })
+    expect(forecastOf(tables, { ...seen, checks: false, payable: false, winter: false }, [unit])).toEqual({ ways: [36], mean: 0, winter: 0, saves: null })
   })
 
   it('are said as players say them', () => {

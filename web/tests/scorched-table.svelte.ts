@@ -23,15 +23,15 @@ export function marchAt(view: View) {
       return { view: state.view, pieces: [] }
     },
     act: vi.fn((_actions: Act[]) => Promise.resolve()),
-    preview: vi.fn(() =>
+    preview: vi.fn((_actions: Act[], _then?: boolean) =>
       Promise.resolve({ type: 'preview', id: 1, way: [], price: '', is_final: false, odds: { chances: [], unknown: '' }, choices: {} } as unknown as PreviewMessage),
     ),
     whyNot: vi.fn(() => Promise.resolve({ is_possible: false, reasons: [{ rule: '3.11', message: 'No.' }] })),
   })
   const seen = live as unknown as Live & typeof live
-  const courses = $derived(coursesOf(GAME, state.view as View))
-  const farther = $derived(new Set(courses.keys()))
   const draft = new Draft(seen, () => state.view as View)
+  const courses = $derived(coursesOf(GAME, draft.seen))
+  const farther = $derived(new Set(courses.keys()))
   const hand = new Hand(
     () => draft.seen,
     (space) => space,
@@ -47,6 +47,7 @@ export function marchAt(view: View) {
     hand,
     () => placeInQuestion(GAME, state.view.board),
     () => (halts += 1),
+    () => draft.acts,
   )
   const board = { showSpace: vi.fn(), tokenAt: vi.fn((): string | null => null), warmTo: vi.fn(), point: vi.fn() }
   const touch = vi.fn((token: string) => orders.touch(token))

@@ -174,6 +174,7 @@ const foresight = (change: Partial<PreviewMessage> = {}): PreviewMessage => ({
   is_final: false,
   odds: { chances: [], unknown: '' },
   choices: {},
+  board: {},
   ...change,
 })
 

@@ -26,4 +26,5 @@ def agent(name: str, game: str, seed: int | str | None = None) -> Agent:
     known = agents(game)
     if name not in known:
         raise BadSetting(f"there is no computer player {name!r} for {game}; there are {', '.join(known)}")
-    return known[name](random.Random(seed))
+    # The same numbers as from the text itself, but of any text: a terminal may bring half a character.
+    return known[name](random.Random(seed.encode(errors="surrogatepass") if isinstance(seed, str) else seed))

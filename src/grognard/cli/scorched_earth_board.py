@@ -3,7 +3,7 @@ his side of the table: forces, the headquarters at work, places, and the combat 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from rich import box
@@ -33,7 +33,9 @@ from grognard.games.scorched_earth.tables import (
 View = Mapping[str, Any]
 Force = Mapping[str, Any]
 
-CELL = 5
+CELLS = (5, 4, 3)
+"""How wide a column of hexes may be, best first. Neighbours stand half a hex lower, so that even the least has room."""
+EDGE = 4
 LEAST_WIDTH = 70
 """On fewer columns even the part of the map where the armies are does not fit, and it becomes a list."""
 MARGIN = 2
@@ -42,7 +44,7 @@ SIDE_STYLES = {"french": "bold bright_blue", "russian": "bold green"}
 GROUND = {"clear": (".", "bright_black"), "woods": ("^", "green"), "swamp": ("~", "cyan")}
 LEGEND = (
     "F12 French force of 12 strength points, F2? with 2 on top; . clear ^ woods ~ swamp + road o town # City "
-    "% Fortress * burnt; d depot"
+    "% Fortress * burnt; d depot, h headquarters alone"
 )
 
 
@@ -63,12 +65,27 @@ def name(view: View, click: str) -> str:
     if kind == "space" and word in NUMBER:
         here = view["board"]["hexes"].get(word)
         forces = [force_text(here[key]) for key in ("force", "enemy") if here and here[key]]
-        return f"{hex_name(NUMBER[word])}: {' | '.join(forces)}" if forces else hex_name(NUMBER[word])
+        named = f"{hex_name(NUMBER[word])}: {' | '.join(forces)}" if forces else hex_name(NUMBER[word])
+        return "; ".join([named, *_at_stake(view, word)])
     if kind == "area" and word in PLACE_NUMBER:
         return PLACES[PLACE_NUMBER[word]].name
     if kind == "unit" and word in UNIT_NUMBER:
         return UNITS[UNIT_NUMBER[word]].name
     return word.replace("_", " ") or click
+
+
+def _at_stake(view: View, code: str) -> Iterator[str]:
+    """What it costs or risks to choose a hex, in the question that is asked."""
+    board, question = view["board"], view.get("prompt", {}).get("decision")
+    move, reaction = board["move"], board["reaction"]
+    if question == "march" and move and code in (move["costs"] or {}):
+        yield f"{move['costs'][code]:g} of {move['left']:g} movement points"
+        for each in (move["reactions"] or {}).get(code, ()):
+            yield f"{each['hex']} may {each['manner']}, at most {each['most']}/36"
+    if question == "orders" and (more := (board["activation"]["surcharges"] or {}).get(code)):
+        yield f"{more} more for the distance"
+    if question in ("intercept", "evade", "evade_to") and reaction and code in reaction["chances"]:
+        yield f"succeeds with {reaction['chances'][code]['chance']}"
 
 
 def position(view: View) -> str:
@@ -125,52 +142,74 @@ def _headline(board: View) -> Text:
 # --- the map -----------------------------------------------------------------------------------------------------
 
 
-def _corners(board: View, width: int) -> tuple[range, range]:
-    """The columns and rows that are drawn: around the armies, as many as there is room for."""
-    spots = [divmod(int(code), 100) for code, here in board["hexes"].items() if here["force"] or here["depots"]]
-    columns = [column for column, _ in spots] or [GRID_COLUMNS[0], GRID_COLUMNS[-1]]
-    rows = [row for _, row in spots] or [GRID_ROWS[0], GRID_ROWS[-1]]
-    room = max(1, (width - 4) // CELL)
-    first = max(GRID_COLUMNS[0], min(columns) - MARGIN)
-    last = min(GRID_COLUMNS[-1], max(columns) + MARGIN, first + room - 1)
-    return range(first, last + 1), range(
-        max(GRID_ROWS[0], min(rows) - MARGIN), min(GRID_ROWS[-1], max(rows) + MARGIN) + 1
-    )
-
-
 GRID_COLUMNS = sorted({int(code) // 100 for code in CODES})
 GRID_ROWS = sorted({int(code) % 100 for code in CODES})
 
 
+def _around(numbers: Sequence[int], edges: Sequence[int]) -> range:
+    """From the first to the last with some margin, within the map."""
+    first, last = min(numbers, default=edges[0]), max(numbers, default=edges[-1])
+    return range(max(edges[0], first - MARGIN), min(edges[-1], last + MARGIN) + 1)
+
+
+def _spots(board: View) -> list[tuple[int, int]]:
+    """Column and row of all that stands on the map."""
+    return [divmod(int(code), 100) for code in board["hexes"]]
+
+
+def _window(board: View, columns: range, room: int) -> range:
+    """The columns with most of the forces and depots, of as many as there is room for: those of the east, for there the
+    war is. What is going on is always among them."""
+    activation, move = board["activation"], board["move"]
+    places = [each["hex"] for each in (activation, move) if each and each["hex"]]
+    at_work = {int(code) // 100 for code in places}
+    windows = [range(first, first + room) for first in columns[: len(columns) - room + 1]]
+    there = [column for column, _ in _spots(board)]
+    return max(windows, key=lambda each: (len(at_work & {*each}), sum(column in each for column in there), each.start))
+
+
 def _map(board: View, width: int) -> Text:
-    """Two lines a row, for every other column stands half a hex lower."""
-    columns, rows = _corners(board, width)
-    sheet = Sheet(4 + CELL * len(columns), 2 * len(rows) + 2)
+    """The map around the armies, as much of it as there is room for."""
+    columns = _around([column for column, _ in _spots(board)], GRID_COLUMNS)
+    rows = _around([row for _, row in _spots(board)], GRID_ROWS)
+    cell = next((each for each in CELLS if EDGE + each * len(columns) <= width), CELLS[-1])
+    room = (width - EDGE) // cell
+    drawn = columns if len(columns) <= room else _window(board, columns, room)
+    text = _sheet(board, drawn, rows, cell)
+    if beyond := sorted(code for code in board["hexes"] if int(code) // 100 not in drawn):
+        text.append(f"\nBeyond the edges: {', '.join(beyond)}", style="dim")
+    return text
+
+
+def _sheet(board: View, columns: range, rows: range, cell: int) -> Text:
+    """Two lines a row, for every other column stands half a hex lower; the numbers of the columns above and below."""
+    sheet = Sheet(EDGE + cell * len(columns) + cell, 2 * len(rows) + 2)
     for at, column in enumerate(columns):
-        sheet.write(4 + at * CELL, 0, [(f"{column}", "dim")])
+        left = EDGE + at * cell
         low = int(GRID.low == ("odd" if column % 2 else "even"))
+        for line in (0, 2 * len(rows) + 1):
+            sheet.write(left, line, [(f"{column}", "dim")])
         for down, row in enumerate(rows):
             code = f"{column:02}{row:02}"
             if code in NUMBER:
-                sheet.write(4 + at * CELL, 1 + 2 * down + low, list(_cell(board, NUMBER[code])))
+                sheet.write(left, 1 + 2 * down + low, list(_cell(board, NUMBER[code], 2 * cell - 1)))
     for down, row in enumerate(rows):
         sheet.write(0, 1 + 2 * down, [(f"{row:02}", "dim")])
-    lines = sheet.lines()
-    while lines and not lines[-1]:
-        lines.pop()
-    return Text("\n").join(Text.assemble(*line) for line in lines)
+    return Text("\n").join(Text.assemble(*line) for line in sheet.lines())
 
 
-def _cell(board: View, hex_: int) -> Iterator[Span]:
+def _cell(board: View, hex_: int, room: int) -> Iterator[Span]:
     if not IS_OPEN[hex_]:
         return
     here = board["hexes"].get(CODES[hex_])
     force = here and (here["force"] or here["enemy"])
     yield _ground(board, hex_)
     if force:
-        yield _strength(force)[: CELL - 1], SIDE_STYLES[force["side"]]
+        yield _strength(force)[: room - 1], SIDE_STYLES[force["side"]]
     elif here and here["depots"]:
         yield "d", SIDE_STYLES["french"]
+    elif here and here["hq"]:
+        yield "h", SIDE_STYLES[board["activation"]["side"]]
 
 
 def _ground(board: View, hex_: int) -> Span:
@@ -297,8 +336,8 @@ def _armies(board: View) -> RenderableType:
 
 
 def _hq_text(hq: Mapping[str, Any]) -> str:
-    carried = f", carries {hq['carried']}" if hq["carried"] else ""
-    return f"{hq['name']} [{hq['rating']}{carried}]{' done' if hq['activated'] else ''}"
+    carried = f", {hq['carried']} carried over" if hq["carried"] else ""
+    return f"{hq['name']} (rating {hq['rating']}{carried}{', activated' if hq['activated'] else ''})"
 
 
 def _names(ids: Iterable[str]) -> list[str]:

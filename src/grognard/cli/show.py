@@ -53,7 +53,7 @@ def _show_game(game: Game, screen: Screen) -> None:
         screen.say(f"    {scenario.id:<12} {scenario.name}: {scenario.summary}")
     screen.say("  " + say("terminal-options"))
     for option in game.options:
-        screen.say(f"    {option.name:<12} {' | '.join(option.values)}: {option.summary}")
+        screen.say(f"    {option.name:<12} {' | '.join(option.values)}: {option.title}, {option.summary}")
     screen.say("  " + say("terminal-players"))
     screen.say(f"    {'human':<12} {say('terminal-human')}")
     for name, agent in agents(game.id).items():

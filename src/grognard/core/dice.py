@@ -6,8 +6,11 @@ import copy
 import hashlib
 import random
 import secrets
-from collections.abc import Sequence
-from typing import Self
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import combinations_with_replacement, product
+from typing import Any, Self
 
 from grognard.core.errors import DiceError
 
@@ -32,6 +35,10 @@ class Dice:
         """One die, 1 to `faces`."""
         return self.below(faces) + 1
 
+    def throw(self, count: int, faces: int = 6) -> tuple[int, ...]:
+        """Several dice of which nothing but the sum counts, as they fell."""
+        return tuple(self.roll(faces) for _ in range(count))
+
     def shuffle(self, cards: list[int]) -> None:
         """Shuffle in place, each order equally likely."""
         for last in range(len(cards) - 1, 0, -1):
@@ -53,13 +60,13 @@ class KeyedDice(Dice):
         """Faces of the first rolls, if somebody has chosen them; the seed gives those that come after."""
         self.seed = secrets.token_hex(16) if seed is None else str(seed)
         self.salt = secrets.token_hex(8) if salt is None else salt
-        self._key = hashlib.sha256(self.seed.encode()).digest()
+        self._key = _hash(self.seed).digest()
         self.drawn = drawn
 
     @property
     def commitment(self) -> str:
         """What is shown before the game: a salted hash binds the seed without telling it, even a short one."""
-        return hashlib.sha256(f"grognard dice {self.salt} {self.seed}".encode()).hexdigest()
+        return _hash(f"grognard dice {self.salt} {self.seed}").hexdigest()
 
     def below(self, n: int) -> int:
         number = self.drawn.to_bytes(8, "big")
@@ -70,6 +77,11 @@ class KeyedDice(Dice):
         digest = hashlib.blake2b(number, key=self._key, digest_size=16).digest()
         # 128 bits over a handful of faces: the bias of the remainder is below 2**-120.
         return int.from_bytes(digest, "big") % n
+
+
+def _hash(text: str) -> hashlib._Hash:
+    # A seed may be anything that somebody has typed or that a file holds, even half a character.
+    return hashlib.sha256(text.encode(errors="surrogatepass"))
 
 
 class ScriptedDice(Dice):
@@ -113,9 +125,10 @@ class FreshDice(Dice):
 class AnotherDraw(Exception):  # a signal, not an error
     """Raised by `EnumeratingDice` when the path so far does not say what the next draw is."""
 
-    def __init__(self, faces: int) -> None:
-        super().__init__(faces)
-        self.faces = faces
+    def __init__(self, ways: Mapping[Any, int]) -> None:
+        super().__init__(ways)
+        self.ways = ways
+        """What can be drawn, and in how many equally likely ways each."""
 
 
 class EnumeratingDice(Dice):
@@ -123,13 +136,33 @@ class EnumeratingDice(Dice):
 
     __slots__ = ("path",)
 
-    def __init__(self, path: Sequence[int] = ()) -> None:
+    def __init__(self, path: Sequence[Any] = ()) -> None:
         super().__init__()
         self.path = path
 
     def below(self, n: int) -> int:
+        return int(self._next(_faces(n)))
+
+    def throw(self, count: int, faces: int = 6) -> tuple[int, ...]:
+        """One throw stands for all of the same sum, so that three dice fall in 16 ways instead of 216."""
+        return tuple(self._next(_throws(count, faces))) if count else ()
+
+    def _next(self, ways: Mapping[Any, int]) -> Any:
         if self.drawn >= len(self.path):
-            raise AnotherDraw(n)
+            raise AnotherDraw(ways)
         value = self.path[self.drawn]
         self.drawn += 1
         return value
+
+
+@cache
+def _faces(n: int) -> Mapping[int, int]:
+    return dict.fromkeys(range(n), 1)
+
+
+@cache
+def _throws(count: int, faces: int) -> Mapping[tuple[int, ...], int]:
+    """A throw for each sum of the dice, with the number of ways to throw this sum."""
+    ways = Counter(map(sum, product(range(1, faces + 1), repeat=count)))
+    examples = {sum(dice): dice for dice in combinations_with_replacement(range(1, faces + 1), count)}
+    return {examples[total]: number for total, number in ways.items()}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -63,32 +63,34 @@ def foresee(state: State, side: int, moves: Sequence[Move]) -> Odds:
         clone.take_unchecked(side, move)
 
     decision.leave_out(state, state.stack[-1], side)
-    paths = _branch(_Path(state, Counter(), Fraction(1)), take, decision, side)
+    paths: Iterable[_Path] = _branch(_Path(state, Counter(), Fraction(1)), take, decision, side)
     finished: dict[Outcome, Fraction] = {}
-    while paths:
-        merged: dict[tuple[str, Outcome], _Path] = {}
+    while True:
+        going_on: dict[tuple[str, Outcome], _Path] = {}
         for path in paths:
-            if path.state.waiting or path.state.over or path.state.stack[-1].is_at_horizon:
-                words = _words(path.outcome)
+            words = _words(path.outcome)
+            if _is_at_end(path.state):
                 finished[words] = finished.get(words, Fraction(0)) + path.chance
                 continue
-            for branch in _branch(path, State.run_step, decision, side):
-                key = (str(branch.state.freeze()), _words(branch.outcome))
-                if key in merged:
-                    merged[key].chance += branch.chance
-                else:
-                    merged[key] = branch
-        if len(merged) > MOST_PATHS:
+            same = going_on.setdefault((str(path.state.freeze()), words), path)
+            if same is not path:
+                same.chance += path.chance
+        if len(going_on) > MOST_PATHS:
             return Odds((), "There are too many dice to count them all.")
-        paths = list(merged.values())
-    ordered = sorted(finished.items(), key=lambda item: (-item[1], item[0]))
-    return Odds(tuple(ordered))
+        if not going_on:
+            return Odds(tuple(sorted(finished.items(), key=lambda item: (-item[1], item[0]))))
+        # One after the other, so that equal ones are merged as they come.
+        paths = (branch for path in going_on.values() for branch in _branch(path, State.run_step, decision, side))
+
+
+def _is_at_end(state: State) -> bool:
+    return bool(state.waiting) or state.over or state.stack[-1].is_at_horizon
 
 
 def _branch(path: _Path, act: Callable[[State], None], decision: Decision[Any, Any], side: int) -> list[_Path]:
     """The path continued by one act, once for each way the dice can fall in it."""
     found = []
-    unexplored: list[tuple[tuple[int, ...], Fraction]] = [((), path.chance)]
+    unexplored: list[tuple[tuple[Any, ...], Fraction]] = [((), path.chance)]
     while unexplored:
         draws, chance = unexplored.pop()
         state = path.state.clone()
@@ -97,8 +99,8 @@ def _branch(path: _Path, act: Callable[[State], None], decision: Decision[Any, A
         try:
             act(state)
         except AnotherDraw as draw:
-            share = chance / draw.faces
-            unexplored.extend(((*draws, face), share) for face in range(draw.faces))
+            share = chance / sum(draw.ways.values())
+            unexplored.extend(((*draws, drawn), share * ways) for drawn, ways in draw.ways.items())
             continue
         outcome = path.outcome.copy()
         for entry in state.journal.entries:

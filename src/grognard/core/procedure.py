@@ -32,6 +32,8 @@ class Procedure(Generic[S]):
     steps: ClassVar[tuple[Callable[[Any, Any], None], ...]] = ()
     horizons: ClassVar[tuple[str, ...]] = ()
     """Steps with which something new begins: the odds of what came before look no further."""
+    remembered: ClassVar[tuple[str, ...]] = ()
+    """The names of its values, in order."""
     step: int = field(default=0, init=False)
 
     def clone(self) -> Self:
@@ -55,7 +57,7 @@ class Procedure(Generic[S]):
 
     def freeze(self) -> list[Any]:
         """Plain data: name, step, and the remembered values in order."""
-        values = [getattr(self, each.name) for each in dataclasses.fields(self)]
+        values = [getattr(self, name) for name in self.remembered]
         return [type(self).__name__, *(list(v) if isinstance(v, list | tuple) else v for v in values)]
 
     @classmethod
@@ -72,6 +74,7 @@ def procedure(cls: C) -> C:
     """Make a class of steps a procedure: a slotted dataclass with its steps looked up and a quick `clone`."""
     made: Any = dataclass(slots=True)(cls)
     made.steps = tuple(getattr(made, name) for name in made.sequence)
+    made.remembered = tuple(each.name for each in dataclasses.fields(made))
     made.clone = _clone_function(made)
     return made  # type: ignore[no-any-return]
 

@@ -613,14 +613,23 @@ class Table:
 
         Nothing is told that it could not learn by playing and taking back: empty if the acts are its last word."""
         index = self.game.side(side)
-        moves = self._moves(index, acts)
-        if self._line_refusal(index, moves):
-            return {}
-        state = self._rehearsed(index, moves[:-1])
-        if state is None or _is_final(state, index, moves[-1]) or _is_partly_hidden(state.pending[index]):
-            return {}
-        after = _without_chance(state, index, moves[-1])
+        after = self._after(index, self._moves(index, acts))
         return {} if after is None else self._choices(after, index)
+
+    def board_after(self, side: str, acts: Act | Sequence[Act]) -> dict[str, Any]:
+        """The board as the side would see it then, in the form of a view's `board`; empty where `choices_after` is."""
+        index = self.game.side(side)
+        after = self._after(index, self._moves(index, acts))
+        return {} if after is None else dict(self.game.view(after, index))
+
+    def _after(self, side: int, moves: list[Move]) -> State | None:
+        """The state once these were played; None if they are refused, or the side's last word."""
+        if self._line_refusal(side, moves):
+            return None
+        state = self._rehearsed(side, moves[:-1])
+        if state is None or _is_final(state, side, moves[-1]) or _is_partly_hidden(state.pending[side]):
+            return None
+        return _without_chance(state, side, moves[-1])
 
     @property
     def result(self) -> Result | None:

@@ -443,6 +443,8 @@ class PreviewMessage(Message):
     odds: Foresight
     choices: dict[str, list[Choice]]
     """If it was asked for: what could be done next. Nothing after what is final."""
+    board: dict[str, Any]
+    """If it was asked for: the board as it would be seen then, else empty."""
 
 
 class Reason(Message):

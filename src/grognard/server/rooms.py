@@ -382,12 +382,13 @@ class Room:
 
     async def preview(self, viewer: Viewer, position: int, acts: Sequence[Act], then: bool = False) -> dict[str, Any]:
         """What an action would do: its way, its price and, if dice or the other side come after it, its odds; if that
-        is wanted, also what its side could do next."""
+        is wanted, also what its side could do next, and how it would see the board."""
         async with self.lock:
             self._check(viewer, position)
             side = viewer.eyes
             foreseen = self.table.preview(side, acts)
             choices = self.table.choices_after(side, acts) if then else {}
+            board = self.table.board_after(side, acts) if then else {}
             where = self._position_now()
         counted: dict[str, Any] = {"chances": [], "unknown": ""}
         if foreseen.is_final:
@@ -398,6 +399,7 @@ class Room:
             "is_final": foreseen.is_final,
             "odds": odds_message(counted),
             "choices": choices,
+            "board": board,
         }
 
     async def why_not(self, viewer: Viewer, clicks: list[str]) -> list[dict[str, str]]:

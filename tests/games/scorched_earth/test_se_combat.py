@@ -336,5 +336,16 @@ def test_stacks_are_shown() -> None:
     """[3.13]"""
     state = fight("davout engineer", "tuchkov baggovut")
     assert told(state, RUSSIAN) == [
-        "Combat in 4125: Davout I, Engineer (7 strength points) attack Tuchkov III, Baggovut II (4 strength points)."
+        "Combat in 4125: Davout I and Engineer (7 strength points) attack "
+        "Tuchkov III and Baggovut II (4 strength points)."
+    ]
+
+
+def test_stacks_are_shown_to_determine_a_repulse() -> None:
+    """[3.13]"""
+    state = fight("davout ney", "kreutz")
+    assert told(state, RUSSIAN) == []
+    play(state, FRENCH, ("repulse",))
+    assert told(state, RUSSIAN) == [
+        "The French try a Repulse in 4125, Davout I and Ney III (11) against Kreutz (1): the enemy is repulsed."
     ]

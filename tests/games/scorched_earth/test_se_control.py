@@ -202,7 +202,7 @@ def test_what_is_told() -> None:
     march(state, "davout", "2815", "2914")
     assert [entry.event.sentence() for entry in state.journal.entries] == [
         "The French player takes control of Vilno.",
-        "Victory Points +2 (French Vilno): 12.",
+        "Victory Points +2 (Vilno becomes French): 12.",
         "Logistics Points +7 (capture of Vilno, dice 3 4): 7.",
     ]
     assert unit("davout") in state.force(FRENCH, at("2914"))

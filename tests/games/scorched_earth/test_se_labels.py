@@ -92,7 +92,7 @@ def test_a_fire_says_its_chance() -> None:
 
 def test_a_purchase_says_what_it_gives() -> None:
     table = se_faces.table("turn: 3\nbegin: reinforcement\nvp: 12\n2914: R tuchkov\n")
-    assert labelled(table, "russian", "buy 2") == "Draw 4 reinforcements for 2 Victory Points"
+    assert labelled(table, "russian", "buy 2") == "Draw 4 for 2 Victory Points"
     assert labelled(table, "russian", "buy 0") == "No reinforcements"
 
 

@@ -104,7 +104,7 @@ def test_others_see_a_force_and_its_top_counter() -> None:
     state.show_on_top(unit("oudinot"))
     order(state, "4125")
     march(state, "4025")
-    assert told(state, FRENCH) == ["French: Davout I, Oudinot II march from 4125 to 4025 (3 movement points left)."]
+    assert told(state, FRENCH) == ["French: Davout I and Oudinot II march from 4125 to 4025, 3 movement points left."]
     seen = told(state, RUSSIAN)
     assert seen == ["French: a force marches from 4125 to 4025, Oudinot II on top."]
     assert not any("Davout" in line for line in told(state, None))

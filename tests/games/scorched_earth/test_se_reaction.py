@@ -75,7 +75,7 @@ def test_an_interceptor_defends_the_hex() -> None:
     play(state, RUSSIAN, ("intercept", at("4325")))
     assert state.where[unit("tuchkov")] == state.where[unit("davout")] == at("4225")
     assert asked(state, FRENCH) == "pay_logistics"
-    assert any("Davout I (7 strength points) attack Tuchkov III" in line for line in told(state, RUSSIAN))
+    assert any("Davout I (7 strength points) attacks Tuchkov III" in line for line in told(state, RUSSIAN))
 
 
 def test_a_failed_interception_costs_nothing_but_the_evasion() -> None:
@@ -137,7 +137,7 @@ def test_only_the_final_modifier_is_told() -> None:
     play(state, FRENCH, to("4225"))
     throw(state, 1, 2)
     play(state, RUSSIAN, ("intercept", at("4325")))
-    line = "Russian: the force in 4325 tries to intercept to 4225: dice 1 2, modifier +1: it fails."
+    line = "Russian: the force in 4325 tries to intercept in 4225: dice 1 2, modifier +1: it fails."
     assert line in told(state, FRENCH)
     assert line in told(state, RUSSIAN)
 
@@ -192,7 +192,19 @@ def test_no_evasion_without_a_free_hex() -> None:
     # The hex that the attacker has left is free now.
     assert ("evade", at("4125")) in state.moves(RUSSIAN)
     state.bring(unit("victor"), at("4124"), 3)
-    assert "no hex without enemies" in refusal(state, RUSSIAN, ("evade", at("4125")))
+    assert "no hex to go to" in refusal(state, RUSSIAN, ("evade", at("4125")))
+
+
+def test_nobody_evades_into_a_full_hex_that_leads_nowhere() -> None:
+    """From 5026 only 5027 is free of enemies, and nothing lies behind it. [3.3]"""
+    french = {"davout": "4924", "ney": "4926", "oudinot": "4927", "victor": "5025"}
+    state = begun({**french, "tuchkov baggovut": "5026", "raevsky dokhturov": "5027"}, "4924")
+    play(state, FRENCH, to("4925"))
+    play(state, RUSSIAN, PASS)
+    assert state.moves(RUSSIAN) == [PASS]
+    assert "no hex to go to" in refusal(state, RUSSIAN, ("evade", at("5026")))
+    state.take_off(unit("raevsky"))
+    assert ("evade", at("5026")) in state.moves(RUSSIAN)
 
 
 def test_the_mover_stays_where_it_is_when_others_evade() -> None:

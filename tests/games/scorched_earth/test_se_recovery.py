@@ -17,8 +17,8 @@ def test_units_with_a_line_recover_one_level() -> None:
     run(state, RecoveryPhase())
     assert state.fatigue[unit("davout")] == WORN
     assert state.fatigue[unit("ney")] == state.fatigue[unit("tuchkov")] == FRESH
-    assert told(state, FRENCH) == ["French: a level of fatigue recovered by Davout I and Ney III."]
-    assert told(state, RUSSIAN) == ["Russian: a level of fatigue recovered by Tuchkov III."]
+    assert told(state, FRENCH) == ["French: Davout I and Ney III recover a level of fatigue."]
+    assert told(state, RUSSIAN) == ["Russian: Tuchkov III recovers a level of fatigue."]
 
 
 def test_units_without_a_line_do_not() -> None:

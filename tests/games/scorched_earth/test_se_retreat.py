@@ -12,7 +12,16 @@ from grognard.games.scorched_earth.maneuvers import NOWHERE
 from grognard.games.scorched_earth.options import THIRD_LEVEL_BY_UNIT
 from grognard.games.scorched_earth.retreat import Retreat, distances_to, sources_for
 from grognard.games.scorched_earth.state import DEAD, Campaign
-from grognard.games.scorched_earth.tables import FRENCH, PLACE_NUMBER, PLACES, RUSSIAN, UNIT_SIDE
+from grognard.games.scorched_earth.tables import (
+    ENGINEER,
+    FRENCH,
+    NEIGHBOURS,
+    PLACE_NUMBER,
+    PLACES,
+    RUSSIAN,
+    UNIT_SIDE,
+    UNITS_OF,
+)
 
 HALT: Move = ("halt",)
 
@@ -231,6 +240,36 @@ def test_who_cannot_complete_his_retreat_loses_a_point() -> None:
     assert state.sp[unit("tuchkov")] == 1
 
 
+def test_if_there_is_room_only_beyond_its_length_it_goes_the_way_that_leads_there() -> None:
+    """North of 4219 is a full hex with enemies all around it; south of it are three, and then an empty one. [3.3]"""
+    full = {"4218": "raevsky", "4220": "borosdin", "4221": "markov", "4222": "sacken"}
+    passage = {at("4219"), at("4223"), *map(at, full)}
+    walls = sorted({there for code in ("4219", *full) for there in NEIGHBOURS[at(code)]} - passage)
+    state = campaign({"tuchkov baggovut dokhturov": "4219", **{name: code for code, name in full.items()}})
+    corps = [number for number in UNITS_OF[FRENCH] if number != ENGINEER]
+    for number, hex_ in zip(corps[: len(walls)], walls, strict=True):
+        state.bring(number, hex_, 1)
+    only_sources(state, RUSSIAN)
+    flee(state, "tuchkov baggovut dokhturov", "4219")
+    assert goals(state, RUSSIAN) == [at("4220")]
+
+
+def test_nobody_turns_into_a_dead_end_who_can_go_far_enough() -> None:
+    """Both hexes lead toward a source, but from 4225 there is no second one. [9.6]"""
+    around = dict(
+        zip(
+            ["davout", "ney", "oudinot", "mortier", "lefebvre", "bessieres"],
+            ["4124", "4226", "4025", "4224", "4324", "4325"],
+            strict=True,
+        )
+    )
+    state = campaign({"tuchkov": "4125", **around})
+    only_sources(state, RUSSIAN, "kiev", "tula")
+    flee(state, "tuchkov", "4125")
+    assert goals(state, RUSSIAN) == [at("4026")]
+    assert "may stand" in refusal(state, RUSSIAN, to("4225"))
+
+
 # --- demoralization ------------------------------------------------------------------------------------------------
 
 
@@ -277,7 +316,7 @@ def cut_off(dice: list[int]) -> Campaign:
 
 def test_other_enemies_may_cut_a_retreat_off() -> None:
     state = cut_off([5, 4, 1, 1, 1, 1])
-    assert any("Tuchkov III, Baggovut II (4 strength points) attack Ney III" in line for line in told(state, FRENCH))
+    assert any("Tuchkov III and Baggovut II (4 strength points) attack Ney III" in line for line in told(state, FRENCH))
 
 
 def test_who_breaks_through_goes_on() -> None:

@@ -17,6 +17,7 @@ def test_paths_of_moves() -> None:
     assert touching.clicks(("depot", 0, at("2416"))) == ("unit:depot_n", "space:2416")
     assert touching.clicks(("top", at("2516"), unit("oudinot"))) == ("space:2516", "unit:oudinot")
     assert touching.clicks(("siege", place("riga"))) == ("area:riga",)
+    assert touching.clicks(("park", place("riga"))) == ("unit:park", "area:riga")
     assert touching.clicks(("burn", place("vilna"))) == ("area:vilna",)
     assert touching.clicks(("burn",)) == ("button:burn",)
     assert touching.clicks(("tactics", 1)) == ("button:tactics 1",)

@@ -22,6 +22,7 @@ from grognard.games.scorched_earth.victory import (
     russian_determination,
     shift,
 )
+from grognard.games.scorched_earth.view import view
 
 
 class Question(Decision[Campaign, Any]):
@@ -44,6 +45,16 @@ class Endless(Procedure[Campaign]):
 
     def never(self, state: Campaign) -> None:
         raise AssertionError
+
+
+@pytest.mark.parametrize("points", [10, -10])
+@pytest.mark.parametrize("side", [FRENCH, RUSSIAN, None])
+def test_a_board_can_be_looked_at_when_the_marker_has_reached_an_end(points: int, side: int | None) -> None:
+    """No table of the book has a line for 0, for the game is over then."""
+    state = campaign({"davout": "4125"})
+    shift(state, points, "13", "test")
+    assert state.is_decided
+    assert view(state, side)["vp"] == 10 + points
 
 
 @pytest.mark.parametrize(("points", "winner"), [(1, "french"), (-1, "russian"), (7, "french"), (-3, "russian")])

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import math
 import random
+from typing import Any
 
 import se_faces
 from se_states import at, unit
@@ -103,14 +105,120 @@ def test_the_mover_sees_his_ways_and_the_enemy_does_not() -> None:
     table = se_faces.table(se_faces.MARCH)
     table.play("french", "move 2516; with davout")
     move = table.view("french")["board"]["move"]
-    assert move["units"] == ["davout"]
+    assert (move["units"], move["named"]) == (["davout"], ["davout"])
     assert move["left"] == 4
+    assert move["strength"] == 7
     assert move["costs"]["2617"] == move["reach"]["2617"]["cost"]
-    for there in move["reach"].values():
-        assert there["safe"] is None or there["safe"]["reactions"] < there["reactions"]
     hidden = table.view("russian")["board"]["move"]
-    assert hidden["units"] is hidden["reach"] is hidden["left"] is None
+    assert all(hidden[part] is None for part in ("units", "named", "pool", "left", "strength", "reach", "reactions"))
     assert hidden["hex"] == "2516"
+
+
+def test_all_go_until_somebody_is_named() -> None:
+    table = se_faces.table(se_faces.MARCH)
+    table.play("french", "move 2516")
+    move = table.view("french")["board"]["move"]
+    assert (move["units"], move["named"]) == (["davout", "oudinot", "engineer"], [])
+    assert move["pool"] == ["davout", "oudinot", "engineer"]
+
+
+GRODNO = """
+turn: 3
+begin: orders
+active: napoleon 2516 on davout
+cp: 5
+2516: F davout grouchy
+2617: R {top} dokhturov{state}
+2914: R kreutz
+depots: N 2416
+"""
+
+
+def reactions(top: str, state: str = "") -> dict[str, list[dict[str, object]]]:
+    """What Davout is told of those who may react to him."""
+    table = se_faces.table(GRODNO.format(top=top, state=state))
+    table.play("french", "move 2516; with davout")
+    found: dict[str, list[dict[str, object]]] = table.view("french")["board"]["move"]["reactions"]
+    return found
+
+
+def test_a_way_tells_who_may_come_between_and_who_may_slip_away() -> None:
+    """[3.5.1] Platov is seen to have more cavalry than Davout, who has none; who is under him may be Exhausted."""
+    assert reactions("platov")["2616"] == [
+        {"hex": "2617", "manner": "intercept", "least": 6, "most": 15},
+        {"hex": "2617", "manner": "evade", "least": 6, "most": 15},
+    ]
+    assert [each["manner"] for each in reactions("platov")["2617"]] == ["evade"], "an attack on him"
+
+
+def test_a_tired_top_counter_lowers_the_most_and_a_shaken_one_intercepts_nobody() -> None:
+    fresh, worn = (reactions(top)["2616"][0] for top in ("raevsky", "raevsky(1,worn)"))
+    assert (fresh["least"], worn["least"]) == (3, 3)
+    assert (fresh["most"], worn["most"]) == (15, 10)
+    assert [each["manner"] for each in reactions("raevsky(1,d2)")["2616"]] == ["evade"]
+
+
+def test_what_lies_under_the_top_counter_changes_nothing_that_the_mover_is_told() -> None:
+    """[3.13]"""
+    assert reactions("platov") == reactions("platov", "(1,exhausted)") == reactions("platov", "(0,d2) korff")
+
+
+def test_the_safest_way_is_the_one_with_the_least_chance_of_being_met() -> None:
+    table = se_faces.table(GRODNO.format(top="platov", state=""))
+    table.play("french", "move 2516; with davout")
+    move = table.view("french")["board"]["move"]
+    reach = move["reach"]["2715"]
+    assert reach["way"] == ["2516", "2616", "2715"]
+    assert "2616" not in reach["safe"]["way"]
+    assert reach["safe"]["cost"] > reach["cost"]
+    for there in move["reach"].values():
+        assert there["safe"] is None or worst(move, there["safe"]["way"]) <= worst(move, there["way"])
+        assert (there["attack"] is not None) == (there["way"][-1] in ("2617", "2914"))
+
+
+def worst(move: dict[str, Any], way: list[str]) -> float:
+    """The chance that somebody comes between, if all try and nothing hidden hinders them."""
+    reactors = [each for hex_ in way[1:] for each in move["reactions"].get(hex_, [])]
+    chances: list[float] = [each["most"] / 36 for each in reactors if each["manner"] == "intercept"]
+    return 1 - math.prod(1 - chance for chance in chances)
+
+
+def test_a_reaction_tells_where_from_and_what_the_ground_gives() -> None:
+    table = se_faces.table(se_faces.MARCH)
+    table.play("french", "move 2516; with davout; to 2616")
+    reaction = table.view("russian")["board"]["reaction"]
+    assert (reaction["from"], reaction["ground"]) == ("2516", [["river", 1]])
+    table.play("russian", "pass")
+    assert table.pending["russian"].name == "evade"
+    assert table.view("russian")["board"]["reaction"]["ground"] is None, "nobody is attacked yet"
+
+
+def test_a_force_that_cannot_react_is_told_why() -> None:
+    """[9.7] It is asked all the same: so nobody learns from the question that it is shaken."""
+    table = se_faces.table(GRODNO.format(top="platov", state="(1,d2)"))
+    table.play("french", "move 2516; with davout; to 2616")
+    reaction = table.view("russian")["board"]["reaction"]
+    assert (reaction["forces"], reaction["chances"]) == (["2617"], {})
+    assert "two levels of demoralization" in reaction["unable"]["2617"]
+    assert table.view("french")["board"]["reaction"]["unable"] == {}
+
+
+def test_the_tables_are_told() -> None:
+    tables = seen(se_faces.MARCH, "russian")["tables"]
+    assert isinstance(tables, dict)
+    assert [row["is"] for row in tables["determination"]] == [2, 3, 4, 5]
+    assert [(row["least"], row["is"]) for row in tables["dice"]] == [(0, 0), (1, 1), (4, 2), (8, 3)]
+    assert tables["logistics"][11] == 5
+    assert tables["winter"] == {"infantry": 1, "cavalry": 2, "engineer": 0}
+    assert tables["track"] == {"least": 0, "most": 20, "french_from": 11}
+
+
+def test_a_siege_is_told_as_far_as_it_is_seen() -> None:
+    """[11] Two dice for two hexes and one for the Artillery Park, of which only the French know."""
+    text = "turn: 4\nbegin: orders\nactive: macdonald 2609 on yorck\n2609: F yorck\n2709: F grandjean\npark: riga\n"
+    french, russian = (se_faces.table(text).view(side)["board"]["places"]["riga"] for side in ("french", "russian"))
+    assert french["siege"] == {"dice": 3, "ways": 189, "of": 216}
+    assert russian["siege"] == {"dice": 2, "ways": 27, "of": 36}
 
 
 def test_only_the_owner_sees_the_chances_of_a_reaction() -> None:
@@ -152,6 +260,26 @@ def test_a_glance() -> None:
     assert facts["active"] == "napoleon"
 
 
+def test_a_force_whose_first_unit_fell_is_where_the_others_are() -> None:
+    text = """
+turn: 3
+begin: retreat
+active: napoleon 2516
+eliminated: ney
+march: from 2516; with ney davout; at settle; goal 2617; origin 2516; outcome 1; enemy
+retreat: from 2617; with platov; kind defender; at next_hex
+2617: F davout | R platov
+"""
+    for side in ("french", "russian", None):
+        assert se_faces.table(text).view(side)["board"]["move"]["hex"] == "2617"
+
+
+def test_while_the_french_set_up_nobody_hears_of_sieges() -> None:
+    table = se_faces.table("turn: 1\nbegin: setup french\n2517: F ney\n2617: R platov\n")
+    for side in ("french", "russian", None):
+        assert {place["siege"] for place in table.view(side)["board"]["places"].values()} == {None}
+
+
 # --- imagining ---------------------------------------------------------------------------------------------------
 
 
@@ -179,6 +307,15 @@ def test_what_a_stack_holds_is_drawn_anew() -> None:
         assert imagined.force(1, at("2617"))[0] == unit("platov")
         found.add(imagined.force(1, at("2914")))
     assert len(found) > 2
+
+
+def test_where_a_town_remembers_the_other_side_no_infantry_is_imagined() -> None:
+    """[3.14] Grodno is still Russian though the French are in one of its hexes: they are cavalry."""
+    text = "turn: 5\nbegin: choose russian\n2517: F montbrun grouchy\n2516: F nansouty ney oudinot\n2914: R tuchkov\n"
+    state = se_faces.campaign(se_faces.table(text))
+    for seed in range(30):
+        imagined = imagining.resample(state, 1, random.Random(seed))
+        assert not any(map(imagined.counts_as_infantry, imagined.force(0, at("2517"))))
 
 
 def test_the_french_do_not_know_who_came_from_the_cup() -> None:

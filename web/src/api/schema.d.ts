@@ -670,6 +670,10 @@ export interface components {
         };
         /** PreviewMessage */
         PreviewMessage: {
+            /** Board */
+            board: {
+                [key: string]: unknown;
+            };
             /** Choices */
             choices: {
                 [key: string]: components["schemas"]["Choice"][];

@@ -259,9 +259,18 @@ export function scaleWidths(greatest: number): number[] {
 }
 
 /** Map units for each Corps: the greatest strength shall take this share of the picture's breadth, within reason. */
-export function unitFor(flows: Flow[], breadth: number): number {
+export function unitFor(flows: Flow[], breadth: number, step = Infinity): number {
   const greatest = Math.max(1, ...flows.flatMap((flow) => flow.legs.map((leg) => leg.strength)))
-  return Math.min(breadth * 0.009, Math.max(breadth * 0.002, (breadth * 0.07) / greatest))
+  return Math.min(breadth * 0.009, Math.max(breadth * 0.002, Math.min(breadth * 0.07, step) / greatest))
+}
+
+/** How far a march usually leads. A band much broader than that would cover its own turns. */
+export function usualMarch(flows: Flow[], where: Map<string, Point>): number {
+  const lengths = flows
+    .flatMap((flow) => marchesOf(flow, where))
+    .map(({ from, to }) => Math.hypot(to[0] - from[0], to[1] - from[1]))
+    .sort((one, other) => one - other)
+  return lengths[Math.floor(lengths.length / 2)] ?? Infinity
 }
 
 // --- the sheet ----------------------------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ import ScorchedReserve from './scorched_earth/ReservePanel.svelte'
 import ScorchedSheet from './scorched_earth/Sheet.svelte'
 import ScorchedTurn from './scorched_earth/TurnPanel.svelte'
 import ScorchedVictory from './scorched_earth/VictoryPanel.svelte'
+import ScorchedWaiting from './scorched_earth/Waiting.svelte'
 import BattlePanel from './strategic/BattlePanel.svelte'
 import Calendar from './strategic/Calendar.svelte'
 import Losses from './strategic/Losses.svelte'
@@ -74,9 +75,13 @@ const BATTLE_NAMES: Record<string, string> = { scorched_earth: 'combat' }
 
 const DESKS: Record<string, Component<DeskProps>> = { fateful_march: FatefulDesk }
 
+/** The picture of a unit that is not on the map. */
+const WAITING: Record<string, Component<{ view: View; unit: string }>> = { scorched_earth: ScorchedWaiting }
+
 const SHEETS: Record<string, Component<SheetProps>> = { scorched_earth: ScorchedSheet }
 const COURSES: Record<string, (view: View | null) => Courses> = { scorched_earth: scorchedCourses }
 const NO_COURSES: Courses = new Map()
+const UNITS_IN_SHEET: Record<string, ReadonlySet<string>> = { scorched_earth: new Set(['orders', 'march']) }
 /** Where the thing is that a question is about. */
 const PLACES: Record<string, (board: Record<string, unknown>) => string | null> = {
   fateful_march: forcePlace,
@@ -88,6 +93,9 @@ const PLAIN_VERBS: Record<string, ReadonlySet<string>> = {
   fateful_march: new Set(['pass', 'place', 'first', 'exhaust', 'eliminate', 'rally']),
   scorched_earth: new Set(['pass', 'stop', 'lose', 'spare', 'stay', 'default', 'put', 'place']),
 }
+
+/** The size on the screen from which a game's pieces can be read, if they bear figures. */
+const LEGIBLE_PIECES: Record<string, number> = { scorched_earth: 26 }
 
 /** The panels of a game, in the order in which they stand; a game without its own shows its plain facts. */
 export function panelsOf(game: string): Panel[] {
@@ -119,6 +127,11 @@ export function sheetOf(game: string): Component<SheetProps> | null {
   return SHEETS[game] ?? null
 }
 
+/** Does the sheet of a game show the units of a question, so that no tray need lie there? */
+export function showsUnits(game: string, question: string): boolean {
+  return UNITS_IN_SHEET[game]?.has(question) ?? false
+}
+
 /** The places that are several steps away, with the ways to them. */
 export function coursesOf(game: string, view: View | null): Courses {
   return COURSES[game]?.(view) ?? NO_COURSES
@@ -126,4 +139,13 @@ export function coursesOf(game: string, view: View | null): Courses {
 
 export function plainVerbsOf(game: string): ReadonlySet<string> {
   return PLAIN_VERBS[game] ?? new Set()
+}
+
+export function legiblePieceOf(game: string): number | undefined {
+  return LEGIBLE_PIECES[game]
+}
+
+/** How a unit looks that is not on the map, if the game can draw it. */
+export function waitingOf(game: string): Component<{ view: View; unit: string }> | null {
+  return WAITING[game] ?? null
 }

@@ -18,8 +18,11 @@ export type Reason = { rule: string; message: string }
 export class Draft {
   /** How many of each part are chosen; null is everything that may go. */
   #chosen = $state.raw<Record<string, number> | null>({})
-  /** What could be done next with what is chosen; null as long as the server has not said. */
+  /** What is chosen in so many words, where a game puts its parts together by itself. */
+  #words = $state.raw<Act[]>([])
+  /** What could be done next with what is chosen, and how the board would be; null as long as the server has not said. */
   #next = $state.raw<View['choices'] | null>(null)
+  #board = $state.raw<View['board'] | null>(null)
   /** Why what is chosen cannot be a Force. */
   why = $state.raw<Reason | null>(null)
   #asked = 0
@@ -40,6 +43,7 @@ export class Draft {
 
   /** What is chosen, as the engine takes it: cards and leaders first, since they say how many units may go. */
   acts = $derived.by((): Act[] => {
+    if (this.#words.length) return this.#words
     if (!this.isOn) return []
     if (this.#chosen === null) return ['all']
     const chosen = [...this.cards, ...this.leaders, ...this.units].filter((part) => part.chosen > 0)
@@ -50,12 +54,18 @@ export class Draft {
   seen = $derived.by((): View | null => {
     const view = this.view()
     if (!view || !this.acts.length) return view
-    return { ...view, choices: { ...this.#buttons(view), ...this.#next } }
+    return { ...view, board: this.#board ?? view.board, choices: { ...this.#buttons(view), ...this.#next } }
   })
 
   choose(token: string, count: number) {
     const now = Object.fromEntries([...this.units, ...this.leaders, ...this.cards].map((part) => [part.token, part.chosen]))
     this.#chosen = { ...now, [token]: count }
+    void this.#ask()
+  }
+
+  /** What goes before every action, in the game's own words and order; nothing: as the question has it. */
+  put(acts: Act[]) {
+    this.#words = acts
     void this.#ask()
   }
 
@@ -71,6 +81,7 @@ export class Draft {
 
   /** A new position: one begins with everything, if everything may go. */
   begin() {
+    this.#words = []
     this.#chosen = untrack(() => this.isOn && ALL in (this.view()?.choices ?? {})) ? null : {}
     void this.#ask()
   }
@@ -78,12 +89,15 @@ export class Draft {
   async #ask() {
     const asked = ++this.#asked
     this.#next = null
+    this.#board = null
     this.why = null
     const acts = untrack(() => this.acts)
     if (!acts.length) return
     try {
-      const { choices } = await this.live.preview(acts, true)
-      if (asked === this.#asked) this.#next = choices
+      const { choices, board } = await this.live.preview(acts, true)
+      if (asked !== this.#asked) return
+      this.#next = choices
+      this.#board = Object.keys(board ?? {}).length ? board : null
     } catch (error) {
       if (asked === this.#asked && error instanceof Refused && !error.isStale) this.why = { rule: error.rule, message: error.message }
     }

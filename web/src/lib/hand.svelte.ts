@@ -103,8 +103,14 @@ export class Hand {
   #withUnits = $derived(this.options.filter((option) => option.kind && !this.#onlyUnits.includes(option)))
   /** Do its units go somewhere, or is a unit only named in its place? */
   #isMarch = $derived(this.#withUnits.some((option) => option.places.length > 1))
-  /** Is the question about other things on the table as well? Then a unit is named only once its place is touched. */
-  #isMixed = $derived(this.options.some((option) => !option.kind && !isButton(option.places[0]!)))
+  /**
+   * Is the question about other things on the table as well? Then a unit is named only once its place is touched; but
+   * not where units come first, as those do that wait beside the map.
+   */
+  #isMixed = $derived(
+    this.options.some((option) => !option.kind && !isButton(option.places[0]!)) &&
+      !this.options.some((option) => isUnit(option.path[0]!)),
+  )
   #isCounted = $derived(this.#withUnits.some((option) => option.count > 1))
   /** Do the options not show whether several units may go in one line? Then a preview of `sample` tells: `learn`. */
   isUnsure = $derived(this.#withUnits.length > 1 && !this.#isCounted)
@@ -147,6 +153,11 @@ export class Hand {
   clear() {
     this.places = []
     this.#wanted = {}
+  }
+
+  /** Put the places down, and keep the units. */
+  putDown() {
+    this.places = []
   }
 
   /** After something was played: put down what is done with. Placing goes on with the same unit or the same place. */

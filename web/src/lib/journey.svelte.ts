@@ -17,6 +17,8 @@ export type Course = {
   price: string
   /** How often enemies may react to it. */
   reactions: number
+  /** What is asked about before it is gone: who may come between, whom it attacks. Nothing: it is gone at once. */
+  risks: readonly string[]
   /** One action for each step. */
   acts: readonly string[]
 }
@@ -41,6 +43,8 @@ export class Journey {
     readonly here: () => string | null,
     /** Says that it goes no farther by itself. */
     readonly halt: () => void,
+    /** What has been put together and goes before the first step. */
+    readonly before: () => Act[] = () => [],
   ) {}
 
   course = $derived(this.#going?.course ?? null)
@@ -49,12 +53,13 @@ export class Journey {
 
   /** Set out. What nobody can disturb is played in one line, so that it can be undone in one. */
   async go(course: Course) {
+    const before = this.before()
     if (course.reactions === 0 && course.acts.length > 1) {
       this.#going = this.#at(course, course.acts.length)
-      if (await this.#send([...course.acts])) return
+      if (await this.#send([...before, ...course.acts])) return
     }
     this.#going = this.#at(course, 1)
-    await this.#send([course.acts[0]!], true)
+    await this.#send([...before, course.acts[0]!], true)
   }
 
   /** The position has changed: the next step, if all is as it was expected. */

@@ -15,8 +15,17 @@ export type Reason = WhyNotMessage['reasons'][number]
 /** A place on the screen, or null for the middle of things. */
 export type Spot = { x: number; y: number } | null
 export type Why = { reasons: Reason[]; isPossible: boolean; at: Spot }
-/** Something final that waits for the player's word. */
-export type Commitment = { actions: Act[]; labels: string[]; preview: PreviewMessage; decision: string; unused: number }
+/** Something final that waits for the player's word; `go` does it if it is more than a line of actions. */
+export type Commitment = {
+  actions: Act[]
+  labels: string[]
+  preview: PreviewMessage
+  decision: string
+  unused: number
+  /** What may come of it, in sentences. */
+  risks?: readonly string[]
+  go?: () => void
+}
 
 /** Hovering over the board asks the server no more often than this. */
 export const PAUSE = 90
@@ -186,6 +195,14 @@ export class Orders {
     }
   }
 
+  /** Ask about something that takes more than one line, such as a way of several steps; `decision` as for one. */
+  ask(wish: Pick<Commitment, 'labels' | 'preview' | 'risks'>, verb: string, go: () => void) {
+    const decision = `${this.hand.question}: ${verb}`
+    if (!wish.risks?.length || this.#trusted.has(decision)) return go()
+    this.commitment = { ...wish, actions: [], decision, unused: 0, go }
+    this.preview = wish.preview
+  }
+
   /** The player's word for what was asked about. */
   async commit(isTrusted = false) {
     const commitment = this.commitment
@@ -194,6 +211,11 @@ export class Orders {
       trust(this.live.gameId, commitment.decision)
       this.#trusted.add(commitment.decision)
       this.hasTrust = true
+    }
+    if (commitment.go) {
+      this.leave()
+      commitment.go()
+      return
     }
     this.isBusy = true
     try {

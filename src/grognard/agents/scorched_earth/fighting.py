@@ -5,11 +5,25 @@ from __future__ import annotations
 from typing import Any
 
 from grognard.agents.scorched_earth.goals import LOGISTICS
+from grognard.agents.scorched_earth.moves import end_value, stay_value
 from grognard.agents.scorched_earth.odds import Party, prospect
 from grognard.agents.scorched_earth.picture import Picture
 from grognard.core.decision import Move
-from grognard.games.scorched_earth.tables import FRENCH, FULL_STRENGTH, IS_CAVALRY, IS_REVIVABLE, SIDES
+from grognard.games.scorched_earth.paths import destinations
+from grognard.games.scorched_earth.tables import (
+    FRENCH,
+    FULL_STRENGTH,
+    IS_CAVALRY,
+    IS_REVIVABLE,
+    NUMBER,
+    RUSSIAN,
+    SIDES,
+    UNIT_NUMBER,
+)
 
+_STAY: Move = ("stay",)
+_PURSUIT = 0.4
+"""What a pursuit must bring: cavalry that is left alone is soon beaten."""
 _TACTICS = 0.045
 """What a Command Point in a combat is worth elsewhere."""
 
@@ -46,9 +60,9 @@ def _number(side: dict[str, Any]) -> int:
     return sum(unit["kind"] != "engineer" for unit in side["units"])
 
 
-def repulse(_: Picture, moves: list[Move]) -> Move:
-    """It costs nothing to try."""
-    return ("repulse",) if ("repulse",) in moves else moves[0]
+def repulse(picture: Picture, moves: list[Move]) -> Move:
+    """Those who can be driven off without a shot can be destroyed as well: that brings the French points. Q27"""
+    return ("repulse",) if picture.side == RUSSIAN and ("repulse",) in moves else ("fight",)
 
 
 def lose(picture: Picture, moves: list[Move]) -> Move:
@@ -67,6 +81,14 @@ def lose(picture: Picture, moves: list[Move]) -> Move:
     return min(named, key=regret)
 
 
-def pursue(_: Picture, moves: list[Move]) -> Move:
-    """Cavalry alone is soon beaten: it stays with the rest."""
-    return ("stay",) if ("stay",) in moves else moves[0]
+def pursue(picture: Picture, moves: list[Move]) -> Move:
+    """Cavalry goes on alone only for something that it can have: a depot, or an enemy who is all but beaten. Q29"""
+    order = picture.board["move"]
+    here = NUMBER[order["hex"]]
+    horse = tuple(unit for name in order["units"] if IS_CAVALRY[unit := UNIT_NUMBER[name]])
+    if not horse:
+        return _STAY
+    reach = destinations(picture.map, horse, int(2 * order["spent"]), start=here)
+    before = stay_value(picture, here, horse)
+    found = [end_value(picture, horse, tuple(reach.way(hex_)), 0) - before for hex_ in reach.costs]
+    return ("pursue",) if max(found, default=0.0) > _PURSUIT else _STAY

@@ -6,23 +6,22 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import exp
 
-from grognard.agents.scorched_earth.picture import Picture, nearest, own_forces
+from grognard.agents.scorched_earth.picture import Picture, nearest, own_forces, troops
 from grognard.games.scorched_earth.control import gives_logistics, points_for
 from grognard.games.scorched_earth.tables import (
-    ENGINEER,
     FRENCH,
     HEXES,
     KEY_CITIES,
     PLACES,
     RUSSIAN,
-    distance,
+    ZONE,
 )
 from grognard.games.scorched_earth.terrain import links_when, search
 from grognard.games.scorched_earth.victory import french_hold_key_city
 
 LOGISTICS = 0.012
 """What a Logistics Point is worth, in victory points."""
-_FAR = 110
+_FAR = 72
 """Half points beyond which nothing draws."""
 _DECAY = 18.0
 """Half points within which the pull of a goal falls to a third or so."""
@@ -30,7 +29,15 @@ _FADING = tuple(exp(-cost / _DECAY) for cost in range(_FAR + 1))
 _A_MOVE = 8
 _CROWDED = 0.72
 """What is left of a pull for each force that is nearer to the goal."""
+_HUNT = (0.5, 0.12)
+"""What an enemy stack draws, by side."""
+_EAGER = 0.4
+"""How much the Russians want places at first; they get bolder."""
+_HOSTAGE = 0.5
+"""A burnt City brings the French nothing, and the Russians points when they take it back. [13.2]"""
 _RIVALS = 4
+_STRONGEST = 12
+"""So many goals are looked at from a hex."""
 _SCALE = 0.7
 """How much it counts to be near a goal."""
 
@@ -42,6 +49,11 @@ class Goal:
     guard: float
     """The enemy's strength in the way."""
     is_for_infantry: bool
+
+
+def a_march(number: int) -> float:
+    """How near a goal is that is so many marches of infantry on good roads away."""
+    return exp(-number * _A_MOVE / _DECAY)
 
 
 @lru_cache(maxsize=400)
@@ -58,39 +70,52 @@ def capture_value(picture: Picture, place: int) -> float:
     """What it is worth to take a place now, in victory points of the side."""
     state, side = picture.map, picture.side
     points = float(picture.sign * points_for(state, place, side))
-    if side == FRENCH:
-        if gives_logistics(state, place, side):
-            points += 7 * LOGISTICS
-        if place in KEY_CITIES and not french_hold_key_city(state):
-            points += 1.5
-        return points + 0.1
-    if place in KEY_CITIES and sum(state.control[each] == FRENCH for each in KEY_CITIES) == 1:
-        points += 1.5
+    if side == RUSSIAN:
+        is_last = place in KEY_CITIES and sum(state.control[each] == FRENCH for each in KEY_CITIES) == 1
+        return points + 0.1 + (_key_city(picture) if is_last else 0.0)
+    if gives_logistics(state, place, side):
+        points += 7 * LOGISTICS
+    if place in KEY_CITIES and not french_hold_key_city(state):
+        points += _key_city(picture)
+    if state.burnt[place]:
+        points -= _HOSTAGE * PLACES[place].points
     return points + 0.1
 
 
-def goals(picture: Picture) -> list[Goal]:
-    """All of them, once for each picture."""
-    if "goals" not in picture.memo:
-        found = [*_places(picture), *_hunts(picture)]
-        picture.memo["goals"] = found + (_raids(picture) + _posts(picture) if picture.side == RUSSIAN else [])
-    result: list[Goal] = picture.memo["goals"]
-    return result
+def _key_city(picture: Picture) -> float:
+    """What it is worth that the French have one of the three cities, without which they cannot win. [13.1]"""
+    if picture.turns_left <= 3:
+        return 3.0 if picture.turns_left <= 1 else 2.0
+    return 0.6 if picture.side == FRENCH else 1.5
+
+
+def goals(picture: Picture) -> tuple[Goal, ...]:
+    """All that can still be reached before the end."""
+    found = [*_places(picture), *_hunts(picture)]
+    if picture.side == RUSSIAN:
+        found += [*_raids(picture), *_posts(picture)]
+    state, forces = picture.map, own_forces(picture)
+    burnt, least = bytes(state.burnt), exp(-(picture.turns_left + 1) * (_A_MOVE + 2) / _DECAY)
+    near = {goal.hexes: nearness(goal.hexes, state.is_winter, burnt) for goal in found}
+    return tuple(goal for goal in found if any(near[goal.hexes][hex_] >= least for hex_ in forces))
 
 
 def _guard(picture: Picture, hex_: int) -> float:
     """The strongest enemy in or next to a hex."""
-    return max((each.strength for each in picture.enemies.values() if distance(each.hex_, hex_) <= 1), default=0.0)
+    enemies = picture.enemies
+    return max((enemies[there].strength for there in ZONE[hex_] if there in enemies), default=0.0)
 
 
 def _places(picture: Picture) -> list[Goal]:
     state, side = picture.map, picture.side
     found = []
-    eager = 1.0 if side == FRENCH else min(1.0, 0.3 + 0.1 * state.turn)
+    eager = 1.0 if side == FRENCH else min(1.0, _EAGER + 0.1 * state.turn)
     for number, place in enumerate(PLACES):
         if state.control[number] == side:
             continue
         weight = capture_value(picture, number) * eager
+        if weight <= 0.0:
+            continue
         if side == FRENCH and place.is_fortress:
             weight *= 0.65
         guard = max(_guard(picture, hex_) for hex_ in place.hexes)
@@ -100,7 +125,7 @@ def _places(picture: Picture) -> list[Goal]:
 
 def _hunts(picture: Picture) -> list[Goal]:
     """Enemy stacks, the more the weaker they are for the number of their units."""
-    weight = 0.5 if picture.side == FRENCH else 0.12
+    weight = _HUNT[picture.side]
     return [
         Goal((hex_,), weight * (0.5 + enemy.units / (1 + enemy.strength)), enemy.strength, False)
         for hex_, enemy in picture.enemies.items()
@@ -129,50 +154,71 @@ def _posts(picture: Picture) -> list[Goal]:
 # --- the pull ------------------------------------------------------------------------------------------------------
 
 
-def weight_of(picture: Picture, units: tuple[int, ...]) -> float:
-    """How much a force counts: no more in one stack than in two."""
-    sp = picture.map.sp
-    return sum(0.5 + sp[unit] for unit in units if unit != ENGINEER) / 6
-
-
 def pull(picture: Picture, hex_: int, units: tuple[int, ...]) -> float:
     """How well a force stands for what is to be done."""
-    state = picture.map
-    has_infantry = any(state.counts_as_infantry(unit) for unit in units)
-    key = ("pull", hex_, has_infantry, min(state.strength(units) // 3, 3))
-    if key not in picture.memo:
-        picture.memo[key] = _strongest_pull(picture, hex_, has_infantry, key[3] * 3 + 2)
-    base: float = picture.memo[key]
-    return _SCALE * base * weight_of(picture, units)
+    force = troops(picture, units)
+    bucket = min(force.strength // 3, 3)
+    key = (hex_, force.has_infantry, bucket)
+    base: float | None = picture.memo.get(key)
+    if base is None:
+        base = picture.memo[key] = _strongest_pull(picture, hex_, force.has_infantry, bucket * 3 + 2)
+    return _SCALE * base * force.weight
 
 
 def _strongest_pull(picture: Picture, hex_: int, has_infantry: bool, strength: int) -> float:
     best = 0.0
-    for goal, near, rivals in _fields(picture):
-        value = goal.weight * near[hex_]
-        if value <= best or (goal.is_for_infantry and not has_infantry):
+    crowds = _crowds(picture)
+    for value, number, near, guard, is_for_infantry in _attraction(picture)[hex_]:
+        if value <= best:
+            break
+        if is_for_infantry and not has_infantry:
             continue
-        if strength < goal.guard:
-            value *= (strength + 1) / (goal.guard + 1)
-        closer = 0
-        while closer < len(rivals) and rivals[closer] > near[hex_]:
-            closer += 1
-        best = max(best, value * _CROWDED**closer)
+        if strength < guard:
+            value *= (strength + 1) / (guard + 1)
+        for rival in crowds[number]:
+            if rival <= near or value <= best:
+                break
+            value *= _CROWDED
+        best = max(best, value)
     return best
 
 
-def _fields(picture: Picture) -> list[tuple[Goal, tuple[float, ...], list[float]]]:
-    """By goal that can still be reached: how near everything is to it, and the nearest own forces."""
-    if "fields" not in picture.memo:
-        forces, state = own_forces(picture), picture.map
-        burnt = bytes(state.burnt)
-        least = exp(-(picture.turns_left + 1) * (_A_MOVE + 2) / _DECAY)
-        found = []
-        for goal in goals(picture):
-            near = nearness(goal.hexes, state.is_winter, burnt)
-            rivals = sorted((near[hex_] for hex_ in forces), reverse=True)[:_RIVALS]
-            if rivals and rivals[0] >= least:
-                found.append((goal, near, rivals))
-        picture.memo["fields"] = sorted(found, key=lambda each: (-each[0].weight, each[0].hexes))
-    result: list[tuple[Goal, tuple[float, ...], list[float]]] = picture.memo["fields"]
-    return result
+class _Attraction(dict[int, list[tuple[float, int, float, float, bool]]]):
+    """By hex: what draws there, the strongest first: value, number of the goal, how near it is, its guard, and whether
+    only infantry can reach for it. Counted when it is asked for."""
+
+    def __init__(self, goals: tuple[Goal, ...], is_winter: bool, burnt: bytes) -> None:
+        self.goals = goals
+        self.fields = [nearness(goal.hexes, is_winter, burnt) for goal in goals]
+
+    def __missing__(self, hex_: int) -> list[tuple[float, int, float, float, bool]]:
+        found = [
+            (goal.weight * field[hex_], number, field[hex_], goal.guard, goal.is_for_infantry)
+            for number, (goal, field) in enumerate(zip(self.goals, self.fields, strict=True))
+        ]
+        found.sort(reverse=True)
+        strongest = self[hex_] = found[:_STRONGEST]
+        return strongest
+
+
+_draw = lru_cache(maxsize=8)(_Attraction)
+
+
+def _attraction(picture: Picture) -> _Attraction:
+    """All goals as a field; the same from order to order unless the enemy has moved."""
+    found: _Attraction | None = picture.memo.get("attraction")
+    if found is None:
+        state = picture.map
+        found = picture.memo["attraction"] = _draw(goals(picture), state.is_winter, bytes(state.burnt))
+    return found
+
+
+def _crowds(picture: Picture) -> list[list[float]]:
+    """By goal: how near the nearest own forces are; far beyond reach of all it is as good as crowded out."""
+    found: list[list[float]] | None = picture.memo.get("crowds")
+    if found is None:
+        forces = own_forces(picture)
+        found = picture.memo["crowds"] = [
+            sorted([field[hex_] for hex_ in forces], reverse=True)[:_RIVALS] for field in _attraction(picture).fields
+        ]
+    return found

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from grognard.agents.scorched_earth.goals import capture_value, pull
+from grognard.agents.scorched_earth.goals import pull
+from grognard.agents.scorched_earth.guards import siege, stores, watch
 from grognard.agents.scorched_earth.odds import POINT, Party, prospect
-from grognard.agents.scorched_earth.picture import Enemy, Picture, nearest
+from grognard.agents.scorched_earth.picture import Picture, Units, nearest, troops
+from grognard.agents.scorched_earth.scouts import Enemy
 from grognard.games.scorched_earth.attrition import is_sheltered, is_sheltered_from_winter
 from grognard.games.scorched_earth.command import waiting_hqs
-from grognard.games.scorched_earth.siege import has_park
 from grognard.games.scorched_earth.supply import has_line
 from grognard.games.scorched_earth.tables import (
     ATTRITION_NO_LINE,
@@ -19,11 +20,8 @@ from grognard.games.scorched_earth.tables import (
     ENGINEER_BONUS,
     FIRST_WINTER_TURN,
     FRENCH,
-    KEY_CITIES,
     NEIGHBOURS,
-    NO_PLACE,
     PLACE_AT,
-    PLACES,
     RUSSIAN,
     UNIT_GROUP,
     WINTER_LOSS,
@@ -32,9 +30,7 @@ from grognard.games.scorched_earth.tables import (
     distances_from,
 )
 from grognard.games.scorched_earth.terrain import combat_causes
-from grognard.games.scorched_earth.victory import russian_determination
 
-Units = tuple[int, ...]
 NOTHING: frozenset[int] = frozenset()
 _DANGER = (1.0, 0.8, 0.7, 0.55, 0.4, 0.25, 0.12)
 """How probable it is that an enemy so many hexes off attacks if it pays."""
@@ -70,7 +66,7 @@ def _standing(picture: Picture, hex_: int, fighting: Units, units: Units, is_tak
     value -= danger(picture, hex_, units, is_fed)
     value += mass(picture, hex_, fighting, is_fed)
     value += watch(picture, hex_, fighting, is_taken) + siege(picture, hex_, fighting, is_taken)
-    return value + stores(picture, hex_)
+    return value + stores(picture, hex_, troops(picture, fighting).strength)
 
 
 # --- bread and shelter ---------------------------------------------------------------------------------------------
@@ -107,11 +103,11 @@ def hunger(picture: Picture, hex_: int, units: Units, is_fed: bool, is_taken: bo
     modifier = 0 if is_fed else ATTRITION_NO_LINE
     if side == FRENCH and len(units) > 1 and not is_fed:
         modifier += ATTRITION_NO_LOGISTICS
-    modifier -= state.worst_demoralization(units)
+    modifier -= troops(picture, units).level
     loss = mean_loss(modifier)
     if is_winter and not (is_taken or is_sheltered_from_winter(state, side, hex_)):
         loss += sum(min(WINTER_LOSS[unit], state.sp[unit]) for unit in units)
-    return _HUNGER * min(loss, float(state.strength(units))) * POINT[side]
+    return _HUNGER * min(loss, float(troops(picture, units).strength)) * POINT[side]
 
 
 # --- danger --------------------------------------------------------------------------------------------------------
@@ -119,20 +115,49 @@ def hunger(picture: Picture, hex_: int, units: Units, is_fed: bool, is_taken: bo
 
 def danger(picture: Picture, hex_: int, units: Units, is_fed: bool) -> float:
     """What the worst attack of an enemy near would cost, as far as he would make it."""
+    around = _around(picture, hex_)
+    if not around:
+        return 0.0
+    force, state = troops(picture, units), picture.map
+    is_supplied = is_fed and (picture.side == RUSSIAN or state.lp >= force.strength // 2)
+    level = DEMORALIZED_DEFENDER[force.level] + (ENGINEER_BONUS if ENGINEER in units else 0)
     worst = 0.0
-    row = distances_from(hex_)
-    for enemy in picture.enemies.values():
-        far = row[enemy.hex_]
-        if 0 < far < len(_DANGER):
-            worst = max(worst, _DANGER[far] * _blow(picture, enemy, hex_, units, is_fed))
+    for chance, attacker, ground in around:
+        ours = Party(picture.side, force.strength, force.number, ground + level, is_supplied)
+        worst = max(worst, chance * prospect(attacker, ours)[1])
     return worst * (1.0 if _can_act(picture) else _AFTER_ALL)
+
+
+def _around(picture: Picture, hex_: int) -> list[tuple[float, Party, int]]:
+    """The enemies who may come to a hex: how probably, with what, and what the ground gives to the defender."""
+    key = ("around", hex_)
+    found: list[tuple[float, Party, int]] | None = picture.memo.get(key)
+    if found is None:
+        found = picture.memo[key] = []
+        if nearest(picture, hex_) < len(_DANGER):
+            row = distances_from(hex_)
+            for enemy in picture.enemies.values():
+                if 0 < row[enemy.hex_] < len(_DANGER):
+                    ground = defence_of(picture, _approach(hex_, enemy.hex_), hex_)
+                    found.append((_DANGER[row[enemy.hex_]], _striker(picture, enemy, _TACTICS), ground))
+    return found
+
+
+def _striker(picture: Picture, enemy: Enemy, modifier: int) -> Party:
+    """An enemy stack as one that attacks."""
+    return Party(picture.enemy, round(enemy.strength), max(1, round(enemy.units)), modifier - bool(enemy.level))
+
+
+def defence_of(picture: Picture, origin: int, hex_: int) -> int:
+    """What the ground gives to a defender of a hex who is attacked from another."""
+    return sum(each for _, each in combat_causes(picture.map, origin, hex_))
 
 
 def mass(picture: Picture, hex_: int, units: Units, is_fed: bool) -> float:
     """Where the enemy is near it is worth something to have as many dice together as there can be. [9.1.5]"""
     if nearest(picture, hex_) > _NEAR:
         return 0.0
-    strength = picture.map.strength(units)
+    strength = troops(picture, units).strength
     is_doubled = is_fed and picture.side == RUSSIAN
     return _MASS[picture.side][combat_dice(2 * strength if is_doubled else strength)]
 
@@ -150,97 +175,12 @@ def _approach(hex_: int, start: int) -> int:
     return min(NEIGHBOURS[hex_], key=lambda there: row[there])
 
 
-def _blow(picture: Picture, enemy: Enemy, hex_: int, units: Units, is_fed: bool) -> float:
-    origin = _approach(hex_, enemy.hex_)
-    return max(0.0, defence(picture, enemy, origin, hex_, units, is_fed)[1])
-
-
 def defence(
     picture: Picture, enemy: Enemy, origin: int, hex_: int, units: Units, is_fed: bool, modifier: int = _TACTICS
 ) -> tuple[float, float]:
     """The chance that an enemy wins who attacks these units, and what it is worth to him."""
-    state = picture.map
-    fighting = [unit for unit in units if unit != ENGINEER]
-    strength = state.strength(fighting)
-    is_supplied = is_fed and (picture.side == RUSSIAN or state.lp >= strength // 2)
-    level = DEMORALIZED_DEFENDER[state.worst_demoralization(fighting)]
-    ground = sum(each for _, each in combat_causes(state, origin, hex_))
-    bonus = ENGINEER_BONUS if ENGINEER in units else 0
-    ours = Party(picture.side, strength, len(fighting), ground + level + bonus, is_supplied)
-    theirs = Party(picture.enemy, enemy.strength, enemy.units, modifier - bool(enemy.level))
-    return prospect(theirs, ours)
-
-
-# --- places --------------------------------------------------------------------------------------------------------
-
-
-def watch(picture: Picture, hex_: int, units: Units, is_taken: bool) -> float:
-    """What a force is worth as the guard of an own place."""
-    place, state = PLACE_AT[hex_], picture.map
-    if place == NO_PLACE or not any(map(state.counts_as_infantry, units)):
-        return 0.0
-    if not is_taken and state.control[place] != picture.side:
-        return 0.0
-    worth = guard_value(picture, place)
-    if place in KEY_CITIES:
-        worth *= 0.5 + 0.5 * min(1.0, state.strength(units) / 6)
-    others = [there for there in PLACES[place].hexes if there != hex_]
-    return worth * (0.15 if any(has_infantry(picture, there) for there in others) else 1.0)
-
-
-def has_infantry(picture: Picture, hex_: int) -> bool:
-    state = picture.map
-    return any(map(state.counts_as_infantry, state.combat_units(picture.side, hex_)))
-
-
-def stores(picture: Picture, hex_: int) -> float:
-    """What any French unit is worth as the guard of depots: alone they cost a point and bread. [7.1]"""
-    state = picture.map
-    if picture.side != FRENCH or hex_ not in state.depots:
-        return 0.0
-    return state.depots.count(hex_) * raid_risk(nearest(picture, hex_))
-
-
-def raid_risk(far: int) -> float:
-    """What a lone depot may cost with the nearest enemy so far away."""
-    return 0.7 if far <= 3 else 0.5 if far <= 5 else 0.3 if far <= 8 else 0.12 if far <= 11 else 0.02
-
-
-def guard_value(picture: Picture, place: int) -> float:
-    """What it is worth that infantry is in a place of the side's."""
-    key = ("guard", place)
-    if key not in picture.memo:
-        picture.memo[key] = _guard_value(picture, place)
-    found: float = picture.memo[key]
-    return found
-
-
-def _guard_value(picture: Picture, place: int) -> float:
-    state = picture.map
-    far = nearest(picture, PLACES[place].hexes[0])
-    points = float(PLACES[place].points)
-    if picture.side == RUSSIAN:
-        points = 0.1 if state.burnt[place] else points
-    elif place in KEY_CITIES:
-        points += 1.0 if state.turn < 8 else 2.5
-        far -= 2
-    return points * (0.6 if far <= 3 else 0.25 if far <= 5 else 0.08 if far <= 8 else 0.02)
-
-
-def siege(picture: Picture, hex_: int, units: Units, is_taken: bool) -> float:
-    """French infantry before a Russian place, with what the Siege Phase may bring. [11]"""
-    place, state = PLACE_AT[hex_], picture.map
-    if picture.side != FRENCH or is_taken or place == NO_PLACE or state.control[place] != RUSSIAN:
-        return 0.0
-    if not any(map(state.counts_as_infantry, units)):
-        return 0.0
-    here = sum(state.present[FRENCH][there] > 0 for there in PLACES[place].hexes if there != hex_)
-    before = _siege_chance(picture, here, place) if here else 0.0
-    gain = _siege_chance(picture, here + 1, place) - before
-    share = 1.0 if PLACES[place].is_fortress else 0.3
-    return gain * share * capture_value(picture, place)
-
-
-def _siege_chance(picture: Picture, hexes: int, place: int) -> float:
-    dice = hexes + has_park(picture.map, place)
-    return 1.0 - float((russian_determination(picture.map) / 6) ** dice)
+    force, state = troops(picture, units), picture.map
+    is_supplied = is_fed and (picture.side == RUSSIAN or state.lp >= force.strength // 2)
+    level = DEMORALIZED_DEFENDER[force.level] + (ENGINEER_BONUS if ENGINEER in units else 0)
+    ours = Party(picture.side, force.strength, force.number, defence_of(picture, origin, hex_) + level, is_supplied)
+    return prospect(_striker(picture, enemy, modifier), ours)

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from grognard.agents.scorched_earth.ground import Units
-from grognard.agents.scorched_earth.orders import (
-    Task,
-    end_value,
-    orders_for,
-)
-from grognard.agents.scorched_earth.picture import Picture
+from grognard.agents.scorched_earth.moves import end_value
+from grognard.agents.scorched_earth.orders import Task, orders_for
+from grognard.agents.scorched_earth.picture import Picture, Units
 from grognard.core.decision import Move
 from grognard.games.scorched_earth.paths import destinations
 from grognard.games.scorched_earth.tables import ENGINEER, NUMBER, UNIT_NUMBER
@@ -25,6 +21,9 @@ def march(picture: Picture, moves: list[Move], task: Task | None) -> Move:
     if order["pool"]:
         return _set_out(picture, moves, here, task)
     way = () if task is None else (task.start, *task.way)
+    for hex_, unit in () if task is None else task.picks:
+        if hex_ == here and ("pick", unit) in moves:
+            return ("pick", unit)
     following = _following(way, here)
     if following >= 0 and ("to", following) in moves and _is_still_wanted(picture, task, following):
         return ("to", following)
@@ -49,7 +48,7 @@ def _is_still_wanted(picture: Picture, task: Task | None, following: int) -> boo
 def _set_out(picture: Picture, moves: list[Move], here: int, task: Task | None) -> Move:
     """Name those who go, then the first step; a part of the force is named unit by unit."""
     pool = tuple(UNIT_NUMBER[name] for name in picture.board["move"]["pool"])
-    named = {UNIT_NUMBER[name] for name in picture.board["move"]["units"]}
+    named = {UNIT_NUMBER[name] for name in picture.board["move"]["named"]}
     if task is None or task.start != here or not set(task.units) <= {*pool, ENGINEER}:
         task = orders_for(picture, here, pool, bool(picture.board["move"]["strategic"]))
     is_whole = set(pool) <= set(task.units)
@@ -61,6 +60,9 @@ def _set_out(picture: Picture, moves: list[Move], here: int, task: Task | None) 
         for levels in range(task.recover, 0, -1):
             if ("recover", levels) in moves:
                 return ("recover", levels)
+    for hex_, unit in task.picks:
+        if hex_ == here and ("pick", unit) in moves:
+            return ("pick", unit)
     if task.way and ("to", task.way[0]) in moves:
         return ("to", task.way[0])
     return STOP if STOP in moves else moves[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from grognard.games.scorched_earth.tables import (
     FRENCH,
@@ -71,8 +72,7 @@ def pain(chances: tuple[float, ...], strength: float, units: float, side: int) -
     return total
 
 
-@dataclass(frozen=True, slots=True)
-class Party:
+class Party(NamedTuple):
     """One of those who fight."""
 
     side: int

@@ -1,53 +1,49 @@
-"""Orders: who goes where, judged by what the move brings and what the force will be worth where it ends."""
+"""Orders: who goes where. All moves that come to mind are proposed; the best is ordered if it brings enough."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
-from grognard.agents.scorched_earth.goals import LOGISTICS, capture_value, pull
-from grognard.agents.scorched_earth.ground import Units, force_has_line, standing
-from grognard.agents.scorched_earth.odds import Party, prospect
-from grognard.agents.scorched_earth.picture import Enemy, Picture, nearest
+from grognard.agents.scorched_earth.goals import pull
+from grognard.agents.scorched_earth.moves import end_value, stay_value, tiring
+from grognard.agents.scorched_earth.picture import Picture, Units, nearest, troops
 from grognard.core.decision import DONE, Move
-from grognard.games.scorched_earth.command import orderable
-from grognard.games.scorched_earth.paths import Reach, destinations, provoked
-from grognard.games.scorched_earth.state import EXHAUSTED, FRESH, WORN
-from grognard.games.scorched_earth.supply import has_line as unit_has_line
+from grognard.games.scorched_earth.command import may_be_moved, order_price, orderable
+from grognard.games.scorched_earth.movement import is_commanded
+from grognard.games.scorched_earth.paths import Reach, destinations
+from grognard.games.scorched_earth.stacking import may_stack
+from grognard.games.scorched_earth.state import EXHAUSTED, WORN
 from grognard.games.scorched_earth.tables import (
-    DEMORALIZED_ATTACKER,
-    DEMORALIZED_DEFENDER,
     ENGINEER,
-    ENGINEER_BONUS,
     FRENCH,
     HOLDING,
     IS_CAVALRY,
-    MOST_TACTICS,
+    JOIN_COST,
     NEIGHBOURS,
+    NO_HOLDING,
     NO_PLACE,
     PLACE_AT,
     PLACES,
     RUSSIAN,
-    WORN_ATTACKER,
-    ZONE,
+    distances_from,
 )
-from grognard.games.scorched_earth.terrain import allowance, combat_causes, step_cost
+from grognard.games.scorched_earth.terrain import allowance, step_cost
 
 A_POINT = 0.04
 """What a Command Point is worth."""
+_FAR_OFF = 0.02
+"""What each further point of an order is worth: few of those that are left can be kept. [3.2.1]"""
 ENOUGH = 0.08
 """What an order must bring."""
-_RISK = (0.03, 0.06)
-"""What it costs by side that an enemy may react to a step."""
 _TRIED = 7
 """So many hexes of a reach are judged closely."""
-_CAUTION = 1.15
-"""A stack may be stronger than it looks."""
-_PROGRESS = 0.25
-_TIRED = {FRESH: 0.012, WORN: 0.09, EXHAUSTED: 0.0}
-_TIRED_HUNGRY = {FRESH: 0.04, WORN: 0.14, EXHAUSTED: 0.0}
 _SHAKEN = 0.13
 """What a level of demoralization of a unit costs."""
+_FULL_DICE = 8
+"""Strength that throws all the dice there are. [9.1.5]"""
+_NEAR_FRIENDS, _NEAR_ENEMIES = 2, 6
+"""Hexes within which something that has changed makes a proposal out of date."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,18 +55,114 @@ class Task:
     units: Units
     way: tuple[int, ...]
     """The hexes to enter."""
-    gain: float
+    gain: float = 0.0
     recover: int = 0
     attacks: bool = False
+    picks: tuple[tuple[int, int], ...] = ()
+    """Who is picked up on the way, each with the hex that the force is in by then. [3.3]"""
+
+    @property
+    def goal(self) -> int:
+        return self.way[-1] if self.way else self.start
+
+    @property
+    def everybody(self) -> Units:
+        return (*self.units, *(unit for _, unit in self.picks))
 
 
 # --- giving orders -------------------------------------------------------------------------------------------------
 
 
-def best_task(picture: Picture, moves: list[Move]) -> Task | None:
-    """The best of all moves that can be ordered now."""
-    found = [task for task in _tasks(picture, moves) if task.gain > ENOUGH]
-    return max(found, key=lambda task: task.gain, default=None)
+@dataclass(slots=True)
+class Proposals:
+    """What has been proposed in this activation, kept from order to order as long as nothing near has changed."""
+
+    hq: tuple[int, int] = (-1, -1)
+    by_order: dict[Move, list[Task]] = field(default_factory=dict)
+    own: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    enemies: dict[int, tuple[int, int]] = field(default_factory=dict)
+
+    def bring_up_to_date(self, picture: Picture, moves: Iterable[Move]) -> None:
+        """Propose anew whatever is out of date."""
+        wanted = [move for move in moves if move[0] in ("move", "strategic")]
+        near = self._look(picture)
+        for move in wanted:
+            row = distances_from(move[1])
+            is_old = any(row[hex_] <= reach for hex_, reach in near.items())
+            if is_old or move not in self.by_order:
+                self.by_order[move] = list(_proposed(picture, move))
+        self.by_order = {move: self.by_order[move] for move in wanted}
+
+    def _look(self, picture: Picture) -> dict[int, int]:
+        """The hexes where something has changed, each with how far that matters."""
+        state, side = picture.map, picture.side
+        own = {hex_: _condition(picture, hex_) for hex_ in state.forces(side)}
+        enemies = {hex_: (round(each.strength), round(each.units)) for hex_, each in picture.enemies.items()}
+        if self.hq != (picture.turn, state.hq):
+            self.by_order = {}
+        changed = {hex_: _NEAR_FRIENDS for hex_ in own.keys() | self.own if own.get(hex_) != self.own.get(hex_)}
+        for hex_ in enemies.keys() | self.enemies:
+            if enemies.get(hex_) != self.enemies.get(hex_):
+                changed[hex_] = _NEAR_ENEMIES
+        self.hq, self.own, self.enemies = (picture.turn, state.hq), own, enemies
+        return changed
+
+    def best(self, picture: Picture) -> Task | None:
+        """The best of all; what was kept is judged again before it is ordered."""
+        found = sorted((task for tasks in self.by_order.values() for task in tasks), key=lambda task: -task.gain)
+        best: Task | None = None
+        for task in found:
+            if task.gain <= (ENOUGH if best is None else best.gain):
+                break
+            judged = judge(picture, task)
+            if judged.gain > (ENOUGH if best is None else best.gain):
+                best = judged
+        return best
+
+
+def _condition(picture: Picture, hex_: int) -> tuple[int, ...]:
+    """What there is in a hex, to be compared."""
+    state = picture.map
+    units = state.force(picture.side, hex_)
+    return tuple(
+        each for unit in units for each in (unit, state.sp[unit], state.fatigue[unit], state.demoralized[unit])
+    )
+
+
+def judge(picture: Picture, task: Task, is_paid: bool = False) -> Task:
+    """The task with what it brings as things stand."""
+    state = picture.map
+    price = 0 if is_paid else order_price(state, task.units, 2 if task.verb == "strategic" else 1) or 0
+    cost = A_POINT * min(price, 1) + _FAR_OFF * max(0, price - 1)
+    before = stay_value(picture, task.start, task.units)
+    if task.recover:
+        gain = _SHAKEN * sum(state.demoralized[unit] for unit in task.units)
+        return replace(task, gain=gain - tiring(picture, task.units, task.start) - cost)
+    for hex_, units in _picked(picture, task).items():
+        before += stay_value(picture, hex_, units)
+    gain = end_value(picture, task.everybody, (task.start, *task.way), price) - before - cost
+    if task.verb == "strategic":
+        return replace(task, gain=gain - 0.08 * len(task.units))
+    return replace(task, gain=gain - tiring(picture, task.everybody, task.goal))
+
+
+def _picked(picture: Picture, task: Task) -> dict[int, Units]:
+    """Those who are picked up, by the hex where they are now."""
+    found: dict[int, Units] = {}
+    for _, unit in task.picks:
+        hex_ = picture.map.where[unit]
+        found[hex_] = (*found.get(hex_, ()), unit)
+    return found
+
+
+def orders_for(picture: Picture, hex_: int, units: Units, is_strategic: bool) -> Task:
+    """What a force does that has its order already."""
+    found = _strategic(picture, hex_, units) if is_strategic else _moves(picture, hex_, units)
+    stay = Task("move", hex_, units, ())
+    return max((judge(picture, task, is_paid=True) for task in found), key=lambda task: task.gain, default=stay)
+
+
+# --- rallies -------------------------------------------------------------------------------------------------------
 
 
 def best_rally(picture: Picture, moves: Iterable[Move]) -> Move | None:
@@ -93,20 +185,36 @@ def rally_value(picture: Picture, move: Move) -> float:
     return value * (1.3 if here <= 4 else 1.0) - A_POINT * (price - 1) / 2
 
 
-def _tasks(picture: Picture, moves: list[Move]) -> Iterator[Task]:
-    for move in moves:
-        if move[0] not in ("move", "strategic"):
-            continue
-        units = orderable(picture.map, move[1])
-        if not units:
-            continue
-        if move[0] == "strategic":
-            if nearest(picture, move[1]) > 5:
-                yield from _strategic(picture, move[1], units)
-            continue
-        for subset in _subsets(picture, move[1], units):
-            yield from _marches(picture, move[1], subset)
-        yield from _recovery(picture, move[1], units)
+def rest_before(picture: Picture, task: Task, moves: Iterable[Move]) -> Move | None:
+    """Tired troops catch their breath before they attack, if points are left for tactics. [8.1, 9.4]"""
+    state = picture.map
+    rest: Move = ("rally", task.start, 1)
+    if not task.attacks or rest not in moves or state.worst_fatigue(task.units) != WORN:
+        return None
+    price = order_price(state, task.units, 1) or 1
+    return rest if state.cp >= 2 * price + 1 else None
+
+
+# --- proposals -----------------------------------------------------------------------------------------------------
+
+
+def _proposed(picture: Picture, move: Move) -> Iterator[Task]:
+    """All that an order might be given for, judged."""
+    units = orderable(picture.map, move[1])
+    if not units:
+        return
+    if move[0] == "strategic":
+        found = _strategic(picture, move[1], units) if nearest(picture, move[1]) > 5 else iter(())
+    else:
+        found = _moves(picture, move[1], units)
+    for task in found:
+        yield judge(picture, task)
+
+
+def _moves(picture: Picture, hex_: int, units: Units) -> Iterator[Task]:
+    for subset in _subsets(picture, hex_, units):
+        yield from _marches(picture, hex_, subset)
+    yield from _recovery(picture, hex_, units)
 
 
 def _subsets(picture: Picture, hex_: int, units: Units) -> list[Units]:
@@ -138,20 +246,42 @@ def _with_engineer(picture: Picture, hex_: int, units: Units) -> Units:
 
 def _marches(picture: Picture, hex_: int, units: Units) -> Iterator[Task]:
     reach = destinations(picture.map, units)
-    before = stay_value(picture, hex_, units)
     for there in _promising(picture, reach, units):
-        way = tuple(reach.way(there))
-        gain = end_value(picture, units, way) - before - tiring(picture, units, there) - A_POINT
-        yield Task("move", hex_, units, way[1:], gain, attacks=there in picture.enemies)
+        task = Task("move", hex_, units, tuple(reach.way(there))[1:], attacks=there in picture.enemies)
+        yield task
+        if task.attacks and (picks := _pick_ups(picture, task, reach.costs[there])):
+            yield replace(task, picks=picks)
     for way in _sweeps(picture, reach, units):
-        gain = end_value(picture, units, way) - before - tiring(picture, units, way[-1]) - A_POINT
-        yield Task("move", hex_, units, way[1:], gain)
+        yield Task("move", hex_, units, way[1:])
+
+
+def _pick_ups(picture: Picture, task: Task, cost: int) -> tuple[tuple[int, int], ...]:
+    """Friends beside the way who make an attack as strong as it can be, the strongest first. [3.3] Q9"""
+    state, units = picture.map, task.units
+    found: list[tuple[int, int]] = []
+    beside = [
+        (-state.sp[unit], unit, here)
+        for here in (task.start, *task.way[:-1])
+        for there in NEIGHBOURS[here]
+        if state.present[picture.side][there] and there != task.start
+        for unit in state.combat_units(picture.side, there)
+    ]
+    for _, unit, here in sorted(beside):
+        joined = (*units, unit)
+        if troops(picture, units).strength >= _FULL_DICE or unit in units or not state.sp[unit]:
+            continue
+        if state.demoralized[unit] or not may_be_moved(state, unit) or not is_commanded(state, unit):
+            continue
+        if may_stack(joined) and cost + JOIN_COST <= allowance(state, joined):
+            units, cost = joined, cost + JOIN_COST
+            found.append((here, unit))
+    return tuple(found)
 
 
 def _sweeps(picture: Picture, reach: Reach, units: Units) -> Iterator[tuple[int, ...]]:
     """The ways through all hexes of a place that is to be taken, the last but one the nearest. [3.14]"""
     state, side = picture.map, picture.side
-    if not any(map(state.counts_as_infantry, units)):
+    if not troops(picture, units).has_infantry:
         return
     limit, start = allowance(state, units), reach.start
     for hex_ in (start, *reach.costs):
@@ -170,24 +300,18 @@ def _sweeps(picture: Picture, reach: Reach, units: Units) -> Iterator[tuple[int,
 
 def _recovery(picture: Picture, hex_: int, units: Units) -> Iterator[Task]:
     """Stay, and bring shaken troops to order. [3.15]"""
-    state = picture.map
-    worst = state.worst_demoralization(units)
-    if worst:
-        shaken = tuple(unit for unit in units if state.demoralized[unit])
-        gain = _SHAKEN * sum(state.demoralized[unit] for unit in shaken) - tiring(picture, shaken, hex_) - A_POINT
-        yield Task("move", hex_, shaken, (), gain, recover=worst)
+    if worst := picture.map.worst_demoralization(units):
+        shaken = tuple(unit for unit in units if picture.map.demoralized[unit])
+        yield Task("move", hex_, shaken, (), recover=worst)
 
 
 def _strategic(picture: Picture, hex_: int, units: Units) -> Iterator[Task]:
     """Far behind the front: half as far again, and Exhausted. [8.1]"""
     force = _with_engineer(picture, hex_, units)
     reach = destinations(picture.map, force, strategic=True)
-    before = stay_value(picture, hex_, force)
     for there in _promising(picture, reach, force):
         if nearest(picture, there) > 4:
-            way = tuple(reach.way(there))
-            cost = 2 * A_POINT + 0.08 * len(force)
-            yield Task("strategic", hex_, force, way[1:], end_value(picture, force, way) - before - cost)
+            yield Task("strategic", hex_, force, tuple(reach.way(there))[1:])
 
 
 def _promising(picture: Picture, reach: Reach, units: Units) -> list[int]:
@@ -201,144 +325,8 @@ def _promising(picture: Picture, reach: Reach, units: Units) -> list[int]:
 
 def _glance(picture: Picture, hex_: int, units: Units) -> float:
     """A quick look: the pull, shelter, and whether the enemy is far enough."""
-    fear = 0.0
-    if picture.map.strength(units) < 4 or picture.side == RUSSIAN:
-        fear = 0.35 / nearest(picture, hex_) if nearest(picture, hex_) else 0.0
-    shelter = 0.06 if HOLDING[hex_] != 255 else 0.0
+    far = nearest(picture, hex_)
+    fear = 0.35 / far if far and (picture.side == RUSSIAN or troops(picture, units).strength < 4) else 0.0
+    shelter = 0.06 if HOLDING[hex_] != NO_HOLDING else 0.0
     friends = 0.1 if picture.side == RUSSIAN and picture.map.present[RUSSIAN][hex_] else 0.0
     return pull(picture, hex_, units) - fear + shelter + friends
-
-
-# --- what a move is worth ------------------------------------------------------------------------------------------
-
-
-def stay_value(picture: Picture, hex_: int, units: Units) -> float:
-    """What these units add where they are."""
-    everybody = picture.map.force(picture.side, hex_)
-    others = tuple(unit for unit in everybody if unit not in units)
-    return standing(picture, hex_, everybody) - standing(picture, hex_, others)
-
-
-def tiring(picture: Picture, units: Units, hex_: int) -> float:
-    """What the fatigue of a move costs: less where it is slept off. [3.9, 3.10]"""
-    state = picture.map
-    scale = _TIRED if force_has_line(picture, units, hex_) else _TIRED_HUNGRY
-    return sum(scale[state.fatigue[unit]] * (1 + 0.2 * state.sp[unit]) for unit in units if unit != ENGINEER)
-
-
-def end_value(picture: Picture, units: Units, way: tuple[int, ...], spare: int = 1) -> float:
-    """Of a force that goes a way, its hex included: what it takes, what it risks, what it is worth at the end."""
-    goal = way[-1]
-    risk = _RISK[picture.side] * provoked(picture.map, picture.side, way)
-    if goal in picture.enemies and len(way) > 1:
-        return attack_value(picture, units, way, spare) - risk
-    gain, taken = captures(picture, units, way)
-    return gain + _arrival(picture, goal, units, taken) - risk
-
-
-def _arrival(picture: Picture, goal: int, units: Units, taken: frozenset[int]) -> float:
-    friends = tuple(unit for unit in picture.map.force(picture.side, goal) if unit not in units)
-    together = tuple(sorted({*friends, *units}))
-    return standing(picture, goal, together, taken) - (standing(picture, goal, friends, taken) if friends else 0.0)
-
-
-def captures(picture: Picture, units: Units, way: tuple[int, ...]) -> tuple[float, frozenset[int]]:
-    """What infantry takes on its way, depots included, and what that is worth. [3.14, 7.1]"""
-    state, side = picture.map, picture.side
-    gain = 0.0
-    if side == RUSSIAN:
-        lone = {hex_ for hex_ in way if hex_ in state.depots and not state.present[FRENCH][hex_]}
-        gain += sum((1.0 + 7 * LOGISTICS) * state.depots.count(hex_) for hex_ in lone)
-    if not any(map(state.counts_as_infantry, units)):
-        return gain, frozenset()
-    passed = {hex_ for hex_ in way if PLACE_AT[hex_] != NO_PLACE and hex_ not in picture.enemies}
-    taken = []
-    for place in {PLACE_AT[hex_] for hex_ in passed}:
-        if state.control[place] == side:
-            continue
-        hexes = PLACES[place].hexes
-        held = [hex_ in passed or state.memory[HOLDING[hex_]] == side for hex_ in hexes]
-        if all(held) and not (side == FRENCH and PLACES[place].is_fortress):
-            gain += capture_value(picture, place)
-            taken.append(place)
-        elif any(state.memory[HOLDING[hex_]] != side for hex_ in hexes if hex_ in passed):
-            gain += _PROGRESS * capture_value(picture, place) / len(hexes)
-    return gain, frozenset(taken)
-
-
-# --- attacks -------------------------------------------------------------------------------------------------------
-
-
-def attack_value(picture: Picture, units: Units, way: tuple[int, ...], spare: int = 1) -> float:
-    """Of an attack at the end of a way. `spare`: Command Points that the order itself costs."""
-    goal, origin = way[-1], way[-2]
-    enemy = picture.enemies[goal]
-    gain, _ = captures(picture, units, way[:-1])
-    won = captures_by_winning(picture, units, way)
-    attacker = _attacker(picture, units, spare)
-    win, value = prospect(attacker, _defender(picture, enemy, origin), won)
-    if picture.side == FRENCH:
-        value -= LOGISTICS * (attacker.strength // 2)
-    there = win * standing(picture, goal, units) + (1 - win) * standing(picture, origin, units)
-    return gain + value + there
-
-
-def captures_by_winning(picture: Picture, units: Units, way: tuple[int, ...]) -> float:
-    """What the hex of the combat is worth beyond the fight."""
-    state, side, place = picture.map, picture.side, PLACE_AT[way[-1]]
-    if place == NO_PLACE or state.control[place] == side or not any(map(state.counts_as_infantry, units)):
-        return 0.0
-    others = [hex_ for hex_ in PLACES[place].hexes if hex_ != way[-1]]
-    is_last = all(state.memory[HOLDING[hex_]] == side or hex_ in way for hex_ in others)
-    may_burn = side == FRENCH and not PLACES[place].is_fortress and not state.burnt[place]
-    share = (0.5 if may_burn else 1.0) if is_last else 0.3
-    return capture_value(picture, place) * share * (0.5 if side == FRENCH and PLACES[place].is_fortress else 1.0)
-
-
-def _attacker(picture: Picture, units: Units, spare: int) -> Party:
-    state = picture.map
-    fighting = [unit for unit in units if unit != ENGINEER]
-    modifier = max(0, min(MOST_TACTICS, state.cp - spare))
-    modifier += ENGINEER_BONUS if ENGINEER in units else 0
-    modifier += WORN_ATTACKER if state.worst_fatigue(fighting) != FRESH else 0
-    modifier += DEMORALIZED_ATTACKER if state.worst_demoralization(fighting) else 0
-    strength = state.strength(fighting)
-    return Party(picture.side, strength, len(fighting), modifier, state.lp >= strength // 2)
-
-
-def _defender(picture: Picture, enemy: Enemy, origin: int) -> Party:
-    state = picture.map
-    ground = sum(each for _, each in combat_causes(state, origin, enemy.hex_))
-    return Party(
-        picture.enemy,
-        enemy.strength * (1.0 if enemy.is_open else _CAUTION),
-        max(1.0, enemy.units),
-        ground + DEMORALIZED_DEFENDER[enemy.level],
-        enemy_has_line(picture, enemy.hex_, origin),
-    )
-
-
-def enemy_has_line(picture: Picture, hex_: int, origin: int) -> bool:
-    """Has an enemy a line of communication if he is attacked from a hex? [9.2] Q11"""
-    key = ("enemy line", hex_, origin)
-    if key not in picture.memo:
-        state = picture.map
-        zone = state.zones[picture.side][:]
-        for there in ZONE[origin]:
-            zone[there] += 1
-        units = state.combat_units(picture.enemy, hex_)
-        is_fed = all(unit_has_line(state, unit, hex_, zone) for unit in units)
-        picture.memo[key] = is_fed and (picture.enemy == RUSSIAN or state.lp > 3)
-    return bool(picture.memo[key])
-
-
-def orders_for(picture: Picture, hex_: int, units: Units, is_strategic: bool) -> Task:
-    """What a force does that has its order already."""
-    if is_strategic:
-        found = list(_strategic(picture, hex_, units))
-    else:
-        subsets = _subsets(picture, hex_, units)
-        found = [task for subset in subsets for task in _marches(picture, hex_, subset)]
-        found += _recovery(picture, hex_, units)
-    stay = Task("move", hex_, units, (), 0.0)
-    return max(found, key=lambda task: task.gain, default=stay)

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
+from grognard.agents.scorched_earth.scouts import Enemy, Reports, estimate
 from grognard.games.scorched_earth.options import readings
 from grognard.games.scorched_earth.state import MOVED, OFF_MAP, RALLIED, WAITING, Campaign
 from grognard.games.scorched_earth.tables import (
@@ -19,65 +21,19 @@ from grognard.games.scorched_earth.tables import (
     HOLDING,
     HQ_NUMBER,
     HQS,
-    IS_CAVALRY,
     NO_HQ,
     NO_UNIT,
     NUMBER,
     PLACE_NUMBER,
     RUSSIAN,
     SIDES,
-    UNIT_GROUP,
     UNIT_NUMBER,
-    UNITS,
-    UNITS_OF,
     distances_from,
 )
 from grognard.games.scorched_earth.units import DEPOT_LETTERS, FATIGUE_WORDS
 
-_LOSS_A_TURN = 0.03
-"""The share of strength out of sight that is gone by each turn."""
-_MOST_LOST = 0.35
-_KINSHIP = 5.0
-"""How much likelier a unit lies in a stack that shows one of its group than in another."""
-_FULL_STACK = 3.0
-_MEMORY = 2
-"""Turns for which a stack that was seen is taken to stay together."""
-
-
-@dataclass(slots=True)
-class Enemy:
-    """An enemy stack as it is thought to be."""
-
-    hex_: int
-    strength: float
-    units: float
-    """How many."""
-    cavalry: float
-    is_open: bool
-    level: int
-    """Demoralization of what is seen."""
-
-
-@dataclass(slots=True)
-class Sightings:
-    """Enemy stacks that were open in a combat: by each unit, when it was and who was there with how much strength."""
-
-    seen: dict[int, tuple[int, dict[int, int]]] = field(default_factory=dict)
-
-    def look(self, view: Mapping[str, Any]) -> None:
-        """Note what the present combat shows. [3.13]"""
-        board = view["board"]
-        combat = board["combat"]
-        if not combat or not combat["open"]:
-            return
-        enemy = SIDES[1 - SIDES.index(view["side"])]
-        stack = {UNIT_NUMBER[unit["id"]]: int(unit["sp"]) for unit in combat["sides"][enemy]["units"]}
-        self.seen.update(dict.fromkeys(stack, (int(board["turn"]), stack)))
-
-    def with_(self, top: int, turn: int) -> dict[int, int]:
-        """Who is likely to lie below a counter: those who were with it not long ago."""
-        when, stack = self.seen.get(top, (-_MEMORY, {}))
-        return stack if turn - when < _MEMORY else {}
+_NOBODY = 99
+"""Farther than anything on the map."""
 
 
 @dataclass(slots=True)
@@ -88,6 +44,8 @@ class Picture:
     map: Campaign
     board: Mapping[str, Any]
     enemies: dict[int, Enemy]
+    far: Mapping[int, int]
+    """By hex: how far the nearest enemy stack is."""
     lines: dict[tuple[int, int], bool] = field(default_factory=dict)
     """Has a unit of a group (key: the group, or less than 0 for all Russians) in a hex a line of communication?"""
     memo: dict[Any, Any] = field(default_factory=dict)
@@ -111,7 +69,7 @@ class Picture:
         return int(self.board["last_turn"]) - self.map.turn
 
 
-def draw_picture(view: Mapping[str, Any], sightings: Sightings | None = None) -> Picture:
+def draw_picture(view: Mapping[str, Any], reports: Reports | None = None) -> Picture:
     """The picture of the side whose view it is."""
     board = view["board"]
     side = SIDES.index(view["side"])
@@ -121,7 +79,8 @@ def draw_picture(view: Mapping[str, Any], sightings: Sightings | None = None) ->
     _copy_places(state, board)
     shown = _copy_units(state, board, side)
     _copy_headquarters(state, board)
-    return Picture(side, state, board, _estimate(state, board, RUSSIAN - side, shown, sightings or Sightings()))
+    enemies = estimate(state, board, RUSSIAN - side, shown, reports or Reports())
+    return Picture(side, state, board, enemies, _farness(tuple(enemies)))
 
 
 def _copy_tracks(state: Campaign, board: Mapping[str, Any]) -> None:
@@ -198,101 +157,60 @@ def _copy_headquarters(state: Campaign, board: Mapping[str, Any]) -> None:
         state.hq_unit = NO_UNIT if activation["carrier"] is None else UNIT_NUMBER[activation["carrier"]]
 
 
-# --- the enemy -----------------------------------------------------------------------------------------------------
-
-
-def _estimate(
-    state: Campaign, board: Mapping[str, Any], enemy: int, shown: Mapping[int, list[int]], sightings: Sightings
-) -> dict[int, Enemy]:
-    """What is shown, and of what is hidden a share for each stack: units lie with others of their group."""
-    found = {}
-    for hex_, units in shown.items():
-        is_open = len(units) > 1
-        fighting = [unit for unit in units if unit != ENGINEER]
-        found[hex_] = Enemy(
-            hex_,
-            float(state.strength(fighting)),
-            float(len(fighting)),
-            float(state.cavalry_strength(fighting)),
-            is_open,
-            state.worst_demoralization(fighting),
-        )
-    known = {unit for units in shown.values() for unit in units}
-    known |= {UNIT_NUMBER[name] for name in board["eliminated"]}
-    _remember(state, found, shown, known, sightings)
-    hidden = _hidden(state, board, enemy, known)
-    _share_out(state, found, shown, hidden)
-    return found
-
-
-def _remember(
-    state: Campaign, found: dict[int, Enemy], shown: Mapping[int, list[int]], known: set[int], sightings: Sightings
-) -> None:
-    """Add to each stack those who were seen with its top counter; they are known then, too."""
-    for hex_, enemy in found.items():
-        if enemy.is_open:
-            continue
-        for unit, strength in sightings.with_(shown[hex_][0], state.turn).items():
-            if unit in known or unit == ENGINEER:
-                continue
-            known.add(unit)
-            enemy.units += 1
-            enemy.strength += strength
-            enemy.cavalry += strength if IS_CAVALRY[unit] and not state.is_winter else 0
-
-
-def _hidden(state: Campaign, board: Mapping[str, Any], enemy: int, seen: set[int]) -> dict[int, tuple[float, float]]:
-    """By unit that may be out of sight: how probable it is on the map, and its likely strength."""
-    left = 1.0 - min(_MOST_LOST, _LOSS_A_TURN * (state.turn - 1))
-    away = [unit for unit in UNITS_OF[enemy] if unit not in seen and unit != ENGINEER]
-    unseen = [unit for unit in away if unit in CUP]
-    drawn = max(0.0, 1.0 - board["cup"] / len(unseen)) if unseen else 0.0
-    return {
-        unit: (chance, UNITS[unit].strength * left) for unit in away if (chance := drawn if unit in CUP else 1.0) > 0.0
-    }
-
-
-def _share_out(
-    state: Campaign,
-    found: dict[int, Enemy],
-    shown: Mapping[int, list[int]],
-    hidden: Mapping[int, tuple[float, float]],
-) -> None:
-    room = {hex_: each for hex_, each in found.items() if not each.is_open}
-    if not room:
-        return
-    groups = {hex_: UNIT_GROUP[shown[hex_][0]] for hex_ in room}
-    state_of = {hex_: _condition(state, shown[hex_][0]) for hex_ in room}
-    for unit, (chance, strength) in hidden.items():
-        weights = {hex_: _KINSHIP if groups[hex_] == UNIT_GROUP[unit] else 1.0 for hex_ in room}
-        whole = sum(weights.values())
-        for hex_, weight in weights.items():
-            share = chance * weight / whole
-            enemy = room[hex_]
-            if enemy.units >= _FULL_STACK:
-                continue
-            enemy.units += share
-            enemy.strength += share * strength * state_of[hex_]
-            if IS_CAVALRY[unit] and not state.is_winter:
-                enemy.cavalry += share * strength
-
-
-def _condition(state: Campaign, top: int) -> float:
-    """What the counter on top tells of those below it."""
-    return (state.sp[top] + 1.0) / (UNITS[top].strength + 1.0)
-
-
 # --- distances -----------------------------------------------------------------------------------------------------
+
+
+class _Farness(dict[int, int]):
+    """By hex: how far the nearest of some stacks is; counted when it is asked for."""
+
+    def __init__(self, stacks: tuple[int, ...]) -> None:
+        self.rows = [distances_from(hex_) for hex_ in stacks]
+
+    def __missing__(self, hex_: int) -> int:
+        far = self[hex_] = min([row[hex_] for row in self.rows], default=_NOBODY)
+        return far
+
+
+_farness = lru_cache(maxsize=64)(_Farness)
 
 
 def nearest(picture: Picture, hex_: int) -> int:
     """Hexes to the nearest enemy stack."""
-    key = ("nearest", hex_)
-    if key not in picture.memo:
-        row = distances_from(hex_)
-        picture.memo[key] = min((row[there] for there in picture.enemies), default=99)
-    found: int = picture.memo[key]
+    return picture.far[hex_]
+
+
+Units = tuple[int, ...]
+
+
+class Troops(NamedTuple):
+    """Some units of the side in short."""
+
+    strength: int
+    number: int
+    level: int
+    """The worst demoralization."""
+    has_infantry: bool
+    weight: float
+    """How much they count: no more in one stack than in two."""
+
+
+def troops(picture: Picture, units: Units) -> Troops:
+    """What there is to know of some units, the Engineer left out."""
+    found: Troops | None = picture.memo.get(units)
+    if found is None:
+        found = picture.memo[units] = _muster(picture.map, [unit for unit in units if unit != ENGINEER])
     return found
+
+
+def _muster(state: Campaign, units: list[int]) -> Troops:
+    strength = state.strength(units)
+    return Troops(
+        strength,
+        len(units),
+        state.worst_demoralization(units),
+        any(map(state.counts_as_infantry, units)),
+        (strength + 0.5 * len(units)) / 6,
+    )
 
 
 def own_forces(picture: Picture) -> list[int]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from grognard.agents.scorched_earth.goals import capture_value
-from grognard.agents.scorched_earth.ground import raid_risk, standing
+from grognard.agents.scorched_earth.ground import standing
+from grognard.agents.scorched_earth.guards import DEPOT, depot_risk
 from grognard.agents.scorched_earth.picture import Picture, nearest
 from grognard.core.decision import DONE, Move
 from grognard.games.scorched_earth.supply import has_line
@@ -23,7 +24,10 @@ from grognard.games.scorched_earth.tables import (
 _LAST_PURCHASE = 8
 """Later reinforcements come too late to win back what they cost."""
 _SITES = 6
-_RAID = 3.0
+_FED = 0.04
+"""What it is worth to feed a strength point, and a unit."""
+_LEFT_ALONE = 0.5
+"""Troops who are with a depot now march off as often as not."""
 
 
 def set_up(_: Picture, moves: list[Move]) -> Move:
@@ -101,19 +105,26 @@ def feed(picture: Picture, moves: list[Move]) -> Move:
 def deploy(picture: Picture, moves: list[Move]) -> Move:
     """Each depot to where its group is fed and sheltered, and no Cossack finds it alone. [7.0]"""
     may_rest = DONE in moves
-    best, choice = 0.15, DONE if may_rest else moves[0]
+    best, choice = 0.05, DONE if may_rest else moves[0]
     for depot in range(len(DEPOTS)):
         sites = [move[2] for move in moves if move[0] == "depot" and move[1] == depot]
         if not sites:
             continue
         now = picture.map.depots[depot]
         stays = _site(picture, depot, now) if now >= 0 else 0.0
-        near = sorted(sites, key=lambda hex_: _farness(picture, depot, hex_))[:_SITES]
+        near = _sites(picture, depot, sites)
         for hex_ in near:
             gain = _site(picture, depot, hex_) - stays
             if gain > best or choice == moves[0]:
                 best, choice = gain, ("depot", depot, hex_)
     return choice
+
+
+def _sites(picture: Picture, depot: int, sites: list[int]) -> list[int]:
+    """Those that are worth a closer look: near the troops, or guarded, or far from everything."""
+    guarded = [hex_ for hex_ in sites if picture.map.present[FRENCH][hex_]]
+    near = sorted(sites, key=lambda hex_: _farness(picture, depot, hex_))[:_SITES]
+    return list(dict.fromkeys([*near, *guarded, max(sites, key=lambda hex_: nearest(picture, hex_))]))
 
 
 def _group(picture: Picture, depot: int) -> list[int]:
@@ -137,11 +148,13 @@ def _site(picture: Picture, depot: int, hex_: int) -> float:
         there = state.where[unit]
         if there not in known:
             known[there] = has_line(state, unit)
-        weight = 0.1 * (1 + state.sp[unit])
+        weight = _FED * (1 + state.sp[unit])
         value += weight * known[there] + 0.6 * weight * (there in ZONE[hex_]) - 0.015 * weight * distance(hex_, there)
     state.depots[depot] = before
-    is_guarded = bool(state.present[FRENCH][hex_])
-    return value - _RAID * raid_risk(nearest(picture, hex_)) * (0.3 if is_guarded else 1.0)
+    lone = depot_risk(picture, hex_, -1)
+    guard = state.strength(state.combat_units(FRENCH, hex_)) if state.present[FRENCH][hex_] else -1
+    risk = max(depot_risk(picture, hex_, guard), _LEFT_ALONE * lone)
+    return value * min(1.0, picture.turns_left / 2) - DEPOT * risk
 
 
 # --- sieges and events ---------------------------------------------------------------------------------------------

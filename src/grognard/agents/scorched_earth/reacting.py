@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from grognard.agents.scorched_earth.goals import LOGISTICS
-from grognard.agents.scorched_earth.ground import Units, defence, force_has_line, guard_value, standing
-from grognard.agents.scorched_earth.picture import Enemy, Picture
+from grognard.agents.scorched_earth.ground import defence, force_has_line, standing
+from grognard.agents.scorched_earth.guards import guard_value
+from grognard.agents.scorched_earth.picture import Picture, Units
+from grognard.agents.scorched_earth.scouts import Enemy
 from grognard.core.decision import Move
 from grognard.games.scorched_earth.state import EXHAUSTED
 from grognard.games.scorched_earth.tables import (

@@ -8,8 +8,9 @@ from collections.abc import Callable
 from grognard.agents.agent import Agent
 from grognard.agents.scorched_earth import command, fighting, quartermaster, reacting
 from grognard.agents.scorched_earth.marching import march
-from grognard.agents.scorched_earth.orders import Task, best_rally, best_task
-from grognard.agents.scorched_earth.picture import Picture, Sightings, draw_picture
+from grognard.agents.scorched_earth.orders import Proposals, Task, best_rally, rest_before
+from grognard.agents.scorched_earth.picture import Picture, draw_picture
+from grognard.agents.scorched_earth.scouts import Reports
 from grognard.core.decision import DONE, Action, Move
 from grognard.core.table import Seat
 from grognard.games.scorched_earth.notation import write
@@ -27,7 +28,8 @@ class StaffAgent(Agent):
     def __init__(self, source: random.Random) -> None:
         super().__init__(source)
         self._task: Task | None = None
-        self._sightings = Sightings()
+        self._proposals = Proposals()
+        self._reports = Reports()
         self._answers: dict[str, Answer] = {
             "set_up": quartermaster.set_up,
             "buy": quartermaster.buy,
@@ -67,12 +69,13 @@ class StaffAgent(Agent):
 
     def _answer(self, seat: Seat, moves: list[Move]) -> Move:
         view = seat.view()
-        self._sightings.look(view)
-        return self._answers[seat.question.name](draw_picture(view, self._sightings), moves)
+        self._reports.look(view)
+        return self._answers[seat.question.name](draw_picture(view, self._reports), moves)
 
     def _order(self, picture: Picture, moves: list[Move]) -> Move:
         """The best move, or a rally, or nothing more."""
-        self._task = best_task(picture, moves)
-        if self._task is not None:
-            return (self._task.verb, self._task.start)
-        return best_rally(picture, moves) or DONE
+        self._proposals.bring_up_to_date(picture, moves)
+        self._task = self._proposals.best(picture)
+        if self._task is None:
+            return best_rally(picture, moves) or DONE
+        return rest_before(picture, self._task, moves) or (self._task.verb, self._task.start)

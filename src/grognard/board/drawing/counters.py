@@ -30,6 +30,9 @@ RIMS = {"austrian": "#d8b13a"}
 TIRED = "#7c7265"
 """What exhausted strength points are washed with."""
 
+WEARY = "#7b4a12"
+"""The disc of a stack with tired units in it."""
+
 MARKERS = frozenset(signs.TOKENS) | {"control"}
 MOST_EDGES = 3
 TOKEN = 11.5
@@ -125,7 +128,8 @@ def _counter(piece: Piece, size: float) -> str:
     drawn += tag("path", d=outline(side, size), fill=fill, stroke=blend(fill, INK, 0.65), stroke_width=1)
     drawn += tag("path", d=outline(side, size, 2.1), fill="none", stroke=rim, stroke_width=0.8, opacity=0.75)
     drawn += _face(piece, size, side, INK if is_pale else CREAM)
-    return drawn + _name(piece, size / 2 + 8.5) + _count(piece, size / 2 - 3) + _tired(piece, size / 2 - 3)
+    corner = size / 2 - 3
+    return drawn + _name(piece, size / 2 + 8.5) + _count(piece, corner) + _tired(piece, corner) + _sum(piece, corner)
 
 
 def _face(piece: Piece, size: float, side: str, light: str) -> str:
@@ -133,6 +137,8 @@ def _face(piece: Piece, size: float, side: str, light: str) -> str:
         return tag("g", signs.arms(side), transform=f"scale({number(size / 32, 2)})")
     if piece["kind"] == "screen":
         return _screen(piece, size)
+    if "strength" in piece:
+        return _figures(piece, size, light)
     text = str(piece.get("text") or "")
     up = -3.5 if text else 0.0
     drawn = moved(0, up, signs.branch(piece["kind"], bool(piece.get("guard"))))
@@ -141,6 +147,20 @@ def _face(piece: Piece, size: float, side: str, light: str) -> str:
     if text:
         drawn += letters(text, 0, size / 2 - 5, 11, "sans", "middle", light)
     return drawn
+
+
+def _figures(piece: Piece, size: float, light: str) -> str:
+    """A counter with its strength in large figures; beside the branch a bar for each level of fatigue, and a flag with
+    a white cloth for each level of demoralization."""
+    up, aside = -size * 0.17, size * 0.3
+    drawn = moved(0, up, signs.branch(piece["kind"], bool(piece.get("guard"))))
+    if piece.get("size"):
+        drawn += letters(str(piece["size"]), 0, up - 8.8, 6, "sans", "middle", light, 0.4)
+    drawn += letters(str(piece["strength"]), 0, size / 2 - 5, 19, "sans", "middle", light)
+    for level in range(int(piece.get("fatigue") or 0)):
+        bar = {"x": -2.6 - 3.6 * level, "y": -7.0, "width": 2.4, "height": 14.0, "rx": 0.8}
+        drawn += moved(-aside, up, tag("rect", **bar, fill=GOLD, stroke=INK, stroke_width=0.5))
+    return drawn + moved(aside, up, signs.white_flag(int(piece.get("shaken") or 0)))
 
 
 def _screen(piece: Piece, size: float) -> str:
@@ -181,6 +201,16 @@ def _tired(piece: Piece, corner: float) -> str:
     around = max(6.6, width(text, 10.5, "sans") / 2 + 2.4)
     disc = tag("circle", r=around, fill=TIRED, stroke=INK, stroke_width=1)
     return moved(-corner, corner, disc + letters(text, 0, 3.8, 10.5, "sans", "middle", CREAM))
+
+
+def _sum(piece: Piece, corner: float) -> str:
+    """The strength of a whole stack, on a dark disc at the lower left corner; it is earthen if any of them is tired."""
+    if not piece.get("sum"):
+        return ""
+    text = str(piece["sum"])
+    around = max(7.6, width(text, 12, "sans") / 2 + 2.6)
+    disc = tag("circle", r=around, fill=WEARY if piece.get("weary") else INK, stroke=CREAM, stroke_width=1)
+    return moved(-corner, corner, disc + letters(text, 0, 4.3, 12, "sans", "middle", CREAM))
 
 
 def _block(piece: Piece) -> str:
@@ -247,7 +277,7 @@ def _medallion(piece: Piece) -> str:
         + tag("circle", r=MEDALLION - 1.4, fill="none", stroke=GOLD, stroke_width=1.2)
         + signs.laurel(MEDALLION - 4.6, leaves, GOLD)
         + letters(initial, 0, 4.2, 13, "caps", "middle", CREAM)
-        + _name(piece, MEDALLION + 8)
+        + ("" if piece.get("pinned") else _name(piece, MEDALLION + 8))
     )
 
 

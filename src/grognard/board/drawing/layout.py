@@ -57,6 +57,8 @@ def board_shape(board: AnyBoard, style: Style) -> dict[str, Any]:
     sheet, (left, top, right, bottom) = _lettered(board, style)
     named = _names_of_places(sheet)
     towns = {place["id"]: place["name"] for place in sheet.board.get("places", ()) if place.get("id")}
+    # A City on the side between hexes is the area of both.
+    areas = {space: place["id"] for place in sheet.board.get("places", ()) for space in place.get("spaces", ())}
     return {
         "box": [float(number(side)) for side in (left, top, right - left, bottom - top)],
         "piece_size": style.piece_size,
@@ -64,7 +66,7 @@ def board_shape(board: AnyBoard, style: Style) -> dict[str, Any]:
         "spaces": [
             {
                 "id": space["id"],
-                "area": space.get("area") or space["id"],
+                "area": space.get("area") or areas.get(space["id"], space["id"]),
                 # The town by which the map and all sentences call the space; else its own name.
                 "name": towns.get(space.get("town", "")) or space.get("name") or named.get(space["id"], space["id"]),
                 "at": [round(float(each), 1) for each in space["centre"]],
@@ -80,7 +82,8 @@ def _names_of_places(sheet: Sheet) -> dict[str, str]:
     named: dict[str, str] = {}
     for place in sorted(sheet.board.get("places", ()), key=lambda each: int(each.get("rank", 5))):
         if place.get("space") and place.get("name"):
-            named.setdefault(place["space"], place["name"])
+            for space in place.get("spaces") or (place["space"],):
+                named.setdefault(space, place["name"])
     return named
 
 
@@ -114,4 +117,4 @@ class Layout:
 
 def _form(piece: Piece) -> tuple[Any, ...]:
     """All that matters of a piece for where it stands."""
-    return piece["kind"], piece.get("side"), edges(piece) > 0, bool(piece.get("name"))
+    return piece["kind"], piece.get("side"), edges(piece) > 0, bool(piece.get("name")), bool(piece.get("pinned"))

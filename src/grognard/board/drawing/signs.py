@@ -103,7 +103,11 @@ def _wheel() -> str:
     )
 
 
-def _store() -> str:
+def _store(text: str) -> str:
+    """A magazine with its gate, or with the letters of those whom it feeds."""
+    if text:
+        house = tag("path", d="M-8.5-1.5L0-9L8.5-1.5V7.5H-8.5z", fill=INK)
+        return house + letters(text, 0, 5.8, 11 if len(text) < 2 else 9, "sans", "middle", CREAM)
     return tag("path", d="M-6.5-1L0-6.5L6.5-1V6H-6.5z", fill=INK) + tag(
         "path", d="M-2.6 6V1H2.6V6M-2.6 1L2.6 6M2.6 1L-2.6 6", fill="none", stroke=CREAM, stroke_width=0.9
     )
@@ -127,7 +131,7 @@ def _number(text: str) -> str:
 
 TOKENS: dict[str, Callable[[str], str]] = {
     "supply": lambda text: _wheel(),
-    "depot": lambda text: _store(),
+    "depot": _store,
     "burnt": lambda text: _flame(),
     "depletion": _number,
     "order": lambda text: _number(text or "?"),
@@ -183,6 +187,17 @@ def flag(colours: tuple[str, str, str]) -> str:
         + tag("path", d="M.5.4V-21", stroke=INK, stroke_width=1.3, stroke_linecap="round")
         + tag("circle", cx=0.5, cy=-21.5, r=1.2, fill=GOLD, stroke=INK, stroke_width=0.4)
     )  # fmt: skip
+
+
+def white_flag(cloths: int) -> str:
+    """A pole with so many white cloths, one below the other; nothing for none."""
+    if not cloths:
+        return ""
+    cloth = "".join(
+        tag("path", d=f"M0 {number(6.4 * i - 7)}h6.4v5h-6.4z", fill="#ffffff", stroke=RED, stroke_width=0.9)
+        for i in range(cloths)
+    )
+    return tag("path", d="M0-7.6V7.4", stroke=CREAM, stroke_width=1.4, stroke_linecap="round") + cloth
 
 
 FLAGS: dict[str, tuple[str, str, str]] = {

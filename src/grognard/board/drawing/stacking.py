@@ -84,7 +84,7 @@ def find_spots(sheet: Sheet, space: str, pieces: Sequence[Piece]) -> list[Spot]:
     something moves elsewhere."""
     if sheet.kind == "points":
         return _spots_at_point(sheet, space, pieces)
-    found = [_flag_spot(sheet, space, n) for n, piece in enumerate(pieces) if piece["kind"] == "control"]
+    found = [_sign_spot(sheet, space, n, piece["kind"]) for n, piece in enumerate(pieces) if piece["kind"] in SIGNS]
     taken: list[Box] = []
     for variants in _clusters(pieces, sheet.style.piece_size):
         x, y, cluster = _find_spot(sheet, variants, space, taken)
@@ -103,7 +103,7 @@ def _clusters(pieces: Sequence[Piece], size: float) -> Iterator[list[Cluster]]:
     built.sort(key=lambda each: -each[0].wide * each[0].high)
     yield from built
     for number, piece in enumerate(pieces):
-        if piece["kind"] in MARKERS and piece["kind"] not in ("supply", "depot", "control"):
+        if piece["kind"] in MARKERS and piece["kind"] not in ("supply", "depot", *SIGNS):
             yield [Cluster([(0, 0, number)], 2 * TOKEN, 2 * TOKEN)]
 
 
@@ -116,10 +116,13 @@ def _arrangements(pieces: Sequence[Piece], numbers: Sequence[int], size: float) 
 
 
 def arrange(pieces: Sequence[Piece], size: float, per_row: int = 3, aside: bool = False) -> Cluster:
-    """Leaders above, counters in rows, wooden tokens below or, if few, at the right."""
+    """Leaders above, counters in rows, wooden tokens below or, if few, at the right. Where hexes are small a leader is
+    pinned to the corner of the first counter."""
     leaders = [n for n, piece in enumerate(pieces) if piece["kind"] == "leader"]
     tokens = [n for n, piece in enumerate(pieces) if piece["kind"] in MARKERS]
     counters = [n for n in range(len(pieces)) if n not in leaders and n not in tokens]
+    pinned = [n for n in leaders if pieces[n].get("pinned") and counters]
+    leaders = [n for n in leaders if n not in pinned]
     lifts = {n: _lift(pieces[n]) for n in counters}
     named = 9.0 if any(pieces[n].get("name") for n in counters) else 0.0
     rows: list[tuple[list[int], float, float]] = []
@@ -147,6 +150,9 @@ def arrange(pieces: Sequence[Piece], size: float, per_row: int = 3, aside: bool 
         for i, number in enumerate(column):
             placed.append((wide / 2 + 1, high / 2 - TOKEN - i * (2 * TOKEN - 2), number))
         wide += shift
+    for number in pinned:
+        x, y = next((x, y) for x, y, counter in placed if counter == counters[0])
+        placed.append((x - size / 2 - 3, y - size / 2 + 2, number))
     return Cluster(placed, wide, high)
 
 
@@ -263,9 +269,14 @@ def _spots_at_point(sheet: Sheet, space: str, pieces: Sequence[Piece]) -> list[S
 _AT_POINT = ("cube", "devastation", "block")
 
 
-def _flag_spot(sheet: Sheet, space: str, number: int) -> Spot:
-    """A flag of control stands on the place that counts, or in the middle of the space, and below all counters."""
+SIGNS = {"burnt": (0.0, 0.0), "control": (-1.0, -3.5)}
+"""What stands on a place itself, and how far from its middle: a fire, and over it a flag."""
+
+
+def _sign_spot(sheet: Sheet, space: str, number: int, kind: str) -> Spot:
+    """A sign stands on the place that counts, or in the middle of the space, and below all counters."""
     holding = [place for place in sheet.board.get("places", ()) if place.get("space") == space]
     holding.sort(key=lambda place: (-int(place.get("points") or 0), int(place.get("rank", 5)), place["id"]))
     x, y = holding[0]["at"] if holding else sheet.centres[space]
-    return Spot(x - 1, y - 3.5, -math.inf, number)
+    dx, dy = SIGNS[kind]
+    return Spot(x + dx, y + dy, -math.inf, number)

@@ -107,7 +107,7 @@ STYLES: Final[dict[str, Style]] = {
         codes="top", lettering=1.25, signs=1.3, road_strength=0.9, subtitle="The Field of Operations"
     ),
     "invasion": Style(codes="top", lettering=1.1, road_strength=0.8),
-    "scorched_earth": Style(codes="top", lettering=1.1, road_strength=0.8),
+    "scorched_earth": Style(codes="top", lettering=1.1, road_strength=0.8, piece_size=44),
     "fateful_march": Style(road_strength=0.4, piece_size=30),
 }
 

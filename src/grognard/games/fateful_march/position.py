@@ -15,7 +15,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 
-from grognard.core.errors import BadPosition, Unreadable
+from grognard.core.errors import Unreadable
+from grognard.core.positions import Problems, lines_of, split_line
 from grognard.games.fateful_march.attrition import AttritionStep
 from grognard.games.fateful_march.beginnings import OVER, read_beginning, step_of
 from grognard.games.fateful_march.cards.deck import CARDS, DUMMY_CARD
@@ -95,9 +96,6 @@ _COUNTED_ORDER = re.compile(r"(\d{0,2})([a-z_]+)(\(seen\))?")
 MARKS = {"marched": MARCHED, "forced": FORCED, "raided": RAIDED, "unhalved": UNHALVED}
 _TRACK = re.compile(r"(?:(french|russian) )?(\d{1,2})")
 
-Line = tuple[int, str, str]
-"""The number of a line, what stands before its colon, and what stands after it."""
-
 
 # --- reading -------------------------------------------------------------------------------------------------------
 
@@ -114,7 +112,7 @@ class _Reader:
         self.state.turn = self.state.last_turn = 0
         self.state.scenario = SCENARIOS.index("campaign")
         self.begin: str | None = None
-        self.problems: list[tuple[int, str]] = []
+        self.problems = Problems()
         self.given: set[str] = set()
         self.defenders: dict[int, int] = {}
         self.tops: dict[int, int] = {}
@@ -122,32 +120,15 @@ class _Reader:
         self.table: list[list[int]] = [[], []]
 
     def read(self, text: str) -> Campaign:
-        lines = [self._split(number, raw) for number, raw in enumerate(text.splitlines(), 1)]
+        lines = lines_of(text)
         for is_later in (False, True):
-            for line in lines:
-                if line is not None and (line[1] in _ABOUT_STACKS) == is_later:
-                    self._try(line)
+            for number, line in lines:
+                if (" ".join(line.partition(":")[0].lower().split()) in _ABOUT_STACKS) == is_later:
+                    with self.problems.of_line(number):
+                        self._line(*split_line(line, "turn: July 2"))
         self._try_to_finish()
-        if self.problems:
-            raise BadPosition([f"line {line}: {what}" if line else what for line, what in sorted(self.problems)])
+        self.problems.report()
         return self.state
-
-    def _split(self, number: int, raw: str) -> Line | None:
-        line = raw.split("#")[0].strip()
-        if not line:
-            return None
-        head, colon, rest = line.partition(":")
-        if not colon:
-            self.problems.append((number, f"{line!r} is not of the form `name: ...`, such as `turn: July 2`"))
-            return None
-        return number, " ".join(head.lower().split()), rest.strip()
-
-    def _try(self, line: Line) -> None:
-        number, head, rest = line
-        try:
-            self._line(head, rest)
-        except Unreadable as error:
-            self.problems.append((number, str(error)))
 
     def _line(self, head: str, rest: str) -> None:
         reader = LINES.get(head)
@@ -439,16 +420,14 @@ class _Reader:
 
     def _try_to_finish(self) -> None:
         if not self.state.turn and "turn" not in self.given:
-            self.problems.append((0, "a line such as `turn: July 2` is missing"))
+            self.problems.add(0, "a line such as `turn: July 2` is missing")
         if self.begin is None and "begin" not in self.given:
-            self.problems.append((0, "a line such as `begin: S5` is missing"))
+            self.problems.add(0, "a line such as `begin: S5` is missing")
         if self.problems:
             return
         for check in (self._tracks, self._pools, self._decks, self._blocks, self._stacks, self._control):
-            try:
+            with self.problems.of_line(0):
                 check()
-            except Unreadable as error:
-                self.problems.append((0, str(error)))
 
     def _tracks(self) -> None:
         state = self.state

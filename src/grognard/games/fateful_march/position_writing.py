@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from grognard.core.errors import Unreadable
+from grognard.core.positions import compare_lines, split_line
 from grognard.games.fateful_march.attrition import AttritionStep
 from grognard.games.fateful_march.beginnings import write_beginning
 from grognard.games.fateful_march.cards.deck import DUMMY_CARD
@@ -261,22 +262,11 @@ def compare_position(state: Campaign, text: str) -> list[str]:
     """What differs from the given lines. Of areas a side that is not named has nothing there (`Vilna: empty`); orders
     are compared where `orders` is said (`orders none`). Lists of depots and devastation name some, not all;
     `no french depots: Vilna` and `devastation 0: Vilna` may be said as well."""
-    differences = []
-    for raw in text.splitlines():
-        line = raw.split("#")[0].strip()
-        if line:
-            try:
-                differences += _compare_line(state, line)
-            except Unreadable as error:
-                differences.append(f"the expectation {line!r} is unreadable: {error}")
-    return differences
+    return compare_lines(text, lambda line: _compare_line(state, line))
 
 
 def _compare_line(state: Campaign, line: str) -> list[str]:
-    head, colon, rest = line.partition(":")
-    head, rest = " ".join(head.lower().split()), rest.strip()
-    if not colon:
-        raise Unreadable("it is not of the form `name: ...`")
+    head, rest = split_line(line, "turn: July 2")
     words = head.split()
     if words[-1:] == ["depots"]:
         return _compare_depots(state, words, rest)

@@ -99,7 +99,7 @@ class Activation(Procedure[Campaign]):
         """Dice, rating, and what was carried over. [3.2.1, 8.0] Q1"""
         hq = state.hq
         commander = state.commander(hq)
-        dice = tuple(state.dice.roll() for _ in range(commander.dice))
+        dice = state.dice.throw(commander.dice)
         carried = state.carried[hq]
         state.carried[hq] = 0
         state.cp = sum(dice) + commander.rating + carried

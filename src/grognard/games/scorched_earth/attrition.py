@@ -166,7 +166,7 @@ class AttritionPhase(Procedure[Campaign]):
 
     def _check(self, state: Campaign, side: int, hex_: int) -> None:
         causes = modifiers(state, side, hex_, hex_ in self.paid)
-        dice = (state.dice.roll(), state.dice.roll())
+        dice = state.dice.throw(2)
         losses = attrition_losses(sum(dice) + sum(amount for _, amount in causes))
         if state.journal:
             where = CODES[hex_]
@@ -209,6 +209,8 @@ class Pay(Decision[Campaign, AttritionPhase]):
     blind = True
 
     def prompt(self, state: Campaign, at: AttritionPhase, side: int) -> str:
+        if self.options(state, at, side) == [DONE]:
+            return "Attrition: there is no force for which a Logistics Point could be spent; go on."
         return f"Spend Logistics Points ({state.lp}) for forces that check attrition, or be done."
 
     def candidates(self, state: Campaign, at: AttritionPhase, side: int) -> Iterator[Move]:

@@ -99,12 +99,12 @@ def _pay_for(state: Campaign, unit: int, is_open: bool) -> str:
     """A level of demoralization; if it has one, of fatigue; if it is Exhausted, a strength point."""
     if not state.demoralized[unit]:
         state.demoralize(unit)
-        return "is demoralized"
+        return "demoralized"
     if state.fatigue[unit] < EXHAUSTED:
         state.tire(unit)
-        return "tires"
+        return "more tired"
     lose_point(state, unit, BURNING, "9.6.3", is_open)
-    return "loses a strength point"
+    return "a strength point less"
 
 
 class Burn(Decision[Campaign, Departure]):

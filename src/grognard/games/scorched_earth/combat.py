@@ -184,12 +184,13 @@ class Combat(Procedure[Campaign]):
             state.ask(self.side, REPULSE)
 
     def try_repulse(self, state: Campaign) -> None:
-        attack = attack_strength(state, self.attackers(state))
-        defence = state.strength(self.defenders(state))
+        """Both stacks are shown to determine it. [3.13]"""
+        attackers, defenders = self.attackers(state), self.defenders(state)
+        attack, defence = attack_strength(state, attackers), state.strength(defenders)
         is_success = is_ten_to_one(attack, defence)
         if state.journal:
             name, code = NAMES[self.side], CODES[self.hex_]
-            state.note(RepulseTried("9.0", name, code, attack, defence, is_success))
+            state.note(RepulseTried("9.0", name, code, ids(attackers), attack, ids(defenders), defence, is_success))
         if is_success:
             self.outcome = REPULSED
             self.go_to("report")
@@ -256,7 +257,7 @@ class Combat(Procedure[Campaign]):
     def _roll(self, state: Campaign, role: int, causes: tuple[Cause, ...]) -> None:
         """[9.1.5] Without effective strength no dice, and no modifiers."""
         strength = self.strengths(state)[role]
-        thrown = tuple(state.dice.roll() for _ in range(combat_dice(strength)))
+        thrown = state.dice.throw(combat_dice(strength))
         total = sum(thrown) + sum(each for _, each in causes) if thrown else 0
         result = combat_result(total) if thrown else NO_RESULT
         self.results = (*self.results, result.losses * len(SYMBOLS) + result.symbol)
@@ -343,9 +344,9 @@ class Combat(Procedure[Campaign]):
         if state.journal:
             name, code = NAMES[side], CODES[self.hex_]
             if shaken:
-                state.note(Heartened("3.15", name, code, ids(shaken), "recover a level of demoralization"))
+                state.note(Heartened("3.15", name, code, ids(shaken), "a level of demoralization less"))
             if spent:
-                state.note(Heartened("3.10", name, code, ids(spent), "are only Worn"))
+                state.note(Heartened("3.10", name, code, ids(spent), "worn instead of exhausted"))
 
     def report(self, state: Campaign) -> None:
         """Tell whoever called for the combat."""
@@ -439,7 +440,8 @@ class Lose(Decision[Campaign, Combat]):
     phase = "Combat"
 
     def prompt(self, state: Campaign, at: Combat, side: int) -> str:
-        return f"Combat in {hex_name(at.hex_)}: which unit takes the next of {at.owed} losses?"
+        loss = "the loss" if at.owed == 1 else f"the next of {at.owed} losses"
+        return f"Combat in {hex_name(at.hex_)}: which unit takes {loss}?"
 
     def candidates(self, state: Campaign, at: Combat, side: int) -> list[Move]:
         return [("lose", unit) for unit in ALL_UNITS]

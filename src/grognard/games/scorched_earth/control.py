@@ -69,7 +69,7 @@ def take_control(state: Campaign, place: int, side: int, rule: str) -> None:
         state.note(ControlChanged(rule, NAMES[side], PLACES[place].id))
     if side == RUSSIAN and state.park == place and state.park_used and not state.park_gone:
         _lose_park(state)
-    shift(state, points, "13.1" if side == FRENCH else "13.2", f"{NAMES[side]} {PLACES[place].name}")
+    shift(state, points, "13.1" if side == FRENCH else "13.2", f"{PLACES[place].name} becomes {NAMES[side]}")
     if feeds and not state.is_decided:
         gain_logistics(state, CAPTURE_DICE, "3.6.1", f"capture of {PLACES[place].name}")
 
@@ -91,7 +91,7 @@ def gives_logistics(state: Campaign, place: int, side: int) -> bool:
 
 def gain_logistics(state: Campaign, dice: int, rule: str, why: str, sign: int = 1) -> None:
     """Throw dice for Logistics Points gained, or lost with sign -1. [3.6.1, 7.1, 8.0.1]"""
-    thrown = tuple(state.dice.roll() for _ in range(dice))
+    thrown = state.dice.throw(dice)
     amount = state.shift_lp(sign * sum(thrown))
     if state.journal:
         state.note(LogisticsShifted(rule, amount, state.lp, why, thrown))

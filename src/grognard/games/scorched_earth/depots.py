@@ -120,7 +120,7 @@ class Deploy(Decision[Campaign, DepotPhase]):
 
     def prompt(self, state: Campaign, at: DepotPhase, side: int) -> str:
         roads = open_roads(state)
-        bound = [f"the {DEPOTS[depot].name}" for depot in self._left(at) if must_leave(state, depot, roads)]
+        bound = [DEPOTS[depot].name for depot in self._left(at) if must_leave(state, depot, roads)]
         if bound:
             return f"Move your depots along open roads; {listed(bound)} must leave for a legal hex now."
         return "Move depots along open roads to your towns, Cities and Fortresses, or be done."
@@ -155,11 +155,11 @@ class Deploy(Decision[Campaign, DepotPhase]):
 
     def _refuse_done(self, state: Campaign, at: DepotPhase) -> Refusal | None:
         roads = open_roads(state)
-        bound = [f"the {DEPOTS[depot].name}" for depot in self._left(at) if must_leave(state, depot, roads)]
+        bound = [DEPOTS[depot].name for depot in self._left(at) if must_leave(state, depot, roads)]
         return Refusal("14.2", f"On this turn {listed(bound)} must move to a legal hex.") if bound else None
 
     def _refuse_depot(self, state: Campaign, at: DepotPhase, depot: int, hex_: int) -> Refusal | None:
-        name, where = f"The {DEPOTS[depot].name}", hex_name(hex_)
+        name, where = DEPOTS[depot].name, hex_name(hex_)
         if depot in at.moved:
             return Refusal(self.rule, f"{name} has moved in this phase.")
         if state.depots[depot] == hex_:

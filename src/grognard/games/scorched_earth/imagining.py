@@ -2,7 +2,8 @@
 
 Of every enemy stack the counter on top stays as it is. All other enemy units on the map are dealt among the stacks
 again, with strength, fatigue and demoralization of the imagination; of the Russians who came from the cup the French
-know only how many there are. The Artillery Park may be bound for anywhere until it is used.
+know only how many there are. Where a place or town still remembers the other side there is no infantry. The Artillery
+Park may be bound for anywhere until it is used.
 
 If the side is asked nothing, somebody else is in the middle of something that only he sees in full: then whatever the
 procedures on the stack are about stays as it is, and the rest is drawn anew."""
@@ -35,8 +36,10 @@ from grognard.games.scorched_earth.tables import (
     FRENCH,
     FULL_STRENGTH,
     HEXES,
+    HOLDING,
     HQS,
     LINE_OF,
+    NO_HOLDING,
     NO_HQ,
     NO_PLACE,
     NO_UNIT,
@@ -204,12 +207,22 @@ class _World:
         return not wanting or not is_strict
 
     def _hexes_for(self, unit: int, dealt: dict[int, list[int]]) -> list[int]:
-        """While the other side sets up everybody stands in a hex of his line. [14]"""
-        if side_setting_up(self.state) == NOBODY or unit not in LINE_OF:
+        """While the other side sets up everybody stands in a hex of his line. [14] After that infantry is nowhere
+        where it would have been remembered. [3.14]"""
+        if side_setting_up(self.state) == NOBODY:
+            hexes = [hex_ for hex_ in dealt if not (self.state.counts_as_infantry(unit) and self._knows_none(hex_))]
+            return hexes or list(dealt)
+        if unit not in LINE_OF:
             return list(dealt)
         line = SETUP_LINES[LINE_OF[unit]]
         hexes = [hex_ for hex_ in dealt if hex_ in line.hexes]
         return hexes if hexes and line.with_group == UNCOLOURED else list(dealt)
+
+    def _knows_none(self, hex_: int) -> bool:
+        """Does everybody see that no infantry of the enemy is in this hex?"""
+        state = self.state
+        is_alone = not state.present[enemy_of(self.enemy)][hex_]
+        return HOLDING[hex_] != NO_HOLDING and is_alone and state.memory[HOLDING[hex_]] != self.enemy
 
     def _imagine_unit(self, unit: int) -> None:
         """Strength, fatigue and demoralization that nobody has seen."""

@@ -9,11 +9,12 @@ from grognard.core.decision import Move
 from grognard.games.scorched_earth.activation import order_more
 from grognard.games.scorched_earth.attrition import modifiers
 from grognard.games.scorched_earth.combat import Combat, attack_strength, logistics_cost
+from grognard.games.scorched_earth.events.war import movement_points
 from grognard.games.scorched_earth.movement import EVADE, MoveOrder
 from grognard.games.scorched_earth.prospects import (
     WAYS,
-    enemy_interceptions,
     fire,
+    interceptors,
     own_evasion,
     own_reaction,
 )
@@ -124,7 +125,7 @@ def _purchase(state: Campaign, number: int) -> str:
         return "No reinforcements"
     units = min(number * (bracket.units if bracket.price else 1), len(state.cup()))
     price = _points(number * bracket.price, "Victory Point") if bracket.price else "nothing"
-    return f"Draw {_points(units, 'reinforcement')} for {price}"
+    return f"Draw {units} for {price}"
 
 
 @cache
@@ -199,13 +200,13 @@ def _prices(state: Campaign, side: int, move: Move) -> Iterator[str]:
         case ("to", hex_) if isinstance(top, Retreat):
             if decision is EVADE_TO:
                 yield f"succeeds with {own_reaction(state, top.force, hex_)}"
-            yield from _interceptors(state, side, hex_)
+            yield from _interceptors(state, top.force, hex_)
         case ("pick", _):
-            yield f"{JOIN_COST / 2:g} movement point"
+            yield movement_points(JOIN_COST / 2)
         case ("recover", levels):
-            yield f"{RECOVERY_COSTS[levels] / 2:g} movement points"
+            yield movement_points(RECOVERY_COSTS[levels] / 2)
         case ("with", unit) if isinstance(top, MoveOrder):
-            yield f"{allowance(state, (unit,), bool(top.is_strategic)) / 2:g} movement points"
+            yield movement_points(allowance(state, (unit,), bool(top.is_strategic)) / 2)
         case ("stop",) if isinstance(top, MoveOrder):
             yield "all who moved become Exhausted" if top.is_strategic else "all who moved tire by a level"
         case _:
@@ -228,21 +229,21 @@ def _step_prices(state: Campaign, order: MoveOrder, there: int) -> Iterator[str]
     here, side = order.place(state), order.side
     cost = step_cost(state, here, there)
     left = allowance(state, order.company(state), bool(order.is_strategic)) - order.spent - cost
-    yield f"{cost / 2:g} movement points, {left / 2:g} left"
+    yield f"{movement_points(cost / 2)}, {movement_points(left / 2).split()[0]} left"
     if state.present[enemy_of(side)][there]:
         given = ", ".join(f"{name} {modifier:+d}" for name, modifier in combat_causes(state, here, there))
         yield f"an attack{f', the defender has {given}' if given else ''}"
     elif state.present[side][there]:
-        yield f"{JOIN_COST / 2:g} more to stop with the friends there"
+        yield f"{movement_points(JOIN_COST / 2)} more to stop with the friends there"
     if not order.is_strategic:
-        yield from _interceptors(state, side, there)
+        yield from _interceptors(state, order.company(state), there)
         if not state.present[enemy_of(side)][there] and state.zones[enemy_of(side)][there]:
             yield "enemies next to it may evade"
 
 
-def _interceptors(state: Campaign, side: int, there: int) -> Iterator[str]:
-    for hex_, most in enemy_interceptions(state, side, there):
-        yield f"the enemy in {hex_name(hex_)} may intercept, at most {most}/{WAYS}"
+def _interceptors(state: Campaign, force: tuple[int, ...], there: int) -> Iterator[str]:
+    for each in interceptors(state, force, there):
+        yield f"the enemy in {hex_name(each.hex_)} may intercept, at most {each.prospect.most}/{WAYS}"
 
 
 def _reaction_prices(state: Campaign, side: int, move: Move) -> Iterator[str]:

@@ -13,7 +13,15 @@ from grognard.core.events import all_but, only
 from grognard.core.procedure import procedure
 from grognard.games.scorched_earth import command
 from grognard.games.scorched_earth.combat import Combat
-from grognard.games.scorched_earth.events.war import OrderEnded, OrderEndSeen, Pursuing, SpiritRestored, SpiritSeen
+from grognard.games.scorched_earth.events.common import listed
+from grognard.games.scorched_earth.events.war import (
+    OrderEnded,
+    OrderEndSeen,
+    Pursuing,
+    SpiritRestored,
+    SpiritSeen,
+    movement_points,
+)
 from grognard.games.scorched_earth.maneuvers import (
     LOST,
     NOWHERE,
@@ -460,13 +468,13 @@ class March(Decision[Campaign, MoveOrder]):
 
     def prompt(self, state: Campaign, at: MoveOrder, side: int) -> str:
         units = at.company(state)
-        left = (allowance(state, units, bool(at.is_strategic)) - at.spent) / 2
+        left = movement_points((allowance(state, units, bool(at.is_strategic)) - at.spent) / 2)
         kind = "Strategic move" if at.is_strategic else "Move"
         here = hex_name(at.place(state))
         if not at.force and not at.chosen:
-            return f"{kind} from {here}: name those who go, or say where all of them go ({left:g} movement points)."
-        names = ", ".join(UNITS[unit].name for unit in units)
-        return f"{kind}: {names} in {here} with {left:g} movement points."
+            return f"{kind} from {here}: name those who go, or say where all of them go ({left})."
+        names = listed([UNITS[unit].name for unit in units])
+        return f"{kind}: {names} in {here} with {left}."
 
     def candidates(self, state: Campaign, at: MoveOrder, side: int) -> list[Move]:
         found: list[Move] = [("with", unit) for unit in ALL_UNITS]
@@ -572,7 +580,7 @@ class Evade(Decision[Campaign, MoveOrder]):
                 if hex_ not in at.evaders(state):
                     return Refusal(self.rule, f"No force of yours in {hex_name(hex_)} may evade now.")
                 if not can_evade(state, side, hex_):
-                    return Refusal(self.rule, "There is no hex without enemies to go to.")
+                    return Refusal(self.rule, "There is no hex to go to, without enemies and with room for the force.")
                 return None
         return self.no_answer(move, "which force evades, or pass")
 

@@ -1,15 +1,16 @@
 """A view of the board as pieces to draw: what the view does not show is not in them.
 
-In each hex stands at most one pile of a side (two while a combat goes on): one's own with the number of its units, the
-enemy's as the counter that lies on top. Headquarters, depots, burnt Cities and the flags of captured places beside."""
+In each hex stands at most one pile of a side (two while a combat goes on): one's own with the number and the sum of its
+units, the enemy's as the counter that lies on top. Headquarters and depots beside; fires, and the flags of those who
+have captured a City, a Fortress or a town, stand on the place itself."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from grognard.games.scorched_earth.tables import DEPOTS, NAMES, NUMBER, SIDES, hex_name
-from grognard.games.scorched_earth.units import DEPOT_LETTERS
+from grognard.games.scorched_earth.tables import DEPOTS, FIRST_HOLDERS, HOLDING, NAMES, NUMBER, SIDES, hex_name
+from grognard.games.scorched_earth.units import DEPOT_LETTERS, FATIGUE_WORDS
 
 _BRANCH = {"infantry": "infantry", "cavalry": "cavalry", "engineer": "engineers"}
 _SIZES = {"corps": "xxx", "division": "xx", "none": ""}
@@ -29,22 +30,25 @@ def pieces(view: Mapping[str, Any]) -> list[dict[str, Any]]:
         drawn += [_depot(code, letter) for letter in here["depots"]]
     for place in board["places"].values():
         drawn += _markers(place)
+    drawn += _towns(board["towns"])
     return drawn
 
 
 def _pile(code: str, force: Mapping[str, Any]) -> dict[str, Any]:
-    """The counter on top; whoever may look under it sees how many there are, and how many are not fresh."""
+    """The counter on top; whoever may look under it sees how many there are, how strong, and if any is tired."""
     top = force["top"]
     piece: dict[str, Any] = {"space": code, "side": force["side"], "unit": top["id"], **_counter(top)}
     piece["count"] = force["count"] or 1
-    if force["units"] is not None and (tired := sum(unit["fatigue"] != "fresh" for unit in force["units"])):
-        piece["tired"] = tired
+    if piece["count"] > 1 and force["units"] is not None:
+        piece["sum"] = str(sum(unit["sp"] for unit in force["units"]))
+        piece["weary"] = any(unit["fatigue"] != "fresh" for unit in force["units"])
     piece["title"] = f"{hex_name(NUMBER[code])}: {force_said(force)}"
     return piece
 
 
 def _counter(unit: Mapping[str, Any]) -> dict[str, Any]:
-    piece: dict[str, Any] = {"kind": _BRANCH[unit["kind"]], "text": str(unit["sp"])}
+    """A counter with what is printed on it, and how tired and how shaken it is."""
+    piece: dict[str, Any] = {"kind": _BRANCH[unit["kind"]], "strength": str(unit["sp"])}
     if unit["id"] in _COSSACKS:
         piece["kind"] = "cossacks"
     if _SIZES[unit["size"]]:
@@ -53,8 +57,10 @@ def _counter(unit: Mapping[str, Any]) -> dict[str, Any]:
         piece["guard"] = True
     if " and " not in unit["nation"]:
         piece["nation"] = unit["nation"].lower()
-    if unit["fatigue"] == "exhausted":
-        piece["exhausted"] = True
+    if fatigue := FATIGUE_WORDS.index(unit["fatigue"]):
+        piece["fatigue"] = fatigue
+    if unit["demoralization"]:
+        piece["shaken"] = unit["demoralization"]
     return piece
 
 
@@ -80,7 +86,8 @@ def _headquarters(code: str, here: Mapping[str, Any], board: Mapping[str, Any]) 
         hq = next(each for each in board["hqs"].values() if each["name"] == name)
         title = f"{hex_name(NUMBER[code])}: headquarters of {name}, rating {hq['rating']}"
         piece = {"space": code, "side": hq["side"], "kind": "leader", "unit": "", "name": name, "rank": hq["rating"]}
-        yield piece | {"title": title}
+        stands = [here[key]["side"] for key in ("force", "enemy") if here[key]]
+        yield piece | {"title": title} | ({"pinned": True} if hq["side"] in stands else {})
 
 
 def _depot(code: str, letter: str) -> dict[str, Any]:
@@ -98,3 +105,12 @@ def _markers(place: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
         holder = NAMES[SIDES.index(place["control"])]
         title = f"{name} is {holder}"
         yield {"space": code, "side": place["control"], "kind": "control", "unit": "", "title": title}
+
+
+def _towns(towns: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """The flags over towns that have changed hands. [3.14]"""
+    for code, town in towns.items():
+        holder = SIDES.index(town["holder"])
+        if holder != FIRST_HOLDERS[HOLDING[NUMBER[code]]]:
+            title = f"{town['name']} is {NAMES[holder]}"
+            yield {"space": code, "side": town["holder"], "kind": "control", "unit": "", "title": title}

@@ -17,10 +17,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from grognard.core.errors import BadPosition, Unreadable
+from grognard.core.errors import Unreadable
+from grognard.core.positions import Problems, lines_of, split_line
 from grognard.games.scorched_earth import control, stacking
-from grognard.games.scorched_earth.beginnings import OVER, SHARED, Notes, read_beginning, word_of
+from grognard.games.scorched_earth.beginnings import OVER, Notes, read_beginning, word_of
+from grognard.games.scorched_earth.maneuvers import Maneuver
 from grognard.games.scorched_earth.options import readings
+from grognard.games.scorched_earth.position_marches import ON_THE_MOVE, SHARED
 from grognard.games.scorched_earth.state import (
     CAUSES,
     DEAD,
@@ -42,6 +45,7 @@ from grognard.games.scorched_earth.tables import (
     FRENCH_AUTOMATIC,
     HEXES,
     HOLDING,
+    HOLDINGS,
     HQS,
     INITIALS,
     KUTUZOV_POINTS,
@@ -71,8 +75,6 @@ from grognard.games.scorched_earth.units import (
 )
 
 MOST_COMMAND = 40
-Line = tuple[int, str, str]
-"""The number of a line, what stands before its colon, and what stands after it."""
 
 
 def read_position(text: str, options: Mapping[str, str]) -> Campaign:
@@ -113,37 +115,19 @@ class _Reader:
         self.held: dict[int, int] = {}
         self.tops: list[int] = []
         self.marks: dict[int, int] = {}
-        self.problems: list[tuple[int, str]] = []
+        self.problems = Problems()
         self.given: set[str] = set()
         self.lines: dict[str, int] = {}
 
     def read(self, text: str) -> Campaign:
-        lines = [self._split(number, raw) for number, raw in enumerate(text.splitlines(), 1)]
-        for line in lines:
-            if line is not None:
-                self._try(line[0], lambda line=line: self._line(line[1], line[2]))  # type: ignore[misc]
+        for number, line in lines_of(text):
+            with self.problems.of_line(number):
+                head, rest = split_line(line, "turn: 3")
+                self.lines.setdefault(head, number)
+                self._line(head, rest)
         self._finish()
-        if self.problems:
-            raise BadPosition([f"line {line}: {what}" if line else what for line, what in sorted(self.problems)])
+        self.problems.report()
         return self.state
-
-    def _split(self, number: int, raw: str) -> Line | None:
-        line = raw.split("#")[0].strip()
-        if not line:
-            return None
-        head, colon, rest = line.partition(":")
-        if not colon:
-            self.problems.append((number, f"{line[:60]!r} is not of the form `name: ...`, such as `turn: 3`"))
-            return None
-        key = " ".join(head.lower().split())
-        self.lines.setdefault(key, number)
-        return number, key, rest.strip()
-
-    def _try(self, number: int, act: Callable[[], None]) -> None:
-        try:
-            act()
-        except Unreadable as error:
-            self.problems.append((number, str(error)))
 
     def _line(self, head: str, rest: str) -> None:
         if head in self.given:
@@ -241,7 +225,7 @@ class _Reader:
         for letter, hex_ in zip(words[::2], words[1::2], strict=True):
             depot = read_depot(letter)
             if self.state.depots[depot] != OFF_MAP:
-                raise Unreadable(f"the {DEPOTS[depot].name} is in two places")
+                raise Unreadable(f"{DEPOTS[depot].name} is in two places")
             self.state.depots[depot] = read_hex(hex_)
 
     def places(self, head: str, text: str) -> None:
@@ -327,7 +311,7 @@ class _Reader:
     def _finish(self) -> None:
         for name in ("turn", "begin"):
             if name not in self.given:
-                self.problems.append((0, f"the line `{name}:` is missing"))
+                self.problems.add(0, f"the line `{name}:` is missing")
         if self.problems:
             return
         state = self.state
@@ -343,13 +327,23 @@ class _Reader:
         if "kutuzov" not in self.given:
             state.kutuzov = int(KUTUZOV_POINTS[0] <= state.vp <= KUTUZOV_POINTS[1])
         word = word_of(self.begin)
-        for check in (self._check_tracks, self._check_forces, self._check_control, self._check_headquarters):
-            self._try(0, lambda check=check: check(word))  # type: ignore[misc]
+        checks = (
+            *(self._check_tracks, self._check_forces, self._check_marks, self._check_control),
+            *(self._check_depots, self._check_owed, self._check_ratings, self._check_headquarters),
+        )
+        for check in checks:
+            with self.problems.of_line(0):
+                check(word)
         if not self.problems:
-            self._try(self.lines["begin"], self._begin)
+            with self.problems.of_line(self.lines["begin"]):
+                self._begin()
 
     def _begin(self) -> None:
         self.state.stack = read_beginning(self.begin, self.state, self.notes)
+        goals = [frame.goal for frame in self.state.stack if isinstance(frame, Maneuver)]
+        for hex_ in self._shared():
+            if hex_ not in goals:
+                raise Unreadable(f"both sides are in {hex_name(hex_)}, which is not the goal of a march or retreat")
         if word_of(self.begin) == "setup" and self.state.turn != 1:
             raise Unreadable("armies are set up on turn 1")
 
@@ -365,24 +359,58 @@ class _Reader:
 
     def _check_forces(self, word: str) -> None:
         state = self.state
-        shared = []
         for side in (FRENCH, RUSSIAN):
             for hex_ in state.forces(side):
                 force = state.force(side, hex_)
                 if force == (ENGINEER,):
                     raise Unreadable("the Engineer is alone: it goes with other units [3.1]")
-                if not stacking.may_stack(force) and word not in ("march", "interception", *SHARED):
+                if not stacking.may_stack(force) and word not in ON_THE_MOVE:
                     raise Unreadable(f"more than three corps stand in {hex_name(hex_)} [3.3]")
-                if side == FRENCH and state.present[RUSSIAN][hex_]:
-                    shared.append(hex_)
+        shared = self._shared()
         if len(shared) > (1 if word in SHARED else 0):
             raise Unreadable(f"both sides are in {hex_name(shared[-1])}; that is so only in one hex, in a combat")
-        if word == "combat" and not shared:
+        if word == "combat" and not shared and not self.notes.combat:
             raise Unreadable("`begin: combat` wants both sides in one hex")
+
+    def _shared(self) -> list[int]:
+        """The hexes with combat units of both sides."""
+        present = self.state.present[RUSSIAN]
+        return [hex_ for hex_ in self.state.forces(FRENCH) if present[hex_]]
+
+    def _check_marks(self, word: str) -> None:
+        for unit, marks in self.marks.items():
+            if self.state.where[unit] < 0:
+                done = "moved" if marks & MOVED else "rallied"
+                raise Unreadable(f"{UNITS[unit].name} is not on the map and has not {done}")
+
+    def _check_depots(self, word: str) -> None:
+        for depot, hex_ in enumerate(self.state.depots):
+            is_russian = hex_ != OFF_MAP and self.state.present[RUSSIAN][hex_]
+            if is_russian and word not in ("setup", *ON_THE_MOVE):
+                raise Unreadable(f"{DEPOTS[depot].name} is among Russians in {hex_name(hex_)}: it is overrun [7.1]")
+
+    def _check_owed(self, word: str) -> None:
+        for key, points in zip(self.notes.owed[::2], self.notes.owed[1::2], strict=True):
+            side, hex_ = divmod(key, HEXES)
+            if points > self.state.strength(self.state.combat_units(side, hex_)):
+                raise Unreadable(f"the {SIDES[side]} side has not {points} strength points in {hex_name(hex_)} to lose")
+
+    def _check_ratings(self, word: str) -> None:
+        for hq, points in enumerate(self.state.carried):
+            commander = self.state.commander(hq)
+            if points > commander.rating:
+                raise Unreadable(f"{commander.name} carries {commander.rating} Command Points over at the most")
+            if self.state.has_activated(hq) and not self.state.is_in_play(hq):
+                raise Unreadable(f"{commander.name} is not in play")
 
     def _check_control(self, word: str) -> None:
         if word == "setup":
             return
+        # A hex that was won is entered only when those who were beaten there have left.
+        for holding, side in self.held.items() if word not in ON_THE_MOVE else ():
+            hex_, foe = HOLDINGS[holding], enemy_of(side)
+            if any(map(self.state.counts_as_infantry, self.state.combat_units(foe, hex_))):
+                raise Unreadable(f"{NAMES[foe]} infantry is in {hex_name(hex_)}, and it is theirs")
         for side in (FRENCH, RUSSIAN):
             for place in range(len(PLACES)):
                 if control.passes_to(self.state, place, side):
@@ -399,12 +427,10 @@ class _Reader:
         name = state.commander(state.hq).name
         if not state.is_in_play(state.hq):
             raise Unreadable(f"{name} is not in play")
-        if word not in ("orders", "bonus", "march", "interception", "pursuit", *SHARED):
+        if word not in ("orders", "bonus", *ON_THE_MOVE):
             raise Unreadable(f"{name} is active only inside an activation, such as `begin: orders`")
         if state.hq_hex == OFF_MAP:
             raise Unreadable(f"say where {name} stands: `active: {HQS[state.hq].id} 2516 on davout`")
-        if state.present[enemy_of(side)][state.hq_hex] and word not in SHARED:
-            raise Unreadable(f"{name} cannot stand among enemies in {hex_name(state.hq_hex)}")
         if state.hq_unit < len(UNITS) and (
             state.where[state.hq_unit] != state.hq_hex or UNITS[state.hq_unit].side != side
         ):
@@ -463,5 +489,6 @@ LINES: dict[str, Callable[[_Reader, str, str], None]] = {
     "besieged": _Reader.noted,
     "march": _Reader.noted,
     "retreat": _Reader.noted,
+    "combat": _Reader.noted,
 }
 """The lines that a position may have beside its hexes."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grognard.core.errors import Unreadable
+from grognard.core.positions import compare_lines, split_line
 from grognard.games.scorched_earth.beginnings import note_lines, write_beginning
 from grognard.games.scorched_earth.position import LINES, usual_memory, usually_in_play
 from grognard.games.scorched_earth.state import CAUSES, MOVED, OFF_MAP, RALLIED, WAITING, Campaign
@@ -131,22 +132,11 @@ def _hex_said(state: Campaign, hex_: int) -> str:
 def compare_position(state: Campaign, text: str) -> list[str]:
     """What differs from the given lines. Of a hex a side that is not named has nothing there (`2516: empty`); lists of
     depots, places and burnt Cities name some, not all; `not burnt: vilna` may be said as well."""
-    differences = []
-    for raw in text.splitlines():
-        line = raw.split("#")[0].strip()
-        if line:
-            try:
-                differences += _compare_line(state, line)
-            except Unreadable as error:
-                differences.append(f"the expectation {line!r} is unreadable: {error}")
-    return differences
+    return compare_lines(text, lambda line: _compare_line(state, line))
 
 
 def _compare_line(state: Campaign, line: str) -> list[str]:
-    head, colon, rest = line.partition(":")
-    head, rest = " ".join(head.lower().split()), rest.strip()
-    if not colon:
-        raise Unreadable("it is not of the form `name: ...`")
+    head, rest = split_line(line, "turn: 3")
     if head in ("burnt", "not burnt", "french places", "russian places"):
         return _compare_places(state, head, rest)
     if head == "depots":

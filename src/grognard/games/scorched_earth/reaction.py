@@ -56,7 +56,7 @@ def react(state: Campaign, units: Iterable[int], there: int, against: Iterable[i
     """Throw two dice for a force that reacts toward a hex; does it succeed?"""
     force = tuple(units)
     modifier = sum(each for _, each in causes(state, force, there, against))
-    dice = (state.dice.roll(), state.dice.roll())
+    dice = state.dice.throw(2)
     thrown = sum(dice)
     is_success = thrown + modifier >= REACTION_SUCCESS or thrown == REACTION_ALWAYS
     if state.journal:

@@ -321,6 +321,8 @@ class Replace(Decision[Campaign, Replacements]):
 
     def prompt(self, state: Campaign, at: Replacements, side: int) -> str:
         points = "1 Replacement Point" if at.left == 1 else f"{at.left} Replacement Points"
+        if self.options(state, at, side) == [DONE]:
+            return f"You have {points}, but nobody who could take any; go on."
         revive = ", or form an eliminated unit again" if side == RUSSIAN else ""
         return f"Spend {points}: bring infantry with a line of communication up{revive}; or be done."
 

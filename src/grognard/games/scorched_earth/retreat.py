@@ -190,21 +190,33 @@ class Retreat(Departure):
         return self.aims if self.done and self.aims else sources_for(state, self.side, self.force, here)
 
     def next_hexes(self, state: Campaign) -> list[int]:
-        """Where it may go next. It must be able to end within the limit of stacking, if any way leads there. [3.3]"""
+        """Where it may go next. It must be able to go far enough and to end within the limit of stacking, if any way
+        leads there. [3.3, 9.6]"""
         here = self.here(state)
         if self.done >= self.most:
             return self._ways_to_room(state, here)
         ways = self.ways(state, here, self.done, self.aims_from(state, here))
-        if self._is_crowded(state, here):
-            roomy = [hex_ for hex_, aims in ways.items() if self._finds_room(state, hex_, self.done + 1, aims)]
-            return roomy or list(ways)
+        if self.is_crowded(state, here) or self._could_be_stuck(state, ways):
+            return self._ways_that_end_well(state, ways)
         return list(ways)
 
-    def _is_crowded(self, state: Campaign, here: int) -> bool:
+    def _ways_that_end_well(self, state: Campaign, ways: dict[int, tuple[int, ...]]) -> list[int]:
+        """Within its length; else by going on; else any, but nobody evades to where he cannot stand. [3.3]"""
+        roomy = [hex_ for hex_, aims in ways.items() if self._finds_room(state, hex_, self.done + 1, aims)]
+        if not roomy:
+            roomy = [hex_ for hex_ in ways if self._length_to_room(state, hex_) is not None]
+        return roomy or ([] if self.kind == EVADER else list(ways))
+
+    def is_crowded(self, state: Campaign, here: int) -> bool:
         """Are there friends near with whom it could not stand?"""
         left = self.most - self.done
         row = distances_from(here)
         return any(0 < row[hex_] <= left and not fits(state, self.force, hex_) for hex_ in state.forces(self.side))
+
+    def _could_be_stuck(self, state: Campaign, ways: Iterable[int]) -> bool:
+        """Is one of these hexes a dead end that is not far enough?"""
+        done = self.done + 1
+        return done < self.least and any(not self.free(state, hex_, done) for hex_ in ways)
 
     def _finds_room(self, state: Campaign, hex_: int, done: int, aims: tuple[int, ...]) -> bool:
         if done >= self.least and fits(state, self.force, hex_):
@@ -411,9 +423,12 @@ def evade(state: Campaign, side: int, hex_: int, foe: int) -> None:
 
 
 def can_evade(state: Campaign, side: int, hex_: int) -> bool:
-    """Is there a hex without enemies to go to? [3.5.1]"""
+    """Is there a hex without enemies to go to, and one where it may stand? [3.3, 3.5.1]"""
     enemies = state.present[enemy_of(side)]
-    return any(not enemies[there] for there in NEIGHBOURS[hex_])
+    if all(enemies[there] for there in NEIGHBOURS[hex_]):
+        return False
+    flight = Retreat(side, state.force(side, hex_), start=hex_, kind=EVADER)
+    return not flight.is_crowded(state, hex_) or bool(flight.next_hexes(state))
 
 
 def drive_out(state: Campaign, side: int, hex_: int, foes: tuple[int, ...]) -> None:

@@ -157,7 +157,7 @@ def refuse_unit(state: Campaign, side: int, unit: int, hex_: int) -> Refusal | N
 def refuse_depot(state: Campaign, side: int, depot: int, hex_: int) -> Refusal | None:
     """Anywhere on the French side, but not beside a Russian unit. [14.2]"""
     if depot not in missing_depots(state, side):
-        what = f"The {DEPOTS[depot].name} is set up already" if side == FRENCH else "Only the French have depots"
+        what = f"{DEPOTS[depot].name} is set up already" if side == FRENCH else "Only the French have depots"
         return Refusal("14.2", f"{what}.")
     if FRONTIER_SIDE[hex_] != FRENCH or hex_ not in OWN_HEXES[FRENCH]:
         return Refusal("14", f"{hex_name(hex_)} does not lie within the French borders.")
@@ -213,7 +213,7 @@ def _put(state: Campaign, unit: int, hex_: int) -> None:
 def _put_depot(state: Campaign, depot: int, hex_: int) -> None:
     state.depots[depot] = hex_
     if state.journal:
-        state.note(Deployed("14.2", NAMES[FRENCH], f"the {DEPOTS[depot].name}", CODES[hex_]), only(FRENCH))
+        state.note(Deployed("14.2", NAMES[FRENCH], DEPOTS[depot].name, CODES[hex_]), only(FRENCH))
 
 
 def _bind_park(state: Campaign, place: int) -> None:
@@ -236,6 +236,10 @@ def put_the_rest(state: Campaign, side: int) -> None:
         _bind_park(state, DEFAULT_PARK)
 
 
+MOST_NAMED = 4
+"""So many missing units are named in the question."""
+
+
 class SetUpArmy(Decision[Campaign, SetUp]):
     """Where units and depots go, the Artillery Park's target, and what the enemy sees of each stack."""
 
@@ -248,8 +252,10 @@ class SetUpArmy(Decision[Campaign, SetUp]):
 
     def prompt(self, state: Campaign, at: SetUp, side: int) -> str:
         left = [UNITS[unit].name for unit in missing_units(state, side)]
-        left += [f"the {DEPOTS[depot].name}" for depot in missing_depots(state, side)]
-        parts = [f"Set up {listed(left)}"] if left else []
+        left += [DEPOTS[depot].name for depot in missing_depots(state, side)]
+        # Of a whole army the first few names are enough: the rest is seen beside the board.
+        named = left if len(left) <= MOST_NAMED else [*left[:MOST_NAMED], f"{len(left) - MOST_NAMED} more"]
+        parts = [f"Set up {listed(named)}"] if left else []
         if needs_park(state, side):
             parts.append("choose in secret the target of your Artillery Park")
         if not parts:
@@ -298,7 +304,7 @@ class SetUpArmy(Decision[Campaign, SetUp]):
         if not self._is_missing(state, side):
             return None
         left = [UNITS[unit].name for unit in missing_units(state, side)]
-        left += [f"the {DEPOTS[depot].name}" for depot in missing_depots(state, side)]
+        left += [DEPOTS[depot].name for depot in missing_depots(state, side)]
         left += ["the target of the Artillery Park"] if needs_park(state, side) else []
         return Refusal(_rule(side), f"Still missing: {listed(left)}.")
 

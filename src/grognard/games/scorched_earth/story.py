@@ -19,7 +19,6 @@ from grognard.games.scorched_earth.tables import (
     DATES,
     FRENCH,
     FULL_STRENGTH,
-    GROUPS,
     HQS,
     IS_INFANTRY,
     NUMBER,
@@ -151,7 +150,7 @@ def _plain_leg(leg: Leg, is_back: bool) -> dict[str, Any]:
 
 def _name(road: Road) -> str:
     hq = next(hq for hq in HQS if hq.group == UNIT_GROUP[road.unit])
-    return f"Army group {GROUPS[hq.group]}, {UNITS[road.unit].name}, from {hex_name(road.legs[0].origin)}"
+    return f"{hq.front.name}'s army group with {UNITS[road.unit].name}, from {hex_name(road.legs[0].origin)}"
 
 
 def _road(ends: dict[int, Campaign], entries: list[Entry], unit: int) -> Road:

@@ -14,6 +14,8 @@ from grognard.games.scorched_earth.units import DEPOT_LETTERS
 
 ORDERS = ("move", "strategic")
 """Said of a force by a button, once its hex is touched."""
+PARK = "park"
+"""The Artillery Park waits among the units, so that nobody binds it by a touch that was meant for a corps."""
 
 
 def _space(hex_: int) -> str:
@@ -42,6 +44,8 @@ def clicks(move: Move) -> tuple[str, ...]:
             return (_unit(unit),)
         case (verb, hex_) if verb in ONE_HEX:
             return (_space(hex_),)
+        case ("park", place):
+            return f"unit:{PARK}", f"area:{PLACES[place].id}"
         case (verb, place) if verb in ONE_PLACE or verb == "burn":
             return (f"area:{PLACES[place].id}",)
     return (f"button:{notation.write(move)}",)
@@ -80,6 +84,8 @@ def attempt(state: Campaign, side: int, touched: Sequence[str]) -> str | None:
     parts: dict[str, list[str]] = {}
     for token in touched:
         what, _, word = token.partition(":")
+        if token == f"unit:{PARK}":
+            continue
         if what == "unit" and word in _DEPOT_WORDS:
             what, word = "depot", _DEPOT_WORDS[word]
         parts.setdefault(what, []).append(word)

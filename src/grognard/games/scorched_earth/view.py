@@ -4,12 +4,14 @@ Of an enemy stack only the counter on top is seen; both stacks of a combat are o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from grognard.core.errors import Refusal
 from grognard.games.scorched_earth import attrition as attrition_rules
+from grognard.games.scorched_earth import siege
 from grognard.games.scorched_earth.attrition import AttritionPhase
-from grognard.games.scorched_earth.burning import KINDS
+from grognard.games.scorched_earth.burning import KINDS, burns_on, can_be_burnt
 from grognard.games.scorched_earth.combat import (
     ATTACKER,
     DEFENDER,
@@ -24,7 +26,7 @@ from grognard.games.scorched_earth.command import commanded
 from grognard.games.scorched_earth.maneuvers import watchers
 from grognard.games.scorched_earth.movement import EVADE, MoveOrder
 from grognard.games.scorched_earth.options import NO_FIRST_ATTRITION
-from grognard.games.scorched_earth.prospects import Prospect, Way, own_evasion, own_reaction, ways
+from grognard.games.scorched_earth.prospects import Prospect, Reactor, Watch, Way, own_evasion, own_reaction, ways
 from grognard.games.scorched_earth.reaction import INTERCEPT
 from grognard.games.scorched_earth.retreat import EVADE_TO, Retreat
 from grognard.games.scorched_earth.sequence import GameTurn
@@ -42,14 +44,20 @@ from grognard.games.scorched_earth.state import (
 )
 from grognard.games.scorched_earth.supply import units_with_line
 from grognard.games.scorched_earth.tables import (
+    ALL_UNITS,
     CODES,
+    COMMAND_RANGE,
     DATES,
+    ELAN_RANGE,
     ENGINEER,
     FRENCH,
+    FRENCH_AUTOMATIC,
+    FRENCH_WINS_FROM,
     FULL_STRENGTH,
     GROUPS,
     HEXES,
     HQS,
+    KEY_CITIES,
     LAST_TURN,
     NO_HQ,
     NO_PLACE,
@@ -57,18 +65,24 @@ from grognard.games.scorched_earth.tables import (
     NOBODY,
     PLACES,
     RUSSIAN,
+    RUSSIAN_AUTOMATIC,
     SIDES,
     TOWNS,
     TYPES,
     UNCOLOURED,
+    UNIT_TYPE,
     UNITS,
     UNITS_OF,
+    WINTER_LOSS,
+    attrition_losses,
+    combat_dice,
+    determination,
     hex_name,
     reinforcement_bracket,
 )
-from grognard.games.scorched_earth.terrain import allowance, step_cost
+from grognard.games.scorched_earth.terrain import allowance, combat_causes, step_cost
 from grognard.games.scorched_earth.units import DEPOT_LETTERS, FATIGUE_WORDS
-from grognard.games.scorched_earth.victory import french_hold_key_city, russian_determination
+from grognard.games.scorched_earth.victory import final_result, french_hold_key_city, russian_determination
 
 PHASES = {
     "begin": "Turn",
@@ -81,6 +95,11 @@ PHASES = {
     "advance_turn_marker": "Turn",
 }
 """The phases of a turn as players call them."""
+DICE_FACES = range(1, 7)
+SIEGE_DICE = (1, 2, 3)
+ATTRITION_TOTALS = (-6, 14)
+MOST_STRENGTH = 30
+"""More than any force that stands together has."""
 _PLACES_OFF_MAP = {WAITING: "waiting", IN_CUP: "cup", DEAD: "eliminated"}
 
 
@@ -98,6 +117,7 @@ def open_view(state: Campaign) -> dict[str, Any]:
 def _view(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any]:
     """As it is seen by those who may see what the sides in `eyes` see of their own."""
     bracket = reinforcement_bracket(state.vp)
+    fed = {side: _fed(state, side) for side in eyes}
     return {
         "turn": state.turn,
         "last_turn": LAST_TURN,
@@ -105,15 +125,18 @@ def _view(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any]:
         "season": "winter" if state.is_winter else "summer",
         "phase": phase_name(state),
         "vp": state.vp,
+        "leads": final_result(state).winner,
         "rd": russian_determination(state),
         "key_city": french_hold_key_city(state),
         "lp": state.lp,
+        "burning": _burning_faces(state),
+        "sieges": [_siege_odds(state, dice) for dice in SIEGE_DICE],
         "reinforcements": {"units": bracket.units, "price": bracket.price},
         "elan": bool(state.elan),
         "hexes": _hexes(state, eyes),
-        "places": {place.id: _place(state, number) for number, place in enumerate(PLACES)},
-        "towns": {CODES[hex_]: {"name": town_name(hex_), "holder": SIDES[state.town_holder(hex_)]} for hex_ in TOWNS},
-        "units": _units(state, eyes),
+        "places": {place.id: _place(state, number, eyes) for number, place in enumerate(PLACES)},
+        "towns": {code: {"name": name, "holder": SIDES[state.town_holder(hex_)]} for hex_, code, name in _TOWN_NAMES},
+        "units": _units(state, fed),
         "eliminated": [UNITS[unit].id for side in (FRENCH, RUSSIAN) for unit in state.eliminated(side)],
         "cup": len(state.cup()),
         "hqs": {hq.id: _headquarters(state, number) for number, hq in enumerate(HQS)},
@@ -124,9 +147,10 @@ def _view(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any]:
         "retreat": _retreat(state, eyes),
         "reaction": _reaction(state, eyes),
         "attrition": {CODES[hex_]: each for side in eyes for hex_, each in _attrition(state, side).items()},
-        "supply": [CODES[hex_] for side in eyes for hex_ in _unsupplied(state, side)],
+        "supply": [CODES[hex_] for side in eyes for hex_ in _unsupplied(state, side, fed[side])],
         "losses": {SIDES[side]: _losses(state, side) for side in eyes},
         "park": _park(state, eyes),
+        "tables": RULE_TABLES,
     }
 
 
@@ -144,6 +168,9 @@ def phase_name(state: Campaign) -> str:
 
 def town_name(hex_: int) -> str:
     return hex_name(hex_).partition("(")[2].rstrip(")")
+
+
+_TOWN_NAMES = [(hex_, CODES[hex_], town_name(hex_)) for hex_ in TOWNS]
 
 
 # --- the map -------------------------------------------------------------------------------------------------------
@@ -213,28 +240,66 @@ def group_name(unit: int) -> str:
     return "" if group == UNCOLOURED else GROUPS[group]
 
 
-def _place(state: Campaign, number: int) -> dict[str, Any]:
+def _place(state: Campaign, number: int, eyes: tuple[int, ...]) -> dict[str, Any]:
     place = PLACES[number]
-    return {
+    can_burn = can_be_burnt(state, place.hexes[0])
+    return _PLACE_FACTS[number] | {
+        "control": SIDES[state.control[number]],
+        "burnt": bool(state.burnt[number]),
+        "burns": _burning_faces(state) if can_burn else None,
+        "memory": {CODES[hex_]: SIDES[state.town_holder(hex_)] for hex_ in place.hexes},
+        "siege": _siege(state, number, eyes),
+    }
+
+
+_PLACE_FACTS = [
+    {
         "name": place.name,
         "kind": "fortress" if place.is_fortress else "city",
         "hexes": [CODES[hex_] for hex_ in place.hexes],
         "side": SIDES[place.side],
-        "control": SIDES[state.control[number]],
-        "burnt": bool(state.burnt[number]),
         "points": place.points,
-        "memory": {CODES[hex_]: SIDES[state.town_holder(hex_)] for hex_ in place.hexes},
+        "is_key": number in KEY_CITIES,
     }
+    for number, place in enumerate(PLACES)
+]
+
+
+def _burning_faces(state: Campaign) -> int:
+    """The faces of a die on which a City burns. [9.6.3]"""
+    return sum(burns_on(state, die) for die in DICE_FACES)
+
+
+def _siege_odds(state: Campaign, dice: int) -> dict[str, int]:
+    """In how many of all ways so many dice take a place. [11]"""
+    return {"dice": dice, "ways": 6**dice - russian_determination(state) ** dice, "of": 6**dice}
+
+
+def _siege(state: Campaign, number: int, eyes: tuple[int, ...]) -> dict[str, int] | None:
+    """The dice of a siege and its chance. What the Russians cannot see is left out: whether
+    there is infantry, and the Artillery Park. [11]"""
+    held = siege.french_hexes(state, number)
+    if side_setting_up(state) != NOBODY or not held or not siege.may_be_besieged(state, number):
+        return None
+    is_french = FRENCH in eyes
+    if is_french and not siege.has_infantry(state, number):
+        return None
+    dice = siege.dice_against(state, number) if is_french or state.park_used else len(held)
+    return _siege_odds(state, dice)
 
 
 # --- armies --------------------------------------------------------------------------------------------------------
 
 
-def _units(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any]:
-    """All units of one's own, on the map and off it."""
+def _fed(state: Campaign, side: int) -> set[int]:
+    """The units with a line of communication; the Engineer needs none."""
+    return set(units_with_line(state, (unit for unit in state.on_map(side) if unit != ENGINEER)))
+
+
+def _units(state: Campaign, fed: Mapping[int, set[int]]) -> dict[str, Any]:
+    """All units of the sides in question, on the map and off it."""
     shown = {}
-    for side in eyes:
-        fed = set(units_with_line(state, (unit for unit in state.on_map(side) if unit != ENGINEER)))
+    for side in fed:
         for unit in UNITS_OF[side]:
             hex_ = state.where[unit]
             shown[UNITS[unit].id] = unit_facts(state, unit) | {
@@ -242,7 +307,7 @@ def _units(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any]:
                 "place": "map" if hex_ >= 0 else _PLACES_OFF_MAP[hex_],
                 "moved": bool(state.marks[unit] & MOVED),
                 "rallied": bool(state.marks[unit] & RALLIED),
-                "has_loc": unit in fed,
+                "has_loc": unit in fed[side],
             }
     return shown
 
@@ -313,12 +378,18 @@ def _surcharges(state: Campaign) -> dict[str, int]:
     return {CODES[hex_]: found[hex_] for hex_ in sorted(found)}
 
 
+_OF_THE_MOVER = ("units", "named", "pool", "left", "spent", "strength", "costs", "reach", "reactions")
+"""What nobody else is told of a move."""
+
+
 def _move(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any] | None:
     """The force under a move order. Who belongs to it and how far it can go only its owner knows."""
     order = next((frame for frame in state.stack if isinstance(frame, MoveOrder)), None)
     if order is None:
         return None
-    here = order.place(state) if order.survivors(state) or not order.force else order.goal
+    # Some of the force may be dead while the retreat of those whom it has beaten goes on.
+    survivors = order.survivors(state)
+    here = state.where[survivors[0]] if survivors else order.goal if order.force else order.start
     shown: dict[str, Any] = {
         "side": SIDES[order.side],
         "start": CODES[order.start],
@@ -326,31 +397,59 @@ def _move(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any] | None:
         "strategic": bool(order.is_strategic),
     }
     if order.side not in eyes:
-        return shown | {"units": None, "pool": None, "left": None, "spent": None, "costs": None, "reach": None}
+        return shown | dict.fromkeys(_OF_THE_MOVER)
     force = tuple(unit for unit in order.company(state) if state.where[unit] >= 0)
     left = allowance(state, force, bool(order.is_strategic)) - order.spent if force else 0
     is_asked = order is state.stack[-1] and state.pending[order.side] is not None and bool(force)
     next_hexes = order.next_hexes(state, force) if is_asked else []
+    watch = Watch(state, force)
+    found = ways(state, order, watch) if is_asked else {}
+    may_name = (ENGINEER,) if not order.force and order.may_take_engineer(state) else ()
     return shown | {
-        "units": [UNITS[unit].id for unit in force] if order.force or order.chosen else [],
-        "pool": [UNITS[unit].id for unit in order.pool],
+        "units": [UNITS[unit].id for unit in force],
+        "named": [UNITS[unit].id for unit in order.chosen],
+        "pool": [UNITS[unit].id for unit in (*order.pool, *may_name)],
         "left": left / 2,
         "spent": order.spent / 2,
+        "strength": attack_strength(state, force),
         "costs": {CODES[there]: step_cost(state, here, there) / 2 for there in next_hexes},
-        "reach": _reach(state, order) if is_asked else {},
+        "reach": {CODES[hex_]: _reach(state, order, *each) for hex_, each in found.items()},
+        "reactions": {} if order.is_strategic else _reactions(watch, {*next_hexes, *_passed(found)}),
     }
 
 
-def _reach(state: Campaign, order: MoveOrder) -> dict[str, Any]:
-    """All destinations of the force with the cheapest way and, if it is another, the safest."""
-    shown = {}
-    for hex_, (cheapest, safest) in ways(state, order).items():
-        shown[CODES[hex_]] = _way(cheapest) | {"safe": _way(safest) if safest.reactions < cheapest.reactions else None}
-    return shown
+def _reach(state: Campaign, order: MoveOrder, cheapest: Way, safest: Way) -> dict[str, Any]:
+    """A destination of the force with the cheapest way and, if it is another, the safest."""
+    is_safer = (safest.danger, safest.reactions) < (cheapest.danger, cheapest.reactions)
+    return _way(state, order.side, cheapest) | {"safe": _way(state, order.side, safest) if is_safer else None}
 
 
-def _way(way: Way) -> dict[str, Any]:
-    return {"cost": way.cost / 2, "way": [CODES[hex_] for hex_ in way.hexes], "reactions": way.reactions}
+def _way(state: Campaign, side: int, way: Way) -> dict[str, Any]:
+    """`attack`: what the ground gives to a defender at its end; None if nobody is there."""
+    *_, before, goal = way.hexes
+    is_attack = state.present[enemy_of(side)][goal]
+    return {
+        "cost": way.cost / 2,
+        "way": [CODES[hex_] for hex_ in way.hexes],
+        "reactions": way.reactions,
+        "attack": [list(cause) for cause in combat_causes(state, before, goal)] if is_attack else None,
+    }
+
+
+def _passed(found: Mapping[int, tuple[Way, Way]]) -> set[int]:
+    """All hexes that the ways lead through."""
+    return {hex_ for pair in found.values() for way in pair for hex_ in way.hexes[1:]}
+
+
+def _reactions(watch: Watch, hexes: Iterable[int]) -> dict[str, list[dict[str, Any]]]:
+    """By hex that the force may enter: the enemies who may react to that, as far as they are seen."""
+    found = {hex_: (*watch.interceptors(hex_), *watch.evaders(hex_)) for hex_ in sorted(hexes)}
+    return {CODES[hex_]: [_reactor(each) for each in reactors] for hex_, reactors in found.items() if reactors}
+
+
+def _reactor(each: Reactor) -> dict[str, Any]:
+    least, most = each.prospect.least, each.prospect.most
+    return {"hex": CODES[each.hex_], "manner": each.manner, "least": least, "most": most}
 
 
 def _combat(state: Campaign) -> dict[str, Any] | None:
@@ -420,32 +519,72 @@ def _retreat(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any] | None:
 
 
 def _reaction(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any] | None:
-    """Who may react to what. The chances are for the owner of the forces alone."""
+    """Who may react to what. The chances are for the owner of the forces alone.
+
+    `from`: where the other force stands or came from; `ground`: what that gives to those who let it come to a fight in
+    the goal, None if none can follow there."""
     side = next((side for side in (FRENCH, RUSSIAN) if state.pending[side] in (INTERCEPT, EVADE, EVADE_TO)), None)
     top = state.stack[-1] if state.stack else None
     if side is None or not isinstance(top, MoveOrder | Retreat):
         return None
-    decision = state.pending[side]
-    if decision is EVADE_TO and isinstance(top, Retreat):
-        shown: dict[str, Any] = {"kind": "evade", "side": SIDES[side], "goal": CODES[top.foes[0]]}
-        hexes = top.next_hexes(state) if side in eyes else []
-        chances = {CODES[hex_]: _chance(own_reaction(state, top.force, hex_)) for hex_ in hexes}
-        return shown | {"forces": [CODES[top.start]], "chances": chances}
-    if decision is INTERCEPT:
-        shown = {"kind": "intercept", "side": SIDES[side], "goal": CODES[top.goal]}
-        hexes = watchers(state, top)
-        found = {hex_: own_reaction(state, state.force(side, hex_), top.goal) for hex_ in hexes if side in eyes}
-        chances = {CODES[hex_]: _chance(each) for hex_, each in found.items()}
-        return shown | {"forces": [CODES[hex_] for hex_ in sorted(hexes)], "chances": chances}
-    assert isinstance(top, MoveOrder)
-    hexes = top.evaders(state)
-    best = {hex_: own_evasion(state, side, hex_) for hex_ in hexes if side in eyes}
+    is_seen = side in eyes
+    if state.pending[side] is INTERCEPT:
+        shown = _interception(state, top, side, is_seen)
+    elif isinstance(top, Retreat):
+        shown = _evasion_to(state, top, is_seen)
+    else:
+        shown = _evasion(state, top, side, is_seen)
+    return {"side": SIDES[side], **shown}
+
+
+def _interception(state: Campaign, at: MoveOrder | Retreat, side: int, is_seen: bool) -> dict[str, Any]:
+    hexes, here = sorted(watchers(state, at)), at.here(state)
+    unable = {hex_: INTERCEPT.refusal(state, at, side, ("intercept", hex_)) for hex_ in hexes if is_seen}
+    found = {hex_: own_reaction(state, state.force(side, hex_), at.goal) for hex_, why in unable.items() if not why}
+    return {
+        "kind": "intercept",
+        "goal": CODES[at.goal],
+        "from": CODES[here],
+        "ground": [list(cause) for cause in combat_causes(state, here, at.goal)],
+        "forces": [CODES[hex_] for hex_ in hexes],
+        "chances": {CODES[hex_]: _chance(each) for hex_, each in found.items()},
+        "unable": _reasons(unable),
+    }
+
+
+def _reasons(refusals: Mapping[int, Refusal | None]) -> dict[str, str]:
+    """Why some forces cannot do what they are asked for; the question is put to them all the same. [3.5.1]"""
+    return {CODES[hex_]: why.message for hex_, why in refusals.items() if why is not None}
+
+
+def _evasion(state: Campaign, at: MoveOrder, side: int, is_seen: bool) -> dict[str, Any]:
+    """Which force? Each has its best way out."""
+    hexes = sorted(at.evaders(state))
+    unable = {hex_: EVADE.refusal(state, at, side, ("evade", hex_)) for hex_ in hexes if is_seen}
+    best = {hex_: own_evasion(state, side, hex_) for hex_, why in unable.items() if not why}
+    causes = combat_causes(state, at.origin, at.goal) if at.finds_enemy else None
     return {
         "kind": "evade",
-        "side": SIDES[side],
-        "goal": CODES[top.goal],
-        "forces": [CODES[hex_] for hex_ in sorted(hexes)],
+        "goal": CODES[at.goal],
+        "from": CODES[at.origin],
+        "ground": None if causes is None else [list(cause) for cause in causes],
+        "forces": [CODES[hex_] for hex_ in hexes],
         "chances": {CODES[hex_]: _chance(each[1]) | {"to": CODES[each[0]]} for hex_, each in best.items() if each},
+        "unable": _reasons(unable),
+    }
+
+
+def _evasion_to(state: Campaign, at: Retreat, is_seen: bool) -> dict[str, Any]:
+    """One evades: to which hex?"""
+    hexes = at.next_hexes(state) if is_seen else []
+    return {
+        "kind": "evade",
+        "goal": CODES[at.foes[0]],
+        "from": CODES[at.foes[0]],
+        "ground": None,
+        "forces": [CODES[at.start]],
+        "chances": {CODES[hex_]: _chance(own_reaction(state, at.force, hex_)) for hex_ in hexes},
+        "unable": {},
     }
 
 
@@ -485,11 +624,41 @@ def _attrition(state: Campaign, side: int) -> dict[int, dict[str, Any]]:
     return shown
 
 
-def _unsupplied(state: Campaign, side: int) -> list[int]:
+def _unsupplied(state: Campaign, side: int, fed: set[int]) -> list[int]:
     """The hexes of forces of which a unit has no line of communication. Q67"""
-    units = [unit for unit in state.on_map(side) if unit != ENGINEER]
-    fed = set(units_with_line(state, units))
-    return sorted({state.where[unit] for unit in units if unit not in fed})
+    return sorted({state.where[unit] for unit in state.on_map(side) if unit != ENGINEER and unit not in fed})
+
+
+# --- the tables ----------------------------------------------------------------------------------------------------
+
+
+def _brackets(of: Callable[[int], Any], least: int, most: int) -> list[dict[str, Any]]:
+    """What a table gives from the least number to the most, in runs of equal answers."""
+    rows: list[dict[str, Any]] = []
+    for number in range(least, most + 1):
+        if rows and rows[-1]["is"] == of(number):
+            rows[-1]["most"] = number
+        else:
+            rows.append({"least": number, "most": number, "is": of(number)})
+    return rows
+
+
+def _purchase(points: int) -> dict[str, int]:
+    bracket = reinforcement_bracket(points)
+    return {"units": bracket.units, "price": bracket.price}
+
+
+RULE_TABLES = {
+    "track": {"least": RUSSIAN_AUTOMATIC, "most": FRENCH_AUTOMATIC, "french_from": FRENCH_WINS_FROM},
+    "determination": _brackets(determination, RUSSIAN_AUTOMATIC + 1, FRENCH_AUTOMATIC - 1),
+    "purchases": _brackets(_purchase, RUSSIAN_AUTOMATIC + 1, FRENCH_AUTOMATIC - 1),
+    "attrition": _brackets(attrition_losses, *ATTRITION_TOTALS),
+    "winter": {TYPES[UNIT_TYPE[unit]]: WINTER_LOSS[unit] for unit in ALL_UNITS},
+    "dice": _brackets(combat_dice, 0, MOST_STRENGTH),
+    "logistics": [logistics_cost(strength) for strength in range(MOST_STRENGTH + 1)],
+    "range": {"usual": COMMAND_RANGE, "elan": ELAN_RANGE},
+}
+"""What the book's tables say, for whoever wants to look ahead. Totals beyond an end count as the end."""
 
 
 # --- a glance ------------------------------------------------------------------------------------------------------

@@ -13,7 +13,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from grognard.core.errors import BadPosition, Unreadable
+from grognard.core.errors import Unreadable
+from grognard.core.positions import Problems, compare_lines, lines_of
 from grognard.core.procedure import Procedure
 from grognard.games.strategic.attrition import PAY_FROM, AttritionPhase
 from grognard.games.strategic.combat import Battle, CombatPhase
@@ -70,7 +71,7 @@ class _Reader:
         self.state.optional = int(options["rules"] == "optional")
         self.state.piles = int(options["piles"] == "yes")
         self.state.as_printed = int(options["errata"] == "as_printed")
-        self.problems: list[tuple[int, str]] = []
+        self.problems = Problems()
         self.control: list[int] | None = None
         self.level: int | None = None
         self.displaced: list[int] = []
@@ -79,18 +80,12 @@ class _Reader:
         self.seen: set[int] = set()
 
     def read(self, text: str) -> Campaign:
-        numbered = [(number, raw.split("#")[0].strip()) for number, raw in enumerate(text.splitlines(), 1)]
-        for number, line in sorted(numbered, key=lambda each: _head(each[1]) in _ABOUT_UNITS):
-            if not line:
-                continue
-            try:
+        for number, line in sorted(lines_of(text), key=lambda each: _head(each[1]) in _ABOUT_UNITS):
+            with self.problems.of_line(number):
                 self._line(line)
-            except Unreadable as error:
-                self.problems.append((number, str(error)))
         if not self.has_header and not self.has_bad_header:
-            self.problems.append((0, "a line such as `turn 4, french movement` is missing"))
-        if self.problems:
-            raise BadPosition([f"line {number}: {text}" if number else text for number, text in sorted(self.problems)])
+            self.problems.add(0, "a line such as `turn 4, french movement` is missing")
+        self.problems.report()
         self._finish()
         return self.state
 
@@ -417,15 +412,7 @@ def _marker_words(state: Campaign) -> list[str]:
 def compare_position(state: Campaign, text: str) -> list[str]:
     """What differs from the given lines. `R44: empty`, `R44: F 3ic | R empty`, `undepleted: R22` and
     `no control: R33` may be said as well; `control:` and `depleted ...:` name some, not all."""
-    differences = []
-    for raw in text.splitlines():
-        line = raw.split("#")[0].strip()
-        if line:
-            try:
-                differences += _compare_line(state, line)
-            except Unreadable as error:
-                differences.append(f"the expectation {line!r} is unreadable: {error}")
-    return differences
+    return compare_lines(text, lambda line: _compare_line(state, line))
 
 
 def _compare_line(state: Campaign, line: str) -> list[str]:

@@ -71,12 +71,12 @@ scorched-month-short-october = Oct
 scorched-month-short-november = Nov
 scorched-month-short-december = Dec
 scorched-phases = Phases of the turn
-scorched-phase-reinforcements = Reinforcements and replacements
+scorched-phase-reinforcements = Reinforcements
 scorched-phase-attrition = Attrition
 scorched-phase-depot-deployment = French depots
 scorched-phase-action = Action
 scorched-phase-siege = Sieges
-scorched-phase-fatigue-recovery = Fatigue recovery
+scorched-phase-fatigue-recovery = Recovery
 
 ## Victory
 
@@ -85,8 +85,12 @@ scorched-vp-note = { $vp } VP
 scorched-vp-track = { $vp } Victory Points of 20. If it ended now: { $side }.
 scorched-vp-leader = { $people } would win if it ended now.
 scorched-vp-shifts = Last changes
-scorched-determination = Russian Determination
-scorched-purchase = Russian reinforcements
+scorched-determination = Determination
+scorched-determination-short = RD
+scorched-determination-behind = { $level } up to { $vp } ·
+scorched-determination-ahead = · { $level } from { $vp }
+scorched-purchase-short = cup
+scorched-purchase = From the cup
 scorched-purchase-now =
     { $price ->
         [0] { $units } for nothing
@@ -120,7 +124,6 @@ scorched-command-at = The headquarters is in
 scorched-command-with = , with { $unit }.
 scorched-command-range = Command range { $range } hexes; each hex beyond costs a point more.
 scorched-command-reach = Forces that can be given an order:
-scorched-command-in-range = in range
 scorched-command-more = +{ $count } for the distance
 scorched-command-orders = Orders of this activation:
 scorched-command-price = { $count } CP
@@ -179,12 +182,13 @@ scorched-attrition-chance =
        *[other] { $lost } points to lose: { $ways } in 36
     }
 scorched-attrition-paid = A Logistics Point is spent.
+scorched-attrition-paid-short = 1 LP
 scorched-attrition-saves = A Logistics Point would save { $saves } on average.
-scorched-attrition-nobody = Nobody has to check: all are sheltered.
+scorched-attrition-nobody = Nobody has anything to lose.
 scorched-attrition-safe =
     { $count ->
-        [one] One more force is sheltered.
-       *[other] { $count } more forces are sheltered.
+        [one] One more force has nothing to lose.
+       *[other] { $count } more forces have nothing to lose.
     }
 
 ## Cities and Fortresses
@@ -267,7 +271,7 @@ scorched-combat-stage-logistics = Logistics
 scorched-combat-stage-tactics = Tactics
 scorched-combat-stage-dice = Dice
 scorched-combat-stage-losses = Losses
-scorched-combat-stage-end = Outcome
+scorched-combat-stage-end = End
 scorched-combat-attacker = attacks
 scorched-combat-defender = defends
 scorched-combat-hidden = The stacks are not shown yet.
@@ -325,19 +329,28 @@ scorched-reaction-intercept = Interception
 scorched-reaction-evade = Evasion
 scorched-reaction-intercept-why = { $people } are about to enter
 scorched-reaction-evade-why = { $people } have come to
-scorched-reaction-intercept-wins = If it succeeds: the force is there first. He attacks it there as the defender, and nobody can evade any more.
+scorched-reaction-comer = On top of the enemy lies { $unit }; what is under it is hidden.
+scorched-reaction-place =
+    { $count ->
+        [one] { $place } is at stake, 1 Victory Point.
+       *[other] { $place } is at stake, { $count } Victory Points.
+    }
+scorched-reaction-ground = The ground gives the defender { $causes }.
+scorched-reaction-intercept-wins = If it succeeds: the force stands there first and is attacked there; it defends, and nobody can evade any more.
 scorched-reaction-retreat-wins = If it succeeds: the force is there first. The retreating force attacks it there and counts as demoralized; if it is beaten, its retreat is over.
 scorched-reaction-retreat-fails = If it fails: the retreat goes on, and this force does not try again.
 scorched-reaction-intercept-fails = If it fails: the force stays where it is and cannot evade this step; nothing else is lost.
-scorched-reaction-evade-wins = If it succeeds: the force goes one or two hexes away. Russians who leave a City or Fortress are demoralized, and may try to burn the City first.
+scorched-reaction-evade-wins = If it succeeds: the force goes one or two hexes away.
+scorched-reaction-evade-city = Whoever leaves a City or Fortress is demoralized, and may try to burn the City first.
 scorched-reaction-evade-fails = If it fails: the force stays, and is attacked if he enters its hex.
 scorched-reaction-from = The force in { $hex }
 scorched-reaction-to = To { $hex }
 scorched-reaction-best = The best way out leads to { $hex }.
 scorched-reaction-nobody = No force of yours can react.
 scorched-chance = { $ways }/36, { $percent } %
+scorched-chance-range = { $least } to { $most }/36 ({ $low } to { $high } %)
 scorched-chance-cavalry = { $least }/36 ({ $low } %), or { $most }/36 ({ $high } %) with more cavalry than the enemy
-scorched-chance-open = +1 with more cavalry than the enemy: nobody knows before the dice
+scorched-chance-open = With more cavalry than the enemy the roll is one better: nobody knows before the dice.
 
 ## Marches
 
@@ -345,29 +358,51 @@ scorched-march = The force on the march
 scorched-march-from = March from
 scorched-march-strategic = Strategic move from
 scorched-march-left = { $left } movement points left, { $spent } spent
-scorched-march-name = name
-scorched-march-pick = pick up
+scorched-march-in = March, now in
+scorched-march-who = Who goes
+scorched-march-pick = Pick up on the way:
 scorched-march-goes = goes
-scorched-march-all = All of them go; name units to take only those. Then touch where they go: the next hex, or any hex in reach.
-scorched-march-named = Touch where they go: the next hex, or any hex in reach.
+scorched-march-stays = stays
+scorched-march-leave = Leave { $unit } behind
+scorched-march-take = Take { $unit } along
+scorched-march-everybody = All go
+scorched-march-all = Touch a unit to leave it behind, or to take it along again. Then touch the hex to go to, or drag the stack there.
+scorched-march-one = Touch the hex to go to, next or farther, or drag the stack there.
 scorched-march-on = Go on hex by hex, touch a hex in reach, or stop here.
+scorched-force = The force in { $hex }
+scorched-force-in = The force in
+scorched-force-top = on top
+scorched-force-lift = lay on top
 scorched-way-to = To { $hex }
+scorched-way-commit = To { $hex } by way of { $by }
 scorched-way-attack = an attack
 scorched-way-only = Go there
 scorched-way-cheapest = The cheapest way
 scorched-way-safest = The safest way
-scorched-way-cost = { $points } movement points, { $left } left
+scorched-way-cost =
+    { $count ->
+        [one] 1 movement point, { $left } left
+       *[other] { $points } movement points, { $left } left
+    }
 scorched-way-reactions =
     { $count ->
         [0] no enemy can react
         [one] enemies may react once
        *[other] enemies may react { $count } times
     }
-scorched-way-price = { $points } movement points; { $reactions ->
-        [0] no enemy can react
-        [one] enemies may react once
-       *[other] enemies may react { $reactions } times
-    }
+scorched-way-free = nobody can intercept
+scorched-way-met = intercepted with { $percent } % at most
+scorched-way-met-exactly = intercepted with { $percent } %
+scorched-way-met-between = intercepted with { $low } to { $high } %
+scorched-way-meets = { $unit } in { $from } may intercept in { $at }: { $chance }.
+scorched-way-meets-in = may intercept in
+scorched-way-evades = { $unit } in { $from } may slip away before the fight: { $chance }.
+scorched-way-evades-short = may slip away before the fight:
+scorched-way-slips = May slip away from beside the way: { $units }.
+scorched-way-attacks = An attack with { $strength } strength points on { $unit } and whoever is under it.
+scorched-way-ground = The ground gives the defender { $causes }.
+scorched-way-no-ground = The ground gives the defender nothing.
+scorched-way-unseen = The range is what hidden fatigue and cavalry can make of it, if all try.
 scorched-way-hint = Or draw the way yourself: touch hex after hex.
 scorched-way-going =
     { $count ->
@@ -442,3 +477,30 @@ scorched_earth-one-depot_n = Napoleon's depot
 scorched_earth-one-depot_m = Murat's depot
 scorched_earth-one-depot_mc = MacDonald's depot
 scorched_earth-one-depot_j = Jerome's depot
+scorched_earth-one-park = Artillery Park
+
+## The closing page
+
+end-map-under-scorched_earth = The width of a band is the number of strength points on that road; along it, the numbers themselves.
+end-strength-scorched_earth = { $count ->
+    [one] 1 SP
+   *[other] { $count } SPs
+}
+end-stretch-scorched_earth = Turn { $turn }, { $when }: { $side } { $name }, { $from } to { $to }, { $strength ->
+    [one] 1 strength point
+   *[other] { $strength } strength points
+}{ $retreat ->
+    [yes] , in retreat
+   *[no] {""}
+}.
+end-column-strength-scorched_earth = SPs
+end-points-title-scorched_earth = Victory Points
+end-points-about-met-scorched_earth = { $points } Victory Points at the end.
+end-corps-title-scorched_earth = Strength and logistics
+end-losses-title-scorched_earth = Strength points lost, by cause
+end-losses-of-scorched_earth = { $side }: { $total ->
+    [one] 1 strength point
+   *[other] { $total } strength points
+} lost
+end-name-logistics-points = logistics
+end-name-strength-points = strength points

@@ -37,8 +37,15 @@ export type PlaceSeen = {
   control: Side
   burnt: boolean
   points: number
+  /** One of those of which the French need one. */
+  is_key: boolean
+  /** Faces of a die on which it would burn; null if it cannot. */
+  burns: number | null
+  /** A siege as it would be now. */
+  siege: SiegeOdds | null
   memory: Record<string, Side>
 }
+export type SiegeOdds = { dice: number; ways: number; of: number }
 export type HqSeen = {
   name: string
   side: Side
@@ -63,18 +70,28 @@ export type ActivationSeen = {
   /** By hex of a force that can be given an order: what its distance costs. */
   surcharges?: Record<string, number> | null
 }
-export type WaySeen = { cost: number; way: string[]; reactions: number }
+/** `attack`: what the ground gives to the enemies at its end; null if there are none. */
+export type WaySeen = { cost: number; way: string[]; reactions: number; attack: Cause[] | null }
+/** An enemy force that may react to whoever enters a hex; the chance in 36ths, as far as it is seen. */
+export type ReactorSeen = { hex: string; manner: 'intercept' | 'evade'; least: number; most: number }
 export type MoveSeen = {
   side: Side
   start: string
   hex: string
   strategic: boolean
+  /** All who go. */
   units: string[] | null
+  /** Those who were named; nobody, if all go. */
+  named: string[] | null
   pool: string[] | null
   left: number | null
   spent: number | null
+  /** With which it would attack. */
+  strength: number | null
   costs: Record<string, number> | null
   reach: Record<string, WaySeen & { safe: WaySeen | null }> | null
+  /** By hex that it may enter: who may react. */
+  reactions: Record<string, ReactorSeen[]> | null
 }
 export type CombatSide = {
   units: UnitSeen[]
@@ -112,8 +129,14 @@ export type ReactionSeen = {
   kind: 'intercept' | 'evade'
   side: Side
   goal: string
+  /** Where the other force stands, or came from. */
+  from: string
+  /** What the ground gives to whoever defends the goal; null if it cannot come to that. */
+  ground: Cause[] | null
   forces: string[]
   chances: Record<string, ChanceSeen>
+  /** By hex of a force that cannot react: why. */
+  unable: Record<string, string>
 }
 export type AttritionSeen = {
   side: Side
@@ -124,6 +147,20 @@ export type AttritionSeen = {
   winter: boolean
 }
 
+/** A run of numbers for which a table says the same. */
+export type Bracket<T> = { least: number; most: number; is: T }
+export type Tables = {
+  track: { least: number; most: number; french_from: number }
+  determination: Bracket<number>[]
+  purchases: Bracket<{ units: number; price: number }>[]
+  attrition: Bracket<number>[]
+  winter: Record<string, number>
+  dice: Bracket<number>[]
+  /** By strength. */
+  logistics: number[]
+  range: { usual: number; elan: number }
+}
+
 export type BoardSeen = {
   turn: number
   last_turn: number
@@ -131,9 +168,14 @@ export type BoardSeen = {
   season: 'summer' | 'winter'
   phase: string
   vp: number
+  /** Who would win if it ended now. */
+  leads: Side
   rd: number
   key_city: boolean
   lp: number
+  /** Faces of a die on which a City burns. */
+  burning: number
+  sieges: SiegeOdds[]
   reinforcements: { units: number; price: number }
   elan: boolean
   hexes: Record<string, HexSeen>
@@ -153,6 +195,7 @@ export type BoardSeen = {
   supply: string[]
   losses: Record<string, Record<string, number>>
   park: { place: string; used: boolean; lost: boolean } | null
+  tables: Tables
 }
 
 export function boardOf(view: View | undefined | null): BoardSeen | null {
@@ -180,7 +223,13 @@ export function forcesOf(board: BoardSeen, side: Side): [string, ForceSeen][] {
 
 export const strengthOf = (units: readonly { sp: number }[]) => units.reduce((sum, unit) => sum + unit.sp, 0)
 
-/** [9.3] What the French pay for a combat with such a strength. */
-export const combatCost = (strength: number) => Math.floor(strength / 2)
+/** What a table says of a number; beyond its ends what it says there. */
+export function look<T>(table: readonly Bracket<T>[], number: number): T {
+  const first = table[0]!
+  return (number < first.least ? first : (table.find((row) => number <= row.most) ?? table.at(-1)!)).is
+}
+
+/** What the French pay for a combat with such a strength. */
+export const combatCost = ({ logistics }: Tables, strength: number) => logistics[Math.min(strength, logistics.length - 1)]!
 
 export const sumOf = (causes: readonly Cause[]) => causes.reduce((sum, [, amount]) => sum + amount, 0)

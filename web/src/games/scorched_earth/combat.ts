@@ -121,6 +121,3 @@ export function stageOf(combat: Combat | null, seen: CombatSeen | null): Stage {
   if (seen?.open && combat && !rollOf(combat, combat.attacker)) return 'tactics'
   return seen?.open ? 'dice' : 'show'
 }
-
-/** [9] How many dice a strength throws. */
-export const diceFor = (strength: number) => (strength >= 8 ? 3 : strength >= 4 ? 2 : strength >= 1 ? 1 : 0)

@@ -1,10 +1,6 @@
 /** The activation as the log tells it: the roll, and the orders with their prices. */
 import type { LogEntry } from '../../api/types'
 
-/** [3.2, 8.0.1] Hexes from the headquarters without a surcharge. */
-export const RANGE = 3
-export const ELAN_RANGE = 5
-
 export type Given = { number: number; kind: string; hex: string; price: number; left: number }
 export type Activated = { rolled: { dice: number[]; rating: number; carried: number; total: number } | null; orders: Given[] }
 

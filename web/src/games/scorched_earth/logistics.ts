@@ -11,7 +11,7 @@ export function billsOf(board: BoardSeen): Bill[] {
     .map(([hex, force]) => {
       const seen = board.attrition[hex]
       const strength = strengthOf(force.units!)
-      return { hex, strength, attrition: seen?.payable && !seen.paid ? 1 : 0, combat: combatCost(strength) }
+      return { hex, strength, attrition: seen?.payable && !seen.paid ? 1 : 0, combat: combatCost(board.tables, strength) }
     })
     .filter((bill) => bill.attrition > 0 || bill.combat > 0)
     .sort((one, two) => two.combat - one.combat || one.hex.localeCompare(two.hex))

@@ -34,6 +34,8 @@ export class Camera {
     readonly name: string,
     /** Where to look first, if the whole board would be too small. */
     private readonly firstLook: () => Point | null = () => null,
+    /** From which size on its pieces can be read. */
+    private readonly legiblePiece: number = LEGIBLE_PIECE,
   ) {}
 
   get limits(): Limits {
@@ -43,7 +45,7 @@ export class Camera {
 
   /** Where it is looked at a little nearer than as a whole: pieces can be read and grasped. */
   get legibleScale(): number {
-    const piece = matches('(pointer: coarse)') ? TANGIBLE_PIECE : LEGIBLE_PIECE
+    const piece = matches('(pointer: coarse)') ? Math.max(TANGIBLE_PIECE, this.legiblePiece) : this.legiblePiece
     return Math.max(this.limits.least, piece / this.pieceSize)
   }
 

@@ -66,7 +66,8 @@ export class Places {
 
 /** What a place is called, and what stands there: for those who hear the board instead of seeing it. */
 export function describe(target: Target, pieces: readonly Piece[]): string {
-  const name = target.spaces.length === 1 ? target.spaces[0]!.name : ''
+  const names = new Set(target.spaces.map((space) => space.name))
+  const name = names.size === 1 ? target.spaces[0]!.name : ''
   const here = new Set(target.spaces.map((space) => space.id))
   const standing = pieces.filter((piece) => here.has(piece.space) && piece.title).map((piece) => piece.title)
   const place = name && name !== target.id ? `${target.id} ${name}` : target.id

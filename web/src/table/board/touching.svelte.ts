@@ -1,6 +1,6 @@
 /** What a tap, a drag or a question means on this board. Knows no pointer events: those are in `gestures`. */
 import type { Piece } from '../../api/types'
-import type { Hand } from '$lib/hand.svelte'
+import { isOnMap, type Hand } from '$lib/hand.svelte'
 import type { Live } from '$lib/live.svelte'
 import type { Point } from './geometry'
 import { firstPlaces, kindsToMove, split, type Places } from './places'
@@ -29,6 +29,7 @@ export type Lifted = {
   over: string | null
   state: 'carried' | 'dropped' | 'returning'
   wasInHand: boolean
+  isUnderWay: boolean
 }
 
 /** How long a stack put down waits for the server before it is shown where it had been. */
@@ -49,6 +50,8 @@ export class Touching {
     private readonly hand: Hand,
     private readonly asks: Asks,
     private readonly stacks: () => Stack[],
+    /** The place of a force that is on its way already, so that nobody need take it up. */
+    private readonly inQuestion: () => string | null = () => null,
   ) {}
 
   tokenOf(space: string): string {
@@ -165,7 +168,15 @@ export class Touching {
     return stack !== null && !this.live.past && this.canLiftStack(stack)
   }
 
+  /** Is it on its way, so that a place is all that need be said? */
+  isUnderWay(stack: Stack): boolean {
+    if (stack.space !== this.inQuestion() || (this.hand.places.length && this.hand.far === null)) return false
+    const isOwn = stack.pieces.some((piece) => piece.unit && piece.side === this.live.eyes)
+    return isOwn && [...this.hand.next].some(isOnMap)
+  }
+
   canLiftStack(stack: Stack): boolean {
+    if (this.isUnderWay(stack)) return true
     const token = this.tokenOf(stack.space)
     const from = this.hand.places.at(-1) === token ? this.hand.places.length - 1 : 0
     const kinds = kindsToMove(this.hand, from).get(token)
@@ -179,17 +190,19 @@ export class Touching {
     const piece = this.#piece(hit)
     if (!stack || !piece) return false
     const token = this.tokenOf(stack.space)
-    const wasInHand = this.hand.places.at(-1) === token
-    if (!wasInHand) {
+    const isUnderWay = this.isUnderWay(stack)
+    const wasInHand = isUnderWay || this.hand.places.at(-1) === token
+    if (isUnderWay) this.hand.putDown()
+    else if (!wasInHand) {
       if (this.hand.places.length) this.hand.clear()
       this.asks.touch(token)
     }
-    if (this.hand.places.at(-1) !== token) return false
-    this.#takeOnly(piece, hit.isInFan)
+    if (!isUnderWay && this.hand.places.at(-1) !== token) return false
+    if (!isUnderWay) this.#takeOnly(piece, hit.isInFan)
     this.closeFan()
     clearTimeout(this.#timer)
-    const pieces = this.#piecesInHand(stack, hit.isInFan ? piece : null)
-    this.lifted = { pieces, origin: token, space: stack.space, grasp, at, over: null, state: 'carried', wasInHand }
+    const pieces = isUnderWay ? stack.pieces : this.#piecesInHand(stack, hit.isInFan ? piece : null)
+    this.lifted = { pieces, origin: token, space: stack.space, grasp, at, over: null, state: 'carried', wasInHand, isUnderWay }
     return true
   }
 
@@ -251,7 +264,8 @@ export class Touching {
   /** The hand has changed: what is no longer in it can be neither carried nor chosen from. */
   keepUp() {
     const held = this.hand.places.at(-1)
-    if (this.lifted?.state === 'carried' && held !== this.lifted.origin) this.cancel()
+    const isKept = this.lifted?.isUnderWay ? this.hand.places.length === 0 : held === this.lifted?.origin
+    if (this.lifted?.state === 'carried' && !isKept) this.cancel()
     const stack = this.stacks().find((each) => each.key === this.fan?.key)
     if (stack && this.fan?.isChoosing && !this.isHeld(this.tokenOf(stack.space))) this.closeFan()
   }

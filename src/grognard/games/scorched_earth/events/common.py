@@ -32,6 +32,21 @@ def listed(words: Sequence[str]) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
+def plural(number: int, word: str) -> str:
+    """`1 strength point`, `2 strength points`."""
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
+def signed(causes: Sequence[tuple[str, int]]) -> str:
+    """`+1 river, -1 fatigue`."""
+    return ", ".join(f"{amount:+d} {name}" for name, amount in causes)
+
+
+def those(units: Sequence[str], one: str, several: str) -> str:
+    """`Ney III marches`, `Davout I and Oudinot II march`."""
+    return f"{listed([unit_name(unit) for unit in units]) or 'nobody'} {one if len(units) == 1 else several}"
+
+
 @dataclass(frozen=True, slots=True)
 class PointsShifted(Event):
     """The Victory Point marker moved."""
@@ -127,7 +142,7 @@ class CampaignEnded(Event):
     chapter: ClassVar[str] = "victory"
 
     def sentence(self) -> str:
-        start = f"The {self.side} player wins ({self.level}) with the Victory Points at {self.points}"
+        start = f"The {self.side} player wins: {self.level}, with the Victory Points at {self.points}"
         if "automatic" in self.level:
             return f"{start}."
         return f"{start}; the French hold {'one' if self.key_city else 'none'} of Moscow, St Petersburg and Vilno."

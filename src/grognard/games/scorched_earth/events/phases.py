@@ -6,17 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from grognard.core.events import Event
-from grognard.games.scorched_earth.events.common import listed, place_name, unit_name, where
+from grognard.games.scorched_earth.events.common import listed, place_name, plural, signed, those, unit_name, where
 from grognard.games.scorched_earth.tables import CODES, PLACE_NUMBER, PLACES
-
-
-def _signed(causes: tuple[tuple[str, int], ...]) -> str:
-    return ", ".join(f"{name} {amount:+d}" for name, amount in causes)
-
-
-def _plural(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
-
 
 # --- set-up --------------------------------------------------------------------------------------------------------
 
@@ -105,8 +96,8 @@ class ReinforcementsBought(Event):
     def sentence(self) -> str:
         if not self.units:
             return "The Russian player takes no reinforcements."
-        price = f"for {_plural(self.points, 'Victory Point')}" if self.points else "without a price"
-        return f"The Russian player draws {_plural(self.units, 'reinforcement')} {price}."
+        price = f"for {plural(self.points, 'Victory Point')}" if self.points else "without a price"
+        return f"The Russian player draws {plural(self.units, 'reinforcement')} {price}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +193,7 @@ class Replaced(Event):
     chapter: ClassVar[str] = "supply"
 
     def sentence(self) -> str:
-        points = _plural(self.strength, "strength point")
+        points = plural(self.strength, "strength point")
         return f"{self.side}: {unit_name(self.unit)} in {where(self.hex)} is brought up to {points}."
 
     def places(self) -> tuple[str, ...]:
@@ -220,7 +211,7 @@ class Revived(Event):
     chapter: ClassVar[str] = "supply"
 
     def sentence(self) -> str:
-        points = _plural(self.strength, "strength point")
+        points = plural(self.strength, "strength point")
         return f"{self.side}: {unit_name(self.unit)} is formed again in {where(self.hex)} with {points}."
 
     def places(self) -> tuple[str, ...]:
@@ -257,7 +248,7 @@ class AttritionPaidUnseen(Event):
     is_glimpse: ClassVar[bool] = True
 
     def sentence(self) -> str:
-        return f"The French spend {_plural(self.points, 'Logistics Point')} against attrition: {self.left} left."
+        return f"The French spend {plural(self.points, 'Logistics Point')} against attrition: {self.left} left."
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,11 +263,11 @@ class AttritionRolled(Event):
     chapter: ClassVar[str] = "attrition"
 
     def sentence(self) -> str:
-        causes = f", {_signed(self.causes)}" if self.causes else ""
+        causes = f", {signed(self.causes)}" if self.causes else ""
         total = sum(self.dice) + sum(amount for _, amount in self.causes)
-        lost = _plural(self.losses, "strength point") if self.losses else "nothing"
+        lost = plural(self.losses, "strength point") if self.losses else "nothing"
         thrown = " ".join(map(str, self.dice))
-        return f"{self.side} attrition in {where(self.hex)}: dice {thrown}{causes}: {total}, {lost} to lose."
+        return f"{self.side} attrition in {where(self.hex)}: dice {thrown}{causes}: {total} in all, {lost} to lose."
 
     def places(self) -> tuple[str, ...]:
         return (self.hex,)
@@ -285,7 +276,7 @@ class AttritionRolled(Event):
         return self.dice
 
     def outcome(self) -> str | None:
-        return f"{where(self.hex)}: {_plural(self.losses, 'point')}"
+        return f"{where(self.hex)}: {plural(self.losses, 'point')}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,7 +313,7 @@ class StrengthLost(Event):
     reveals: ClassVar[bool] = True
 
     def sentence(self) -> str:
-        points = _plural(self.points, "strength point")
+        points = plural(self.points, "strength point")
         what = f"{points} ({self.why}), {self.left} left"
         return f"{self.side}: {unit_name(self.unit)} in {where(self.hex)} loses {what}."
 
@@ -344,7 +335,7 @@ class DepotMoved(Event):
 
     def sentence(self) -> str:
         origin = where(self.origin) if self.origin else "the western edge"
-        return f"The {self.depot} moves from {origin} to {where(self.hex)}."
+        return f"{self.depot} moves from {origin} to {where(self.hex)}."
 
     def places(self) -> tuple[str, ...]:
         return (self.hex,)
@@ -363,7 +354,7 @@ class DepotRemoved(Event):
     chapter: ClassVar[str] = "supply"
 
     def sentence(self) -> str:
-        return f"The {self.depot} in {where(self.hex)} cannot reach a legal hex and leaves the map."
+        return f"{self.depot} in {where(self.hex)} cannot reach a legal hex and leaves the map."
 
     def places(self) -> tuple[str, ...]:
         return (self.hex,)
@@ -519,8 +510,9 @@ class OrderGiven(Event):
     left: int
 
     def sentence(self) -> str:
-        price = _plural(self.price, "Command Point")
-        return f"{self.side}: {self.order} in {where(self.hex)} for {price}, {self.left} left."
+        price = plural(self.price, "Command Point")
+        preposition = "in" if "rally" in self.order else "from"
+        return f"{self.side}: {self.order} {preposition} {where(self.hex)} for {price}, {self.left} left."
 
     def places(self) -> tuple[str, ...]:
         return (self.hex,)
@@ -535,7 +527,7 @@ class Rallied(Event):
     units: tuple[str, ...]
 
     def sentence(self) -> str:
-        return f"{self.side}: rallied in {where(self.hex)}: {listed([unit_name(unit) for unit in self.units])}."
+        return f"{self.side}: {those(self.units, 'rallies', 'rally')} in {where(self.hex)}."
 
     def places(self) -> tuple[str, ...]:
         return (self.hex,)
@@ -566,8 +558,8 @@ class PointsCarried(Event):
     lost: int
 
     def sentence(self) -> str:
-        lost = f", {self.lost} are lost" if self.lost else ""
-        return f"{self.name} carries {_plural(self.points, 'Command Point')} over{lost}."
+        lost = f", {self.lost} {'is' if self.lost == 1 else 'are'} lost" if self.lost else ""
+        return f"{self.name} carries {plural(self.points, 'Command Point')} over{lost}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -579,7 +571,7 @@ class BonusRolled(Event):
     is_won: bool
 
     def sentence(self) -> str:
-        result = "one more force may rally" if self.is_won else "none"
+        result = "one more force may rally" if self.is_won else "nobody rallies"
         return f"Bonus Rally of {self.name}: die {self.dice[0]} against {self.rating}: {result}."
 
     def thrown(self) -> tuple[int, ...]:
@@ -600,4 +592,4 @@ class Rested(Event):
     units: tuple[str, ...]
 
     def sentence(self) -> str:
-        return f"{self.side}: a level of fatigue recovered by {listed([unit_name(unit) for unit in self.units])}."
+        return f"{self.side}: {those(self.units, 'recovers', 'recover')} a level of fatigue."

@@ -5,32 +5,20 @@ What a side does with a stack is told in full to itself; the others see where a 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from grognard.core.events import Event
-from grognard.games.scorched_earth.tables import (
-    CODES,
-    NAMES,
-    NUMBER,
-    PEOPLES,
-    PLACE_NUMBER,
-    PLACES,
-    UNIT_NUMBER,
-    UNITS,
-    hex_name,
-)
+from grognard.games.scorched_earth.events.common import listed, place_name, plural, signed, those, unit_name, where
+from grognard.games.scorched_earth.tables import CODES, NAMES, PEOPLES, PLACE_NUMBER, PLACES
 
 Cause = tuple[str, int]
 
 
 def named(units: tuple[str, ...]) -> str:
-    """`Davout I, Oudinot II`."""
-    return ", ".join(UNITS[UNIT_NUMBER[unit]].name for unit in units) or "nobody"
-
-
-def where(code: str) -> str:
-    return hex_name(NUMBER[code])
+    """`Davout I and Oudinot II`."""
+    return listed([unit_name(unit) for unit in units]) or "nobody"
 
 
 def people(side: str) -> str:
@@ -41,16 +29,28 @@ def _place_hexes(place: str) -> tuple[str, ...]:
     return tuple(CODES[hex_] for hex_ in PLACES[PLACE_NUMBER[place]].hexes)
 
 
-def _place_name(place: str) -> str:
-    return PLACES[PLACE_NUMBER[place]].name
-
-
 def _points(count: int) -> str:
-    return f"{count} strength point{'' if count == 1 else 's'}"
+    return plural(count, "strength point")
 
 
-def _causes(causes: tuple[Cause, ...]) -> str:
-    return ", ".join(f"{modifier:+d} {name}" for name, modifier in causes)
+def movement_points(points: float) -> str:
+    """`3½ movement points`, `½ movement point`."""
+    whole, has_half = int(points), points != int(points)
+    figures = f"{whole or ''}½" if has_half else str(whole)
+    return f"{figures} movement point{'' if 0 < points <= 1 else 's'}"
+
+
+def _doing(verb: str) -> str:
+    """`marches`, `evades`."""
+    return f"{verb}{'es' if verb.endswith('ch') else 's'}"
+
+
+def _grouped(units: Sequence[str], states: Sequence[str]) -> str:
+    """What has become of whom: `Davout I and Ney III worn, Oudinot II exhausted`."""
+    found: dict[str, list[str]] = {}
+    for unit, state in zip(units, states, strict=True):
+        found.setdefault(state, []).append(unit_name(unit))
+    return "; ".join(f"{listed(names)} {state}" for state, names in found.items())
 
 
 def _dice(dice: tuple[int, ...]) -> str:
@@ -74,8 +74,9 @@ class Moved(Event):
     chapter: ClassVar[str] = "movement"
 
     def sentence(self) -> str:
-        left = "" if self.left is None else f" ({self.left:g} movement points left)"
-        return f"{self.side}: {named(self.units)} {self.manner} from {where(self.origin)} to {where(self.goal)}{left}."
+        left = "" if self.left is None else f", {movement_points(self.left)} left"
+        goes = those(self.units, _doing(self.manner), self.manner)
+        return f"{self.side}: {goes} from {where(self.origin)} to {where(self.goal)}{left}."
 
     def places(self) -> tuple[str, ...]:
         return (self.origin, self.goal)
@@ -100,9 +101,8 @@ class MoveSeen(Event):
 
     def sentence(self) -> str:
         rest = "" if self.is_empty else "; others stay behind"
-        goes = f"{self.manner}{'es' if self.manner.endswith('ch') else 's'}"
         ends = f"from {where(self.origin)} to {where(self.goal)}"
-        return f"{self.side}: a force {goes} {ends}, {named((self.top,))} on top{rest}."
+        return f"{self.side}: a force {_doing(self.manner)} {ends}, {named((self.top,))} on top{rest}."
 
     def places(self) -> tuple[str, ...]:
         return (self.origin, self.goal)
@@ -132,7 +132,8 @@ class SpiritRestored(_InHex):
 
     def sentence(self) -> str:
         levels = "a level" if self.levels == 1 else f"{self.levels} levels"
-        return f"{self.side}: {named(self.units)} in {where(self.hex)} recover {levels} of demoralization."
+        recover = those(self.units, "recovers", "recover")
+        return f"{self.side}: {recover} {levels} of demoralization in {where(self.hex)}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,8 +156,7 @@ class OrderEnded(_InHex):
     chapter: ClassVar[str] = "movement"
 
     def sentence(self) -> str:
-        pairs = zip(self.units, self.fatigue, strict=True)
-        said = ", ".join(f"{named((unit,))} {level}" for unit, level in pairs)
+        said = _grouped(self.units, [level.lower() for level in self.fatigue])
         return f"{self.side}: the move ends in {where(self.hex)}: {said}."
 
 
@@ -177,7 +177,7 @@ class Pursuing(_InHex):
     chapter: ClassVar[str] = "movement"
 
     def sentence(self) -> str:
-        return f"{self.side}: {named(self.units)} pursue from {where(self.hex)}."
+        return f"{self.side}: {those(self.units, 'pursues', 'pursue')} from {where(self.hex)}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,9 +211,11 @@ class ReactionRolled(Event):
 
     def sentence(self) -> str:
         ends = "succeeds" if self.is_success else "fails"
+        modifier = f", modifier {self.modifier:+d}" if self.modifier else ""
+        preposition = "in" if self.manner == "intercept" else "to"
         return (
-            f"{self.side}: the force in {where(self.origin)} tries to {self.manner} to {where(self.goal)}: dice "
-            f"{_dice(self.dice)}, modifier {self.modifier:+d}: it {ends}."
+            f"{self.side}: the force in {where(self.origin)} tries to {self.manner} {preposition} {where(self.goal)}: "
+            f"dice {_dice(self.dice)}{modifier}: it {ends}."
         )
 
     def places(self) -> tuple[str, ...]:
@@ -236,18 +238,20 @@ class _InCombat(_InHex):
 
 @dataclass(frozen=True, slots=True)
 class RepulseTried(_InCombat):
-    """The attacker compared strengths, ten to one."""
+    """Strengths are compared, ten to one; both stacks are shown for it. `side` attacks."""
 
-    attackers: int
-    defenders: int
+    attackers: tuple[str, ...]
+    attack: int
+    defenders: tuple[str, ...]
+    defence: int
     is_success: bool
     reveals: ClassVar[bool] = True
 
     def sentence(self) -> str:
         ends = "the enemy is repulsed" if self.is_success else "that is not enough, a combat follows"
         return (
-            f"The {people(self.side)} try a Repulse in {where(self.hex)}, {self.attackers} against {self.defenders}: "
-            f"{ends}."
+            f"The {people(self.side)} try a Repulse in {where(self.hex)}, {named(self.attackers)} ({self.attack}) "
+            f"against {named(self.defenders)} ({self.defence}): {ends}."
         )
 
 
@@ -262,8 +266,9 @@ class CombatBegan(_InCombat):
     reveals: ClassVar[bool] = True
 
     def sentence(self) -> str:
+        attack = "attacks" if len(self.attackers) == 1 else "attack"
         return (
-            f"Combat in {where(self.hex)}: {named(self.attackers)} ({_points(self.attack)}) attack "
+            f"Combat in {where(self.hex)}: {named(self.attackers)} ({_points(self.attack)}) {attack} "
             f"{named(self.defenders)} ({_points(self.defence)})."
         )
 
@@ -279,7 +284,8 @@ class LogisticsChosen(_InCombat):
     def sentence(self) -> str:
         if not self.is_paid:
             return f"The French pay no Logistics Points for the combat in {where(self.hex)}."
-        return f"The French pay {self.cost} Logistics Points for the combat in {where(self.hex)}; {self.left} are left."
+        paid = plural(self.cost, "Logistics Point")
+        return f"The French pay {paid} for the combat in {where(self.hex)}; {self.left} are left."
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,7 +293,7 @@ class TacticsChosen(_InCombat):
     points: int
 
     def sentence(self) -> str:
-        return f"The {people(self.side)} spend {self.points} Command Points on tactics: +{self.points}."
+        return f"The {people(self.side)} spend {plural(self.points, 'Command Point')} on tactics: +{self.points}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,10 +310,10 @@ class CombatRolled(_InCombat):
     def sentence(self) -> str:
         if not self.dice:
             return f"{self.side} {self.role}: no effective strength, no dice."
-        causes = f"; {_causes(self.causes)}" if self.causes else ""
+        causes = f", {signed(self.causes)}" if self.causes else ""
         return (
             f"{self.side} {self.role}: {self.strength} effective strength points, dice {_dice(self.dice)}{causes}: "
-            f"{self.total}, result {self.result}."
+            f"{self.total} in all, result {self.result}."
         )
 
     def thrown(self) -> tuple[int, ...]:
@@ -364,7 +370,7 @@ class Heartened(_InCombat):
     why: str
 
     def sentence(self) -> str:
-        return f"{self.side}: {named(self.units)} {self.why} after the victory."
+        return f"{self.side}: the victory in {where(self.hex)} heartens {named(self.units)}: {self.why}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -376,8 +382,7 @@ class Demoralized(_InHex):
     chapter: ClassVar[str] = "combat"
 
     def sentence(self) -> str:
-        pairs = zip(self.units, self.levels, strict=True)
-        said = ", ".join(f"{named((unit,))} to level {level}" for unit, level in pairs)
+        said = _grouped(self.units, [f"to level {level}" for level in self.levels])
         return f"{self.side}: demoralization in {where(self.hex)}: {said}."
 
 
@@ -415,9 +420,7 @@ class FirePaid(_InCombat):
     prices: tuple[str, ...]
 
     def sentence(self) -> str:
-        pairs = zip(self.units, self.prices, strict=True)
-        said = ", ".join(f"{named((unit,))} {price}" for unit, price in pairs)
-        return f"{self.side}: the price of the fire: {said}."
+        return f"{self.side}: the price of the fire: {_grouped(self.units, self.prices)}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -430,7 +433,7 @@ class FireLaid(_InCombat):
     is_burnt: bool
 
     def sentence(self) -> str:
-        name = _place_name(self.place)
+        name = place_name(self.place)
         if not self.dice:
             return f"Bagration's troops burn {name}."
         ends = "burns" if self.is_burnt else "does not burn"
@@ -442,7 +445,7 @@ class FireLaid(_InCombat):
         return self.dice
 
     def outcome(self) -> str | None:
-        return f"{_place_name(self.place)} {'burns' if self.is_burnt else 'does not burn'}"
+        return f"{place_name(self.place)} {'burns' if self.is_burnt else 'does not burn'}"
 
 
 # --- sieges --------------------------------------------------------------------------------------------------------
@@ -464,7 +467,7 @@ class Besieged(Event):
         park = ", one of them for the Artillery Park" if self.has_park else ""
         ends = "the siege succeeds" if self.is_success else "nothing happens"
         return (
-            f"Siege of {_place_name(self.place)}: dice {_dice(self.dice)}{park}, Determination {self.determination}: "
+            f"Siege of {place_name(self.place)}: dice {_dice(self.dice)}{park}, Determination {self.determination}: "
             f"{ends}."
         )
 

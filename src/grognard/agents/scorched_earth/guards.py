@@ -1,0 +1,126 @@
+"""What a force is worth as a guard of places and depots, and before the walls of a place."""
+
+from __future__ import annotations
+
+from grognard.agents.scorched_earth.goals import a_march, capture_value, nearness
+from grognard.agents.scorched_earth.picture import Picture, Units, troops
+from grognard.games.scorched_earth.siege import has_park
+from grognard.games.scorched_earth.tables import FRENCH, KEY_CITIES, NO_PLACE, PLACE_AT, PLACES, RUSSIAN
+from grognard.games.scorched_earth.victory import russian_determination
+
+_MENACE = ((a_march(1), 0.8), (a_march(2), 0.4), (a_march(3), 0.12), (0.0, 0.02))
+"""How probably an enemy so near takes what nobody guards."""
+_ALL_OUT, _REGAINED = 15, 0.5
+"""Points from which the French go all out, for the Russians draw troops for nothing; and what is left then of the loss
+of a point that can be won back. [5.1]"""
+_SORTIE = 0.5
+"""Who is beaten may come again."""
+_GARRISON = 8
+"""Strength that holds a city against all comers."""
+DEPOT = 1.2
+"""What a depot is worth that is lost, in victory points. [7.1]"""
+_RAIDS = ((a_march(1), 0.8), (a_march(2), 0.5), (a_march(3), 0.25), (a_march(5), 0.06), (0.0, 0.0))
+"""How probably raiders so near find a depot that nobody guards."""
+_GUARDED = (0.5, 0.3, 0.15, 0.08)
+"""What is left of that by every two points of its guard."""
+
+
+def watch(picture: Picture, hex_: int, units: Units, is_taken: bool) -> float:
+    """What a force is worth as the guard of an own place."""
+    place, state = PLACE_AT[hex_], picture.map
+    if place == NO_PLACE or not troops(picture, units).has_infantry:
+        return 0.0
+    if not is_taken and state.control[place] != picture.side:
+        return 0.0
+    worth = guard_value(picture, place)
+    if place in KEY_CITIES and picture.side == FRENCH:
+        worth *= 0.3 + 0.7 * min(1.0, troops(picture, units).strength / _GARRISON)
+    others = [there for there in PLACES[place].hexes if there != hex_]
+    return worth * (0.15 if any(has_infantry(picture, there) for there in others) else 1.0)
+
+
+def has_infantry(picture: Picture, hex_: int) -> bool:
+    state = picture.map
+    return any(map(state.counts_as_infantry, state.combat_units(picture.side, hex_)))
+
+
+def stores(picture: Picture, hex_: int, strength: int) -> float:
+    """What French units are worth as the guard of depots: alone they cost a point and bread. [7.1]"""
+    depots = picture.map.depots
+    if picture.side != FRENCH or hex_ not in depots:
+        return 0.0
+    return depots.count(hex_) * DEPOT * (depot_risk(picture, hex_, -1) - depot_risk(picture, hex_, strength))
+
+
+def depot_risk(picture: Picture, hex_: int, guard: int, beaten: int = -1) -> float:
+    """How probably a depot is lost in a hex with a guard so strong, or -1 for none: raiders are on horseback."""
+    state = picture.map
+    field = nearness((hex_,), state.is_winter, bytes(state.burnt))
+    near = max((field[there] for there in picture.enemies if there != beaten), default=0.0)
+    risk = next(risk for limit, risk in _RAIDS if near >= limit)
+    return risk * (1.0 if guard < 0 else _GUARDED[min(guard // 2, len(_GUARDED) - 1)])
+
+
+def guard_value(picture: Picture, place: int) -> float:
+    """What it is worth that infantry is in a place of the side's."""
+    key = ("guard", place)
+    if key not in picture.memo:
+        picture.memo[key] = _guard_value(picture, place)
+    found: float = picture.memo[key]
+    return found
+
+
+def _guard_value(picture: Picture, place: int) -> float:
+    return _stake(picture, place) * menace(picture, place)
+
+
+def _stake(picture: Picture, place: int) -> float:
+    """What would be lost with a place: less if it is won back for points, as the Russians always can. [13]"""
+    state, points = picture.map, float(PLACES[place].points)
+    if picture.side == RUSSIAN:
+        return 0.1 if state.burnt[place] else _REGAINED * points
+    if not state.burnt[place] and state.vp >= _ALL_OUT and picture.turns_left > 2:
+        points -= 1.0 - _REGAINED
+    if place in KEY_CITIES:
+        points += 1.0 if picture.turn < 8 else 2.5
+    return points
+
+
+def menace(picture: Picture, place: int, beaten: int = -1) -> float:
+    """How much an empty place is in danger: by the marches that the nearest enemy is away, one left out who is
+    beaten."""
+    state = picture.map
+    field = nearness(PLACES[place].hexes, state.is_winter, bytes(state.burnt))
+    near = max((field[hex_] for hex_ in picture.enemies if hex_ != beaten), default=0.0)
+    return next((risk for limit, risk in _MENACE if near >= limit), 0.0)
+
+
+def relief(picture: Picture, hex_: int, beaten: int) -> float:
+    """What it is worth for a place or a depot to have the enemy beaten who is nearest to it: so its guard may go."""
+    place, state = PLACE_AT[hex_], picture.map
+    value = 0.0
+    if picture.side == FRENCH and hex_ in state.depots:
+        risks = depot_risk(picture, hex_, -1) - depot_risk(picture, hex_, -1, beaten)
+        value += state.depots.count(hex_) * DEPOT * risks
+    if place != NO_PLACE and state.control[place] == picture.side:
+        value += _stake(picture, place) * (menace(picture, place) - menace(picture, place, beaten))
+    return _SORTIE * value
+
+
+def siege(picture: Picture, hex_: int, units: Units, is_taken: bool) -> float:
+    """French infantry before a Russian place, with what the Siege Phase may bring. [11]"""
+    place, state = PLACE_AT[hex_], picture.map
+    if picture.side != FRENCH or is_taken or place == NO_PLACE or state.control[place] != RUSSIAN:
+        return 0.0
+    if not troops(picture, units).has_infantry:
+        return 0.0
+    here = sum(state.present[FRENCH][there] > 0 for there in PLACES[place].hexes if there != hex_)
+    before = _siege_chance(picture, here, place) if here else 0.0
+    gain = _siege_chance(picture, here + 1, place) - before
+    share = 1.0 if PLACES[place].is_fortress else 0.3
+    return gain * share * capture_value(picture, place)
+
+
+def _siege_chance(picture: Picture, hexes: int, place: int) -> float:
+    dice = hexes + has_park(picture.map, place)
+    return 1.0 - float((russian_determination(picture.map) / 6) ** dice)
