@@ -10,7 +10,7 @@ from grognard.agents import agent, agents
 from grognard.agents.scorched_earth import StaffAgent
 from grognard.agents.scorched_earth.goals import capture_value
 from grognard.agents.scorched_earth.ground import mean_loss, standing
-from grognard.agents.scorched_earth.guards import guard_value
+from grognard.agents.scorched_earth.guards import guard_value, watch
 from grognard.agents.scorched_earth.odds import Party, odds, prospect
 from grognard.agents.scorched_earth.picture import Picture, draw_picture
 from grognard.agents.scorched_earth.scouts import Reports
@@ -391,3 +391,10 @@ def test_cossacks_raid_a_depot_that_is_alone() -> None:
     table = position(text)
     obey(table, "march")
     assert campaign(table).depots[0] < 0
+
+
+def test_doubles_the_garrison_of_the_city_that_decides_the_game() -> None:
+    text = "active: napoleon 2815\nfrench places: Vilno\n2815: F davout oudinot\n2914: F mortier\n3012: R tuchkov"
+    units = tuple(UNIT_NUMBER[name] for name in ("davout", "oudinot"))
+    before, last = (picture_of(position(text, turn=turn, vp=13), "french") for turn in (9, 12))
+    assert watch(last, NUMBER["2815"], units, False) > 3 * watch(before, NUMBER["2815"], units, False)

@@ -94,6 +94,9 @@ const PLAIN_VERBS: Record<string, ReadonlySet<string>> = {
   scorched_earth: new Set(['pass', 'stop', 'lose', 'spare', 'stay', 'default', 'put', 'place']),
 }
 
+/** The button by which a force that was touched is sent on its way. */
+const MARCH_ORDERS: Record<string, string> = { scorched_earth: 'button:move' }
+
 /** The size on the screen from which a game's pieces can be read, if they bear figures. */
 const LEGIBLE_PIECES: Record<string, number> = { scorched_earth: 26 }
 
@@ -139,6 +142,11 @@ export function coursesOf(game: string, view: View | null): Courses {
 
 export function plainVerbsOf(game: string): ReadonlySet<string> {
   return PLAIN_VERBS[game] ?? new Set()
+}
+
+/** What a force is told, before it goes anywhere, by whoever drags it somewhere. */
+export function marchOrderOf(game: string): string | null {
+  return MARCH_ORDERS[game] ?? null
 }
 
 export function legiblePieceOf(game: string): number | undefined {

@@ -78,7 +78,7 @@ export class Hand {
 
   /**
    * `areaOf` says to which area a space belongs: whoever touches the space touches its area as well. `farther` are the
-   * places that no single option leads to, but several in a row.
+   * places that no single option leads to, but several in a row; or where one of those stands who can be named.
    */
   constructor(
     view: () => View | null,
@@ -124,7 +124,7 @@ export class Hand {
   /** The kinds of unit that can be in hand now, with their greatest number. */
   units = $derived.by(() => this.#listUnits())
   #inHand = $derived(new Set(this.units.filter((unit) => unit.chosen > 0).map((unit) => unit.kind)))
-  /** The place in hand that is several steps away: how to go there is still to be said. */
+  /** The place in hand that is several steps away: how to go there, or who is meant there, is still to be said. */
   far = $derived.by(() => {
     const [place, ...more] = this.places
     return place !== undefined && !more.length && !this.matching.length && this.#farther().has(place) ? place : null
@@ -147,7 +147,7 @@ export class Hand {
       this.matching.every((option) => option.kind && option.places.length === this.places.length),
   )
   /** Is a unit named, and nothing else? */
-  namesUnit = $derived(this.places.length === 0 && this.#onlyUnits.length > 0)
+  namesUnit = $derived((this.places.length === 0 || this.far !== null) && this.#onlyUnits.length > 0)
 
   /** Put everything down. */
   clear() {
@@ -374,12 +374,12 @@ export class Hand {
     return inHand.length ? this.#actions(found, inHand) : null
   }
 
-  /** What goes to these places: what is in hand, or the only kind there is. */
+  /** What goes to these places: what is in hand, or the only kind there is where nothing else can be meant. */
   #unitsOn(places: string[]): { kind: string; count: number }[] {
     const inHand = this.units.filter((unit) => unit.chosen > 0).map((unit) => ({ kind: unit.kind, count: unit.chosen }))
     if (inHand.length || this.isWholeStack) return inHand
     const kinds = new Set(this.options.filter((o) => o.kind && this.#startsWith(o, places)).map((o) => o.kind))
-    return kinds.size === 1 ? [{ kind: [...kinds][0]!, count: 1 }] : []
+    return kinds.size === 1 && !this.#isMixed ? [{ kind: [...kinds][0]!, count: 1 }] : []
   }
 
   /**

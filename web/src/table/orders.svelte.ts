@@ -339,10 +339,10 @@ export class Orders {
     return action.split(' ')[0]!
   }
 
-  /** How many places could still be used by somebody who says that he is done. */
+  /** How many stacks, units or places could still be used by somebody who says that he is done. */
   #unused(actions: Act[]): number {
-    const places = new Set(this.hand.options.map((option) => option.places[0]!))
-    const isEnding = actions.length === 1 && places.has(`button:${String(actions[0])}`)
-    return isEnding ? [...places].filter((place) => !place.startsWith('button:')).length : 0
+    const firsts = new Set(this.hand.options.map((option) => option.path[0]!))
+    const isEnding = actions.length === 1 && firsts.has(`button:${String(actions[0])}`)
+    return isEnding ? [...firsts].filter((first) => !first.startsWith('button:')).length : 0
   }
 }

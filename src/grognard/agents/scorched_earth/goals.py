@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import exp
 
 from grognard.agents.scorched_earth.picture import Picture, nearest, own_forces, troops
 from grognard.games.scorched_earth.control import gives_logistics, points_for
 from grognard.games.scorched_earth.tables import (
     FRENCH,
+    FRENCH_WINS_FROM,
     HEXES,
     KEY_CITIES,
     PLACES,
@@ -26,6 +27,10 @@ _FAR = 72
 _DECAY = 18.0
 """Half points within which the pull of a goal falls to a third or so."""
 _FADING = tuple(exp(-cost / _DECAY) for cost in range(_FAR + 1))
+_THE_GAME = 6.0
+"""What decides it is worth, in victory points."""
+_NO_FIRES = bytes(len(PLACES))
+"""Burnt Cities slow a march so little that they are left out of account."""
 _A_MOVE = 8
 _CROWDED = 0.72
 """What is left of a pull for each force that is nearer to the goal."""
@@ -56,13 +61,14 @@ def a_march(number: int) -> float:
     return exp(-number * _A_MOVE / _DECAY)
 
 
-@lru_cache(maxsize=400)
-def nearness(hexes: tuple[int, ...], is_winter: bool, burnt: bytes) -> tuple[float, ...]:
+@cache
+def nearness(hexes: tuple[int, ...], is_winter: bool) -> tuple[float, ...]:
     """By hex: 1 at a goal, less the more half points it takes to march from there (about: to there)."""
+    if len(hexes) > 1:
+        return tuple(map(max, *(nearness((hex_,), is_winter) for hex_ in hexes)))
     found = [0.0] * HEXES
-    for hex_ in hexes:
-        for there, cost in search(hex_, 0, _FAR, links_when(is_winter, burnt))[0].items():
-            found[there] = max(found[there], _FADING[cost])
+    for there, cost in search(hexes[0], 0, _FAR, links_when(is_winter, _NO_FIRES))[0].items():
+        found[there] = _FADING[cost]
     return tuple(found)
 
 
@@ -72,20 +78,22 @@ def capture_value(picture: Picture, place: int) -> float:
     points = float(picture.sign * points_for(state, place, side))
     if side == RUSSIAN:
         is_last = place in KEY_CITIES and sum(state.control[each] == FRENCH for each in KEY_CITIES) == 1
-        return points + 0.1 + (_key_city(picture) if is_last else 0.0)
+        return points + 0.1 + (key_city(picture) if is_last else 0.0)
     if gives_logistics(state, place, side):
         points += 7 * LOGISTICS
     if place in KEY_CITIES and not french_hold_key_city(state):
-        points += _key_city(picture)
+        points += key_city(picture)
     if state.burnt[place]:
         points -= _HOSTAGE * PLACES[place].points
     return points + 0.1
 
 
-def _key_city(picture: Picture) -> float:
+def key_city(picture: Picture) -> float:
     """What it is worth that the French have one of the three cities, without which they cannot win. [13.1]"""
+    if picture.turns_left <= 1:
+        return _THE_GAME if picture.map.vp >= FRENCH_WINS_FROM else 3.0
     if picture.turns_left <= 3:
-        return 3.0 if picture.turns_left <= 1 else 2.0
+        return 2.0
     return 0.6 if picture.side == FRENCH else 1.5
 
 
@@ -95,8 +103,8 @@ def goals(picture: Picture) -> tuple[Goal, ...]:
     if picture.side == RUSSIAN:
         found += [*_raids(picture), *_posts(picture)]
     state, forces = picture.map, own_forces(picture)
-    burnt, least = bytes(state.burnt), exp(-(picture.turns_left + 1) * (_A_MOVE + 2) / _DECAY)
-    near = {goal.hexes: nearness(goal.hexes, state.is_winter, burnt) for goal in found}
+    least = exp(-(picture.turns_left + 1) * (_A_MOVE + 2) / _DECAY)
+    near = {goal.hexes: nearness(goal.hexes, state.is_winter) for goal in found}
     return tuple(goal for goal in found if any(near[goal.hexes][hex_] >= least for hex_ in forces))
 
 
@@ -187,9 +195,9 @@ class _Attraction(dict[int, list[tuple[float, int, float, float, bool]]]):
     """By hex: what draws there, the strongest first: value, number of the goal, how near it is, its guard, and whether
     only infantry can reach for it. Counted when it is asked for."""
 
-    def __init__(self, goals: tuple[Goal, ...], is_winter: bool, burnt: bytes) -> None:
+    def __init__(self, goals: tuple[Goal, ...], is_winter: bool) -> None:
         self.goals = goals
-        self.fields = [nearness(goal.hexes, is_winter, burnt) for goal in goals]
+        self.fields = [nearness(goal.hexes, is_winter) for goal in goals]
 
     def __missing__(self, hex_: int) -> list[tuple[float, int, float, float, bool]]:
         found = [
@@ -208,8 +216,7 @@ def _attraction(picture: Picture) -> _Attraction:
     """All goals as a field; the same from order to order unless the enemy has moved."""
     found: _Attraction | None = picture.memo.get("attraction")
     if found is None:
-        state = picture.map
-        found = picture.memo["attraction"] = _draw(goals(picture), state.is_winter, bytes(state.burnt))
+        found = picture.memo["attraction"] = _draw(goals(picture), picture.map.is_winter)
     return found
 
 

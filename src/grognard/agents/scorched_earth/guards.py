@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.agents.scorched_earth.goals import a_march, capture_value, nearness
+from grognard.agents.scorched_earth.goals import a_march, capture_value, key_city, nearness
 from grognard.agents.scorched_earth.picture import Picture, Units, troops
 from grognard.games.scorched_earth.siege import has_park
 from grognard.games.scorched_earth.tables import FRENCH, KEY_CITIES, NO_PLACE, PLACE_AT, PLACES, RUSSIAN
@@ -15,6 +15,8 @@ _ALL_OUT, _REGAINED = 15, 0.5
 of a point that can be won back. [5.1]"""
 _SORTIE = 0.5
 """Who is beaten may come again."""
+_SECOND_GARRISON, _TWO_GARRISONS = 0.15, 0.6
+"""What a guard still counts if the other hex of the place has one; and the same where the game hangs on it."""
 _GARRISON = 8
 """Strength that holds a city against all comers."""
 DEPOT = 1.2
@@ -36,7 +38,10 @@ def watch(picture: Picture, hex_: int, units: Units, is_taken: bool) -> float:
     if place in KEY_CITIES and picture.side == FRENCH:
         worth *= 0.3 + 0.7 * min(1.0, troops(picture, units).strength / _GARRISON)
     others = [there for there in PLACES[place].hexes if there != hex_]
-    return worth * (0.15 if any(has_infantry(picture, there) for there in others) else 1.0)
+    if not any(has_infantry(picture, there) for there in others):
+        return worth
+    is_vital = place in KEY_CITIES and picture.side == FRENCH and picture.turns_left <= 1
+    return worth * (_TWO_GARRISONS if is_vital else _SECOND_GARRISON)
 
 
 def has_infantry(picture: Picture, hex_: int) -> bool:
@@ -55,7 +60,7 @@ def stores(picture: Picture, hex_: int, strength: int) -> float:
 def depot_risk(picture: Picture, hex_: int, guard: int, beaten: int = -1) -> float:
     """How probably a depot is lost in a hex with a guard so strong, or -1 for none: raiders are on horseback."""
     state = picture.map
-    field = nearness((hex_,), state.is_winter, bytes(state.burnt))
+    field = nearness((hex_,), state.is_winter)
     near = max((field[there] for there in picture.enemies if there != beaten), default=0.0)
     risk = next(risk for limit, risk in _RAIDS if near >= limit)
     return risk * (1.0 if guard < 0 else _GUARDED[min(guard // 2, len(_GUARDED) - 1)])
@@ -82,7 +87,7 @@ def _stake(picture: Picture, place: int) -> float:
     if not state.burnt[place] and state.vp >= _ALL_OUT and picture.turns_left > 2:
         points -= 1.0 - _REGAINED
     if place in KEY_CITIES:
-        points += 1.0 if picture.turn < 8 else 2.5
+        points += max(1.0 if picture.turn < 8 else 2.5, key_city(picture))
     return points
 
 
@@ -90,7 +95,7 @@ def menace(picture: Picture, place: int, beaten: int = -1) -> float:
     """How much an empty place is in danger: by the marches that the nearest enemy is away, one left out who is
     beaten."""
     state = picture.map
-    field = nearness(PLACES[place].hexes, state.is_winter, bytes(state.burnt))
+    field = nearness(PLACES[place].hexes, state.is_winter)
     near = max((field[hex_] for hex_ in picture.enemies if hex_ != beaten), default=0.0)
     return next((risk for limit, risk in _MENACE if near >= limit), 0.0)
 

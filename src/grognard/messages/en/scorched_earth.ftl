@@ -357,7 +357,11 @@ scorched-chance-open = With more cavalry than the enemy the roll is one better: 
 scorched-march = The force on the march
 scorched-march-from = March from
 scorched-march-strategic = Strategic move from
-scorched-march-left = { $left } movement points left, { $spent } spent
+scorched-march-left =
+    { $count ->
+        [one] 1 movement point left, { $spent } spent
+       *[other] { $left } movement points left, { $spent } spent
+    }
 scorched-march-in = March, now in
 scorched-march-who = Who goes
 scorched-march-pick = Pick up on the way:

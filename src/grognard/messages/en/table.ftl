@@ -85,8 +85,8 @@ table-commit-and-more = { $count ->
    *[other] and { $count } more orders
 }
 table-commit-unused = { $count ->
-    [one] One stack or space could still be used.
-   *[other] { $count } stacks or spaces could still be used.
+    [one] One piece or place could still be used.
+   *[other] { $count } pieces or places could still be used.
 }
 table-commit-trust = Do not ask again for such decisions in this game
 table-ask-again = Ask me again before everything that cannot be undone

@@ -1,4 +1,7 @@
-/** Where the force on the march can go, several steps at a time: the cheapest way and the safest, and what each risks. */
+/**
+ * Where the force on the march can go, several steps at a time: the cheapest way and the safest, and what each risks.
+ * Where a unit is to be named and nothing else, the hexes of those in question can be touched as well, without a way.
+ */
 import type { View } from '../../api/types'
 import type { Course, Courses } from '../../lib/journey.svelte'
 import { t } from '../../lib/messages'
@@ -11,7 +14,7 @@ const NONE: Courses = new Map()
 export function coursesOf(view: View | null): Courses {
   const board = view?.prompt?.decision === 'march' ? boardOf(view) : null
   const move = board?.move
-  if (!board || !move?.reach) return NONE
+  if (!board || !move?.reach) return hexesOfNamed(view)
   const courses = new Map<string, Course[]>()
   for (const [code, reach] of Object.entries(move.reach)) {
     // A single step is an answer to the question itself.
@@ -20,6 +23,14 @@ export function coursesOf(view: View | null): Courses {
     courses.set(`space:${code}`, ways)
   }
   return courses
+}
+
+/** The hexes of the units that can be named, if there are several: who of a hex is meant is said in the sheet. */
+function hexesOfNamed(view: View | null): Courses {
+  const units = boardOf(view)?.units ?? {}
+  const named = Object.entries(view?.choices ?? {}).filter(([, choices]) => choices.some(({ then }) => !then.length))
+  const hexes = new Set(named.map(([token]) => units[token.slice('unit:'.length)]?.hex).filter(Boolean))
+  return hexes.size > 1 ? new Map([...hexes].map((hex) => [`space:${hex}`, []])) : NONE
 }
 
 /** What is said of a way is put into words only when somebody looks. */

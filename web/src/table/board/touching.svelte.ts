@@ -52,6 +52,8 @@ export class Touching {
     private readonly stacks: () => Stack[],
     /** The place of a force that is on its way already, so that nobody need take it up. */
     private readonly inQuestion: () => string | null = () => null,
+    /** The button that sends the stack in hand on its way, so that it may be dragged before that is said. */
+    private readonly marchOrder: () => string | null = () => null,
   ) {}
 
   tokenOf(space: string): string {
@@ -90,12 +92,23 @@ export class Touching {
     const token = this.tokenOf(hit.space)
     const stack = this.stackOf(hit)
     const isFree = !this.canTouch(token) && !this.isHeld(token) && !this.#isFirst(token)
-    if (isFree && stack && !this.hand.places.length) {
+    const unit = isFree || !this.hand.isHolding ? this.#unitToTake(hit) : null
+    if (unit) {
+      this.asks.touch(unit, at)
+    } else if (isFree && stack && !this.hand.places.length) {
       if (open?.key !== stack.key) this.fan = { key: stack.key, isChoosing: false }
     } else if (!isFree || !open) {
       this.asks.touch(token, at)
       this.#spreadChoice(token, stack !== null)
     }
+  }
+
+  /** The piece itself, where units are taken up before their place is named. */
+  #unitToTake(hit: Hit): string | null {
+    const piece = this.#piece(hit)
+    if (!piece?.unit || piece.side !== this.live.eyes || this.live.past || this.hand.places.length) return null
+    const token = `unit:${piece.unit}`
+    return this.hand.options.some(({ path }) => path[0] === token && path.length > 1) ? token : null
   }
 
   #isFirst(token: string): boolean {
@@ -176,12 +189,18 @@ export class Touching {
   }
 
   canLiftStack(stack: Stack): boolean {
-    if (this.isUnderWay(stack)) return true
     const token = this.tokenOf(stack.space)
+    if (this.isUnderWay(stack) || this.#canSend(token)) return true
     const from = this.hand.places.at(-1) === token ? this.hand.places.length - 1 : 0
     const kinds = kindsToMove(this.hand, from).get(token)
     if (!kinds) return false
     return kinds.has('') || stack.pieces.some((piece) => piece.unit && kinds.has(piece.unit))
+  }
+
+  /** Would an order send those on their way who stand here? */
+  #canSend(token: string): boolean {
+    const order = this.marchOrder()
+    return order !== null && this.hand.options.some(({ path }) => path.length === 2 && path[0] === token && path[1] === order)
   }
 
   /** Take it up. False if that leads nowhere after all. */
@@ -198,7 +217,7 @@ export class Touching {
       this.asks.touch(token)
     }
     if (!isUnderWay && this.hand.places.at(-1) !== token) return false
-    if (!isUnderWay) this.#takeOnly(piece, hit.isInFan)
+    if (!isUnderWay && !this.#canSend(token)) this.#takeOnly(piece, hit.isInFan)
     this.closeFan()
     clearTimeout(this.#timer)
     const pieces = isUnderWay ? stack.pieces : this.#piecesInHand(stack, hit.isInFan ? piece : null)
@@ -223,7 +242,8 @@ export class Touching {
   carry(hit: Hit, at: Point) {
     if (this.lifted?.state !== 'carried') return
     const token = hit.space ? this.tokenOf(hit.space) : null
-    const over = token && this.canTouch(token) ? token : null
+    const isGoal = token !== this.lifted.origin && this.#canSend(this.lifted.origin)
+    const over = token && (isGoal || this.canTouch(token)) ? token : null
     if (over !== this.lifted.over) this.#warm(over)
     this.lifted = { ...this.lifted, at, over }
   }
