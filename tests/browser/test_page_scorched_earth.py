@@ -294,6 +294,53 @@ def test_some_of_a_stack_march_and_another_is_picked_up_on_the_way(sit: Sit, hou
         marshal.stands("2515", "davout", "engineer", "ney")
 
 
+def test_a_force_is_dragged_before_it_has_an_order(sit: Sit, house: House) -> None:
+    with at_table(sit, house, NOBODY_REACTS) as marshal:
+        marshal.asked("orders")
+        marshal.drag("2516", "2315")
+        card = marshal.sheet("To 2315")
+        expect(card).to_contain_text("2 movement points, 2 left")
+        assert marshal.place == "2516"
+        assert marshal.board["activation"]["cp"] == 8
+        card.get_by_role("button", name=re.compile("^Go there")).click()
+        marshal.stands("2315", "davout", "oudinot", "engineer")
+
+
+def test_after_a_step_a_far_hex_can_be_chosen_as_well(sit: Sit, house: House) -> None:
+    with at_table(sit, house, NOBODY_REACTS) as marshal:
+        marshal.order_move("2516")
+        marshal.player.touch("2515")
+        marshal.stands("2515", "davout", "oudinot", "engineer")
+        marshal.player.touch("2315")
+        card = marshal.sheet("To 2315")
+        expect(card).to_be_visible()
+        expect(marshal.player.button(re.compile("^Stop here"))).to_have_count(1)
+
+
+def test_a_headquarters_is_placed_on_the_map(sit: Sit, house: House) -> None:
+    position = re.sub("begin: .*\nactive: .*\ncp: .*", "begin: choose french", VILNO)
+    with at_table(sit, house, NOBODY_REACTS, position=position) as marshal:
+        marshal.asked("carrier")
+        units = marshal.page.get_by_role("list", name="Which of them?").get_by_role("button")
+        expect(units).to_have_count(3)
+        marshal.page.mouse.click(**marshal.stack("2415"))
+        expect(units).to_have_count(1)
+        units.click()
+        marshal.player.commit()
+        marshal.asked("orders")
+        assert marshal.board["activation"]["carrier"] == "ney"
+
+
+def test_a_fortress_is_besieged_by_touching_it(sit: Sit, house: House) -> None:
+    siege = "turn: 6\nbegin: siege\npark: riga\nvp: 12\n2609: F davout\n2709: R riga\n3112: R wittgenstein\n"
+    with at_table(sit, house, NOBODY_REACTS, position=siege, dice=[1, 6, *[3] * 20]) as marshal:
+        marshal.asked("siege")
+        marshal.page.mouse.click(**marshal.stack("2609"))
+        expect(marshal.player.card).to_contain_text("one of them for the Artillery Park")
+        marshal.player.commit()
+        marshal.wait(lambda: marshal.board["places"]["riga"]["control"] == "french", "the fall of Riga")
+
+
 # --- reactions -------------------------------------------------------------------------------------------------------
 
 

@@ -11,6 +11,13 @@ import time
 COMMAND = [sys.executable, "-c", "from grognard.cli.main import main; main(prog_name='grognard')"]
 
 
+# Whoever starts the tests in the background may have had interrupts ignored, which a process inherits.
+HEEDING_INTERRUPTS = [
+    *COMMAND[:-1],
+    f"import signal; signal.signal(signal.SIGINT, signal.default_int_handler); {COMMAND[-1]}",
+]
+
+
 def environment(**more: str) -> dict[str, str]:
     return {**os.environ, "COLUMNS": "118", **more}
 
@@ -49,7 +56,7 @@ def test_signs_that_an_encoding_lacks_are_replaced() -> None:
 
 def test_an_interrupt_at_the_prompt_is_quiet() -> None:
     with subprocess.Popen(
-        [*COMMAND, "play", "strategic", "--french", "human", "--russian", "random", "--seed", "1"],
+        [*HEEDING_INTERRUPTS, "play", "strategic", "--french", "human", "--russian", "random", "--seed", "1"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -135,9 +135,12 @@ def test_no_key_is_dead() -> None:
     words, patterns = words_and_patterns()
     # A title may have a message of its own beside the common one: `end-strength-fateful_march`.
     own = re.compile(rf"(.+)-({'|'.join(GAMES)})")
-    plain = {key: match[1] if (match := own.fullmatch(key)) else key for key in ENGLISH}
-    dead = [key for key in ENGLISH if plain[key] not in words and not any(p.fullmatch(plain[key]) for p in patterns)]
-    assert dead == []
+    names = {key: {key, match[1] if (match := own.fullmatch(key)) else key} for key in ENGLISH}
+
+    def is_asked_for(key: str) -> bool:
+        return key in words or any(pattern.fullmatch(key) for pattern in patterns)
+
+    assert [key for key in ENGLISH if not any(map(is_asked_for, names[key]))] == []
 
 
 def test_the_arguments_are_those_that_the_message_names() -> None:

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/svelte'
 import { afterEach } from 'vitest'
+import '../src/games/catalogues'
 
 // Patient: a machine that does other things as well is slow.
 configure({ asyncUtilTimeout: 15_000 })

@@ -88,6 +88,13 @@ describe('what has just happened', () => {
     expect(texts([...entries, entry('a'), entry('b'), entry('c')], false)).toEqual(['a', 'b', 'c'])
   })
 
+  it('tells always what will be remembered of others, and lets no dice push it out', () => {
+    const rolls = ['1', '2', '3'].map((die) => entry(`Die ${die}`, { dice: [Number(die)] }))
+    const entries = [entry('A depot falls', { event: 'DepotOverrun' }), entry('I take one', { event: 'DepotOverrun', side: 'french' }), ...rolls]
+    const told = latestOf(entries, 'french', true, (each) => each.event === 'DepotOverrun')
+    expect(told.map((each) => each.text)).toEqual(['A depot falls', 'Die 2', 'Die 3'])
+  })
+
   it('is worth a look before the screen is passed on if it is more than an echo', () => {
     expect(isWorthSeeing([entry('The French have laid their plan.')])).toBe(false)
     expect(isWorthSeeing([entry('Die', { dice: [1] })])).toBe(true)

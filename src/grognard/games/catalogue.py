@@ -41,8 +41,8 @@ def _all_titles() -> tuple[Title, ...]:
 
 
 def titles() -> list[Title]:
-    """All five, those that can be played first."""
-    return sorted(_all_titles(), key=lambda each: not each.is_playable)
+    """All five, those that can be played first, in their order."""
+    return sorted(_all_titles(), key=lambda each: PLAYABLE.index(each.id) if each.is_playable else len(PLAYABLE))
 
 
 def title(name: str) -> Title:

@@ -25,7 +25,10 @@ export type Course = {
 /** By what is touched for a place: the ways to it, the first one as proposed. */
 export type Courses = ReadonlyMap<string, readonly Course[]>
 
-type Going = { course: Course; done: number; question: string; entries: number; position: number }
+export type Going = { course: Course; done: number; question: string; entries: number; position: number }
+
+/** By the eyes of those who share a screen: on what way they are, though their table is cleared in between. */
+export type Intents = Map<string, Going>
 
 /** A course as the board shows what would be done. */
 export function previewOf(course: Course): PreviewMessage {
@@ -34,7 +37,7 @@ export function previewOf(course: Course): PreviewMessage {
 }
 
 export class Journey {
-  #going = $state.raw<Going | null>(null)
+  #now = $state.raw<Going | null>(null)
 
   constructor(
     readonly live: Live,
@@ -45,7 +48,20 @@ export class Journey {
     readonly halt: () => void,
     /** What has been put together and goes before the first step. */
     readonly before: () => Act[] = () => [],
-  ) {}
+    private readonly intents: Intents = new Map(),
+  ) {
+    this.#now = intents.get(live.eyes) ?? null
+  }
+
+  get #going(): Going | null {
+    return this.#now
+  }
+
+  set #going(going: Going | null) {
+    this.#now = going
+    if (going) this.intents.set(this.live.eyes, going)
+    else this.intents.delete(this.live.eyes)
+  }
 
   course = $derived(this.#going?.course ?? null)
   /** How many steps are still to be made. */

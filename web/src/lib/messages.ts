@@ -1,18 +1,27 @@
 /** The words of the page, from the Fluent catalogues that the command line uses as well. */
 import { FluentBundle, FluentResource, type FluentVariable, type Message } from '@fluent/bundle'
 
-const files = import.meta.glob<string>(
-  ['../../../src/grognard/messages/*/*.ftl', '!../../../src/grognard/messages/*/terminal.ftl'],
-  { query: '?raw', import: 'default', eager: true },
+const bundles = new Map<string, FluentBundle>()
+addWords(
+  import.meta.glob<string>(
+    [
+      '../../../src/grognard/messages/*/*.ftl',
+      '!../../../src/grognard/messages/*/terminal.ftl',
+      '!../../../src/grognard/messages/*/{strategic,fateful_march,scorched_earth}.ftl',
+    ],
+    { query: '?raw', import: 'default', eager: true },
+  ),
 )
 
-const bundles = new Map<string, FluentBundle>()
-for (const [path, text] of Object.entries(files)) {
-  const language = path.split('/').at(-2)!
-  const bundle = bundles.get(language) ?? new FluentBundle(language, { useIsolating: false })
-  const errors = bundle.addResource(new FluentResource(text))
-  if (errors.length) throw new Error(`${path}: ${errors[0]!.message}`)
-  bundles.set(language, bundle)
+/** Take catalogues in, by their paths. Those of the titles come with `games/catalogues.ts`, when there is a table. */
+export function addWords(files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    const language = path.split('/').at(-2)!
+    const bundle = bundles.get(language) ?? new FluentBundle(language, { useIsolating: false })
+    const errors = bundle.addResource(new FluentResource(text))
+    if (errors.length) throw new Error(`${path}: ${errors[0]!.message}`)
+    bundles.set(language, bundle)
+  }
 }
 
 export const languages = [...bundles.keys()]

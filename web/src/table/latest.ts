@@ -3,12 +3,25 @@ import type { LogEntry } from '../api/types'
 
 const MOST = 3
 
-/** Of what is new: the dice; with the log out of sight also what others did and what came of it. */
-export function latestOf(fresh: LogEntry[], eyes: string, isLogSeen: boolean): LogEntry[] {
+/**
+ * Of what is new: the dice, and what others did that will be remembered; with the log out of sight also all else that
+ * they did and what came of it. What will be remembered is not pushed out by what followed it.
+ */
+export function latestOf(
+  fresh: LogEntry[],
+  eyes: string,
+  isLogSeen: boolean,
+  isMilestone: (entry: LogEntry) => boolean = () => false,
+): LogEntry[] {
   const isOwnMarch = (entry: LogEntry) => entry.side === eyes && entry.topic === 'movement'
+  const isGreat = (entry: LogEntry) => entry.side !== eyes && isMilestone(entry)
   const isWorth = (entry: LogEntry) =>
-    entry.dice.length > 0 || (!isLogSeen && entry.event !== 'PhaseBegan' && !isOwnMarch(entry))
-  return fresh.filter(isWorth).slice(-MOST)
+    isGreat(entry) || entry.dice.length > 0 || (!isLogSeen && entry.event !== 'PhaseBegan' && !isOwnMarch(entry))
+  const worth = fresh.filter(isWorth)
+  const great = worth.filter(isGreat).slice(-MOST)
+  const small = worth.filter((entry) => !isGreat(entry)).slice(-MOST)
+  const kept = new Set([...great, ...small.slice(Math.max(0, small.length + great.length - MOST))])
+  return worth.filter((entry) => kept.has(entry))
 }
 
 const MOST_SPARKS = 8

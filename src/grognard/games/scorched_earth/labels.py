@@ -20,7 +20,7 @@ from grognard.games.scorched_earth.prospects import (
 )
 from grognard.games.scorched_earth.reaction import INTERCEPT
 from grognard.games.scorched_earth.retreat import EVADE_TO, Retreat
-from grognard.games.scorched_earth.siege import SiegePhase, dice_against
+from grognard.games.scorched_earth.siege import SiegePhase, dice_against, has_park
 from grognard.games.scorched_earth.state import OFF_MAP, Campaign, enemy_of
 from grognard.games.scorched_earth.tables import (
     CODES,
@@ -261,6 +261,8 @@ def _reaction_prices(state: Campaign, side: int, move: Move) -> Iterator[str]:
         case ("siege", place) if isinstance(top, SiegePhase):
             dice, need = dice_against(state, place), russian_determination(state)
             yield f"{dice} {'die' if dice == 1 else 'dice'} for {need + 1} or more: {6**dice - need**dice}/{6**dice}"
+            if has_park(state, place):
+                yield "one of them for the Artillery Park"
         case ("repulse",) if isinstance(top, Combat):
             most = attack_strength(state, top.attackers(state)) // REPULSE_ODDS
             yield f"succeeds if the enemy has {_points(most, 'strength point')} or less"

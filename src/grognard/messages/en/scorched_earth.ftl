@@ -80,6 +80,12 @@ scorched-phase-fatigue-recovery = Recovery
 
 ## Victory
 
+scorched-verdict-automatic = The campaign ends at once when the Victory Points come to { $least } or { $most }.
+scorched-verdict =
+    The French win at the end with { $from } Victory Points or more if they hold Moscow, St Petersburg or Vilno; { $count ->
+        [0] they hold none of them
+       *[other] they hold { $places }
+    }.
 scorched-victory = Victory and Determination
 scorched-vp-note = { $vp } VP
 scorched-vp-track = { $vp } Victory Points of 20. If it ended now: { $side }.

@@ -12,6 +12,8 @@ const LEGIBLE_PIECE = 17
 const TANGIBLE_PIECE = 24
 /** Below this share of the window words may lie over the board. */
 const LOW = 0.68
+/** So far above what covers the foot of the board a place is still seen whole. */
+const EDGE = 24
 
 export class Camera {
   view = $state.raw<View>({ x: 0, y: 0, scale: 1 })
@@ -19,6 +21,8 @@ export class Camera {
   rest = $state.raw<View>({ x: 0, y: 0, scale: 1 })
   isMoving = $state(false)
   size = $state.raw<Size>({ width: 0, height: 0 })
+  /** How much of the foot of the board is covered. */
+  covered = 0
 
   #settling: ReturnType<typeof setTimeout> | undefined
   #frame = 0
@@ -140,7 +144,13 @@ export class Camera {
   /** Is a point of the board on the screen, and not under what lies at its foot? */
   sees(point: Point): boolean {
     const at = toScreen(this.view, this.box, point)
-    return at.x > 0 && at.y > 0 && at.x < this.size.width && at.y < this.size.height * LOW
+    return at.x > 0 && at.y > 0 && at.x < this.size.width && at.y < this.#low
+  }
+
+  /** Below this lies what is laid over the foot of the board. */
+  get #low(): number {
+    const { height } = this.size
+    return Math.min(height * LOW, Math.max(height / 4, height - this.covered - EDGE))
   }
 
   /** Have a point of the board comfortably in sight. True if that needed a movement. */
@@ -149,10 +159,10 @@ export class Camera {
     const scale = nearer ? Math.max(this.view.scale, this.legibleScale * 1.6) : this.view.scale
     const at = toScreen(this.view, this.box, point)
     const margin = Math.min(90, width / 5, height / 5)
-    const isInside = at.x > margin && at.y > margin && at.x < width - margin && at.y < height * LOW
+    const isInside = at.x > margin && at.y > margin && at.x < width - margin && at.y < this.#low
     if (isInside && scale < this.view.scale * 1.3) return false
     const wish = centredOn(this.box, this.size, point, scale)
-    this.glideTo({ ...wish, y: wish.y - height * (0.5 - LOW / 1.6) })
+    this.glideTo({ ...wish, y: wish.y - height / 2 + this.#low / 1.6 })
     return true
   }
 

@@ -72,7 +72,9 @@ class LogisticsShifted(Event):
 
     def sentence(self) -> str:
         thrown = f", dice {' '.join(map(str, self.dice))}" if self.dice else ""
-        return f"Logistics Points {self.amount:+d} ({self.why}{thrown}): {self.total}."
+        # A gain that the track cannot hold is lost.
+        most = "; there are never more" if 0 <= self.amount < sum(self.dice) else ""
+        return f"Logistics Points {self.amount:+d} ({self.why}{thrown}): {self.total}{most}."
 
     def thrown(self) -> tuple[int, ...]:
         return self.dice
