@@ -108,7 +108,9 @@ class Buy(Decision[Campaign, Purchase]):
         if not bracket.price:
             return f"Draw up to {most_bought(state)} reinforcements without a price."
         units = "1 unit" if bracket.units == 1 else f"{bracket.units} units"
-        return f"Spend Victory Points for reinforcements: {units} a point, at most {most_bought(state)} points."
+        return (
+            f"Reinforcements: {units} for each Victory Point given to the French, at most {most_bought(state)} points."
+        )
 
     def candidates(self, state: Campaign, at: Purchase, side: int) -> Iterator[Move]:
         for number in range(most_bought(state) + 1):

@@ -1,11 +1,35 @@
-/** How the log of the game reads. */
-import { PLAIN_DRESS, type LogDress } from '../../table/panels/log'
+/** How the log of the game reads: a march from hex to hex in one line. */
+import type { LogEntry } from '../../api/types'
+import { PLAIN_DRESS, type Line, type LogDress } from '../../table/panels/log'
 
 /** A City that burns or changes hands, a unit that is gone, a battle, the end. */
 const MILESTONES = new Set(['ControlChanged', 'CityBurnt', 'Eliminated', 'DepotOverrun', 'CombatWon', 'KutuzovCommands', 'CampaignEnded'])
+/** What is the same in all steps of one march, by what was seen of it. */
+const SAME: Record<string, readonly string[]> = {
+  Moved: ['side', 'manner', 'units'],
+  MoveSeen: ['side', 'manner', 'top', 'is_empty'],
+}
+
+/** `2914 (Vilno)` as the sentence has it. */
+function placeIn(sentence: string, code: string): string {
+  return new RegExp(`${code}(?: \\([^)]*\\))?`).exec(sentence)?.[0] ?? code
+}
+
+/** The sentence of its last step, but from where it set out. */
+function join(line: Line, next: LogEntry): Line | null {
+  const first = line.entries[0]!
+  const last = line.entries.at(-1)!
+  const same = SAME[next.event]
+  if (!same || last.event !== next.event || last.facts['goal'] !== next.facts['origin']) return null
+  if (same.some((name) => String(last.facts[name]) !== String(next.facts[name]))) return null
+  const start = placeIn(first.text, String(first.facts['origin']))
+  const text = next.text.replace(placeIn(next.text, String(next.facts['origin'])), start)
+  return { ...line, entries: [...line.entries, next], text }
+}
 
 export const SCORCHED_DRESS: LogDress = {
   ...PLAIN_DRESS,
+  join,
   isMilestone: (entry) => MILESTONES.has(entry.event) || (entry.event === 'FireLaid' && entry.facts['is_burnt'] === true),
   isGlimpse: (entry) => /(Seen|Unseen)$/.test(entry.event),
 }
