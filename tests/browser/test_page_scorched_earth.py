@@ -315,6 +315,8 @@ def test_after_a_step_a_far_hex_can_be_chosen_as_well(sit: Sit, house: House) ->
         card = marshal.sheet("To 2315")
         expect(card).to_be_visible()
         expect(marshal.player.button(re.compile("^Stop here"))).to_have_count(1)
+        card.get_by_role("button", name=re.compile("^Go there")).click()
+        marshal.stands("2315", "davout", "oudinot", "engineer")
 
 
 def test_a_headquarters_is_placed_on_the_map(sit: Sit, house: House) -> None:
