@@ -7,7 +7,8 @@ TOOLS  := $(VENV)/tools
 SITE   := src/grognard/server/site/index.html
 CLIENT := $(BIN)/python web/client.py
 PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check
-JOBS   ?= 2
+# One more than most small machines have cores: a test that waits for a page or a server leaves its core to others.
+JOBS   ?= 3
 
 PAGE_SOURCES := $(wildcard web/*.json web/*.ts web/*.js web/index.html) \
 	$(shell find web/src web/public src/grognard/messages -type f -not -name '*.py' 2>/dev/null)

@@ -13,6 +13,7 @@ from playing import SETTINGS, Setting, decisions, games_each, length_of, some_se
 import grognard
 from grognard.agents import agent, agents
 from grognard.core.decision import Action
+from grognard.core.dice import FreshDice
 from grognard.core.errors import GrognardError
 from grognard.core.events import Entry
 from grognard.core.table import Table
@@ -173,6 +174,8 @@ def test_imagined_worlds_can_be_played_on(setting: Setting) -> None:
         for side in table.game.sides:
             imagined = table.imagine(side, source)
             assert imagined.journal is None
+            assert imagined.dice is not table.dice
+            imagined.dice = FreshDice(random.Random(source.random()))
             for _ in range(40):
                 if imagined.over:
                     break

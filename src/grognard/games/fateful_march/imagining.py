@@ -24,7 +24,7 @@ from grognard.games.fateful_march.evading import ExecuteEvade
 from grognard.games.fateful_march.forces import NOWHERE, listed_pairs
 from grognard.games.fateful_march.leaders import NameCommander
 from grognard.games.fateful_march.losses import BATTLE_LOSSES, ELIMINATED, TakeLosses
-from grognard.games.fateful_march.marching import ExecuteMarch
+from grognard.games.fateful_march.marching import ExecuteMarch, possible_starts
 from grognard.games.fateful_march.orders import PLACE_AT_ONCE, SELECT_ORDERS, OrderPlacement, OrderSelection
 from grognard.games.fateful_march.resources import ResourcesPhase, cards_to_pick
 from grognard.games.fateful_march.setup import SetUp, first_cards
@@ -88,6 +88,8 @@ def _areas_in_hand(state: Campaign) -> set[int]:
                 found.update(key % AREAS for key in frame.losses[::2])
             case SetUp():
                 found.update(frame.tops[::2])
+            case ExecuteMarch() if frame.origin == NOWHERE:
+                found.update(possible_starts(state, frame))
             case OrderSelection():
                 found.update(each & 255 for each in (*frame.tops, *frame.commands))
     return found
