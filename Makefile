@@ -7,8 +7,7 @@ TOOLS  := $(VENV)/tools
 SITE   := src/grognard/server/site/index.html
 CLIENT := $(BIN)/python web/client.py
 PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check
-# One more than most small machines have cores: a test that waits for a page or a server leaves its core to others.
-JOBS   ?= 3
+JOBS   ?= 2
 
 PAGE_SOURCES := $(wildcard web/*.json web/*.ts web/*.js web/index.html) \
 	$(shell find web/src web/public src/grognard/messages -type f -not -name '*.py' 2>/dev/null)
