@@ -33,6 +33,7 @@ lint: $(TOOLS)      ## style, types and the layers of the architecture
 	@$(BIN)/python -m grognard.server.openapi | cmp -s - web/openapi.json \
 		|| { echo "web/openapi.json is not what the server says; write it anew with: make types"; exit 1; }
 	@$(CLIENT) run types --check
+	@$(CLIENT) run lint
 	@$(CLIENT) run check
 
 types: $(TOOLS)     ## write the client's types anew from the server's messages

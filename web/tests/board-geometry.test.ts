@@ -245,9 +245,7 @@ describe('what has moved', () => {
     const before = [piece('A1', 'infantry', { count: 1, face: 'a' }), piece('B1', 'infantry', { count: 1, face: 'b' })]
     const after = [piece('B1', 'infantry', { count: 2, face: 'c' })]
     const { marches } = nextScene(before, after, [entry({ way: ['A1', 'B1'] })], at, same)
-    expect(marches).toEqual([
-      { id: 'french:infantry:B1 A1', face: 'a', from: { x: 50, y: 50 }, to: { x: 150, y: 50 } },
-    ])
+    expect(marches).toEqual([{ id: 'french:infantry:B1 A1', face: 'a', from: { x: 50, y: 50 }, to: { x: 150, y: 50 } }])
   })
 
   it('does not send what was put down by hand again', () => {

@@ -18,11 +18,14 @@ beforeEach(() => {
   sessionStorage.clear()
   below = null
   document.elementFromPoint = () => below
-  vi.stubGlobal('ResizeObserver', class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900)
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
 })
@@ -97,7 +100,9 @@ function carry(table: ReturnType<typeof setUp>, from: Element, to: Element, poin
 /** Where the hand went with what; an action is written out or as its clicks. */
 function marchOf(call: Call | undefined) {
   const acts = (call?.slice(1) ?? []) as (string | string[])[]
-  const words = acts.map((act) => (typeof act === 'string' ? act.split(' ') : ['', ...act.map((each) => each.split(':')[1]!)]))
+  const words = acts.map((act) =>
+    typeof act === 'string' ? act.split(' ') : ['', ...act.map((each) => each.split(':')[1]!)],
+  )
   return [`space:${words[0]?.[2]}`, words.map((each) => each[3])]
 }
 
@@ -514,7 +519,10 @@ describe('from state to state', () => {
     table.become(marching, after, [entry({ topic: 'combat', places: ['A1', 'C1'] })])
     flushSync()
     const losses = [...box.querySelectorAll('.loss')]
-    expect(losses.map((loss) => loss.querySelector('text')?.textContent ?? 'crossed out')).toEqual(['−2', 'crossed out'])
+    expect(losses.map((loss) => loss.querySelector('text')?.textContent ?? 'crossed out')).toEqual([
+      '−2',
+      'crossed out',
+    ])
     vi.advanceTimersByTime(500)
     flushSync()
     expect(box.querySelectorAll('.loss')).toHaveLength(0)

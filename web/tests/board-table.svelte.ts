@@ -88,7 +88,12 @@ export class SmallTable {
   become(choices: View['choices'], standing: Piece[], news: LogEntry[] = []) {
     const view = { prompt: { decision: 'd', rule: '', text: '' }, choices, board: {} } as unknown as View
     this.log = [...this.log, ...news]
-    this.state = { view, pieces: standing, log_from: this.log.length - news.length, log: news } as unknown as StateMessage
+    this.state = {
+      view,
+      pieces: standing,
+      log_from: this.log.length - news.length,
+      log: news,
+    } as unknown as StateMessage
   }
 
   get live(): Live {

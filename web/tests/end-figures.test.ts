@@ -121,7 +121,12 @@ describe('the band', () => {
   })
 
   it('is drawn in quadrangles that all turn the same way, also around sharp corners', () => {
-    for (const told of [['1 A>B 9', '2 B>N 9'], ['1 C>B 9', '2 B>N 9'], ['1 A>B 9', '2 B>A 9'], ['1 N>B 9', '2 B>D 5']]) {
+    for (const told of [
+      ['1 A>B 9', '2 B>N 9'],
+      ['1 C>B 9', '2 B>N 9'],
+      ['1 A>B 9', '2 B>A 9'],
+      ['1 N>B 9', '2 B>D 5'],
+    ]) {
       const [stroke] = strokesOf(marchesOf(flow(...told), where))
       const path = bandPath(cutsOf(stroke!, 6))
       const shapes = path.slice(1, -1).split('ZM')
@@ -160,7 +165,12 @@ describe('the band', () => {
   })
 
   it('follows a curve through every town', () => {
-    const nodes: Point[] = [[0, 0], [100, 20], [150, -60], [300, 0]]
+    const nodes: Point[] = [
+      [0, 0],
+      [100, 20],
+      [150, -60],
+      [300, 0],
+    ]
     for (let index = 0; index < 3; index++) {
       near(onCurve(nodes, index, 0), ...(nodes[index] as [number, number]))
       near(onCurve(nodes, index, 1), ...(nodes[index + 1] as [number, number]))
@@ -172,8 +182,26 @@ describe('the sheet', () => {
   const board = { left: 0, top: 0, right: 1000, bottom: 800 }
 
   it('holds all roads with a margin, within the board', () => {
-    expect(sheetFor([[100, 300], [900, 500]], 50, 400, board)).toEqual({ left: 50, right: 950, top: 229, bottom: 571 })
-    const corner = sheetFor([[10, 10], [20, 20]], 30, 400, board)
+    expect(
+      sheetFor(
+        [
+          [100, 300],
+          [900, 500],
+        ],
+        50,
+        400,
+        board,
+      ),
+    ).toEqual({ left: 50, right: 950, top: 229, bottom: 571 })
+    const corner = sheetFor(
+      [
+        [10, 10],
+        [20, 20],
+      ],
+      30,
+      400,
+      board,
+    )
     expect(corner.left).toBe(0)
     expect(corner.top).toBe(0)
     expect(corner.right - corner.left).toBeGreaterThanOrEqual(390)
@@ -190,11 +218,16 @@ describe('the sheet', () => {
   it('puts names beside bands and other names', () => {
     const band = Array.from({ length: 40 }, (_, index) => ({ x: index * 10, y: -20, radius: 20 }))
     const sheet = { left: -50, top: -200, right: 500, bottom: 200 }
-    const names = [{ text: 'Smolensk', at: [100, 0] as Point }, { text: 'Vyazma', at: [110, 0] as Point }]
+    const names = [
+      { text: 'Smolensk', at: [100, 0] as Point },
+      { text: 'Vyazma', at: [110, 0] as Point },
+    ]
     const [first, second] = placeNames(names, band, [], 14, sheet)
     expect(first!.y).toBeGreaterThan(0)
     expect([first!.x, first!.y]).not.toEqual([second!.x, second!.y])
-    expect(placeNames(names.slice(0, 1), [], [{ left: 60, right: 140, top: 0, bottom: 40 }], 14, sheet)[0]!.y).toBeLessThan(10)
+    expect(
+      placeNames(names.slice(0, 1), [], [{ left: 60, right: 140, top: 0, bottom: 40 }], 14, sheet)[0]!.y,
+    ).toBeLessThan(10)
   })
 
   it('calls places by their short names', () => {
@@ -253,7 +286,12 @@ describe('scales', () => {
   })
 
   it('stack lines upon each other', () => {
-    expect(stack([[1, 2], [0, 3]])).toEqual([
+    expect(
+      stack([
+        [1, 2],
+        [0, 3],
+      ]),
+    ).toEqual([
       { low: [0, 0], high: [1, 2] },
       { low: [1, 2], high: [1, 5] },
     ])

@@ -64,7 +64,13 @@ const story: Story = {
   ],
 }
 
-const space = (id: string, name: string, x: number, y: number) => ({ id, area: id, name, at: [x, y] as [number, number], path: '' })
+const space = (id: string, name: string, x: number, y: number) => ({
+  id,
+  area: id,
+  name,
+  at: [x, y] as [number, number],
+  path: '',
+})
 const shape: BoardShape = {
   game: 'strategic',
   box: [0, 0, 1600, 1300],
@@ -106,7 +112,10 @@ beforeEach(() => {
   answers = {
     '/api/games/g1': info,
     '/api/games/g1/story': story,
-    '/api/games/g1/history?eyes=french': { eyes: ['french', 'watch', 'all'], steps: [{ step: 4, turn: 13, label: '', entries: 9 }] },
+    '/api/games/g1/history?eyes=french': {
+      eyes: ['french', 'watch', 'all'],
+      steps: [{ step: 4, turn: 13, label: '', entries: 9 }],
+    },
     '/api/games/g1/history/4?eyes=french': { step: 4, view, pieces: [], faces: {} },
     '/api/boards/strategic': shape,
   }
@@ -172,7 +181,9 @@ describe('the closing page', () => {
     render(EndPage, { gameId: 'g1' })
     const points = await screen.findByRole('table', { name: 'Victory Points and the Index', hidden: true })
     const rows = within(points).getAllByRole('row', { hidden: true })
-    expect(rows.map((row) => row.textContent!.replaceAll(/\s+/g, ' ').trim()).at(-1)).toContain('early December 18121421')
+    expect(rows.map((row) => row.textContent!.replaceAll(/\s+/g, ' ').trim()).at(-1)).toContain(
+      'early December 18121421',
+    )
     const lost = screen.getByRole('table', { name: 'French: 7 Corps lost', hidden: true })
     expect(within(lost).getAllByRole('row', { hidden: true })).toHaveLength(4)
     const roads = screen.getByRole('table', { name: 'The Campaign in the manner of Minard', hidden: true })
@@ -216,8 +227,12 @@ describe('the closing page', () => {
 
   it('links to the game, the record and a new game', async () => {
     render(EndPage, { gameId: 'g1' })
-    expect((await screen.findByRole('link', { name: 'Look at the game again' })).getAttribute('href')).toBe('#/table/g1?eyes=french')
-    expect(screen.getByRole('link', { name: 'Export the record' }).getAttribute('href')).toBe('/api/games/g1/export?eyes=french')
+    expect((await screen.findByRole('link', { name: 'Look at the game again' })).getAttribute('href')).toBe(
+      '#/table/g1?eyes=french',
+    )
+    expect(screen.getByRole('link', { name: 'Export the record' }).getAttribute('href')).toBe(
+      '/api/games/g1/export?eyes=french',
+    )
     expect(screen.getByRole('link', { name: 'New game' }).getAttribute('href')).toBe('#/new/strategic')
   })
 

@@ -223,7 +223,11 @@ describe('the Force', () => {
   it('tells its pace, that of the slowest, and that a Forced March halves it', async () => {
     const view = structuredClone(viewAt('compose a march'))
     const force = view.board['force'] as unknown as ForceSeen
-    view.board['force'] = { ...force, order: 'fm_from', rates: Object.fromEntries(Object.keys(force.units).map((each, index) => [each, 2 + index])) }
+    view.board['force'] = {
+      ...force,
+      order: 'fm_from',
+      rates: Object.fromEntries(Object.keys(force.units).map((each, index) => [each, 2 + index])),
+    }
     const desk = deskAt(view)
     desk.draft.begin()
     render(Desk, desk.props)

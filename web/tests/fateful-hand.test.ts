@@ -202,7 +202,12 @@ describe('every question of the game', () => {
 describe('sparks', () => {
   const entry = (side: string, places: string[], way: string[] = []) => ({ side, places, way }) as never
   it('are where others acted last, and nowhere else', () => {
-    const log = [entry('russian', ['vilna']), entry('french', ['minsk']), entry('', ['riga']), entry('russian', ['a', 'b'], ['a', 'b'])]
+    const log = [
+      entry('russian', ['vilna']),
+      entry('french', ['minsk']),
+      entry('', ['riga']),
+      entry('russian', ['a', 'b'], ['a', 'b']),
+    ]
     expect(sparksOf(log, 'french')).toEqual(['vilna', 'b'])
     expect(sparksOf(log, 'russian')).toEqual(['minsk'])
   })

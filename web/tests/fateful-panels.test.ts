@@ -19,13 +19,24 @@ import played from './fixtures/fateful.json'
 
 const log = played.log as unknown as LogEntry[]
 const moments = played.moments as unknown as { decision: string; entries: number; view: View }[]
-const title = { id: 'fateful_march', title: 'Fateful March', sides: ['french', 'russian'], calendar: played.calendar } as unknown as TitleInfo
+const title = {
+  id: 'fateful_march',
+  title: 'Fateful March',
+  sides: ['french', 'russian'],
+  calendar: played.calendar,
+} as unknown as TitleInfo
 
 beforeEach(() => {
   localStorage.clear()
   cards.remember(played.cards as unknown as CardInfo[])
   const spaces = [{ id: 'vilna', area: 'vilna', name: 'Vilna', at: [0, 0], path: '' }]
-  places.remember({ game: 'fateful_march', box: [0, 0, 1, 1], piece_size: 30, definitions: '', spaces } as unknown as BoardShape)
+  places.remember({
+    game: 'fateful_march',
+    box: [0, 0, 1, 1],
+    piece_size: 30,
+    definitions: '',
+    spaces,
+  } as unknown as BoardShape)
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -152,7 +163,9 @@ describe('attrition', () => {
     const counted = countedOf(log.slice(0, moment.entries), board.turn, 'french')
     expect(counted.size).toBeGreaterThan(0)
     for (const [code, seen] of counted) {
-      const entry = log.find((each) => each.event === 'AttritionChecked' && each.turn === board.turn && each.facts['area'] === code)!
+      const entry = log.find(
+        (each) => each.event === 'AttritionChecked' && each.turn === board.turn && each.facts['area'] === code,
+      )!
       expect(seen.losses).toBe(entry.facts['losses'])
       expect(entry.text).toContain(`= ${seen.size},`)
     }
@@ -164,7 +177,12 @@ describe('attrition', () => {
   it('tells what the roll has changed', () => {
     const board = boardOf(momentAt('suffer').view)!
     const [row] = rowsOf(board, log.slice(0, momentAt('suffer').entries), 'french', new Map())
-    const rows = rowsOf(board, log.slice(0, momentAt('suffer').entries), 'french', new Map([[row!.code, row!.seen.losses + 2]]))
+    const rows = rowsOf(
+      board,
+      log.slice(0, momentAt('suffer').entries),
+      'french',
+      new Map([[row!.code, row!.seen.losses + 2]]),
+    )
     expect(rows.find((each) => each.code === row!.code)!.before).toBe(row!.seen.losses + 2)
     expect(row!.before).toBeNull()
   })
@@ -239,7 +257,7 @@ describe('the log', () => {
   })
 
   it('leads from names of places to the board', () => {
-    const name = (code: string) => ({ vilna: 'Vilna', 'brest': 'Brest-Litovsk' })[code] ?? ''
+    const name = (code: string) => ({ vilna: 'Vilna', brest: 'Brest-Litovsk' })[code] ?? ''
     expect(partsOf('From Vilna to Brest-Litovsk.', ['vilna', 'brest'], name)).toEqual([
       { text: 'From ', place: null },
       { text: 'Vilna', place: 'vilna' },
@@ -260,7 +278,9 @@ describe('the log', () => {
 
 describe('words', () => {
   it('tell strength points by kind and state', () => {
-    expect(pointsInWords({ cav: 1, inf_x: 2, gd: 3, inf: 4 })).toBe('3 Guard, 4 infantry, 2 exhausted infantry, 1 cavalry')
+    expect(pointsInWords({ cav: 1, inf_x: 2, gd: 3, inf: 4 })).toBe(
+      '3 Guard, 4 infantry, 2 exhausted infantry, 1 cavalry',
+    )
     expect(classInWords('cos_xf', 2)).toBe('2 exhausted Cossacks after a Forced March')
     expect(sorted({ acav: 1, inf: 0 })).toEqual([['acav', 1]])
   })
@@ -276,6 +296,7 @@ describe('words', () => {
       for (const mark of ['', '_x', '_f', '_xf']) expect(hasMessage(`fateful_march-one-${kind}${mark}`)).toBe(true)
     }
     for (let step = 0; step <= 15; step++) expect(hasMessage(`fateful-step-${step}`)).toBe(true)
-    for (const name of Object.keys(boardOf(momentAt('commit').view)!.leaders)) expect(hasMessage(`fateful-ability-${name}`)).toBe(true)
+    for (const name of Object.keys(boardOf(momentAt('commit').view)!.leaders))
+      expect(hasMessage(`fateful-ability-${name}`)).toBe(true)
   })
 })

@@ -51,7 +51,8 @@ describe('every question', () => {
       for (const before of path) again.touch(before)
       const touched = again.touch(token)
       expect(touched.kind, `${path.join(' ')} ${token}`).not.toBe('impossible')
-      if (touched.kind === 'act') for (const act of touched.actions) found.add(again.optionOf(act)?.action ?? String(act))
+      if (touched.kind === 'act')
+        for (const act of touched.actions) found.add(again.optionOf(act)?.action ?? String(act))
       else for (const act of reach(make, [...path, token])) found.add(act)
     }
     return found

@@ -153,7 +153,11 @@ describe('the battle on the table', () => {
 
   it('is long over only when its reader has gone on', () => {
     const battle = named('R42a', 4)
-    const end = Math.max(...Object.values(battle.lines).flat().map((entry) => entry.number))
+    const end = Math.max(
+      ...Object.values(battle.lines)
+        .flat()
+        .map((entry) => entry.number),
+    )
     expect(isLongOver(battle, log.slice(0, end + 1), 'french')).toBe(false)
     // The Supply Interphase begins at once, in the same message; the French feed their Corps in it.
     const next = log.findIndex((entry, number) => number > end && entry.event === 'PhaseBegan')

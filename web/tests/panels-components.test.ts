@@ -16,7 +16,12 @@ import campaign from './fixtures/campaign.json'
 
 const log = campaign.log as unknown as LogEntry[]
 const moments = campaign.moments as unknown as { decision: string; entries: number; view: View }[]
-const title = { id: 'strategic', title: '1812', sides: ['french', 'russian'], calendar: campaign.calendar } as unknown as TitleInfo
+const title = {
+  id: 'strategic',
+  title: '1812',
+  sides: ['french', 'russian'],
+  calendar: campaign.calendar,
+} as unknown as TitleInfo
 
 const answers: Record<string, unknown> = {}
 
@@ -69,17 +74,20 @@ describe('the panels of a game', () => {
     expect(battleOf('something else')).toBeNull()
   })
 
-  it.each(['name area', 'choose sources', 'pursue', 'disband', 'end'])('can be drawn at “%s”, all of them', async (decision) => {
-    const props = propsAt(decision)
-    for (const panel of panelsOf('strategic')) {
-      const { container, unmount } = render(panel.component, props)
-      const head = within(container).getAllByRole('button', { expanded: undefined })[0]!
-      if (head.getAttribute('aria-expanded') === 'false') await fireEvent.click(head)
-      expect(container.querySelector('.body')!.textContent!.length).toBeGreaterThan(20)
-      expect(container.innerHTML).not.toMatch(/strategic-[a-z]+-[a-z]|undefined|NaN/)
-      unmount()
-    }
-  })
+  it.each(['name area', 'choose sources', 'pursue', 'disband', 'end'])(
+    'can be drawn at “%s”, all of them',
+    async (decision) => {
+      const props = propsAt(decision)
+      for (const panel of panelsOf('strategic')) {
+        const { container, unmount } = render(panel.component, props)
+        const head = within(container).getAllByRole('button', { expanded: undefined })[0]!
+        if (head.getAttribute('aria-expanded') === 'false') await fireEvent.click(head)
+        expect(container.querySelector('.body')!.textContent!.length).toBeGreaterThan(20)
+        expect(container.innerHTML).not.toMatch(/strategic-[a-z]+-[a-z]|undefined|NaN/)
+        unmount()
+      }
+    },
+  )
 
   it('fold, and stay folded', async () => {
     const panel = panelsOf('strategic')[0]!
@@ -103,7 +111,9 @@ describe('the battle', () => {
   })
 
   it('stays with its outcome after it ended, until it is put away', async () => {
-    const end = log.findIndex((entry) => entry.event === 'BattleEnded' && entry.turn === 4 && entry.facts.space === 'R42a')
+    const end = log.findIndex(
+      (entry) => entry.event === 'BattleEnded' && entry.turn === 4 && entry.facts.space === 'R42a',
+    )
     const props = propsAt('pursue')
     const view = { ...props.live.shown!.view, board: { ...props.live.shown!.view.board, battle: undefined, turn: 4 } }
     Object.assign(props.live, { log: log.slice(0, end + 1), shown: { view, pieces: [] } })
@@ -146,7 +156,9 @@ describe('the log', () => {
 
   it('draws no more lines than are needed of a long game', () => {
     const props = propsAt('end')
-    const long = Array.from({ length: 3 }, () => log).flat().map((entry, number) => ({ ...entry, number }))
+    const long = Array.from({ length: 3 }, () => log)
+      .flat()
+      .map((entry, number) => ({ ...entry, number }))
     Object.assign(props.live, { log: long })
     render(LogPanel, props)
     expect(document.querySelectorAll('li').length).toBeLessThanOrEqual(240)
@@ -164,7 +176,12 @@ describe('the log', () => {
 })
 
 describe('the time slider', () => {
-  const steps = [0, 1, 2, 3].map((step) => ({ step, turn: 1 + Math.floor(step / 2), label: 'late June 1812', entries: step * 9 }))
+  const steps = [0, 1, 2, 3].map((step) => ({
+    step,
+    turn: 1 + Math.floor(step / 2),
+    label: 'late June 1812',
+    entries: step * 9,
+  }))
   const moment = (step: number) => ({ step, view: moments[0]!.view, pieces: [], faces: {} })
 
   beforeEach(() => {

@@ -87,7 +87,9 @@ describe('what is known of the enemy', () => {
   it('never tells more than the log of one’s own eyes, in a real game', () => {
     const moment = moments.find((each) => each.decision === 'retreat to')!
     const board = boardOf(moment.view)!
-    const hidden = board.stacks.filter((stack) => stack.side === 'russian' && !unitsOf(stack)).map((stack) => stack.space)
+    const hidden = board.stacks
+      .filter((stack) => stack.side === 'russian' && !unitsOf(stack))
+      .map((stack) => stack.space)
     const known = knownStacks(log.slice(0, moment.entries), 'russian', hidden)
     expect(known.size).toBeGreaterThan(0)
     for (const [space, told] of known) {
@@ -107,7 +109,9 @@ describe('figures', () => {
     expect(done.map((each) => each.turn)).toEqual(Array.from({ length: board.turn - 1 }, (_, n) => n + 1))
     const now = counts.find((each) => each.turn === board.turn)!
     expect(now).toMatchObject({ points: board.victory_points, index: board.index, isCounted: false })
-    expect(counts.filter((each) => each.turn > board.turn).every((each) => each.points === null && each.index > 0)).toBe(true)
+    expect(
+      counts.filter((each) => each.turn > board.turn).every((each) => each.points === null && each.index > 0),
+    ).toBe(true)
   })
 
   it('know the levels and what spaces are worth', () => {
@@ -139,7 +143,9 @@ describe('figures', () => {
 
 describe('words', () => {
   it('say units and results', () => {
-    expect(unitsInWords(readUnits('1ic 2cc 1su StCyr'))).toBe('1 Infantry Corps, 2 Cavalry Corps, 1 Supply unit, St. Cyr')
+    expect(unitsInWords(readUnits('1ic 2cc 1su StCyr'))).toBe(
+      '1 Infantry Corps, 2 Cavalry Corps, 1 Supply unit, St. Cyr',
+    )
     expect(resultInWords('Ar(D)', 'french', 'russian')).toBe('The French retreat to a space that the Russians choose.')
     expect(outcomeInWords('Russians lose 3ic 1cc in R44')).toBe('Russians lose 3 infantry, 1 cavalry in R44')
     expect(outcomeInWords('½ex')).toMatch(/both lose half/)

@@ -37,13 +37,17 @@ describe('lines', () => {
     expect(isStackLost(log[halved + 1]!, log.slice(halved - 3, halved + 1))).toBe(false)
     const destroyed = log.findIndex((entry) => entry.event === 'Rolled' && entry.facts.result === 'De')
     expect(isStackLost(log[destroyed + 1]!, log.slice(destroyed - 3, destroyed + 1))).toBe(true)
-    expect(lines.filter((line) => line.entries[0]!.facts.cause === 'attrition').some((line) => line.isMilestone)).toBe(false)
+    expect(lines.filter((line) => line.entries[0]!.facts.cause === 'attrition').some((line) => line.isMilestone)).toBe(
+      false,
+    )
   })
 })
 
 describe('chapters', () => {
   it('follow turns and phases', () => {
-    expect(chapters.every((chapter) => chapter.lines.every((line) => line.entries[0]!.turn === chapter.turn))).toBe(true)
+    expect(chapters.every((chapter) => chapter.lines.every((line) => line.entries[0]!.turn === chapter.turn))).toBe(
+      true,
+    )
     const first = chapters.filter((chapter) => chapter.turn === 1).map((chapter) => chapter.phase?.text)
     expect(first).toEqual([
       'Russian Attrition Phase.',
@@ -111,7 +115,9 @@ describe('parts of a sentence', () => {
       expect(parts.map((part) => part.text).join('')).toBe(line.text)
     }
     const marches = lines.filter((line) => line.entries[0]!.event === 'ForceSeen')
-    expect(marches.every((line) => partsOf(line.text, line.entries[0]!.places).filter((part) => part.place).length === 2)).toBe(true)
+    expect(
+      marches.every((line) => partsOf(line.text, line.entries[0]!.places).filter((part) => part.place).length === 2),
+    ).toBe(true)
   })
 })
 

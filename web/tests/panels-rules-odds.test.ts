@@ -14,7 +14,11 @@ const sections = [
   section('Movement B2', 'Carrying a Depot', '<p>A Depot moves only with a su.</p>'),
   section('Combat'),
   section('Combat step 1', 'Battle Plan chits chosen'),
-  section('Combat C', 'Forced retreat of cavalry', '<p>Those stay and fall under Combat D [Combat B to D]. Rulings: Q13.</p>'),
+  section(
+    'Combat C',
+    'Forced retreat of cavalry',
+    '<p>Those stay and fall under Combat D [Combat B to D]. Rulings: Q13.</p>',
+  ),
   section('Combat D', 'Automatic elimination', '<p class="Combat C">After these retreats.</p>'),
   section('Supply G', 'Feeding from an adjacent Area'),
   section('Battle Plan Chart', 'plan against plan', '<table><tr><td>Dr(D)</td></tr></table>'),
@@ -84,7 +88,15 @@ describe('odds', () => {
 
 describe('plain facts', () => {
   const facts = factsOf(
-    { turn: 3, victory_points: 12, is_winter: true, index: null, stacks: [{ a: 1 }], named: ['R1', 'R2'], losses: { french: 2, deep: {} } },
+    {
+      turn: 3,
+      victory_points: 12,
+      is_winter: true,
+      index: null,
+      stacks: [{ a: 1 }],
+      named: ['R1', 'R2'],
+      losses: { french: 2, deep: {} },
+    },
     { yes: 'yes', no: 'no' },
   )
 
@@ -123,7 +135,11 @@ describe('sounds', () => {
 
   it('are heard once each, however much happened', () => {
     const march = entry('Marched', { topic: 'movement', way: ['R1', 'R2'] })
-    expect(soundsOf([march, march, entry('Rolled', { dice: [3] }), entry('BattleBegan')])).toEqual(['march', 'dice', 'battle'])
+    expect(soundsOf([march, march, entry('Rolled', { dice: [3] }), entry('BattleBegan')])).toEqual([
+      'march',
+      'dice',
+      'battle',
+    ])
     expect(soundsOf([entry('Retreated', { topic: 'combat', way: ['R1', 'R2'] })])).toEqual([])
   })
 })

@@ -10,7 +10,11 @@ const sections = [
   section('Combat', '', '<p>Battles are fought.</p>'),
   section('Combat C', 'Forced retreat of cavalry', '<p>Cavalry leaves [Combat D]. Rulings: Q1.</p>'),
   section('Combat D', 'Elimination'),
-  section('Rulings', '', '<ul><li><strong>Q1</strong> As printed, see Q2.</li><li><strong>Q2</strong> Read again.</li></ul>'),
+  section(
+    'Rulings',
+    '',
+    '<ul><li><strong>Q1</strong> As printed, see Q2.</li><li><strong>Q2</strong> Read again.</li></ul>',
+  ),
   section('Q1', '', '<p>As printed.</p>'),
   section('Q2', '', '<p>Read again.</p>'),
 ]
@@ -70,9 +74,10 @@ describe('the rules as a page', () => {
     await waitFor(() => expect(container.querySelector('.asked')?.textContent).toContain('Read again'))
     expect(container.querySelectorAll('.asked')).toHaveLength(1)
     await fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'elimination' } })
-    expect(within(contents).getAllByRole('link').map((link) => link.textContent?.trim())).toEqual([
-      'Combat',
-      'Combat D Elimination',
-    ])
+    expect(
+      within(contents)
+        .getAllByRole('link')
+        .map((link) => link.textContent?.trim()),
+    ).toEqual(['Combat', 'Combat D Elimination'])
   })
 })

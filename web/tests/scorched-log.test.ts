@@ -7,7 +7,14 @@ import { linesOf } from '../src/table/panels/log'
 let number = 0
 function step(units: string[], origin: string, goal: string, text: string, manner = 'march'): LogEntry {
   const facts = { side: 'French', manner, units, origin: origin.slice(0, 4), goal: goal.slice(0, 4) }
-  return { number: number++, event: 'Moved', facts, text, places: [facts.origin, facts.goal], dice: [] } as unknown as LogEntry
+  return {
+    number: number++,
+    event: 'Moved',
+    facts,
+    text,
+    places: [facts.origin, facts.goal],
+    dice: [],
+  } as unknown as LogEntry
 }
 const march = (units: string[], origin: string, goal: string, left: string) =>
   step(units, origin, goal, `French: ${units.join(' and ')} marches from ${origin} to ${goal}, ${left} left.`)
@@ -18,7 +25,9 @@ describe('a march from hex to hex', () => {
   const second = march(['davout'], '3015', '3016 (Smorgon)', '1½ movement points')
 
   it('is told from where it set out to where it came', () => {
-    expect(told(first, second)).toEqual(['French: davout marches from 2914 (Vilno) to 3016 (Smorgon), 1½ movement points left.'])
+    expect(told(first, second)).toEqual([
+      'French: davout marches from 2914 (Vilno) to 3016 (Smorgon), 1½ movement points left.',
+    ])
   })
 
   it('is two lines if others are taken along', () => {
@@ -27,6 +36,8 @@ describe('a march from hex to hex', () => {
 
   it('is two lines if somebody else goes on from there, or it goes on otherwise', () => {
     expect(told(first, march(['davout'], '2613', '2614', '2 movement points'))).toHaveLength(2)
-    expect(told(first, step(['davout'], '3015', '3016', 'French: davout retreats from 3015 to 3016.', 'retreat'))).toHaveLength(2)
+    expect(
+      told(first, step(['davout'], '3015', '3016', 'French: davout retreats from 3015 to 3016.', 'retreat')),
+    ).toHaveLength(2)
   })
 })

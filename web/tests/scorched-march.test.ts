@@ -15,21 +15,41 @@ import { marchAt } from './scorched-table.svelte'
 
 const GAME = 'scorched_earth'
 const moments = played.moments as unknown as { side: string; decision: string; view: View }[]
-const viewAt = (side: string, decision: string) => moments.find((each) => each.side === side && each.decision === decision)!.view
+const viewAt = (side: string, decision: string) =>
+  moments.find((each) => each.side === side && each.decision === decision)!.view
 const march = viewAt('french', 'march')
 const move = boardOf(march)!.move!
 /** A destination with two ways, the second without so many reactions. */
 const [risky, reach] = Object.entries(move.reach!).find(([, each]) => each.safe && each.way.length > 2)!
-const quiet = Object.entries(move.reach!).find(([code, each]) => each.reactions === 0 && each.way.length === 4 && !(code in move.costs!))![0]
+const quiet = Object.entries(move.reach!).find(
+  ([code, each]) => each.reactions === 0 && each.way.length === 4 && !(code in move.costs!),
+)![0]
 const Sheet = sheetOf(GAME)!
-const quietly = { type: 'preview' as const, id: 1, way: [], price: '', is_final: false, odds: { chances: [], unknown: '' } }
+const quietly = {
+  type: 'preview' as const,
+  id: 1,
+  way: [],
+  price: '',
+  is_final: false,
+  odds: { chances: [], unknown: '' },
+}
 
-beforeEach(() => places.remember({ game: GAME, box: [0, 0, 1, 1], piece_size: 30, definitions: '', spaces: [] } as unknown as BoardShape))
+beforeEach(() =>
+  places.remember({
+    game: GAME,
+    box: [0, 0, 1, 1],
+    piece_size: 30,
+    definitions: '',
+    spaces: [],
+  } as unknown as BoardShape),
+)
 
 /** The march as it is asked again from another hex. */
 function marchFrom(hex: string, next: string[]): View {
   const board = { ...march.board, move: { ...move, hex } }
-  const choices = Object.fromEntries(next.map((code) => [`space:${code}`, [{ action: `to ${code}`, then: [], label: '' }]]))
+  const choices = Object.fromEntries(
+    next.map((code) => [`space:${code}`, [{ action: `to ${code}`, then: [], label: '' }]]),
+  )
   return { ...march, board, choices } as unknown as View
 }
 
@@ -45,7 +65,11 @@ describe('ways', () => {
   })
 
   it('name who may come between, where, and with what chance', () => {
-    const [code, each] = Object.entries(move.reach!).find(([goal, way]) => !(goal in move.costs!) && way.way.slice(1).some((hex) => move.reactions![hex]?.some((one) => one.manner === 'intercept')))!
+    const [code, each] = Object.entries(move.reach!).find(
+      ([goal, way]) =>
+        !(goal in move.costs!) &&
+        way.way.slice(1).some((hex) => move.reactions![hex]?.some((one) => one.manner === 'intercept')),
+    )!
     const board = boardOf(march)!
     const { meets, least, most } = dangersOf(board, move, each.way)
     const [first] = meets
@@ -61,7 +85,10 @@ describe('ways', () => {
   })
 
   it('cost what is still to be spent', () => {
-    const begun = { ...march, board: { ...march.board, move: { ...move, spent: 0.5, reach: { [risky]: { ...reach, cost: 3 } } } } } as unknown as View
+    const begun = {
+      ...march,
+      board: { ...march.board, move: { ...move, spent: 0.5, reach: { [risky]: { ...reach, cost: 3 } } } },
+    } as unknown as View
     expect(coursesOf(GAME, begun).get(`space:${risky}`)![0]!.price).toContain('2½ movement points')
     expect(coursesOf(GAME, begun).get(`space:${risky}`)![0]!.price).toContain('left')
   })
@@ -115,7 +142,11 @@ describe('the sheet', () => {
     const yorck = screen.getByRole('button', { name: /Yorck/ })
     expect(yorck.getAttribute('aria-pressed')).toBe('true')
     const others = move.pool!.filter((id) => id !== 'yorck').map((id) => `with ${id}`)
-    live.preview.mockResolvedValue({ ...quietly, choices: march.choices!, board: { ...march.board, move: { ...move, units: move.pool!.filter((id) => id !== 'yorck') } } })
+    live.preview.mockResolvedValue({
+      ...quietly,
+      choices: march.choices!,
+      board: { ...march.board, move: { ...move, units: move.pool!.filter((id) => id !== 'yorck') } },
+    })
     await fireEvent.click(yorck)
     expect(live.preview).toHaveBeenLastCalledWith(others, true)
     await vi.waitFor(() => expect(yorck.getAttribute('aria-pressed')).toBe('false'))
@@ -180,7 +211,9 @@ describe('the sheet', () => {
     const { container } = render(Sheet, props)
     expect(container.textContent).toContain('The Russians are about to enter')
     expect(container.textContent).toContain('If it succeeds')
-    const button = screen.getByRole('button', { name: /The force in 2313.*10\/36 \(28 %\), or 15\/36 \(42 %\) with more cavalry/ })
+    const button = screen.getByRole('button', {
+      name: /The force in 2313.*10\/36 \(28 %\), or 15\/36 \(42 %\) with more cavalry/,
+    })
     await fireEvent.click(button)
     expect(touch).toHaveBeenCalledWith('space:2313')
   })
@@ -193,7 +226,9 @@ describe('the sheet', () => {
     expect(document.activeElement?.textContent).toContain('The cheapest way')
     render(Sheet, marchAt(march).props)
     render(Sheet, marchAt(viewAt('french', 'intercept')).props)
-    const found = await axe.run(container.parentElement!, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+    const found = await axe.run(container.parentElement!, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    })
     expect(found.violations.map((each) => [each.id, each.nodes[0]?.html])).toEqual([])
   })
 

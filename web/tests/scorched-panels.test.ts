@@ -23,12 +23,23 @@ type Moment = { side: 'french' | 'russian'; decision: string; entries: number; v
 const GAME = 'scorched_earth'
 const logs = played.logs as unknown as Record<string, LogEntry[]>
 const moments = played.moments as unknown as Moment[]
-const title = { id: GAME, title: 'Scorched Earth', sides: ['french', 'russian'], calendar: played.calendar } as unknown as TitleInfo
+const title = {
+  id: GAME,
+  title: 'Scorched Earth',
+  sides: ['french', 'russian'],
+  calendar: played.calendar,
+} as unknown as TitleInfo
 const names = moments.map(({ side, decision }) => `${side} ${decision}`)
 
 beforeEach(() => {
   localStorage.clear()
-  places.remember({ game: GAME, box: [0, 0, 1, 1], piece_size: 30, definitions: '', spaces: [] } as unknown as BoardShape)
+  places.remember({
+    game: GAME,
+    box: [0, 0, 1, 1],
+    piece_size: 30,
+    definitions: '',
+    spaces: [],
+  } as unknown as BoardShape)
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -58,7 +69,10 @@ describe('a unit that waits', () => {
   it('is drawn as its counter, with its strength, its fatigue and its demoralization', () => {
     const { units } = boardAt('french orders')
     const davout = { ...units['davout']!, sp: 5, fatigue: 'exhausted' as const, demoralization: 1 }
-    const view = { ...momentAt('french orders').view, board: { ...boardAt('french orders'), units: { ...units, davout } } } as unknown as View
+    const view = {
+      ...momentAt('french orders').view,
+      board: { ...boardAt('french orders'), units: { ...units, davout } },
+    } as unknown as View
     const { container } = render(waitingOf(GAME)!, { view, unit: 'davout' })
     expect([...container.querySelectorAll('text')].map((each) => each.textContent)).toEqual(['xxx', '5'])
     expect(container.querySelectorAll('.bar')).toHaveLength(2)
@@ -92,7 +106,9 @@ describe('the panels', () => {
   it('can be used without seeing them', async () => {
     for (const panel of panelsOf(GAME)) await open(panel.id, propsAt('french attrition_logistics'))
     render(battleOf(GAME)!, propsAt('french losses'))
-    const found = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+    const found = await axe.run(document.body, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    })
     expect(found.violations.map((each) => [each.id, each.nodes[0]?.html])).toEqual([])
   })
 
@@ -107,15 +123,23 @@ describe('the panels', () => {
     expect(container.querySelectorAll('.box')).toHaveLength(12)
     expect(container.querySelector('[aria-current="date"]')!.textContent).toBe('1')
     expect(container.querySelector('[aria-current="step"]')!.textContent).toBe('Action')
-    expect([...container.querySelectorAll('.box.winter')].map((box) => Number.parseInt(box.textContent!, 10))).toEqual([11, 12])
+    expect([...container.querySelectorAll('.box.winter')].map((box) => Number.parseInt(box.textContent!, 10))).toEqual([
+      11, 12,
+    ])
     expect(container.textContent).toContain('Winter comes in 10 turns.')
   })
 
   it('show the track with the bracket of the moment', async () => {
-    const container = await open('victory', propsAt('french orders', { vp: 15, rd: 4, reinforcements: { units: 2, price: 0 } }))
+    const container = await open(
+      'victory',
+      propsAt('french orders', { vp: 15, rd: 4, reinforcements: { units: 2, price: 0 } }),
+    )
     expect([...container.querySelectorAll('.bracket.now text')].map((each) => each.textContent)).toEqual(['4', '2:0'])
     expect(container.textContent).toContain('2 for nothing')
-    expect([...container.querySelectorAll('.next')].map((each) => each.textContent)).toEqual(['3 up to 11 ·', '· 5 from 16'])
+    expect([...container.querySelectorAll('.next')].map((each) => each.textContent)).toEqual([
+      '3 up to 11 ·',
+      '· 5 from 16',
+    ])
     expect(screen.getByRole('img', { name: /15 Victory Points of 20/ })).toBeTruthy()
   })
 
@@ -127,7 +151,9 @@ describe('the panels', () => {
     expect(container.querySelector('.head')!.textContent).toContain(activation!.name)
     expect(container.textContent).toContain(`${activation!.cp} Command Point`)
     const given = ordersOf(logAt(name))
-    expect(given.rolled!.total).toBe(given.orders.at(-1)!.left + given.orders.reduce((sum, order) => sum + order.price, 0))
+    expect(given.rolled!.total).toBe(
+      given.orders.at(-1)!.left + given.orders.reduce((sum, order) => sum + order.price, 0),
+    )
     expect(container.querySelectorAll('.orders li')).toHaveLength(given.orders.length)
     expect(container.querySelectorAll('tbody tr')).toHaveLength(Object.keys(hqs).length)
     expect(container.querySelectorAll('.forces li')).toHaveLength(Object.keys(activation!.surcharges!).length)
@@ -145,7 +171,12 @@ describe('the panels', () => {
     expect(bills.reduce((sum, bill) => sum + bill.attrition, 0)).toBe(payable)
     const container = await open('logistics', propsAt(name))
     expect(container.querySelectorAll('tbody tr')).toHaveLength(bills.length)
-    expect(screen.getByRole('img', { name: `${board.lp} Logistics Points of 99` }).querySelector('rect')!.getAttribute('width')).toBe(String(board.lp))
+    expect(
+      screen
+        .getByRole('img', { name: `${board.lp} Logistics Points of 99` })
+        .querySelector('rect')!
+        .getAttribute('width'),
+    ).toBe(String(board.lp))
   })
 
   it('keep a ledger that ends with what there is', () => {
@@ -201,7 +232,13 @@ describe('a combat', () => {
     expect(combats.length).toBeGreaterThan(1)
     const first = combats[0]!
     expect([first.hex, first.attacker]).toEqual(['2517', 'russian'])
-    expect(rollOf(first, 'french')).toEqual({ strength: 8, dice: [6, 1, 6], causes: [['river', 1]], total: 14, result: '2 diamond' })
+    expect(rollOf(first, 'french')).toEqual({
+      strength: 8,
+      dice: [6, 1, 6],
+      causes: [['river', 1]],
+      total: 14,
+      result: '2 diamond',
+    })
     expect(dueOf(first)).toEqual({ ahead: 'french', losses: { russian: 2, french: 1 } })
     expect(lostOf(first, 'french')).toEqual([{ unit: 'ney', lost: 1, left: 3 }])
     expect(paidOf(first)).toEqual({ isPaid: true, cost: 2, left: 97 })
@@ -245,7 +282,9 @@ describe('a combat', () => {
 describe('figures', () => {
   it('are those of the tables that the server tells', () => {
     const { tables } = boardAt('french orders')
-    expect([12, 9, 8, 6, 5, 4, 3, 2, 1, 0, -2, -20, 40].map((total) => look(tables.attrition, total))).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 5, 5, 5, 0])
+    expect([12, 9, 8, 6, 5, 4, 3, 2, 1, 0, -2, -20, 40].map((total) => look(tables.attrition, total))).toEqual([
+      0, 0, 1, 1, 2, 2, 3, 3, 4, 5, 5, 5, 0,
+    ])
     expect(attritionWays(tables, 0)).toEqual([10, 16, 7, 3, 0, 0])
     expect(attritionWays(tables, -2).reduce((sum, ways) => sum + ways, 0)).toBe(36)
     expect([0, 1, 3, 4, 7, 8, 99].map((strength) => look(tables.dice, strength))).toEqual([0, 1, 1, 2, 2, 3, 3])
@@ -270,13 +309,24 @@ describe('figures', () => {
     expect(forecast.mean).toBeCloseTo(26 / 36)
     expect(forecast.winter).toBe(1)
     expect(forecast.saves).toBeCloseTo(26 / 36 - 21 / 36)
-    expect(forecastOf(tables, { ...seen, checks: false, payable: false, winter: false }, [unit])).toEqual({ ways: [36], mean: 0, winter: 0, saves: null })
+    expect(forecastOf(tables, { ...seen, checks: false, payable: false, winter: false }, [unit])).toEqual({
+      ways: [36],
+      mean: 0,
+      winter: 0,
+      saves: null,
+    })
   })
 
   it('are said as players say them', () => {
     expect([0.5, 2, 3.5].map(points)).toEqual(['½', '2', '3½'])
     expect([2, 0, -1].map(signed)).toEqual(['+2', '0', '−1'])
-    const unit = { ...Object.values(boardAt('french orders').units)[0]!, sp: 3, full: 7, fatigue: 'worn' as const, demoralization: 1 }
+    const unit = {
+      ...Object.values(boardAt('french orders').units)[0]!,
+      sp: 3,
+      full: 7,
+      fatigue: 'worn' as const,
+      demoralization: 1,
+    }
     expect(unitInWords(unit)).toBe('Davout I, 3 of 7 strength points, worn, demoralized 1')
   })
 

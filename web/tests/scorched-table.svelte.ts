@@ -24,7 +24,15 @@ export function marchAt(view: View) {
     },
     act: vi.fn((_actions: Act[]) => Promise.resolve()),
     preview: vi.fn((_actions: Act[], _then?: boolean) =>
-      Promise.resolve({ type: 'preview', id: 1, way: [], price: '', is_final: false, odds: { chances: [], unknown: '' }, choices: {} } as unknown as PreviewMessage),
+      Promise.resolve({
+        type: 'preview',
+        id: 1,
+        way: [],
+        price: '',
+        is_final: false,
+        odds: { chances: [], unknown: '' },
+        choices: {},
+      } as unknown as PreviewMessage),
     ),
     whyNot: vi.fn(() => Promise.resolve({ is_possible: false, reasons: [{ rule: '3.11', message: 'No.' }] })),
   })

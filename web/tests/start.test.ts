@@ -188,7 +188,10 @@ describe('the start page', () => {
 
 describe('a new game', () => {
   it('is begun as it was chosen', async () => {
-    answers['POST /api/games'] = () => [200, game({ seats: [seat('french', 'computer', false), seat('russian', 'here', true)] })]
+    answers['POST /api/games'] = () => [
+      200,
+      game({ seats: [seat('french', 'computer', false), seat('russian', 'here', true)] }),
+    ]
     render(NewGame, { game: 'strategic' })
     await fireEvent.click(await screen.findByLabelText(/Play the Russians/))
     await fireEvent.click(screen.getByLabelText(/The retreat/))
@@ -254,7 +257,10 @@ describe('a seat by link', () => {
   })
 
   it('of a spectator leads to the spectators', async () => {
-    answers['POST /api/seats'] = () => [200, game({ seats: [seat('french', 'link', false), seat('russian', 'link', false)] })]
+    answers['POST /api/seats'] = () => [
+      200,
+      game({ seats: [seat('french', 'link', false), seat('russian', 'link', false)] }),
+    ]
     render(SeatPage, { token: 'token' })
     await waitFor(() => expect(location.hash).toBe('#/table/g1?eyes=watch'))
   })
@@ -303,7 +309,10 @@ describe('seats in words', () => {
     expect(standing(game())).toEqual({ words: 'Your move', isYours: true })
     expect(standing(game({ waiting_for: ['russian'] })).words).toBe('The computer is thinking')
     expect(standing(game({ waiting_for: ['russian'], seats: friend })).words).toBe('Waiting for the Russians')
-    expect(standing(game({ waiting_for: ['russian'], seats: both }))).toEqual({ words: 'Russian to move', isYours: true })
+    expect(standing(game({ waiting_for: ['russian'], seats: both }))).toEqual({
+      words: 'Russian to move',
+      isYours: true,
+    })
     const result = { winner: 'russian', level: 'decisive', score: 9 }
     expect(standing(game({ is_over: true, waiting_for: [], result })).words).toBe('Russian victory: decisive (9)')
     expect(firstEyes(game())).toBeNull()

@@ -103,7 +103,16 @@ const entry = (number: number, text: string, dice: number[] = [], event = 'Rolle
 
 async function sit(change: Partial<GameInfo> = {}, eyes: string | null = null) {
   info = {
-    ...{ id: 'g', game: 'strategic', title: title.title, scenario: '1', options: {}, created: '', updated: '', when: '' },
+    ...{
+      id: 'g',
+      game: 'strategic',
+      title: title.title,
+      scenario: '1',
+      options: {},
+      created: '',
+      updated: '',
+      when: '',
+    },
     ...{ is_over: false, result: null, seats, waiting_for: ['french'], is_owner: true, links: {}, notices: [] },
     ...change,
   }
@@ -126,11 +135,14 @@ beforeEach(() => {
   // What jsdom lacks.
   Element.prototype.scrollTo = () => undefined
   Element.prototype.scrollIntoView = () => undefined
-  vi.stubGlobal('ResizeObserver', class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
   seats = [seat('french'), seat('russian', { kind: 'computer', yours: false, agent: 'staff' })]
   FakeSocket.all = []
   localStorage.clear()
@@ -158,7 +170,7 @@ describe('one player', () => {
     expect(prompt.textContent).toMatch(/French · Movement Phase/)
     expect(prompt.textContent).toMatch(/march units over one border each/)
     expect(within(prompt).getByRole('button', { name: /Movement A/ })).toBeTruthy()
-    ;(within(prompt).getByRole('button', { name: /^Done/ })).click()
+    within(prompt).getByRole('button', { name: /^Done/ }).click()
     await waitFor(() => expect(FakeSocket.last.acts).toEqual([['done']]))
   })
 
@@ -198,7 +210,9 @@ describe('one player', () => {
     const card = await screen.findByRole('dialog', { name: 'This cannot be undone' })
     expect(FakeSocket.last.acts).toEqual([])
     expect(document.activeElement?.textContent).toMatch(/Commit/)
-    within(card).getByRole('button', { name: /Not yet/ }).click()
+    within(card)
+      .getByRole('button', { name: /Not yet/ })
+      .click()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
     press('3')
     await screen.findByRole('dialog')
@@ -249,7 +263,10 @@ describe('one player', () => {
     expect(await screen.findAllByText('The computer thinks for the Russian side.')).not.toHaveLength(0)
     expect(screen.queryByRole('button', { name: /All orders/ })).toBe(null)
     FakeSocket.last.say(
-      state('french', 'basic-movement', ['french'], { log_from: 1, log: [entry(1, 'A force was seen.')] } as Partial<StateMessage>),
+      state('french', 'basic-movement', ['french'], {
+        log_from: 1,
+        log: [entry(1, 'A force was seen.')],
+      } as Partial<StateMessage>),
     )
     await waitFor(() => {
       const told = screen.getAllByRole('status').map((each) => each.textContent)
@@ -282,9 +299,7 @@ describe('one player', () => {
 
   it('answers the other player’s wish to take back', async () => {
     await sit()
-    await serve((eyes) =>
-      state(eyes, null, ['russian'], { takeback: { by: 'russian', yours_to_answer: true } }),
-    )
+    await serve((eyes) => state(eyes, null, ['russian'], { takeback: { by: 'russian', yours_to_answer: true } }))
     await screen.findByText(/Russian player asks to take back/)
     await click('Agree')
     await waitFor(() => expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: 'answer_takeback', agree: true }))
@@ -367,7 +382,9 @@ describe('two players at one screen', () => {
   it('see the dice before the screen is passed', async () => {
     await sit()
     await click('I am the French player')
-    await serve((eyes) => state(eyes, 'basic-movement', ['french'], { log: [entry(0, 'Before.')] } as Partial<StateMessage>))
+    await serve((eyes) =>
+      state(eyes, 'basic-movement', ['french'], { log: [entry(0, 'Before.')] } as Partial<StateMessage>),
+    )
     await asked()
     FakeSocket.last.say(
       state('french', null, ['russian'], { log_from: 1, log: [entry(1, 'Die 6.', [6])] } as Partial<StateMessage>),

@@ -1,6 +1,15 @@
 /** What the table decides: whose eyes, which buttons, what is played at once and what is asked about first. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Act, GameInfo, LogEntry, PreviewMessage, SeatInfo, StateMessage, View, WhyNotMessage } from '../src/api/types'
+import type {
+  Act,
+  GameInfo,
+  LogEntry,
+  PreviewMessage,
+  SeatInfo,
+  StateMessage,
+  View,
+  WhyNotMessage,
+} from '../src/api/types'
 import { Hand } from '../src/lib/hand.svelte'
 import { LineCut, Refused, type Live } from '../src/lib/live.svelte'
 import { answersOf } from '../src/table/answers'
@@ -44,8 +53,14 @@ describe('whose eyes', () => {
     const both = [seat('french'), seat('russian')]
     expect(firstEyes(info(both), null)).toEqual({ eyes: 'russian', isCurtain: true })
     expect(firstEyes(info(both), 'french')).toEqual({ eyes: 'french', isCurtain: true })
-    expect(firstEyes(info(both, { waiting_for: ['french', 'russian'] }), null)).toEqual({ eyes: 'french', isCurtain: true })
-    expect(firstEyes(info(both, { is_over: true, waiting_for: [] }), null)).toEqual({ eyes: 'french', isCurtain: false })
+    expect(firstEyes(info(both, { waiting_for: ['french', 'russian'] }), null)).toEqual({
+      eyes: 'french',
+      isCurtain: true,
+    })
+    expect(firstEyes(info(both, { is_over: true, waiting_for: [] }), null)).toEqual({
+      eyes: 'french',
+      isCurtain: false,
+    })
   })
 
   it('change only to another seat of one’s own that is asked instead', () => {
@@ -63,7 +78,9 @@ describe('whom one waits for', () => {
     const computer = seat('russian', { kind: 'computer', yours: false })
     expect(waitingWords(['russian'], [seat('french'), computer])).toBe('The computer thinks for the Russian side.')
     expect(waitingWords(['russian'], [seat('russian', { yours: false })])).toBe('Waiting for the Russian player.')
-    expect(waitingWords(['russian'], [seat('russian', { present: false })])).toMatch(/Russian player.*Nobody is at that seat/)
+    expect(waitingWords(['russian'], [seat('russian', { present: false })])).toMatch(
+      /Russian player.*Nobody is at that seat/,
+    )
     expect(waitingWords(['french', 'russian'], [seat('french'), seat('russian')])).toBe(
       'Waiting for the French player and the Russian player.',
     )
@@ -74,7 +91,8 @@ describe('whom one waits for', () => {
 describe('what has just happened', () => {
   const entry = (text: string, change: Partial<LogEntry> = {}) =>
     ({ ...{ number: 0, text, dice: [], event: 'Marched', topic: 'movement', side: 'russian' }, ...change }) as LogEntry
-  const texts = (entries: LogEntry[], isLogSeen: boolean) => latestOf(entries, 'french', isLogSeen).map((each) => each.text)
+  const texts = (entries: LogEntry[], isLogSeen: boolean) =>
+    latestOf(entries, 'french', isLogSeen).map((each) => each.text)
 
   it('is shown with the log out of sight; dice always; one’s own marches never', () => {
     const entries = [
@@ -90,7 +108,11 @@ describe('what has just happened', () => {
 
   it('tells always what will be remembered of others, and lets no dice push it out', () => {
     const rolls = ['1', '2', '3'].map((die) => entry(`Die ${die}`, { dice: [Number(die)] }))
-    const entries = [entry('A depot falls', { event: 'DepotOverrun' }), entry('I take one', { event: 'DepotOverrun', side: 'french' }), ...rolls]
+    const entries = [
+      entry('A depot falls', { event: 'DepotOverrun' }),
+      entry('I take one', { event: 'DepotOverrun', side: 'french' }),
+      ...rolls,
+    ]
     const told = latestOf(entries, 'french', true, (each) => each.event === 'DepotOverrun')
     expect(told.map((each) => each.text)).toEqual(['A depot falls', 'Die 2', 'Die 3'])
   })

@@ -1,5 +1,16 @@
 /** The HTTP side of the server: one function per route. Errors carry the server's own sentence. */
-import type { BoardShape, CardInfo, GameInfo, History, NewGame, RulesPage, SeatWish, Snapshot, Story, TitleInfo } from './types'
+import type {
+  BoardShape,
+  CardInfo,
+  GameInfo,
+  History,
+  NewGame,
+  RulesPage,
+  SeatWish,
+  Snapshot,
+  Story,
+  TitleInfo,
+} from './types'
 
 export class Problem extends Error {
   constructor(
@@ -46,6 +57,7 @@ export const moment = (gameId: string, eyes: string, step: number) =>
 export const story = (gameId: string) => call<Story>('GET', `/games/${id(gameId)}/story`)
 
 /** Addresses that are opened or shown as they are. */
-export const boardPicture = (game: string, season: 'summer' | 'winter') => `/api/boards/${id(game)}.svg?season=${season}`
+export const boardPicture = (game: string, season: 'summer' | 'winter') =>
+  `/api/boards/${id(game)}.svg?season=${season}`
 export const cardPicture = (game: string, face: string) => `/api/cards/${id(game)}/${id(face)}.svg`
 export const exportAddress = (gameId: string, eyes: string) => `/api/games/${id(gameId)}/export?eyes=${id(eyes)}`

@@ -27,7 +27,13 @@ export const celsius = (reaumur: number) => Math.round(reaumur * 1.25)
 export type Stand = { turn: number; space: string; at: Point }
 
 /** In which turn a day falls, and where an army was then, between where the turn found and left it; null once it is gone. */
-export function standOn(date: Date, flow: Flow, turns: number[], labels: string[], where: Map<string, Point>): Stand | null {
+export function standOn(
+  date: Date,
+  flow: Flow,
+  turns: number[],
+  labels: string[],
+  where: Map<string, Point>,
+): Stand | null {
   const index = labels.findIndex((label) => {
     const days = daysOf(label)
     return days && days[0] <= date && date <= days[1]
@@ -81,7 +87,9 @@ export function spread(wished: number[], gap: number, low: number, high: number)
       pools.at(-1)!.count += last.count
     }
   })
-  const placed = pools.flatMap((pool) => new Array<number>(pool.count).fill(mean(pool))).map((x, index) => x - index * gap)
+  const placed = pools
+    .flatMap((pool) => new Array<number>(pool.count).fill(mean(pool)))
+    .map((x, index) => x - index * gap)
   const over = Math.max(0, (placed[0] ?? 0) - high)
   const under = Math.max(0, low - (placed.at(-1) ?? low))
   return placed.map((x) => x - over + under)

@@ -189,7 +189,11 @@ export function onCurve(nodes: Point[], index: number, part: number): Point {
   const first = nodes[index - 1] ?? mirror(third, second)
   const fourth = nodes[index + 2] ?? mirror(second, third)
   const times = [0]
-  for (const [one, other] of [[first, second], [second, third], [third, fourth]] as const) {
+  for (const [one, other] of [
+    [first, second],
+    [second, third],
+    [third, fourth],
+  ] as const) {
     times.push(times.at(-1)! + Math.max(1e-6, Math.sqrt(Math.hypot(other[0] - one[0], other[1] - one[1]))))
   }
   const [t0, t1, t2, t3] = times as [number, number, number, number]
@@ -282,7 +286,12 @@ export function sheetFor(bands: Point[], margin: number, least: number, board: B
   const xs = bands.map(([x]) => x)
   const ys = bands.map(([, y]) => y)
   if (!xs.length) return board
-  let box = { left: Math.min(...xs) - margin, top: Math.min(...ys) - margin, right: Math.max(...xs) + margin, bottom: Math.max(...ys) + margin }
+  let box = {
+    left: Math.min(...xs) - margin,
+    top: Math.min(...ys) - margin,
+    right: Math.max(...xs) + margin,
+    bottom: Math.max(...ys) + margin,
+  }
   box = widen(box, 'left', 'right', Math.max(least, (box.bottom - box.top) * 1.2), board)
   return widen(box, 'top', 'bottom', Math.max(least * 0.4, (box.right - box.left) * 0.38), board)
 }

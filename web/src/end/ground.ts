@@ -32,7 +32,9 @@ export function groundOf(picture: string): Ground | null {
 }
 
 function longest(paths: NodeListOf<Element>): string {
-  return [...paths].map((path) => path.getAttribute('d') ?? '').reduce((one, other) => (other.length > one.length ? other : one), '')
+  return [...paths]
+    .map((path) => path.getAttribute('d') ?? '')
+    .reduce((one, other) => (other.length > one.length ? other : one), '')
 }
 
 function nameOf(drawn: Document, each: Element): Ground['names'] {

@@ -9,7 +9,11 @@ import { outcomeInWords } from './strategic/words'
 
 const OUTCOMES: Record<string, (outcome: string) => string> = { strategic: outcomeInWords }
 const VERDICTS: Record<string, (view: View) => string> = { scorched_earth: verdictInWords }
-const DRESSES: Record<string, LogDress> = { strategic: STRATEGIC_DRESS, fateful_march: FATEFUL_DRESS, scorched_earth: SCORCHED_DRESS }
+const DRESSES: Record<string, LogDress> = {
+  strategic: STRATEGIC_DRESS,
+  fateful_march: FATEFUL_DRESS,
+  scorched_earth: SCORCHED_DRESS,
+}
 
 /** An outcome of a roll in the words of the game. */
 export function outcomeWords(game: string, outcome: string): string {

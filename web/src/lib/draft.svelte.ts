@@ -58,7 +58,9 @@ export class Draft {
   })
 
   choose(token: string, count: number) {
-    const now = Object.fromEntries([...this.units, ...this.leaders, ...this.cards].map((part) => [part.token, part.chosen]))
+    const now = Object.fromEntries(
+      [...this.units, ...this.leaders, ...this.cards].map((part) => [part.token, part.chosen]),
+    )
     this.#chosen = { ...now, [token]: count }
     void this.#ask()
   }
@@ -99,7 +101,8 @@ export class Draft {
       this.#next = choices
       this.#board = Object.keys(board ?? {}).length ? board : null
     } catch (error) {
-      if (asked === this.#asked && error instanceof Refused && !error.isStale) this.why = { rule: error.rule, message: error.message }
+      if (asked === this.#asked && error instanceof Refused && !error.isStale)
+        this.why = { rule: error.rule, message: error.message }
     }
   }
 
@@ -108,16 +111,26 @@ export class Draft {
     for (const option of options) {
       const token = tokenOf(option)
       const known = most.get(token)?.most ?? 0
-      most.set(token, { token, kind: option.kind || token.slice(token.indexOf(':') + 1), most: Math.max(known, option.count || 1), chosen: 0 })
+      most.set(token, {
+        token,
+        kind: option.kind || token.slice(token.indexOf(':') + 1),
+        most: Math.max(known, option.count || 1),
+        chosen: 0,
+      })
     }
     // Everything that may go: a card is used only by whoever says so.
     const usual = (part: Part) => (this.#chosen === null && !part.token.startsWith('card:') ? part.most : 0)
-    return [...most.values()].map((part) => ({ ...part, chosen: Math.min(this.#chosen?.[part.token] ?? usual(part), part.most) }))
+    return [...most.values()].map((part) => ({
+      ...part,
+      chosen: Math.min(this.#chosen?.[part.token] ?? usual(part), part.most),
+    }))
   }
 
   #actOf(part: Part): Act {
     const option = this.#options.find((each) =>
-      each.kind ? !each.places.length && each.kind === part.token && each.count === part.chosen : each.path.length === 1 && each.path[0] === part.token,
+      each.kind
+        ? !each.places.length && each.kind === part.token && each.count === part.chosen
+        : each.path.length === 1 && each.path[0] === part.token,
     )
     return option?.action ?? [`unit:${part.chosen}${part.token}`]
   }
@@ -125,7 +138,9 @@ export class Draft {
   /** Buttons stay where they are while the server thinks. */
   #buttons(view: View): View['choices'] {
     if (this.#next) return {}
-    return Object.fromEntries(Object.entries(view.choices ?? {}).filter(([token]) => token.startsWith('button:') && token !== ALL))
+    return Object.fromEntries(
+      Object.entries(view.choices ?? {}).filter(([token]) => token.startsWith('button:') && token !== ALL),
+    )
   }
 }
 

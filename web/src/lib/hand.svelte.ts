@@ -97,7 +97,8 @@ export class Hand {
   #onlyUnits = $derived.by(() => {
     const units = this.options.filter((option) => option.kind)
     const places = new Set(units.map((option) => option.places.join()))
-    const isSaid = places.size === 1 && units.every((option) => option.isCounted && option.count === 1 && option.places.length < 2)
+    const isSaid =
+      places.size === 1 && units.every((option) => option.isCounted && option.count === 1 && option.places.length < 2)
     return isSaid ? units : units.filter((option) => option.places.length === 0)
   })
   #withUnits = $derived(this.options.filter((option) => option.kind && !this.#onlyUnits.includes(option)))
@@ -324,7 +325,8 @@ export class Hand {
 
   #listUnits(): UnitKind[] {
     if (!this.places.length && (this.#isMarch || this.#isMixed) && !this.namesUnit) return []
-    if (this.namesUnit) return [...new Set(this.#onlyUnits.map((each) => each.kind))].map((kind) => ({ kind, most: 1, chosen: 0 }))
+    if (this.namesUnit)
+      return [...new Set(this.#onlyUnits.map((each) => each.kind))].map((kind) => ({ kind, most: 1, chosen: 0 }))
     const most = new Map<string, number>()
     for (const option of this.matching) {
       if (option.kind) most.set(option.kind, Math.max(most.get(option.kind) ?? 0, option.count))

@@ -33,7 +33,14 @@ export type Intents = Map<string, Going>
 /** A course as the board shows what would be done. */
 export function previewOf(course: Course): PreviewMessage {
   const odds = { chances: [], unknown: '' }
-  return { type: 'preview', id: 0, way: [...course.way], price: course.price, is_final: false, odds } as unknown as PreviewMessage
+  return {
+    type: 'preview',
+    id: 0,
+    way: [...course.way],
+    price: course.price,
+    is_final: false,
+    odds,
+  } as unknown as PreviewMessage
 }
 
 export class Journey {

@@ -38,7 +38,11 @@ export function t(key: string, args: Record<string, FluentVariable> = {}): strin
 }
 
 /** A sentence with a hole in it is better than no page at all. */
-function format(bundle: FluentBundle, pattern: NonNullable<Message['value']>, args: Record<string, FluentVariable>): string {
+function format(
+  bundle: FluentBundle,
+  pattern: NonNullable<Message['value']>,
+  args: Record<string, FluentVariable>,
+): string {
   const errors: Error[] = []
   const words = bundle.formatPattern(pattern, args, errors)
   for (const error of errors) console.error(error)

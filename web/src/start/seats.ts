@@ -52,8 +52,18 @@ export function presetsOf(title: TitleInfo): Preset[] {
   return [
     ...(hasComputer ? solo : []),
     preset('together', allHere(title)),
-    preset('friend', seated(title, (_, index) => (index === 0 ? here() : link()))),
-    ...(hasComputer ? [preset('watch', seated(title, () => computer(title)))] : []),
+    preset(
+      'friend',
+      seated(title, (_, index) => (index === 0 ? here() : link())),
+    ),
+    ...(hasComputer
+      ? [
+          preset(
+            'watch',
+            seated(title, () => computer(title)),
+          ),
+        ]
+      : []),
   ]
 }
 
@@ -111,5 +121,7 @@ export function standing(game: GameInfo): { words: string; isYours: boolean } {
 }
 
 export function list(words: string[]): string {
-  return words.length < 2 ? words.join('') : t('start-and', { first: words.slice(0, -1).join(', '), last: words.at(-1)! })
+  return words.length < 2
+    ? words.join('')
+    : t('start-and', { first: words.slice(0, -1).join(', '), last: words.at(-1)! })
 }

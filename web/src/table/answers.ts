@@ -10,7 +10,9 @@ export function answersOf(hand: Hand, hasDesk = true): Answer[] {
   const isHere = (token: string) => isButton(token) || (!hasDesk && !isOnMap(token))
   // With a place in hand that is several steps away, the next touch begins anew.
   const held = hand.places.length && hand.far === null ? [...hand.next].filter(isHere) : []
-  const free = [...new Set(hand.options.map((option) => option.places[0] ?? ''))].filter((token) => token && isHere(token))
+  const free = [...new Set(hand.options.map((option) => option.places[0] ?? ''))].filter(
+    (token) => token && isHere(token),
+  )
   // What ends the choice stands last, where the hand expects it.
   const tokens = [...held, ...free.filter((token) => token !== DONE), ...free.filter((token) => token === DONE)]
   const primary = primaryOf(hand, held, free)

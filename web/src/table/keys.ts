@@ -9,7 +9,9 @@ export function isTyping(event: KeyboardEvent): boolean {
 /** Does Enter or Space already mean something where the focus is? */
 export function isOnControl(event: KeyboardEvent): boolean {
   const target = event.target
-  return target instanceof Element && target.closest('button, a[href], summary, [role="button"], [role="option"]') !== null
+  return (
+    target instanceof Element && target.closest('button, a[href], summary, [role="button"], [role="option"]') !== null
+  )
 }
 
 export function isDialogOpen(): boolean {

@@ -42,15 +42,26 @@ export function countedOf(log: readonly LogEntry[], turn: number, side: string |
 }
 
 /** What is shown: once the areas have been counted those sums, before that what would happen now; the worst first. */
-export function rowsOf(board: BoardSeen, log: readonly LogEntry[], side: string | null, before: ReadonlyMap<string, number>): Row[] {
+export function rowsOf(
+  board: BoardSeen,
+  log: readonly LogEntry[],
+  side: string | null,
+  before: ReadonlyMap<string, number>,
+): Row[] {
   const counted = board.step >= STEP ? countedOf(log, board.turn, side) : new Map<string, AttritionSeen>()
   const isDone = counted.size > 0
   const entries: [string, AttritionSeen][] = isDone ? [...counted] : Object.entries(board.attrition ?? {})
   const rows = entries.map(([code, seen]) => {
     const was = before.get(code)
-    return { code, seen, isCounted: isDone, before: isRolled(board) && was !== undefined && was !== seen.losses ? was : null }
+    return {
+      code,
+      seen,
+      isCounted: isDone,
+      before: isRolled(board) && was !== undefined && was !== seen.losses ? was : null,
+    }
   })
   return rows.sort(
-    (one, two) => two.seen.losses - one.seen.losses || two.seen.size - one.seen.size || one.code.localeCompare(two.code),
+    (one, two) =>
+      two.seen.losses - one.seen.losses || two.seen.size - one.seen.size || one.code.localeCompare(two.code),
   )
 }

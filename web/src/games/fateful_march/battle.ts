@@ -45,13 +45,18 @@ export function battlesOf(log: readonly LogEntry[]): Battle[] {
 
 // --- what a battle tells of a side -------------------------------------------------------------------------------------
 
-const of = (battle: Battle, event: string, side: Side) => battle.entries.find((entry) => entry.event === event && entry.side === side)
+const of = (battle: Battle, event: string, side: Side) =>
+  battle.entries.find((entry) => entry.event === event && entry.side === side)
 
 /** Cards that were flipped, with those that came to nothing marked. */
 export function flipped(battle: Battle, side: Side): { number: number; isVoid: boolean }[] {
-  const played = battle.entries.filter((entry) => entry.event === 'CardPlayed' && entry.side === side && entry.facts['how'] === 'battle')
+  const played = battle.entries.filter(
+    (entry) => entry.event === 'CardPlayed' && entry.side === side && entry.facts['how'] === 'battle',
+  )
   const vain = new Set(
-    battle.entries.filter((entry) => entry.event === 'CardWithoutEffect' && entry.side === side).map((entry) => Number(entry.facts['card'])),
+    battle.entries
+      .filter((entry) => entry.event === 'CardWithoutEffect' && entry.side === side)
+      .map((entry) => Number(entry.facts['card'])),
   )
   const numbers = new Set([...played.map((entry) => Number(entry.facts['card'])), ...vain])
   return [...numbers].map((number) => ({ number, isVoid: vain.has(number) }))
@@ -72,14 +77,27 @@ export function dieOf(battle: Battle, side: Side): Die | null {
 export function lossesOf(battle: Battle, side: Side): Losses | null {
   const facts = of(battle, 'LossesInflicted', side)?.facts
   if (!facts) return null
-  return { table: Number(facts['table']), adjustments: facts['adjustments'] as [string, number][], total: Number(facts['total']) }
+  return {
+    table: Number(facts['table']),
+    adjustments: facts['adjustments'] as [string, number][],
+    total: Number(facts['total']),
+  }
 }
 
 /** The sum of a side's Combat Value: from the present battle, or in words from the log. */
-export function valueOf(battle: Battle, seen: BattleSeen | null, side: Side): { terms: Term[]; lines: string[]; total: number | null } | null {
+export function valueOf(
+  battle: Battle,
+  seen: BattleSeen | null,
+  side: Side,
+): { terms: Term[]; lines: string[]; total: number | null } | null {
   const counted = of(battle, 'ValueCounted', side)?.facts
   const terms = seen?.values[side]
-  if (terms) return { terms, lines: [], total: counted ? Number(counted['value']) : Math.floor(terms.reduce((sum, term) => sum + term.sum, 0) + 1e-9) }
+  if (terms)
+    return {
+      terms,
+      lines: [],
+      total: counted ? Number(counted['value']) : Math.floor(terms.reduce((sum, term) => sum + term.sum, 0) + 1e-9),
+    }
   if (!counted) return null
   return { terms: [], lines: counted['terms'] as string[], total: Number(counted['value']) }
 }
@@ -103,7 +121,16 @@ export function pursuitOf(battle: Battle): Pursuit | null {
 }
 
 /** What is shown in figures already; all else is told in sentences. */
-const FIGURES = new Set(['CardsLaid', 'CardsChosen', 'CardPlayed', 'ValueCounted', 'BattleDie', 'LossesInflicted', 'HorseTotals', 'BattleWon'])
+const FIGURES = new Set([
+  'CardsLaid',
+  'CardsChosen',
+  'CardPlayed',
+  'ValueCounted',
+  'BattleDie',
+  'LossesInflicted',
+  'HorseTotals',
+  'BattleWon',
+])
 export const restOf = (battle: Battle) => battle.entries.filter((entry) => !FIGURES.has(entry.event))
 
 // --- how far it has come -----------------------------------------------------------------------------------------------

@@ -153,7 +153,8 @@ export const isForced = (points: string) => marksOf(points).includes('f')
 
 /** Guard, foot, horse; of each the fresh first. */
 export function sorted(points: Points): [string, number][] {
-  const place = (each: string) => KINDS.indexOf(kindOf(each)) * 4 + (isExhausted(each) ? 2 : 0) + (isForced(each) ? 1 : 0)
+  const place = (each: string) =>
+    KINDS.indexOf(kindOf(each)) * 4 + (isExhausted(each) ? 2 : 0) + (isForced(each) ? 1 : 0)
   return Object.entries(points)
     .filter(([, count]) => count > 0)
     .sort(([one], [two]) => place(one) - place(two))

@@ -29,7 +29,12 @@ export function monthsOf(now: { turn: number; last_turn: number; step: number },
       const state = isOut ? 'out' : turn < now.turn ? 'past' : isNow ? 'now' : 'ahead'
       boxes.push({ turn, number, state, isLast: turn === now.last_turn })
     }
-    months.push({ name: MONTHS[month]!, isWinter: month >= FIRST_WINTER, resources: resources(month, now, first), boxes })
+    months.push({
+      name: MONTHS[month]!,
+      isWinter: month >= FIRST_WINTER,
+      resources: resources(month, now, first),
+      boxes,
+    })
   }
   return months
 }
@@ -37,7 +42,8 @@ export function monthsOf(now: { turn: number; last_turn: number; step: number },
 type Moment = { turn: number; step: number }
 
 /** Is the Resources Phase on, before the first turn of the month? */
-const isResources = (now: Moment, first: number) => now.step === 0 && turnOf(now.turn) === 1 && monthOf(now.turn) > monthOf(first)
+const isResources = (now: Moment, first: number) =>
+  now.step === 0 && turnOf(now.turn) === 1 && monthOf(now.turn) > monthOf(first)
 
 function resources(month: number, now: Moment, first: number): Month['resources'] {
   if (month === 0 || month === monthOf(first)) return month === 0 ? null : 'out'

@@ -3,7 +3,15 @@ import type { LogEntry } from '../../api/types'
 import { PLAIN_DRESS, type LogDress } from '../../table/panels/log'
 
 /** A lost leader or depot, a city that changes hands, the end of a battle and of the game. */
-const MILESTONES = new Set(['LeaderLost', 'CityTaken', 'DepotOverrun', 'Annihilated', 'EvadersLost', 'BattleWon', 'GameEnded'])
+const MILESTONES = new Set([
+  'LeaderLost',
+  'CityTaken',
+  'DepotOverrun',
+  'Annihilated',
+  'EvadersLost',
+  'BattleWon',
+  'GameEnded',
+])
 /** What the others saw of something that its owner saw better. */
 const GLIMPSES = new Set(['CardsDrawn', 'OrdersCounted', 'CardsLaid'])
 const OPENED: Record<string, 'turn' | 'phase'> = { TurnBegan: 'turn', StepBegan: 'phase', MonthBegan: 'phase' }

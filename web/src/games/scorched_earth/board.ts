@@ -217,7 +217,9 @@ export function hexInQuestion(board: Record<string, unknown>): string | null {
 /** The forces of a side, each with its hex; also the second one in a hex while a combat goes on. */
 export function forcesOf(board: BoardSeen, side: Side): [string, ForceSeen][] {
   return Object.entries(board.hexes).flatMap(([code, { force, enemy }]) =>
-    [force, enemy].filter((each): each is ForceSeen => each?.side === side).map((each): [string, ForceSeen] => [code, each]),
+    [force, enemy]
+      .filter((each): each is ForceSeen => each?.side === side)
+      .map((each): [string, ForceSeen] => [code, each]),
   )
 }
 
@@ -230,6 +232,7 @@ export function look<T>(table: readonly Bracket<T>[], number: number): T {
 }
 
 /** What the French pay for a combat with such a strength. */
-export const combatCost = ({ logistics }: Tables, strength: number) => logistics[Math.min(strength, logistics.length - 1)]!
+export const combatCost = ({ logistics }: Tables, strength: number) =>
+  logistics[Math.min(strength, logistics.length - 1)]!
 
 export const sumOf = (causes: readonly Cause[]) => causes.reduce((sum, [, amount]) => sum + amount, 0)

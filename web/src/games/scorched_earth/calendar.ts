@@ -1,7 +1,13 @@
 /** Twelve turns of half a month each; the last two are winter. */
 import type { TitleInfo } from '../../api/types'
 
-export type Turn = { turn: number; month: string; half: 'early' | 'late'; isWinter: boolean; state: 'past' | 'now' | 'ahead' }
+export type Turn = {
+  turn: number
+  month: string
+  half: 'early' | 'late'
+  isWinter: boolean
+  state: 'past' | 'now' | 'ahead'
+}
 export type Month = { name: string; turns: Turn[] }
 
 /** `late June 1812` is the second half of June. */

@@ -29,7 +29,9 @@ export function forecastOf(tables: Tables, seen: AttritionSeen, units: readonly 
   const modifier = sumOf(seen.modifiers)
   const ways = seen.checks ? attritionWays(tables, modifier) : [WAYS]
   const mean = meanOf(ways, strength)
-  const winter = seen.winter ? units.reduce((sum, unit) => sum + Math.min(unit.sp, tables.winter[unit.kind] ?? 0), 0) : 0
+  const winter = seen.winter
+    ? units.reduce((sum, unit) => sum + Math.min(unit.sp, tables.winter[unit.kind] ?? 0), 0)
+    : 0
   const saves = seen.payable && !seen.paid ? mean - meanOf(attritionWays(tables, modifier + 1), strength) : null
   return { ways, mean, winter, saves }
 }

@@ -8,10 +8,29 @@ export type Combat = { number: number; turn: number; hex: string; attacker: Side
 /** What belongs to the combat that is on; anything else ends it. */
 const ASIDE = new Set(['PointsShifted', 'LogisticsShifted', 'Eliminated', 'TopShown', 'StrengthLost'])
 const PARTS = new Set([
-  ...['LogisticsChosen', 'TacticsChosen', 'CombatRolled', 'RollsCompared', 'PointLost', 'CombatWon', 'Heartened', 'Demoralized'],
+  ...[
+    'LogisticsChosen',
+    'TacticsChosen',
+    'CombatRolled',
+    'RollsCompared',
+    'PointLost',
+    'CombatWon',
+    'Heartened',
+    'Demoralized',
+  ],
   ...['DemoralizedSeen', 'Surrounded', 'FirePaid', 'FireLaid', 'ControlChanged', 'DepotOverrun', 'Pursuing'],
 ])
-const AFTER = new Set(['Heartened', 'Demoralized', 'DemoralizedSeen', 'Surrounded', 'FireLaid', 'ControlChanged', 'PointsShifted', 'Eliminated', 'DepotOverrun'])
+const AFTER = new Set([
+  'Heartened',
+  'Demoralized',
+  'DemoralizedSeen',
+  'Surrounded',
+  'FireLaid',
+  'ControlChanged',
+  'PointsShifted',
+  'Eliminated',
+  'DepotOverrun',
+])
 
 const other = (side: string): Side => (side === 'french' ? 'russian' : 'french')
 /** The log calls sides by their names. */
@@ -24,7 +43,14 @@ export function combatsOf(log: readonly LogEntry[]): Combat[] {
   for (const entry of log) {
     if (entry.event === 'CombatBegan') {
       const attacker = sideIn(entry)
-      const combat = { number: entry.number, turn: entry.turn, hex: String(entry.facts['hex']), attacker, defender: other(attacker), entries: [entry] }
+      const combat = {
+        number: entry.number,
+        turn: entry.turn,
+        hex: String(entry.facts['hex']),
+        attacker,
+        defender: other(attacker),
+        entries: [entry],
+      }
       combats.push(combat)
       open.push(combat)
       continue
@@ -54,7 +80,13 @@ export function rollOf(combat: Combat, side: Side): Roll | null {
   const rolled = combat.entries.find((entry) => entry.event === 'CombatRolled' && sideIn(entry) === side)
   if (!rolled) return null
   const { strength, dice, causes, total, result } = rolled.facts
-  return { strength: Number(strength), dice: dice as number[], causes: causes as Cause[], total: Number(total), result: String(result) }
+  return {
+    strength: Number(strength),
+    dice: dice as number[],
+    causes: causes as Cause[],
+    total: Number(total),
+    result: String(result),
+  }
 }
 
 /** Points that each side was to lose. */
@@ -83,7 +115,13 @@ export function lostOf(combat: Combat, side: Side): { unit: string; lost: number
 
 export function paidOf(combat: Combat): { isPaid: boolean; cost: number; left: number } | null {
   const entry = find(combat, 'LogisticsChosen')
-  return entry && { isPaid: entry.facts['is_paid'] === true, cost: Number(entry.facts['cost']), left: Number(entry.facts['left']) }
+  return (
+    entry && {
+      isPaid: entry.facts['is_paid'] === true,
+      cost: Number(entry.facts['cost']),
+      left: Number(entry.facts['left']),
+    }
+  )
 }
 
 /** `better`: the greater result; `equal`: equal results go to the defender; `alone`: nobody else is left. */
@@ -95,7 +133,8 @@ export function winnerOf(combat: Combat): { side: Side; isSignificant: boolean; 
   const side = sideIn(won)
   const [mine, theirs] = [rollOf(combat, side), rollOf(combat, other(side))]
   const ahead = dueOf(combat)?.ahead
-  const why: Why = ahead !== undefined && ahead !== side ? 'alone' : mine?.result === theirs?.result ? 'equal' : 'better'
+  const why: Why =
+    ahead !== undefined && ahead !== side ? 'alone' : mine?.result === theirs?.result ? 'equal' : 'better'
   return { side, isSignificant: won.facts['is_significant'] === true, why }
 }
 
@@ -108,7 +147,9 @@ export const afterOf = (combat: Combat) => {
 /** The view of this combat while it goes on. */
 export function seenOf(board: BoardSeen | null, combat: Combat | null): CombatSeen | null {
   const seen = board?.combat ?? null
-  return seen && (!combat || (combat.hex === seen.hex && combat.attacker === seen.attacker && !winnerOf(combat))) ? seen : null
+  return seen && (!combat || (combat.hex === seen.hex && combat.attacker === seen.attacker && !winnerOf(combat)))
+    ? seen
+    : null
 }
 
 export const STAGES = ['show', 'logistics', 'tactics', 'dice', 'losses', 'end'] as const

@@ -2,12 +2,18 @@
 import type { LogEntry } from '../../api/types'
 
 export type Given = { number: number; kind: string; hex: string; price: number; left: number }
-export type Activated = { rolled: { dice: number[]; rating: number; carried: number; total: number } | null; orders: Given[] }
+export type Activated = {
+  rolled: { dice: number[]; rating: number; carried: number; total: number } | null
+  orders: Given[]
+}
 
 const KINDS: Record<string, string> = { move: 'move', strategic: 'strategic', rally: 'rally' }
 
 /** `a strategic move` is `strategic`. */
-const kindOf = (order: string) => Object.entries(KINDS).toReversed().find(([word]) => order.includes(word))?.[1] ?? 'move'
+const kindOf = (order: string) =>
+  Object.entries(KINDS)
+    .toReversed()
+    .find(([word]) => order.includes(word))?.[1] ?? 'move'
 
 /** Since the last group was activated. */
 export function ordersOf(log: readonly LogEntry[]): Activated {
@@ -16,10 +22,21 @@ export function ordersOf(log: readonly LogEntry[]): Activated {
   const rolled = entries.find((entry) => entry.event === 'PointsRolled')?.facts
   return {
     rolled: rolled
-      ? { dice: rolled['dice'] as number[], rating: Number(rolled['rating']), carried: Number(rolled['carried']), total: Number(rolled['total']) }
+      ? {
+          dice: rolled['dice'] as number[],
+          rating: Number(rolled['rating']),
+          carried: Number(rolled['carried']),
+          total: Number(rolled['total']),
+        }
       : null,
     orders: entries
       .filter((entry) => entry.event === 'OrderGiven')
-      .map(({ number, facts }) => ({ number, kind: kindOf(String(facts['order'])), hex: String(facts['hex']), price: Number(facts['price']), left: Number(facts['left']) })),
+      .map(({ number, facts }) => ({
+        number,
+        kind: kindOf(String(facts['order'])),
+        hex: String(facts['hex']),
+        price: Number(facts['price']),
+        left: Number(facts['left']),
+      })),
   }
 }

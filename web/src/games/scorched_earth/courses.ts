@@ -19,7 +19,10 @@ export function coursesOf(view: View | null): Courses {
   for (const [code, reach] of Object.entries(move.reach)) {
     // A single step is an answer to the question itself.
     if (move.costs && code in move.costs) continue
-    const ways = [courseOf(board, move, 'cheapest', reach), ...(reach.safe ? [courseOf(board, move, 'safest', reach.safe)] : [])]
+    const ways = [
+      courseOf(board, move, 'cheapest', reach),
+      ...(reach.safe ? [courseOf(board, move, 'safest', reach.safe)] : []),
+    ]
     courses.set(`space:${code}`, ways)
   }
   return courses
@@ -42,7 +45,9 @@ function courseOf(board: BoardSeen, move: MoveSeen, kind: string, way: WaySeen):
     acts: way.way.slice(1).map((code) => `to ${code}`),
     get price() {
       const { most } = dangersOf(board, move, way.way)
-      return [costInWords(move, way), ...(most ? [t('scorched-way-met', { percent: percent(most, 1) })] : [])].join('; ')
+      return [costInWords(move, way), ...(most ? [t('scorched-way-met', { percent: percent(most, 1) })] : [])].join(
+        '; ',
+      )
     },
     get risks() {
       return risksOf(board, move, way)
@@ -53,7 +58,11 @@ function courseOf(board: BoardSeen, move: MoveSeen, kind: string, way: WaySeen):
 /** A cost counts from the beginning of the move: `spent` is what it has cost to come here. */
 export function costInWords(move: MoveSeen, { cost }: Pick<WaySeen, 'cost'>): string {
   const more = cost - (move.spent ?? 0)
-  return t('scorched-way-cost', { count: more, points: points(more), left: points(Math.max(0, (move.left ?? 0) - more)) })
+  return t('scorched-way-cost', {
+    count: more,
+    points: points(more),
+    left: points(Math.max(0, (move.left ?? 0) - more)),
+  })
 }
 
 /** An enemy force that may react when `at` is entered; `top` is the counter that is seen. */
@@ -70,7 +79,11 @@ export type Dangers = {
 }
 
 export function dangersOf(board: BoardSeen, move: MoveSeen, way: readonly string[]): Dangers {
-  const all = way.slice(1).flatMap((at) => (move.reactions?.[at] ?? []).map((each): Danger => ({ ...each, at, top: topOf(board, move, each.hex) })))
+  const all = way
+    .slice(1)
+    .flatMap((at) =>
+      (move.reactions?.[at] ?? []).map((each): Danger => ({ ...each, at, top: topOf(board, move, each.hex) })),
+    )
   const meets = all.filter((each) => each.manner === 'intercept')
   const others = all.filter((each) => each.manner === 'evade')
   return {
@@ -88,7 +101,12 @@ function topOf(board: BoardSeen, move: MoveSeen, hex: string): string {
 }
 
 export const meetInWords = (board: BoardSeen, { top, hex, at, ...chance }: Danger) =>
-  t('scorched-way-meets', { unit: top, from: placeName(board, hex), at: placeName(board, at), chance: chanceInWords(chance) })
+  t('scorched-way-meets', {
+    unit: top,
+    from: placeName(board, hex),
+    at: placeName(board, at),
+    chance: chanceInWords(chance),
+  })
 export const escapeInWords = (board: BoardSeen, { top, hex, ...chance }: Danger) =>
   t('scorched-way-evades', { unit: top, from: placeName(board, hex), chance: chanceInWords(chance) })
 
@@ -102,7 +120,9 @@ export function slipsInWords(board: BoardSeen, slips: readonly Danger[]): string
 export function attackInWords(board: BoardSeen, move: MoveSeen, { way, attack }: WaySeen): string {
   if (!attack) return ''
   const unit = topOf(board, move, way.at(-1)!)
-  const ground = attack.length ? t('scorched-way-ground', { causes: causesInWords(attack) }) : t('scorched-way-no-ground')
+  const ground = attack.length
+    ? t('scorched-way-ground', { causes: causesInWords(attack) })
+    : t('scorched-way-no-ground')
   return `${t('scorched-way-attacks', { strength: move.strength ?? 0, unit })} ${ground}`
 }
 

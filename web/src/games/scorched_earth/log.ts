@@ -3,7 +3,15 @@ import type { LogEntry } from '../../api/types'
 import { PLAIN_DRESS, type Line, type LogDress } from '../../table/panels/log'
 
 /** A City that burns or changes hands, a unit that is gone, a battle, the end. */
-const MILESTONES = new Set(['ControlChanged', 'CityBurnt', 'Eliminated', 'DepotOverrun', 'CombatWon', 'KutuzovCommands', 'CampaignEnded'])
+const MILESTONES = new Set([
+  'ControlChanged',
+  'CityBurnt',
+  'Eliminated',
+  'DepotOverrun',
+  'CombatWon',
+  'KutuzovCommands',
+  'CampaignEnded',
+])
 /** What is the same in all steps of one march, by what was seen of it. */
 const SAME: Record<string, readonly string[]> = {
   Moved: ['side', 'manner', 'units'],
@@ -30,6 +38,7 @@ function join(line: Line, next: LogEntry): Line | null {
 export const SCORCHED_DRESS: LogDress = {
   ...PLAIN_DRESS,
   join,
-  isMilestone: (entry) => MILESTONES.has(entry.event) || (entry.event === 'FireLaid' && entry.facts['is_burnt'] === true),
+  isMilestone: (entry) =>
+    MILESTONES.has(entry.event) || (entry.event === 'FireLaid' && entry.facts['is_burnt'] === true),
   isGlimpse: (entry) => /(Seen|Unseen)$/.test(entry.event),
 }

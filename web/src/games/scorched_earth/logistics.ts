@@ -11,23 +11,46 @@ export function billsOf(board: BoardSeen): Bill[] {
     .map(([hex, force]) => {
       const seen = board.attrition[hex]
       const strength = strengthOf(force.units!)
-      return { hex, strength, attrition: seen?.payable && !seen.paid ? 1 : 0, combat: combatCost(board.tables, strength) }
+      return {
+        hex,
+        strength,
+        attrition: seen?.payable && !seen.paid ? 1 : 0,
+        combat: combatCost(board.tables, strength),
+      }
     })
     .filter((bill) => bill.attrition > 0 || bill.combat > 0)
     .sort((one, two) => two.combat - one.combat || one.hex.localeCompare(two.hex))
 }
 
 /** `what` is `combat` or `attrition`; else `why` says it in words. */
-export type Line = { number: number; amount: number; left: number; what: string; why: string; hex: string; count: number }
+export type Line = {
+  number: number
+  amount: number
+  left: number
+  what: string
+  why: string
+  hex: string
+  count: number
+}
 
 export function ledgerOf(log: readonly LogEntry[]): Line[] {
   return log.flatMap(({ number, event, facts }): Line[] => {
     const line = { number, what: '', why: '', hex: '', count: 1 }
-    if (event === 'LogisticsShifted') return [{ ...line, amount: Number(facts['amount']), left: Number(facts['total']), why: String(facts['why']) }]
+    if (event === 'LogisticsShifted')
+      return [{ ...line, amount: Number(facts['amount']), left: Number(facts['total']), why: String(facts['why']) }]
     if (event === 'LogisticsChosen' && facts['is_paid']) {
-      return [{ ...line, amount: -Number(facts['cost']), left: Number(facts['left']), what: 'combat', hex: String(facts['hex']) }]
+      return [
+        {
+          ...line,
+          amount: -Number(facts['cost']),
+          left: Number(facts['left']),
+          what: 'combat',
+          hex: String(facts['hex']),
+        },
+      ]
     }
-    if (event === 'AttritionPaid') return [{ ...line, amount: -1, left: Number(facts['left']), what: 'attrition', hex: String(facts['hex']) }]
+    if (event === 'AttritionPaid')
+      return [{ ...line, amount: -1, left: Number(facts['left']), what: 'attrition', hex: String(facts['hex']) }]
     if (event === 'AttritionPaidUnseen') {
       const count = Number(facts['points'])
       return [{ ...line, amount: -count, left: Number(facts['left']), what: 'attrition', count }]

@@ -18,7 +18,11 @@ export function partsOf(board: BoardSeen, move: MoveSeen): Part[] {
   const leaders = [...going].filter((id) => !isEngineer(id, board))
   return [...new Set([...pool, ...going])]
     .flatMap((id) => board.units[id] ?? [])
-    .map((unit) => ({ unit, goes: going.has(unit.id), isFree: pool.includes(unit.id) && !(leaders.length === 1 && leaders[0] === unit.id) }))
+    .map((unit) => ({
+      unit,
+      goes: going.has(unit.id),
+      isFree: pool.includes(unit.id) && !(leaders.length === 1 && leaders[0] === unit.id),
+    }))
 }
 
 /** The words that name the force once this one is taken along or left behind; none if all go. */
@@ -36,5 +40,7 @@ export const namingOf = (board: BoardSeen, ids: readonly string[]): Act[] =>
 
 /** Those next to the force who may be picked up. */
 export function pickableOf(board: BoardSeen, options: readonly Option[]): OwnUnit[] {
-  return options.filter((option) => option.action.startsWith('pick ')).flatMap((option) => board.units[option.kind] ?? [])
+  return options
+    .filter((option) => option.action.startsWith('pick '))
+    .flatMap((option) => board.units[option.kind] ?? [])
 }

@@ -10,5 +10,9 @@ export function verdictInWords(view: View): string {
   const { least, most, french_from } = board.tables.track
   if (board.vp <= least || board.vp >= most) return t('scorched-verdict-automatic', { least, most })
   const held = Object.values(board.places).filter((place) => place.is_key && place.control === 'french')
-  return t('scorched-verdict', { from: french_from, count: held.length, places: held.map((place) => place.name).join(', ') })
+  return t('scorched-verdict', {
+    from: french_from,
+    count: held.length,
+    places: held.map((place) => place.name).join(', '),
+  })
 }

@@ -55,4 +55,5 @@ export function unitInWords(unit: UnitSeen): string {
 }
 
 /** `−1 river, −1 fatigue` */
-export const causesInWords = (causes: readonly Cause[]) => causes.map(([name, amount]) => `${signed(amount)} ${causeName(name)}`).join(', ')
+export const causesInWords = (causes: readonly Cause[]) =>
+  causes.map(([name, amount]) => `${signed(amount)} ${causeName(name)}`).join(', ')

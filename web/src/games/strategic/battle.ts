@@ -304,7 +304,8 @@ export function fatesIn(battle: Battle, step: StepNumber): Fate[] {
   const told: Fate[] = []
   for (const fate of battle.fates.filter((each) => each.step === step)) {
     const last = told.at(-1)
-    const isSame = last && (['kind', 'side', 'cause', 'destination'] as const).every((name) => last[name] === fate[name])
+    const isSame =
+      last && (['kind', 'side', 'cause', 'destination'] as const).every((name) => last[name] === fate[name])
     if (isSame) told[told.length - 1] = { ...last, units: add(last.units, fate.units) }
     else told.push(fate)
   }
@@ -318,9 +319,20 @@ export function battleOnTable(battles: Battle[], board: BoardSeen): Battle | nul
   const last = battles.at(-1)
   if (last && last.why === null && last.space === seen.space) return last
   const facts = { space: seen.space, attacker: seen.attacker, defender: seen.defender }
-  const line = { event: 'BattleBegan', rule: 'Combat', text: '', topic: 'combat', places: [], dice: [], way: [], side: '' }
+  const line = {
+    event: 'BattleBegan',
+    rule: 'Combat',
+    text: '',
+    topic: 'combat',
+    places: [],
+    dice: [],
+    way: [],
+    side: '',
+  }
   const battle = begin({ ...line, number: -1, turn: board.turn, facts })
-  const stacks = board.stacks.filter((stack) => stack.space === seen.space).map((stack) => [stack.side, unitsOf(stack)] as const)
+  const stacks = board.stacks
+    .filter((stack) => stack.space === seen.space)
+    .map((stack) => [stack.side, unitsOf(stack)] as const)
   if (stacks.length === 2 && stacks.every(([, units]) => units)) {
     battle.revealed = Object.fromEntries(stacks) as Record<Side, Units>
     battle.reached = 2
@@ -343,5 +355,7 @@ export const phasesSince = (battle: Battle, log: LogEntry[]) =>
  */
 export function isLongOver(battle: Battle, log: LogEntry[], reader: Side | null): boolean {
   if (phasesSince(battle, log) >= (reader ? 3 : 2)) return true
-  return since(battle, log).some((entry) => entry.side === reader && (entry.event === 'Marched' || entry.event === 'Fed'))
+  return since(battle, log).some(
+    (entry) => entry.side === reader && (entry.event === 'Marched' || entry.event === 'Fed'),
+  )
 }

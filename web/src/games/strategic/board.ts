@@ -51,7 +51,14 @@ export function boardOf(view: View | undefined): BoardSeen | null {
 /** What is in a stack, or null if that is not shown. */
 export function unitsOf(stack: StackSeen): Units | null {
   if (stack.ic === undefined) return null
-  return { ...noUnits(), ic: stack.ic, cc: stack.cc ?? 0, su: stack.su ?? 0, dp: stack.dp ?? 0, leaders: stack.leaders ?? [] }
+  return {
+    ...noUnits(),
+    ic: stack.ic,
+    cc: stack.cc ?? 0,
+    su: stack.su ?? 0,
+    dp: stack.dp ?? 0,
+    leaders: stack.leaders ?? [],
+  }
 }
 
 /** The Area that a space belongs to: `R31a` is part of `R31`. */

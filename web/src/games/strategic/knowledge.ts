@@ -70,7 +70,9 @@ export class Knowledge {
         return this.#count(entry)
       case 'AttritionNamed':
         // The side that names is the enemy of the one that pays.
-        return !isOurs && facts.missed && this.#note(facts.area!, { lacking: { kinds: facts.missed, turn: entry.turn } })
+        return (
+          !isOurs && facts.missed && this.#note(facts.area!, { lacking: { kinds: facts.missed, turn: entry.turn } })
+        )
     }
   }
 

@@ -85,7 +85,11 @@ const STEPS: Record<Direction, Point> = {
 }
 
 /** The nearest of some things in a direction: those ahead before those that lie rather aside. */
-export function nearestToward<T extends { at: Point }>(from: Point, direction: Direction, things: Iterable<T>): T | null {
+export function nearestToward<T extends { at: Point }>(
+  from: Point,
+  direction: Direction,
+  things: Iterable<T>,
+): T | null {
   const step = STEPS[direction]
   let best: T | null = null
   let least = Number.POSITIVE_INFINITY

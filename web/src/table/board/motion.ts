@@ -7,10 +7,13 @@ const EASE = 'cubic-bezier(0.3, 0, 0.2, 1)'
 
 /** From one point to another; the element stands at the second already. */
 export function glide(node: Element, from: Point, to: Point) {
-  node.animate?.([{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)` }, { transform: 'translate(0, 0)' }], {
-    duration: MARCH,
-    easing: EASE,
-  })
+  node.animate?.(
+    [{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)` }, { transform: 'translate(0, 0)' }],
+    {
+      duration: MARCH,
+      easing: EASE,
+    },
+  )
 }
 
 /** From one point to another, and gone. */

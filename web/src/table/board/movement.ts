@@ -82,7 +82,8 @@ function march(
     const from = held ?? (same ? pointOf(same) : at(way.origin))
     if (!from || starts.has(piece.key)) continue
     if (!before.some((each) => each.key === piece.key)) starts.set(piece.key, from)
-    else if (!held) marches.push({ id: `${piece.key} ${way.origin}`, face: (same ?? piece).face, from, to: pointOf(piece) })
+    else if (!held)
+      marches.push({ id: `${piece.key} ${way.origin}`, face: (same ?? piece).face, from, to: pointOf(piece) })
   }
   return marches
 }

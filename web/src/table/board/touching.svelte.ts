@@ -200,7 +200,10 @@ export class Touching {
   /** Would an order send those on their way who stand here? */
   #canSend(token: string): boolean {
     const order = this.marchOrder()
-    return order !== null && this.hand.options.some(({ path }) => path.length === 2 && path[0] === token && path[1] === order)
+    return (
+      order !== null &&
+      this.hand.options.some(({ path }) => path.length === 2 && path[0] === token && path[1] === order)
+    )
   }
 
   /** Take it up. False if that leads nowhere after all. */
@@ -221,7 +224,17 @@ export class Touching {
     this.closeFan()
     clearTimeout(this.#timer)
     const pieces = isUnderWay ? stack.pieces : this.#piecesInHand(stack, hit.isInFan ? piece : null)
-    this.lifted = { pieces, origin: token, space: stack.space, grasp, at, over: null, state: 'carried', wasInHand, isUnderWay }
+    this.lifted = {
+      pieces,
+      origin: token,
+      space: stack.space,
+      grasp,
+      at,
+      over: null,
+      state: 'carried',
+      wasInHand,
+      isUnderWay,
+    }
     return true
   }
 

@@ -6,7 +6,10 @@ const isPlain = (value: unknown) => value === null || ['string', 'number', 'bool
 
 /** `victory_points` as people read it. */
 export function readableName(key: string): string {
-  const words = key.replace(/[_-]+/g, ' ').replace(/(?<=[a-z])(?=[A-Z])/g, ' ').trim()
+  const words = key
+    .replace(/[_-]+/g, ' ')
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
@@ -21,7 +24,8 @@ export function factsOf(board: Record<string, unknown>, words: { yes: string; no
       if (value.length && value.every(isPlain)) facts.push({ name, value: value.map(say).join(', '), items: [] })
     } else {
       const items = Object.entries(value as object).filter(([, each]) => isPlain(each))
-      if (items.length) facts.push({ name, value: '', items: items.map(([each, fact]) => [readableName(each), say(fact)]) })
+      if (items.length)
+        facts.push({ name, value: '', items: items.map(([each, fact]) => [readableName(each), say(fact)]) })
     }
   }
   return facts

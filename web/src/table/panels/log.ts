@@ -91,10 +91,18 @@ const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
  * `nameOf` knows one.
  */
 export function partsOf(text: string, places: readonly string[], nameOf: (code: string) => string = () => ''): Part[] {
-  const codes = new Map([...new Set(places)].filter(Boolean).flatMap((code) => [[code, code], [nameOf(code) || code, code]]))
+  const codes = new Map(
+    [...new Set(places)].filter(Boolean).flatMap((code) => [
+      [code, code],
+      [nameOf(code) || code, code],
+    ]),
+  )
   if (!codes.size) return [{ text, place: null }]
   const words = [...codes.keys()].sort((one, two) => two.length - one.length)
-  const pattern = new RegExp(`(?<![\\w-])(${words.map(escape).join('|')})(?![\\w-])(?: \\((?:[^()]|\\([^()]*\\))*\\))?`, 'g')
+  const pattern = new RegExp(
+    `(?<![\\w-])(${words.map(escape).join('|')})(?![\\w-])(?: \\((?:[^()]|\\([^()]*\\))*\\))?`,
+    'g',
+  )
   const parts: Part[] = []
   let end = 0
   for (const match of text.matchAll(pattern)) {

@@ -65,7 +65,10 @@ export class Moments {
 
 /** Is the new list the old one and more? After a takeback it is not. */
 export function isContinued(old: Step[], fresh: Step[]): boolean {
-  return old.length <= fresh.length && old.every((step, index) => step.step === fresh[index]!.step && step.entries === fresh[index]!.entries)
+  return (
+    old.length <= fresh.length &&
+    old.every((step, index) => step.step === fresh[index]!.step && step.entries === fresh[index]!.entries)
+  )
 }
 
 const all = new WeakMap<Live, Moments>()

@@ -60,7 +60,10 @@ export type Found = { section: RuleSection; excerpt: string }
 
 const SIGNS: Record<string, string> = { quot: '"', lt: '<', gt: '>', amp: '&' }
 const wordsOf = (html: string) =>
-  html.replace(/<[^>]+>/g, ' ').replace(/&(quot|lt|gt|amp);/g, (_, sign: string) => SIGNS[sign]!).replace(/\s+/g, ' ')
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&(quot|lt|gt|amp);/g, (_, sign: string) => SIGNS[sign]!)
+    .replace(/\s+/g, ' ')
 
 /** Sections with all these words: the one of that name first, then those that have them in the title. */
 export function searchSections(sections: RuleSection[], words: string): Found[] {
@@ -73,7 +76,12 @@ export function searchSections(sections: RuleSection[], words: string): Found[] 
     const title = headingOf(section).toLowerCase()
     const all = `${title} ${text.toLowerCase()}`
     if (!wanted.every((word) => all.includes(word))) continue
-    const ranks = [plain(section.id) === plain(phrase), title.includes(phrase), wanted.every((word) => title.includes(word)), true]
+    const ranks = [
+      plain(section.id) === plain(phrase),
+      title.includes(phrase),
+      wanted.every((word) => title.includes(word)),
+      true,
+    ]
     found.push({ section, excerpt: excerptOf(text, wanted[0]!), rank: ranks.indexOf(true) })
   }
   return found.sort((one, two) => one.rank - two.rank).map(({ section, excerpt }) => ({ section, excerpt }))

@@ -80,7 +80,12 @@ const SCORE: Record<Sound, (start: number) => void> = {
   },
   // A few clicks of bone on wood.
   dice: (start) => {
-    for (const [after, strength] of [[0, 0.9], [0.06, 0.5], [0.1, 0.7], [0.19, 0.35]] as const) {
+    for (const [after, strength] of [
+      [0, 0.9],
+      [0.06, 0.5],
+      [0.1, 0.7],
+      [0.19, 0.35],
+    ] as const) {
       hiss(start + after, 0.025, 3200, strength, 'bandpass')
     }
   },
