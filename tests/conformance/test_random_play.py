@@ -98,6 +98,8 @@ def check_options(table: Table, rules: set[str], everything: bool) -> None:
         assert options, f"{decision.name} offers nothing"
         assert len(set(options)) == len(options), f"{decision.name} offers something twice"
         assert len(set(candidates)) == len(candidates), f"{decision.name} considers something twice"
+        assert {move[0] for move in candidates} <= set(decision.verbs), f"{decision.name} does not know its verbs"
+        assert decision.whose in (None, side)
         legal = {move for move, refusal in refusals.items() if refusal is None}
         assert set(options) == legal, f"{decision.name}: {set(options) ^ legal}"
         if everything:

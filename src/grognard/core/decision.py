@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
-from grognard.core.errors import Refusal
+from grognard.core.errors import NoAnswer, Refusal
 from grognard.core.events import Entry
 from grognard.core.procedure import Procedure
 
@@ -53,6 +53,17 @@ class Decision(Generic[S, P]):
     """What the other side is told about whom it waits for; it must not depend on anything hidden."""
     blind: ClassVar[bool] = False
     """Does what follows, up to the next decision, depend on something that the side asked may not know?"""
+    verbs: ClassVar[tuple[str, ...]]
+    """The verbs of the moves that answer it."""
+    occasion: ClassVar[str]
+    """When it is asked, as players say it: `the Forced March Segment`."""
+    whose: ClassVar[int | None] = None
+    """The side that it is put to, if always the same."""
+    one_by_one: ClassVar[str] = ""
+    """Why its moves are not given several in a line, where dice come between them."""
+    leads_to: ClassVar[tuple[str, str] | None] = None
+    """A question of the same procedure, and the step that asks it unless only one answer is left. A line may give this
+    answer whether it is asked for or not."""
 
     def rule_at(self, state: S, at: P) -> str:
         """The rule of this very question, where it is not always the same."""
@@ -86,6 +97,6 @@ class Decision(Generic[S, P]):
         """Does this entry belong to the odds that the side may know before deciding?"""
         return entry.visible_to(side)
 
-    def no_answer(self, move: Move, wanted: str, rule: str = "") -> Refusal:
+    def no_answer(self, move: Move, wanted: str, rule: str = "") -> NoAnswer:
         """The refusal of a verb that the question does not know."""
-        return Refusal(rule or self.rule, f"{move[0]!r} does not answer the question; say {wanted}.")
+        return NoAnswer(rule or self.rule, f"{move[0]!r} does not answer the question; say {wanted}.", wanted)

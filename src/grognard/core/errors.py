@@ -16,6 +16,17 @@ class Refusal:
         return f"{self.message} [{self.rule}]"
 
 
+@dataclass(frozen=True, slots=True)
+class NoAnswer(Refusal):
+    """The question that is asked does not know such an action at all; another may."""
+
+    wanted: str
+    """What is asked for instead."""
+
+    # A dataclass does not pass its own on where another base has one.
+    __str__ = Refusal.__str__
+
+
 class GrognardError(Exception):
     """Base of every error that the engine raises on purpose."""
 

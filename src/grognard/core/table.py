@@ -10,9 +10,9 @@ from dataclasses import asdict, dataclass, replace
 from itertools import pairwise
 from typing import Any, Final, TypeAlias
 
-from grognard.core.decision import Action, Decision, Move
+from grognard.core.decision import DONE, Action, Decision, Move
 from grognard.core.dice import AnotherDraw, Dice, EnumeratingDice, KeyedDice, ScriptedDice
-from grognard.core.errors import BadSetting, DiceError, Refusal, Refused, Unreadable
+from grognard.core.errors import BadSetting, DiceError, NoAnswer, Refusal, Refused, Unreadable
 from grognard.core.events import Entry, Journal, TookBack, all_but, only
 from grognard.core.game import Game, Result
 from grognard.core.odds import Odds, foresee
@@ -91,8 +91,8 @@ class _Line:
     moments: int
 
 
-LINE_TOO_LONG = Refusal("Sequence", "Dice or a reveal come in the middle of this line; give its actions one by one.")
-"""A line is played whole or not at all, so nothing may be learnt half-way."""
+MOST_OCCASIONS = 6
+"""An action that is right at more moments than that belongs to none of them in particular."""
 MOST_REASONS = 3
 """So many reasons are given for what leads nowhere; more would not be read."""
 
@@ -197,9 +197,7 @@ class Table:
     def play_all(self, side: str, acts: Act | Sequence[Act]) -> list[Entry]:
         """Play several acts in a row as one line: all of them, or none and `Refused`."""
         index = self.game.side(side)
-        moves = self._moves(index, acts)
-        if refusal := self._line_refusal(index, moves):
-            raise Refused(refusal.rule, refusal.message)
+        moves = self._rehearsed_line(index, acts)
         before, state = self._line(index), self.state.clone()
         try:
             for move in moves:
@@ -310,27 +308,54 @@ class Table:
 
     def why_not_all(self, side: str, acts: Act | Sequence[Act]) -> Refusal | None:
         """Why these acts may not be played now in a row; None if they may."""
-        index = self.game.side(side)
         try:
-            return self._line_refusal(index, self._moves(index, acts))
+            self._rehearsed_line(self.game.side(side), acts)
         except Refused as refused:
             return Refusal(refused.rule, refused.message)
-
-    def _line_refusal(self, side: int, moves: list[Move]) -> Refusal | None:
-        """Why these moves may not be played one after the other: the whole line is rehearsed before it is played."""
-        state = self.state
-        for number, move in enumerate(moves):
-            if number and state.pending[side] is None:
-                said = self.game.write(moves[number - 1], side)
-                return Refusal("Sequence", f"After {said!r} there is nothing more for you to decide here.")
-            if refusal := self._refusal(state, side, move):
-                return refusal
-            if number + 1 < len(moves):
-                after = _without_chance(state, side, move)
-                if after is None:
-                    return LINE_TOO_LONG
-                state = after
         return None
+
+    def _rehearsed_line(self, side: int, acts: Act | Sequence[Act]) -> list[Move]:
+        """The moves that these acts stand for, as they can be played one after the other. The whole line is rehearsed
+        before it is played; the first move that is illegal is `Refused` for its own reason."""
+        state = self.state
+        line: list[Move] = []
+        for move in self._moves(side, acts):
+            if line:
+                if self._goes_without_saying(state, side, line[-1], move):
+                    continue
+                state = self._state_between(state, side, line[-1])
+            if refusal := self._refusal(state, side, move):
+                raise Refused(refusal.rule, refusal.message)
+            line.append(move)
+        return line
+
+    def _goes_without_saying(self, state: State, side: int, move: Move, answer: Move) -> bool:
+        """Is this the only answer to a question that is therefore not asked after a move? Any other is `Refused`."""
+        unasked = _unasked(state, side, move)
+        if unasked is None:
+            return False
+        question, then = unasked
+        at = then.stack[-1]
+        if list(question.options(then, at, side)) == [answer]:
+            return True
+        refusal = question.refusal(then, at, side, answer)
+        if refusal is not None and not isinstance(refusal, NoAnswer):
+            raise Refused(refusal.rule, refusal.message)
+        return False
+
+    def _state_between(self, state: State, side: int, move: Move) -> State:
+        """The state after a move that is not the last of its line. A line is played whole or not at all, so nothing
+        may be learnt, and nobody else may act, half-way."""
+        decision = state.pending[side]
+        assert decision is not None
+        rule, said = decision.rule_at(state, state.stack[-1]), self.game.write(move, side)
+        after = _without_chance(state, side, move)
+        if after is None:
+            reason = f"Dice or a reveal come after {said!r}: give the rest of the line once they are known."
+            raise Refused(rule, decision.one_by_one or reason)
+        if after.pending[side] is None:
+            raise Refused(rule, f"After {said!r} there is nothing more for you to decide here.")
+        return after
 
     def _refusal(self, state: State, side: int, move: Move) -> Refusal | None:
         decision = state.pending[side]
@@ -339,10 +364,27 @@ class Table:
         at = state.stack[-1]
         if move in decision.options(state, at, side):
             return None
-        prompt = decision.prompt(state, at, side)
-        return decision.refusal(state, at, side, move) or Refusal(
-            decision.rule, f"{self.game.write(move, side)!r} does not answer the question: {prompt}"
+        refusal = decision.refusal(state, at, side, move)
+        if isinstance(refusal, NoAnswer):
+            return self._elsewhere(side, decision, move, refusal.wanted) or refusal
+        return refusal or Refusal(
+            decision.rule,
+            f"{self.game.write(move, side)!r} does not answer the question: {decision.prompt(state, at, side)}",
         )
+
+    def _elsewhere(self, side: int, decision: Decision[Any, Any], move: Move, wanted: str) -> Refusal | None:
+        """When a move that the present question does not know would be right; None if it ends any choice, or is right
+        at too many moments to tell."""
+        verb = str(move[0])
+        others = [each for each in self.state.decisions.values() if each is not decision and verb in each.verbs]
+        own = [each for each in others if each.whose in (None, side)]
+        occasions = list(dict.fromkeys(each.occasion for each in own or others))
+        if move == DONE or not 1 <= len(occasions) <= MOST_OCCASIONS:
+            return None
+        whose = "" if own else f", and to the {self.game.sides[others[0].whose or 0].capitalize()} side only"
+        now = "Now" if decision.occasion in occasions else f"This is {decision.occasion}"
+        message = f"{verb!r} belongs to {either(occasions)}{whose}. {now}: {wanted}."
+        return Refusal((own or others)[0].rule, message)
 
     def why_not_touch(self, side: str, clicks: Sequence[str]) -> list[Refusal]:
         """Why what was touched (`["space:FW9", "space:R57"]`, `["unit:ic"]`) leads nowhere; empty if it can be used."""
@@ -584,17 +626,13 @@ class Table:
 
     def odds(self, side: str, acts: Act | Sequence[Act]) -> Odds:
         """The exact distribution of what follows an action (of several: the last), up to the next decision."""
-        if refusal := self.why_not_all(side, acts):
-            raise Refused(refusal.rule, refusal.message)
         index = self.game.side(side)
-        return foresee(self.state, index, self._moves(index, acts))
+        return foresee(self.state, index, self._rehearsed_line(index, acts))
 
     def preview(self, side: str, acts: Act | Sequence[Act]) -> Preview:
         """Way and price of these acts, and whether they could be undone after. Illegal: `Refused`."""
         index = self.game.side(side)
-        moves = self._moves(index, acts)
-        if refusal := self._line_refusal(index, moves):
-            raise Refused(refusal.rule, refusal.message)
+        moves = self._rehearsed_line(index, acts)
         ways: list[tuple[str, ...]] = []
         prices: dict[str, None] = {}
         state = self.state
@@ -613,18 +651,20 @@ class Table:
 
         Nothing is told that it could not learn by playing and taking back: empty if the acts are its last word."""
         index = self.game.side(side)
-        after = self._after(index, self._moves(index, acts))
+        after = self._after(index, acts)
         return {} if after is None else self._choices(after, index)
 
     def board_after(self, side: str, acts: Act | Sequence[Act]) -> dict[str, Any]:
         """The board as the side would see it then, in the form of a view's `board`; empty where `choices_after` is."""
         index = self.game.side(side)
-        after = self._after(index, self._moves(index, acts))
+        after = self._after(index, acts)
         return {} if after is None else dict(self.game.view(after, index))
 
-    def _after(self, side: int, moves: list[Move]) -> State | None:
+    def _after(self, side: int, acts: Act | Sequence[Act]) -> State | None:
         """The state once these were played; None if they are refused, or the side's last word."""
-        if self._line_refusal(side, moves):
+        try:
+            moves = self._rehearsed_line(side, acts)
+        except Refused:
             return None
         state = self._rehearsed(side, moves[:-1])
         if state is None or _is_final(state, side, moves[-1]) or _is_partly_hidden(state.pending[side]):
@@ -680,6 +720,30 @@ def _without_chance(state: State, side: int, move: Move) -> State | None:
     return None if journal.revealed else after
 
 
+def _unasked(state: State, side: int, move: Move) -> tuple[Decision[Any, Any], State] | None:
+    """The question that a move leads to and that is not asked because only one answer is left, and the state there."""
+    decision = state.pending[side]
+    assert decision is not None
+    if decision.leads_to is None:
+        return None
+    name, asking_step = decision.leads_to
+    then, depth = state.clone(), len(state.stack)
+    then.dice, journal = EnumeratingDice(), Journal()
+    then.journal = journal
+    try:
+        then.take_unchecked(side, move)
+        while not then.waiting and len(then.stack) >= depth and not journal.revealed:
+            at = then.stack[-1]
+            if len(then.stack) == depth and at.sequence[at.step :][:1] == (asking_step,):
+                before = then.clone()
+                then.run_step()
+                return None if then.waiting else (then.decisions[name], before)
+            then.run_step()
+    except AnotherDraw:
+        pass
+    return None
+
+
 def _is_final(state: State, side: int, move: Move) -> bool:
     """Would something come after the move that its side cannot take back by itself?"""
     decision = state.pending[side]
@@ -723,6 +787,11 @@ def _has_unit(path: Sequence[str], token: str) -> bool:
     if wanted is None or wanted[1]:
         return False
     return any((found := _UNIT.fullmatch(each)) and found[2] == wanted[2] for each in path)
+
+
+def either(words: Sequence[str]) -> str:
+    """One of several things, in a sentence."""
+    return " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))
 
 
 def _said(token: str) -> str:

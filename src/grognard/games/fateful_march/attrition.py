@@ -406,6 +406,8 @@ class Suffer(Decision[Campaign, AttritionStep]):
     name = "suffer"
     rule = "R13.5"
     phase = "Attrition"
+    verbs = ("exhaust", "eliminate", "done")
+    occasion = "Attrition (S13)"
 
     def prompt(self, state: Campaign, at: AttritionStep, side: int) -> str:
         left = []

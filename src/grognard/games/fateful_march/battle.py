@@ -147,6 +147,8 @@ class ChooseBattle(Decision[Campaign, BattlesStep]):
     name = "choose battle"
     rule = "S9"
     phase = "Battle"
+    verbs = ("battle",)
+    occasion = "the Battle step (S9)"
 
     def prompt(self, state: Campaign, at: BattlesStep, side: int) -> str:
         return "Several battles are the smallest: choose the one to be fought next."
@@ -492,6 +494,8 @@ class LayCards(Decision[Campaign, Battle]):
     name = "lay cards"
     rule = "R9.2"
     phase = "Battle"
+    verbs = ("lay", "done")
+    occasion = "the beginning of a battle (B1)"
 
     def prompt(self, state: Campaign, at: Battle, side: int) -> str:
         limit, laid = battle_limit(state, side, at.area), len(at.cards_of(side))

@@ -186,6 +186,8 @@ class ComposeEvade(ComposeForce[ExecuteEvade]):
     name = "compose an evasion"
     rule = "R8.3"
     phase = "Executing orders"
+    verbs = ("with", "lead", "all", "use", "to", "pass")
+    occasion = "the composition of a Force"
 
     def prompt(self, state: Campaign, at: ExecuteEvade, side: int) -> str:
         return f"Evade: compose the Force that slips away from {place(at.area)}, then say where to."
@@ -232,6 +234,8 @@ class SufferCheck(TireForce[ExecuteEvade]):
     name = "evade check"
     rule = "R8.5"
     why = "while evading"
+    verbs = ("exhaust",)
+    occasion = "Evade orders (S8)"
 
     def prompt(self, state: Campaign, at: ExecuteEvade, side: int) -> str:
         return f"The enemy's horse is too strong: which evading strength point in {place(at.area)} is exhausted?"

@@ -168,16 +168,22 @@ class ChooseCommanderAfterMarch(ChooseCommander):
     # The same phase as the march itself: nobody learns from it that equals have met.
     name = "commander after a march"
     phase = "Executing orders"
+    verbs = ("command",)
+    occasion = "the choice of a commander"
 
 
 class ChooseCommanderAfterBattle(ChooseCommander):
     name = "commander after a battle"
     phase = "Battle"
+    verbs = ("command",)
+    occasion = "the choice of a commander"
 
 
 class ChooseCommanderByCard(ChooseCommander):
     name = "commander by a card"
     phase = "Carrying out a card"
+    verbs = ("command",)
+    occasion = "the choice of a commander"
 
 
 # --- the beginning of a step ---------------------------------------------------------------------------------------
@@ -239,6 +245,8 @@ class BeginStep(Decision[Campaign, StepBegin]):
     name = "step begin"
     rule = "R4.19"
     phase = "Beginning of the step"
+    verbs = ("change", "post", "command", "respond", "pass")
+    occasion = "the beginning of a step"
 
     def prompt(self, state: Campaign, at: StepBegin, side: int) -> str:
         return (

@@ -163,6 +163,8 @@ class ChooseBattleLosses(Decision[Campaign, TakeLosses]):
     name = "battle losses"
     rule = "B4"
     phase = "Battle"
+    verbs = ("exhaust", "eliminate")
+    occasion = "the losses of a battle (B4)"
 
     def prompt(self, state: Campaign, at: TakeLosses, side: int) -> str:
         done = len(at.chosen_by(side))
@@ -252,6 +254,8 @@ class ChoosePursuitLosses(Decision[Campaign, PursuitStep]):
     name = "pursuit losses"
     rule = "R9.9"
     phase = "Battle"
+    verbs = ("eliminate",)
+    occasion = "a pursuit"
 
     def prompt(self, state: Campaign, at: PursuitStep, side: int) -> str:
         return f"Pursuit in {place(at.area)}: eliminate strength point {len(at.chosen) + 1} of {at.due}."

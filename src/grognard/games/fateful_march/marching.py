@@ -451,6 +451,8 @@ class ChooseStart(Decision[Campaign, ExecuteMarch]):
     name = "start of a march"
     rule = "R4.10"
     phase = "Executing orders"
+    verbs = ("from", "pass")
+    occasion = "the execution of a To order"
 
     def prompt(self, state: Campaign, at: ExecuteMarch, side: int) -> str:
         return f"{order_name(at.order)} {place(at.area)}: from which area does the Force come?"
@@ -502,6 +504,9 @@ class ComposeMarch(ComposeForce[ExecuteMarch]):
     name = "compose a march"
     rule = "Force"
     phase = "Executing orders"
+    leads_to = ("march on", "march_on")
+    verbs = ("with", "lead", "all", "use", "to", "pass")
+    occasion = "the composition of a Force"
 
     def prompt(self, state: Campaign, at: ExecuteMarch, side: int) -> str:
         goal = f", which must end in {place(at.area)}" if at.order in TO_ORDERS else ""
@@ -598,6 +603,9 @@ class MarchOn(Decision[Campaign, ExecuteMarch]):
     name = "march on"
     rule = "R4.11"
     phase = "Executing orders"
+    leads_to = ("march on", "march_on")
+    verbs = ("to", "halt")
+    occasion = "a march"
 
     def prompt(self, state: Campaign, at: ExecuteMarch, side: int) -> str:
         left = at.pace_left(state)
@@ -612,17 +620,19 @@ class MarchOn(Decision[Campaign, ExecuteMarch]):
     def refusal(self, state: Campaign, at: ExecuteMarch, side: int, move: Move) -> Refusal | None:
         match move:
             case ("halt",):
-                if at.target == NOWHERE:
+                if at.target in (NOWHERE, at.here):
                     return None
                 return Refusal("R4.10", f"Under this order the Force must end in {place(at.area)}.")
             case ("to", there):
                 if there in at.ways_on(state):
                     return None
+                if state.totals[(1 - side) * AREAS + at.here]:
+                    return Refusal("R4.13", f"The Force has met enemies in {place(at.here)} and must stop there.")
                 return way_refusal(state, at, at.here, there, at.pace_left(state), True)
         return self.no_answer(move, "to an area, or halt")
 
     def options(self, state: Campaign, at: ExecuteMarch, side: int) -> list[Move]:
-        moves: list[Move] = [] if at.target != NOWHERE else [("halt",)]
+        moves: list[Move] = [("halt",)] if at.target in (NOWHERE, at.here) else []
         return [*moves, *(("to", there) for there in sorted(at.ways_on(state)))]
 
     def take(self, state: Campaign, at: ExecuteMarch, side: int, move: Move) -> None:
@@ -636,6 +646,8 @@ class PayForSpeed(TireForce[ExecuteMarch]):
     name = "pay for speed"
     rule = "Cards"
     why = "for the forced pace"
+    verbs = ("exhaust",)
+    occasion = "a march"
 
     def prompt(self, state: Campaign, at: ExecuteMarch, side: int) -> str:
         return f"The extra area costs the Force in {place(at.here)}: which fresh strength point is exhausted?"

@@ -180,6 +180,8 @@ class SelectOrders(Decision[Campaign, OrderSelection]):
     name = "select orders"
     rule = "S3"
     phase = "Order Selection"
+    verbs = ("choose", "top", "done")
+    occasion = "Order Selection (S3)"
 
     def prompt(self, state: Campaign, at: OrderSelection, side: int) -> str:
         missing = at.wanted[side] - at.count(side)
@@ -362,6 +364,8 @@ class PlaceBlock(Decision[Campaign, OrderPlacement]):
     name = "place a block"
     rule = "S4"
     phase = "Order Placement"
+    verbs = ("place",)
+    occasion = "Order Placement (S4)"
 
     def prompt(self, state: Campaign, at: OrderPlacement, side: int) -> str:
         left = sum(at.count(state, side, order) for order in range(len(ORDERS) + 1))
@@ -402,6 +406,8 @@ class PlaceAtOnce(PlaceBlock):
 
     name = "place blocks at once"
     rule = "O2"
+    verbs = ("place",)
+    occasion = "Order Placement (S4)"
 
     def take(self, state: Campaign, at: OrderPlacement, side: int, move: Move) -> None:
         at.hidden.append(side << 16 | make_block(move[2], move[1]))
@@ -570,6 +576,8 @@ class NameFirst(Decision[Campaign, ExecuteOrders]):
     name = "who goes first"
     rule = "Order"
     phase = "Executing orders"
+    verbs = ("first",)
+    occasion = "the beginning of an order step"
 
     def prompt(self, state: Campaign, at: ExecuteOrders, side: int) -> str:
         return f"Which side executes {leaders.STEP_NAMES[at.number]} orders first?"
@@ -598,6 +606,8 @@ class ExecuteOrder(Decision[Campaign, ExecuteOrders]):
     name = "execute an order"
     rule = "R4.8"
     phase = "Executing orders"
+    verbs = ("execute", "pass")
+    occasion = "the execution of orders (S5 to S12)"
 
     def prompt(self, state: Campaign, at: ExecuteOrders, side: int) -> str:
         step = leaders.STEP_NAMES[at.number]

@@ -78,6 +78,8 @@ class ChooseTarget(Decision[Campaign, ExecutePatrol]):
     name = "patrol"
     rule = "R6.1"
     phase = "Executing orders"
+    verbs = ("look",)
+    occasion = "Cavalry Patrols (S6)"
 
     def prompt(self, state: Campaign, at: ExecutePatrol, side: int) -> str:
         return f"Cavalry Patrols from {place(at.area)}: at which adjacent area do they look?"

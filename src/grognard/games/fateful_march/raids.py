@@ -20,6 +20,7 @@ from grognard.games.fateful_march.tables import (
     KIND_SIDE,
     NAMES,
     NEIGHBOURS,
+    RUSSIAN,
     place,
 )
 from grognard.games.fateful_march.units import class_said
@@ -77,6 +78,9 @@ class NameTarget(Decision[Campaign, ExecuteRaid]):
     name = "name raid target"
     rule = "R11.1"
     phase = "Cossack Raid"
+    verbs = ("raid",)
+    occasion = "Cossack Raids (S11)"
+    whose = RUSSIAN
 
     def prompt(self, state: Campaign, at: ExecuteRaid, side: int) -> str:
         return f"Name the area that the Cossacks in {place(at.area)} raid."
@@ -105,6 +109,8 @@ class ChooseRaidLoss(Decision[Campaign, ExecuteRaid]):
     name = "raid loss"
     rule = "R11.1"
     phase = "Cossack Raid"
+    verbs = ("eliminate",)
+    occasion = "Cossack Raids (S11)"
 
     def prompt(self, state: Campaign, at: ExecuteRaid, side: int) -> str:
         return f"Cossacks raid {place(at.target)}: choose the exhausted strength point that is eliminated."

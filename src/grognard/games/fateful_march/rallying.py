@@ -77,6 +77,8 @@ class ChooseRally(Decision[Campaign, ExecuteRally]):
     name = "rally"
     rule = "R10.1"
     phase = "Rally"
+    verbs = ("rally", "done")
+    occasion = "Rally orders (S10)"
 
     def prompt(self, state: Campaign, at: ExecuteRally, side: int) -> str:
         if at.chosen:

@@ -202,6 +202,8 @@ class Exchange(Decision[Campaign, AdditionalReplacements]):
     name = "exchange"
     rule = "RP2"
     phase = "Additional replacements"
+    verbs = ("exchange", "done")
+    occasion = "the additional replacements (RP2)"
 
     def prompt(self, state: Campaign, at: AdditionalReplacements, side: int) -> str:
         return "Discard a card for 2 infantry or 1 strength point of another type, or be done."
@@ -257,6 +259,8 @@ class Put(Decision[Campaign, AdditionalReplacements]):
     name = "put"
     rule = "R3.6"
     phase = "Additional replacements"
+    verbs = ("put",)
+    occasion = "the additional replacements (RP2)"
 
     def prompt(self, state: Campaign, at: AdditionalReplacements, side: int) -> str:
         return f"Place {at.left} {KINDS[at.kind].name}: with a leader, in a key city or at a Depot Marker, in supply."
@@ -316,6 +320,8 @@ class PickCard(Decision[Campaign, ResourcesPhase]):
     name = "pick card"
     rule = "RP4"
     phase = "New cards"
+    verbs = ("pick",)
+    occasion = "the card of the month (RP4)"
 
     def prompt(self, state: Campaign, at: ResourcesPhase, side: int) -> str:
         return "Pick one card of your pile into your hand."

@@ -337,6 +337,8 @@ class BreakUp(_Retreating):
 
     name = "break up"
     rule = "R9.17"
+    verbs = ("exhaust",)
+    occasion = "a retreat after battle"
 
     def prompt(self, state: Campaign, at: Retreat, side: int) -> str:
         which = f"{len(at.chosen) + 1} of {at.due}"
@@ -369,6 +371,8 @@ class TireGroup(_Retreating):
 
     name = "tire group"
     rule = "R9.16"
+    verbs = ("exhaust",)
+    occasion = "a retreat after battle"
 
     def prompt(self, state: Campaign, at: Retreat, side: int) -> str:
         if not at.due:
@@ -407,6 +411,8 @@ class ChooseWay(_Retreating):
 
     name = "choose way"
     rule = "R9.17"
+    verbs = ("to",)
+    occasion = "a retreat after battle"
 
     def prompt(self, state: Campaign, at: Retreat, side: int) -> str:
         return f"Choose where your force in {place(at.area)} retreats."
@@ -434,6 +440,8 @@ class FormGroups(_Retreating):
 
     name = "form groups"
     rule = "R9.16"
+    verbs = ("with", "lead", "all", "to")
+    occasion = "a retreat after battle"
 
     def prompt(self, state: Campaign, at: Retreat, side: int) -> str:
         ways = " or ".join(place(there) for there in sorted(at.ways))

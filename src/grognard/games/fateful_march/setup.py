@@ -161,6 +161,8 @@ class TakeCard(Decision[Campaign, SetUp]):
     name = "take card"
     rule = "Set-up"
     phase = "Set-up"
+    verbs = ("take", "top")
+    occasion = "set-up"
 
     def prompt(self, state: Campaign, at: SetUp, side: int) -> str:
         one, two = (f"{card} ({CARDS[side][card].title})" for card in first_cards(state, side))

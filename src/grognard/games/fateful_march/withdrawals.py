@@ -69,6 +69,8 @@ class Withdraw(Decision[Campaign, Withdrawal]):
     name = "withdraw"
     rule = "R12.2"
     phase = "Withdrawal of depots"
+    verbs = ("withdraw", "done")
+    occasion = "the depot step (S12)"
 
     def prompt(self, state: Campaign, at: Withdrawal, side: int) -> str:
         return "Take any of your Depot Markers off the map, or be done."

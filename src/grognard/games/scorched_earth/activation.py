@@ -157,6 +157,8 @@ class Activate(Decision[Campaign, Activation]):
     name = "activate"
     rule = "8.0"
     phase = "Activation"
+    verbs = ("activate",)
+    occasion = "the choice of an army group"
 
     def prompt(self, state: Campaign, at: Activation, side: int) -> str:
         return "You have the initiative: activate one of your army groups."
@@ -204,6 +206,8 @@ class ChooseCarrier(Decision[Campaign, Activation]):
     name = "carrier"
     rule = "3.2"
     phase = "Activation"
+    verbs = ("on", "alone")
+    occasion = "the beginning of an activation"
 
     def prompt(self, state: Campaign, at: Activation, side: int) -> str:
         name = state.commander(state.hq).name
@@ -243,6 +247,8 @@ class Stand(Decision[Campaign, Activation]):
     name = "stand"
     rule = "3.2"
     phase = "Activation"
+    verbs = ("hq",)
+    occasion = "the beginning of an activation"
 
     def prompt(self, state: Campaign, at: Activation, side: int) -> str:
         return f"Place the headquarters of {state.commander(state.hq).name} in a hex; it will stay there."
@@ -326,6 +332,8 @@ class Orders(Decision[Campaign, Activation]):
     name = "orders"
     rule = "8.1"
     phase = "Activation"
+    verbs = ("move", "strategic", "rally", "top", "done")
+    occasion = "the orders of an activation"
 
     def prompt(self, state: Campaign, at: Activation, side: int) -> str:
         name = state.commander(state.hq).name
@@ -475,6 +483,8 @@ class Bonus(Decision[Campaign, Activation]):
     name = "bonus"
     rule = "10"
     phase = "Bonus Rally"
+    verbs = ("bonus", "pass")
+    occasion = "the Bonus Rally"
 
     def prompt(self, state: Campaign, at: Activation, side: int) -> str:
         return f"Bonus Rally of {state.commander(state.hq).name}: rally one force for free, or pass."

@@ -207,6 +207,9 @@ class Pay(Decision[Campaign, AttritionPhase]):
     rule = "6.0"
     phase = "Attrition"
     blind = True
+    verbs = ("pay", "done")
+    occasion = "the Attrition Phase"
+    whose = FRENCH
 
     def prompt(self, state: Campaign, at: AttritionPhase, side: int) -> str:
         if self.options(state, at, side) == [DONE]:
@@ -267,6 +270,8 @@ class AttritionLosses(Decision[Campaign, AttritionPhase]):
     rule = "9.5"
     phase = "Attrition"
     blind = True
+    verbs = ("lose", "done")
+    occasion = "the Attrition Phase"
 
     def prompt(self, state: Campaign, at: AttritionPhase, side: int) -> str:
         index = self._tie(at, side)

@@ -113,6 +113,9 @@ class Burn(Decision[Campaign, Departure]):
     name = "burn"
     rule = "9.6.3"
     phase = "Retreat"
+    verbs = ("burn", "spare")
+    occasion = "a retreat from a City"
+    whose = RUSSIAN
 
     def prompt(self, state: Campaign, at: Departure, side: int) -> str:
         place = PLACES[PLACE_AT[at.start]].name

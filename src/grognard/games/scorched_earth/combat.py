@@ -365,6 +365,8 @@ class Repulse(Decision[Campaign, Combat]):
     rule = "9.0"
     phase = "Combat"
     blind = True
+    verbs = ("repulse", "fight")
+    occasion = "combat"
 
     def prompt(self, state: Campaign, at: Combat, side: int) -> str:
         return f"The enemy in {hex_name(at.hex_)}: try to repulse him, ten to one, or fight?"
@@ -386,6 +388,9 @@ class PayLogistics(Decision[Campaign, Combat]):
     name = "pay_logistics"
     rule = "9.3"
     phase = "Combat"
+    verbs = ("pay_lp", "save_lp")
+    occasion = "combat"
+    whose = FRENCH
 
     def prompt(self, state: Campaign, at: Combat, side: int) -> str:
         cost = logistics_cost(at.french_strength(state))
@@ -408,6 +413,8 @@ class Tactics(Decision[Campaign, Combat]):
     name = "tactics"
     rule = "9.4"
     phase = "Combat"
+    verbs = ("tactics",)
+    occasion = "combat"
 
     def prompt(self, state: Campaign, at: Combat, side: int) -> str:
         return f"Combat in {hex_name(at.hex_)}: how many of your {state.cp} Command Points for tactics?"
@@ -438,6 +445,8 @@ class Lose(Decision[Campaign, Combat]):
     name = "combat_losses"
     rule = "9.5"
     phase = "Combat"
+    verbs = ("lose",)
+    occasion = "combat"
 
     def prompt(self, state: Campaign, at: Combat, side: int) -> str:
         loss = "the loss" if at.owed == 1 else f"the next of {at.owed} losses"

@@ -117,6 +117,9 @@ class Deploy(Decision[Campaign, DepotPhase]):
     name = "deploy_depots"
     rule = "7.0"
     phase = "Depot deployment"
+    verbs = ("depot", "done")
+    occasion = "the Depot Deployment Phase"
+    whose = FRENCH
 
     def prompt(self, state: Campaign, at: DepotPhase, side: int) -> str:
         roads = open_roads(state)

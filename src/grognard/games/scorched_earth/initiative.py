@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
 from grognard.core.decision import Decision, Move
 from grognard.core.errors import Refusal
@@ -94,6 +95,9 @@ class Conscript(Decision[Campaign, RandomEventHappens]):
     name = "conscript"
     rule = "8.0.1"
     phase = "Random event"
+    verbs = ("draw", "pass")
+    occasion = "a random event"
+    whose = RUSSIAN
 
     def prompt(self, state: Campaign, at: RandomEventHappens, side: int) -> str:
         return "Russian Conscription: draw a reinforcement without a price, or pass."
@@ -123,6 +127,9 @@ class Scorch(Decision[Campaign, RandomEventHappens]):
     name = "scorch"
     rule = "8.0.1"
     phase = "Random event"
+    verbs = ("burn", "pass")
+    occasion = "a random event"
+    whose = RUSSIAN
 
     def prompt(self, state: Campaign, at: RandomEventHappens, side: int) -> str:
         return "Scorched Earth: burn one City under your control, or pass."
@@ -234,6 +241,9 @@ class Restore(Decision[Campaign, Volunteers]):
     name = "restore"
     rule = "8.0.1"
     phase = "Random event"
+    verbs: ClassVar[tuple[str, ...]] = ("restore", "pass")
+    occasion = "a random event"
+    whose = FRENCH
 
     def prompt(self, state: Campaign, at: Volunteers, side: int) -> str:
         return f"Volunteers: {UNITS[at.unit].name} finds no place. Bring a unit to full strength, or pass."
@@ -280,6 +290,7 @@ class ChooseVolunteers(Restore):
     """6, 6: which half of the event."""
 
     name = "volunteers"
+    verbs = ("restore", "return", "pass")
 
     def prompt(self, state: Campaign, at: Volunteers, side: int) -> str:
         return "Volunteers: let a random eliminated unit return, bring a unit to full strength, or pass."
@@ -315,6 +326,9 @@ class ReturnTo(Decision[Campaign, Volunteers]):
     name = "return_to"
     rule = "8.0.1"
     phase = "Random event"
+    verbs = ("place",)
+    occasion = "a random event"
+    whose = FRENCH
 
     def prompt(self, state: Campaign, at: Volunteers, side: int) -> str:
         return f"Volunteers: place {UNITS[at.unit].name} in a City of yours outside Russia."

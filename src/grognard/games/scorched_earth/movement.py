@@ -465,6 +465,8 @@ class March(Decision[Campaign, MoveOrder]):
     name = "march"
     rule = "8.1"
     phase = "Orders"
+    verbs = ("with", "to", "pick", "recover", "stop")
+    occasion = "a move"
 
     def prompt(self, state: Campaign, at: MoveOrder, side: int) -> str:
         units = at.company(state)
@@ -560,6 +562,8 @@ class Evade(Decision[Campaign, MoveOrder]):
     rule = "3.5.1"
     phase = "Reaction"
     blind = True
+    verbs = ("evade", "pass")
+    occasion = "a reaction to an enemy move"
 
     def prompt(self, state: Campaign, at: MoveOrder, side: int) -> str:
         return f"The enemy has entered {hex_name(at.goal)}: try to evade with a force of yours, or pass?"
@@ -598,6 +602,8 @@ class Pursue(Decision[Campaign, MoveOrder]):
     name = "pursue"
     rule = "9.6"
     phase = "Orders"
+    verbs = ("pursue", "stay")
+    occasion = "the moment after a charge"
 
     def prompt(self, state: Campaign, at: MoveOrder, side: int) -> str:
         return f"The charge in {hex_name(at.goal)} has succeeded: does the cavalry pursue alone, or stay with the rest?"

@@ -91,6 +91,8 @@ class Intercept(Decision[Campaign, Maneuver]):
     rule = "3.5.1"
     phase = "Reaction"
     blind = True
+    verbs = ("intercept", "pass")
+    occasion = "a reaction to an enemy move"
 
     def prompt(self, state: Campaign, at: Maneuver, side: int) -> str:
         return f"The enemy is about to enter {hex_name(at.goal)}: intercept him there, or pass?"

@@ -102,6 +102,9 @@ class Buy(Decision[Campaign, Purchase]):
     rule = "5.1"
     phase = "Reinforcements"
     blind = True
+    verbs = ("buy",)
+    occasion = "the Reinforcement Phase"
+    whose = RUSSIAN
 
     def prompt(self, state: Campaign, at: Purchase, side: int) -> str:
         bracket = reinforcement_bracket(state.vp)
@@ -242,6 +245,9 @@ class Place(Decision[Campaign, Arrival]):
     name = "place"
     rule = "5.1"
     phase = "Reinforcements"
+    verbs = ("place",)
+    occasion = "the Reinforcement Phase"
+    whose = RUSSIAN
 
     def prompt(self, state: Campaign, at: Arrival, side: int) -> str:
         names = listed([UNITS[unit].name for unit in drawn_units(state)])
@@ -320,6 +326,8 @@ class Replace(Decision[Campaign, Replacements]):
     name = "replace"
     rule = "5.2"
     phase = "Replacements"
+    verbs = ("replace", "revive", "done")
+    occasion = "the Replacement Phase"
 
     def prompt(self, state: Campaign, at: Replacements, side: int) -> str:
         points = "1 Replacement Point" if at.left == 1 else f"{at.left} Replacement Points"

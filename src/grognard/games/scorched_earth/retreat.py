@@ -194,7 +194,7 @@ class Retreat(Departure):
         leads there. [3.3, 9.6]"""
         here = self.here(state)
         if self.done >= self.most:
-            return self._ways_to_room(state, here)
+            return [] if self.may_halt(state) else self._ways_to_room(state, here)
         ways = self.ways(state, here, self.done, self.aims_from(state, here))
         if self.is_crowded(state, here) or self._could_be_stuck(state, ways):
             return self._ways_that_end_well(state, ways)
@@ -445,6 +445,9 @@ class RetreatTo(Decision[Campaign, Retreat]):
     name = "retreat"
     rule = "9.6.2"
     phase = "Retreat"
+    leads_to = ("retreat", "next_hex")
+    verbs = ("to", "halt")
+    occasion = "a retreat"
 
     def prompt(self, state: Campaign, at: Retreat, side: int) -> str:
         here = hex_name(at.here(state))
@@ -474,6 +477,8 @@ class RetreatTo(Decision[Campaign, Retreat]):
 
     def _why_not(self, state: Campaign, at: Retreat, hex_: int) -> Refusal:
         here = at.here(state)
+        if at.done >= at.most and at.may_halt(state):
+            return Refusal(at.rule, f"The retreat ends in {hex_name(here)}: it is no longer than {at.most} hexes.")
         if hex_ not in NEIGHBOURS[here]:
             return Refusal(self.rule, f"{hex_name(hex_)} is not a land hex next to {hex_name(here)}.")
         if state.present[enemy_of(at.side)][hex_]:
@@ -500,6 +505,7 @@ class EvadeTo(RetreatTo):
     rule = "3.5.1"
     phase = "Reaction"
     blind = True
+    occasion = "an evasion"
 
     def prompt(self, state: Campaign, at: Retreat, side: int) -> str:
         return f"Your force in {hex_name(at.start)} tries to evade: to which hex?"

@@ -246,6 +246,8 @@ class SetUpArmy(Decision[Campaign, SetUp]):
     name = "set_up"
     rule = "14"
     phase = "Set-up"
+    verbs = ("put", "depot", "park", "top", "default", "done")
+    occasion = "set-up"
 
     def rule_at(self, state: Campaign, at: SetUp) -> str:
         return _rule(at.side)

@@ -105,6 +105,9 @@ class Besiege(Decision[Campaign, SiegePhase]):
     name = "siege"
     rule = "11"
     phase = "Siege"
+    verbs = ("siege", "done")
+    occasion = "the Siege Phase"
+    whose = FRENCH
 
     def prompt(self, state: Campaign, at: SiegePhase, side: int) -> str:
         return "Siege Phase: which City or Fortress do you besiege? Done ends the phase."

@@ -136,6 +136,8 @@ class NameArea(Decision[Campaign, AttritionPhase]):
     rule = "Attrition"
     phase = "Attrition Phase"
     blind = True
+    verbs = ("attrition",)
+    occasion = "the Attrition Phase, when the enemy has rolled a loss"
 
     def prompt(self, state: Campaign, at: AttritionPhase, side: int) -> str:
         owed = " and ".join(f"1 {KIND_NAMES[kind]}" for kind in (INFANTRY, CAVALRY) if at.owed[kind])
@@ -170,6 +172,8 @@ class PayFrom(Decision[Campaign, AttritionPhase]):
     name = "pay from"
     rule = "Attrition"
     phase = "Attrition Phase"
+    verbs = ("pay",)
+    occasion = "the Attrition Phase, when you pay a loss"
 
     def prompt(self, state: Campaign, at: AttritionPhase, side: int) -> str:
         kind = KIND_NAMES[at.owed_kind(state)]

@@ -75,6 +75,8 @@ class ChooseBattle(Decision[Campaign, CombatPhase]):
     name = "choose battle"
     rule = "Combat"
     phase = "Combat Phase"
+    verbs = ("battle",)
+    occasion = "the Combat Phase, between battles"
 
     def prompt(self, state: Campaign, at: CombatPhase, side: int) -> str:
         return "Choose the battle to be fought next."
@@ -391,6 +393,8 @@ class ChoosePlan(Decision[Campaign, Battle]):
     rule = "Combat step 1"
     phase = "Combat Phase"
     blind = True
+    verbs = ("plan",)
+    occasion = "step 1 of a battle"
 
     def prompt(self, state: Campaign, at: Battle, side: int) -> str:
         role = "Attacker" if side == at.attacker else "Defender"
@@ -421,6 +425,8 @@ class AcceptBattle(Decision[Campaign, Battle]):
     name = "accept battle"
     rule = "Battle Plan Chart"
     phase = "Combat Phase"
+    verbs = ("accept", "decline")
+    occasion = "step 4 of a battle"
 
     def prompt(self, state: Campaign, at: Battle, side: int) -> str:
         return f"Accept battle in {place(at.space)}, or decline it and retreat?"

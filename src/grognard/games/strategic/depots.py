@@ -62,6 +62,9 @@ class MakeDepots(Decision[Campaign, SupplyUnitsAct]):
     name = "make depots"
     rule = "Supply B"
     phase = "Movement Phase"
+    verbs = ("depot", "abandon", "done")
+    occasion = "the end of the French Movement Phase"
+    whose = FRENCH
 
     def prompt(self, state: Campaign, at: SupplyUnitsAct, side: int) -> str:
         return "Make Depots with Supply units in undepleted Areas (100% depleted by it), or say done."
@@ -102,6 +105,9 @@ class LayWaste(Decision[Campaign, SupplyUnitsAct]):
     name = "lay waste"
     rule = "Supply B"
     phase = "Movement Phase"
+    verbs = ("burn", "done")
+    occasion = "the end of the Russian Movement Phase"
+    whose = RUSSIAN
 
     def prompt(self, state: Campaign, at: SupplyUnitsAct, side: int) -> str:
         return "Lay Areas with a Russian Supply unit waste (100% depleted), or say done."

@@ -61,6 +61,9 @@ class ForceMarch(Decision[Campaign, ForcedMarchSegment]):
     name = "forced march"
     rule = "Movement D"
     phase = "Movement Phase"
+    one_by_one = "Corps force march one at a time, and each result is seen before the next tries: give them one by one."
+    verbs = ("force", "abandon", "done")
+    occasion = "the Forced March Segment"
 
     def prompt(self, state: Campaign, at: ForcedMarchSegment, side: int) -> str:
         return "Forced March: try to move a Corps one space more (1-2 succeeds, 5-6 eliminated), or say done."

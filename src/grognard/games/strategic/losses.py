@@ -48,6 +48,8 @@ class ChooseLosses(Decision[Campaign, LoseCorps]):
     name = "choose losses"
     rule = "Battle Plan Chart"
     phase = "Combat Phase"
+    verbs = ("lose",)
+    occasion = "the losses of a battle"
 
     def rule_at(self, state: Campaign, at: LoseCorps) -> str:
         return RULE_OF[CAUSES[at.cause]]

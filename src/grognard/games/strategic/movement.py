@@ -86,6 +86,8 @@ class BasicMovement(Decision[Campaign, BasicMovementSegment]):
     name = "basic movement"
     rule = "Movement A"
     phase = "Movement Phase"
+    verbs = ("march", "abandon", "show", "done")
+    occasion = "the Basic Movement Segment"
 
     def prompt(self, state: Campaign, at: BasicMovementSegment, side: int) -> str:
         return "Basic Movement: march units over one border each, then say done."
@@ -213,6 +215,8 @@ class ShowMarkers(Decision[Campaign, BasicMovementSegment]):
     name = "show markers"
     rule = "Stacking B"
     phase = "Movement Phase"
+    verbs = ("markers",)
+    occasion = "the choice of markers after `show`"
 
     def prompt(self, state: Campaign, at: BasicMovementSegment, side: int) -> str:
         return f"How many markers shall the enemy see in {place(at.showing)}?"

@@ -74,6 +74,8 @@ class Pursue(Decision[Campaign, PursuitStep]):
     name = "pursue"
     rule = "Combat I"
     phase = "Combat Phase"
+    verbs = ("pursue", "halt")
+    occasion = "step 6 of a battle"
 
     def prompt(self, state: Campaign, at: PursuitStep, side: int) -> str:
         return f"Pursue in {place(at.space)} with {at.surplus(state)} more Cavalry Corps, or halt?"
@@ -97,6 +99,8 @@ class Sacrifice(Decision[Campaign, PursuitStep]):
     name = "sacrifice"
     rule = "Pursuit Table"
     phase = "Combat Phase"
+    verbs = ("sacrifice",)
+    occasion = "step 6 of a battle"
 
     def prompt(self, state: Campaign, at: PursuitStep, side: int) -> str:
         return f"How many Cavalry Corps do you give up? The enemy loses as many Corps and {at.extra} more."

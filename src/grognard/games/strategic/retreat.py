@@ -121,6 +121,8 @@ class Withdraw(Decision[Campaign, RetreatBeforeCombat]):
     rule = "Combat A"
     phase = "Combat Phase"
     blind = True
+    verbs = ("withdraw", "stand")
+    occasion = "step 3 of a battle"
 
     def prompt(self, state: Campaign, at: RetreatBeforeCombat, side: int) -> str:
         if at.must_go(state) and at.cavalry_left(state):
@@ -176,6 +178,8 @@ class SendParty(Decision[Campaign, RetreatBeforeCombat]):
     rule = "Combat A"
     phase = "Combat Phase"
     blind = True
+    verbs = ("retreat",)
+    occasion = "step 3 of a battle"
 
     def prompt(self, state: Campaign, at: RetreatBeforeCombat, side: int) -> str:
         return f"{NAMES[at.side]} {party_units(at.parties[0])} retreat before combat: choose where to."
@@ -244,6 +248,8 @@ class RetreatTo(Decision[Campaign, RetreatStack]):
     name = "retreat to"
     rule = "Combat K"
     phase = "Combat Phase"
+    verbs = ("retreat",)
+    occasion = "the retreat of a beaten stack"
 
     def rule_at(self, state: Campaign, at: RetreatStack) -> str:
         return at.rule

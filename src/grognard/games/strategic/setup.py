@@ -181,6 +181,8 @@ class PlaceUnit(Decision[Campaign, Placement]):
     name = "place"
     rule = "Scenarios"
     phase = "Placement"
+    verbs = ("place",)
+    occasion = "set-up and reinforcements"
 
     def rule_at(self, state: Campaign, at: Placement) -> str:
         return "Reinforcements" if at.arriving else self.rule

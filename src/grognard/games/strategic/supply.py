@@ -296,6 +296,8 @@ class ChooseSources(Decision[Campaign, SupplyInterphase]):
     name = "choose sources"
     rule = "Supply F"
     phase = "Supply Interphase"
+    verbs = ("feed", "forgo", "garrison", "abandon", "done")
+    occasion = "the Supply Interphase"
 
     def prompt(self, state: Campaign, at: SupplyInterphase, side: int) -> str:
         waiting = ", ".join(

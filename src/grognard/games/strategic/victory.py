@@ -72,6 +72,9 @@ class Disband(Decision[Campaign, VictoryPointsInterphase]):
     name = "disband"
     rule = "Victory B"
     phase = "Victory Points Interphase"
+    verbs = ("disband",)
+    occasion = "the Victory Points Interphase"
+    whose = FRENCH
 
     def prompt(self, state: Campaign, at: VictoryPointsInterphase, side: int) -> str:
         return f"Victory Points {state.victory_points()} are below the Index {INDEX[state.turn]}: disband a Corps."

@@ -364,6 +364,8 @@ class CardEffect(Decision[Campaign, PlayEffects]):
     name = "card effect"
     rule = "Cards"
     phase = "Carrying out a card"
+    verbs = ("effect",)
+    occasion = "a card with a choice"
 
     def prompt(self, state: Campaign, at: PlayEffects, side: int) -> str:
         return f"Card {at.data}: choose an effect. {at.data.text}"
@@ -396,6 +398,8 @@ class CardArea(Decision[Campaign, PlayEffects]):
     name = "card area"
     rule = "Cards"
     phase = "Carrying out a card"
+    verbs = ("area", "done")
+    occasion = "a card with a choice"
 
     def prompt(self, state: Campaign, at: PlayEffects, side: int) -> str:
         assert at.effect.where is not None
@@ -439,6 +443,8 @@ class CardPoints(Decision[Campaign, PlayEffects]):
     name = "card points"
     rule = "Cards"
     phase = "Carrying out a card"
+    verbs = ("exhaust", "eliminate", "rally")
+    occasion = "a card with a choice"
 
     def prompt(self, state: Campaign, at: PlayEffects, side: int) -> str:
         more = f" ({at.left} to go)" if at.left > 1 else ""
@@ -472,6 +478,8 @@ class CardConnection(Decision[Campaign, PlayEffects]):
     name = "card connection"
     rule = "Cards"
     phase = "Carrying out a card"
+    verbs = ("connection",)
+    occasion = "a card with a choice"
 
     def prompt(self, state: Campaign, at: PlayEffects, side: int) -> str:
         return f"Card {at.data}: name a bridged connection. {at.data.text}"
@@ -510,6 +518,8 @@ class AlterOrder(Decision[Campaign, PlayEffects]):
     name = "alter order"
     rule = "Cards"
     phase = "Carrying out a card"
+    verbs = ("alter",)
+    occasion = "a card with a choice"
 
     def prompt(self, state: Campaign, at: PlayEffects, side: int) -> str:
         return f"Card {at.data}: change one of your orders on the map."

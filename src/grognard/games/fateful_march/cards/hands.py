@@ -172,6 +172,8 @@ class Discard(Decision[Campaign, DiscardChoice]):
     name = "discard"
     rule = "Cards"
     phase = "Discarding a card"
+    verbs = ("discard",)
+    occasion = "a discard"
 
     def prompt(self, state: Campaign, at: DiscardChoice, side: int) -> str:
         return "Discard a card of your choice."
@@ -299,6 +301,8 @@ class Commit(Decision[Campaign, CardsStep]):
     name = "commit"
     rule = "S2"
     phase = "Playing a card for OPS"
+    verbs = ("commit",)
+    occasion = "the choice of a card for OPS (S2)"
 
     def prompt(self, state: Campaign, at: CardsStep, side: int) -> str:
         return "Put a card face down for its OPS, or the Dummy card for none."
@@ -335,6 +339,8 @@ class Declare(Decision[Campaign, CardsStep]):
     name = "declare"
     rule = "S2"
     phase = "Declaring events"
+    verbs = ("declare", "done")
+    occasion = "the declaration of events (S2)"
 
     def prompt(self, state: Campaign, at: CardsStep, side: int) -> str:
         return "Declare an event, or be done."

@@ -170,6 +170,8 @@ class Respond(Decision[Campaign, ResponseWindow]):
     name = "respond"
     rule = "Cards"
     phase = "Response cards"
+    verbs = ("respond", "pass")
+    occasion = "a moment for response cards"
 
     def prompt(self, state: Campaign, at: ResponseWindow, side: int) -> str:
         when = _WHEN[at.trigger].format(area=place(at.area) if at.area != NO_AREA else "")
