@@ -19,7 +19,7 @@ from sqlalchemy import update
 
 import grognard
 from grognard.core.errors import BadSetting
-from grognard.core.record import _packed as packed
+from grognard.core.reading import pack
 from grognard.core.state import digest_of
 from grognard.core.table import Table
 from grognard.games.strategic import notation, touching
@@ -219,7 +219,7 @@ def hostile_records() -> dict[str, Any]:
     def from_snapshot(drawn: int = 0, **change: Any) -> dict[str, Any]:
         frozen = {**first, **change}
         action = f"french done #{digest_of(frozen)}"
-        snapshot = packed({"drawn": drawn, **frozen})
+        snapshot = pack({"drawn": drawn, **frozen})
         return {**record, "rules": 0, "actions": [action], "snapshots": [[1, snapshot]]}
 
     def takeback(**change: Any) -> dict[str, Any]:

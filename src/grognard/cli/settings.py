@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
@@ -12,6 +11,7 @@ import click
 from grognard.agents import agents
 from grognard.core.errors import BadSetting, GrognardError
 from grognard.core.game import Game
+from grognard.core.reading import LARGEST_RECORD, BadFile, parse_json, read_text
 from grognard.core.record import read_record
 from grognard.core.table import Table
 from grognard.games import GAMES
@@ -66,19 +66,12 @@ def computer_player(game: Game) -> str:
     return "staff" if "staff" in agents(game.id) else "random"
 
 
-def read_text(path: Path) -> str:
-    """A file's text, or an error in one sentence."""
-    try:
-        return path.read_text("utf-8")
-    except OSError as error:
-        raise GrognardError(f"cannot read {path}: {reason(error)}") from None
-    except UnicodeDecodeError:
-        raise GrognardError(f"cannot read {path}: it is not a text file") from None
-
-
 def read_record_file(path: Path, actions: int | None = None) -> Table:
     """The game that a record file tells, at its last action or after so many of them."""
-    text = read_text(path)
+    try:
+        text = read_text(path, LARGEST_RECORD)
+    except BadFile as error:
+        raise GrognardError(f"cannot read {path}: {error}") from None
     try:
         return read_record(text if actions is None else _cut(text, actions), find_game)
     except GrognardError as error:
@@ -88,11 +81,11 @@ def read_record_file(path: Path, actions: int | None = None) -> Table:
 def _cut(text: str, actions: int) -> dict[str, Any] | str:
     """The first actions of a record; whatever is no record is left for its reader to refuse."""
     try:
-        record = json.loads(text)
+        record = parse_json(text)
         cut = {**record, "actions": record["actions"][:actions]}
         cut["snapshots"] = [each for each in record.get("snapshots") or [] if each[0] <= actions]
         cut["takebacks"] = [each for each in record.get("takebacks") or [] if each["after"] <= actions]
-    except (ValueError, TypeError, KeyError, IndexError, RecursionError, AttributeError):
+    except (BadFile, ValueError, TypeError, KeyError, IndexError, AttributeError):
         return text
     return cut
 

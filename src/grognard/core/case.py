@@ -4,16 +4,16 @@ The same form for every game, so that rule tests, bug reports and "what happens 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from grognard.core.errors import BadPosition, BadSetting, DiceError, GrognardError, Refused
 from grognard.core.game import Game
+from grognard.core.reading import BadFile, parse_yaml, quoted, read_text
 from grognard.core.table import Table
 
 _CASE_KEYS = {"name", "rule", "says", "game", "options", "scenario", "position", "seed", "dice", "play", "then"}
@@ -31,6 +31,7 @@ _EXPECTATIONS = {
     "does not hear": "a list for each side",
     "result": "a mapping",
 }
+_CHANCE = re.compile(r"\d{1,40}(/0*[1-9]\d{0,39}|\.\d{1,40})?")
 
 
 class BadCase(GrognardError):
@@ -54,11 +55,9 @@ class Outcome:
 def read_cases(path: Path) -> list[dict[str, Any]]:
     """The cases of a file, their form checked."""
     try:
-        data = yaml.safe_load(path.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadCase(f"{path}: cannot be read ({error})") from None
-    except yaml.YAMLError as error:
-        raise BadCase(f"{path}: is not YAML: {error}") from None
+        data = parse_yaml(read_text(path))
+    except BadFile as error:
+        raise BadCase(f"{path} cannot be read: {error}") from None
     if not isinstance(data, dict) or not isinstance(data.get("cases"), list):
         raise BadCase(f"{path}: a case file holds `game:` and a list `cases:`")
     cases = []
@@ -72,25 +71,44 @@ def read_cases(path: Path) -> list[dict[str, Any]]:
 
 
 def _check_keys(path: Path, case: dict[str, Any]) -> None:
-    where = f"{path}: {case['name']!r}"
+    where = f"{path}: {quoted(case['name'])}"
     if unknown := set(case) - _CASE_KEYS:
-        raise BadCase(f"{where} has unknown keys: {', '.join(map(str, unknown))}")
+        raise BadCase(f"{where} has unknown keys: {', '.join(str(key)[:40] for key in sorted(unknown, key=str)[:6])}")
     if not isinstance(case["game"], str):
         raise BadCase(f"{where} does not say which game it is about")
     if ("scenario" in case) == ("position" in case):
         raise BadCase(f"{where} needs either a position or a scenario")
+    _check_start(where, case)
     if not isinstance(case.get("play", []), list) or not all(isinstance(step, dict) for step in case.get("play", [])):
         raise BadCase(f"{where}: `play` is a list of steps such as `- french: plan A`")
     for expected in [case.get("then"), *(step.get("then") for step in case.get("play", []))]:
         if expected is None:
             continue
         if not isinstance(expected, dict) or set(expected) - _EXPECTATIONS.keys():
-            raise BadCase(f"{where}: `then` may hold {', '.join(_EXPECTATIONS)}, not {expected!r}")
+            raise BadCase(f"{where}: `then` may hold {', '.join(_EXPECTATIONS)}, not {quoted(expected)}")
         for kind, wanted in expected.items():
             if not _has_form(wanted, _EXPECTATIONS[kind]):
-                raise BadCase(f"{where}: `{kind}` is {_EXPECTATIONS[kind]}, not {wanted!r}")
+                raise BadCase(f"{where}: `{kind}` is {_EXPECTATIONS[kind]}, not {quoted(wanted)}")
+    for step in case.get("play", []):
+        if not _has_chances(step.get("odds", {})):
+            raise BadCase(f"{where}: `odds` are a chance such as 1/6 for each outcome, not {quoted(step['odds'])}")
     if not case.get("then") and not any(set(step) & _STEP_KEYS for step in case.get("play", [])):
         raise BadCase(f"{where} expects nothing: a case without an expectation cannot fail")
+
+
+def _check_start(where: str, case: Mapping[str, Any]) -> None:
+    """What a game begins with."""
+    if not isinstance(case.get("options") or {}, dict):
+        raise BadCase(f"{where}: `options` is a mapping such as `piles: no`, not {quoted(case['options'])}")
+    dice = case.get("dice")
+    if dice is not None and not (isinstance(dice, list) and all(type(face) is int for face in dice)):
+        raise BadCase(f"{where}: `dice` is a list of faces such as [3, 6], not {quoted(dice)}")
+    if not isinstance(case.get("seed", ""), str | int):
+        raise BadCase(f"{where}: `seed` is a number or a word, not {quoted(case['seed'])}")
+
+
+def _has_chances(wanted: object) -> bool:
+    return isinstance(wanted, dict) and all(_CHANCE.fullmatch(str(chance)) for chance in wanted.values())
 
 
 def _has_form(wanted: object, form: str) -> bool:
@@ -99,12 +117,17 @@ def _has_form(wanted: object, form: str) -> bool:
         case "a text":
             return isinstance(wanted, str)
         case "a list of texts":
-            return isinstance(wanted, list)
+            return _is_list_of_texts(wanted)
         case "a list for each side":
-            return isinstance(wanted, dict) and all(isinstance(each, list) for each in wanted.values())
+            return isinstance(wanted, dict) and all(_is_list_of_texts(each) for each in wanted.values())
         case "a mapping for each side":
             return isinstance(wanted, dict) and all(isinstance(each, dict) for each in wanted.values())
     return isinstance(wanted, dict) or wanted == "nobody"
+
+
+def _is_list_of_texts(wanted: object) -> bool:
+    """Numbers and the like count as the texts that they are written as."""
+    return isinstance(wanted, list) and not any(isinstance(each, dict | list) for each in wanted)
 
 
 def run_file(path: Path, find_game: Callable[[str], Game]) -> list[Outcome]:
@@ -222,21 +245,22 @@ class _Run:
     def _expect_options(self, wanted: Mapping[str, list[str]], where: str) -> None:
         for side, texts in wanted.items():
             found = {str(action) for action in self.table.options(side)}
-            for text in sorted(found - set(texts)):
+            wanted_texts = set(map(str, texts))
+            for text in sorted(found - wanted_texts):
                 self.differ(where, f"the {side} side may also play {text!r}")
-            for text in sorted(set(texts) - found):
+            for text in sorted(wanted_texts - found):
                 self.differ(where, f"the {side} side may not play {text!r}")
 
     def _expect_offers(self, wanted: Mapping[str, list[str]], where: str) -> None:
         for side, texts in wanted.items():
             for text in texts:
-                if refusal := self.table.why_not(side, text):
+                if refusal := self.table.why_not(side, str(text)):
                     self.differ(where, f"{side} {text!r} is not offered: {refusal}")
 
     def _expect_does_not_offer(self, wanted: Mapping[str, list[str]], where: str) -> None:
         for side, texts in wanted.items():
             for text in texts:
-                if self.table.why_not(side, text) is None:
+                if self.table.why_not(side, str(text)) is None:
                     self.differ(where, f"{side} {text!r} is offered, but should not be")
 
     def _expect_position(self, wanted: str, where: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable
 
 Key = tuple[str | int, ...]
@@ -21,6 +22,7 @@ class _Finder:
     def __init__(self, text: str) -> None:
         self.text = text
         self.at = 0
+        self.breaks = [match.start() for match in re.finditer("\n", text)]
         self.found: dict[Key, int] = {(): 1}
         self.entries: dict[Key, int] = {}
         """How many entries the lists of tables have so far."""
@@ -41,7 +43,7 @@ class _Finder:
         return self.found
 
     def _note(self, key: Key, at: int | None = None) -> None:
-        line = self.text.count("\n", 0, self.at if at is None else at) + 1
+        line = bisect_left(self.breaks, self.at if at is None else at) + 1
         for end in range(1, len(key) + 1):
             self.found.setdefault(key[:end], line)
 

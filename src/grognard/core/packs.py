@@ -10,7 +10,6 @@ import hashlib
 import io
 import json
 import os
-import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -19,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from grognard.core.errors import GrognardError
+from grognard.core.reading import BadFile, parse_csv, parse_json, parse_toml, read_text
 
 ENVIRONMENT = "GROGNARD_PACKS"
 """Folders of packs, parted as in PATH. Set but empty: no packs at all."""
@@ -66,8 +66,10 @@ class Pack:
         told = hashlib.sha256()
         for path in sorted(self.data(game).rglob("*")):
             if path.is_file():
-                content = path.read_bytes()
-                told.update(f"{path.relative_to(self.data(game)).as_posix()} {len(content)}\n".encode() + content)
+                told.update(f"{path.relative_to(self.data(game)).as_posix()} {path.stat().st_size}\n".encode())
+                with path.open("rb") as file:
+                    while content := file.read(2**20):
+                        told.update(content)
         return told.hexdigest()[:12]
 
 
@@ -189,18 +191,20 @@ def read_rows(text: str, problem: Callable[[int, str], None]) -> tuple[dict[str,
     """The rows of a CSV text by their first column, each by column; and the line of each row."""
     rows: dict[str, dict[str, str]] = {}
     lines: dict[str, int] = {}
-    reader = csv.reader(io.StringIO(text))
-    head = next(reader, [])
-    for cells in reader:
-        if not cells:
-            continue
-        if len(cells) != len(head):
-            problem(reader.line_num, f"the row has {len(cells)} columns, the heading {len(head)}")
-        elif cells[0] in rows:
-            problem(reader.line_num, f"there are two rows {cells[0]!r}")
-        else:
-            rows[cells[0]] = dict(zip(head, cells, strict=True))
-            lines[cells[0]] = reader.line_num
+    head: list[str] | None = None
+    try:
+        for line, cells in parse_csv(text):
+            if head is None:
+                head = cells
+            elif cells and len(cells) != len(head):
+                problem(line, f"the row has {len(cells)} columns, the heading {len(head)}")
+            elif cells and cells[0] in rows:
+                problem(line, f"there are two rows {cells[0]!r}")
+            elif cells:
+                rows[cells[0]] = dict(zip(head, cells, strict=True))
+                lines[cells[0]] = line
+    except BadFile as error:
+        problem(error.line or 1, error.sentence)
     return rows, lines
 
 
@@ -235,16 +239,16 @@ class GameData:
             return json.dumps(self.table(name))
         rows, _ = read_rows(base, _refuse)
         for path in overlays:
-            rows = lay_over(rows, read_rows(path.read_text("utf-8"), _refuse)[0], Laying())
+            rows = lay_over(rows, read_rows(read_text(path), _refuse)[0], Laying())
         return write_rows(rows)
 
     def table(self, name: str) -> dict[str, Any]:
         """A TOML file, or the board file. Read once, and shared: not to be changed."""
         if name not in self._tables:
             base = self.folder.joinpath(name).read_text("utf-8")
-            table: dict[str, Any] = json.loads(base) if name == BOARD else tomllib.loads(base)
+            table: dict[str, Any] = parse_json(base) if name == BOARD else parse_toml(base)
             for path in self._overlays(name):
-                table = lay_over(table, tomllib.loads(path.read_text("utf-8")), Laying())
+                table = lay_over(table, parse_toml(read_text(path)), Laying())
             self._tables[name] = table
         return self._tables[name]
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import json
-import zlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any
@@ -13,6 +10,7 @@ from grognard.core.dice import KeyedDice, ScriptedDice
 from grognard.core.errors import BadSetting, BrokenRecord, GrognardError
 from grognard.core.game import Game
 from grognard.core.packs import other_data, packs_of
+from grognard.core.reading import BadFile, pack, parse_json, unpack
 from grognard.core.state import digest_of
 from grognard.core.table import Played, Table, Takeback
 
@@ -46,7 +44,7 @@ def write_record(table: Table) -> dict[str, Any]:
         "dice": dice,
         "actions": [f"{sides[each.side]} {each.text} #{each.digest}" for each in table.actions],
         **({"takebacks": [write_takeback(each, sides) for each in table.takebacks]} if table.takebacks else {}),
-        "snapshots": [[number, _packed(frozen)] for number, frozen in table.snapshots],
+        "snapshots": [[number, pack(frozen)] for number, frozen in table.snapshots],
     }
 
 
@@ -86,9 +84,9 @@ def _checked(record: Mapping[str, Any] | str | bytes) -> Mapping[str, Any]:
     data: Any = record
     if isinstance(record, str | bytes):
         try:
-            data = json.loads(record)
-        except (ValueError, RecursionError) as error:
-            raise BrokenRecord(f"this is not a record: it is not JSON ({error})") from None
+            data = parse_json(record)
+        except BadFile as error:
+            raise BrokenRecord(f"this is not a record: {error}") from None
     if isinstance(data, Mapping) and "grognard_account" in data:
         raise BrokenRecord(
             "this is what one side saw of a game, to be read; only the record of a game can be played on"
@@ -227,7 +225,7 @@ def _return_to_snapshot(table: Table, data: Mapping[str, Any]) -> None:
         number, packed = data["snapshots"][-1]
         if number <= len(table.actions):
             return
-        snapshot = _unpacked(packed)
+        snapshot = unpack(packed)
         frozen = {name: value for name, value in snapshot.items() if name != "drawn"}
         before = [_parsed(actions, each, table.game) for each in range(number)]
         if before[-1].digest != digest_of(frozen):
@@ -239,13 +237,3 @@ def _return_to_snapshot(table: Table, data: Mapping[str, Any]) -> None:
     table.resume(state, before, drawn)
     table.snapshots = [(number, snapshot)]
     table.notices.append(f"the game goes on from the snapshot after action {number}")
-
-
-def _packed(frozen: Mapping[str, Any]) -> str:
-    text = json.dumps(frozen, separators=(",", ":"))
-    return base64.b85encode(zlib.compress(text.encode(), 9)).decode()
-
-
-def _unpacked(text: str) -> dict[str, Any]:
-    frozen: dict[str, Any] = json.loads(zlib.decompress(base64.b85decode(text)))
-    return frozen

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import re
-import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
@@ -13,8 +11,7 @@ from typing import Any
 
 from grognard.core.lines import toml_lines
 from grognard.core.packs import BOARD, BOARD_PACK, Key, Laying, Pack, lay_over, read_rows
-
-_LINE = re.compile(r" *\(at (?:line (\d+).*|end of document)\)")
+from grognard.core.reading import BadFile, parse_json, parse_toml, read_text
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -76,14 +73,10 @@ class Source:
             return rows, {(): 1, **{(row,): line for row, line in lines.items()}, **cells}
         try:
             if file.endswith(".json"):
-                return json.loads(text), _board_lines(text)
-            return tomllib.loads(text), toml_lines(text)
-        except json.JSONDecodeError as error:
-            self._mistakes.append(Mistake(file, error.lineno, f"this is not JSON: {error.msg}"))
-        except tomllib.TOMLDecodeError as error:
-            match = _LINE.search(str(error))
-            line = int(match[1]) if match and match[1] else text.count("\n") + 1
-            self._mistakes.append(Mistake(file, line, f"this is not TOML: {_LINE.sub('', str(error)).lower()}"))
+                return parse_json(text), _board_lines(text)
+            return parse_toml(text), toml_lines(text)
+        except BadFile as error:
+            self._mistakes.append(Mistake(file, error.line or 1, error.sentence))
         return None, {}
 
 
@@ -94,13 +87,17 @@ class _Tracing(Laying):
         self, places: dict[Key, tuple[str, int]], mistakes: list[Mistake], file: str, lines: dict[Key, int]
     ) -> None:
         self.places, self.mistakes, self.file, self.lines = places, mistakes, file, lines
+        self._below: dict[Key, list[Key]] = {}
+        for key in lines:
+            for end in range(len(key) + 1):
+                self._below.setdefault(key[:end], []).append(key)
 
     def replaced(self, key: Key, by: Key) -> None:
-        for old in [each for each in self.places if each[: len(key)] == key]:
-            del self.places[old]
-        for new, line in self.lines.items():
-            if new[: len(by)] == by:
-                self.places[(*key, *new[len(by) :])] = (self.file, line)
+        if key in self.places:
+            for old in [each for each in self.places if each[: len(key)] == key]:
+                del self.places[old]
+        for new in self._below.get(by, ()):
+            self.places[(*key, *new[len(by) :])] = (self.file, self.lines[new])
 
     def problem(self, key: Key, sentence: str) -> None:
         self.mistakes.append(Mistake(self.file, self.lines.get(key, 1), sentence))
@@ -147,6 +144,8 @@ class Sources:
                 self.mistakes.append(Mistake(shown(path), 1, sentence))
                 continue
             try:
-                self.files[over].lay(path.read_text("utf-8"), shown(path))
-            except (OSError, UnicodeDecodeError):
-                self.mistakes.append(Mistake(shown(path), 1, "this cannot be read as text (UTF-8)"))
+                text = read_text(path)
+            except BadFile as error:
+                self.mistakes.append(Mistake(shown(path), 1, f"this cannot be read: {error.sentence}"))
+            else:
+                self.files[over].lay(text, shown(path))

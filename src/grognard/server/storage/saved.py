@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
-from grognard.core.record import _packed as packed
+from grognard.core.reading import pack
 from grognard.core.table import Table
 
 _ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -161,7 +161,7 @@ def new_actions(table: Table, before: int = 0) -> list[SavedAction]:
 
 def new_snapshots(table: Table, before: int = 0) -> list[SavedSnapshot]:
     """The snapshots that were made since the table had so many."""
-    return [SavedSnapshot(number, packed(frozen)) for number, frozen in table.snapshots[before:]]
+    return [SavedSnapshot(number, pack(frozen)) for number, frozen in table.snapshots[before:]]
 
 
 def last_takeback(table: Table) -> SavedTakeback:
