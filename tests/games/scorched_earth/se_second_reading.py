@@ -180,16 +180,17 @@ class Reading:
         return {code for place in places for code in PLACE_HEXES[place]} | ({depot} if depot else set())
 
     def has_line(self, unit: str) -> bool:
-        """Two points to a road, three along it, past no enemy; on the first turn always. [3.6, 14] Q11, Q67"""
+        """Two points to the nearest road, three along it, past no enemy; on turn 1 always. [3.6, 14] Q11, Q67"""
         if self.state.turn == 1 or self.where[unit] in self.sources[unit]:
             return True
         shut = self.zones[1 - self.side(unit)]
         near = self.reach([self.where[unit]], 2, shut, LAND)
-        roads = [code for code in near if any((code, there) in ROADS for there in around(code))]
-        return not self.sources[unit].isdisjoint(self.reach(roads, 3, shut, ROADS))
+        roads = {code: near[code] for code in near if any((code, there) in ROADS for there in around(code))}
+        nearest = [code for code, cost in roads.items() if cost == min(roads.values())]
+        return not self.sources[unit].isdisjoint(self.reach(nearest, 3, shut, ROADS))
 
-    def reach(self, starts: Iterable[str], points: float, shut: set[str], by: object) -> set[str]:
-        """All hexes for so many points, by land or by road."""
+    def reach(self, starts: Iterable[str], points: float, shut: set[str], by: object) -> dict[str, float]:
+        """All hexes for so many points, by land or by road, with what they cost."""
         best: dict[str, float] = dict.fromkeys(starts, 0)
         queue = [(0.0, code) for code in best]
         while queue:
@@ -200,7 +201,7 @@ class Reading:
                 if is_open and cost <= points and cost < best.get(there, 99):
                     best[there] = cost
                     heappush(queue, (cost, there))
-        return set(best)
+        return best
 
     # --- attrition -----------------------------------------------------------------------------------------------
 

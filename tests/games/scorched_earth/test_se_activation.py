@@ -34,9 +34,9 @@ def test_a_group_is_chosen_that_has_troops_and_was_not_activated() -> None:
     state.activated = 1 << hq("jerome")
     run(state, new_activation(FRENCH))
     assert state.moves(FRENCH) == [("activate", hq("napoleon")), ("activate", hq("macdonald"))]
-    assert "was activated" in refusal(state, FRENCH, ("activate", hq("jerome")))
-    assert "nobody to command" in refusal(state, FRENCH, ("activate", hq("murat")))
-    assert "not yours" in refusal(state, FRENCH, ("activate", hq("barclay")))
+    assert "already been activated" in refusal(state, FRENCH, ("activate", hq("jerome")))
+    assert "No unit that Murat commands" in refusal(state, FRENCH, ("activate", hq("murat")))
+    assert "not one of your headquarters" in refusal(state, FRENCH, ("activate", hq("barclay")))
 
 
 def test_chichagov_waits_for_his_first_unit() -> None:
@@ -57,9 +57,9 @@ def test_the_last_group_needs_no_choice() -> None:
 def test_a_headquarters_goes_on_a_unit_or_alone_but_not_among_enemies() -> None:
     state = run(campaign({"davout engineer": "2516", "tuchkov": "2617"}), new_activation(FRENCH), [1, 1])
     assert "Engineer" in refusal(state, FRENCH, ("on", unit("engineer")))
-    assert "not one of your units" in refusal(state, FRENCH, ("on", unit("tuchkov")))
+    assert "is an enemy unit" in refusal(state, FRENCH, ("on", unit("tuchkov")))
     play(state, FRENCH, ALONE)
-    assert "Enemies" in refusal(state, FRENCH, ("hq", at("2617")))
+    assert "Enemy units are in 2617" in refusal(state, FRENCH, ("hq", at("2617")))
     play(state, FRENCH, ("hq", at("2515")))
     assert (state.hq_hex, state.hq_unit) == (at("2515"), NO_UNIT)
 
@@ -178,14 +178,14 @@ def test_napoleon_commands_other_groups_within_his_range_only() -> None:
         campaign({"poniatowski": "2123", "junot": "2124", "ney": "2120"}), FRENCH, "napoleon", "ney", 5, 5
     )
     assert ("move", at("2123")) in state.moves(FRENCH)
-    assert "out of the range" in refusal(state, FRENCH, ("move", at("2124")))
+    assert "commands Junot VIII within 3 hexes only" in refusal(state, FRENCH, ("move", at("2124")))
 
 
 def test_others_command_their_own_group_only() -> None:
     state = campaign({"poniatowski": "2120", "ney": "2120", "davout": "2121"})
     state.activated = 1 << hq("napoleon")
     activated(state, FRENCH, "jerome", "ney", 5)
-    assert "commands nobody" in refusal(state, FRENCH, ("move", at("2121")))
+    assert "does not command Davout I in 2121: Napoleon does" in refusal(state, FRENCH, ("move", at("2121")))
     assert ("move", at("2120")) in state.moves(FRENCH)
 
 
@@ -205,8 +205,8 @@ def test_exhausted_units_and_those_that_moved_get_no_move() -> None:
     state = activated(campaign({"davout": "2120", "ney": "2121"}), FRENCH, "napoleon", "ney", 5, 5)
     state.fatigue[unit("davout")] = EXHAUSTED
     state.marks[unit("ney")] = MOVED
-    for code in ("2120", "2121"):
-        assert "Exhausted or have moved" in refusal(state, FRENCH, ("move", at(code)))
+    assert "Davout I is Exhausted. [3.9]" in refusal(state, FRENCH, ("move", at("2120")))
+    assert "Ney III has already moved in this activation. [8.1]" in refusal(state, FRENCH, ("move", at("2121")))
     assert "no force" in refusal(state, FRENCH, ("move", at("2122")))
 
 
@@ -236,7 +236,7 @@ def test_strategic_moves_begin_outside_of_enemy_zones_and_end_near_a_source() ->
     state.cp = 18
     assert ("strategic", at("2121")) in state.moves(FRENCH)
     assert "zone of control" in refusal(state, FRENCH, ("strategic", at("2516")))
-    assert "near a source" in refusal(state, FRENCH, ("strategic", at("3522")))
+    assert "could end within two hexes of a source" in refusal(state, FRENCH, ("strategic", at("3522")))
 
 
 def test_a_depot_of_the_group_is_a_source_for_it() -> None:
@@ -274,11 +274,11 @@ def test_a_unit_rallies_once_and_fresh_ones_not_at_all() -> None:
     state = campaign({"davout": "2120", "ney": "2121"})
     state.fatigue[unit("davout")] = EXHAUSTED
     activated(state, FRENCH, "napoleon", "ney", 5, 5)
-    assert "no Worn unit" in refusal(state, FRENCH, ("rally", at("2120"), 1))
-    assert "no tired unit" in refusal(state, FRENCH, ("rally", at("2121"), 1))
+    assert "is Exhausted: that takes 2 points" in refusal(state, FRENCH, ("rally", at("2120"), 1))
+    assert "All units in 2121 are Fresh" in refusal(state, FRENCH, ("rally", at("2121"), 1))
     play(state, FRENCH, ("rally", at("2120"), 2))
     assert state.marks[unit("davout")] & RALLIED
-    assert "no tired unit" in refusal(state, FRENCH, ("rally", at("2120"), 1))
+    assert "already been rallied" in refusal(state, FRENCH, ("rally", at("2120"), 1))
 
 
 def test_no_more_forces_rally_than_the_rating() -> None:
@@ -330,8 +330,8 @@ def test_the_bonus_is_a_voucher_of_two_points() -> None:
     state.fatigue[unit("mortier")] = state.fatigue[unit("lefebvre")] = WORN
     activated(state, FRENCH, "napoleon", "ney", 5, 5)
     bonus(state, 1)
-    assert "does not help the Exhausted" in refusal(state, FRENCH, ("bonus", at("2124")))
-    assert "too far" in refusal(state, FRENCH, ("bonus", at("2125")))
+    assert "rallies no Exhausted units" in refusal(state, FRENCH, ("bonus", at("2124")))
+    assert "the distance to 2125 takes 2 points" in refusal(state, FRENCH, ("bonus", at("2125")))
     assert ("bonus", at("2024")) in state.moves(FRENCH)
     play(state, FRENCH, PASS)
 
@@ -343,7 +343,7 @@ def test_the_bonus_is_not_for_units_rallied_in_this_activation() -> None:
     play(state, FRENCH, ("rally", at("2120"), 2))
     bonus(state, 1)
     assert state.moves(FRENCH) == [PASS]  # asked all the same: who is tired is hidden
-    assert "no tired unit" in refusal(state, FRENCH, ("bonus", at("2120")))
+    assert "already been rallied" in refusal(state, FRENCH, ("bonus", at("2120")))
 
 
 # --- tops ----------------------------------------------------------------------------------------------------------
@@ -355,5 +355,5 @@ def test_the_owner_may_show_another_counter_once_for_each_stack() -> None:
     other, third = (each for each in units("davout", "ney", "mortier") if each != top)
     play(state, FRENCH, ("top", at("2120"), other))
     assert state.force(FRENCH, at("2120"))[0] == other
-    assert "chosen already" in refusal(state, FRENCH, ("top", at("2120"), third))
+    assert "already been chosen" in refusal(state, FRENCH, ("top", at("2120"), third))
     assert any("lies on top" in line for line in told(state, RUSSIAN))

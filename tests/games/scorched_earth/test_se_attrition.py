@@ -93,7 +93,7 @@ def test_payments_are_declared_before_any_die() -> None:
     play(state, FRENCH, ("pay", at(OPEN)))
     assert state.lp == 98
     assert state.dice.drawn == 0
-    assert "paid for" in refusal(state, FRENCH, ("pay", at(OPEN)))
+    assert "is already paid" in refusal(state, FRENCH, ("pay", at(OPEN)))
     play(state, FRENCH, ("pay", at("2319")))
     assert state.lp == 97
     play(state, FRENCH, DONE)
@@ -107,7 +107,7 @@ def test_without_points_nothing_is_paid() -> None:
     state.lp = 0
     phase(state)
     assert state.moves(FRENCH) == [DONE]
-    assert "no Logistics Points" in refusal(state, FRENCH, ("pay", at(OPEN)))
+    assert "No Logistics Points are left" in refusal(state, FRENCH, ("pay", at(OPEN)))
 
 
 def test_the_french_are_asked_whether_there_is_a_stack_or_not() -> None:
@@ -176,8 +176,8 @@ def test_of_equal_units_the_owner_chooses() -> None:
     phase(state, 3, 4)
     play(state, FRENCH, DONE)
     assert asked(state, FRENCH) == "attrition_losses"
-    assert "First say" in refusal(state, FRENCH, DONE)
-    assert "not one of the strongest" in refusal(state, FRENCH, ("lose", unit("davout")))
+    assert "First choose who takes the loss: Lefebvre OG or Mortier YG" in refusal(state, FRENCH, DONE)
+    assert "choose Lefebvre OG or Mortier YG" in refusal(state, FRENCH, ("lose", unit("davout")))
     play(state, FRENCH, ("lose", unit("mortier")))
     assert (state.sp[unit("lefebvre")], state.sp[unit("mortier")]) == (2, 1)
     assert state.over

@@ -37,9 +37,9 @@ def test_depots_go_to_french_towns_cities_and_fortresses() -> None:
     assert asked(state, FRENCH) == "deploy_depots"
     play(state, FRENCH, ("depot", N, at("2215")))  # Insterburg, a town
     assert state.depots[N] == at("2215")
-    assert "not in a town" in refusal(state, FRENCH, ("depot", M, at("2516")))
-    assert "not in a town" in refusal(state, FRENCH, ("depot", M, at("2914")))
-    assert "has moved" in refusal(state, FRENCH, ("depot", N, at("2120")))
+    assert "not in a town, City or Fortress" in refusal(state, FRENCH, ("depot", M, at("2516")))
+    assert "not under French control" in refusal(state, FRENCH, ("depot", M, at("2914")))
+    assert "has already moved" in refusal(state, FRENCH, ("depot", N, at("2120")))
     assert "already" in refusal(state, FRENCH, ("depot", M, at("2120")))
     play(state, FRENCH, DONE)
     assert any("moves from 2120" in line for line in told(state, RUSSIAN))

@@ -51,7 +51,7 @@ def test_exhausted_units_are_not_ordered() -> None:
     state = campaign({"davout oudinot": "4125"})
     state.fatigue[unit("davout")] = EXHAUSTED
     order(state, "4125")
-    assert "cannot be ordered" in refusal(state, FRENCH, ("with", unit("davout")))
+    assert "is Exhausted and cannot move" in refusal(state, FRENCH, ("with", unit("davout")))
     march(state, "4025")
     assert where(state, "davout") == at("4125")
 
@@ -153,7 +153,7 @@ def test_joining_friends_costs_a_point() -> None:
 def test_a_full_hex_may_be_passed_but_not_joined() -> None:
     state = order(campaign({"davout": "4125", "ney oudinot mortier": "4124"}), "4125")
     march(state, "4124")
-    assert "three corps" in refusal(state, FRENCH, STOP)
+    assert "4 corps would stand" in refusal(state, FRENCH, STOP)
     march(state, "4224")
     play(state, FRENCH, STOP)
     assert where(state, "davout") == at("4224")
@@ -163,7 +163,7 @@ def test_pick_up() -> None:
     """A point, and the unit counts as having spent what the force has. Q9"""
     state = order(campaign({"davout": "4125", "ney": "4024", "victor": "4026"}), "4125")
     march(state, "4025")
-    assert "not next to" in refusal(state, FRENCH, ("pick", unit("yorck")))
+    assert "not on the map" in refusal(state, FRENCH, ("pick", unit("yorck")))
     play(state, FRENCH, ("pick", unit("ney")))
     assert where(state, "ney") == at("4025")
     march(state, "3925", "3926")
@@ -182,7 +182,7 @@ def test_whom_a_force_may_not_pick_up() -> None:
     state.marks[unit("junot")] |= MOVED
     assert "not command" in refusal(state, FRENCH, ("pick", unit("ney")))
     assert "Exhausted" in refusal(state, FRENCH, ("pick", unit("reynier")))
-    assert "has moved" in refusal(state, FRENCH, ("pick", unit("junot")))
+    assert "has already moved" in refusal(state, FRENCH, ("pick", unit("junot")))
 
 
 def test_napoleon_picks_up_other_groups_within_his_range() -> None:
@@ -208,7 +208,7 @@ def test_movement_points_restore_the_spirit() -> None:
     order(state, "4125")
     play(state, FRENCH, ("recover", 1))
     assert [state.demoralized[each] for each in units("davout", "ney")] == [1, 0]
-    assert "so many levels" in refusal(state, FRENCH, ("recover", 2))
+    assert "has more than 1 level" in refusal(state, FRENCH, ("recover", 2))
     march(state, "4025", "4024")
     assert state.moves(FRENCH) == [STOP]
 
@@ -268,7 +268,7 @@ def test_those_who_cannot_end_a_strategic_move_are_not_named() -> None:
     only_sources(state, FRENCH, "warsaw")
     put_depot(state, "N", "4123")
     order(state, "4125", strategic=True)
-    assert "near a source" in refusal(state, FRENCH, ("with", unit("victor")))
+    assert "within two hexes of a source" in refusal(state, FRENCH, ("with", unit("victor")))
     play(state, FRENCH, ("with", unit("davout")))
 
 
@@ -352,7 +352,7 @@ def test_allies_do_not_attack_when_things_go_badly() -> None:
     state = campaign({"yorck grandjean": "4125", "tuchkov": "4225"})
     state.vp = 4
     order(state, "4125", "macdonald")
-    assert "Prussians" in refusal(state, FRENCH, to("4225"))
+    assert "A force with Yorck may not attack" in refusal(state, FRENCH, to("4225"))
     play(state, FRENCH, ("with", unit("grandjean")), to("4225"))
 
 

@@ -96,7 +96,7 @@ def test_each_force_tries_once_in_the_order_its_owner_likes() -> None:
     throw(state, 1, 1)
     play(state, RUSSIAN, ("intercept", at("4325")))
     assert state.moves(RUSSIAN) == [("intercept", at("4224")), PASS]
-    assert "may react" in refusal(state, RUSSIAN, ("intercept", at("4325")))
+    assert "already tried to react" in refusal(state, RUSSIAN, ("intercept", at("4325")))
     play(state, RUSSIAN, PASS)
     assert asked(state, RUSSIAN) == "evade"
     assert state.moves(RUSSIAN) == [("evade", at("4224")), PASS]
@@ -125,7 +125,7 @@ def test_a_defender_may_be_reinforced_within_stacking() -> None:
     """Q45"""
     state = begun({"davout": "4125", "tuchkov baggovut": "4225", "tolstoy": "4325", "raevsky borosdin": "4224"})
     play(state, FRENCH, to("4225"))
-    assert "three corps" in refusal(state, RUSSIAN, ("intercept", at("4224")))
+    assert "4 corps would stand" in refusal(state, RUSSIAN, ("intercept", at("4224")))
     throw(state, 6, 3)
     play(state, RUSSIAN, ("intercept", at("4325")))
     assert len(state.force(RUSSIAN, at("4225"))) == 3
@@ -192,7 +192,7 @@ def test_no_evasion_without_a_free_hex() -> None:
     # The hex that the attacker has left is free now.
     assert ("evade", at("4125")) in state.moves(RUSSIAN)
     state.bring(unit("victor"), at("4124"), 3)
-    assert "no hex to go to" in refusal(state, RUSSIAN, ("evade", at("4125")))
+    assert "Enemy units are in every hex around 4125" in refusal(state, RUSSIAN, ("evade", at("4125")))
 
 
 def test_nobody_evades_into_a_full_hex_that_leads_nowhere() -> None:
@@ -202,7 +202,7 @@ def test_nobody_evades_into_a_full_hex_that_leads_nowhere() -> None:
     play(state, FRENCH, to("4925"))
     play(state, RUSSIAN, PASS)
     assert state.moves(RUSSIAN) == [PASS]
-    assert "no hex to go to" in refusal(state, RUSSIAN, ("evade", at("5026")))
+    assert "stacking limit" in refusal(state, RUSSIAN, ("evade", at("5026")))
     state.take_off(unit("raevsky"))
     assert ("evade", at("5026")) in state.moves(RUSSIAN)
 

@@ -94,7 +94,7 @@ def test_from_15_points_on_two_units_are_free_and_none_is_for_sale() -> None:
     state.vp = 17
     run(state, ReinforcementPhase(), dice=[1])
     assert state.moves(RUSSIAN) == [("buy", 0), ("buy", 1), ("buy", 2)]
-    assert "2 at most" in refusal(state, RUSSIAN, ("buy", 3))
+    assert "2 units at most" in refusal(state, RUSSIAN, ("buy", 3))
     play(state, RUSSIAN, ("buy", 1))
     assert state.vp == 17
     assert len([each for each in CUP if state.where[each] == WAITING]) == 1
@@ -143,7 +143,7 @@ def test_units_arrive_in_russian_places_that_are_free_and_whole() -> None:
     assert "control" in refusal(state, RUSSIAN, ("place", unit("lobanov"), at("3815")))
     assert "zone of control" in refusal(state, RUSSIAN, ("place", unit("lobanov"), at("3217")))
     assert "inside Russia" in refusal(state, RUSSIAN, ("place", unit("lobanov"), at("2120")))
-    assert "not drawn" in refusal(state, RUSSIAN, ("place", unit("ertel"), at("4510")))
+    assert "Lobanov came from the cup" in refusal(state, RUSSIAN, ("place", unit("ertel"), at("4510")))
     play(state, RUSSIAN, ("place", unit("lobanov"), at("4510")))
 
 
@@ -203,7 +203,7 @@ def test_a_replacement_is_a_point_for_infantry_on_the_map_with_a_line() -> None:
     assert state.moves(FRENCH) == [("replace", unit("davout")), DONE]
     assert "infantry" in refusal(state, FRENCH, ("replace", unit("bessieres")))
     assert "line of communication" in refusal(state, FRENCH, ("replace", unit("ney")))
-    assert "not one of your units" in refusal(state, FRENCH, ("replace", unit("oudinot")))
+    assert "is not on the map" in refusal(state, FRENCH, ("replace", unit("oudinot")))
     play(state, FRENCH, ("replace", unit("davout")))
     assert state.sp[unit("davout")] == 1
     assert state.over
@@ -229,7 +229,7 @@ def test_the_russians_revive_coloured_units_at_one_point() -> None:
     run(state, Replacements(RUSSIAN, 2))
     assert "no colour" in refusal(state, RUSSIAN, ("revive", unit("riga"), at("4812")))
     assert "no colour" in refusal(state, RUSSIAN, ("revive", unit("lobanov"), at("4812")))
-    assert "not one of your eliminated" in refusal(state, RUSSIAN, ("revive", unit("korff"), at("4812")))
+    assert "is not eliminated" in refusal(state, RUSSIAN, ("revive", unit("korff"), at("4812")))
     play(state, RUSSIAN, ("revive", unit("tuchkov"), at("4812")))
     assert (state.where[unit("tuchkov")], state.sp[unit("tuchkov")]) == (at("4812"), 1)
     play(state, RUSSIAN, ("replace", unit("tuchkov")))

@@ -158,7 +158,7 @@ def test_a_retreat_ends_within_stacking() -> None:
     full = {"raevsky borosdin baggovut": "3925"}
     state = flee(russians({"tuchkov": "4125", **full}), "tuchkov", "4125")
     play(state, RUSSIAN, to("4025"), to("3925"))
-    assert "three corps" in refusal(state, RUSSIAN, HALT)
+    assert "4 corps would stand" in refusal(state, RUSSIAN, HALT)
     play(state, RUSSIAN, state.moves(RUSSIAN)[0])
     assert state.over
     assert state.where[unit("tuchkov")] != at("3925")

@@ -96,14 +96,14 @@ def test_a_unit_is_put_once_and_only_by_its_owner() -> None:
     state = begun()
     play(state, RUSSIAN, ("put", unit("raevsky"), at("2419")))
     assert "already" in refusal(state, RUSSIAN, ("put", unit("raevsky"), at("2420")))
-    assert "not one that you set up" in refusal(state, RUSSIAN, ("put", unit("mortier"), at("2418")))
-    assert "not one that you set up" in refusal(state, RUSSIAN, ("put", unit("langeron"), at("2625")))
+    assert "is an enemy unit" in refusal(state, RUSSIAN, ("put", unit("mortier"), at("2418")))
+    assert "drawn from the cup" in refusal(state, RUSSIAN, ("put", unit("langeron"), at("2625")))
 
 
 def test_depots_stand_anywhere_on_the_french_side_but_not_beside_russians() -> None:
     state = after_russians()
     assert "borders" in refusal(state, FRENCH, ("depot", 0, at("3015")))
-    assert "beside" in refusal(state, FRENCH, ("depot", 0, at("2517")))
+    assert "in or next to 2517" in refusal(state, FRENCH, ("depot", 0, at("2517")))
     play(state, FRENCH, ("depot", 0, at("2319")))
     assert state.depots[0] == at("2319")
     assert "already" in refusal(state, FRENCH, ("depot", 0, at("2318")))
@@ -145,14 +145,14 @@ def test_the_owner_chooses_what_lies_on_top() -> None:
     state = begun()
     for name in ("kamenski", "markov", "sacken", "lambert"):
         play(state, RUSSIAN, ("put", unit(name), at("2625")))
-    assert "First set all" in refusal(state, RUSSIAN, ("top", at("2625"), unit("sacken")))
+    assert "First set up all" in refusal(state, RUSSIAN, ("top", at("2625"), unit("sacken")))
     for name, code in (("raevsky", "2521"), ("sievers", "2521"), ("borosdin", "2521"), ("baggovut", "2713")):
         play(state, RUSSIAN, ("put", unit(name), at(code)))
     for name, code in (("uvarov", "2713"), ("constantine", "3015"), ("tolstoy", "3015"), ("kreutz", "3015")):
         play(state, RUSSIAN, ("put", unit(name), at(code)))
     play(state, RUSSIAN, ("top", at("2625"), unit("sacken")))
     assert state.force(RUSSIAN, at("2625"))[0] == unit("sacken")
-    assert "chosen already" in refusal(state, RUSSIAN, ("top", at("2625"), unit("lambert")))
+    assert "already been chosen" in refusal(state, RUSSIAN, ("top", at("2625"), unit("lambert")))
     play(state, RUSSIAN, DONE)
     assert side_setting_up(state) == FRENCH
 

@@ -74,7 +74,7 @@ def test_cities_may_be_left_out() -> None:
     state = campaign({"davout": "2815", "yorck": "2709"})
     state.readings = NO_CITY_SIEGES
     run(state, SiegePhase())
-    assert "no Fortress" in refusal(state, FRENCH, besieging("vilna"))
+    assert "only Fortresses are besieged" in refusal(state, FRENCH, besieging("vilna"))
     state = campaign({"davout": "2815"})
     state.readings = NO_CITY_SIEGES
     assert run(state, SiegePhase()).over
@@ -117,7 +117,7 @@ def test_several_places_one_after_another() -> None:
     state = phase({"yorck": "2709", "davout": "2815"})
     throw(state, 1)
     play(state, FRENCH, besieging("riga"))
-    assert "has been besieged" in refusal(state, FRENCH, besieging("riga"))
+    assert "has already been besieged" in refusal(state, FRENCH, besieging("riga"))
     throw(state, 1)
     play(state, FRENCH, besieging("vilna"))
     assert state.over

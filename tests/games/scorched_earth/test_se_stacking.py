@@ -47,4 +47,4 @@ def test_with_friends_there() -> None:
     assert refusal(state, units("ney"), at("2516")) is None
     told = refusal(state, units("lefebvre", "mortier"), at("2516"))
     assert told is not None
-    assert str(told) == "More than three corps would stand in 2516. [3.3]"
+    assert str(told) == "4 corps would stand in 2516; at most 3 may. [3.3]"

@@ -11,7 +11,15 @@ from se_states import at, campaign, only_sources, place, put_depot, unit, units
 from grognard.board.paths import Marks
 from grognard.games.scorched_earth.state import Campaign
 from grognard.games.scorched_earth.supply import force_has_line, has_line, line, near_sources, sources
-from grognard.games.scorched_earth.tables import CODES, FRENCH, IS_ROAD, ON_ROAD, OPEN_HEXES, RUSSIAN, TARGETS
+from grognard.games.scorched_earth.tables import (
+    CODES,
+    FRENCH,
+    IS_ROAD,
+    ON_ROAD,
+    OPEN_HEXES,
+    RUSSIAN,
+    TARGETS,
+)
 from grognard.games.scorched_earth.terrain import costs, step_cost
 from grognard.games.scorched_earth.zones import zone_as_if
 
@@ -55,15 +63,31 @@ def test_in_a_source_there_is_always_a_line() -> None:
     assert traced(state, "tuchkov") == ["2914"]
 
 
-def test_two_points_and_three() -> None:  # Q67
-    """Ten steps of plain road are five points: two to some road hex, on a road as well, and three along the road."""
+def test_on_a_road_only_three_points_of_road_count() -> None:  # Q67
+    """Six steps of plain road are three points. The two points to the road do not lengthen it."""
     state = campaign()
     only_sources(state, FRENCH)
     put_depot(state, "N", "2511")
-    way = ["3414", "3313", "3214", "3114", "3015", "2914", "2814", "2713", "2614", "2613", "2512", "2511"]
+    way = ["3015", "2914", "2814", "2713", "2614", "2613", "2512", "2511"]
     assert {step_cost(state, at(one), at(other)) for one, other in pairwise(way)} == {1}
-    assert len(line(state, unit("davout"), at("3313"))) == 11
-    assert not line(state, unit("davout"), at("3414"))
+    assert len(line(state, unit("davout"), at("2914"))) == 7
+    assert not line(state, unit("davout"), at("3015"))
+
+
+def test_off_the_road_two_points_come_before_the_three() -> None:  # Q67
+    # Whoever stands on a road has three points, whoever stands beside one has the way to it besides.
+    state = campaign()
+    only_sources(state, FRENCH)
+    put_depot(state, "N", "2511")
+    beside = [hex_ for hex_ in OPEN_HEXES if not ON_ROAD[hex_] and line(state, unit("davout"), hex_)]
+    assert max(total(state, line(state, unit("davout"), hex_)) for hex_ in beside) > 6
+    on_roads = [hex_ for hex_ in OPEN_HEXES if ON_ROAD[hex_]]
+    assert max(total(state, line(state, unit("davout"), hex_)) for hex_ in on_roads) == 6
+
+
+def total(state: Campaign, way: list[int]) -> int:
+    """Half points."""
+    return sum(step_cost(state, one, other) for one, other in pairwise(way))
 
 
 def farthest(starts: set[int], limit: int, prices: list[int], shut: Marks, roads_only: bool) -> dict[int, int]:
@@ -92,7 +116,8 @@ def test_every_hex_by_trying(turn: int) -> None:
     prices, shut, korff = costs(state), state.zones[FRENCH], unit("korff")
     ends = sources(state, korff)
     for hex_ in OPEN_HEXES:
-        roads = {there for there in farthest({hex_}, 4, prices, shut, False) if ON_ROAD[there]}
+        near = {there: cost for there, cost in farthest({hex_}, 4, prices, shut, False).items() if ON_ROAD[there]}
+        roads = {there for there, cost in near.items() if cost == min(near.values())}
         expected = hex_ in ends or bool(ends & set(farthest(roads, 6, prices, shut, True)))
         assert bool(line(state, korff, hex_)) == expected
 
@@ -118,8 +143,8 @@ def test_friends_do_not_open_a_zone() -> None:  # Q12
 
 
 def test_a_line_goes_round() -> None:
-    state = near_vilno({"korff": "3016", "davout": "2816"})  # covers 2815 and 2915, not 2914 and 3015
-    assert traced(state, "korff") == ["3016", "3015", "2914"]
+    state = near_vilno({"korff": "2713", "davout": "2813"})  # covers 2814 and 2914, not 2614 and 2714
+    assert traced(state, "korff") == ["2713", "2614", "2714", "2815"]
 
 
 def test_in_combat_the_attacker_stands_where_he_came_from() -> None:  # Q11
@@ -187,10 +212,26 @@ def test_the_engineer_needs_none() -> None:
     assert force_has_line(state, units("grouchy", "engineer"))
 
 
-def test_any_road_hex_will_do_not_the_nearest_alone() -> None:  # Q67
-    # 3016 is on a road itself, but that road is cut: the line leaves it for the road of 3015.
-    state = near_vilno({"korff": "3016", "davout": "2816"})
-    assert traced(state, "korff")[1] == "3015"
+def test_a_line_does_not_leave_the_road() -> None:  # Q67
+    # 3016 is on a road that is cut; the road of 3015 is open and a hex away, but not the nearest road hex.
+    assert not traced(near_vilno({"korff": "3016", "davout": "2816"}), "korff")
+    assert traced(near_vilno({"korff": "3015", "davout": "2816"}), "korff")
+
+
+def test_only_the_nearest_road_hex_off_the_road() -> None:  # Q67
+    state = campaign({"korff": "3425"})
+    only_sources(state, RUSSIAN, "kiev")
+    assert all(ON_ROAD[at(code)] for code in ("3325", "3426"))
+    assert step_cost(state, at("3425"), at("3325")) < step_cost(state, at("3425"), at("3426"))
+    assert line(state, unit("korff"), at("3426"))
+    assert not line(state, unit("korff"))
+
+
+def test_of_equally_near_road_hexes_any_will_do() -> None:  # Q67
+    # Both 2512 and 2712 are a point away from 2612; only one of their roads is open.
+    state = near_vilno({"korff": "2612"})
+    assert {step_cost(state, at("2612"), at(code)) for code in ("2512", "2712")} == {2}
+    assert traced(state, "korff")
 
 
 def test_a_depot_without_a_road_feeds_its_own_hex_only() -> None:

@@ -54,7 +54,7 @@ def test_why_touches_lead_nowhere() -> None:
     assert "Exhausted" in refusal.message
     table.play("french", "move 2516")
     (refusal,) = table.why_not_touch("french", ["space:2914"])
-    assert "not a land hex next to" in refusal.message
+    assert "is not next to 2516" in refusal.message
 
 
 def test_what_somebody_wants() -> None:

@@ -199,7 +199,7 @@ def test_a_force_that_cannot_react_is_told_why() -> None:
     table.play("french", "move 2516; with davout; to 2616")
     reaction = table.view("russian")["board"]["reaction"]
     assert (reaction["forces"], reaction["chances"]) == (["2617"], {})
-    assert "two levels of demoralization" in reaction["unable"]["2617"]
+    assert "demoralized twice" in reaction["unable"]["2617"]
     assert table.view("french")["board"]["reaction"]["unable"] == {}
 
 

@@ -54,7 +54,7 @@ class ScorchedEarthGame(PublishedGame[Campaign]):
     """The title as the engine knows it."""
 
     id = "scorched_earth"
-    rules_version = 1
+    rules_version = 2
     sides = SIDES
     scenarios = (Scenario("campaign", "The campaign of 1812", f"{DATES[1]} to {DATES[LAST_TURN]}, {LAST_TURN} turns"),)
     options = OPTIONS

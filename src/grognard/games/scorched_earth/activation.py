@@ -9,7 +9,7 @@ from grognard.core.errors import Refusal
 from grognard.core.events import all_but, only
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.scorched_earth.command import (
-    authority,
+    authority_refusal,
     commanded,
     distances,
     may_be_moved,
@@ -17,7 +17,7 @@ from grognard.games.scorched_earth.command import (
     surcharge,
     waiting_hqs,
 )
-from grognard.games.scorched_earth.events.common import TopShown
+from grognard.games.scorched_earth.events.common import TopShown, plural
 from grognard.games.scorched_earth.events.phases import (
     BonusRolled,
     GroupActivated,
@@ -32,6 +32,7 @@ from grognard.games.scorched_earth.events.phases import (
 from grognard.games.scorched_earth.initiative import PASS
 from grognard.games.scorched_earth.movement import new_move
 from grognard.games.scorched_earth.paths import destinations
+from grognard.games.scorched_earth.refusing import absence, names, they
 from grognard.games.scorched_earth.setup import refuse_top, tops
 from grognard.games.scorched_earth.state import EXHAUSTED, FRESH, RALLIED, WORN, Campaign, enemy_of
 from grognard.games.scorched_earth.supply import is_near_source
@@ -48,7 +49,6 @@ from grognard.games.scorched_earth.tables import (
     OPEN_HEXES,
     RALLY_PRICES,
     STRATEGIC_PRICE,
-    UNIT_SIDE,
     UNITS,
     hex_name,
 )
@@ -185,12 +185,12 @@ class Activate(Decision[Campaign, Activation]):
 def _why_not_activate(state: Campaign, side: int, hq: int) -> str:
     name = state.commander(hq).name
     if HQS[hq].side != side:
-        return f"{name} is not yours."
+        return f"{name} is not one of your headquarters."
     if not state.is_in_play(hq):
-        return f"{name} is not in play yet."
+        return f"{name} is not in play yet; he comes with the first of his units that is drawn."
     if state.has_activated(hq):
-        return f"{name} was activated this turn."
-    return f"{name} has nobody to command."
+        return f"{name} has already been activated this turn; each army group is activated once."
+    return f"No unit that {name} commands is on the map."
 
 
 def _note_headquarters(state: Campaign, side: int) -> None:
@@ -226,10 +226,10 @@ class ChooseCarrier(Decision[Campaign, Activation]):
             case ("alone",):
                 return None
             case ("on", unit):
-                if UNIT_SIDE[unit] != side or state.where[unit] < 0:
-                    return Refusal(self.rule, f"{UNITS[unit].name} is not one of your units on the map.")
+                if (absent := absence(state, side, unit)) is not None:
+                    return Refusal(self.rule, absent)
                 if unit == ENGINEER:
-                    return Refusal(self.rule, "The Engineer does not carry a headquarters.")
+                    return Refusal(self.rule, "The Engineer does not carry a headquarters; choose another unit.")
                 return None
         return self.no_answer(move, "on and a unit, or alone")
 
@@ -265,9 +265,9 @@ class Stand(Decision[Campaign, Activation]):
         match move:
             case ("hq", hex_):
                 if not IS_OPEN[hex_]:
-                    return Refusal(self.rule, f"{hex_name(hex_)} is no land.")
+                    return Refusal(self.rule, f"{hex_name(hex_)} is not land.")
                 if state.present[enemy_of(side)][hex_]:
-                    return Refusal(self.rule, f"Enemies stand in {hex_name(hex_)}.")
+                    return Refusal(self.rule, f"Enemy units are in {hex_name(hex_)}; place the headquarters elsewhere.")
                 return None
         return self.no_answer(move, "hq and a hex")
 
@@ -306,12 +306,28 @@ def rally(state: Campaign, side: int, hex_: int, price: int, rule: str) -> None:
 
 def _refuse_rally(state: Campaign, side: int, hex_: int, price: int, distance: int, rule: str) -> Refusal | None:
     worn, exhausted = tired_units(state, side, hex_, distance)
+    where = hex_name(hex_)
+    if not worn and not exhausted:
+        return Refusal(rule, _why_nobody_rallies(state, side, hex_))
     if price == WORN_PRICE and not worn:
-        why = "no Worn unit" if exhausted else "no tired unit"
-        return Refusal(rule, f"In {hex_name(hex_)} there is {why} that can be rallied.")
+        return Refusal(
+            rule, f"In {where} {they(exhausted, 'is', 'are')} Exhausted: that takes {EXHAUSTED_PRICE} points."
+        )
     if price == EXHAUSTED_PRICE and not exhausted:
-        return Refusal(rule, f"In {hex_name(hex_)} there is no Exhausted unit that can be rallied.")
+        return Refusal(rule, f"No unit in {where} is Exhausted: 1 point rallies the Worn.")
     return None
+
+
+def _why_nobody_rallies(state: Campaign, side: int, hex_: int) -> str:
+    """All are Fresh, or those who are not were rallied in this activation, or are under another headquarters."""
+    tired = [unit for unit in state.combat_units(side, hex_) if state.fatigue[unit] != FRESH]
+    where = hex_name(hex_)
+    if not tired:
+        return f"All units in {where} are Fresh: there is nobody to rally."
+    rallied = [unit for unit in tired if state.marks[unit] & RALLIED]
+    if rallied:
+        return f"In {where} {they(rallied, 'has', 'have')} already been rallied in this activation."
+    return f"{state.commander(state.hq).name} does not command {names(tired)} in {where} at this distance."
 
 
 # --- orders --------------------------------------------------------------------------------------------------------
@@ -396,7 +412,7 @@ class Orders(Decision[Campaign, Activation]):
         where = hex_name(hex_)
         units = orderable(state, hex_)
         if not units:
-            return Refusal(self.rule, f"All units in {where} that you could order are Exhausted or have moved.")
+            return self._refuse_all(state, side, hex_)
         price = STRATEGIC_PRICE if is_strategic else MOVE_PRICE
         if (refused := self._refuse_price(state, hex_, price)) is not None:
             return refused
@@ -404,14 +420,30 @@ class Orders(Decision[Campaign, Activation]):
             return None
         if state.zones[enemy_of(side)][hex_]:
             return Refusal(self.rule, f"{where} is in an enemy zone of control: no strategic move begins there.")
-        return Refusal(self.rule, f"Nobody in {where} could end a strategic move near a source of supply.")
+        return Refusal(self.rule, f"No strategic move from {where} could end within two hexes of a source of supply.")
+
+    def _refuse_all(self, state: Campaign, side: int, hex_: int) -> Refusal:
+        """Why none of those whom the headquarters reaches can be ordered to move: the reasons, each with its rule."""
+        where = hex_name(hex_)
+        distance = distances(state, (hex_,))[hex_]
+        reached = [unit for unit in state.combat_units(side, hex_) if surcharge(state, unit, distance) is not None]
+        tired = [unit for unit in reached if state.fatigue[unit] == EXHAUSTED]
+        moved = [unit for unit in reached if state.fatigue[unit] != EXHAUSTED]
+        said = [f"{they(tired, 'is', 'are')} Exhausted"] if tired else []
+        said += [f"{they(moved, 'has', 'have')} already moved in this activation"] if moved else []
+        return Refusal(
+            "3.9" if tired else self.rule, f"Nobody in {where} can be ordered to move: {' and '.join(said)}."
+        )
 
     def _refuse_rally(self, state: Campaign, side: int, hex_: int, price: int) -> Refusal | None:
         if (refused := self._refuse_hex(state, side, hex_)) is not None:
             return refused
         commander = state.commander(state.hq)
         if state.rallies >= commander.rating:
-            return Refusal(self.rule, f"{commander.name} has rallied {state.rallies} forces, as many as his rating.")
+            forces = plural(state.rallies, "force")
+            return Refusal(
+                self.rule, f"{commander.name} has rallied {forces} in this activation, as many as his rating."
+            )
         distance = distances(state, (hex_,))[hex_]
         if (refused := _refuse_rally(state, side, hex_, price, distance, self.rule)) is not None:
             return refused
@@ -419,25 +451,17 @@ class Orders(Decision[Campaign, Activation]):
 
     def _refuse_hex(self, state: Campaign, side: int, hex_: int) -> Refusal | None:
         """Is there anybody whom the headquarters can order at all? [3.2]"""
-        where = hex_name(hex_)
         units = state.combat_units(side, hex_)
         if not units:
-            return Refusal(self.rule, f"You have no force in {where}.")
-        name = state.commander(state.hq).name
-        if not any(authority(state, state.hq, unit) for unit in units):
-            return Refusal("3.2.1", f"{name} commands nobody in {where}.")
-        distance = distances(state, (hex_,)).get(hex_)
-        if distance is None:
-            return Refusal("3.5", f"No path free of enemy zones of control leads from {name} to {where}.")
-        if all(surcharge(state, unit, distance) is None for unit in units):
-            return Refusal("3.2.1", f"{where} is out of the range in which {name} commands these units.")
-        return None
+            return Refusal(self.rule, f"You have no force in {hex_name(hex_)}.")
+        return authority_refusal(state, units, distances(state, (hex_,)).get(hex_))
 
     def _refuse_price(self, state: Campaign, hex_: int, price: int) -> Refusal | None:
-        total = price + order_more(state, hex_)
-        if total <= state.cp:
+        more = order_more(state, hex_)
+        if price + more <= state.cp:
             return None
-        return Refusal("3.2", f"That order costs {total} Command Points; there are {state.cp}.")
+        cost = plural(price + more, "Command Point") + (f", {more} of them for the distance" if more else "")
+        return Refusal("3.2", f"That order costs {cost}; {state.cp} {'is' if state.cp == 1 else 'are'} left.")
 
     def take(self, state: Campaign, at: Activation, side: int, move: Move) -> None:
         match move:
@@ -515,14 +539,17 @@ class Bonus(Decision[Campaign, Activation]):
         if (refused := ORDERS._refuse_hex(state, side, hex_)) is not None:
             return refused
         left = BONUS_RALLY - order_more(state, hex_)
+        where, more = hex_name(hex_), plural(BONUS_RALLY - left, "point")
         if left < WORN_PRICE:
-            return Refusal(self.rule, f"{hex_name(hex_)} is too far away for a Bonus Rally.")
+            return Refusal(
+                self.rule, f"A Bonus Rally is worth {BONUS_RALLY} points; the distance to {where} takes {more}."
+            )
         worn, exhausted = tired_units(state, side, hex_, distances(state, (hex_,))[hex_])
         if worn or (exhausted and left >= EXHAUSTED_PRICE):
             return None
         if exhausted:
-            return Refusal(self.rule, f"So far away a Bonus Rally does not help the Exhausted in {hex_name(hex_)}.")
-        return Refusal(self.rule, f"In {hex_name(hex_)} there is no tired unit that can be rallied.")
+            return Refusal(self.rule, f"The distance to {where} takes {more}; what is left rallies no Exhausted units.")
+        return Refusal(self.rule, _why_nobody_rallies(state, side, hex_))
 
     def take(self, state: Campaign, at: Activation, side: int, move: Move) -> None:
         if move != PASS:

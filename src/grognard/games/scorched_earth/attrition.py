@@ -31,6 +31,7 @@ from grognard.games.scorched_earth.tables import (
     NAMES,
     NO_PLACE,
     PLACE_AT,
+    PLACES,
     RUSSIAN,
     UNIT_SIDE,
     UNITS,
@@ -61,6 +62,16 @@ def is_sheltered_from_winter(state: Campaign, side: int, hex_: int) -> bool:
     if place == NO_PLACE or state.control[place] != side:
         return False
     return not (state.burnt[place] and state.readings & NO_BURNT_SHELTER)
+
+
+def _shelter(state: Campaign, hex_: int) -> str:
+    """What shelters a French force from the check. [6.0] Q21"""
+    if IS_TOWN[hex_]:
+        return "in a town"
+    place = PLACE_AT[hex_]
+    if place != NO_PLACE and state.control[place] == FRENCH and not state.burnt[place]:
+        return f"in {PLACES[place].name}"
+    return "by a depot"
 
 
 def checking_forces(state: Campaign, side: int) -> list[int]:
@@ -200,6 +211,11 @@ def new_attrition_phase() -> AttritionPhase:
     return AttritionPhase([], [], [])
 
 
+def _or(units: Sequence[int]) -> str:
+    """`Davout I or Ney III`."""
+    return " or ".join(UNITS[unit].name for unit in units)
+
+
 class Pay(Decision[Campaign, AttritionPhase]):
     """For which forces the French spend a Logistics Point, before any die falls."""
 
@@ -242,11 +258,11 @@ class Pay(Decision[Campaign, AttritionPhase]):
         if not units:
             return f"You have no force in {where}."
         if hex_ not in checking_forces(state, FRENCH):
-            return f"The force in {where} has no attrition to check."
+            return f"The force in {where} is sheltered {_shelter(state, hex_)} and has no attrition to check."
         if hex_ in at.paid:
-            return f"The force in {where} is paid for."
+            return f"The Logistics Point for the force in {where} is already paid."
         if not state.lp:
-            return "You have no Logistics Points."
+            return "No Logistics Points are left."
         if len(units) == 1:
             return f"{UNITS[units[0]].name} is alone in {where} and needs no Logistics Point."
         if not force_has_line(state, units):
@@ -301,12 +317,13 @@ class AttritionLosses(Decision[Campaign, AttritionPhase]):
         tied = self._tied(state, at, side)
         match move:
             case ("done",):
-                return Refusal(self.rule, "First say who takes the losses.") if tied else None
+                return Refusal(self.rule, f"First choose who takes the loss: {_or(tied)}.") if tied else None
             case ("lose", unit):
                 if unit in tied:
                     return None
-                name = UNITS[unit].name
-                return Refusal(self.rule, f"{name} is not one of the strongest units that are to choose from.")
+                if not tied:
+                    return Refusal(self.rule, "All losses are taken; there is no choice left.")
+                return Refusal(self.rule, f"{UNITS[unit].name} does not take this loss: choose {_or(tied)}.")
         return self.no_answer(move, "lose and a unit" if tied else "done")
 
     def take(self, state: Campaign, at: AttritionPhase, side: int, move: Move) -> None:

@@ -87,7 +87,7 @@ def pay(state: Campaign, units: tuple[int, ...], hex_: int, is_open: bool) -> No
     for unit in fighting:
         if not state.is_decided:
             prices.append(_pay_for(state, unit, is_open))
-    if state.journal:
+    if state.journal and prices:
         paid = FirePaid("9.6.3", NAMES[RUSSIAN], CODES[hex_], ids(fighting[: len(prices)]), tuple(prices))
         if is_open:
             state.note(paid)
@@ -129,7 +129,13 @@ class Burn(Decision[Campaign, Departure]):
         return [("burn",), ("spare",)]
 
     def refusal(self, state: Campaign, at: Departure, side: int, move: Move) -> Refusal | None:
-        return None if move in (("burn",), ("spare",)) else self.no_answer(move, "burn or spare")
+        if move in (("burn",), ("spare",)):
+            return None
+        if move[0] == "burn":
+            return Refusal(
+                self.rule, f"The force leaves {PLACES[PLACE_AT[at.start]].name}; say burn or spare, without a name."
+            )
+        return self.no_answer(move, "burn or spare")
 
     def take(self, state: Campaign, at: Departure, side: int, move: Move) -> None:
         if move == ("burn",):

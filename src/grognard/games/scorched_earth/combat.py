@@ -9,6 +9,7 @@ from __future__ import annotations
 from grognard.core.decision import Decision, Move
 from grognard.core.errors import Refusal
 from grognard.core.procedure import Procedure, procedure
+from grognard.games.scorched_earth.events.common import plural
 from grognard.games.scorched_earth.events.war import (
     CombatBegan,
     CombatRolled,
@@ -395,7 +396,7 @@ class PayLogistics(Decision[Campaign, Combat]):
     def prompt(self, state: Campaign, at: Combat, side: int) -> str:
         cost = logistics_cost(at.french_strength(state))
         without = "attack with half the strength" if at.side == FRENCH else "defend without doubling it"
-        return f"Combat in {hex_name(at.hex_)}: pay {cost} Logistics Points, or {without}?"
+        return f"Combat in {hex_name(at.hex_)}: pay {plural(cost, 'Logistics Point')}, or {without}?"
 
     def candidates(self, state: Campaign, at: Combat, side: int) -> list[Move]:
         return [("pay_lp",), ("save_lp",)]
@@ -417,7 +418,8 @@ class Tactics(Decision[Campaign, Combat]):
     occasion = "combat"
 
     def prompt(self, state: Campaign, at: Combat, side: int) -> str:
-        return f"Combat in {hex_name(at.hex_)}: how many of your {state.cp} Command Points for tactics?"
+        points = plural(state.cp, "Command Point")
+        return f"Combat in {hex_name(at.hex_)}: how many of your {points} for tactics?"
 
     def candidates(self, state: Campaign, at: Combat, side: int) -> list[Move]:
         return [("tactics", points) for points in range(MOST_TACTICS + 1)]
@@ -428,7 +430,8 @@ class Tactics(Decision[Campaign, Combat]):
                 if not 0 <= points <= MOST_TACTICS:
                     return Refusal(self.rule, f"At most {MOST_TACTICS} Command Points can be spent on tactics.")
                 if points > state.cp:
-                    return Refusal(self.rule, f"Only {state.cp} Command Points are left.")
+                    left = plural(state.cp, "Command Point")
+                    return Refusal(self.rule, f"Only {left} {'is' if state.cp == 1 else 'are'} left.")
                 return None
         return self.no_answer(move, "how many Command Points for tactics")
 
@@ -464,9 +467,13 @@ class Lose(Decision[Campaign, Combat]):
     def refusal(self, state: Campaign, at: Combat, side: int, move: Move) -> Refusal | None:
         match move:
             case ("lose", unit):
-                if unit in at.exposed(state, self._units(state, at, side)):
+                units = self._units(state, at, side)
+                exposed = at.exposed(state, units)
+                if unit in exposed:
                     return None
-                return Refusal(self.rule, f"{UNITS[unit].name} is not the strongest unit of the force in the combat.")
+                what = "is not the strongest unit of your force" if unit in units else "is not in your force"
+                names = " or ".join(UNITS[each].name for each in exposed)
+                return Refusal(self.rule, f"{UNITS[unit].name} {what} in the combat: choose {names}.")
         return self.no_answer(move, "which unit loses the point")
 
     def take(self, state: Campaign, at: Combat, side: int, move: Move) -> None:

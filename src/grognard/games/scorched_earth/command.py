@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from grognard.games.scorched_earth.events.common import KutuzovCommands
+from grognard.core.errors import Refusal
+from grognard.games.scorched_earth.events.common import KutuzovCommands, listed
 from grognard.games.scorched_earth.state import EXHAUSTED, MOVED, Campaign, enemy_of
 from grognard.games.scorched_earth.tables import (
     ALL_UNITS,
@@ -25,6 +26,7 @@ from grognard.games.scorched_earth.tables import (
     UNITS,
     UNITS_OF,
     distances_from,
+    hex_name,
 )
 
 NEVER, IN_RANGE, ANYWHERE = range(3)
@@ -181,6 +183,42 @@ def commanded(state: Campaign, points: int) -> dict[int, int]:
 def may_be_moved(state: Campaign, unit: int) -> bool:
     """Can a unit still take part in a move? Neither Exhausted nor moved in this activation. [3.9, 8.1] Q4"""
     return unit != ENGINEER and state.fatigue[unit] != EXHAUSTED and not state.marks[unit] & MOVED
+
+
+def order_refusal(state: Campaign, unit: int) -> Refusal | None:
+    """Why the active headquarters may not order a unit of its side on the map to move. [3.2, 3.9, 8.1]"""
+    name = UNITS[unit].name
+    if state.fatigue[unit] == EXHAUSTED:
+        return Refusal("3.9", f"{name} is Exhausted and cannot move; it must be rallied first.")
+    if state.marks[unit] & MOVED:
+        return Refusal("8.1", f"{name} has already moved in this activation.")
+    hex_ = state.where[unit]
+    return authority_refusal(state, (unit,), distances(state, (hex_,)).get(hex_))
+
+
+def authority_refusal(state: Campaign, units: Iterable[int], distance: int | None) -> Refusal | None:
+    """Why the active headquarters commands none of some units that stand together, so far away. [3.2.1, 3.5]"""
+    force, commander = tuple(units), state.commander(state.hq).name
+    names = listed([UNITS[unit].name for unit in force])
+    where = hex_name(state.where[force[0]])
+    if not any(authority(state, state.hq, unit) for unit in force):
+        return Refusal(
+            "3.2.1", f"{commander} does not command {names} in {where}: {_own_commanders(state, force)} does."
+        )
+    if distance is None:
+        return Refusal("3.5", f"No path free of enemy zones of control leads from {commander} to {where}.")
+    if any(surcharge(state, unit, distance) is not None for unit in force):
+        return None
+    in_range = command_range(state, HQS[state.hq].side)
+    return Refusal(
+        "3.2.1", f"{where} is {distance} hexes from {commander}, who commands {names} within {in_range} hexes only."
+    )
+
+
+def _own_commanders(state: Campaign, units: Iterable[int]) -> str:
+    """The headquarters of their army groups."""
+    groups = {UNIT_GROUP[unit] for unit in units}
+    return listed([state.commander(hq).name for hq, each in enumerate(HQS) if each.group in groups])
 
 
 def orderable(state: Campaign, hex_: int) -> tuple[int, ...]:

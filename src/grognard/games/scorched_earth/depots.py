@@ -164,14 +164,16 @@ class Deploy(Decision[Campaign, DepotPhase]):
     def _refuse_depot(self, state: Campaign, at: DepotPhase, depot: int, hex_: int) -> Refusal | None:
         name, where = DEPOTS[depot].name, hex_name(hex_)
         if depot in at.moved:
-            return Refusal(self.rule, f"{name} has moved in this phase.")
+            return Refusal(self.rule, f"{name} has already moved in this phase; each depot moves once.")
         if state.depots[depot] == hex_:
-            return Refusal(self.rule, f"{name} is in {where} already.")
+            return Refusal(self.rule, f"{name} is already in {where}.")
         if not is_depot_hex(state, hex_):
-            return Refusal(self.rule, f"{where} is not in a town, City or Fortress under your control.")
+            if PLACE_AT[hex_] == NO_PLACE and not IS_TOWN[hex_]:
+                return Refusal(self.rule, f"{where} is not in a town, City or Fortress.")
+            return Refusal(self.rule, f"{where} is not under French control.")
         roads = open_roads(state)
         if not can_leave(state, depot, roads):
-            return Refusal(self.rule, f"{name} is cut off from the roads that lead to the western edge.")
+            return Refusal(self.rule, f"{name} is cut off from the open roads that lead to the western edge.")
         if hex_ not in roads:
             return Refusal(self.rule, f"No road free of the enemy and his zones joins {where} with the western edge.")
         return None

@@ -11,6 +11,7 @@ from grognard.core.events import all_but
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.scorched_earth import stacking
 from grognard.games.scorched_earth.control import gain_logistics
+from grognard.games.scorched_earth.events.common import listed
 from grognard.games.scorched_earth.events.phases import (
     CityBurnt,
     EventDeclined,
@@ -19,6 +20,7 @@ from grognard.games.scorched_earth.events.phases import (
     Revived,
     StrengthRestored,
 )
+from grognard.games.scorched_earth.refusing import absence
 from grognard.games.scorched_earth.reinforcements import Arrival, bring_in, raise_strength
 from grognard.games.scorched_earth.state import Campaign
 from grognard.games.scorched_earth.supply import depot_source, has_line, units_with_line
@@ -29,12 +31,12 @@ from grognard.games.scorched_earth.tables import (
     FRENCH,
     FULL_STRENGTH,
     NAMES,
+    PLACE_AT,
     PLACES,
     RAID_DICE,
     RANDOM_EVENTS,
     RUSSIAN,
     SYMPATHY_DICE,
-    UNIT_SIDE,
     UNITS,
     hex_name,
 )
@@ -150,6 +152,8 @@ class Scorch(Decision[Campaign, RandomEventHappens]):
                 if place in burnable_cities(state):
                     return None
                 return Refusal(self.rule, _why_not_burn(state, place))
+            case ("burn",):
+                return Refusal(self.rule, "Name the City that is to burn.")
         return self.no_answer(move, "burn and a City, or pass")
 
     def take(self, state: Campaign, at: RandomEventHappens, side: int, move: Move) -> None:
@@ -167,7 +171,7 @@ def _why_not_burn(state: Campaign, place: int) -> str:
         return f"{name} is a Fortress and never burns."
     if state.control[place] != RUSSIAN:
         return f"{name} is not under your control."
-    return f"{name} is burnt already."
+    return f"{name} is already burnt."
 
 
 # --- 6, 6: volunteers ----------------------------------------------------------------------------------------------
@@ -277,13 +281,16 @@ class Restore(Decision[Campaign, Volunteers]):
 
 def _why_not_restore(state: Campaign, side: int, unit: int) -> str:
     name = UNITS[unit].name
-    if UNIT_SIDE[unit] != side or state.where[unit] < 0:
-        return f"{name} is not one of your units on the map."
+    if (absent := absence(state, side, unit)) is not None:
+        return absent
     if state.sp[unit] >= FULL_STRENGTH[unit]:
-        return f"{name} has its full strength."
+        return f"{name} already has its full strength of {FULL_STRENGTH[unit]}."
     if not has_line(state, unit):
         return f"{name} has no line of communication."
     return ""
+
+
+NO_HOME = "No eliminated unit could return: neither its depot nor a French City outside Russia is free and has room."
 
 
 class ChooseVolunteers(Restore):
@@ -311,7 +318,7 @@ class ChooseVolunteers(Restore):
             return super().refusal(state, at, side, move)
         if not fallen_units(state):
             return Refusal(self.rule, "No unit of yours is eliminated.")
-        return None if self._can_return(state) else Refusal(self.rule, "No eliminated unit would find a place.")
+        return None if self._can_return(state) else Refusal(self.rule, NO_HOME)
 
     def take(self, state: Campaign, at: Volunteers, side: int, move: Move) -> None:
         if move == ("return",):
@@ -341,10 +348,11 @@ class ReturnTo(Decision[Campaign, Volunteers]):
         match move:
             case ("place", unit, hex_):
                 if unit != at.unit:
-                    return Refusal(self.rule, f"It is {UNITS[at.unit].name} that returns.")
-                if hex_ not in homecoming_hexes(state, unit):
-                    where = hex_name(hex_)
-                    return Refusal(self.rule, f"{where} is not in a City of yours outside Russia with room for it.")
+                    return Refusal(self.rule, f"{UNITS[at.unit].name} was drawn, not {UNITS[unit].name}.")
+                hexes = homecoming_hexes(state, unit)
+                if hex_ not in hexes:
+                    cities = listed(sorted({PLACES[PLACE_AT[there]].name for there in hexes}))
+                    return Refusal(self.rule, f"{hex_name(hex_)} is not a free hex of a City outside Russia: {cities}.")
                 return None
         return self.no_answer(move, "place, the unit and a hex")
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from grognard.core.errors import Refusal
 from grognard.core.events import all_but, only
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.scorched_earth import control, victory
@@ -18,11 +19,13 @@ from grognard.games.scorched_earth.tables import (
     DEPOT_DICE,
     DEPOT_POINTS,
     DEPOTS,
+    IS_OPEN,
     NAMES,
     NEIGHBOURS,
     RUSSIAN,
     UNIT_SIDE,
     UNITS,
+    hex_name,
 )
 
 NOWHERE = -1
@@ -80,6 +83,30 @@ def watchers(state: Campaign, at: Maneuver) -> list[int]:
     tried = {*at.tried(state), *busy(state)}
     enemy = enemy_of(at.side)
     return [hex_ for hex_ in near if hex_ not in excluded and tried.isdisjoint(state.force(enemy, hex_))]
+
+
+def absence_refusal(state: Campaign, at: Maneuver, hex_: int) -> Refusal:
+    """Why no force in a hex may react to a force's step into its goal. [3.5.1, 9.6.2] Q44, Q69"""
+    side, where = enemy_of(at.side), hex_name(hex_)
+    if not state.present[side][hex_]:
+        return Refusal("3.5.1", f"You have no force in {where}.")
+    if hex_ not in NEIGHBOURS[at.goal]:
+        return Refusal("3.5.1", f"{where} is not next to {hex_name(at.goal)}: only forces next to that step may react.")
+    if hex_ in at.excluded(state):
+        return Refusal("9.6.2", f"The enemy retreats from your force in {where}; only other forces may cut him off.")
+    force = state.force(side, hex_)
+    if not set(force).isdisjoint(at.tried(state)):
+        return Refusal("3.5.1", f"Your force in {where} has already tried to react; each force tries once.")
+    return Refusal("3.5.1", f"Your force in {where} is itself in the middle of a move or retreat and does not react.")
+
+
+def not_next(here: int, there: int, rule: str) -> Refusal:
+    """A force cannot go from a hex to another that is not an open neighbour."""
+    if here == there:
+        return Refusal(rule, f"The force is already in {hex_name(here)}.")
+    if not IS_OPEN[there]:
+        return Refusal(rule, f"{hex_name(there)} is not land.")
+    return Refusal(rule, f"{hex_name(there)} is not next to {hex_name(here)}.")
 
 
 def busy(state: Campaign) -> set[int]:

@@ -11,9 +11,9 @@ from grognard.core.decision import Decision, Move
 from grognard.core.errors import Refusal
 from grognard.core.events import all_but, only
 from grognard.core.procedure import procedure
-from grognard.games.scorched_earth import command
+from grognard.games.scorched_earth import command, stacking
 from grognard.games.scorched_earth.combat import Combat
-from grognard.games.scorched_earth.events.common import listed
+from grognard.games.scorched_earth.events.common import listed, plural
 from grognard.games.scorched_earth.events.war import (
     OrderEnded,
     OrderEndSeen,
@@ -28,25 +28,36 @@ from grognard.games.scorched_earth.maneuvers import (
     UNDECIDED,
     WON,
     Maneuver,
+    absence_refusal,
     enter,
     ids,
     move_force,
+    not_next,
     watchers,
 )
 from grognard.games.scorched_earth.options import OWN_HEX_ONLY
 from grognard.games.scorched_earth.paths import can_end, destinations, is_timid, is_toward_enemy, may_attack, stop_cost
 from grognard.games.scorched_earth.reaction import INTERCEPT, PASS, may_be_intercepted
-from grognard.games.scorched_earth.retreat import call_defeat, can_evade, evade
+from grognard.games.scorched_earth.retreat import call_defeat, can_evade, evade, evasion_refusal
 from grognard.games.scorched_earth.stacking import fits, may_stack
-from grognard.games.scorched_earth.state import EXHAUSTED, FATIGUE_NAMES, MOVED, Campaign, enemy_of
+from grognard.games.scorched_earth.state import (
+    EXHAUSTED,
+    FATIGUE_NAMES,
+    MOST_DEMORALIZED,
+    MOVED,
+    Campaign,
+    enemy_of,
+)
 from grognard.games.scorched_earth.supply import near_sources
 from grognard.games.scorched_earth.tables import (
     ALL_UNITS,
+    ALLIES_ATTACK_FROM,
     CODES,
     ENGINEER,
     HQS,
     IS_CAVALRY,
     IS_CLEAR,
+    IS_RELUCTANT,
     JOIN_COST,
     NAMES,
     NEIGHBOURS,
@@ -139,22 +150,36 @@ class MoveOrder(Maneuver):
         """Why these units may not go from here to a hex."""
         here = self.place(state)
         if there not in NEIGHBOURS[here]:
-            return Refusal("3.11", f"{hex_name(there)} is not a land hex next to {hex_name(here)}.")
+            return not_next(here, there, "3.11")
         cost = self.spent + step_cost(state, here, there)
         if cost > allowance(state, units, bool(self.is_strategic)):
-            return Refusal("3.11", f"The force has not the movement points to enter {hex_name(there)}.")
+            return self._too_dear(state, units, cost - self.spent, f"Entering {hex_name(there)}", "3.11")
         if state.present[enemy_of(self.side)][there]:
             return self._attack_refusal(state, units, there)
         if self.is_strategic and state.zones[enemy_of(self.side)][there]:
             return Refusal("8.1", f"{hex_name(there)} is in an enemy zone of control: no strategic move goes there.")
         if is_timid(state, units) and is_toward_enemy(state, self.side, here, there):
-            return Refusal("9.7", "Units with two levels of demoralization do not move toward the enemy.")
+            return timid_refusal(state, units, "may not move toward the enemy")
         if not self.can_finish(state, units, there, cost):
-            where = hex_name(there)
             if self.is_strategic:
+                where = hex_name(there)
                 return Refusal("8.1", f"By {where} the force would not come within two hexes of a source of supply.")
-            return Refusal("3.3", f"The force may not stay in {where}, and could not go on from there.")
+            return self._stuck_refusal(state, units, there, cost)
         return None
+
+    def _stuck_refusal(self, state: Campaign, units: tuple[int, ...], there: int, cost: int) -> Refusal:
+        """The force could neither stop with the friends in a hex nor go on from there. [3.3] Q8"""
+        where = hex_name(there)
+        if fits(state, units, there):
+            left = points_left(allowance(state, units) - cost)
+            join = f"To stop with the units in {where} costs {movement_points(JOIN_COST / 2)} more"
+            return Refusal("3.3", f"{join}; {left} by then, and the force could not go on.")
+        load = stacking.corps(stacking.load({*units, *state.force(self.side, there)}))
+        return Refusal("3.3", f"{load} would stand in {where}, and the force could not go on from there.")
+
+    def _too_dear(self, state: Campaign, units: tuple[int, ...], cost: int, what: str, rule: str) -> Refusal:
+        left = points_left(allowance(state, units, bool(self.is_strategic)) - self.spent)
+        return Refusal(rule, f"{what} costs {movement_points(cost / 2)}; {left}.")
 
     def _attack_refusal(self, state: Campaign, units: tuple[int, ...], there: int) -> Refusal | None:
         if self.is_strategic:
@@ -162,9 +187,11 @@ class MoveOrder(Maneuver):
         if self.has_won:
             return Refusal("9.6", "The force has won a combat in this order and may not attack again.")
         if is_timid(state, units):
-            return Refusal("9.7", "Units with two levels of demoralization may not attack.")
+            return timid_refusal(state, units, "may not attack")
         if not may_attack(state, units):
-            return Refusal("3.8", "Prussians and Austrians do not attack while the Victory Points are so low.")
+            names = listed([UNITS[unit].name for unit in units if IS_RELUCTANT[unit]])
+            least = f"the Victory Points are at {state.vp}, and allies attack from {ALLIES_ATTACK_FROM} on"
+            return Refusal("3.8", f"A force with {names} may not attack: {least}.")
         return None
 
     def next_hexes(self, state: Campaign, units: tuple[int, ...]) -> list[int]:
@@ -241,36 +268,72 @@ class MoveOrder(Maneuver):
         """Why the move of these units may not end here."""
         here = self.place(state)
         if not self.force and not self.chosen:
-            return Refusal("8.1", "Nobody has been named, and nobody has moved.")
+            return Refusal("8.1", "Choose at least one unit, or a hex to go to.")
         if self.is_strategic and not near_sources(state, units)[here]:
             return Refusal("8.1", f"{hex_name(here)} is not within two hexes of a source of supply.")
         if self.spent + self.joining > allowance(state, units, bool(self.is_strategic)):
-            return Refusal("3.3", "The force has not the movement point to join those in the hex.")
-        return (
-            None if fits(state, units, here) else Refusal("3.3", f"More than three corps would be in {hex_name(here)}.")
-        )
+            return self._too_dear(state, units, self.joining, f"To stop with the units in {hex_name(here)}", "3.3")
+        return stacking.refusal(state, units, here)
 
     # --- pick-up and recovery ---------------------------------------------------------------------------------------
 
     def pick_refusal(self, state: Campaign, units: tuple[int, ...], unit: int) -> Refusal | None:
         """Why a unit may not be picked up. [3.3] Q9"""
         here, name = self.place(state), UNITS[unit].name
-        if UNIT_SIDE[unit] != self.side or state.where[unit] not in NEIGHBOURS[here]:
-            return Refusal("3.3", f"{name} is not next to the force.")
-        if unit == ENGINEER or not command.may_be_moved(state, unit):
-            return Refusal("3.3", f"{name} is Exhausted or has moved in this activation, or does not march alone.")
+        if (refused := self._far_refusal(state, units, unit, here)) is not None:
+            return refused
+        if unit == ENGINEER:
+            return Refusal("3.1", "The Engineer moves only together with a unit of its own hex.")
+        if not command.may_be_moved(state, unit):
+            tired = state.fatigue[unit] == EXHAUSTED
+            return Refusal("3.3", f"{name} {'is Exhausted' if tired else 'has already moved in this activation'}.")
         if not is_commanded(state, unit):
-            return Refusal("3.2.1", f"The active headquarters does not command {name}.")
+            distance = command.distances(state, (state.where[unit],)).get(state.where[unit])
+            return command.authority_refusal(state, (unit,), distance)
         cost, joined = self.spent + JOIN_COST, (*units, unit)
         if cost > allowance(state, joined, bool(self.is_strategic)):
-            return Refusal("3.3", f"There are not the movement points to pick up {name}.")
+            return self._pick_too_dear(state, units, unit)
         if self.is_strategic and state.zones[enemy_of(self.side)][state.where[unit]]:
-            return Refusal("8.1", f"{name} is in an enemy zone of control.")
+            where = hex_name(state.where[unit])
+            return Refusal("8.1", f"{where} is in an enemy zone of control: nobody joins a strategic move from there.")
         if is_timid(state, (unit,)) and is_toward_enemy(state, self.side, state.where[unit], here):
-            return Refusal("9.7", "Units with two levels of demoralization do not move toward the enemy.")
-        if not may_stack(joined) or not self._finishes_with(state, joined, cost):
-            return Refusal("3.3", f"With {name} the force could not end its move.")
+            return timid_refusal(state, (unit,), "may not move toward the enemy")
+        if not may_stack(joined):
+            return stacking.crowded(joined, here)
+        if self._finishes_with(state, joined, cost):
+            return None
+        return self._endless(state, joined, here, f"With {name}", "3.3")
+
+    def _pick_too_dear(self, state: Campaign, units: tuple[int, ...], unit: int) -> Refusal:
+        """The unit's own allowance may be the lower one. Q9"""
+        name, own = UNITS[unit].name, allowance(state, (unit,), bool(self.is_strategic))
+        if own >= allowance(state, units, bool(self.is_strategic)):
+            return self._too_dear(state, units, JOIN_COST, f"To pick up {name}", "3.3")
+        spent = f"the force has spent {movement_points(self.spent / 2).split()[0]}"
+        price = f"to pick it up costs {movement_points(JOIN_COST / 2).split()[0]}"
+        return Refusal("3.3", f"{name} has {movement_points(own / 2)}; {spent}, and {price}.")
+
+    def _far_refusal(self, state: Campaign, units: tuple[int, ...], unit: int, here: int) -> Refusal | None:
+        """Is a unit not one of the side's in a hex next to the force?"""
+        name, hex_ = UNITS[unit].name, state.where[unit]
+        if UNIT_SIDE[unit] != self.side:
+            return Refusal("3.3", f"{name} is an enemy unit; a force picks up friendly units only.")
+        if unit in units:
+            return Refusal("3.3", f"{name} is in the force already.")
+        if hex_ < 0:
+            return Refusal("3.3", f"{name} is not on the map.")
+        if hex_ == here:
+            return Refusal("3.3", f"{name} is in {hex_name(here)} itself; only units of adjacent hexes are picked up.")
+        if hex_ not in NEIGHBOURS[here]:
+            return Refusal("3.3", f"{name} is in {hex_name(hex_)}, which is not next to {hex_name(here)}.")
         return None
+
+    def _endless(self, state: Campaign, units: tuple[int, ...], here: int, what: str, rule: str) -> Refusal:
+        """The force could then end its move nowhere."""
+        if self.is_strategic:
+            return Refusal(rule, f"{what} the force could not end its move within two hexes of a source of supply.")
+        load = stacking.corps(stacking.load({*units, *state.force(self.side, here)}))
+        return Refusal(rule, f"{what} {load} would stand in {hex_name(here)}, and the force could not go on.")
 
     def _finishes_with(self, state: Campaign, units: tuple[int, ...], spent: int) -> bool:
         here = self.place(state)
@@ -290,7 +353,7 @@ class MoveOrder(Maneuver):
             for hex_ in NEIGHBOURS[self.place(state)]
             if friends[hex_]
             for unit in state.force(self.side, hex_)
-            if self.pick_refusal(state, units, unit) is None
+            if command.may_be_moved(state, unit) and self.pick_refusal(state, units, unit) is None
         ]
 
     def pick_up(self, state: Campaign, unit: int) -> None:
@@ -308,13 +371,16 @@ class MoveOrder(Maneuver):
         """Why the force may not recover so many levels. [3.15]"""
         if not 1 <= levels < len(RECOVERY_COSTS):
             return Refusal("3.15", "One level or two can be recovered.")
-        if state.worst_demoralization(units) < levels:
-            return Refusal("3.15", "No unit of the force has so many levels of demoralization.")
+        worst, wanted = state.worst_demoralization(units), plural(levels, "level")
+        if not worst:
+            return Refusal("3.15", "No unit of the force is demoralized.")
+        if worst < levels:
+            return Refusal("3.15", f"No unit of the force has more than {plural(worst, 'level')} of demoralization.")
         if self.spent + RECOVERY_COSTS[levels] > allowance(state, units, bool(self.is_strategic)):
-            return Refusal("3.15", "The force has not the movement points to recover.")
+            return self._too_dear(state, units, RECOVERY_COSTS[levels], f"To recover {wanted}", "3.15")
         if self._finishes_with(state, units, self.spent + RECOVERY_COSTS[levels]):
             return None
-        return Refusal("3.15", "After that the force could not end its move.")
+        return self._endless(state, units, self.place(state), f"After recovering {wanted}", "3.15")
 
     def recover(self, state: Campaign, levels: int) -> None:
         self.spent += RECOVERY_COSTS[levels]
@@ -447,6 +513,19 @@ class MoveOrder(Maneuver):
                     return
 
 
+def points_left(halves: int) -> str:
+    """`1½ movement points are left`."""
+    if not halves:
+        return "no movement points are left"
+    return f"{movement_points(halves / 2)} {'is' if halves <= 2 else 'are'} left"
+
+
+def timid_refusal(state: Campaign, units: tuple[int, ...], what: str) -> Refusal:
+    """Units with two levels of demoralization bind their whole force. [9.7]"""
+    names = listed([UNITS[unit].name for unit in units if state.demoralized[unit] == MOST_DEMORALIZED])
+    return Refusal("9.7", f"A force with {names}, demoralized twice, {what}.")
+
+
 def is_commanded(state: Campaign, unit: int) -> bool:
     """May the active headquarters take a unit along, without a new order? Q9"""
     authority = command.authority(state, state.hq, unit)
@@ -507,18 +586,38 @@ class March(Decision[Campaign, MoveOrder]):
         """Why a unit may not be named."""
         name = UNITS[unit].name
         if at.force:
-            return Refusal(self.rule, "The force has set out already.")
+            return Refusal(self.rule, f"The force has set out; {name} could only be picked up from an adjacent hex.")
         if unit in at.chosen:
             return Refusal(self.rule, f"{name} is in the force already.")
         if unit == ENGINEER:
             if at.chosen and at.may_take_engineer(state):
                 return None
-            return Refusal("3.1", "The Engineer goes along with other units of its hex that are ordered, never first.")
+            return self._engineer_refusal(state, at)
         if unit not in at.pool:
-            return Refusal(self.rule, f"{name} cannot be ordered now.")
+            return self._absence_refusal(state, at, unit)
         if at.is_strategic and not at._finishes_with(state, (*at.chosen, unit), 0):
-            return Refusal(self.rule, f"With {name} the force could not end its move near a source of supply.")
+            return at._endless(state, (*at.chosen, unit), at.start, f"With {name}", self.rule)
         return None
+
+    def _engineer_refusal(self, state: Campaign, at: MoveOrder) -> Refusal:
+        if state.where[ENGINEER] != at.start or at.may_take_engineer(state):
+            return Refusal("3.1", "The Engineer goes along with other units of its hex that are ordered, never first.")
+        if state.marks[ENGINEER] & MOVED:
+            return Refusal(self.rule, "The Engineer has already moved in this activation.")
+        return Refusal("3.2.1", f"{state.commander(state.hq).name} does not command the Engineer here.")
+
+    def _absence_refusal(self, state: Campaign, at: MoveOrder, unit: int) -> Refusal | None:
+        """Why a unit is not one of those that the order may name."""
+        name, hex_ = UNITS[unit].name, state.where[unit]
+        if UNIT_SIDE[unit] != at.side:
+            return Refusal(self.rule, f"{name} is an enemy unit.")
+        if hex_ < 0:
+            return Refusal(self.rule, f"{name} is not on the map.")
+        if hex_ != at.start:
+            return Refusal(
+                self.rule, f"{name} is in {hex_name(hex_)}; this order is for units in {hex_name(at.start)}."
+            )
+        return command.order_refusal(state, unit)
 
     def refusal(self, state: Campaign, at: MoveOrder, side: int, move: Move) -> Refusal | None:
         units = at.company(state)
@@ -582,11 +681,18 @@ class Evade(Decision[Campaign, MoveOrder]):
                 return None
             case ("evade", hex_):
                 if hex_ not in at.evaders(state):
-                    return Refusal(self.rule, f"No force of yours in {hex_name(hex_)} may evade now.")
-                if not can_evade(state, side, hex_):
-                    return Refusal(self.rule, "There is no hex to go to, without enemies and with room for the force.")
-                return None
+                    return self._absence_refusal(state, at, side, hex_)
+                return None if can_evade(state, side, hex_) else evasion_refusal(state, side, hex_)
         return self.no_answer(move, "which force evades, or pass")
+
+    def _absence_refusal(self, state: Campaign, at: MoveOrder, side: int, hex_: int) -> Refusal:
+        """Why no force there may evade: beside an attack on others nobody does, only those who are attacked. Q13"""
+        where, goal = hex_name(hex_), hex_name(at.goal)
+        if at.finds_enemy and hex_ != at.goal and state.present[side][hex_]:
+            return Refusal(self.rule, f"The enemy attacks your force in {goal}; only that force may evade now.")
+        if state.readings & OWN_HEX_ONLY and hex_ != at.goal and state.present[side][hex_]:
+            return Refusal(self.rule, f"By the option chosen only a force whose hex is entered may evade, not {where}.")
+        return absence_refusal(state, at, hex_)
 
     def take(self, state: Campaign, at: MoveOrder, side: int, move: Move) -> None:
         if move == PASS:

@@ -10,8 +10,10 @@ from collections.abc import Iterable
 
 from grognard.core.decision import Decision, Move
 from grognard.core.errors import Refusal
+from grognard.games.scorched_earth import stacking
+from grognard.games.scorched_earth.events.common import listed
 from grognard.games.scorched_earth.events.war import ReactionRolled
-from grognard.games.scorched_earth.maneuvers import Maneuver, enter, move_force, watchers
+from grognard.games.scorched_earth.maneuvers import Maneuver, absence_refusal, enter, move_force, watchers
 from grognard.games.scorched_earth.stacking import fits
 from grognard.games.scorched_earth.state import MOST_DEMORALIZED, Campaign, enemy_of
 from grognard.games.scorched_earth.tables import (
@@ -23,6 +25,7 @@ from grognard.games.scorched_earth.tables import (
     REACTION_FATIGUE,
     REACTION_SUCCESS,
     UNIT_SIDE,
+    UNITS,
     hex_name,
 )
 from grognard.games.scorched_earth.terrain import Cause, reaction_causes
@@ -115,13 +118,12 @@ class Intercept(Decision[Campaign, Maneuver]):
                 return None
             case ("intercept", hex_):
                 if hex_ not in watchers(state, at):
-                    return Refusal(self.rule, f"No force of yours in {hex_name(hex_)} may react to this step.")
+                    return absence_refusal(state, at, hex_)
                 force = state.force(side, hex_)
                 if state.worst_demoralization(force) == MOST_DEMORALIZED:
-                    return Refusal("9.7", "Units with two levels of demoralization do not move toward the enemy.")
-                if not fits(state, force, at.goal):
-                    return Refusal("3.3", f"More than three corps would stand in {hex_name(at.goal)}.")
-                return None
+                    names = listed([UNITS[unit].name for unit in force if state.demoralized[unit] == MOST_DEMORALIZED])
+                    return Refusal("9.7", f"A force with {names}, demoralized twice, may not move toward the enemy.")
+                return stacking.refusal(state, force, at.goal)
         return self.no_answer(move, "which force intercepts, or pass")
 
     def take(self, state: Campaign, at: Maneuver, side: int, move: Move) -> None:

@@ -9,7 +9,7 @@ from grognard.core.errors import Refusal
 from grognard.core.events import EVERYBODY, all_but, only
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.scorched_earth import stacking
-from grognard.games.scorched_earth.events.common import TopShown, listed
+from grognard.games.scorched_earth.events.common import TopShown, listed, plural
 from grognard.games.scorched_earth.events.phases import (
     HeadquartersCame,
     ReinforcementDrawn,
@@ -22,6 +22,7 @@ from grognard.games.scorched_earth.events.phases import (
     Revived,
 )
 from grognard.games.scorched_earth.maneuvers import enter
+from grognard.games.scorched_earth.refusing import absence
 from grognard.games.scorched_earth.state import DEAD, IN_CUP, WAITING, Campaign
 from grognard.games.scorched_earth.supply import has_line, units_with_line
 from grognard.games.scorched_earth.tables import (
@@ -122,13 +123,19 @@ class Buy(Decision[Campaign, Purchase]):
     def refusal(self, state: Campaign, at: Purchase, side: int, move: Move) -> Refusal | None:
         match move:
             case ("buy", number):
-                most = most_bought(state)
-                if 0 <= number <= most:
+                if 0 <= number <= most_bought(state):
                     return None
-                if not reinforcement_bracket(state.vp).price:
-                    return Refusal(self.rule, f"You may draw {most} at most, and spend nothing for more.")
-                return Refusal(self.rule, f"You may spend {most} at most: the cup is empty then, or the game over.")
+                return Refusal(self.rule, self._why_not_so_many(state))
         return self.no_answer(move, "buy and a number")
+
+    def _why_not_so_many(self, state: Campaign) -> str:
+        most, bracket, left = most_bought(state), reinforcement_bracket(state.vp), len(state.cup())
+        if not bracket.price:
+            units = plural(most, "unit")
+            return f"At {state.vp} Victory Points you may draw {units} at most for free, and none for Victory Points."
+        if most * bracket.units >= left:
+            return f"You may spend {most} at most: the cup holds only {plural(left, 'unit')}."
+        return f"You may spend {most} at most: the Victory Points may not rise above {MOST_POINTS_BOUGHT}."
 
     def take(self, state: Campaign, at: Purchase, side: int, move: Move) -> None:
         number = move[1]
@@ -265,7 +272,8 @@ class Place(Decision[Campaign, Arrival]):
         match move:
             case ("place", unit, hex_):
                 if unit not in drawn_units(state):
-                    return Refusal(self.rule, "That unit was not drawn.")
+                    names = listed([UNITS[each].name for each in drawn_units(state)])
+                    return Refusal(self.rule, f"{UNITS[unit].name} is not to be placed: {names} came from the cup.")
                 return refuse_arrival(state, unit, hex_)
         return self.no_answer(move, "place, a unit and a hex")
 
@@ -364,12 +372,12 @@ class Replace(Decision[Campaign, Replacements]):
 
     def _refuse_replacing(self, state: Campaign, side: int, unit: int) -> Refusal | None:
         name = UNITS[unit].name
-        if UNIT_SIDE[unit] != side or state.where[unit] < 0:
-            return Refusal(self.rule, f"{name} is not one of your units on the map.")
+        if (absent := absence(state, side, unit)) is not None:
+            return Refusal(self.rule, absent)
         if not state.counts_as_infantry(unit):
             return Refusal(self.rule, f"Replacements are infantry; {name} is not.")
         if state.sp[unit] >= FULL_STRENGTH[unit]:
-            return Refusal(self.rule, f"{name} has its full strength.")
+            return Refusal(self.rule, f"{name} already has its full strength of {FULL_STRENGTH[unit]}.")
         if not has_line(state, unit):
             return Refusal(self.rule, f"{name} has no line of communication.")
         return None
@@ -392,8 +400,10 @@ def _why_not_revive(state: Campaign, side: int, unit: int) -> str:
     name = UNITS[unit].name
     if side == FRENCH:
         return "Eliminated French units are gone for good."
-    if UNIT_SIDE[unit] != side or state.where[unit] != DEAD:
-        return f"{name} is not one of your eliminated units."
+    if UNIT_SIDE[unit] != side:
+        return f"{name} is an enemy unit."
+    if state.where[unit] != DEAD:
+        return f"{name} is not eliminated."
     return f"{name} has no colour and is gone for good."
 
 

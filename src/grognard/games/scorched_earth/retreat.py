@@ -13,7 +13,7 @@ from grognard.core.decision import Decision, Move
 from grognard.core.errors import Refusal
 from grognard.core.events import all_but, only
 from grognard.core.procedure import procedure
-from grognard.games.scorched_earth import victory
+from grognard.games.scorched_earth import stacking, victory
 from grognard.games.scorched_earth.burning import (
     ATTACKER,
     BESIEGED,
@@ -25,6 +25,7 @@ from grognard.games.scorched_earth.burning import (
     can_be_burnt,
 )
 from grognard.games.scorched_earth.combat import Combat
+from grognard.games.scorched_earth.events.common import plural
 from grognard.games.scorched_earth.events.war import Demoralized, DemoralizedSeen, Surrounded
 from grognard.games.scorched_earth.maneuvers import (
     LOST,
@@ -35,6 +36,7 @@ from grognard.games.scorched_earth.maneuvers import (
     ids,
     lose_point,
     move_force,
+    not_next,
     watchers,
 )
 from grognard.games.scorched_earth.options import THIRD_LEVEL_BY_UNIT
@@ -324,9 +326,11 @@ class Retreat(Departure):
         told = Demoralized(self.rule, name, code, ids(fighting), levels)
         if is_open:
             state.note(told)
-        else:
+            return
+        if fighting:
             state.note(told, only(self.side))
-            state.note(DemoralizedSeen(self.rule, name, code), all_but(self.side))
+        # Whether all had two levels already is hidden, so the others are told in any case.
+        state.note(DemoralizedSeen(self.rule, name, code), all_but(self.side))
 
     def _weaken(self, state: Campaign, units: Iterable[int], cause: int, is_open: bool) -> None:
         for unit in units:
@@ -431,6 +435,35 @@ def can_evade(state: Campaign, side: int, hex_: int) -> bool:
     return not flight.is_crowded(state, hex_) or bool(flight.next_hexes(state))
 
 
+def evasion_refusal(state: Campaign, side: int, hex_: int) -> Refusal:
+    """Why a force cannot evade."""
+    enemies, where = state.present[enemy_of(side)], hex_name(hex_)
+    if all(enemies[there] for there in NEIGHBOURS[hex_]):
+        return Refusal("3.5.1", f"Enemy units are in every hex around {where}.")
+    return Refusal("3.3", f"All ways from {where} end in hexes where the force would break the stacking limit.")
+
+
+def fire_refusal(state: Campaign, at: Retreat) -> Refusal:
+    """Why the force that retreats cannot burn anything now. [9.6.3] Q68"""
+    place, where = PLACE_AT[at.start], hex_name(at.start)
+    if at.side != RUSSIAN:
+        return Refusal("9.6.3", "Only Russian forces burn Cities.")
+    if place == NO_PLACE:
+        return Refusal("9.6.3", f"{where} does not belong to a City.")
+    name = PLACES[place].name
+    if PLACES[place].is_fortress:
+        return Refusal("9.6.3", f"{name} is a Fortress; only Cities can be burnt.")
+    if state.burnt[place]:
+        return Refusal("9.6.3", f"{name} is already burnt.")
+    if state.control[place] != RUSSIAN:
+        return Refusal("9.6.3", f"{name} is not under Russian control.")
+    if at.has_tried:
+        return Refusal("9.6.3", f"The force has already tried to burn {name}.")
+    if at.kind == EVADER and not at.done:
+        return Refusal("9.6.3", f"{name} may be burnt once the evasion has succeeded, before the force leaves.")
+    return Refusal("9.6.3", f"Whether to burn {name} is decided before the force leaves it, if it can leave the City.")
+
+
 def drive_out(state: Campaign, side: int, hex_: int, foes: tuple[int, ...]) -> None:
     """A siege has succeeded. [11]"""
     state.call(Retreat(side, state.force(side, hex_), start=hex_, kind=BESIEGED, foes=foes))
@@ -471,25 +504,40 @@ class RetreatTo(Decision[Campaign, Retreat]):
                 if at.may_halt(state):
                     return None
                 if at.done < at.least:
-                    return Refusal(at.rule, f"The force must go at least {at.least} hexes.")
-                return Refusal("3.3", "More than three corps would stand in the hex.")
+                    least = plural(at.least, "hex")
+                    return Refusal(at.rule, f"The force must go at least {least}; it has gone {at.done}.")
+                return stacking.refusal(state, at.force, at.here(state))
+            case ("burn", *_):
+                return fire_refusal(state, at)
         return self.no_answer(move, "to which hex the force goes, or halt")
 
     def _why_not(self, state: Campaign, at: Retreat, hex_: int) -> Refusal:
         here = at.here(state)
+        where = hex_name(hex_)
         if at.done >= at.most and at.may_halt(state):
             return Refusal(at.rule, f"The retreat ends in {hex_name(here)}: it is no longer than {at.most} hexes.")
         if hex_ not in NEIGHBOURS[here]:
-            return Refusal(self.rule, f"{hex_name(hex_)} is not a land hex next to {hex_name(here)}.")
+            return not_next(here, hex_, self.rule)
         if state.present[enemy_of(at.side)][hex_]:
-            return Refusal(self.rule, f"Enemies are in {hex_name(hex_)}.")
-        if hex_ == at.shunned:
-            return Refusal(self.rule, "The attacker came from there, and other hexes are free.")
-        if hex_ not in at.free(state, here, at.done):
-            return Refusal(self.rule, f"The force leaves {hex_name(at.start)}; it may not go there.")
-        if at.done < at.most and hex_ in at.ways(state, here, at.done, at.aims_from(state, here)):
-            return Refusal("3.3", f"By {hex_name(hex_)} the force would not come to a hex where it may stand.")
-        return Refusal(self.rule, f"{hex_name(hex_)} does not lead toward a source of supply.")
+            return Refusal(self.rule, f"Enemy units are in {where}.")
+        free = at.free(state, here, at.done)
+        if hex_ == at.shunned and hex_ not in free:
+            return Refusal(self.rule, f"The attacker came from {where}, and other hexes are free.")
+        if hex_ not in free:
+            return self._why_shut(at, hex_)
+        if at.done >= at.most:
+            return Refusal("3.3", f"{where} is not on the shortest way to a hex where the force may stand.")
+        if hex_ in at.ways(state, here, at.done, at.aims_from(state, here)):
+            return Refusal("3.3", f"By {where} the force would not come to a hex where it may stand.")
+        return Refusal(self.rule, f"{where} does not lead toward a source of supply.")
+
+    def _why_shut(self, at: Retreat, hex_: int) -> Refusal:
+        if hex_ == at.start:
+            return Refusal(self.rule, f"The force leaves {hex_name(hex_)} and may not go back there.")
+        place = PLACES[PLACE_AT[at.start]].name
+        if at.kind == BESIEGED:
+            return Refusal(self.rule, f"The force is driven out of {place}; it may not go to a hex of it.")
+        return Refusal(self.rule, f"The force has tried to burn {place}; it may not go to its other hex first.")
 
     def take(self, state: Campaign, at: Retreat, side: int, move: Move) -> None:
         if move == HALT:

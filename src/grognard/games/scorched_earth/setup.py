@@ -26,6 +26,7 @@ from grognard.games.scorched_earth.tables import (
     ENGINEER,
     FRENCH,
     FRONTIER_SIDE,
+    HQS,
     LINE_OF,
     NAMES,
     NO_PLACE,
@@ -142,14 +143,19 @@ def line_hexes(state: Campaign, unit: int) -> tuple[int, ...]:
 
 def refuse_unit(state: Campaign, side: int, unit: int, hex_: int) -> Refusal | None:
     """Why a unit may not be set up in a hex."""
-    rule = _rule(side)
-    if unit not in LINE_OF or UNIT_SIDE[unit] != side:
-        return Refusal(rule, "That unit is not one that you set up.")
-    name = UNITS[unit].name
+    rule, name = _rule(side), UNITS[unit].name
+    if UNIT_SIDE[unit] != side:
+        return Refusal(rule, f"{name} is an enemy unit.")
+    if unit not in LINE_OF:
+        return Refusal(rule, f"{name} is not set up: it is a reinforcement, drawn from the cup.")
     if state.where[unit] != WAITING:
-        return Refusal(rule, f"{name} is set up already.")
-    if hex_ not in line_hexes(state, unit):
-        where = listed([hex_name(there) for there in line_hexes(state, unit)])
+        return Refusal(rule, f"{name} is already set up.")
+    hexes = line_hexes(state, unit)
+    if not hexes:
+        group = next(hq.front.name for hq in HQS if hq.group == SETUP_LINES[LINE_OF[unit]].with_group)
+        return Refusal(rule, f"{name} sets up with a unit of {group}'s army group; set one of them up first.")
+    if hex_ not in hexes:
+        where = listed([hex_name(there) for there in hexes])
         return Refusal(rule, f"{name} sets up in {where}, not in {hex_name(hex_)}.")
     return stacking.refusal(state, (unit,), hex_)
 
@@ -157,19 +163,21 @@ def refuse_unit(state: Campaign, side: int, unit: int, hex_: int) -> Refusal | N
 def refuse_depot(state: Campaign, side: int, depot: int, hex_: int) -> Refusal | None:
     """Anywhere on the French side, but not beside a Russian unit. [14.2]"""
     if depot not in missing_depots(state, side):
-        what = f"{DEPOTS[depot].name} is set up already" if side == FRENCH else "Only the French have depots"
+        what = f"{DEPOTS[depot].name} is already set up" if side == FRENCH else "Only the French have depots"
         return Refusal("14.2", f"{what}.")
     if FRONTIER_SIDE[hex_] != FRENCH or hex_ not in OWN_HEXES[FRENCH]:
         return Refusal("14", f"{hex_name(hex_)} does not lie within the French borders.")
     if state.zones[enemy_of(side)][hex_]:
-        return Refusal("14.2", f"A Russian unit stands beside {hex_name(hex_)}.")
+        return Refusal("14.2", f"A Russian unit is in or next to {hex_name(hex_)}.")
     return None
 
 
 def refuse_park(state: Campaign, side: int, place: int) -> Refusal | None:
     """[11.1]"""
     if not needs_park(state, side):
-        what = "The Artillery Park has its target" if side == FRENCH else "Only the French have an Artillery Park"
+        what = (
+            "The Artillery Park already has its target" if side == FRENCH else "Only the French have an Artillery Park"
+        )
         return Refusal("11.1", f"{what}.")
     if place not in PARK_TARGETS:
         return Refusal("11.1", f"{PLACES[place].name} is not a Russian City or Fortress.")
@@ -182,11 +190,11 @@ def refuse_top(state: Campaign, side: int, topped: list[int], hex_: int, unit: i
     if unit not in force:
         return Refusal("3.13", f"{UNITS[unit].name} is not one of your units in {hex_name(hex_)}.")
     if unit == ENGINEER:
-        return Refusal("3.13", "The Engineer does not hide a stack.")
+        return Refusal("3.13", "The Engineer does not lie on top of a stack; choose another unit.")
     if hex_ in topped:
-        return Refusal("3.13", f"What lies on top in {hex_name(hex_)} is chosen already.")
+        return Refusal("3.13", f"The top unit in {hex_name(hex_)} has already been chosen; it is chosen once.")
     if unit == force[0]:
-        return Refusal("3.13", f"{UNITS[unit].name} lies on top already.")
+        return Refusal("3.13", f"{UNITS[unit].name} already lies on top.")
     return None
 
 
@@ -291,10 +299,10 @@ class SetUpArmy(Decision[Campaign, SetUp]):
                 return refuse_park(state, side, place)
             case ("top", hex_, unit):
                 if missing_units(state, side):
-                    return Refusal("3.13", "First set all your units up.")
+                    return Refusal("3.13", "First set up all your units.")
                 return refuse_top(state, side, at.topped, hex_, unit)
             case ("default",):
-                return None if self._is_missing(state, side) else Refusal(_rule(side), "Nothing is missing.")
+                return None if self._is_missing(state, side) else Refusal(_rule(side), "Everything is set up.")
             case ("done",):
                 return self._refuse_done(state, side)
         return self.no_answer(move, "put, a unit and a hex, or default", _rule(side))

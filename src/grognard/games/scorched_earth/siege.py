@@ -9,11 +9,12 @@ from grognard.core.errors import Refusal
 from grognard.core.events import Entry
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.scorched_earth import control
+from grognard.games.scorched_earth.events.common import listed
 from grognard.games.scorched_earth.events.war import Besieged
 from grognard.games.scorched_earth.options import NO_CITY_SIEGES
 from grognard.games.scorched_earth.retreat import drive_out
 from grognard.games.scorched_earth.state import Campaign
-from grognard.games.scorched_earth.tables import FRENCH, NAMES, NO_PLACE, PLACES, RUSSIAN
+from grognard.games.scorched_earth.tables import CODES, FRENCH, NAMES, NO_PLACE, PLACES, RUSSIAN
 from grognard.games.scorched_earth.victory import russian_determination
 
 
@@ -126,12 +127,14 @@ class Besiege(Decision[Campaign, SiegePhase]):
     def _siege_refusal(self, state: Campaign, at: SiegePhase, place: int) -> Refusal | None:
         name = PLACES[place].name
         if place in at.tried:
-            return Refusal(self.rule, f"{name} has been besieged in this phase.")
+            return Refusal(self.rule, f"{name} has already been besieged in this phase.")
         if not may_be_besieged(state, place):
-            why = "is not under Russian control" if state.control[place] != RUSSIAN else "is no Fortress"
-            return Refusal(self.rule, f"{name} {why}.")
+            if state.control[place] != RUSSIAN:
+                return Refusal(self.rule, f"{name} is not under Russian control.")
+            return Refusal(self.rule, f"{name} is a City; by the option chosen only Fortresses are besieged.")
         if not has_infantry(state, place):
-            return Refusal(self.rule, f"No French infantry is in a hex of {name}.")
+            hexes = listed([CODES[hex_] for hex_ in PLACES[place].hexes])
+            return Refusal(self.rule, f"No French infantry is in a hex of {name} ({hexes}).")
         return None
 
     def foresees(self, entry: Entry, side: int) -> bool:

@@ -40,6 +40,19 @@ def fits(state: Campaign, units: Iterable[int], hex_: int) -> bool:
 
 def refusal(state: Campaign, units: Iterable[int], hex_: int) -> Refusal | None:
     """Why they may not stop there."""
-    if fits(state, units, hex_):
+    coming = tuple(units)
+    if fits(state, coming, hex_):
         return None
-    return Refusal("3.3", f"More than three corps would stand in {hex_name(hex_)}.")
+    there = state.force(UNIT_SIDE[coming[0]], hex_)
+    return crowded({*coming, *there}, hex_)
+
+
+def crowded(units: Iterable[int], hex_: int) -> Refusal:
+    """These units are too many for one hex."""
+    return Refusal("3.3", f"{corps(load(units))} would stand in {hex_name(hex_)}; at most {STACKING_LIMIT // 2} may.")
+
+
+def corps(halves: int) -> str:
+    """`3 corps`, `3½ corps`."""
+    whole, half = divmod(halves, 2)
+    return f"{whole}{'½' if half else ''} corps"

@@ -24,7 +24,7 @@ from grognard.games.scorched_earth.tables import (
     distance,
     within,
 )
-from grognard.games.scorched_earth.terrain import costs_when, links_when, search, way_back
+from grognard.games.scorched_earth.terrain import Links, costs_when, links_when, search, way_back
 
 
 @lru_cache(maxsize=512)
@@ -59,9 +59,9 @@ def sources(state: Campaign, unit: int) -> frozenset[int]:
 def line(state: Campaign, unit: int, hex_: int | None = None, zone: Marks | None = None) -> list[int]:
     """A line of communication from a unit's hex to a source, both ends included; empty if there is none.
 
-    At most 2 points to any road hex, then at most 3 along the road, counted as a march is. No hex of it but the unit's
-    own may hold an enemy or lie in his zone. [3.6] Q11, Q67 The unit is taken to stand in `hex_`, the enemy's zones to
-    be `zone`, if these are given."""
+    At most 2 points to the nearest road hex, then at most 3 along the road, counted as a march is. No hex of it but the
+    unit's own may hold an enemy or lie in his zone. [3.6] Q11, Q67 The unit is taken to stand in `hex_`, the enemy's
+    zones to be `zone`, if these are given."""
     return list(_find_line(state, unit, hex_, zone))
 
 
@@ -76,13 +76,22 @@ def _find_line(state: Campaign, unit: int, hex_: int | None, zone: Marks | None)
 
 @lru_cache(maxsize=2048)
 def _line(start: int, ends: frozenset[int], is_winter: bool, burnt: bytes, shut: bytes) -> tuple[int, ...]:
-    found, before = search(start, 0, TO_ROAD, links_when(is_winter, burnt), shut)
-    roads = [there for there in found if ON_ROAD[there]]
+    roads, before = _nearest_roads(start, links_when(is_winter, burnt), shut)
     end, road_before = _along_roads(roads, ends, costs_when(is_winter, burnt), shut)
     if end < 0:
         return ()
     on_road = way_back(road_before, end)
     return (*way_back(before, on_road[0])[:-1], *on_road)
+
+
+def _nearest_roads(start: int, links: Links, shut: Marks) -> tuple[list[int], dict[int, int]]:
+    """The road hexes that are nearest, all of them if several are equally near, and for each hex on the way the one
+    before it. On a road there is no first leg: the 2 points do not lengthen the road. Q67"""
+    if ON_ROAD[start]:
+        return [start], {}
+    found, before = search(start, 0, TO_ROAD, links, shut)
+    least = next((cost for there, cost in found.items() if ON_ROAD[there]), -1)
+    return [there for there, cost in found.items() if cost == least and ON_ROAD[there]], before
 
 
 def _along_roads(starts: list[int], ends: frozenset[int], prices: list[int], shut: Marks) -> tuple[int, dict[int, int]]:

@@ -34,7 +34,7 @@ def listed(words: Sequence[str]) -> str:
 
 def plural(number: int, word: str) -> str:
     """`1 strength point`, `2 strength points`."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+    return f"{number} {word}" if number == 1 else f"{number} {word}{'es' if word.endswith('x') else 's'}"
 
 
 def signed(causes: Sequence[tuple[str, int]]) -> str:
