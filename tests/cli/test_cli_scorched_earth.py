@@ -51,6 +51,24 @@ def test_the_board_of_a_side() -> None:
     assert "Vilno Russian, burnt" in text
 
 
+def test_one_of_anything_is_not_several() -> None:
+    table = GAME.position(ORDERS.replace("cp: 5", "cp: 2").replace("davout oudinot(3,worn)", "davout(1)"), dice=[])
+    table.play("french", "move 2516")
+    assert "Napoleon in 2516: 1 Command Point, rallied 0 of 3" in printed(BOARD.draw(table.view("french"), 118, False))
+    table.play("french", "to 2617")
+    table.play("russian", "pass")
+    told = printed(BOARD.draw(table.view("french"), 118, False))
+    assert "davout(1) engineer; 1 strength point," in told
+
+
+def test_a_headquarters_that_is_not_placed_has_no_points_yet() -> None:
+    text = drawn(
+        ORDERS.replace("begin: orders\nactive: napoleon 2516 on davout\ncp: 5", "begin: activation napoleon"), "french"
+    )
+    assert "Napoleon: to be placed" in text
+    assert "Command Point" not in text
+
+
 def test_nothing_hidden_is_shown() -> None:
     assert "dokhturov" not in drawn(ORDERS, "french")
     assert "oudinot" not in drawn(ORDERS, "russian")

@@ -12,6 +12,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from grognard.board.text import Sheet, Span
+from grognard.games.scorched_earth.events.common import plural
+from grognard.games.scorched_earth.events.war import movement_points
 from grognard.games.scorched_earth.tables import (
     CODES,
     GRID,
@@ -79,7 +81,7 @@ def _at_stake(view: View, code: str) -> Iterator[str]:
     board, question = view["board"], view.get("prompt", {}).get("decision")
     move, reaction = board["move"], board["reaction"]
     if question == "march" and move and code in (move["costs"] or {}):
-        yield f"{move['costs'][code]:g} of {move['left']:g} movement points"
+        yield f"{move['costs'][code]:g} of {movement_points(move['left'])}"
         for each in (move["reactions"] or {}).get(code, ()):
             yield f"{each['hex']} may {each['manner']}, at most {each['most']}/36"
     if question == "orders" and (more := (board["activation"]["surcharges"] or {}).get(code)):
@@ -237,11 +239,13 @@ def _activation(board: View) -> RenderableType | None:
     active = board["activation"]
     if active is None:
         return None
-    where = "" if active["hex"] is None else f" in {hex_name(NUMBER[active['hex']])}"
-    said = f"{active['name']}{where}: {active['cp']} Command Points, rallied {active['rallies']} of {active['rating']}"
+    if active["hex"] is None:  # its Command Points are not rolled yet either
+        return Text(f"{active['name']}: to be placed", style=SIDE_STYLES[active["side"]])
+    said = f"{active['name']} in {hex_name(NUMBER[active['hex']])}: {plural(active['cp'], 'Command Point')}"
+    said += f", rallied {active['rallies']} of {active['rating']}"
     move = board["move"]
     if move and move["units"]:
-        said += f"; on the move in {move['hex']}: {', '.join(move['units'])}, {move['left']:g} movement points left"
+        said += f"; on the move in {move['hex']}: {', '.join(move['units'])}, {movement_points(move['left'])} left"
     return Text(said, style=SIDE_STYLES[active["side"]])
 
 
@@ -296,11 +300,12 @@ def _combat(board: View) -> RenderableType | None:
 
 def _in_combat(told: Mapping[str, Any]) -> Iterator[str]:
     yield " ".join(map(unit_text, told["units"]))
-    yield f"{told['strength']} strength points, effective {told['effective']}"
+    yield f"{plural(told['strength'], 'strength point')}, effective {told['effective']}"
     if told["modifiers"]:
         yield ", ".join(f"{cause} {amount:+d}" for cause, amount in told["modifiers"])
     if told["result"] is not None:
-        yield f"{told['dice']} dice, result {told['result']}"
+        dice = "no dice" if not told["dice"] else "1 die" if told["dice"] == 1 else f"{told['dice']} dice"
+        yield f"{dice}, result {told['result']}"
 
 
 def _reaction(board: View) -> RenderableType | None:
