@@ -15,8 +15,8 @@ from grognard.agents.scorched_earth.odds import Party, odds, prospect
 from grognard.agents.scorched_earth.picture import Picture, draw_picture
 from grognard.agents.scorched_earth.scouts import Reports
 from grognard.core.table import Table
-from grognard.games.scorched_earth import GAME
 from grognard.games.scorched_earth.attrition import is_sheltered_from_winter
+from grognard.games.scorched_earth.game import GAME
 from grognard.games.scorched_earth.options import OPTIONS
 from grognard.games.scorched_earth.state import Campaign
 from grognard.games.scorched_earth.tables import (

@@ -11,7 +11,7 @@ from rich.console import Console, RenderableType
 from grognard.cli import scorched_earth_board
 from grognard.cli.board import text_board
 from grognard.core.errors import BadPosition
-from grognard.games.scorched_earth import GAME
+from grognard.games.scorched_earth.game import GAME
 
 BOARD = text_board("scorched_earth")
 ORDERS = """

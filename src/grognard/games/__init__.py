@@ -18,7 +18,7 @@ class _Titles(Mapping[str, Game]):
     def __getitem__(self, name: str) -> Game:
         if name not in PLAYABLE:
             raise KeyError(name)
-        found: Game = import_module(f"grognard.games.{name}").GAME
+        found: Game = import_module(f"grognard.games.{name}.game").GAME
         return found
 
     def __iter__(self) -> Iterator[str]:

@@ -10,12 +10,12 @@ from fm_battlefield import Field, Rest, fight, told, units
 from grognard.core.dice import ScriptedDice
 from grognard.core.errors import Refusal
 from grognard.core.procedure import Procedure
-from grognard.games.fateful_march import GAME
 from grognard.games.fateful_march.battle import BattlesStep
 from grognard.games.fateful_march.cards.deck import CARDS, DUMMY_CARD
 from grognard.games.fateful_march.cards.hands import CardsStep, DrawCards
 from grognard.games.fateful_march.cards.usefulness import event_refusal
 from grognard.games.fateful_march.events.cards import CardPlayed, CardWithoutEffect
+from grognard.games.fateful_march.game import GAME
 from grognard.games.fateful_march.marching import ExecuteMarch
 from grognard.games.fateful_march.state import MOVED, UNHALVED, Campaign
 from grognard.games.fateful_march.tables import (

@@ -10,7 +10,7 @@ from grognard.core.decision import Action
 from grognard.core.dice import KeyedDice
 from grognard.core.state import State
 from grognard.core.table import Table
-from grognard.games.fateful_march import GAME
+from grognard.games.fateful_march.game import GAME
 
 PLAIN = "turn: July 2\nbegin: S7 execute french\nspecial: none\n"
 

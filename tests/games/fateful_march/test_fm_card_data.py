@@ -17,7 +17,6 @@ from fm_cardtable import PLAYED
 
 from grognard.core.packs import Pack
 from grognard.games.checking import check_game
-from grognard.games.checking.fateful_march import deck_mistakes
 from grognard.games.fateful_march.cards import deck
 from grognard.games.fateful_march.cards.applying import APPLY
 from grognard.games.fateful_march.cards.conditions import HIDDEN
@@ -30,6 +29,7 @@ from grognard.games.fateful_march.cards.deck import (
     make_card,
     words_known,
 )
+from grognard.games.fateful_march.checking import deck_mistakes
 from grognard.games.fateful_march.tables import FRENCH, MONTH_CARDS, RUSSIAN, SIDES, data_table
 from grognard.games.fateful_march.victory import SCENARIOS, scenario_data
 

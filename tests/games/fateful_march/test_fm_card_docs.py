@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from grognard.games.checking.fateful_march import SEASONS, SIDES, TIMINGS, TRIGGERS, WHO, _Language, deck_mistakes
 from grognard.games.fateful_march.cards.deck import words_known
 from grognard.games.fateful_march.cards.faces import deck, draw_face, set_words
 from grognard.games.fateful_march.cards.gallery import gallery, pictures, with_gallery
+from grognard.games.fateful_march.checking import SEASONS, SIDES, TIMINGS, TRIGGERS, WHO, _Language, deck_mistakes
 from grognard.games.fateful_march.tables import ORDER_IDS, data_table
 
 DOCS = Path(__file__).parents[3] / "docs"

@@ -8,11 +8,11 @@ from fm_cardtable import CardTable, offered, pile, played, refused, say
 
 from grognard.core.dice import ScriptedDice
 from grognard.core.events import Journal
-from grognard.games.fateful_march import GAME
 from grognard.games.fateful_march.cards import hands, modifiers
 from grognard.games.fateful_march.cards.deck import CARDS, DUMMY_CARD
 from grognard.games.fateful_march.cards.hands import CardsStep, DiscardChoice, DrawBoth, DrawCards, DrawStep
 from grognard.games.fateful_march.events.cards import CardDrawn, CardPlayed, CardsDrawn, OpsCardShown, PileTurned
+from grognard.games.fateful_march.game import GAME
 from grognard.games.fateful_march.orders import free_and_fixed
 from grognard.games.fateful_march.setup import open_scenario
 from grognard.games.fateful_march.state import RESOURCES, Campaign

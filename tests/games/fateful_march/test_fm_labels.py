@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from fm_faces import position, random_game
 
-from grognard.games.fateful_march import GAME, notation
+from grognard.games.fateful_march import notation
 from grognard.games.fateful_march.cards.deck import CARDS
+from grognard.games.fateful_march.game import GAME
 from grognard.games.fateful_march.tables import CONNECTION, CONNECTIONS, FRENCH, NUMBER, RUSSIAN
 
 MARCH = """

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from grognard.games.fateful_march import GAME
+from grognard.games.fateful_march.game import GAME
 from grognard.games.fateful_march.notation import VERBS, read
 from grognard.games.fateful_march.position import LINES
 from grognard.games.fateful_march.tables import KINDS, ORDER_IDS, SIDES

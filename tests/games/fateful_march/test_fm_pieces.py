@@ -10,7 +10,7 @@ from fm_faces import position, random_game
 
 from grognard.board.drawing import Layout, draw_board, piece_face, style_of
 from grognard.games.boards import board
-from grognard.games.fateful_march import GAME
+from grognard.games.fateful_march.game import GAME
 from grognard.games.fateful_march.tables import ORDER_IDS
 
 LINES = """

@@ -10,7 +10,7 @@ from fm_faces import finished, position, random_game
 
 from grognard.core.errors import BadPosition
 from grognard.core.table import Table
-from grognard.games.fateful_march import GAME
+from grognard.games.fateful_march.game import GAME
 from grognard.games.fateful_march.state import (
     EXHAUSTED,
     FORCED,

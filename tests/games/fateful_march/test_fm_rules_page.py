@@ -13,7 +13,7 @@ import pytest
 
 import grognard.games.fateful_march as package
 from grognard.core.rulebook import Rulebook
-from grognard.games.fateful_march import GAME
+from grognard.games.fateful_march.game import GAME
 from grognard.games.fateful_march.tables import (
     AREA_NAMES,
     AREAS,

@@ -8,8 +8,8 @@ import pytest
 
 from grognard.core.dice import FreshDice
 from grognard.core.events import Journal
-from grognard.games.fateful_march import GAME
 from grognard.games.fateful_march.events.supply import MonthBegan, StepBegan, TurnBegan
+from grognard.games.fateful_march.game import GAME
 from grognard.games.fateful_march.resources import PICK_CARD
 from grognard.games.fateful_march.sequence import STEP_NAMES, GameTurn, PlayCampaign, stack_at
 from grognard.games.fateful_march.setup import open_scenario

@@ -12,7 +12,7 @@ from fm_faces import finished, position
 
 from grognard.core.errors import GrognardError
 from grognard.core.table import Table
-from grognard.games.fateful_march import GAME
+from grognard.games.fateful_march.game import GAME
 from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.story import CAUSES
 from grognard.games.fateful_march.tables import AREAS, CONNECTION, NUMBER

@@ -7,7 +7,8 @@ from fm_faces import position, random_game
 from test_fm_notation import MOVES
 
 from grognard.core.decision import Move
-from grognard.games.fateful_march import GAME, notation, touching
+from grognard.games.fateful_march import notation, touching
+from grognard.games.fateful_march.game import GAME
 from grognard.games.fateful_march.tables import FRENCH
 
 PATHS = {

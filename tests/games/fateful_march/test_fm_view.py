@@ -10,7 +10,7 @@ import pytest
 from fm_faces import board, finished, position, random_game, stack, twin
 
 from grognard.core.table import EVERYTHING, Table
-from grognard.games.fateful_march import GAME
+from grognard.games.fateful_march.game import GAME
 from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import AREAS, FRENCH, KINDS, LEADERS, RUSSIAN
 

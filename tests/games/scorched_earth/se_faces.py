@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from grognard.core.dice import KeyedDice
 from grognard.core.table import Table
-from grognard.games.scorched_earth import GAME
+from grognard.games.scorched_earth.game import GAME
 from grognard.games.scorched_earth.state import Campaign
 
 OPTIONS = GAME.settle_options({})

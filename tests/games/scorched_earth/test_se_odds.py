@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from grognard.core.table import Table
-from grognard.games.scorched_earth import GAME
+from grognard.games.scorched_earth.game import GAME
 
 BATTLE = """
 turn: 3

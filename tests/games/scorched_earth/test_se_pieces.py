@@ -8,7 +8,8 @@ import se_faces
 
 from grognard.board.drawing.counters import draw_piece
 from grognard.games.boards import board
-from grognard.games.scorched_earth import GAME, pieces
+from grognard.games.scorched_earth import pieces
+from grognard.games.scorched_earth.game import GAME
 
 
 def test_own_stacks_are_counted_and_of_enemies_the_top_counter_is_seen() -> None:

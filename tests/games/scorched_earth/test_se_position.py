@@ -11,7 +11,8 @@ from se_states import at, hq, place, unit
 from grognard.core.dice import KeyedDice
 from grognard.core.errors import BadPosition
 from grognard.core.table import Table
-from grognard.games.scorched_earth import GAME, position, position_writing
+from grognard.games.scorched_earth import position, position_writing
+from grognard.games.scorched_earth.game import GAME
 from grognard.games.scorched_earth.state import DEAD, EXHAUSTED, IN_CUP, MOVED, OFF_MAP, WAITING, Campaign
 from grognard.games.scorched_earth.tables import FRENCH, HOLDING, RUSSIAN
 

@@ -13,7 +13,7 @@ import pytest
 
 import grognard.games.scorched_earth as package
 from grognard.core.rulebook import Rulebook
-from grognard.games.scorched_earth import GAME
+from grognard.games.scorched_earth.game import GAME
 from grognard.games.scorched_earth.notation import VERBS
 from grognard.games.scorched_earth.tables import (
     CODES,

@@ -11,7 +11,7 @@ from se_states import campaign, hq, place, unit
 from grognard.core.decision import DONE
 from grognard.core.dice import FreshDice
 from grognard.core.odds import foresee
-from grognard.games.scorched_earth import GAME
+from grognard.games.scorched_earth.game import GAME
 from grognard.games.scorched_earth.sequence import PHASES, ActionPhase, GameTurn, PlayCampaign, stack_at
 from grognard.games.scorched_earth.state import EXHAUSTED, WORN, Campaign
 from grognard.games.scorched_earth.tables import FRENCH, HOLDING, LAST_TURN, NUMBER, RUSSIAN

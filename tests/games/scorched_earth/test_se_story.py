@@ -8,7 +8,7 @@ import pytest
 
 from grognard.core.errors import GrognardError
 from grognard.core.table import Table
-from grognard.games.scorched_earth import GAME
+from grognard.games.scorched_earth.game import GAME
 from grognard.games.scorched_earth.story import leading_units, story
 from grognard.games.scorched_earth.tables import DATES, UNITS
 

@@ -10,7 +10,8 @@ from typing import Any
 import se_faces
 from se_states import at, unit
 
-from grognard.games.scorched_earth import GAME, imagining, view
+from grognard.games.scorched_earth import imagining, view
+from grognard.games.scorched_earth.game import GAME
 from grognard.games.scorched_earth.state import IN_CUP
 from grognard.games.scorched_earth.tables import CUP, PARK_TARGETS, PLACE_NUMBER
 

@@ -1,6 +1,6 @@
 """What the owner sees of units that wait to be placed, and that nobody else does."""
 
-from grognard.games.strategic import GAME
+from grognard.games.strategic.game import GAME
 
 
 def test_the_owner_sees_what_is_still_to_be_placed() -> None:

@@ -1,27 +1,24 @@
-"""Checks of data files and packs: all mistakes at once, each with its file and line. Imports no game, because games
-read their data when they are imported."""
+"""Checks of data files and packs: all mistakes at once, each with its file and line.
+
+What is particular to a title is in its folder, in `checking.py`. That imports none of the title's rules, because these
+read the data when they are imported."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from importlib.util import find_spec
 
 from grognard.core.errors import BadSetting
 from grognard.core.packs import BOARD, BrokenPack, GameData, Pack, packs_in_use
-from grognard.games.checking import fateful_march, scorched_earth, strategic
 from grognard.games.checking.boards import check_board
 from grognard.games.checking.sources import Mistake, Sources, shown
 
 __all__ = ["Mistake", "Report", "check_game", "check_packs", "checked_data", "games_with_data"]
-
-_OWN_CHECKS: dict[str, Callable[[Sources], list[str]]] = {
-    "fateful_march": fateful_march.check,
-    "scorched_earth": scorched_earth.check,
-    "strategic": strategic.check,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +46,21 @@ def check_game(game: str, packs: Sequence[Pack] = ()) -> Report:
     if game not in games_with_data():
         raise BadSetting(f"there is no game {game!r}; there are {', '.join(games_with_data())}")
     sources = Sources(game, data_folder(game), packs)
-    checked = _OWN_CHECKS[game](sources) if game in _OWN_CHECKS else []
+    checked = _own_checks(game)(sources)
     if BOARD in sources.files:
         checked.append(check_board(sources))
     told = {line.split(":")[0] for line in checked}
     checked += [f"{name}: readable" for name in sources.files if name not in told]
     return Report(game, tuple(checked), tuple(sorted(set(sources.mistakes))))
+
+
+def _own_checks(game: str) -> Callable[[Sources], list[str]]:
+    """The title's own, which say what they have checked."""
+    module = f"grognard.games.{game}.checking"
+    if find_spec(module) is None:
+        return lambda sources: []
+    found: Callable[[Sources], list[str]] = import_module(module).check
+    return found
 
 
 def check_packs(packs: Sequence[Pack]) -> list[Mistake]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from grognard.games.checking.fateful_march import Words, deck_mistakes
+from grognard.games.fateful_march.checking import Words, deck_mistakes
 from grognard.games.fateful_march.tables import (
     AREAS,
     CODES,

@@ -1,0 +1,104 @@
+"""1812: Scorched Earth (Conflict Simulations 2018): headquarters and command points, reactions, cities that burn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import ModuleType
+from typing import Literal
+
+from grognard.core.decision import Move
+from grognard.core.game import Result, Scenario, Turn
+from grognard.core.state import State
+from grognard.games.published import Faces, PublishedGame
+from grognard.games.scorched_earth import (
+    activation,
+    attrition,
+    burning,
+    combat,
+    depots,
+    imagining,
+    initiative,
+    labels,
+    maneuvers,
+    movement,
+    notation,
+    pieces,
+    position,
+    position_writing,
+    reaction,
+    recovery,
+    reinforcements,
+    retreat,
+    sequence,
+    setup,
+    siege,
+    touching,
+    view,
+)
+from grognard.games.scorched_earth.options import OPTIONS
+from grognard.games.scorched_earth.sequence import PlayCampaign
+from grognard.games.scorched_earth.setup import open_campaign
+from grognard.games.scorched_earth.state import CAUSES, Campaign
+from grognard.games.scorched_earth.tables import DATES, FIRST_WINTER_TURN, FRENCH, LAST_TURN, RUSSIAN, SIDES
+from grognard.games.scorched_earth.victory import final_result
+
+_CHAPTERS: tuple[ModuleType, ...] = (
+    *(setup, sequence, reinforcements, attrition, depots, initiative, activation, movement, maneuvers, reaction),
+    *(combat, retreat, burning, siege, recovery),
+)
+
+Campaign.consist_of(_CHAPTERS)
+
+
+class ScorchedEarthGame(PublishedGame[Campaign]):
+    """The title as the engine knows it."""
+
+    id = "scorched_earth"
+    rules_version = 2
+    sides = SIDES
+    scenarios = (Scenario("campaign", "The campaign of 1812", f"{DATES[1]} to {DATES[LAST_TURN]}, {LAST_TURN} turns"),)
+    options = OPTIONS
+    state_type = Campaign
+    faces = Faces(notation, touching, labels, pieces, view, imagining, position, position_writing)
+
+    def set_up(self, scenario: str, options: Mapping[str, str]) -> Campaign:
+        state = open_campaign(options)
+        state.stack = [PlayCampaign()]
+        return state
+
+    def read(self, text: str, state: State, side: int) -> list[Move]:
+        return notation.read(text)
+
+    def calendar(self) -> list[Turn]:
+        return [Turn(turn, DATES[turn], _season(turn), {}) for turn in range(1, LAST_TURN + 1)]
+
+    def when(self, state: State) -> str:
+        return f"Turn {self.own(state).turn}, {DATES[self.own(state).turn]}"
+
+    def statistics(self, state: State) -> dict[str, int]:
+        return statistics(self.own(state))
+
+    def result(self, state: State) -> Result | None:
+        return final_result(self.own(state)) if state.over else None
+
+
+def _season(turn: int) -> Literal["summer", "autumn", "winter"]:
+    if turn >= FIRST_WINTER_TURN:
+        return "winter"
+    return "summer" if DATES[turn].split()[1] in ("June", "July", "August") else "autumn"
+
+
+def statistics(state: Campaign) -> dict[str, int]:
+    """Numbers of a finished campaign worth counting over many games."""
+    counted = {"victory points": state.vp, "logistics points": state.lp, "turns": state.turn}
+    counted["places burnt"] = sum(state.burnt)
+    for side in (FRENCH, RUSSIAN):
+        name = SIDES[side]
+        counted[f"{name} places"] = sum(holder == side for holder in state.control)
+        counted[f"{name} units eliminated"] = len(state.eliminated(side))
+        for cause, why in enumerate(CAUSES):
+            counted[f"{name} points lost: {why}"] = state.losses[cause * 2 + side]
+    return counted
+
+
+GAME = ScorchedEarthGame()
