@@ -9,8 +9,8 @@ from rich.console import Console, RenderableType
 
 import grognard
 from grognard.board.text import Box, Sheet, lay_out
-from grognard.cli import strategic_board
 from grognard.cli.board import LISTING, text_board
+from grognard.games.strategic import terminal
 from grognard.games.strategic.tables import MAP
 
 
@@ -26,7 +26,7 @@ def position(text: str, side: str | None = "french", **options: str) -> str:
     return printed(text_board("strategic").draw(table.view(side), 118, False))
 
 
-@pytest.mark.parametrize("width", [strategic_board.LEAST_WIDTH, 110, 118, 200])
+@pytest.mark.parametrize("width", [terminal.LEAST_WIDTH, 110, 118, 200])
 def test_every_space_has_its_label_and_no_line_is_too_long(width: int) -> None:
     view = grognard.game("strategic").start("1", seed=1).view("french")
     shown = printed(text_board("strategic").draw(view, width, False), width)
@@ -36,7 +36,7 @@ def test_every_space_has_its_label_and_no_line_is_too_long(width: int) -> None:
 
 
 def test_labels_never_overlap_and_keep_near_their_places() -> None:
-    layout = strategic_board._layout(118)
+    layout = terminal._layout(118)
     boxes = list(layout.values())
     assert len(boxes) == len(MAP)
     for number, one in enumerate(boxes):

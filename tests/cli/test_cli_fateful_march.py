@@ -15,11 +15,11 @@ from click.testing import CliRunner, Result
 from rich.console import Console, RenderableType
 
 import grognard
-from grognard.cli import fateful_march_board
 from grognard.cli.board import text_board
 from grognard.cli.main import main
 from grognard.core.rulebook import Rulebook
 from grognard.core.table import Table
+from grognard.games.fateful_march import terminal
 from grognard.games.fateful_march.cards.deck import CARDS
 from grognard.games.fateful_march.tables import AREA_NAMES, CODES, CONNECTIONS, SIDES, data_table
 
@@ -75,7 +75,7 @@ def table() -> Table:
 # --- the map -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("width", [fateful_march_board.LEAST_WIDTH, 118, 130, 200])
+@pytest.mark.parametrize("width", [terminal.LEAST_WIDTH, 118, 130, 200])
 @pytest.mark.parametrize("scenario", ["niemen", "moscow"])
 def test_every_area_has_its_label_and_no_line_is_too_long(width: int, scenario: str) -> None:
     text = shown(GAME.start(scenario, seed=1), "french", width)
@@ -84,9 +84,9 @@ def test_every_area_has_its_label_and_no_line_is_too_long(width: int, scenario: 
     assert max(map(len, text.splitlines())) <= width
 
 
-@pytest.mark.parametrize("width", [fateful_march_board.LEAST_WIDTH, 118, 130])
+@pytest.mark.parametrize("width", [terminal.LEAST_WIDTH, 118, 130])
 def test_labels_never_overlap_and_lie_as_on_the_map(width: int) -> None:
-    layout = fateful_march_board._layout(width)
+    layout = terminal._layout(width)
     boxes = list(layout.values())
     for number, one in enumerate(boxes):
         assert not any(one.meets(other) for other in boxes[number + 1 :])

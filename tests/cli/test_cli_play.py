@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 
 import grognard
 from grognard.cli.main import main
-from grognard.cli.strategic_board import LEGEND
+from grognard.games.strategic.terminal import LEGEND
 
 AGAINST_RANDOM = ["--french", "human", "--russian", "random"]
 HOT_SEAT = ["--french", "human", "--russian", "human"]

@@ -8,9 +8,9 @@ import random
 import pytest
 from rich.console import Console, RenderableType
 
-from grognard.cli import scorched_earth_board
 from grognard.cli.board import text_board
 from grognard.core.errors import BadPosition
+from grognard.games.scorched_earth import terminal
 from grognard.games.scorched_earth.game import GAME
 
 BOARD = text_board("scorched_earth")
@@ -78,7 +78,7 @@ def test_nothing_hidden_is_shown() -> None:
 
 
 def test_narrow_terminals_get_lists_only() -> None:
-    assert scorched_earth_board.LEGEND not in " ".join(drawn(ORDERS, "french", 60).split())
+    assert terminal.LEGEND not in " ".join(drawn(ORDERS, "french", 60).split())
     assert "davout" in drawn(ORDERS, "french", 60)
 
 

@@ -1,24 +1,32 @@
-"""Computer opponents, found by name. `random` plays any game; others are made for one."""
+"""Computer opponents, found by name. `random` plays any game; a folder named like a title holds those made for it."""
 
 from __future__ import annotations
 
 import random
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 
-from grognard.agents import fateful_march, scorched_earth, strategic
 from grognard.agents.agent import Agent, RandomAgent
 from grognard.core.errors import BadSetting
+from grognard.games import GAMES
 
 _FOR_ANY_GAME: tuple[type[Agent], ...] = (RandomAgent,)
-_FOR_GAME: dict[str, tuple[type[Agent], ...]] = {
-    "strategic": (strategic.StaffAgent,),
-    "fateful_march": (fateful_march.StaffAgent,),
-    "scorched_earth": (scorched_earth.StaffAgent,),
-}
+
+
+@cache
+def _made_for(game: str) -> tuple[type[Agent], ...]:
+    """Those of the title's folder here, its `AGENTS`; imported when they are first asked for."""
+    module = f"{__package__}.{game}"
+    if game not in GAMES or find_spec(module) is None:
+        return ()
+    found: tuple[type[Agent], ...] = import_module(module).AGENTS
+    return found
 
 
 def agents(game: str) -> dict[str, type[Agent]]:
     """The computer players of a game by name."""
-    return {agent.name: agent for agent in (*_FOR_GAME.get(game, ()), *_FOR_ANY_GAME)}
+    return {agent.name: agent for agent in (*_made_for(game), *_FOR_ANY_GAME)}
 
 
 def agent(name: str, game: str, seed: int | str | None = None) -> Agent:

@@ -1,4 +1,4 @@
-"""Boards for the terminal: a module for each game that has one, and a plain listing for the others."""
+"""Boards for the terminal: the title's own, `terminal.py` in its folder, or a plain listing."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from typing import Any
 import yaml
 from rich.console import Group, RenderableType
 from rich.text import Text
+
+from grognard.games import GAMES
 
 View = Mapping[str, Any]
 """What `Table.view` tells a side."""
@@ -47,9 +49,8 @@ LISTING = TextBoard(_draw_listing, _name_click, _write_listing)
 
 @cache
 def text_board(game: str) -> TextBoard:
-    """The game's own board, from the module `<game>_board` beside this one, or a listing of the view."""
-    module = f"{__package__}.{game}_board"
-    if find_spec(module) is None:
+    """The game's own board, or a listing of the view."""
+    if game not in GAMES or find_spec(f"grognard.games.{game}.terminal") is None:
         return LISTING
-    own = import_module(module)
+    own = import_module(f"grognard.games.{game}.terminal")
     return TextBoard(own.draw, own.name, own.position)

@@ -2,4 +2,6 @@
 
 from grognard.agents.fateful_march.staff import StaffAgent
 
-__all__ = ["StaffAgent"]
+__all__ = ["AGENTS", "StaffAgent"]
+
+AGENTS = (StaffAgent,)

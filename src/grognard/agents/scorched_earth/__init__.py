@@ -2,4 +2,6 @@
 
 from grognard.agents.scorched_earth.staff import StaffAgent
 
-__all__ = ["StaffAgent"]
+__all__ = ["AGENTS", "StaffAgent"]
+
+AGENTS = (StaffAgent,)

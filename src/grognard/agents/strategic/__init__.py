@@ -2,4 +2,6 @@
 
 from grognard.agents.strategic.staff import StaffAgent
 
-__all__ = ["StaffAgent"]
+__all__ = ["AGENTS", "StaffAgent"]
+
+AGENTS = (StaffAgent,)
