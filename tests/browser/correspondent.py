@@ -31,7 +31,7 @@ class Correspondent:
             connect(
                 f"{address}api/games/{game['id']}/live?eyes={side}",
                 additional_headers={
-                    "Cookie": f"grognard={claimed.cookies['grognard']}",
+                    "Cookie": f"grognard={next(iter(claimed.cookies.values()))}",
                     "Origin": house.address.rstrip("/"),
                 },
                 max_size=None,

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import os
-import random
 import re
 import signal
-import socket
 import subprocess
 import sys
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import httpx
 
-PORTS = range(18500, 18600)
 PATIENCE = float(os.environ.get("GROGNARD_PATIENCE", "60"))
 """Seconds to wait for what takes a moment on a quick machine; only what fails waits so long."""
 COMMAND = "from grognard.cli.main import main; main(prog_name='grognard')"
@@ -30,20 +26,13 @@ def wait_until(condition: Callable[[], object], what: str, seconds: float = PATI
         time.sleep(0.02)
 
 
-def free_port() -> int:
-    for port in random.sample(PORTS, len(PORTS)):
-        with socket.socket() as probe, suppress(OSError):
-            probe.bind(("127.0.0.1", port))
-            return port
-    raise AssertionError("no port is free")
-
-
 class House:
     """The server: it can be started, killed as by a power cut, and started again with the same games."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.port = free_port()
+        self.port = 0
+        """Any that is free; once started, the one that browsers know."""
         self._process: subprocess.Popen[str] | None = None
         self._guests = 0
 
@@ -70,7 +59,10 @@ class House:
             )
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
-        assert re.match(rf"Grognard is at {re.escape(self.address)} ", line), (line, self.complaints)
+        found = re.match(r"Grognard is at http://127\.0\.0\.1:(\d+)/ ", line)
+        assert found, (line, self.complaints)
+        assert self.port in (0, int(found[1]))
+        self.port = int(found[1])
 
     def kill(self) -> None:
         """The server and all that it has started, in the middle of whatever they do."""

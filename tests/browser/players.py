@@ -142,7 +142,7 @@ class Player:
     @property
     def cookie(self) -> str:
         for each in self.context.cookies():
-            if each.get("name") == "grognard":
+            if each.get("name", "").startswith("grognard"):
                 return each.get("value", "")
         return ""
 
@@ -158,8 +158,8 @@ class Player:
     def _make(self, path: str, wish: dict[str, Any]) -> dict[str, Any]:
         answer = self.house.ask("POST", path, self.cookie, json=wish)
         assert answer.status_code == 201, answer.text
-        if cookie := answer.cookies.get("grognard"):
-            self.context.add_cookies([{"name": "grognard", "value": cookie, "url": self.house.address}])
+        for name, value in answer.cookies.items():
+            self.context.add_cookies([{"name": name, "value": value, "url": self.house.address}])
         made: dict[str, Any] = answer.json()
         return made
 

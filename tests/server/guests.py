@@ -4,31 +4,31 @@ from __future__ import annotations
 
 import json
 import random
-import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 import httpx
-import uvicorn
 from pydantic import TypeAdapter
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from grognard.server import messages
 from grognard.server.app import House, create_app
+from grognard.server.hosting import HouseServer, configure, listen
 from grognard.server.limits import Limits, Rate
 from grognard.server.problems import OUR_MISTAKE
 from grognard.server.settings import Settings
 
-PORTS = range(18300, 18400)
 PATIENCE = 30.0
 MANY = Rate(10_000, 10_000)
-NO_LIMITS = Limits(requests=MANY, new_games=MANY, claims=MANY, messages=MANY, sockets=1000, watching_pause=0.0)
+NO_LIMITS = Limits(
+    requests=MANY, new_games=MANY, claims=MANY, messages=MANY, sockets=1000, connections=1000, watching_pause=0.0
+)
 TO_BROWSER: TypeAdapter[Any] = TypeAdapter(messages.ToBrowser)
 HERE = {"kind": "here"}
 LINK = {"kind": "link"}
@@ -36,14 +36,6 @@ LINK = {"kind": "link"}
 
 def computer(agent: str = "staff") -> dict[str, str]:
     return {"kind": "computer", "agent": agent}
-
-
-def free_port() -> int:
-    for port in random.sample(PORTS, len(PORTS)):
-        with socket.socket() as probe, suppress(OSError):
-            probe.bind(("127.0.0.1", port))
-            return port
-    raise AssertionError("no port is free")
 
 
 @dataclass
@@ -71,14 +63,13 @@ def running(
     folder: Path, limits: Limits = NO_LIMITS, clock: Callable[[], float] = time.time, **more: Any
 ) -> Iterator[Server]:
     """A server that runs until the end of the block."""
-    settings = Settings(port=free_port(), database=f"sqlite:///{folder}/games.db", limits=limits, workers=2)
+    listener = listen(("127.0.0.1", more.pop("port", 0)))
+    port = listener.getsockname()[1]
+    settings = Settings(port=port, database=f"sqlite:///{folder}/games.db", limits=limits, workers=2)
     settings = replace(settings, **more)
     app = create_app(settings, clock)
-    config = uvicorn.Config(
-        app, port=settings.port, log_config=None, ws="websockets-sansio", timeout_graceful_shutdown=2
-    )
-    server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run, daemon=True)
+    server = HouseServer(configure(app, settings))
+    thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
     thread.start()
     wait_until(lambda: server.started or not thread.is_alive())
     assert thread.is_alive()
@@ -105,7 +96,7 @@ class Guest:
 
     @property
     def cookie(self) -> str:
-        return self.http.cookies.get("grognard") or ""
+        return next((each.value or "" for each in self.http.cookies.jar if each.name.startswith("grognard")), "")
 
     def get(self, path: str) -> httpx.Response:
         return self.http.get(f"/api{path}")

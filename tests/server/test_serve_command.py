@@ -211,7 +211,17 @@ def test_help(environment: dict[str, str], pages: Path) -> None:
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
-    for word in ("--host", "--port", "1812", "--database", "--open", "--no-open", "GROGNARD_DATABASE"):
+    for word in (
+        "--host",
+        "--port",
+        "1812",
+        "--database",
+        "--open",
+        "--no-open",
+        "GROGNARD_DATABASE",
+        "--public-name",
+        "--proxy",
+    ):
         assert word in done.stdout
 
 

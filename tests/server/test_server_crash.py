@@ -15,19 +15,21 @@ from typing import Any
 
 import httpx
 import pytest
-from guests import HERE, Eyes, Guest, Server, computer, free_port, running, wait_until
+from guests import HERE, Eyes, Guest, Server, computer, running, wait_until
 
 import grognard
 from grognard.server.storage import StorageFailed, Store
 
 FIELD = "turn 3, french movement\nR22: F 3ic 2cc\nR32: F 1ic\nR44: R 2ic 1cc\nR57: R 1ic\n"
 PROGRAM = """
-import uvicorn
 from grognard.server.app import create_app
+from grognard.server.hosting import HouseServer, configure, listen
 from grognard.server.settings import Settings
 if __name__ == "__main__":
-    settings = Settings(port={port}, database={database!r})
-    uvicorn.run(create_app(settings), port={port}, log_level="error", ws="websockets-sansio")
+    listener = listen(("127.0.0.1", {port}))
+    settings = Settings(port=listener.getsockname()[1], database={database!r})
+    print(settings.port, flush=True)
+    HouseServer(configure(create_app(settings), settings)).run(sockets=[listener])
 """
 
 
@@ -35,10 +37,14 @@ class Process:
     """A server in a process of its own, which can be killed."""
 
     def __init__(self, folder: Path, port: int) -> None:
-        self.port = port
+        """Port 0: any that is free."""
         program = folder / "program.py"
         program.write_text(PROGRAM.format(port=port, database=f"sqlite:///{folder}/games.db"))
-        self.process = subprocess.Popen([sys.executable, str(program)], start_new_session=True)
+        self.process = subprocess.Popen(
+            [sys.executable, str(program)], stdout=subprocess.PIPE, text=True, start_new_session=True
+        )
+        assert self.process.stdout is not None
+        self.port = int(self.process.stdout.readline())
         wait_until(self._answers)
 
     def _answers(self) -> bool:
@@ -61,10 +67,10 @@ class Process:
 @pytest.fixture
 def start(tmp_path: Path) -> Any:
     started: list[Process] = []
-    port = free_port()
 
     def starting() -> Process:
-        started.append(Process(tmp_path, port))
+        # Guests come back to where they were.
+        started.append(Process(tmp_path, started[0].port if started else 0))
         return started[-1]
 
     yield starting

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
-from guests import HERE, LINK, Eyes, Guest, Server, computer
+from guests import HERE, LINK, Eyes, Guest, Server, computer, running
 
 import grognard
 
@@ -44,21 +45,52 @@ def test_the_cookie_is_made_with_the_first_seat(server: Server) -> None:
         assert "set-cookie" not in guest.get(path).headers
     answer = guest.post("/games", {"game": "strategic", "seats": {"french": HERE, "russian": HERE}})
     cookie = answer.headers["set-cookie"]
-    for word in ("grognard=", "HttpOnly", "SameSite=lax", "Path=/", "Max-Age=31536000"):
+    for word in (f"grognard-{server.settings.port}=", "HttpOnly", "SameSite=lax", "Path=/", "Max-Age=31536000"):
         assert word in cookie
     before = guest.cookie
     guest.create()
     assert guest.cookie == before
 
 
-def test_a_cookie_of_another_server_on_this_machine_is_taken_over(server: Server) -> None:
-    """Browsers send a cookie to every port: to answer with another one would lose the games of the other server."""
-    guest = server.guest()
-    guest.http.cookies.set("grognard", "a" * 32, domain="127.0.0.1")
+@pytest.mark.parametrize("name", ["grognard", "grognard-{port}"])
+def test_a_cookie_that_the_server_did_not_make_is_not_adopted(server: Server, name: str) -> None:
+    """Whoever could plant a cookie in somebody's browser would sit in all the seats that are taken with it."""
+    guest, planted = server.guest(), "a" * 32
+    guest.http.cookies.set(name.format(port=server.settings.port), planted, domain="127.0.0.1")
     assert guest.get("/games").json() == []
-    guest.create()
-    assert guest.cookie == "a" * 32
+    cookie = guest.post("/games", {"game": "strategic", "seats": {"french": HERE, "russian": HERE}}).headers[
+        "set-cookie"
+    ]
+    assert planted not in cookie
+    sly = server.guest()
+    sly.http.cookies.set(name.format(port=server.settings.port), planted, domain="127.0.0.1")
+    assert sly.get("/games").json() == []
     assert len(guest.get("/games").json()) == 1
+
+
+def test_two_servers_on_one_machine_leave_each_other_s_cookies_alone(server: Server, tmp_path: Path) -> None:
+    """Browsers send a cookie to every port: one name for both would lose the games of the first."""
+    guest = server.guest()
+    here = guest.create()
+    with running(tmp_path) as other:
+        there = other.guest()
+        there.http.cookies = guest.http.cookies
+        assert there.get("/games").json() == []
+        game = there.create()
+        assert [each["id"] for each in there.get("/games").json()] == [game["id"]]
+    assert [each["id"] for each in guest.get("/games").json()] == [here["id"]]
+
+
+def test_a_server_knows_its_browsers_also_at_another_port(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        guest = server.guest()
+        game = guest.create()
+    with running(tmp_path) as server:
+        again = server.guest()
+        again.http.cookies = guest.http.cookies
+        again.create()
+        assert game["id"] in {each["id"] for each in again.get("/games").json()}
+        assert len(again.http.cookies.jar) == 1
 
 
 @pytest.mark.parametrize(

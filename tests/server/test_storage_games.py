@@ -318,13 +318,6 @@ def test_a_player_is_known_by_a_cookie_that_is_not_stored(store: Store, database
     engine.dispose()
 
 
-def test_a_browser_may_bring_its_own_cookie(store: Store) -> None:
-    cookie = new_token()
-    assert store.new_player(cookie) == cookie
-    assert store.new_player(cookie) == cookie
-    assert store.knows_player(cookie)
-
-
 def test_seats_and_the_right_to_watch_are_held(store: Store) -> None:
     game, player, other = a_game(store), store.new_player(), store.new_player()
     assert store.seats_held(player, game.id) == set()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import socket
 import sqlite3
 import stat
 import sys
@@ -24,7 +25,6 @@ from grognard.core.errors import GrognardError
 from grognard.server.storage import StorageFailed, Store, database, default_path
 from grognard.server.storage.models import Base
 
-CLOSED_PORT = 18299
 Seen = TypeVar("Seen")
 
 
@@ -203,10 +203,12 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
 
 
 def test_a_server_that_does_not_answer(postgres_server: PostgresServer) -> None:
-    where = f"@127.0.0.1:{CLOSED_PORT}/games"
-    assert failure(f"postgresql://grognard:{PASSWORD}{where}") == (
-        f"the database games at 127.0.0.1, port {CLOSED_PORT} cannot be used: nothing answers there"
-    )
+    with socket.socket() as closed:
+        closed.bind(("127.0.0.1", 0))  # ours, so nobody else listens there
+        port = closed.getsockname()[1]
+        assert failure(f"postgresql://grognard:{PASSWORD}@127.0.0.1:{port}/games") == (
+            f"the database games at 127.0.0.1, port {port} cannot be used: nothing answers there"
+        )
     assert failure(f"postgres://grognard:{PASSWORD}@/games?host=/nowhere").endswith("nothing answers there")
 
 

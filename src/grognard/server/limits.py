@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 MOST_CLIENTS = 4096
 """So many clients are remembered; the one that has been quiet longest is forgotten first."""
@@ -23,6 +25,10 @@ class Rate:
 class Limits:
     """What one client may do. Tests and benchmarks raise them."""
 
+    connections: int = 100
+    """Connections of one address at once, sockets included."""
+    header: float = 10.0
+    """Seconds in which the head of a request must have arrived."""
     requests: Rate = Rate(50, 200)
     """HTTP requests of one address."""
     new_games: Rate = Rate(10 / 60, 10)
@@ -55,6 +61,20 @@ class Limits:
     """Seconds after which a game that nobody looks at leaves the memory."""
     watching_pause: float = 0.25
     """Seconds between what computer players do when no person is at the table, so that it can be followed."""
+
+
+@lru_cache(MOST_CLIENTS)
+def household(address: str) -> str:
+    """What counts as one address: of IPv6 the first half, for the other half is the client's own to choose."""
+    try:
+        parsed = ipaddress.ip_address(address)
+    except ValueError:
+        return address[:100]
+    if parsed.version == 4:
+        return str(parsed)
+    if parsed.ipv4_mapped:
+        return str(parsed.ipv4_mapped)
+    return str(ipaddress.ip_network((parsed, 64), strict=False))
 
 
 class Buckets:

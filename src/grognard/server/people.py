@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Mapping
+from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -13,10 +13,21 @@ from grognard.server.storage import Store
 from grognard.server.storage.saved import is_name
 
 COOKIE = "grognard"
+SAFE = "__Host-"
+"""Browsers take a cookie whose name begins so only over https and from this very host, so that nobody who controls a
+neighbouring name can plant one."""
 A_YEAR = 365 * 24 * 3600
 MOST_REMEMBERED = 10_000
 SHORTEST = 24
 """A cookie of fewer signs is not one of ours."""
+MOST_COOKIES = 4
+"""So many cookies of one browser are looked up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cookie:
+    name: str
+    value: str
 
 
 class People:
@@ -28,34 +39,35 @@ class People:
 
     async def find(self, connection: HTTPConnection) -> str | None:
         """The player whose browser this is, or None if nobody is known by its cookie."""
-        cookie = _cookie(connection.cookies)
-        if cookie is None:
-            return None
-        if cookie not in self._known and not await asyncio.to_thread(self._store.knows_player, cookie):
-            return None
-        self._remember(cookie)
-        return cookie
+        found = await self._find(connection)
+        return None if found is None else found.value
+
+    async def _find(self, connection: HTTPConnection) -> Cookie | None:
+        for cookie in _cookies(connection):
+            if cookie.value in self._known or await asyncio.to_thread(self._store.knows_player, cookie.value):
+                self._remember(cookie.value)
+                return cookie
+        return None
 
     async def welcome(self, connection: HTTPConnection, response: Response) -> str:
-        """The player whose browser this is; somebody new gets a cookie.
+        """The player whose browser this is; somebody new gets a cookie, which is always one that the server made.
 
         A cookie is made when the first seat is taken, not before: several requests of a fresh browser at the same time
         would each bring one, and the last would take the seat of the first away."""
-        player = await self.find(connection)
-        if player is None:
-            # Cookies know no ports: one of another server on this machine is taken over, not overwritten.
-            player = await asyncio.to_thread(self._store.new_player, _cookie(connection.cookies))
-            self._remember(player)
+        cookie = await self._find(connection)
+        if cookie is None:
+            cookie = Cookie(_own_name(connection), await asyncio.to_thread(self._store.new_player))
+            self._remember(cookie.value)
         response.set_cookie(
-            COOKIE,
-            player,
+            cookie.name,
+            cookie.value,
             max_age=A_YEAR,
             path="/",
             httponly=True,
             samesite="lax",
-            secure=connection.url.scheme in ("https", "wss"),
+            secure=_is_safe(connection),
         )
-        return player
+        return cookie.value
 
     def _remember(self, player: str) -> None:
         self._known[player] = None
@@ -64,6 +76,23 @@ class People:
             self._known.popitem(last=False)
 
 
-def _cookie(cookies: Mapping[str, str]) -> str | None:
-    value = cookies.get(COOKIE, "")
-    return value if len(value) >= SHORTEST and is_name(value) else None
+def _cookies(connection: HTTPConnection) -> list[Cookie]:
+    """The cookies that may be ours, the likeliest first. A server that changed its port still knows its browsers."""
+    own, start = _own_name(connection), f"{SAFE}{COOKIE}" if _is_safe(connection) else COOKIE
+    ours = [
+        Cookie(name, value)
+        for name, value in connection.cookies.items()
+        if name.startswith(start) and len(value) >= SHORTEST and is_name(value)
+    ]
+    return sorted(ours, key=lambda cookie: cookie.name != own)[:MOST_COOKIES]
+
+
+def _own_name(connection: HTTPConnection) -> str:
+    """Cookies know no ports, so that two servers on one machine would overwrite each other's; hence names do."""
+    start = f"{SAFE}{COOKIE}" if _is_safe(connection) else COOKIE
+    port = connection.url.port
+    return start if port is None else f"{start}-{port}"
+
+
+def _is_safe(connection: HTTPConnection) -> bool:
+    return connection.url.scheme in ("https", "wss")

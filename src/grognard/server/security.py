@@ -10,7 +10,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from grognard.server.limits import Buckets
+from grognard.server.limits import Buckets, household
 from grognard.server.problems import OUR_MISTAKE, TOO_MANY, log, problem
 from grognard.server.settings import Settings
 
@@ -104,14 +104,14 @@ class Porter:
             answer = problem(429, TOO_MANY)
             answer.headers["Retry-After"] = "2"
             return answer
-        if scope["method"] not in READING and not is_same_origin(headers):
+        if scope["method"] not in READING and not is_same_origin(headers, scope):
             return problem(403, WRONG_ORIGIN)
         return None
 
     async def _open(self, scope: Scope, receive: Receive, send: Send) -> None:
         client = client_of(scope)
         headers = Headers(scope=scope)
-        is_welcome = self._is_our_name(headers) and is_same_origin(headers) and self._requests.take(client)
+        is_welcome = self._is_our_name(headers) and is_same_origin(headers, scope) and self._requests.take(client)
         if not is_welcome or self._sockets[client] >= self._settings.limits.sockets:
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": ""})
@@ -130,19 +130,20 @@ class Porter:
         if len(hosts) != 1:
             return False
         try:
-            name = urlsplit(f"//{hosts[0]}").hostname
+            parts = urlsplit(f"//{hosts[0]}")
+            name, _ = parts.hostname, parts.port
         except ValueError:
             return False
         return bool(name) and self._settings.allows_host(name or "")
 
 
 def client_of(scope: Scope) -> str:
-    """The address that a connection comes from."""
+    """The address that a connection comes from, as far as limits count it."""
     client = scope.get("client")
-    return str(client[0]) if client else "?"
+    return household(str(client[0])) if client else "?"
 
 
-def is_same_origin(headers: Headers) -> bool:
+def is_same_origin(headers: Headers, scope: Scope) -> bool:
     """Does the request come from a page of this server? Programs that are no browsers send no origin."""
     origin = headers.get("origin")
     if origin is None:
@@ -151,7 +152,9 @@ def is_same_origin(headers: Headers) -> bool:
         parts = urlsplit(origin)
     except ValueError:
         return False
-    return parts.scheme in ("http", "https") and parts.netloc.lower() == headers.get("host", "").lower()
+    # A page that came without TLS may have been changed on its way.
+    schemes = ("https",) if scope["scheme"] in ("https", "wss") else ("http", "https")
+    return parts.scheme in schemes and parts.netloc.lower() == headers.get("host", "").lower()
 
 
 def _with_headers(scope: Scope, send: Send) -> Send:

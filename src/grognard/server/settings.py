@@ -31,6 +31,10 @@ class Settings:
     """Processes in which computer players think."""
     allowed_hosts: tuple[str, ...] = ()
     """More names under which browsers may ask for this server, in lower case and without a port."""
+    public_names: tuple[str, ...] = ()
+    """And those under which players know it from outside."""
+    proxies: tuple[str, ...] = ()
+    """Addresses or networks of reverse proxies that are believed when they say whom they ask for."""
     limits: Limits = field(default_factory=Limits)
     """How much one client may ask for."""
     agent_salt: str = ""
@@ -45,9 +49,16 @@ class Settings:
         only known names pass. Bare addresses cannot be pointed anywhere; they pass unless the server is meant for
         this machine alone."""
         name = name.lower()
-        if name in LOOPBACK_NAMES or name == self.host.lower() or name in self.allowed_hosts:
+        if name in LOOPBACK_NAMES or name == self.host.lower() or name in (*self.allowed_hosts, *self.public_names):
             return True
         return not self.is_private and _is_address(name)
+
+    def is_proxy(self, host: str) -> bool:
+        """Is this the address of a proxy that is believed?"""
+        if not self.proxies or not _is_address(host):
+            return False
+        address = ipaddress.ip_address(host)
+        return any(address in ipaddress.ip_network(each) for each in self.proxies)
 
     @property
     def is_private(self) -> bool:

@@ -94,8 +94,7 @@ class Guest:
         if self.cookie:
             request.add_header("Cookie", f"{COOKIE}={self.cookie}")
         with urllib.request.urlopen(request, timeout=PATIENCE) as response:
-            found = SimpleCookie(response.headers.get("Set-Cookie", "")).get(COOKIE)
-            if found is not None:
+            for found in SimpleCookie(response.headers.get("Set-Cookie", "")).values():
                 self.cookie = found.value
             answer: dict[str, Any] = json.load(response)
         return answer

@@ -12,17 +12,17 @@ import time
 from dataclasses import asdict, dataclass
 from typing import Any
 
-import uvicorn
-
 from grognard.server.app import House, create_app
-from grognard.server.hosting import configure, listen
+from grognard.server.hosting import HouseServer, configure, listen
 from grognard.server.limits import Limits, Rate
 from grognard.server.settings import Settings
 from grognard.server.storage import Store
 from grognard.server.thinking import prepare_workers
 
 MANY = Rate(10_000, 10_000)
-NO_LIMITS = Limits(requests=MANY, new_games=MANY, claims=MANY, messages=MANY, sockets=10_000, games=10_000)
+NO_LIMITS = Limits(
+    requests=MANY, new_games=MANY, claims=MANY, messages=MANY, sockets=10_000, games=10_000, connections=10_000
+)
 HOST = "127.0.0.1"
 
 
@@ -72,12 +72,12 @@ def main() -> None:
         settings = Settings(HOST, listener.getsockname()[1], sys.argv[1], limits=NO_LIMITS)
         prepare_workers()
         app = create_app(settings, open_store=Stopwatch)
-        server = uvicorn.Server(configure(app))
+        server = HouseServer(configure(app, settings))
         threading.Thread(target=_obey, args=(app, server, settings.port), daemon=True).start()
         server.run(sockets=[listener])
 
 
-def _obey(app: Any, server: uvicorn.Server, port: int) -> None:
+def _obey(app: Any, server: HouseServer, port: int) -> None:
     while not server.started:
         if server.should_exit:
             return

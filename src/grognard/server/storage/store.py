@@ -184,11 +184,9 @@ class Store:
 
     # --- players ---------------------------------------------------------------------------------------------
 
-    def new_player(self, cookie: str | None = None) -> str:
-        """Somebody new. Returns the value of his cookie, which is not kept here.
-
-        Whoever brings a cookie keeps it; it must be one that `new_token` could have made."""
-        token = cookie or new_token()
+    def new_player(self) -> str:
+        """Somebody new. Returns the value of his cookie, which is not kept here."""
+        token = new_token()
         with self._writing() as session:
             rows.add_unless_there(session, models.Player, id=player_id(token), created=now())
         return token
