@@ -1,7 +1,7 @@
-"""Draw the start page's small pictures of the boards anew, into src/start/boards: `make pictures`.
+"""Draw the start page's small pictures of the boards anew, each into its game's folder here: `make pictures`.
 
-The drawn boards are too large for a list of games. Each picture is a piece of one, scaled down by the browser that the
-tests use, because that needs no other program.
+The drawn boards are too large for a list of games. Each picture is a piece of one, which the game's `title.toml` names,
+scaled down by the browser that the tests use, because that needs no other program.
 """
 
 from __future__ import annotations
@@ -10,24 +10,48 @@ import base64
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
+
+from grognard.games.catalogue import facts_of, titles
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent / "tests" / "browser"))
 from find_chromium import find_chromium  # noqa: E402
 
-PIECES = {
-    # picture: board and what stands on it, the corner and the width of the piece as shares of the board, its size
-    "opening": (["strategic", "--scenario", "1", "--side", "french"], (0.2, 0.31, 0.77), (1120, 504)),
-    "strategic": (["strategic", "--scenario", "1", "--side", "french"], (0.19, 0.36, 0.4), (540, 360)),
-    "grand_tactical": (["grand_tactical"], (0.22, 0.42, 0.3), (540, 360)),
-    "invasion": (["invasion"], (0.2, 0.18, 0.56), (540, 360)),
-    "scorched_earth": (["scorched_earth"], (0.2, 0.34, 0.46), (540, 360)),
-    "fateful_march": (["fateful_march"], (0.145, 0.1, 0.46), (540, 360)),
-}
-QUALITY = {"opening": 0.42}
+
+@dataclass(frozen=True)
+class Piece:
+    """What is to be drawn, and where it goes."""
+
+    map: list[str]
+    """The board and what stands on it, as `grognard map` takes it."""
+    part: Sequence[float]
+    """Its corner and its width, as shares of the board."""
+    size: tuple[int, int]
+    quality: float
+    file: Path
+
+
+OPENING = Piece(
+    ["strategic", "--scenario", "1", "--side", "french"],
+    (0.2, 0.31, 0.77),
+    (1120, 504),
+    0.42,
+    HERE / "src" / "start" / "opening.webp",
+)
+
+
+def piece_of(game: str) -> Piece:
+    told = facts_of(game)["picture"]
+    file = HERE / "src" / "games" / game / "board.webp"
+    return Piece([game, *told["setting"]], told["piece"], (540, 360), 0.48, file)
+
+
+PIECES = {"opening": OPENING, **{title.id: piece_of(title.id) for title in titles()}}
 SHRINK = """
 async ([picture, [left, top, share], [width, height], quality]) => {
   const image = new Image()
@@ -46,15 +70,15 @@ async ([picture, [left, top, share], [width, height], quality]) => {
 
 
 def draw(page: Page, name: str, folder: Path) -> None:
-    arguments, piece, size = PIECES[name]
+    piece = PIECES[name]
     board = folder / f"{name}.png"
-    width = round(size[0] / piece[2] * 1.5)
+    width = round(piece.size[0] / piece.part[2] * 1.5)
     command = [
         sys.executable,
         "-c",
         "from grognard.cli.main import main; main()",
         "map",
-        *arguments,
+        *piece.map,
         "--width",
         str(width),
         "-o",
@@ -62,10 +86,9 @@ def draw(page: Page, name: str, folder: Path) -> None:
     ]
     subprocess.run(command, check=True)
     picture = base64.b64encode(board.read_bytes()).decode()
-    data = page.evaluate(SHRINK, [picture, piece, size, QUALITY.get(name, 0.48)])
-    target = HERE / "src" / "start" / "boards" / f"{name}.webp"
-    target.write_bytes(bytes(data))
-    print(f"{target.name}: {len(data) // 1024} KB")
+    data = page.evaluate(SHRINK, [picture, piece.part, piece.size, piece.quality])
+    piece.file.write_bytes(bytes(data))
+    print(f"{name}: {len(data) // 1024} KB")
 
 
 def main() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from grognard.board.drawing import Style, draw_board, style_of
+from grognard.board.drawing import Style, draw_board
 from grognard.board.drawing.bridges import link_bridges
 from grognard.board.drawing.furniture import earth_under
 from grognard.board.drawing.lettering import font_faces, width
@@ -317,8 +317,3 @@ def test_chance_is_fixed_and_even() -> None:
     values = [chance(i, 7) for i in range(2000)]
     assert all(0 <= value < 1 for value in values)
     assert sum(values) / len(values) == pytest.approx(0.5, abs=0.03)
-
-
-def test_every_game_has_a_style() -> None:
-    assert style_of("strategic").codes == "quiet"
-    assert style_of("unheard of") == Style()

@@ -10,12 +10,14 @@ from typing import Any
 import pytest
 
 import grognard
-from grognard.board.drawing import STYLES, Layout, board_shape, draw_board, piece_face, style_of
+from grognard.board.drawing import Layout, board_shape, draw_board, piece_face
 from grognard.board.drawing.shapes import Region
+from grognard.games import titles
 from grognard.games.boards import board
+from grognard.games.styles import style_of
 
 SVG = "{http://www.w3.org/2000/svg}"
-GAMES = list(STYLES)
+GAMES = [title.id for title in titles()]
 
 
 def shape_of(game: str) -> dict[str, Any]:

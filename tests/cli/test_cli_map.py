@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from grognard.board.drawing import draw_board, style_of
+from grognard.board.drawing import draw_board
 from grognard.board.drawing.places import set_names
 from grognard.board.drawing.shapes import meet
 from grognard.board.drawing.sheet import Sheet
@@ -21,6 +21,7 @@ from grognard.cli.main import main
 from grognard.games import game
 from grognard.games.boards import board
 from grognard.games.strategic.pieces import pieces
+from grognard.games.styles import style_of
 from grognard.lab.simulate import play_game
 
 SVG = "{http://www.w3.org/2000/svg}"

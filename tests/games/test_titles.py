@@ -7,13 +7,13 @@ import re
 import pytest
 
 import grognard
-from grognard.board.drawing import STYLES
 from grognard.games import Title, titles
 from grognard.games.boards import board
+from grognard.games.catalogue import facts_of
+from grognard.games.styles import style_of
 
 
-def test_there_are_five_titles_each_with_a_board_and_a_style() -> None:
-    assert {title.id for title in titles()} == set(STYLES)
+def test_there_are_five_titles_each_with_a_board() -> None:
     assert len(titles()) == 5
     for title in titles():
         assert board(title.id).file["board"] == title.id
@@ -34,6 +34,14 @@ def test_a_title_says_what_a_card_needs(title: Title) -> None:
     assert title.special.count(". ") == 0, "one sentence"
     assert len(title.special) < 170
     assert any(each.startswith("map") for each in title.reconstructed)
+
+
+@pytest.mark.parametrize("title", titles(), ids=lambda title: title.id)
+def test_a_title_says_how_its_board_looks(title: Title) -> None:
+    assert style_of(title.id).codes in ("quiet", "top", "none")
+    left, top, width = facts_of(title.id)["picture"]["piece"]
+    assert 0 <= left < left + width <= 1
+    assert 0 <= top < 1
 
 
 @pytest.mark.parametrize("game", grognard.GAMES.values(), ids=lambda game: game.id)

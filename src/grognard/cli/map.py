@@ -7,7 +7,7 @@ from typing import cast
 
 import click
 
-from grognard.board.drawing import draw_board, style_of
+from grognard.board.drawing import draw_board
 from grognard.board.drawing.printing import FORMATS, Kind, render
 from grognard.cli.settings import read_record_file, reason, write_text
 from grognard.core.errors import BadSetting, GrognardError
@@ -15,6 +15,7 @@ from grognard.core.table import Table
 from grognard.games import GAMES
 from grognard.games import game as find_game
 from grognard.games.boards import board as find_board
+from grognard.games.styles import style_of
 
 _ENDINGS = ("svg", *FORMATS)
 

@@ -7,7 +7,7 @@ from importlib import import_module
 
 from grognard.core.errors import BadSetting
 from grognard.core.game import Game
-from grognard.games.catalogue import PLAYABLE, Title, titles
+from grognard.games.catalogue import Title, playable, titles
 
 __all__ = ["GAMES", "Title", "game", "titles"]
 
@@ -16,16 +16,16 @@ class _Titles(Mapping[str, Game]):
     """The titles by id. Each is imported when it is first asked for: that is when it reads its data."""
 
     def __getitem__(self, name: str) -> Game:
-        if name not in PLAYABLE:
+        if name not in playable():
             raise KeyError(name)
         found: Game = import_module(f"grognard.games.{name}.game").GAME
         return found
 
     def __iter__(self) -> Iterator[str]:
-        return iter(PLAYABLE)
+        return iter(playable())
 
     def __len__(self) -> int:
-        return len(PLAYABLE)
+        return len(playable())
 
 
 GAMES: Mapping[str, Game] = _Titles()

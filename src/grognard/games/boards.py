@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 
 from grognard.board.board import Board, load_board
 from grognard.core.errors import BadSetting
+from grognard.games.catalogue import folder_of
 from grognard.games.checking import checked_data
 
 
 @cache
 def board(game_id: str) -> Board:
     """The board of a game by the game's id."""
-    file = files("grognard.games").joinpath(game_id, "data", "board.json")
+    file = folder_of(game_id).joinpath("data", "board.json")
     if not game_id.isidentifier() or not file.is_file():
         raise BadSetting(f"there is no board for a game {game_id!r}")
     return load_board(checked_data(game_id).text("board.json"))

@@ -1,4 +1,4 @@
-"""The five titles as their cards tell them, whether they can be played already or not."""
+"""The titles: one line here for each, and all that is its own in its folder."""
 
 from __future__ import annotations
 
@@ -6,13 +6,24 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
 
-PLAYABLE = ("strategic", "fateful_march", "scorched_earth")
-"""The titles whose rules are in; the others have their board."""
+TITLES = (
+    "strategic",
+    "fateful_march",
+    "scorched_earth",
+    "grand_tactical",
+    "invasion",
+)
+"""In the order in which they are offered. A title is played if its folder has a `game.py`; otherwise only its board is
+there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Title:
+    """A title as its card tells it, whether it can be played already or not."""
+
     id: str
     title: str
     publisher: str
@@ -23,29 +34,40 @@ class Title:
     is_playable: bool
 
 
+def folder_of(name: str) -> Traversable:
+    """The folder of a title."""
+    return files("grognard.games").joinpath(name)
+
+
 @cache
-def _all_titles() -> tuple[Title, ...]:
-    told = tomllib.loads(files("grognard.games").joinpath("titles.toml").read_text("utf-8"))
-    return tuple(
-        Title(
-            name,
-            facts["title"],
-            facts["publisher"],
-            facts["special"],
-            facts["playing_time"],
-            tuple(facts["reconstructed"]),
-            name in PLAYABLE,
-        )
-        for name, facts in told.items()
-    )
+def facts_of(name: str) -> dict[str, Any]:
+    """What the file `title.toml` of a title says."""
+    return tomllib.loads(folder_of(name).joinpath("title.toml").read_text("utf-8"))
+
+
+@cache
+def playable() -> tuple[str, ...]:
+    """The titles whose rules are in."""
+    return tuple(name for name in TITLES if folder_of(name).joinpath("game.py").is_file())
 
 
 def titles() -> list[Title]:
-    """All five, those that can be played first, in their order."""
-    return sorted(_all_titles(), key=lambda each: PLAYABLE.index(each.id) if each.is_playable else len(PLAYABLE))
+    """All of them, those that can be played first."""
+    return sorted(map(title, TITLES), key=lambda each: not each.is_playable)
 
 
+@cache
 def title(name: str) -> Title:
     """A title by its id; a `KeyError` if there is none."""
-    found = {each.id: each for each in _all_titles()}
-    return found[name]
+    if name not in TITLES:
+        raise KeyError(name)
+    facts = facts_of(name)
+    return Title(
+        name,
+        facts["title"],
+        facts["publisher"],
+        facts["special"],
+        facts["playing_time"],
+        tuple(facts["reconstructed"]),
+        name in playable(),
+    )

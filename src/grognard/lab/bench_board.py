@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 
 from grognard.board.board import load_board
-from grognard.board.drawing import draw_board, style_of
+from grognard.board.drawing import draw_board
 from grognard.board.hexes import HexGrid
 from grognard.board.paths import cheapest_way, reach, step_costs, trace
 from grognard.figures import Figure, rate
 from grognard.games.checking import checked_data
+from grognard.games.styles import style_of
 
 ALLOWANCE = 13
 LARGEST_BOARD = "grand_tactical"

@@ -12,12 +12,13 @@ from typing import Any
 
 from markdown_it import MarkdownIt
 
-from grognard.board.drawing import Layout, board_shape, draw_board, style_of
+from grognard.board.drawing import Layout, board_shape, draw_board
 from grognard.core.errors import BadSetting
 from grognard.core.game import Game, Option
 from grognard.core.rulebook import Rulebook
 from grognard.games import GAMES, titles
 from grognard.games.boards import board
+from grognard.games.styles import style_of
 from grognard.server import messages
 from grognard.server.opponents import find_agents
 

@@ -8,10 +8,11 @@ from typing import Any
 
 from fm_faces import position, random_game
 
-from grognard.board.drawing import Layout, draw_board, piece_face, style_of
+from grognard.board.drawing import Layout, draw_board, piece_face
 from grognard.games.boards import board
 from grognard.games.fateful_march.game import GAME
 from grognard.games.fateful_march.tables import ORDER_IDS
+from grognard.games.styles import style_of
 
 LINES = """
 Vilna: F 3inf(1x) 1gd Napoleon Davout | orders m_from m_from dummy | R 2inf | orders evade dummy

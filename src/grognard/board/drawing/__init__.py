@@ -5,6 +5,6 @@ from __future__ import annotations
 from grognard.board.drawing.counters import piece_face
 from grognard.board.drawing.layout import Layout, Placed, board_shape
 from grognard.board.drawing.render import draw_board
-from grognard.board.drawing.style import STYLES, Style, style_of
+from grognard.board.drawing.style import Style
 
-__all__ = ["STYLES", "Layout", "Placed", "Style", "board_shape", "draw_board", "piece_face", "style_of"]
+__all__ = ["Layout", "Placed", "Style", "board_shape", "draw_board", "piece_face"]

@@ -99,19 +99,3 @@ class Style:
     piece_size: float = 37
     summer: Palette = field(default=SUMMER)
     winter: Palette = field(default=WINTER)
-
-
-STYLES: Final[dict[str, Style]] = {
-    "strategic": Style(subtitle="Theatre of the War in Russia, June 1812 to January 1813"),
-    "grand_tactical": Style(
-        codes="top", lettering=1.25, signs=1.3, road_strength=0.9, subtitle="The Field of Operations"
-    ),
-    "invasion": Style(codes="top", lettering=1.1, road_strength=0.8),
-    "scorched_earth": Style(codes="top", lettering=1.1, road_strength=0.8, piece_size=44),
-    "fateful_march": Style(road_strength=0.4, piece_size=30),
-}
-
-
-def style_of(game: str) -> Style:
-    """A game's own style, or the common one."""
-    return STYLES.get(game, Style())
