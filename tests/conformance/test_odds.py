@@ -79,7 +79,7 @@ def thrown(state: State, side: int, move: Move, throws: int) -> Counter[tuple[st
         clone.dice, clone.journal = dice, Journal()
         clone.play_unchecked(side, move)
         seen = [entry.event.outcome() for entry in clone.journal.entries if decision.foresees(entry, side)]
-        found[tuple(sorted(words for words in seen if words))] += 1
+        found[tuple(sorted(str(result) for result in seen if result))] += 1
     return found
 
 

@@ -121,7 +121,7 @@ def check_texts(table: Table, side: int, moves: list[Move]) -> None:
         path = table.game.clicks(move, side)
         assert path, f"{text!r} cannot be clicked"
         assert all(re.fullmatch(r"[a-z]+:\S.*", token) for token in path), path
-        label = table.game.label(table.state, side, move)
+        label = str(table.game.label(table.state, side, move))
         assert label[0].isupper() or label[0].isdigit(), f"{label!r} is no label"
         texts.add(text)
         paths.add(path)

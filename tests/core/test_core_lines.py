@@ -76,7 +76,7 @@ def test_a_force_that_is_where_its_order_wants_it_may_be_said_to_halt() -> None:
 
 def test_nothing_else_can_be_added_to_a_march_that_has_ended() -> None:
     refusal = refused(fateful_march(), "french", "execute m_from kovno; with 3 inf; to vilna; halt; halt; with 2 inf")
-    assert "the rest of the line" in refusal.message
+    assert refusal.code == "line-too-long"
 
 
 BEATEN = """
@@ -93,7 +93,7 @@ depots: N 2416
 
 def test_a_retreat_may_end_with_a_halt_though_it_has_no_choice() -> None:
     table = grognard.game("scorched_earth").position(BEATEN, seed=1)
-    assert "The force must go at least 2 hexes." in str(table.why_not("french", "to 2616; halt"))
+    assert "The force must go at least 2 hexes" in str(table.why_not("french", "to 2616; halt"))
     too_far = refused(table, "french", "to 2616 2515 2415 2315")
     assert too_far == Refusal("9.6", "The retreat ends in 2415: it is no longer than 3 hexes.")
     table.play("french", "to 2616; to 2515; to 2415; halt")
@@ -112,4 +112,4 @@ def test_a_line_stops_where_the_other_side_is_asked() -> None:
     table = grognard.game("strategic").position(text, dice=[])
     refusal = table.why_not_all("french", ["march R22 R26 1ic", "done", "done", "plan A", "plan B"])
     assert refusal is not None
-    assert refusal.message.startswith("After 'plan A' there is nothing more for you")
+    assert (refusal.code, refusal.values) == ("line-over", {"action": "plan A"})

@@ -140,7 +140,7 @@ def test_a_touch_that_leads_nowhere_is_explained_by_its_rule() -> None:
 def test_a_side_that_is_not_asked_is_told_whose_turn_it_is() -> None:
     table = at(MOVEMENT)
     assert reasons(table, THERE, side="russian") == [
-        "It is not for the russian side to decide now, but for the french."
+        "The Russian side has nothing to decide now; the French side does."
     ]
 
 
@@ -205,7 +205,7 @@ def test_what_is_blind_is_final() -> None:
 def test_an_illegal_act_has_no_preview() -> None:
     with pytest.raises(Refused, match="no common border"):
         at(MOVEMENT).preview("french", [HERE, "space:R57", "unit:1ic"])
-    with pytest.raises(Refused, match="not for the russian"):
+    with pytest.raises(Refused, match="nothing to decide"):
         at(MOVEMENT).preview("russian", "done")
 
 

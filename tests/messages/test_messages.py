@@ -13,6 +13,9 @@ from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
 from grognard import GAMES, messages
+from grognard.core import events as core_events
+from grognard.core import facts
+from grognard.core.events import Event, happening_code
 from grognard.messages import language, languages, say, side_name
 
 ROOT = Path(__file__).parents[2]
@@ -21,6 +24,16 @@ CLIENT = sorted(path for path in (ROOT / "web" / "src").rglob("*") if path.suffi
 PYTHON = sorted((ROOT / "src" / "grognard").rglob("*.py"))
 Asked = tuple[str, str, set[str] | None]
 """Where a key is asked for, the key, and the names of the arguments (None: not told at this place)."""
+
+
+FACTS = [each for each in vars(facts).values() if isinstance(each, type) and issubclass(each, facts.Fact)]
+TOPICS = {each.topic for each in FACTS} | {"event"}
+
+
+def events() -> list[type[Event]]:
+    """The events that belong to no title."""
+    found = vars(core_events).values()
+    return [each for each in found if isinstance(each, type) and issubclass(each, Event) and each is not Event]
 
 
 # --- what the catalogues say -------------------------------------------------------------------------------------
@@ -133,12 +146,16 @@ def test_every_key_that_is_asked_for_is_there() -> None:
 
 def test_no_key_is_dead() -> None:
     words, patterns = words_and_patterns()
+    words |= {happening_code(each.__name__) for each in events()}
     # A title may have a message of its own beside the common one: `end-strength-fateful_march`.
     own = re.compile(rf"(.+)-({'|'.join(GAMES)})")
     names = {key: {key, match[1] if (match := own.fullmatch(key)) else key} for key in ENGLISH}
 
     def is_asked_for(key: str) -> bool:
-        return key in words or any(pattern.fullmatch(key) for pattern in patterns)
+        # A fact is asked for by its code; test_facts.py looks at those more closely.
+        topic, _, code = key.partition("-")
+        keys = {key, code} if topic in TOPICS else {key}
+        return bool(keys & words) or any(each.fullmatch(name) for each in patterns for name in keys)
 
     assert [key for key in ENGLISH if not any(map(is_asked_for, names[key]))] == []
 
@@ -196,14 +213,14 @@ def test_another_language_falls_back_to_english(monkeypatch: pytest.MonkeyPatch,
     for folder, text in (("en", "app-name = Grognard\nonly-english = Bread\n"), ("fr", "app-name = Grognard !\n")):
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "common.ftl").write_text(text, "utf-8")
-    monkeypatch.setattr(messages, "_CATALOGUES", tmp_path)
+    monkeypatch.setattr(messages, "SHARED", tmp_path)
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
     messages._spoken.cache_clear()
-    messages._bundles.cache_clear()
+    messages.shared.cache_clear()
     try:
         assert language() == "fr"
         assert say("app-name") == "Grognard !"
         assert say("only-english") == "Bread"
     finally:
         messages._spoken.cache_clear()
-        messages._bundles.cache_clear()
+        messages.shared.cache_clear()

@@ -12,9 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from grognard.core.errors import BadPosition, BadSetting, DiceError, GrognardError, Refused
+from grognard.core.facts import Fact
 from grognard.core.game import Game
+from grognard.core.odds import Odds
 from grognard.core.reading import BadFile, parse_yaml, quoted, read_text
 from grognard.core.table import Table
+from grognard.core.words import words_of
 
 _CASE_KEYS = {"name", "rule", "says", "game", "options", "scenario", "position", "seed", "dice", "play", "then"}
 _STEP_KEYS = {"refused", "because", "odds", "then"}
@@ -24,6 +27,7 @@ _EXPECTATIONS = {
     "offers": "a list for each side",
     "does not offer": "a list for each side",
     "position": "a text",
+    "prompts": "a mapping",
     "events": "a list of texts",
     "no events": "a list of texts",
     "sees": "a mapping for each side",
@@ -211,19 +215,21 @@ class _Run:
             return False
         if str(step["refused"]) != refused.rule:
             self.differ(where, f"should be refused by {step['refused']}, but was by {refused.rule}: {refused.message}")
-        if str(step.get("because", "")) not in refused.message:
-            self.differ(where, f"the refusal should say {step['because']!r}, but says {refused.message!r}")
+        if not _says(refused.refusal, step.get("because", "")):
+            found = f"{refused.message!r} ({_shown(refused.refusal)})"
+            self.differ(where, f"the refusal should say {step['because']!r}, but says {found}")
         self.expect(step.get("then") or {}, f"after {where}")
         return True
 
     def _check_odds(self, where: str, side: str, action: str, wanted: Mapping[str, Any]) -> None:
         odds = self.table.odds(side, action)
-        found = {"; ".join(words) or "nothing": chance for words, chance in odds.chances}
-        if odds.unknown:
-            found = {"unknown": Fraction(1)}
         expected = {str(words): Fraction(str(chance)) for words, chance in wanted.items()}
-        if found != expected:
-            shown = ", ".join(f"{words}: {chance}" for words, chance in found.items())
+        in_words = {"; ".join(words) or "nothing": chance for words, chance in odds.chances}
+        in_codes = _odds_in_codes(odds)
+        if odds.why_unknown:
+            in_words = in_codes = {"unknown": Fraction(1)}
+        if expected not in (in_words, in_codes):
+            shown = ", ".join(f"{words}: {chance}" for words, chance in in_words.items())
             self.differ(where, f"the odds are {shown}")
 
     # --- expectations --------------------------------------------------------------------------------------
@@ -267,30 +273,39 @@ class _Run:
         for difference in self.table.game.compare_position(self.table.state, str(wanted)):
             self.differ(where, difference)
 
-    def _sentences(self, side: str | None = None) -> list[str]:
+    def _expect_prompts(self, wanted: Mapping[str, Any], where: str) -> None:
+        for side, expected in wanted.items():
+            question = self.table.pending.get(side)
+            if question is None:
+                self.differ(where, f"the {side} side is not asked anything")
+            elif not _says(question.fact, expected):
+                self.differ(where, f"the {side} side is asked {question.prompt!r} ({_shown(question.fact)})")
+
+    def _happened(self, side: str | None = None) -> list[Fact]:
         table = self.table
         if side is None:
             entries = table.journal.entries
         else:
             entries = table.journal.seen_by(None if side == "spectator" else table.game.side(side))
-        return [entry.event.sentence() for entry in entries]
+        return [entry.event.fact for entry in entries]
 
-    def _expect_events(self, wanted: list[str], where: str) -> None:
-        self._expect_in_order(self._sentences(), wanted, where, "no event says")
+    def _expect_events(self, wanted: list[Any], where: str) -> None:
+        self._expect_in_order(self._happened(), wanted, where, "no event says")
 
-    def _expect_in_order(self, sentences: list[str], wanted: list[str], where: str, complaint: str) -> None:
-        remaining = list(sentences)
-        for text in wanted:
-            hit = next((n for n, sentence in enumerate(remaining) if str(text) in sentence), None)
+    def _expect_in_order(self, facts: list[Fact], wanted: list[Any], where: str, complaint: str) -> None:
+        remaining = list(facts)
+        for expected in wanted:
+            hit = next((n for n, fact in enumerate(remaining) if _says(fact, expected)), None)
             if hit is None:
-                self.differ(where, f"{complaint} {text!r}; the last ones say: {' / '.join(sentences[-6:])}")
+                last = " / ".join(f"{fact.text} ({_shown(fact)})" for fact in facts[-6:])
+                self.differ(where, f"{complaint} {expected!r}; the last ones say: {last}")
             else:
                 del remaining[: hit + 1]
 
-    def _expect_no_events(self, wanted: list[str], where: str) -> None:
-        for text in wanted:
-            if found := [sentence for sentence in self._sentences() if str(text) in sentence]:
-                self.differ(where, f"an event says {found[0]!r}")
+    def _expect_no_events(self, wanted: list[Any], where: str) -> None:
+        for expected in wanted:
+            if found := [fact for fact in self._happened() if _says(fact, expected)]:
+                self.differ(where, f"an event says {found[0].text!r}")
 
     def _expect_sees(self, wanted: Mapping[str, Mapping[str, Any]], where: str) -> None:
         for side, facts in wanted.items():
@@ -299,15 +314,15 @@ class _Run:
                 if seen.get(name) != value:
                     self.differ(where, f"the {side} side sees {name} as {seen.get(name)!r}, not {value!r}")
 
-    def _expect_hears(self, wanted: Mapping[str, list[str]], where: str) -> None:
-        for side, texts in wanted.items():
-            self._expect_in_order(self._sentences(side), texts, where, f"the {side} log does not say")
+    def _expect_hears(self, wanted: Mapping[str, list[Any]], where: str) -> None:
+        for side, expected in wanted.items():
+            self._expect_in_order(self._happened(side), expected, where, f"the {side} log does not say")
 
-    def _expect_does_not_hear(self, wanted: Mapping[str, list[str]], where: str) -> None:
-        for side, texts in wanted.items():
-            for text in texts:
-                if any(str(text) in sentence for sentence in self._sentences(side)):
-                    self.differ(where, f"the {side} log says {text!r}, which it should not")
+    def _expect_does_not_hear(self, wanted: Mapping[str, list[Any]], where: str) -> None:
+        for side, listed in wanted.items():
+            for expected in listed:
+                if any(_says(fact, expected) for fact in self._happened(side)):
+                    self.differ(where, f"the {side} log says {expected!r}, which it should not")
 
     def _expect_result(self, wanted: Mapping[str, Any], where: str) -> None:
         result = self.table.result
@@ -315,3 +330,38 @@ class _Run:
         for name, value in wanted.items():
             if found.get(name) != value:
                 self.differ(where, f"the result's {name} is {found.get(name)!r}, not {value!r}")
+
+
+# --- facts -------------------------------------------------------------------------------------------------------
+
+
+def _says(fact: Fact, wanted: object) -> bool:
+    """Is this what is wanted: a mapping with its code and some of its values, its code alone, or words that it says?"""
+    if isinstance(wanted, Mapping):
+        return all(_has_value(fact, str(name), value) for name, value in wanted.items())
+    return str(wanted) == fact.code or str(wanted) in fact.text
+
+
+def _has_value(fact: Fact, name: str, wanted: object) -> bool:
+    if name == "code":
+        return fact.code == wanted
+    if name == "rule":
+        return getattr(fact, "rule", None) == wanted
+    if name not in fact.values:
+        return False
+    words, value = words_of(fact.source), fact.values[name]
+    plain = words.plain({name: value})[name]
+    return wanted == plain or str(wanted) in (str(plain), words.kind(name, value).write(value))
+
+
+def _shown(fact: Fact) -> str:
+    """The fact in the form in which a case can expect it."""
+    return ", ".join(f"{name}: {value}" for name, value in fact.plain().items())
+
+
+def _odds_in_codes(odds: Odds) -> dict[str, Fraction]:
+    found: dict[str, Fraction] = {}
+    for outcomes, chance in odds.outcomes:
+        name = "; ".join(outcome.code if n == 1 else f"{outcome.code} x{n}" for outcome, n in outcomes) or "nothing"
+        found[name] = found.get(name, Fraction(0)) + chance
+    return found

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
-from grognard.core.errors import NoAnswer, Refusal
 from grognard.core.events import Entry
+from grognard.core.facts import NoAnswer, Occasion, PhaseName, Prompt, Refusal, Wanted
 from grognard.core.procedure import Procedure
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class Decision(Generic[S, P]):
     whose: ClassVar[int | None] = None
     """The side that it is put to, if always the same."""
     one_by_one: ClassVar[str] = ""
-    """Why its moves are not given several in a line, where dice come between them."""
+    """Why its moves are not given several in a line, where dice come between them: the code of the refusal."""
     leads_to: ClassVar[tuple[str, str] | None] = None
     """A question of the same procedure, and the step that asks it unless only one answer is left. A line may give this
     answer whether it is asked for or not."""
@@ -69,8 +69,8 @@ class Decision(Generic[S, P]):
         """The rule of this very question, where it is not always the same."""
         return self.rule
 
-    def prompt(self, state: S, at: P, side: int) -> str:
-        """One sentence in plain words: what is to be decided."""
+    def prompt(self, state: S, at: P, side: int) -> Prompt | str:
+        """What is to be decided."""
         raise NotImplementedError
 
     def candidates(self, state: S, at: P, side: int) -> Iterable[Move]:
@@ -97,6 +97,28 @@ class Decision(Generic[S, P]):
         """Does this entry belong to the odds that the side may know before deciding?"""
         return entry.visible_to(side)
 
-    def no_answer(self, move: Move, wanted: str, rule: str = "") -> NoAnswer:
-        """The refusal of a verb that the question does not know."""
-        return NoAnswer(rule or self.rule, f"{move[0]!r} does not answer the question; say {wanted}.", wanted)
+    # --- what it is called ---------------------------------------------------------------------------------
+
+    @property
+    def code(self) -> str:
+        """Its name as codes are written: `retreat-to`."""
+        return self.name.replace(" ", "-")
+
+    @property
+    def phase_name(self) -> PhaseName:
+        """Its phase, as the title's catalogue calls it."""
+        return PhaseName(type(self), self.phase)
+
+    @property
+    def occasion_name(self) -> Occasion:
+        """When it is asked: the message `occasion-` with its code, unless the class says it."""
+        return Occasion(type(self), self.occasion)
+
+    def refuses_lines(self, rule: str) -> Refusal | None:
+        """Why its moves are not given several in a line, if it says so itself."""
+        return Refusal(rule, self.one_by_one) if self.one_by_one else None
+
+    def no_answer(self, move: Move, wanted: str = "", rule: str = "") -> NoAnswer:
+        """The refusal of a verb that the question does not know. What is wanted instead says the message `wanted-`
+        with the question's code."""
+        return NoAnswer(rule or self.rule, Wanted(type(self), wanted or self.code), str(move[0]))

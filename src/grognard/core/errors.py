@@ -2,29 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from typing import Any
 
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why something may not be done: the rule and a sentence."""
-
-    rule: str
-    message: str
-
-    def __str__(self) -> str:
-        return f"{self.message} [{self.rule}]"
-
-
-@dataclass(frozen=True, slots=True)
-class NoAnswer(Refusal):
-    """The question that is asked does not know such an action at all; another may."""
-
-    wanted: str
-    """What is asked for instead."""
-
-    # A dataclass does not pass its own on where another base has one.
-    __str__ = Refusal.__str__
+from grognard.core.facts import Misreading
+from grognard.core.facts import Refusal as Refusal
 
 
 class GrognardError(Exception):
@@ -34,17 +16,42 @@ class GrognardError(Exception):
 class Refused(GrognardError):
     """A readable action that the rules do not allow here. Nothing was changed."""
 
-    def __init__(self, rule: str, message: str) -> None:
-        super().__init__(rule, message)
-        self.rule = rule
-        self.message = message
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal)
+        self.refusal = refusal
+
+    @property
+    def rule(self) -> str:
+        return self.refusal.rule
+
+    @property
+    def message(self) -> str:
+        return self.refusal.text
 
     def __str__(self) -> str:
-        return f"{self.message} [{self.rule}]"
+        return str(self.refusal)
 
 
 class Unreadable(GrognardError):
-    """A text that is not in the game's notation."""
+    """A text that is not in the game's notation: a code with values, as every fact."""
+
+    misreading: type[Misreading] = Misreading
+    """A title with words of its own for this names its own kind of fact."""
+
+    def __init__(self, code: str, /, **values: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.values: Mapping[str, Any] = values
+
+    def __str__(self) -> str:
+        return self.misreading(self.code, **self.values).text
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unreadable, (type(self), self.code, dict(self.values))
+
+
+def _unreadable(kind: type[Unreadable], code: str, values: dict[str, Any]) -> Unreadable:
+    return kind(code, **values)
 
 
 class BadPosition(GrognardError):

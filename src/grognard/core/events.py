@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
+
+from grognard.core.facts import Fact, Outcome
 
 # An audience is a bit mask: bit n for side number n, and one bit for those who only watch.
 EVERYBODY = -1
@@ -22,7 +25,7 @@ def all_but(side: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Base of all events. A game's events add their own fields and say themselves in a sentence."""
+    """Base of all events. A game's events add their own fields; their names say of what kind these are."""
 
     rule: str
     reveals: ClassVar[bool] = False
@@ -34,8 +37,17 @@ class Event:
     chapter: ClassVar[str] = "other"
     """What it is about: setup, movement, combat, supply, attrition, victory or other."""
 
+    @property
+    def fact(self) -> Fact:
+        """The event as a fact of its title: its code is its name in small letters, `forced-march`."""
+        values = {each.name: getattr(self, each.name) for each in fields(self) if each.name != "rule"}
+        return Happening(self, **values)
+
     def sentence(self) -> str:
-        raise NotImplementedError
+        """What happened, in the reader's language."""
+        from grognard.core.words import words_of
+
+        return words_of(type(self)).say(self.fact)
 
     @property
     def topic(self) -> str:
@@ -58,17 +70,47 @@ class Event:
         """The side whose doing or whose loss it is, or nothing."""
         return str(getattr(self, "side", "")).lower()
 
-    def outcome(self) -> str | None:
-        """A few words if this is a result worth a bar in the odds picture, else nothing."""
+    def outcome(self) -> Outcome | str | None:
+        """What it is called in the odds picture if it is a result worth a bar there, else nothing."""
         return None
 
     def plain(self) -> dict[str, Any]:
         """The event as plain data."""
-        data: dict[str, Any] = {"event": type(self).__name__}
-        for each in fields(self):
-            data[each.name] = getattr(self, each.name)
-        data["text"] = self.sentence()
-        return data
+        return {"event": type(self).__name__, "rule": self.rule, **self.values(), "text": self.sentence()}
+
+    def values(self) -> dict[str, Any]:
+        """What it tells, as programs outside know it."""
+        from grognard.core.words import words_of
+
+        return words_of(type(self)).plain(self.fact.values)
+
+
+class Happening(Fact):
+    """What an event says."""
+
+    __slots__ = ("event", "rule")
+    topic = "event"
+
+    def __init__(self, event: Event, /, **values: Any) -> None:
+        super().__init__(happening_code(type(event).__name__), **values)
+        self.event = event
+        self.rule = event.rule
+
+    @property
+    def source(self) -> type:
+        return type(self.event)
+
+    @property
+    def text(self) -> str:
+        return self.event.sentence()
+
+
+_CAPITAL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+
+
+def happening_code(name: str) -> str:
+    """The code of an event by the name of its class: `ForcedMarch` is `forced-march`."""
+    return _CAPITAL.sub("-", name).lower()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +121,6 @@ class TookBack(Event):
     count: int
     agreed: bool = False
     """Did the others agree? Without that nothing is taken back beyond a die, a reveal or an action of theirs."""
-
-    def sentence(self) -> str:
-        consent = ", as the other side agreed; dice that fell after it are not thrown again" if self.agreed else ""
-        return f"The {self.side.capitalize()} player takes back the last order{consent}."
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 from grognard.core.decision import Move
 from grognard.core.dice import Dice, KeyedDice, ScriptedDice
 from grognard.core.errors import BadSetting
+from grognard.core.facts import Label, Price
 from grognard.core.state import State
 
 if TYPE_CHECKING:
@@ -218,8 +219,8 @@ class Game(ABC):
         `unit:` clicks, or empty), `count`, `title`, and what the drawing of its kind asks for."""
         return []
 
-    def label(self, state: State, side: int, move: Move) -> str:
-        """A move in a few of the player's words, for buttons and lists. Nothing hidden from the side may be in it."""
+    def label(self, state: State, side: int, move: Move) -> Label | str:
+        """A move in a few words, for buttons and lists. Nothing hidden from the side may be in it."""
         return self.write(move, side)
 
     def attempt(self, state: State, side: int, clicks: Sequence[str]) -> str | None:
@@ -238,9 +239,9 @@ class Game(ABC):
         """The spaces that a move passes, from its first to its last; none if nothing moves."""
         return ()
 
-    def price(self, state: State, side: int, move: Move) -> str:
-        """What a move costs or risks, in a few words; empty if nothing worth saying."""
-        return ""
+    def price(self, state: State, side: int, move: Move) -> Price | str | None:
+        """What a move costs or risks; None if nothing worth saying."""
+        return None
 
     def cards(self) -> list[dict[str, Any]]:
         """The cards of the game, if it has any: `side`, `number`, `title`, `ops` (or None), `season`, `timing`,

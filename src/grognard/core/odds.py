@@ -11,39 +11,70 @@ from typing import Any
 from grognard.core.decision import Decision, Move
 from grognard.core.dice import AnotherDraw, EnumeratingDice
 from grognard.core.events import Journal
+from grognard.core.facts import Outcome, Remark
 from grognard.core.state import State
 
 MOST_PATHS = 20_000
-Outcome = tuple[str, ...]
+Outcomes = tuple[tuple[Outcome, int], ...]
+"""What can come of an action: results, each with how often it comes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Odds:
     """What can follow an action and how likely it is, most likely first.
 
-    If what follows depends on something hidden, or on too many dice, `chances` is empty and `unknown` says why."""
+    If what follows depends on something hidden, or on too many dice, `outcomes` is empty and `why_unknown` says why."""
 
-    chances: tuple[tuple[Outcome, Fraction], ...]
-    unknown: str = ""
+    outcomes: tuple[tuple[Outcomes, Fraction], ...]
+    why_unknown: Remark | None = None
+
+    @property
+    def chances(self) -> tuple[tuple[tuple[str, ...], Fraction], ...]:
+        """The outcomes in words."""
+        return tuple((tuple(_text(*each) for each in outcomes), chance) for outcomes, chance in self.outcomes)
+
+    @property
+    def unknown(self) -> str:
+        """Why nothing is known, in words; empty if it is."""
+        return "" if self.why_unknown is None else self.why_unknown.text
 
     def of(self, text: str) -> Fraction:
-        """The chance that an outcome mentions these words."""
-        return sum((p for words, p in self.chances if any(text in word for word in words)), Fraction(0))
+        """The chance of an outcome with this code, or whose words mention this."""
+        return sum(
+            (
+                chance
+                for outcomes, chance in self.outcomes
+                if any(outcome.code == text or text in outcome.text for outcome, _ in outcomes)
+            ),
+            Fraction(0),
+        )
 
     def plain(self) -> dict[str, Any]:
-        chances = [{"outcome": list(words), "chance": str(p)} for words, p in self.chances]
+        chances = [
+            {
+                "outcome": [_text(*each) for each in outcomes],
+                "results": [{**outcome.plain(), "times": times} for outcome, times in outcomes],
+                "chance": str(chance),
+            }
+            for outcomes, chance in self.outcomes
+        ]
         return {"chances": chances, "unknown": self.unknown}
 
     def __str__(self) -> str:
-        if self.unknown:
+        if self.why_unknown:
             return self.unknown
-        return "\n".join(f"{float(p):6.1%}  {'; '.join(words) or 'nothing'}" for words, p in self.chances)
+        nothing = Outcome("nothing").text
+        return "\n".join(f"{float(p):6.1%}  {'; '.join(words) or nothing}" for words, p in self.chances)
+
+
+def _text(outcome: Outcome, times: int) -> str:
+    return outcome.text if times == 1 else Outcome("times", outcome=outcome.text, times=times).text
 
 
 @dataclass(slots=True)
 class _Path:
     state: State
-    outcome: Counter[str]
+    outcome: Counter[Outcome]
     chance: Fraction
 
 
@@ -57,28 +88,28 @@ def foresee(state: State, side: int, moves: Sequence[Move]) -> Odds:
     decision = state.pending[side]
     assert decision is not None
     if state.is_blind(side, move):
-        return Odds((), "What follows depends on what you cannot see.")
+        return Odds((), Remark("hidden-odds"))
 
     def take(clone: State) -> None:
         clone.take_unchecked(side, move)
 
     decision.leave_out(state, state.stack[-1], side)
     paths: Iterable[_Path] = _branch(_Path(state, Counter(), Fraction(1)), take, decision, side)
-    finished: dict[Outcome, Fraction] = {}
+    finished: dict[Outcomes, Fraction] = {}
     while True:
-        going_on: dict[tuple[str, Outcome], _Path] = {}
+        going_on: dict[tuple[str, Outcomes], _Path] = {}
         for path in paths:
-            words = _words(path.outcome)
+            outcomes = _sorted(path.outcome)
             if _is_at_end(path.state):
-                finished[words] = finished.get(words, Fraction(0)) + path.chance
+                finished[outcomes] = finished.get(outcomes, Fraction(0)) + path.chance
                 continue
-            same = going_on.setdefault((str(path.state.freeze()), words), path)
+            same = going_on.setdefault((str(path.state.freeze()), outcomes), path)
             if same is not path:
                 same.chance += path.chance
         if len(going_on) > MOST_PATHS:
-            return Odds((), "There are too many dice to count them all.")
+            return Odds((), Remark("too-many-dice"))
         if not going_on:
-            return Odds(tuple(sorted(finished.items(), key=lambda item: (-item[1], item[0]))))
+            return Odds(tuple(sorted(finished.items(), key=lambda item: (-item[1], repr(item[0])))))
         # One after the other, so that equal ones are merged as they come.
         paths = (branch for path in going_on.values() for branch in _branch(path, State.run_step, decision, side))
 
@@ -104,12 +135,12 @@ def _branch(path: _Path, act: Callable[[State], None], decision: Decision[Any, A
             continue
         outcome = path.outcome.copy()
         for entry in state.journal.entries:
-            words = entry.event.outcome()
-            if words and decision.foresees(entry, side):
-                outcome[words] += 1
+            result = entry.event.outcome()
+            if result and decision.foresees(entry, side):
+                outcome[Outcome(result) if isinstance(result, str) else result] += 1
         found.append(_Path(state, outcome, chance))
     return found
 
 
-def _words(outcome: Counter[str]) -> Outcome:
-    return tuple(f"{word} x{n}" if n > 1 else word for word, n in sorted(outcome.items()))
+def _sorted(outcome: Counter[Outcome]) -> Outcomes:
+    return tuple(sorted(outcome.items(), key=repr))

@@ -18,7 +18,7 @@ def split_line(line: str, example: str) -> tuple[str, str]:
     """What stands before the colon, in small letters, and after it; `example` is told if there is no colon."""
     head, colon, rest = line.partition(":")
     if not colon:
-        raise Unreadable(f"{line[:60]!r} is not of the form `name: ...`, such as `{example}`")
+        raise Unreadable("no-colon", line=line[:60], example=example)
     return " ".join(head.lower().split()), rest.strip()
 
 

@@ -12,8 +12,9 @@ from typing import Any, Final, TypeAlias
 
 from grognard.core.decision import DONE, Action, Decision, Move
 from grognard.core.dice import AnotherDraw, Dice, EnumeratingDice, KeyedDice, ScriptedDice
-from grognard.core.errors import BadSetting, DiceError, NoAnswer, Refusal, Refused, Unreadable
+from grognard.core.errors import BadSetting, DiceError, Refused, Unreadable
 from grognard.core.events import Entry, Journal, TookBack, all_but, only
+from grognard.core.facts import NoAnswer, Price, Prompt, Refusal, Wanted
 from grognard.core.game import Game, Result
 from grognard.core.odds import Odds, foresee
 from grognard.core.state import State
@@ -32,7 +33,12 @@ class Question:
     name: str
     rule: str
     phase: str
-    prompt: str
+    fact: Prompt
+
+    @property
+    def prompt(self) -> str:
+        """What is to be decided, in words."""
+        return self.fact.text
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,8 +188,7 @@ class Table:
 
     def _question(self, state: State, side: int, decision: Decision[Any, Any]) -> Question:
         at = state.stack[-1]
-        prompt = decision.prompt(state, at, side)
-        return Question(decision.name, decision.rule_at(state, at), decision.phase, prompt)
+        return Question(decision.name, decision.rule_at(state, at), decision.phase_name.text, _prompt(state, side))
 
     def options(self, side: str) -> Options:
         return Options(self, self.game.side(side))
@@ -232,7 +237,7 @@ class Table:
     def _moves(self, side: int, acts: Act | Sequence[Act]) -> list[Move]:
         """The moves that one or several acts stand for. None of them need be legal."""
         if self.state.pending[side] is None:
-            raise Refused(*self._not_asked(side))
+            raise Refused(self._not_asked(side))
         listed = _listed_acts(acts)
         moves: list[Move] = []
         for act in listed:
@@ -255,7 +260,7 @@ class Table:
             return found
         if text := self.game.attempt(self.state, side, path):
             return self.game.read(text, self.state, side)
-        raise Refused(*self._of_no_use(side, path))
+        raise Refused(self._of_no_use(side, path))
 
     def _touched(self, state: State, side: int, path: tuple[str, ...]) -> list[Move] | None:
         """The option that is touched so, or else the candidate, whose refusal then explains."""
@@ -283,22 +288,17 @@ class Table:
             state = after
         return state
 
-    def _not_asked(self, side: int) -> tuple[str, str]:
+    def _not_asked(self, side: int) -> Refusal:
         if self.state.over:
-            return "Game length", "The game is over."
-        waiting = " and ".join(n for n, d in zip(self.game.sides, self.state.pending, strict=True) if d)
-        return (
-            "Sequence",
-            f"It is not for the {self.game.sides[side]} side to decide now, but for the {waiting}.",
-        )
+            return Refusal("Game length", "game-over")
+        waiting = tuple(n for n, d in zip(self.game.sides, self.state.pending, strict=True) if d)
+        return Refusal("Sequence", "not-asked", side=self.game.sides[side], waiting=waiting)
 
-    def _of_no_use(self, side: int, path: Sequence[str]) -> tuple[str, str]:
+    def _of_no_use(self, side: int, path: Sequence[str]) -> Refusal:
         decision = self.state.pending[side]
         assert decision is not None
-        question = self._question(self.state, side, decision)
-        what = " and ".join(_said(token) for token in path) or "This"
-        verb = "are" if len(path) > 1 else "is"
-        return question.rule, f"{what} {verb} not what is asked for now: {question.prompt}"
+        rule = decision.rule_at(self.state, self.state.stack[-1])
+        return Refusal(rule, "not-asked-for", touched=tuple(map(_name, path)), prompt=_prompt(self.state, side))
 
     # --- refuse --------------------------------------------------------------------------------------------
 
@@ -311,7 +311,7 @@ class Table:
         try:
             self._rehearsed_line(self.game.side(side), acts)
         except Refused as refused:
-            return Refusal(refused.rule, refused.message)
+            return refused.refusal
         return None
 
     def _rehearsed_line(self, side: int, acts: Act | Sequence[Act]) -> list[Move]:
@@ -325,7 +325,7 @@ class Table:
                     continue
                 state = self._state_between(state, side, line[-1])
             if refusal := self._refusal(state, side, move):
-                raise Refused(refusal.rule, refusal.message)
+                raise Refused(refusal)
             line.append(move)
         return line
 
@@ -340,7 +340,7 @@ class Table:
             return True
         refusal = question.refusal(then, at, side, answer)
         if refusal is not None and not isinstance(refusal, NoAnswer):
-            raise Refused(refusal.rule, refusal.message)
+            raise Refused(refusal)
         return False
 
     def _state_between(self, state: State, side: int, move: Move) -> State:
@@ -348,50 +348,52 @@ class Table:
         may be learnt, and nobody else may act, half-way."""
         decision = state.pending[side]
         assert decision is not None
-        rule, said = decision.rule_at(state, state.stack[-1]), self.game.write(move, side)
+        rule, action = decision.rule_at(state, state.stack[-1]), self.game.write(move, side)
         after = _without_chance(state, side, move)
         if after is None:
-            reason = f"Dice or a reveal come after {said!r}: give the rest of the line once they are known."
-            raise Refused(rule, decision.one_by_one or reason)
+            raise Refused(decision.refuses_lines(rule) or Refusal(rule, "line-too-long", action=action))
         if after.pending[side] is None:
-            raise Refused(rule, f"After {said!r} there is nothing more for you to decide here.")
+            raise Refused(Refusal(rule, "line-over", action=action))
         return after
 
     def _refusal(self, state: State, side: int, move: Move) -> Refusal | None:
         decision = state.pending[side]
         if decision is None:
-            return Refusal(*self._not_asked(side))
+            return self._not_asked(side)
         at = state.stack[-1]
         if move in decision.options(state, at, side):
             return None
         refusal = decision.refusal(state, at, side, move)
         if isinstance(refusal, NoAnswer):
             return self._elsewhere(side, decision, move, refusal.wanted) or refusal
-        return refusal or Refusal(
-            decision.rule,
-            f"{self.game.write(move, side)!r} does not answer the question: {decision.prompt(state, at, side)}",
-        )
+        action = self.game.write(move, side)
+        return refusal or Refusal(decision.rule, "not-an-answer", action=action, prompt=_prompt(state, side))
 
-    def _elsewhere(self, side: int, decision: Decision[Any, Any], move: Move, wanted: str) -> Refusal | None:
+    def _elsewhere(self, side: int, decision: Decision[Any, Any], move: Move, wanted: Wanted) -> Refusal | None:
         """When a move that the present question does not know would be right; None if it ends any choice, or is right
         at too many moments to tell."""
         verb = str(move[0])
         others = [each for each in self.state.decisions.values() if each is not decision and verb in each.verbs]
         own = [each for each in others if each.whose in (None, side)]
-        occasions = list(dict.fromkeys(each.occasion for each in own or others))
+        occasions = tuple({each.occasion: each.occasion_name for each in own or others}.values())
         if move == DONE or not 1 <= len(occasions) <= MOST_OCCASIONS:
             return None
-        whose = "" if own else f", and to the {self.game.sides[others[0].whose or 0].capitalize()} side only"
-        now = "Now" if decision.occasion in occasions else f"This is {decision.occasion}"
-        message = f"{verb!r} belongs to {either(occasions)}{whose}. {now}: {wanted}."
-        return Refusal((own or others)[0].rule, message)
+        return Refusal(
+            (own or others)[0].rule,
+            "elsewhere",
+            verb=verb,
+            occasions=occasions,
+            whose="any" if own else self.game.sides[others[0].whose or 0],
+            now=None if decision.occasion_name in occasions else decision.occasion_name,
+            wanted=wanted,
+        )
 
     def why_not_touch(self, side: str, clicks: Sequence[str]) -> list[Refusal]:
         """Why what was touched (`["space:FW9", "space:R57"]`, `["unit:ic"]`) leads nowhere; empty if it can be used."""
         index = self.game.side(side)
         decision = self.state.pending[index]
         if decision is None:
-            return [Refusal(*self._not_asked(index))]
+            return [self._not_asked(index)]
         if any(self._begins(self.game.clicks(move, index), clicks) for move in self.state.moves(index)):
             return []
         if text := self.game.attempt(self.state, index, clicks):
@@ -401,7 +403,7 @@ class Table:
                 pass
             else:
                 return [refusal] if refusal else []
-        return self._candidates_refused(index, decision, clicks) or [Refusal(*self._of_no_use(index, clicks))]
+        return self._candidates_refused(index, decision, clicks) or [self._of_no_use(index, clicks)]
 
     def _candidates_refused(self, side: int, decision: Decision[Any, Any], clicks: Sequence[str]) -> list[Refusal]:
         """Why the candidates that begin with what was touched, or else contain it, are no options."""
@@ -447,8 +449,7 @@ class Table:
 
         Returns how many actions were taken back."""
         if not self.can_undo(side):
-            after = "the game is over" if self.state.over else "dice, a reveal or the other side came after it"
-            raise Refused("Undo", f"Nothing can be taken back: {after}.")
+            raise Refused(Refusal("Undo", "nothing-to-undo", why="over" if self.state.over else "barrier"))
         line, state = self._undoable.pop()
         return self._take_back(line, state, agreed=False)
 
@@ -463,8 +464,7 @@ class Table:
         Dice that were drawn are not drawn again. Returns how many actions of the side were taken back."""
         index = self.game.side(side)
         if not self.can_take_back(side):
-            why = "the game is over, and its dice have been shown" if self.state.over else "you have not acted yet"
-            raise Refused("Undo", f"Nothing can be taken back: {why}.")
+            raise Refused(Refusal("Undo", "nothing-to-undo", why="shown" if self.state.over else "idle"))
         line = next(line for line in reversed(self._lines) if line.side == index)
         return self._take_back(line, self.state_at(line.moments - 1), agreed=True)
 
@@ -586,7 +586,7 @@ class Table:
             "options_chosen": dict(self.settings),
             "side": None if index is None else eyes,
             "waiting_for": {
-                name: decision.phase
+                name: decision.phase_name.text
                 for name, decision in zip(self.game.sides, state.pending, strict=True)
                 if decision is not None
             },
@@ -595,7 +595,12 @@ class Table:
         }
         if asked is not None and index is not None:
             question = self._question(state, index, asked)
-            seen["prompt"] = {"decision": question.name, "rule": question.rule, "text": question.prompt}
+            seen["prompt"] = {
+                "decision": question.name,
+                "rule": question.rule,
+                "text": question.prompt,
+                "values": question.fact.plain(),
+            }
             seen["choices"] = self._choices(state, index)
         if state.over:
             result = self.game.result(state)
@@ -613,7 +618,7 @@ class Table:
         clicks, write, label = self.game.clicks, self.game.write, self.game.label
         for move in state.moves(side):
             first, *then = clicks(move, side)
-            choice = {"action": write(move, side), "then": then, "label": label(state, side, move)}
+            choice = {"action": write(move, side), "then": then, "label": str(label(state, side, move))}
             groups.setdefault(first, []).append(choice)
         return groups
 
@@ -634,7 +639,7 @@ class Table:
         index = self.game.side(side)
         moves = self._rehearsed_line(index, acts)
         ways: list[tuple[str, ...]] = []
-        prices: dict[str, None] = {}
+        prices: dict[Price, None] = {}
         state = self.state
         for number, move in enumerate(moves):
             if number:
@@ -642,8 +647,9 @@ class Table:
                 assert after is not None
                 state = after
             ways.append(self.game.way(state, index, move))
-            prices[self.game.price(state, index, move)] = None
-        price = "; ".join(each for each in prices if each)
+            if price := self.game.price(state, index, move):
+                prices[Price(price) if isinstance(price, str) else price] = None
+        price = "; ".join(each.text for each in prices)
         return Preview(_joined(ways), price, _is_final(state, index, moves[-1]))
 
     def choices_after(self, side: str, acts: Act | Sequence[Act]) -> dict[str, list[dict[str, Any]]]:
@@ -704,7 +710,7 @@ def _listed_acts(acts: Act | Sequence[Act]) -> list[Act]:
     if acts and all(isinstance(each, str) and _TOKEN.match(each) for each in acts):
         return [[str(each) for each in acts]]
     if not acts:
-        raise Unreadable("an action is expected")
+        raise Unreadable("empty")
     return list(acts)
 
 
@@ -789,13 +795,16 @@ def _has_unit(path: Sequence[str], token: str) -> bool:
     return any((found := _UNIT.fullmatch(each)) and found[2] == wanted[2] for each in path)
 
 
-def either(words: Sequence[str]) -> str:
-    """One of several things, in a sentence."""
-    return " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))
+def _prompt(state: State, side: int) -> Prompt:
+    """What a side is asked."""
+    decision = state.pending[side]
+    assert decision is not None
+    prompt = decision.prompt(state, state.stack[-1], side)
+    return Prompt(prompt) if isinstance(prompt, str) else prompt
 
 
-def _said(token: str) -> str:
-    """A token as it can stand in a sentence."""
+def _name(token: str) -> str:
+    """What was touched, as it can stand in a sentence."""
     return token.partition(":")[2] or token
 
 

@@ -10,6 +10,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from grognard.core.decision import Move
+from grognard.core.facts import Label, Price
 from grognard.core.game import Game
 from grognard.core.state import State
 from grognard.games import catalogue
@@ -40,9 +41,9 @@ class Touching(Protocol[Told]):
 class Labels(Protocol[Told]):
     """Moves in a player's words."""
 
-    def label(self, state: Told, side: int, move: Move) -> str: ...
+    def label(self, state: Told, side: int, move: Move) -> Label | str: ...
     def way(self, state: Told, side: int, move: Move) -> tuple[str, ...]: ...
-    def price(self, state: Told, side: int, move: Move) -> str: ...
+    def price(self, state: Told, side: int, move: Move) -> Price | str | None: ...
 
 
 class Pieces(Protocol):
@@ -134,13 +135,13 @@ class PublishedGame(Game, Generic[S]):
     def attempt(self, state: State, side: int, clicks: Sequence[str]) -> str | None:
         return self.faces.touching.attempt(self.own(state), side, clicks)
 
-    def label(self, state: State, side: int, move: Move) -> str:
+    def label(self, state: State, side: int, move: Move) -> Label | str:
         return self.faces.labels.label(self.own(state), side, move)
 
     def way(self, state: State, side: int, move: Move) -> tuple[str, ...]:
         return self.faces.labels.way(self.own(state), side, move)
 
-    def price(self, state: State, side: int, move: Move) -> str:
+    def price(self, state: State, side: int, move: Move) -> Price | str | None:
         return self.faces.labels.price(self.own(state), side, move)
 
     def pieces(self, view: Mapping[str, Any]) -> list[dict[str, Any]]:

@@ -1,50 +1,81 @@
-"""The words that players read, from Fluent catalogues that the terminal and the page share.
+"""The words that people read, from Fluent catalogues: shared ones here, a title's own in the title's folder.
 
-A language is a folder beside this file, such as `en`, with a few `.ftl` files; a new one is added by adding a folder.
-What a translation lacks is said in English.
+A language is a folder such as `en` with a few `.ftl` files; a new one is added by adding folders. What a translation
+lacks is said in English. `en-XA` is the pseudo-language of the tests: English in which every message is wrapped in
+marks, so that words that come from no catalogue show.
 """
 
 from __future__ import annotations
 
 import functools
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from importlib import resources
-from typing import Final
+from importlib.resources.abc import Traversable
+from typing import Any, Final
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
 
 DEFAULT: Final = "en"
-_CATALOGUES = resources.files(__name__)
+PSEUDO: Final = "en-XA"
+MARKS: Final = "⟦⟧"
+SHARED = resources.files(__name__)
+
+_speaking: ContextVar[str | None] = ContextVar("language", default=None)
 
 
 def say(key: str, **arguments: str | int | float) -> str:
-    """The words for a key in the reader's language, or in English. A key that no catalogue has is shown as it is."""
-    for bundle in _bundles(language()):
-        if bundle.has_message(key) and (pattern := bundle.get_message(key).value) is not None:
-            # A sentence with a hole in it is better than none; the tests see to it that there are no holes.
-            words, _ = bundle.format_pattern(pattern, arguments)
-            return str(words)
-    return key
+    """The shared words for a key in the reader's language, or in English. An unknown key is shown as it is."""
+    words = shared().say(key, arguments)
+    return key if words is None else words
 
 
 def side_name(side: str) -> str:
     """A side as sentences call it."""
-    key = f"side-{side}"
-    words = say(key)
-    return side.capitalize() if words == key else words
+    words = shared().say(f"side-{side}")
+    return side.capitalize() if words is None else words
+
+
+# --- languages ---------------------------------------------------------------------------------------------------
 
 
 def languages() -> list[str]:
     """Those that have a folder here."""
-    return sorted(each.name for each in _CATALOGUES.iterdir() if each.is_dir() and (each / "common.ftl").is_file())
+    return sorted(each.name for each in SHARED.iterdir() if each.is_dir() and (each / "common.ftl").is_file())
 
 
 def language() -> str:
-    """The reader's, as the environment tells it, if it is spoken here."""
-    wish = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(name))), "")
-    wanted = wish.replace("-", "_").split("_")[0].split(".")[0].lower()
-    return wanted if wanted in _spoken() else DEFAULT
+    """The reader's: whose request is being answered, or as the environment tells it."""
+    return _speaking.get() or _language_of_environment()
+
+
+@contextmanager
+def speaking(wish: str | None) -> Iterator[None]:
+    """Write for a reader of this language, such as `de` or `de-AT`, or a header's list of them."""
+    token = _speaking.set(best_language(wish) if wish else None)
+    try:
+        yield
+    finally:
+        _speaking.reset(token)
+
+
+def best_language(wish: str) -> str:
+    """The first language of a wish (`de-AT, en;q=0.8`, or `de_AT.UTF-8`) that is spoken here, or English."""
+    for each in wish.split(","):
+        tag = each.split(";")[0].split(".")[0].strip().replace("_", "-")
+        if tag.lower() == PSEUDO.lower():
+            return PSEUDO
+        if (found := tag.split("-")[0].lower()) in _spoken():
+            return found
+    return DEFAULT
+
+
+def _language_of_environment() -> str:
+    names = ("GROGNARD_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+    return best_language(next((value for name in names if (value := os.environ.get(name))), ""))
 
 
 @functools.cache
@@ -52,20 +83,65 @@ def _spoken() -> frozenset[str]:
     return frozenset(languages())
 
 
+# --- catalogues --------------------------------------------------------------------------------------------------
+
+
+class Catalogue:
+    """The messages of some folders, each with a folder per language in it. Later folders win."""
+
+    def __init__(self, *folders: Traversable) -> None:
+        self._folders = folders
+        self._bundles: dict[str, tuple[FluentBundle, ...]] = {}
+
+    def say(self, key: str, arguments: dict[str, Any] | None = None) -> str | None:
+        """The words for a key in the reader's language, or in English; None if no catalogue has it."""
+        for bundle in self._spoken():
+            if bundle.has_message(key) and (pattern := bundle.get_message(key).value) is not None:
+                # A sentence with a hole in it is better than none; the tests see to it that there are no holes.
+                words, _ = bundle.format_pattern(pattern, arguments)
+                return str(words)
+        return None
+
+    def has(self, key: str) -> bool:
+        return any(bundle.has_message(key) for bundle in self._spoken())
+
+    def _spoken(self) -> tuple[FluentBundle, ...]:
+        """The wanted language, then English."""
+        wanted = language()
+        if wanted not in self._bundles:
+            self._bundles[wanted] = tuple(self._read(each) for each in dict.fromkeys((wanted, DEFAULT)))
+        return self._bundles[wanted]
+
+    def _read(self, wanted: str) -> FluentBundle:
+        is_pseudo = wanted == PSEUDO
+        bundle = FluentBundle([DEFAULT if is_pseudo else wanted], use_isolating=False)
+        for folder in self._folders:
+            for text in texts(folder, DEFAULT if is_pseudo else wanted):
+                resource = FluentResource(text)
+                if is_pseudo:
+                    _mark(resource.body)
+                bundle.add_resource(resource, allow_overrides=True)
+        return bundle
+
+
 @functools.cache
-def _bundles(wanted: str) -> tuple[FluentBundle, ...]:
-    """The wanted language, then English."""
-    return tuple(_read(each) for each in dict.fromkeys((wanted, DEFAULT)))
+def shared() -> Catalogue:
+    """The words that belong to no title."""
+    return Catalogue(SHARED)
 
 
-def _read(folder: str) -> FluentBundle:
-    bundle = FluentBundle([folder], use_isolating=False)
-    for text in _catalogues(folder):
-        bundle.add_resource(FluentResource(text))
-    return bundle
+def texts(folder: Traversable, wanted: str) -> Iterator[str]:
+    """The catalogues of a language, if the folder has it."""
+    inside = folder / wanted
+    if inside.is_dir():
+        for file in sorted(inside.iterdir(), key=lambda each: each.name):
+            if file.name.endswith(".ftl"):
+                yield file.read_text("utf-8")
 
 
-def _catalogues(folder: str) -> Iterator[str]:
-    for file in sorted((_CATALOGUES / folder).iterdir(), key=lambda each: each.name):
-        if file.name.endswith(".ftl"):
-            yield file.read_text("utf-8")
+def _mark(entries: Iterable[ast.EntryType]) -> None:
+    """Wrap every message in marks."""
+    for entry in entries:
+        if isinstance(entry, ast.Message) and entry.value is not None:
+            elements = [ast.TextElement(MARKS[0]), *entry.value.elements, ast.TextElement(MARKS[1])]
+            entry.value.elements = elements

@@ -14,6 +14,7 @@ from typing import Any
 
 import grognard
 from grognard.core.errors import BadSetting, GrognardError, Refused
+from grognard.core.facts import Refusal
 from grognard.core.history import History
 from grognard.core.table import Act, Table
 from grognard.server import messages
@@ -43,7 +44,7 @@ SMALL_BURST = 12
 RETRY = 5.0
 """Seconds before a computer player tries again after the store has failed."""
 
-NOT_YOURS = "You have no seat here; you only watch."
+NOT_YOURS = Refusal("", "no-seat")
 STALE = "The game has gone on in the meantime; nothing was done."
 OTHER_RULES = "This game was begun under other rules than this program plays; it goes on under the present ones."
 LEFT_OUT = "What was played last could not be replayed under the present rules, and is left out."
@@ -232,11 +233,11 @@ class Room:
             self._check(viewer, position)
             side = viewer.eyes
             if self._takeback is not None:
-                raise Refused("Undo", "A request to take something back is waiting for its answer already.")
+                raise Refused(Refusal("Undo", "takeback-waiting"))
             if self.table.state.over:
-                raise Refused("Undo", "The game is over; everything has been shown.")
+                raise Refused(Refusal("Undo", "nothing-to-undo", why="shown"))
             if not self.table.can_take_back(side):
-                raise Refused("Undo", "There is nothing of yours to take back.")
+                raise Refused(Refusal("Undo", "nothing-to-undo", why="idle"))
             others = await self._others(viewer)
             if others:
                 self._takeback = TakebackRequest(side, viewer.player, others)
@@ -251,9 +252,9 @@ class Room:
             self._check(viewer)
             request = self._takeback
             if request is None or viewer.eyes not in request.unanswered:
-                raise Refused("Undo", "Nobody waits for your answer about taking something back.")
+                raise Refused(Refusal("Undo", "no-takeback-waiting"))
             if viewer.player == request.player:
-                raise Refused("Undo", "It is for somebody else to agree to what you ask for.")
+                raise Refused(Refusal("Undo", "own-takeback"))
             request.unanswered.discard(viewer.eyes)
             if agree and request.unanswered:
                 done()
@@ -276,9 +277,9 @@ class Room:
 
     def _check(self, viewer: Viewer, position: int | None = None) -> None:
         if self.is_deleted:
-            raise Refused("", "The game was deleted.")
+            raise Refused(Refusal("", "game-deleted"))
         if viewer.eyes not in self._positions:
-            raise Refused("", NOT_YOURS)
+            raise Refused(NOT_YOURS)
         if position is not None:
             self._position_of(viewer.eyes, self.table.view(viewer.eyes))
             if position != self._positions[viewer.eyes]:

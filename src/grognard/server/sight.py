@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from grognard.board.drawing import piece_face
-from grognard.core.events import Entry, Event
+from grognard.core.events import Entry
 from grognard.core.table import EVERYTHING, Table
 from grognard.server.catalogue import layout_of, shape_of
 
@@ -105,12 +105,8 @@ def tell(entry: Entry, number: int) -> dict[str, Any]:
         "dice": list(event.thrown()),
         "way": list(event.way()),
         "side": event.actor(),
-        "facts": _facts(event),
+        "facts": event.values(),
     }
-
-
-def _facts(event: Event) -> dict[str, Any]:
-    return {each.name: getattr(event, each.name) for each in fields(event) if each.name != "rule"}
 
 
 def see_now(table: Table, eyes: str, log: Log) -> tuple[dict[str, Any], dict[str, str], list[dict[str, Any]]]:

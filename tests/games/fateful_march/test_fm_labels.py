@@ -46,14 +46,14 @@ french depots: Vilna
 def test_a_move_is_said_as_players_say_it(text: str, words: str) -> None:
     table = position(MARCH)
     (move,) = notation.read(text, FRENCH)
-    assert GAME.label(table.state, FRENCH, move).startswith(words)
+    assert str(GAME.label(table.state, FRENCH, move)).startswith(words)
 
 
 def test_no_two_options_of_a_question_have_the_same_label() -> None:
     for table, _, _ in random_game("berezina", 8):
         for side, name in enumerate(table.game.sides):
             moves = table.options(name).moves()
-            said = {GAME.label(table.state, side, move) for move in moves}
+            said = {str(GAME.label(table.state, side, move)) for move in moves}
             assert len(said) == len(moves)
             assert all(label[0].isupper() or label[0].isdigit() for label in said)
 

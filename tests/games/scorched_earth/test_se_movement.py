@@ -21,7 +21,7 @@ def spent(state: Campaign) -> int:
 def prompt(state: Campaign) -> str:
     decision = state.pending[FRENCH]
     assert decision is not None
-    return decision.prompt(state, state.stack[-1], FRENCH)
+    return str(decision.prompt(state, state.stack[-1], FRENCH))
 
 
 def where(state: Campaign, name: str) -> int:

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from grognard.core.decision import Move
 from grognard.core.errors import Refused, Unreadable
+from grognard.core.facts import Refusal
 from grognard.games.strategic.supply import BY_AREA
 from grognard.games.strategic.tables import (
     CAVALRY,
@@ -214,7 +215,7 @@ def _expect(is_right: bool, verb: str, wanted: str) -> None:
 def _goal(word: str) -> int:
     """Where a march goes."""
     if word.upper() == "PM":
-        raise Refused("Movement B", "The Pripet Marsh is off limits to all units.")
+        raise Refused(Refusal("Movement B", "The Pripet Marsh is off limits to all units."))
     return read_space(word)
 
 

@@ -1,0 +1,169 @@
+"""Facts: what the engine says. A code with values; the words are written at the edge, from the title's catalogue.
+
+    Refusal("Movement A", "not-adjacent", origin=origin, destination=destination)
+
+The title's `kinds.py` says of what kind each value is, by its name (`origin` is a space), and so how it is told to
+programs and to people. A fact that nobody reads costs no text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+
+class Fact:
+    """A code and its values. Equal facts say the same."""
+
+    __slots__ = ("code", "values")
+
+    topic: ClassVar[str] = "fact"
+    """What the keys of its messages begin with."""
+
+    def __init__(self, code: str, /, **values: Any) -> None:
+        self.code = code
+        self.values: Mapping[str, Any] = values
+
+    def _key(self) -> tuple[Any, ...]:
+        return (self.code, *self.values.items())
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and other._key() == self._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join([repr(self.code), *(f'{n}={v!r}' for n, v in self.values.items())])})"
+
+    def __str__(self) -> str:
+        return self.text
+
+    @property
+    def text(self) -> str:
+        """The words for it, in the reader's language."""
+        from grognard.core.words import words_of
+
+        return words_of(self.source).say(self)
+
+    @property
+    def source(self) -> type:
+        """The class whose title knows the words."""
+        return type(self)
+
+    def plain(self) -> dict[str, Any]:
+        """The fact as plain data: its code, and its values as programs outside know them."""
+        from grognard.core.words import words_of
+
+        return {"code": self.code, **words_of(self.source).plain(self.values)}
+
+
+class Refusal(Fact):
+    """Why something may not be done: the rule that forbids it, and what is wrong."""
+
+    __slots__ = ("rule",)
+    topic = "refusal"
+
+    def __init__(self, rule: str, code: str, /, **values: Any) -> None:
+        super().__init__(code, **values)
+        self.rule = rule
+
+    def _key(self) -> tuple[Any, ...]:
+        return (self.rule, *super()._key())
+
+    @property
+    def message(self) -> str:
+        return self.text
+
+    def __str__(self) -> str:
+        return f"{self.text} [{self.rule}]"
+
+    def plain(self) -> dict[str, Any]:
+        return {"rule": self.rule, **super().plain()}
+
+
+class OfDecision(Fact):
+    """What a question is called in some respect. The words are those of the question's title."""
+
+    __slots__ = ("_source",)
+
+    def __init__(self, decision: type, code: str, /) -> None:
+        super().__init__(code)
+        self._source = decision
+
+    @property
+    def source(self) -> type:
+        return self._source
+
+
+class Wanted(OfDecision):
+    """What answers a question."""
+
+    __slots__ = ()
+    topic = "wanted"
+
+
+class Occasion(OfDecision):
+    """When a question is asked."""
+
+    __slots__ = ()
+    topic = "occasion"
+
+
+class PhaseName(OfDecision):
+    """The phase in which a question is asked."""
+
+    __slots__ = ()
+    topic = "phase"
+
+
+class NoAnswer(Refusal):
+    """The question that is asked does not know such an action at all; another may."""
+
+    __slots__ = ("wanted",)
+
+    def __init__(self, rule: str, wanted: Wanted, verb: str, /) -> None:
+        super().__init__(rule, "no-answer", verb=verb, wanted=wanted)
+        self.wanted = wanted
+
+
+class Prompt(Fact):
+    """What is to be decided."""
+
+    __slots__ = ()
+    topic = "prompt"
+
+
+class Label(Fact):
+    """A move in a few words, for buttons and lists."""
+
+    __slots__ = ()
+    topic = "label"
+
+
+class Price(Fact):
+    """What a move costs or risks."""
+
+    __slots__ = ()
+    topic = "price"
+
+
+class Outcome(Fact):
+    """A result worth a bar in the odds picture."""
+
+    __slots__ = ()
+    topic = "outcome"
+
+
+class Misreading(Fact):
+    """What is wrong with a text that is not in the game's notation."""
+
+    __slots__ = ()
+    topic = "unreadable"
+
+
+class Remark(Fact):
+    """Anything else that the engine has to say."""
+
+    __slots__ = ()
+    topic = "remark"

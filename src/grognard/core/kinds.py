@@ -1,0 +1,174 @@
+"""Kinds of values: how each is read and written in notation, touched on the board, told to programs and told to people.
+
+A title lists in its `kinds.py` which names stand for values of which kind. Its verbs are declared with them, and its
+facts carry values under these names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from grognard.core.errors import Unreadable
+
+if TYPE_CHECKING:
+    from grognard.core.words import Words
+
+T = TypeVar("T")
+Argument = str | int | float
+"""What a message can be given."""
+
+
+class Kind(Generic[T]):
+    """A kind of value. What it is called in errors and touches is its `name`."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def take(self, words: list[str], side: int) -> T:
+        """The value that stands first among these words of notation, taken from them; `Unreadable` if none does."""
+        return self.read(words.pop(0))
+
+    def read(self, word: str) -> T:
+        """The value that a word stands for, or `Unreadable`."""
+        raise NotImplementedError
+
+    def write(self, value: T) -> str:
+        """The value as players type it."""
+        return str(value)
+
+    def touch(self, value: T) -> str:
+        """The value as it is touched: `space:R44`."""
+        return f"{self.name}:{self.write(value)}"
+
+    def plain(self, value: T) -> Any:
+        """The value for programs: text, numbers, lists of them."""
+        return value
+
+    def say(self, value: T, words: Words) -> Mapping[str, Argument]:
+        """What messages are given: the value itself under the empty name, and what else they may choose by. With the
+        value's own name in front, `count` becomes `$units_count`."""
+        return {"": _plain_word(value)}
+
+
+class Number(Kind[int]):
+    """A whole number. Messages choose plurals by it."""
+
+    def __init__(self, name: str = "number", most: int = 9_999) -> None:
+        super().__init__(name)
+        self.most = most
+
+    def read(self, word: str) -> int:
+        if not (word.isascii() and word.isdigit() and len(word) <= len(str(self.most))):
+            raise Unreadable("needs-number", word=word)
+        return int(word)
+
+    def say(self, value: int, words: Words) -> Mapping[str, Argument]:
+        return {"": value}
+
+
+class Word(Kind[str]):
+    """One of a few words that the catalogue chooses by, or a text that is shown as it is."""
+
+    def read(self, word: str) -> str:
+        return word.lower()
+
+
+class Coded(Kind[int]):
+    """Something with a number in the engine and a code on the map: a space, an area, a hex, a town.
+
+    Facts may carry either. What it is called comes from the title's data, or, where a language spells it otherwise,
+    from a message such as `space-R44`."""
+
+    def __init__(self, name: str, codes: Sequence[str], names: Sequence[str] | None = None) -> None:
+        super().__init__(name)
+        self.codes = codes
+        self.names = names or codes
+        self.numbers = {code: number for number, code in enumerate(codes)}
+        self._read = {code.lower(): number for code, number in self.numbers.items()}
+
+    def read(self, word: str) -> int:
+        number = self._read.get(word.lower())
+        if number is None:
+            raise Unreadable(f"no-such-{self.name}", word=word)
+        return number
+
+    def write(self, value: int | str) -> str:
+        return value if isinstance(value, str) else self.codes[value]
+
+    def plain(self, value: int | str) -> str:
+        return self.write(value)
+
+    def say(self, value: int | str, words: Words) -> Mapping[str, Argument]:
+        number = self.numbers[value] if isinstance(value, str) else value
+        code = self.codes[number]
+        return {"": words.name(self.name, code, self.names[number]), "code": code}
+
+
+class Side(Kind[int]):
+    """A side, by its number or its name: `French`, and `the French` as a people."""
+
+    def __init__(self, sides: Sequence[str] = ()) -> None:
+        super().__init__("side")
+        self.sides = sides
+
+    def plain(self, value: int | str) -> str:
+        return value.lower() if isinstance(value, str) else self.sides[value]
+
+    def say(self, value: int | str, words: Words) -> Mapping[str, Argument]:
+        side = self.plain(value)
+        return {
+            "": words.name("side", side, side.capitalize()),
+            "people": words.name("people", side, side.capitalize()),
+            "code": side,
+        }
+
+
+class Facts(Kind[Any]):
+    """A fact inside another, or several in a row."""
+
+    def plain(self, value: Any) -> Any:
+        return [each.plain() for each in value] if isinstance(value, tuple) else value and value.plain()
+
+    def say(self, value: Any, words: Words) -> Mapping[str, Argument]:
+        if not isinstance(value, tuple):
+            return {"": value.text if value else "", "count": int(bool(value))}
+        return {"": words.listed([each.text for each in value]), "count": len(value)}
+
+
+class Either(Facts):
+    """One of several facts."""
+
+    def say(self, value: Any, words: Words) -> Mapping[str, Argument]:
+        return {"": words.listed([each.text for each in value], "list-or"), "count": len(value)}
+
+
+class Several(Kind[Any]):
+    """Several values of another kind, listed."""
+
+    def __init__(self, kind: Kind[Any]) -> None:
+        super().__init__(kind.name)
+        self.kind = kind
+
+    def plain(self, value: Any) -> list[Any]:
+        return [self.kind.plain(each) for each in value]
+
+    def say(self, value: Any, words: Words) -> Mapping[str, Argument]:
+        return {"": words.listed([str(self.kind.say(each, words)[""]) for each in value]), "count": len(value)}
+
+
+def _plain_word(value: object) -> str:
+    """A word that messages can choose by."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+NUMBER = Number()
+WORD = Word("word")
+SIDE = Side()
+"""Any side, by its name."""
+FACTS = Facts("fact")
+EITHER = Either("fact")

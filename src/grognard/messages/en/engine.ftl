@@ -1,0 +1,73 @@
+# What the engine says in every title.
+
+list-comma = ,{" "}
+list-and = { $first } and { $last }
+list-or = { $first } or { $last }
+
+## What happened
+
+event-took-back = { $agreed ->
+    [yes] The { $side } player takes back the last order, as the other side agreed; dice already rolled are not rolled again.
+   *[no] The { $side } player takes back the last order.
+}
+
+## Refusals
+
+refusal-game-over = The game is over.
+refusal-not-asked = The { $side } side has nothing to decide now; the { $waiting } side does.
+refusal-not-asked-for = { $touched_count ->
+    [0] That is not part of this decision: { $prompt }
+    [one] { $touched } is not part of this decision: { $prompt }
+   *[other] { $touched } are not part of this decision: { $prompt }
+}
+refusal-no-answer = "{ $verb }" is not part of this decision; play { $wanted }.
+refusal-not-an-answer = "{ $action }" is not part of this decision: { $prompt }
+refusal-elsewhere = "{ $verb }" belongs to { $occasions }{ $whose ->
+    [any] {""}
+    [french] , and to the French side only
+    [russian] , and to the Russian side only
+   *[other] , and to the other side only
+}. { $now_count ->
+    [0] Now
+   *[other] This is { $now }
+}: { $wanted }.
+refusal-line-over = After "{ $action }" there is nothing more for you to decide here.
+refusal-line-too-long = Dice or a reveal come after "{ $action }": play the rest once they are known.
+refusal-nothing-to-undo = Nothing can be taken back: { $why ->
+    [over] the game is over
+    [shown] the game is over, and its dice have been shown
+    [idle] you have not acted yet
+   *[barrier] dice, a reveal or the other side came after it
+}.
+
+## Odds
+
+remark-hidden-odds = What follows depends on what you cannot see.
+remark-too-many-dice = There are too many dice to count them all.
+outcome-nothing = nothing
+outcome-times = { $outcome } x{ $times }
+
+## Texts that are no notation
+
+unreadable-empty = An action is needed.
+unreadable-no-such-verb = "{ $word }" is not an action; the actions are { $verbs }.
+unreadable-needs = { $verb } needs { $wanted }; for example: { $example }
+unreadable-needs-number = "{ $word }" is not a number.
+unreadable-no-such-verb-but = "{ $word }" is not an action; did you mean { $near }?
+unreadable-word-too-many = "{ $word }" is one word too many after { $verb }; for example: { $example }
+unreadable-line-too-long = A line holds at most { $most } actions.
+unreadable-no-such-space = There is no space "{ $word }" on this map.
+unreadable-no-such-area = There is no area "{ $word }" on this map.
+unreadable-no-such-hex = There is no hex "{ $word }" on this map.
+unreadable-no-such-side = There is no side "{ $word }".
+unreadable-no-such-unit = There is no unit "{ $word }".
+unreadable-no-such-leader = There is no leader "{ $word }".
+
+## Taking back, at a table of several
+
+refusal-takeback-waiting = Your request to take something back is still waiting for an answer.
+refusal-no-takeback-waiting = Nobody is waiting for your answer about taking something back.
+refusal-own-takeback = The other side must agree to what you ask for.
+refusal-game-deleted = The game was deleted.
+refusal-no-seat = You have no seat here; you are watching.
+unreadable-no-colon = "{ $line }" does not have the form name: ..., such as { $example }
