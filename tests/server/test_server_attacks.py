@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import random
+import signal
+import threading
 import time
 import zlib
 from base64 import b85encode
@@ -14,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from guests import HERE, LINK, Guest, Server, computer, running
+from guests import HERE, LINK, NO_LIMITS, Guest, Server, computer, running, wait_until
 from sqlalchemy import update
 
 import grognard
@@ -347,3 +350,80 @@ def test_a_worker_does_not_take_a_new_room_for_the_old_one(server: Server) -> No
     room = room_of(server, game)
     other = Room(server.house.rooms, room.saved, grognard.load(room.table.record()))
     assert other._epoch != room._epoch
+
+
+# --- what one brings in slows nobody down ------------------------------------------------------------------------
+
+
+def test_a_record_with_endless_takebacks_is_refused_at_once(server: Server) -> None:
+    """Each would be a line in everybody's log, and all of them be written by the process that serves everybody."""
+    table = played()
+    most = server.settings.limits.takebacks
+    one = {"after": 40, "side": "french", "count": 1, "drawn": table.dice.drawn, "agreed": True}
+    guest = server.guest()
+    refused = guest.post("/import", {"record": {**table.record(), "takebacks": [one] * 24_000}, "seats": BOTH})
+    assert refused.status_code == 422
+    assert refused.json()["message"] == f"This record has 24000 takebacks. A game has room for {most}."
+    allowed = guest.post("/import", {"record": {**table.record(), "takebacks": [one] * most}, "seats": BOTH})
+    assert allowed.status_code == 201, allowed.text
+
+
+def test_nobody_takes_back_without_end(tmp_path: Path) -> None:
+    """Or else what may not be brought in could be played."""
+    with running(tmp_path, limits=replace(NO_LIMITS, takebacks=2)) as server:
+        guest = server.guest()
+        game = guest.create(HERE, computer("staff"), position=FIELD)
+        with guest.look(game["id"], "french") as french:
+            for kind in ("undo", "ask_takeback"):
+                french.play("march R22 R32 1ic")
+                assert french.ask(kind, position=french.state["position"])["type"] == "done"
+                french.sync()
+            french.play("march R22 R32 1ic")
+            assert not french.state["can_undo"]
+            assert not french.state["can_ask_takeback"]
+            for kind in ("undo", "ask_takeback"):
+                refused = french.ask(kind, position=french.state["position"])
+                assert (refused["type"], refused["rule"]) == ("refused", "Undo")
+            french.play("march R22 R32 1ic")
+
+
+def test_a_good_record_is_not_refused_because_the_machine_is_busy(tmp_path: Path) -> None:
+    """Replaying may take so much of the processor's own time; how long others have the processor does not count."""
+    with running(tmp_path, limits=replace(NO_LIMITS, replay=2.0)) as server:
+        guest, clerks = server.guest(), server.house.thinkers.clerks
+        wait_until(lambda: clerks._idle)
+        (clerk,) = clerks._workers
+        assert clerk.process.pid is not None
+        os.kill(clerk.process.pid, signal.SIGSTOP)  # as if others had the processor
+        busy = threading.Timer(3.0, os.kill, (clerk.process.pid, signal.SIGCONT))
+        busy.start()
+        answer = guest.post("/import", {"record": played().record(), "seats": BOTH})
+        busy.join()
+        assert answer.status_code == 201, answer.text
+
+
+def test_a_record_that_really_takes_too_long_is_refused(tmp_path: Path) -> None:
+    with running(tmp_path, limits=replace(NO_LIMITS, replay=0.02)) as server:
+        guest = server.guest()
+        answer = guest.post("/import", {"record": played(200).record(), "seats": BOTH})
+        assert answer.status_code == 422
+        assert "takes too long" in answer.json()["message"]
+        wait_until(lambda: server.house.thinkers.clerks._idle)
+        game = guest.create(position=FIELD)  # the worker is none the worse for it
+        with guest.look(game["id"], "french") as french:
+            found = french.ask("preview", position=french.state["position"], actions=["march R22 R32 1ic"])
+            assert found["type"] == "preview"
+
+
+def test_boards_are_drawn_where_no_record_waits_for_them(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        guest, thinkers = server.guest(), server.house.thinkers
+        wait_until(lambda: thinkers.painters._workers)
+        painters = [each.process.pid for each in thinkers.painters._workers]
+        assert not {each.process.pid for each in thinkers.clerks._workers} & set(painters)
+        for pid in painters:
+            os.kill(pid or 0, signal.SIGSTOP)
+        answer = guest.post("/import", {"record": played().record(), "seats": BOTH})
+        for pid in painters:
+            os.kill(pid or 0, signal.SIGCONT)
+        assert answer.status_code == 201, answer.text

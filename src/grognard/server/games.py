@@ -74,6 +74,7 @@ class Games:
         name = wish.record.get("game")
         game = grognard.game(name if isinstance(name, str) else "")
         seats = self._seats(game, wish.seats)
+        self._check_takebacks(wish.record)
         await self._check_number(player)
         # A record may be hostile or endless: it is tried out where that harms nobody.
         if mistake := await self._rooms.thinkers.replay(text):
@@ -96,6 +97,12 @@ class Games:
             agent = wish.agent if wish.kind == "computer" else ""
             seats.append(SavedSeat(side, wish.kind, agent, new_token() if wish.kind == "link" else ""))
         return seats
+
+    def _check_takebacks(self, record: Mapping[str, Any]) -> None:
+        """They cost nothing to write into a record, and every viewer is told of each of them."""
+        listed, most = record.get("takebacks"), self._rooms.settings.limits.takebacks
+        if isinstance(listed, list) and len(listed) > most:
+            raise Trouble(422, f"This record has {len(listed)} takebacks. A game has room for {most}.")
 
     async def _check_number(self, player: str) -> None:
         most = self._rooms.settings.limits.games

@@ -56,7 +56,10 @@ class Limits:
     thought: float = 60.0
     """Seconds for one decision of a computer player."""
     replay: float = 20.0
-    """Seconds for replaying a record that is brought in."""
+    """Seconds of a processor for replaying a record that is brought in. However busy the machine is, a good record
+    is never refused for what others do."""
+    takebacks: int = 2000
+    """Takebacks in one game. Each leaves a line in everybody's log for ever."""
     idle: float = 600.0
     """Seconds after which a game that nobody looks at leaves the memory."""
     watching_pause: float = 0.25

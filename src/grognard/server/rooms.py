@@ -133,6 +133,10 @@ class Room:
     def _has_people(self) -> bool:
         return any(seat.kind != "computer" for seat in self.saved.seats)
 
+    @property
+    def _has_takebacks_left(self) -> bool:
+        return len(self.table.takebacks) < self.limits.takebacks
+
     def computers(self) -> dict[str, str]:
         """The computer players by side."""
         return {seat.side: seat.agent for seat in self.saved.seats if seat.kind == "computer"}
@@ -160,7 +164,7 @@ class Room:
         facts["step"] = self.history.last_step(eyes_of(eyes))
         facts["notices"] = self.notices
         is_seat = eyes in self._positions
-        is_open = is_seat and not self.table.state.over
+        is_open = is_seat and not self.table.state.over and self._has_takebacks_left
         facts["can_undo"] = is_open and self.table.can_undo(eyes)
         facts["can_ask_takeback"] = is_open and self._takeback is None and self.table.can_take_back(eyes)
         facts["takeback"] = None
@@ -224,6 +228,7 @@ class Room:
         """Take back the last line, as far as no dice and no reveal came after it."""
         async with self.lock:
             self._check(viewer, position)
+            self._check_takebacks()
             await self._go_back(viewer.eyes, self.table.undo, done)
         self.wake()
 
@@ -231,6 +236,7 @@ class Room:
         """Ask the others to take back more than an undo could. If there is nobody to ask, it is done at once."""
         async with self.lock:
             self._check(viewer, position)
+            self._check_takebacks()
             side = viewer.eyes
             if self._takeback is not None:
                 raise Refused(Refusal("Undo", "takeback-waiting"))
@@ -284,6 +290,11 @@ class Room:
             self._position_of(viewer.eyes, self.table.view(viewer.eyes))
             if position != self._positions[viewer.eyes]:
                 raise Stale
+
+    def _check_takebacks(self) -> None:
+        if not self._has_takebacks_left:
+            most = self.limits.takebacks
+            raise Refused("Undo", f"{most} moves have been taken back in this game. That is the limit.")
 
     def _begin(self) -> _Change:
         return _Change(len(self.table.actions), len(self.table.snapshots))

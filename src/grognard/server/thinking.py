@@ -25,8 +25,10 @@ STUCK = 1.0
 """Seconds after which a worker counts as slow; when all are, another one is started."""
 MOST_WORKERS = 8
 ATTEMPTS = 3
-DRAWING = 60.0
+DRAWING = 120.0
 """Seconds in which a board must be drawn."""
+BUSY = 10
+"""On a busy machine what takes a second of the processor's time may take so many seconds."""
 
 
 class Crashed(Exception):
@@ -235,26 +237,29 @@ class Pool:
 
 
 class Thinkers:
-    """All workers of a server: some for computer players, and one or more that answer players' questions."""
+    """All workers of a server: some for computer players, one or more that answer players' questions, and one that
+    draws boards: that takes seconds each, and nobody who asks something waits behind it."""
 
     def __init__(self, settings: Settings) -> None:
         self._limits = settings.limits
         more = dict(settings.more_agents)
         self.players = Pool(max(2, settings.workers), more, niceness=5)
         self.clerks = Pool(1, more, niceness=1)
+        self.painters = Pool(1, more, niceness=10)
+        self._pools = (self.players, self.clerks, self.painters)
 
     def start(self) -> None:
-        self.players.start()
-        self.clerks.start()
+        for pool in self._pools:
+            pool.start()
 
     def stop(self) -> None:
         """Take no more orders: the server ends."""
-        self.players.stop()
-        self.clerks.stop()
+        for pool in self._pools:
+            pool.stop()
 
     async def close(self) -> None:
-        await self.players.close()
-        await self.clerks.close()
+        for pool in self._pools:
+            await pool.close()
 
     async def think(self, order: inside.Think, whole: Callable[[], inside.Position]) -> inside.Burst:
         """The next decisions of computer players. `Crashed` or `TooSlow` if there are none."""
@@ -276,10 +281,11 @@ class Thinkers:
 
     async def replay(self, record: str) -> str:
         """What is wrong with a record that somebody brings; empty if nothing is."""
+        seconds = self._limits.replay
         try:
-            answer: str = await self.clerks.ask(inside.Replay(record), self._limits.replay)
+            answer: str = await self.clerks.ask(inside.Replay(record, seconds), seconds * BUSY)
         except TooSlow:
-            return "replaying this record takes too long"
+            return inside.TAKES_TOO_LONG
         except Crashed:
             return "this record cannot be replayed"
         return answer
@@ -287,7 +293,7 @@ class Thinkers:
     async def draw(self, game_id: str, is_winter: bool) -> Picture:
         """The picture of a board."""
         try:
-            answer: Picture = await self.clerks.ask(inside.Draw(game_id, is_winter), DRAWING)
+            answer: Picture = await self.painters.ask(inside.Draw(game_id, is_winter), DRAWING)
         except (Crashed, TooSlow):
             return await asyncio.to_thread(board_picture, game_id, is_winter)
         return answer

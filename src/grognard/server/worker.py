@@ -8,7 +8,8 @@ import signal
 import time
 import traceback
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from typing import Any
@@ -22,6 +23,7 @@ from grognard.server.catalogue import board_picture
 from grognard.server.opponents import find_agents
 
 MOST_TABLES = 128
+TAKES_TOO_LONG = "replaying this record takes too long"
 TOO_MANY_DICE = "There are too many dice to count them all."
 
 
@@ -68,6 +70,8 @@ class Replay:
     """Try a record out, before it comes near the server's own process."""
 
     record: str
+    seconds: float
+    """Of the processor's time, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,7 +252,30 @@ def _count(table: Table, order: Count) -> dict[str, Any]:
 def _replay(order: Replay) -> str:
     """What is wrong with a record; empty if nothing is."""
     try:
-        grognard.load(order.record)
+        with _at_most(order.seconds):
+            grognard.load(order.record)
     except GrognardError as error:
         return str(error) or "the record cannot be replayed"
+    except _OutOfTime:
+        return TAKES_TOO_LONG
     return ""
+
+
+class _OutOfTime(BaseException):
+    """Not an `Exception`: nobody on the way takes it for a mistake in a record."""
+
+
+@contextmanager
+def _at_most(seconds: float) -> Iterator[None]:
+    """`_OutOfTime` once this process has used so much of the processor's time; others' time does not count."""
+
+    def stop(*_: object) -> None:
+        raise _OutOfTime
+
+    before = signal.signal(signal.SIGPROF, stop)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
