@@ -293,8 +293,7 @@ class Room:
 
     def _check_takebacks(self) -> None:
         if not self._has_takebacks_left:
-            most = self.limits.takebacks
-            raise Refused("Undo", f"{most} moves have been taken back in this game. That is the limit.")
+            raise Refused(Refusal("Undo", "too-many-takebacks", most=self.limits.takebacks))
 
     def _begin(self) -> _Change:
         return _Change(len(self.table.actions), len(self.table.snapshots))

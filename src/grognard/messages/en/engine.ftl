@@ -67,6 +67,7 @@ unreadable-no-such-leader = There is no leader "{ $word }".
 
 refusal-takeback-waiting = Your request to take something back is still waiting for an answer.
 refusal-no-takeback-waiting = Nobody is waiting for your answer about taking something back.
+refusal-too-many-takebacks = { $most } orders have been taken back in this game, the most that can be.
 refusal-own-takeback = The other side must agree to what you ask for.
 refusal-game-deleted = The game was deleted.
 refusal-no-seat = You have no seat here; you are watching.
