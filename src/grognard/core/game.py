@@ -176,9 +176,12 @@ class Game(ABC):
 
         No two moves of one question are touched alike. Units stand as their kind with their number before it."""
 
+    board_type: ClassVar[type | None] = None
+    """The class of what `view` gives, if it is one; the page's types are made from it."""
+
     @abstractmethod
-    def view(self, state: State, side: int | None) -> dict[str, Any]:
-        """The board as a side (None: a spectator) may see it: plain data, built from nothing."""
+    def view(self, state: State, side: int | None) -> Any:
+        """The board as a side (None: a spectator) may see it, built from nothing: see `core/seen.py`."""
 
     @abstractmethod
     def glance(self, view: Mapping[str, Any]) -> dict[str, Any]:
@@ -202,7 +205,7 @@ class Game(ABC):
 
     # --- what a title may add for those who play it on a board ---------------------------------------------
 
-    def open_view(self, state: State) -> dict[str, Any]:
+    def open_view(self, state: State) -> Any:
         """The board with nothing hidden, in the form of `view`. Shown only once the game is over."""
         return self.view(state, None)
 

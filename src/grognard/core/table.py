@@ -17,6 +17,7 @@ from grognard.core.events import Entry, Journal, TookBack, all_but, only
 from grognard.core.facts import NoAnswer, Price, Prompt, Refusal, Wanted
 from grognard.core.game import Game, Result
 from grognard.core.odds import Odds, foresee
+from grognard.core.seen import plain
 from grognard.core.state import State
 
 EVERYTHING: Final = "all"
@@ -591,7 +592,7 @@ class Table:
                 if decision is not None
             },
             "over": state.over,
-            "board": self.game.open_view(state) if eyes == EVERYTHING else self.game.view(state, index),
+            "board": plain(self.game.open_view(state) if eyes == EVERYTHING else self.game.view(state, index)),
         }
         if asked is not None and index is not None:
             question = self._question(state, index, asked)
@@ -664,7 +665,7 @@ class Table:
         """The board as the side would see it then, in the form of a view's `board`; empty where `choices_after` is."""
         index = self.game.side(side)
         after = self._after(index, acts)
-        return {} if after is None else dict(self.game.view(after, index))
+        return {} if after is None else dict(plain(self.game.view(after, index)))
 
     def _after(self, side: int, acts: Act | Sequence[Act]) -> State | None:
         """The state once these were played; None if they are refused, or the side's last word."""
@@ -827,6 +828,10 @@ class Seat:
 
     def view(self) -> dict[str, Any]:
         return self._table.view(self.side)
+
+    def look(self) -> Any:
+        """The board as this side sees it, as the objects of its title's `view.py`."""
+        return self._table.game.view(self._table.state, self._table.game.side(self.side))
 
     def log(self) -> list[Entry]:
         return self._table.log(self.side)

@@ -55,8 +55,8 @@ class Pieces(Protocol):
 class View(Protocol[Told]):
     """The board as somebody may see it."""
 
-    def view(self, state: Told, side: int | None) -> dict[str, Any]: ...
-    def open_view(self, state: Told) -> dict[str, Any]: ...
+    def view(self, state: Told, side: int | None) -> Any: ...
+    def open_view(self, state: Told) -> Any: ...
     def glance(self, view: Mapping[str, Any]) -> dict[str, Any]: ...
 
 
@@ -147,10 +147,10 @@ class PublishedGame(Game, Generic[S]):
     def pieces(self, view: Mapping[str, Any]) -> list[dict[str, Any]]:
         return self.faces.pieces.pieces(view)
 
-    def view(self, state: State, side: int | None) -> dict[str, Any]:
+    def view(self, state: State, side: int | None) -> Any:
         return self.faces.view.view(self.own(state), side)
 
-    def open_view(self, state: State) -> dict[str, Any]:
+    def open_view(self, state: State) -> Any:
         return self.faces.view.open_view(self.own(state))
 
     def glance(self, view: Mapping[str, Any]) -> dict[str, Any]:

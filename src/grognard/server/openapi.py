@@ -7,8 +7,10 @@ import sys
 from typing import Any
 
 from fastapi import FastAPI
+from pydantic import TypeAdapter
 from pydantic.json_schema import models_json_schema
 
+from grognard import GAMES, game
 from grognard.server import messages
 
 
@@ -22,6 +24,36 @@ def socket_schemas() -> dict[str, Any]:
     return found
 
 
+def board_schemas() -> dict[str, Any]:
+    """What each title's view tells of its board, each class with the title's name before its own: `StrategicStack`."""
+    found: dict[str, Any] = {}
+    for name in GAMES:
+        board = game(name).board_type
+        if board is not None:
+            prefix = "".join(part.capitalize() for part in name.split("_"))
+            schema = TypeAdapter(board).json_schema(
+                mode="serialization", ref_template=f"#/components/schemas/{prefix}{{model}}"
+            )
+            inner = schema.pop("$defs", {})
+            found |= {f"{prefix}{each}": _without_nothing(told) for each, told in inner.items()}
+            found[prefix + board.__name__] = _without_nothing(schema)
+    return found
+
+
+def _without_nothing(schema: dict[str, Any]) -> dict[str, Any]:
+    """A field that is left out while there is nothing to tell is never null."""
+    required = []
+    for name, told in schema.get("properties", {}).items():
+        if told.get("default", "") is None and "anyOf" in told:
+            some = [each for each in told.pop("anyOf") if each != {"type": "null"}]
+            told.update(some[0] if len(some) == 1 else {"anyOf": some})
+            del told["default"]
+        else:
+            told.pop("default", None)
+            required.append(name)
+    return {**schema, "required": required} if required else schema
+
+
 def describe(app: FastAPI) -> None:
     """Let the app's description tell of the socket's messages as well."""
     plain = app.openapi
@@ -30,7 +62,7 @@ def describe(app: FastAPI) -> None:
         if app.openapi_schema is None:
             document = plain()
             schemas = document.setdefault("components", {}).setdefault("schemas", {})
-            for name, schema in socket_schemas().items():
+            for name, schema in (socket_schemas() | board_schemas()).items():
                 schemas.setdefault(name, schema)
             document["info"]["description"] = (
                 "The live game is a WebSocket at /api/games/{game_id}/live?eyes=<side|watch>. A browser sends "
