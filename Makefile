@@ -10,6 +10,7 @@ PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 JOBS   ?= 2
 
 PAGE_SOURCES := $(wildcard web/*.json web/*.ts web/*.js web/index.html) \
+	$(wildcard src/grognard/games/*/words/*/page.ftl) \
 	$(shell find web/src web/public src/grognard/messages -type f -not -name '*.py' 2>/dev/null)
 
 .PHONY: help play test lint types bench fuzz maps pictures clean setup chromium

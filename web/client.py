@@ -30,7 +30,11 @@ SOURCES = (
     "src/**/*",
     "public/**/*",
 )
-SHARED = ("src/grognard/messages/**/*.ftl", "src/grognard/board/fonts/*.woff2")
+SHARED = (
+    "src/grognard/messages/**/*.ftl",
+    "src/grognard/games/*/words/*/page.ftl",
+    "src/grognard/board/fonts/*.woff2",
+)
 
 
 class ClientError(Exception):

@@ -12,7 +12,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
-from grognard import GAMES, messages
+from grognard import GAMES, games, messages
 from grognard.core import events as core_events
 from grognard.core import facts
 from grognard.core.events import Event, happening_code
@@ -20,6 +20,7 @@ from grognard.messages import language, languages, say, side_name
 
 ROOT = Path(__file__).parents[2]
 FOLDER = Path(messages.__file__).parent
+TITLES = Path(games.__file__).parent
 CLIENT = sorted(path for path in (ROOT / "web" / "src").rglob("*") if path.suffix in (".ts", ".svelte"))
 PYTHON = sorted((ROOT / "src" / "grognard").rglob("*.py"))
 Asked = tuple[str, str, set[str] | None]
@@ -47,10 +48,10 @@ class _Variables(Visitor):
         self.names.add(node.id.name)
 
 
-def catalogue(folder: Path) -> dict[str, set[str]]:
-    """The variables of each message of a language."""
+def catalogue(folder: str) -> dict[str, set[str]]:
+    """The variables of each message of a language: the common ones, and what the titles say on the page."""
     found: dict[str, set[str]] = {}
-    for path in sorted(folder.glob("*.ftl")):
+    for path in (*sorted((FOLDER / folder).glob("*.ftl")), *sorted(TITLES.glob(f"*/words/{folder}/page.ftl"))):
         for entry in FluentParser().parse(path.read_text("utf-8")).body:
             assert not isinstance(entry, fluent.Junk), f"{path.name}: {entry.content}"
             if isinstance(entry, fluent.Message):
@@ -62,7 +63,7 @@ def catalogue(folder: Path) -> dict[str, set[str]]:
     return found
 
 
-ENGLISH = catalogue(FOLDER / "en")
+ENGLISH = catalogue("en")
 
 
 # --- what is asked for -------------------------------------------------------------------------------------------
@@ -172,7 +173,7 @@ def test_the_arguments_are_those_that_the_message_names() -> None:
 @pytest.mark.parametrize("folder", languages())
 def test_a_language_says_nothing_that_english_does_not(folder: str) -> None:
     """What it lacks is said in English; what it adds would never be heard."""
-    for key, variables in catalogue(FOLDER / folder).items():
+    for key, variables in catalogue(folder).items():
         assert key in ENGLISH
         assert variables <= ENGLISH[key]
 

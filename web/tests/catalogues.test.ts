@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { hasMessage, t } from '$lib/messages'
 import { opponentName, peopleOf, sideName } from '$lib/names'
 
-const messages = join(import.meta.dirname, '../../src/grognard/messages')
+const engine = join(import.meta.dirname, '../../src/grognard')
 const sources = join(import.meta.dirname, '../src')
 
 function filesIn(folder: string, ending: RegExp): string[] {
@@ -16,7 +16,7 @@ function filesIn(folder: string, ending: RegExp): string[] {
 }
 
 describe('catalogues', () => {
-  it.each(filesIn(messages, /\.ftl$/))('%s parses', (path) => {
+  it.each(filesIn(engine, /\.ftl$/))('%s parses', (path) => {
     const bundle = new FluentBundle('en', { useIsolating: false })
     expect(bundle.addResource(new FluentResource(readFileSync(path, 'utf-8')))).toEqual([])
   })

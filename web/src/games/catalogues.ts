@@ -2,7 +2,7 @@
 import { addWords } from '$lib/messages'
 
 addWords(
-  import.meta.glob<string>('../../../src/grognard/messages/*/{strategic,fateful_march,scorched_earth}.ftl', {
+  import.meta.glob<string>('../../../src/grognard/games/*/words/*/page.ftl', {
     query: '?raw',
     import: 'default',
     eager: true,

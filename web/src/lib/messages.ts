@@ -4,11 +4,7 @@ import { FluentBundle, FluentResource, type FluentVariable, type Message } from 
 const bundles = new Map<string, FluentBundle>()
 addWords(
   import.meta.glob<string>(
-    [
-      '../../../src/grognard/messages/*/*.ftl',
-      '!../../../src/grognard/messages/*/terminal.ftl',
-      '!../../../src/grognard/messages/*/{strategic,fateful_march,scorched_earth}.ftl',
-    ],
+    ['../../../src/grognard/messages/*/*.ftl', '!../../../src/grognard/messages/*/terminal.ftl'],
     { query: '?raw', import: 'default', eager: true },
   ),
 )
