@@ -28,7 +28,8 @@ PARTS = ("", "_count", "_code", "_people", "_short")
 KINDS = {name: each for name, each in vars(facts).items() if isinstance(each, type) and issubclass(each, facts.Fact)}
 POSITIONS = {"Refusal": 1, "Unreadable": 0, "Prompt": 0, "Label": 0, "Price": 0, "Outcome": 0, "Remark": 0}
 """Where the code stands among the arguments of a call."""
-TITLES = sorted(path.parent.name for path in SOURCE.glob("games/*/words"))
+TITLES = sorted({path.parts[-4] for path in SOURCE.glob("games/*/words/en/*.ftl") if path.name != "page.ftl"})
+"""Those whose facts have words; `page.ftl` holds only what the page says itself."""
 ROOMS = ["core", "server", *(f"games/{title}" for title in TITLES)]
 IS_CODE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
