@@ -1,7 +1,13 @@
 /** The words of the page, from the Fluent catalogues that the command line uses as well. */
 import { FluentBundle, FluentResource, type FluentVariable, type Message } from '@fluent/bundle'
 
+/** The pseudo-language of the tests: English in which every message is wrapped in marks, so that bare words show. */
+const PSEUDO = 'en-XA'
+const MARKS = ['⟦', '⟧'] as const
+
 const bundles = new Map<string, FluentBundle>()
+const tags = typeof navigator === 'undefined' ? [] : navigator.languages
+const isPseudo = tags[0] === PSEUDO
 addWords(
   import.meta.glob<string>(
     ['../../../src/grognard/messages/*/*.ftl', '!../../../src/grognard/messages/*/terminal.ftl'],
@@ -14,15 +20,23 @@ export function addWords(files: Record<string, string>): void {
   for (const [path, text] of Object.entries(files)) {
     const language = path.split('/').at(-2)!
     const bundle = bundles.get(language) ?? new FluentBundle(language, { useIsolating: false })
-    const errors = bundle.addResource(new FluentResource(text))
+    const resource = new FluentResource(text)
+    if (isPseudo) mark(resource)
+    const errors = bundle.addResource(resource)
     if (errors.length) throw new Error(`${path}: ${errors[0]!.message}`)
     bundles.set(language, bundle)
   }
 }
 
 export const languages = [...bundles.keys()]
-const wanted = typeof navigator === 'undefined' ? [] : navigator.languages.map((tag) => tag.split('-')[0]!)
-export const language = wanted.find((tag) => bundles.has(tag)) ?? 'en'
+export const language = tags.map((tag) => tag.split('-')[0]!).find((tag) => bundles.has(tag)) ?? 'en'
+
+function mark(resource: FluentResource) {
+  for (const entry of resource.body) {
+    const value = entry.value
+    if (value !== null) entry.value = [MARKS[0], ...(typeof value === 'string' ? [value] : value), MARKS[1]]
+  }
+}
 
 /** The words for a key in the reader's language, or in English. A key that no catalogue has is shown as it is. */
 export function t(key: string, args: Record<string, FluentVariable> = {}): string {
