@@ -205,6 +205,8 @@ class Prompt(Message):
     decision: str
     rule: str
     text: str
+    values: dict[str, Any]
+    """The question as a code with values, for code that must know what is asked."""
 
 
 class View(Message):

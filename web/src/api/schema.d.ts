@@ -729,6 +729,10 @@ export interface components {
             rule: string;
             /** Text */
             text: string;
+            /** Values */
+            values: {
+                [key: string]: unknown;
+            };
         };
         /** Reason */
         Reason: {
