@@ -10,17 +10,21 @@ import {
   marchesOf,
   offRoad,
   onCurve,
+  placeFigures,
   placeNames,
   scaleWidths,
   sheetFor,
+  straighten,
   strengthAt,
   strokesOf,
   unitFor,
+  withoutSorties,
   type Flow,
   type Leg,
   type Point,
 } from '../src/end/flow'
 import { groundOf } from '../src/end/ground'
+import { layHead, wrap } from '../src/end/head'
 import { sealed, sha256, shellLine, tryCommitment } from '../src/end/proof'
 import { daysOf, monthsOf, stack, ticks } from '../src/end/scale'
 import { shortName } from '../src/end/words'
@@ -105,19 +109,66 @@ describe('the band', () => {
     expect(strengthAt(gone, 0, 1)).toBe(0)
   })
 
-  it('takes the next lane where another has gone the same way', () => {
-    const main = marchesOf(flow('1 A>B 8'), where)
+  it('lies beside those of the same road, in the order of time, the bundle on the middle of the road', () => {
+    const main = marchesOf(flow('1 A>B 8', '4 B<A 2'), where)
     const column = marchesOf(flow('2 A>B 3', '3 B>C 3'), where)
-    const back = marchesOf(flow('4 B<A 3'), where)
     assignLanes([
       { marches: main, unit: 10 },
       { marches: column, unit: 10 },
-      { marches: back, unit: 10 },
     ])
-    expect(main[0]!.lane).toBe(0)
-    expect(column[0]!.lane).toBeGreaterThanOrEqual(80)
-    expect(column[1]!.lane).toBe(0)
-    expect(back[0]!.lane).toBe(0)
+    // Three bands of 80, 30 and 20 between A and B, and two gaps of 3.5: from 68.5 north of the road to 68.5 south of it.
+    expect([main[0]!.lane, main[0]!.lane + 80]).toEqual([-11.5, 68.5])
+    expect([column[0]!.lane, column[0]!.lane + 30]).toEqual([-45, -15])
+    // Who comes back has the south on his left.
+    expect([main[1]!.lane, main[1]!.lane + 20]).toEqual([48.5, 68.5])
+    expect(column[1]!.lane).toBe(-15)
+  })
+
+  it('never covers another of the same road', () => {
+    const bands = [flow('1 A>B 8', '2 B>C 8', '3 C<B 4', '4 B<A 4'), flow('2 A>B 3', '4 B>C 3')].map((each) => ({
+      marches: marchesOf(each, where),
+      unit: 6,
+    }))
+    assignLanes(bands)
+    const middles = bands
+      .flatMap(({ marches, unit }) => marches.map((march) => cutsOf({ marches: [march], isRetreat: false }, unit)))
+      .map((cuts) => cuts[CUTS / 2]!)
+      .map((cut) => [offRoad(cut, cut.inner), offRoad(cut, cut.outer)])
+      .map(([one, other]) => ({ x: one![0], low: Math.min(one![1], other![1]), high: Math.max(one![1], other![1]) }))
+    for (const road of [50, 150]) {
+      const across = middles.filter(({ x }) => Math.abs(x - road) < 1).sort((one, other) => one.low - other.low)
+      expect(across).toHaveLength(3)
+      for (let index = 1; index < 3; index++) expect(across[index]!.low).toBeGreaterThan(across[index - 1]!.high)
+    }
+  })
+
+  it('leaves sorties out, but goes once to the far end of its road', () => {
+    const told = (...legs: string[]) =>
+      withoutSorties(marchesOf(flow(...legs), where)).map(({ leg }) => `${leg.origin}${leg.destination}`)
+    expect(told('1 A>B 8', '2 B>N 8', '3 N>B 7', '4 B>C 7', '5 C>D 7')).toEqual(['AB', 'BC', 'CD'])
+    expect(told('1 A>B 8', '2 B>C 8', '4 C<B 7', '5 B<A 7')).toEqual(['AB', 'BC', 'CB', 'BA'])
+    expect(told('1 A>B 8', '2 B>C 8', '2 C<B 8', '3 B>C 7', '3 C<B 7')).toEqual(['AB', 'BC', 'CB'])
+    expect(told('1 A>N 8', '5 N>A 8', '6 A>B 8', '7 B>C 8', '8 C>D 8')).toEqual(['AN', 'NA', 'AB', 'BC', 'CD'])
+    expect(told()).toEqual([])
+  })
+
+  it('knows what the army had left after a sortie', () => {
+    const [first] = withoutSorties(marchesOf(flow('1 A>B 8', '2 B>N 8', '3 N>B 7', '3 B 5', '5 B>D 5'), where))
+    expect(first!.after).toBe(5)
+  })
+
+  it('goes straight where no town is', () => {
+    const bent = new Map<string, Point>([
+      ['A', [0, 0]],
+      ['x', [50, 40]],
+      ['B', [100, 0]],
+    ])
+    const roads = marchesOf(flow('1 A>x 5', '1 x>B 5'), bent)
+    const drawn = straighten(roads, bent, (space) => space !== 'x')
+    expect(drawn.get('A')).toEqual([0, 0])
+    expect(drawn.get('B')).toEqual([100, 0])
+    near(drawn.get('x')!, 50, 40 / 2 ** 6)
+    expect(straighten(roads, bent, () => true).get('x')).toEqual([50, 40])
   })
 
   it('is drawn in quadrangles that all turn the same way, also around sharp corners', () => {
@@ -209,7 +260,7 @@ describe('the sheet', () => {
   })
 
   it('has a measure that keeps a great army from filling it', () => {
-    expect(unitFor([flow('1 A>B 15')], 1000) * 15).toBeCloseTo(70)
+    expect(unitFor([flow('1 A>B 15')], 1000) * 15).toBeCloseTo(60)
     expect(unitFor([flow('1 A>B 2')], 1000)).toBe(9)
     expect(scaleWidths(15)).toEqual([1, 5, 10])
     expect(scaleWidths(3)).toEqual([1])
@@ -228,6 +279,52 @@ describe('the sheet', () => {
     expect(
       placeNames(names.slice(0, 1), [], [{ left: 60, right: 140, top: 0, bottom: 40 }], 14, sheet)[0]!.y,
     ).toBeLessThan(10)
+  })
+
+  it('leaves out slight names that find no room, and never weighty ones', () => {
+    const sheet = { left: 0, top: 0, right: 200, bottom: 200 }
+    const names = [
+      { text: 'Moscow', at: [100, 100] as Point, isWeighty: true },
+      { text: 'Mozhaysk', at: [101, 100] as Point },
+    ]
+    const all = [{ left: 20, top: 20, right: 180, bottom: 180 }]
+    const [moscow, mozhaysk] = placeNames(names, [], all, 14, sheet)
+    expect(moscow!.text).toBe('Moscow')
+    expect(mozhaysk).toBeNull()
+  })
+
+  it('writes numbers within broad bands, beside thin ones, and none over another', () => {
+    const cuts = (told: string, unit: number) => cutsOf(strokesOf(marchesOf(flow(told), where))[0]!, unit)
+    const broad = { text: '8', cuts: cuts('1 A>B 8', 5), tone: 'own out', path: 'broad' }
+    const thin = { text: '1', cuts: cuts('1 C>D 1', 5), tone: 'own out', path: 'thin' }
+    const twice = { ...thin, cuts: thin.cuts.slice(8, 11) }
+    const found = placeFigures([broad, thin, twice], [broad, thin], 12)
+    expect(found.map(({ text, tone }) => [text, tone])).toEqual([
+      ['8', 'within own out'],
+      ['1', 'own out'],
+    ])
+    expect(found[0]!.box.top).toBeLessThan(-20)
+    const over = { path: 'over', cuts: cuts('1 A>B 8', 5) }
+    expect(placeFigures([broad], [broad, over], 12)).toEqual([])
+  })
+
+  it('has a head for a desk and one for a phone', () => {
+    const keys = [
+      { tone: 'own out', words: 'French advance' },
+      { tone: 'own back', words: 'Retreat' },
+      { tone: 'enemy back', words: 'Russian army, at half the width' },
+    ]
+    const under = 'The width of a band is the number of Corps on that road; along it, the numbers themselves.'
+    const desk = layHead(1200, under, keys, [4, 20, 40])
+    expect(desk.lines).toHaveLength(1)
+    expect(new Set(desk.keys.map(({ y }) => y)).size).toBe(1)
+    expect(desk.scale.at(-1)!.x).toBe(1164)
+    const phone = layHead(358, under, keys, [2, 10, 20])
+    expect(phone.lines.map(({ text }) => text).join(' ')).toBe(under)
+    expect(phone.lines.length).toBeGreaterThan(1)
+    expect(phone.scale[0]!.y).toBeGreaterThan(phone.keys.at(-1)!.y + 20)
+    for (const { x, words } of phone.keys) expect(x + 30 + words.length * 6).toBeLessThan(358)
+    expect(wrap('', 10)).toEqual([''])
   })
 
   it('calls places by their short names', () => {

@@ -12,9 +12,10 @@ from fm_faces import finished, position
 
 from grognard.core.errors import GrognardError
 from grognard.core.table import Table
+from grognard.games.fateful_march.events.marching import Marched
 from grognard.games.fateful_march.game import GAME
 from grognard.games.fateful_march.state import Campaign
-from grognard.games.fateful_march.story import CAUSES
+from grognard.games.fateful_march.story import BASES, CAUSES, apart
 from grognard.games.fateful_march.tables import AREAS, CONNECTION, NUMBER
 
 
@@ -82,6 +83,34 @@ def test_flows_follow_connections_without_a_gap(scenario: str, seed: int) -> Non
         for before, after in pairwise(legs):
             assert before["destination"] == after["origin"]
             assert before["turn"] <= after["turn"]
+
+
+@pytest.mark.parametrize(("scenario", "seed"), CASES)
+def test_the_chart_reaches_as_far_as_the_armies(scenario: str, seed: int) -> None:
+    """Also where somebody marched without a leader, and however few they were."""
+    table, story = game(scenario, seed)
+    for side, base in zip(GAME.sides, BASES, strict=True):
+        gone = [
+            NUMBER[entry.event.destination]
+            for entry in table.journal.entries
+            if isinstance(entry.event, Marched) and entry.event.actor() == side
+        ]
+        shown = [NUMBER[leg["destination"]] for flow in story["flows"] if flow["side"] == side for leg in flow["legs"]]
+        assert max(apart(base, area) for area in shown) >= max(apart(base, area) for area in gone)
+
+
+def test_who_marches_without_a_leader_has_a_band_of_his_own() -> None:
+    table = position(
+        "last turn: July 2\nVilna: F 5inf Davout | orders m_from\nMinsk: F 4inf | orders m_from\nMoscow: R 1inf\n"
+        "french depots: Vilna\nrussian depots: Moscow\ninitiative: french 1"
+    )
+    table.play("french", "execute m_from minsk; with 4 inf; to borisov")
+    while not table.state.over:
+        side = next(iter(table.pending))
+        options = [str(each) for each in table.options(side)]
+        table.play(side, next((each for each in ("done", "pass") if each in options), options[0]))
+    (flow,) = [flow for flow in GAME.story(table)["flows"] if flow["side"] == "french"]
+    assert (flow["legs"][1]["origin"], flow["legs"][1]["destination"]) == ("minsk", "borisov")
 
 
 def test_the_main_army_comes_first_of_each_side() -> None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 
 from grognard.core.errors import GrognardError
 from grognard.core.table import Table
+from grognard.games.scorched_earth.events.war import Moved
 from grognard.games.scorched_earth.game import GAME
-from grognard.games.scorched_earth.story import leading_units, story
-from grognard.games.scorched_earth.tables import DATES, UNITS
+from grognard.games.scorched_earth.story import BASES, story
+from grognard.games.scorched_earth.tables import DATES, NUMBER, distance
 
 
 def played(seed: str) -> Table:
@@ -48,8 +50,36 @@ def test_the_flows_go_on_from_where_they_were() -> None:
             assert before["destination"] == after["origin"] or after["turn"] > before["turn"]
 
 
-def test_each_army_group_is_led_by_its_strongest_corps() -> None:
-    assert [UNITS[unit].id for unit in leading_units(0)] == ["davout", "beauharnais", "yorck", "poniatowski"]
+def test_whoever_marches_farthest_is_on_the_chart() -> None:
+    """Also a corps that is not with the first one of its army group."""
+    table = played("story")
+    told = story(table)
+    for side, base in (("french", BASES[0]), ("russian", BASES[1])):
+        goals = {
+            NUMBER[entry.event.goal]
+            for entry in table.journal.entries
+            if isinstance(entry.event, Moved) and entry.event.actor() == side
+        }
+        shown = {NUMBER[leg["destination"]] for flow in told["flows"] if flow["side"] == side for leg in flow["legs"]}
+        assert max(distance(base, hex_) for hex_ in shown) >= max(distance(base, hex_) for hex_ in goals)
+
+
+def test_no_corps_is_drawn_twice() -> None:
+    """What marches in a turn on all roads together is not stronger than the steps of that turn."""
+    table = played("story")
+    steps = Counter(
+        (entry.turn, entry.event.origin, entry.event.goal)
+        for entry in table.journal.entries
+        if isinstance(entry.event, Moved)
+    )
+    drawn = Counter(
+        (leg["turn"], leg["origin"], leg["destination"])
+        for flow in story(table)["flows"]
+        for leg in flow["legs"]
+        if leg["origin"] != leg["destination"]
+    )
+    assert drawn
+    assert not drawn - steps
 
 
 def test_there_is_no_story_before_the_end() -> None:

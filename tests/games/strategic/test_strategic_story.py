@@ -14,9 +14,9 @@ import grognard
 from grognard.agents import agent
 from grognard.core.errors import GrognardError
 from grognard.core.table import Table
-from grognard.games.strategic.events import Arrived
+from grognard.games.strategic.events import Arrived, Marched
 from grognard.games.strategic.state import CAUSES, Campaign
-from grognard.games.strategic.story import story
+from grognard.games.strategic.story import BASES, COLUMN, distance, story
 from grognard.games.strategic.tables import DATES, INDEX, LAST_TURN, MAP, SIDES, SPACES
 from grognard.games.strategic.units import read_units
 from grognard.server.messages import Story
@@ -170,14 +170,46 @@ def test_a_column_that_comes_back_ends_where_it_joins() -> None:
 
 def test_two_corps_are_no_column_and_a_short_trip_neither() -> None:
     text = "turn 12, french movement\nlevel: 22\nFW9: F 8ic"
-    two = story(at(text, "french: march FW9 R22 6ic", "french: march FW9 R21 2ic", "french: march R21 R20 2ic"))
+    two = story(at(text, "french: march FW9 R22 6ic", "french: march FW9 R21 2ic", "french: march R22 R32 6ic"))
     assert len(flows_of(two, "french")) == 1
-    late = story(at(text.replace("12", "13"), "french: march FW9 R22 5ic", "french: march FW9 R21 3ic"))
+    late = story(at(text.replace("12", "13"), "french: march FW9 R21 5ic", "french: march FW9 R22 3ic"))
     assert len(flows_of(late, "french")) == 1
 
 
+def test_whoever_went_farthest_is_told_however_few() -> None:
+    """Six Corps stay near the Niemen; the one that goes on by itself is on the chart."""
+    told = story(
+        at(
+            "turn 11, french movement\nlevel: 22\nFW9: F 7ic",
+            "french: march FW9 R22 6ic",
+            "french: march FW9 R21 1ic",
+            "french: march R21 R32 1ic",
+            "french: march R32 R35 1ic",
+        )
+    )
+    main, column = flows_of(told, "french")
+    assert legs_of(main)[0] == (11, "FW9>R22", 6)
+    assert legs_of(column) == [(11, "FW9>R21", 1), (12, "R21>R32", 1), (13, "R32>R35", 1)]
+    assert column["name"].endswith("Suwalki to Orsha")
+
+
+def test_whoever_took_what_decided_the_game_is_told_however_few() -> None:
+    """The army crosses the Niemen, one Corps goes farther than all others, one takes Moscow: three bands."""
+    table = at(
+        "turn 13, french movement\nlevel: 22\nFW9: F 6ic\nR61: F 1ic\nR52: F 1ic",
+        "french: march FW9 R22 6ic",
+        "french: march R61 R62 1ic",
+        "french: march R52 R57 1ic",
+    )
+    assert table.result
+    assert table.result.winner == "french"
+    flows = flows_of(story(table), "french")
+    assert [legs_of(flow)[0] for flow in flows] == [(13, "FW9>R22", 6), (13, "R61>R62", 1), (13, "R52>R57", 1)]
+
+
 def test_forced_marches_carry_the_army_on_and_kill() -> None:
-    """Three try: one arrives, one stays, one is lost. One Corps here, one there: the army is who stayed."""
+    """Three try: one arrives, one stays, one is lost. One Corps here, one there: the army is who stayed, and who
+    arrived went farthest."""
     told = story(
         at(
             "turn 13, french movement\nlevel: 22\nFW9: F 3ic",
@@ -186,7 +218,8 @@ def test_forced_marches_carry_the_army_on_and_kill() -> None:
             dice=[1, 3, 5],
         )
     )
-    (main,) = flows_of(told, "french")
+    main, column = flows_of(told, "french")
+    assert legs_of(column) == [(13, "R22>R32", 1)]
     assert main["legs"][0] == {"turn": 13, "origin": "FW9", "destination": "R22", "strength": 3, "is_retreat": False}
     assert legs_of(main)[1:] == [(13, "R22", 1)]
     assert line(told["losses"], "forced march", "french") == [1]
@@ -341,12 +374,37 @@ def test_no_corps_is_drawn_twice(play: Any, arguments: Any) -> None:
 
 @any_game
 def test_columns_are_as_great_as_promised(play: Any, arguments: Any) -> None:
-    for side in SIDES:
+    """But for two of each side: the one that went farthest, and the one that decided the game."""
+    for number, side in enumerate(SIDES):
         flows = flows_of(story(play(*arguments)), side)
         assert [flow["name"] == "Main army" for flow in flows] == [place == 0 for place in range(len(flows))]
+        small = 0
         for column in flows[1:]:
-            assert all(leg["strength"] >= 3 for leg in column["legs"])
-            assert any(leg["origin"] != leg["destination"] for leg in column["legs"])
+            marches = [leg for leg in column["legs"] if leg["origin"] != leg["destination"]]
+            assert marches
+            small += any(leg["strength"] < COLUMN[number] for leg in marches)
+        assert small <= 2
+
+
+@any_game
+def test_the_chart_reaches_as_far_as_the_armies(play: Any, arguments: Any) -> None:
+    table: Table = play(*arguments)
+    flows = story(table)["flows"]
+    for number, side in enumerate(SIDES):
+        gone = [
+            MAP.number[entry.event.destination]
+            for entry in table.journal.entries
+            if isinstance(entry.event, Marched)
+            and entry.event.side.lower() == side
+            and any(read_units(entry.event.units.split(), number).counts[:2])
+        ]
+        shown = [MAP.number[leg["destination"]] for flow in flows if flow["side"] == side for leg in flow["legs"]]
+        if gone:
+            assert max(_far(number, space) for space in shown) >= max(_far(number, space) for space in gone)
+
+
+def _far(side: int, space: int) -> float:
+    return distance(BASES[side], space)
 
 
 def test_the_main_army_begins_where_most_corps_stand() -> None:

@@ -1,20 +1,20 @@
 """A finished campaign in figures: points, strength and losses by turn, and the armies' roads as flows.
 
-The flows are after Minard's chart of 1869: a band along an army's real road, as wide as the army is strong, out and
-back. An army is what marches under one commander. Of leaders who go together the senior's band is drawn, so that no
-strength point is drawn twice; whoever parts from him has a band of his own from there on."""
+The flows are after Minard's chart of 1869: a band along a column's real road, as wide as the column is strong, out and
+back. A column is whoever marches together (`games/columns.py`). Strength points have no names: a column goes on with
+its leader, and without one with whoever leaves the place where it is."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from itertools import pairwise
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from math import dist
 from typing import TYPE_CHECKING, Any
 
 from grognard.core.errors import GrognardError
 from grognard.core.events import Entry, Event
+from grognard.games.columns import Column, March, columns, going_back, plain, rest, worth_telling
 from grognard.games.fateful_march.events.battle import Annihilated, LossesTaken, Pursued, RaidLoss, Retreated
 from grognard.games.fateful_march.events.cards import PointsChanged
 from grognard.games.fateful_march.events.marching import EvadersLost, Marched
@@ -24,11 +24,14 @@ from grognard.games.fateful_march.tables import (
     AREAS,
     CODES,
     FRENCH,
+    KEY_CITIES,
     LEADERS,
     LEADERS_OF,
+    LINKS,
     MONTH_NAMES,
     NAMES,
     NUMBER,
+    POINTS,
     RUSSIAN,
     SIDES,
     data_table,
@@ -39,10 +42,11 @@ from grognard.games.fateful_march.tables import (
 if TYPE_CHECKING:
     from grognard.core.table import Table
 
-COLUMN = 3
-"""So many strength points together are worth a band of their own."""
-MOST_FLOWS = (6, 3)
-"""By side: bands that are told, the greatest first."""
+COLUMN = (3, 4)
+"""By side: so many strength points together are worth a band of their own, if they went beyond the next area. The chart
+is of the French; of their enemy only the great columns are in it, so that the roads stay legible."""
+FAINT = 0.6
+"""How surely a force that leaves a place is the one that came to it, if no leader of theirs says so."""
 BASES = (NUMBER["kovno"], NUMBER["vladimir"])
 """Where each side's armies fall back to: a march towards it is a retreat."""
 CAUSES = ("battle", "pursuit", "annihilation", "raids", "attrition", "cards")
@@ -56,30 +60,19 @@ def story(table: Table) -> dict[str, Any]:
         raise GrognardError("The campaign is not over: its story can be told when it is.")
     ends = _turn_ends(table)
     turns = sorted(ends)
-    opening = _opening(table)
     entries = [entry for entry in table.journal.entries if entry.turn >= turns[0]]
     return {
         "turns": turns,
         "labels": [_label(turn) for turn in turns],
         "lines": _lines([ends[turn] for turn in turns]),
         "losses": _losses(turns, entries),
-        "flows": [flow for side in (FRENCH, RUSSIAN) for flow in _flows(opening, ends, entries, side)],
+        "flows": [flow for side in (FRENCH, RUSSIAN) for flow in _flows(table, ends, entries, side)],
     }
 
 
 def _label(turn: int) -> str:
     month, number = month_and_turn(turn)
     return f"{MONTH_NAMES[month]} {number}"
-
-
-def _opening(table: Table) -> Campaign:
-    """The position where the game begins; of a record of older rules that of its first snapshot."""
-    if table.start_position is not None:
-        opening = table.game.read_position(table.start_position, table.settings)
-    else:
-        opening = table.game.set_up(table.scenario, table.settings)
-    assert isinstance(opening, Campaign)
-    return opening
 
 
 def _turn_ends(table: Table) -> dict[int, Campaign]:
@@ -157,131 +150,79 @@ def _count(words: str) -> int:
 # --- flows ---------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Leg:
-    """A stretch of a flow: so many strength points from an area to an area, or resting in one."""
-
-    turn: int
-    origin: int
-    destination: int
-    strength: int
-
-    @property
-    def is_march(self) -> bool:
-        return self.origin != self.destination
-
-
-@dataclass(slots=True)
-class Road:
-    """Where an army under one leader went."""
-
-    leader: int
-    legs: list[Leg] = field(default_factory=list)
-
-    @property
-    def weight(self) -> int:
-        return sum(leg.strength for leg in self.legs)
-
-    @property
-    def is_worth_telling(self) -> bool:
-        return any(leg.is_march and leg.strength >= COLUMN for leg in self.legs)
+def _flows(table: Table, ends: dict[int, Campaign], entries: list[Entry], side: int) -> Iterator[dict[str, Any]]:
+    marches = [march for entry in entries if (march := _march_of(entry.event, min(entry.turn, max(ends)), side))]
+    found = list(columns(marches, _bonds(marches, ends, side)))
+    told = worth_telling(
+        found, lambda column: _is_great(column, side), lambda area: apart(BASES[side], area), _prizes(table, side)
+    )
+    known = {min(ends) - 1: _opening(table), **ends}
+    rest(told, lambda turn, area: known[turn].count(side, area), sorted(ends))
+    for number, column in enumerate(told):
+        far = [apart(BASES[side], area) for area in (column.legs[0].origin, *(leg.destination for leg in column.legs))]
+        yield plain(SIDES[side], _name(column, is_main=not number), column.legs, going_back(far), CODES)
 
 
-def _flows(opening: Campaign, ends: dict[int, Campaign], entries: list[Entry], side: int) -> Iterator[dict[str, Any]]:
-    roads = [road for leader in LEADERS_OF[side] for road in _roads(opening, ends, entries, leader)]
-    told = sorted((road for road in roads if road.is_worth_telling), key=lambda road: -road.weight)
-    for number, road in enumerate(told[: MOST_FLOWS[side]]):
-        back = _going_back(road.legs, BASES[side])
-        yield {
-            "side": SIDES[side],
-            "name": _name(road, is_main=not number),
-            "legs": [_plain_leg(leg, is_back) for leg, is_back in zip(road.legs, back, strict=True)],
-        }
-
-
-def _plain_leg(leg: Leg, is_back: bool) -> dict[str, Any]:
-    return {
-        "turn": leg.turn,
-        "origin": CODES[leg.origin],
-        "destination": CODES[leg.destination],
-        "strength": leg.strength,
-        "is_retreat": is_back,
-    }
-
-
-def _name(road: Road, is_main: bool) -> str:
-    name = LEADERS[road.leader].name
-    if is_main:
-        return f"Main army, {name}"
-    start = road.legs[0].origin
-    goal = max((leg.destination for leg in road.legs), key=lambda area: (_apart(start, area), area))
-    return f"{name}, {place(start)} to {place(goal)}"
-
-
-def _roads(opening: Campaign, ends: dict[int, Campaign], entries: list[Entry], leader: int) -> list[Road]:
-    """The roads of one leader as commander: a new one wherever he parts from a senior."""
-    side, name = LEADERS[leader].side, LEADERS[leader].name
-    roads: list[Road] = []
-    if _commands(opening, leader):
-        area = opening.leader_area[leader]
-        roads.append(Road(leader, [Leg(min(ends), area, area, opening.count(side, area))]))
-    for turn, state in sorted(ends.items()):
-        for entry in entries:
-            if (
-                entry.turn == turn
-                and (leg := _march_of(entry.event, turn, side))
-                and name == _senior(entry.event, side)
-            ):
-                _add(roads, leader, leg)
-        if _commands(state, leader):
-            area = state.leader_area[leader]
-            _add(roads, leader, Leg(turn, area, area, state.count(side, area)))
-    return roads
-
-
-def _add(roads: list[Road], leader: int, leg: Leg) -> None:
-    """Go on with the last road if it ended here, else begin another."""
-    if roads and roads[-1].legs[-1].destination == leg.origin:
-        last = roads[-1].legs[-1]
-        if leg.is_march or (last.turn, last.strength) != (leg.turn, leg.strength):
-            roads[-1].legs.append(leg)
+def _opening(table: Table) -> Campaign:
+    """The position where the game begins."""
+    if table.start_position is not None:
+        opening = table.game.read_position(table.start_position, table.settings)
     else:
-        roads.append(Road(leader, [leg]))
+        opening = table.game.set_up(table.scenario, table.settings)
+    assert isinstance(opening, Campaign)
+    return opening
 
 
-def _commands(state: Campaign, leader: int) -> bool:
-    area = state.leader_area[leader]
-    return area < AREAS and state.commander(LEADERS[leader].side, area) == leader
-
-
-def _march_of(event: Event, turn: int, side: int) -> Leg | None:
+def _march_of(event: Event, turn: int, side: int) -> March | None:
     match event:
         case Marched(side=name, force=words, origin=origin, destination=destination) if name == NAMES[side]:
-            return Leg(turn, NUMBER[origin], NUMBER[destination], _count(words))
+            pass
         case Retreated(side=name, area=origin, destination=destination, units=words) if name == NAMES[side]:
-            return Leg(turn, NUMBER[origin], NUMBER[destination], _count(words))
-    return None
+            pass
+        case _:
+            return None
+    leaders = frozenset(leader for leader in LEADERS_OF[side] if LEADERS[leader].name in words)
+    return March(turn, NUMBER[origin], NUMBER[destination], _count(words), leaders)
 
 
-def _senior(event: Event, side: int) -> str:
-    """Of the leaders who went with a Force the one with the most stars."""
-    words = event.force if isinstance(event, Marched) else event.units if isinstance(event, Retreated) else ""
-    with_it = [leader for leader in LEADERS_OF[side] if LEADERS[leader].name in words]
-    return LEADERS[max(with_it, key=lambda leader: LEADERS[leader].stars)].name if with_it else ""
+def _bonds(marches: list[March], ends: dict[int, Campaign], side: int) -> Callable[[int, int], float]:
+    """A leader's column goes on with him. Else whoever leaves a place may be who came, if it was held all the while."""
+
+    def bond(one: int, other: int) -> float:
+        if marches[one].who & marches[other].who:
+            return 1.0
+        place = marches[one].destination
+        turns = range(marches[one].turn, marches[other].turn)
+        return FAINT if all(ends[turn].count(side, place) for turn in turns if turn in ends) else 0.0
+
+    return bond
 
 
-def _going_back(legs: list[Leg], base: int) -> list[bool]:
-    """Which legs lead back: once the farthest point from the base is behind, those that come nearer to it. Who rests
-    on the way back is still on it."""
-    far = [_apart(base, area) for area in (legs[0].origin, *(leg.destination for leg in legs))]
-    turning = far.index(max(far))
-    back: list[bool] = []
-    for at, (before, after) in enumerate(pairwise(far)):
-        is_rest = before == after
-        back.append(bool(back) and back[-1] if is_rest else at >= turning and after < before)
-    return back
+def _is_great(column: Column, side: int) -> bool:
+    start = column.marches[0].origin
+    near = {start, *(there for _, there in LINKS[start])}
+    return column.greatest >= COLUMN[side] and any(march.destination not in near for march in column.marches)
 
 
-def _apart(one: int, other: int) -> float:
+def _prizes(table: Table, side: int) -> dict[int, int] | None:
+    """If the side has won: the key cities that it held at the end, with their points."""
+    result, state = table.result, table.state
+    assert isinstance(state, Campaign)
+    if result is None or result.winner != SIDES[side]:
+        return None
+    return {area: POINTS[area] for area in KEY_CITIES if state.controls(side, area)}
+
+
+def _name(column: Column, is_main: bool) -> str:
+    """`Davout, Vilna to Mogilev`: the leader who went most of the way, and between which places."""
+    led = Counter(leader for march in column.marches for leader in march.who)
+    name = LEADERS[max(led, key=lambda leader: (led[leader], LEADERS[leader].stars, -leader))].name if led else ""
+    if is_main:
+        return f"Main army, {name}" if name else "Main army"
+    goal, _ = column.farthest(apart)
+    return f"{name or 'Column'}, {place(column.marches[0].origin)} to {place(goal)}"
+
+
+def apart(one: int, other: int) -> float:
     """How far two areas are from each other on the board."""
     return dist(_CENTRES[one], _CENTRES[other])

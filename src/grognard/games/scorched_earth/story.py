@@ -1,17 +1,17 @@
 """A finished campaign in figures: points, strength and losses by turn, and the armies' roads as flows.
 
-The flows are after Minard's chart of 1869: a band along an army's real road, as wide as the army is strong, out and
-back. An army is what goes with the first corps of an army group."""
+The flows are after Minard's chart of 1869: a band along a column's real road, as wide as the column is strong, out and
+back. A column is whoever marches together (`games/columns.py`)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from itertools import pairwise
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from grognard.core.errors import GrognardError
 from grognard.core.events import Entry
+from grognard.games.columns import Column, March, columns, going_back, plain, rest, worth_telling
 from grognard.games.scorched_earth.events.war import Moved
 from grognard.games.scorched_earth.state import CAUSES, Campaign
 from grognard.games.scorched_earth.tables import (
@@ -19,15 +19,13 @@ from grognard.games.scorched_earth.tables import (
     DATES,
     FRENCH,
     FULL_STRENGTH,
-    HQS,
     IS_INFANTRY,
     NUMBER,
+    PLACES,
     RUSSIAN,
     SIDES,
-    UNIT_GROUP,
     UNIT_NUMBER,
     UNITS,
-    UNITS_OF,
     distance,
     hex_name,
 )
@@ -37,6 +35,11 @@ if TYPE_CHECKING:
 
 BASES = (NUMBER["2516"], NUMBER["4812"])
 """Where each side's armies fall back to: a march towards it is a retreat."""
+COLUMN = (3, 4)
+"""By side: so many strength points together are worth a band of their own,"""
+REACH = (4, 6)
+"""if they went so many hexes from where they set out. The chart is of the French; of their enemy only the great
+columns are in it, so that the roads stay legible."""
 
 
 def story(table: Table) -> dict[str, Any]:
@@ -51,7 +54,7 @@ def story(table: Table) -> dict[str, Any]:
         "labels": [DATES[turn] for turn in turns],
         "lines": _lines([ends[turn] for turn in turns]),
         "losses": _losses([ends[turn] for turn in turns]),
-        "flows": [flow for side in (FRENCH, RUSSIAN) for flow in _flows(ends, entries, side)],
+        "flows": [flow for side in (FRENCH, RUSSIAN) for flow in _flows(table, ends, entries, side)],
     }
 
 
@@ -96,89 +99,79 @@ def _losses(ends: Sequence[Campaign]) -> list[dict[str, Any]]:
 # --- flows ---------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Leg:
-    """A stretch of a flow: so many strength points from a hex to the next, or resting in one."""
-
-    turn: int
-    origin: int
-    destination: int
-    strength: int
-
-
-@dataclass(slots=True)
-class Road:
-    """Where an army went with the corps that leads it."""
-
-    unit: int
-    legs: list[Leg] = field(default_factory=list)
+def _flows(table: Table, ends: dict[int, Campaign], entries: list[Entry], side: int) -> Iterator[dict[str, Any]]:
+    opening = _opening(table)
+    marches = _marches(opening, ends, entries, side)
+    found = list(columns(marches, _same_units(marches)))
+    told = worth_telling(
+        found, lambda column: _is_great(column, side), lambda hex_: distance(BASES[side], hex_), _prizes(table, side)
+    )
+    known = {min(ends) - 1: opening, **ends}
+    rest(told, lambda turn, hex_: known[turn].strength(known[turn].force(side, hex_)), sorted(ends))
+    for column in told:
+        far = [
+            distance(BASES[side], hex_) for hex_ in (column.legs[0].origin, *(leg.destination for leg in column.legs))
+        ]
+        yield plain(SIDES[side], _name(column), column.legs, going_back(far), CODES)
 
 
-def leading_units(side: int) -> list[int]:
-    """Of each army group the strongest infantry corps."""
-    groups = [hq.group for hq in HQS if hq.side == side]
-    found = []
-    for group in groups:
-        units = [unit for unit in UNITS_OF[side] if UNIT_GROUP[unit] == group and IS_INFANTRY[unit]]
-        if units:
-            found.append(max(units, key=lambda unit: (FULL_STRENGTH[unit], -unit)))
-    return found
+def _opening(table: Table) -> Campaign:
+    """The position where the game begins."""
+    if table.start_position is not None:
+        opening = table.game.read_position(table.start_position, table.settings)
+    else:
+        opening = table.game.set_up(table.scenario, table.settings)
+    assert isinstance(opening, Campaign)
+    return opening
 
 
-def _flows(ends: dict[int, Campaign], entries: list[Entry], side: int) -> Iterator[dict[str, Any]]:
-    for unit in leading_units(side):
-        road = _road(ends, entries, unit)
-        if not road.legs:
-            continue
-        back = _going_back(road.legs, BASES[side])
-        yield {
-            "side": SIDES[side],
-            "name": _name(road),
-            "legs": [_plain_leg(leg, is_back) for leg, is_back in zip(road.legs, back, strict=True)],
-        }
+def _marches(opening: Campaign, ends: dict[int, Campaign], entries: list[Entry], side: int) -> list[March]:
+    """Every step from hex to hex, as strong as those who made it were when the turn began."""
+    known = {turn: ends.get(turn - 1, opening) for turn in ends}
+    marches = []
+    for entry in entries:
+        event = entry.event
+        if isinstance(event, Moved) and event.actor() == SIDES[side]:
+            units = frozenset(UNIT_NUMBER[each] for each in event.units)
+            turn = min(entry.turn, max(ends))
+            strength = known[turn].strength(units)
+            marches.append(March(turn, NUMBER[event.origin], NUMBER[event.goal], strength, units))
+    return marches
 
 
-def _plain_leg(leg: Leg, is_back: bool) -> dict[str, Any]:
+def _same_units(marches: list[March]) -> Callable[[int, int], float]:
+    """A march goes on with the next one of any of its units."""
+    following: dict[tuple[int, int], int] = {}
+    upcoming: dict[int, int] = {}
+    for number in reversed(range(len(marches))):
+        for unit in marches[number].who:
+            if unit in upcoming:
+                following[number, unit] = upcoming[unit]
+            upcoming[unit] = number
+    return lambda one, other: float(any(following.get((one, unit)) == other for unit in marches[one].who))
+
+
+def _is_great(column: Column, side: int) -> bool:
+    return column.greatest >= COLUMN[side] and column.farthest(distance)[1] >= REACH[side]
+
+
+def _prizes(table: Table, side: int) -> dict[int, int] | None:
+    """If the side has won: the hexes of the Cities and Fortresses that it held at the end, with their points."""
+    result, state = table.result, table.state
+    assert isinstance(state, Campaign)
+    if result is None or result.winner != SIDES[side]:
+        return None
     return {
-        "turn": leg.turn,
-        "origin": CODES[leg.origin],
-        "destination": CODES[leg.destination],
-        "strength": leg.strength,
-        "is_retreat": is_back,
+        hex_: place.points
+        for number, place in enumerate(PLACES)
+        if state.control[number] == side and place.points
+        for hex_ in place.hexes
     }
 
 
-def _name(road: Road) -> str:
-    hq = next(hq for hq in HQS if hq.group == UNIT_GROUP[road.unit])
-    return f"{hq.front.name}'s army group with {UNITS[road.unit].name}, from {hex_name(road.legs[0].origin)}"
-
-
-def _road(ends: dict[int, Campaign], entries: list[Entry], unit: int) -> Road:
-    """All its steps; between them, at the end of each turn, its rest."""
-    road, id_ = Road(unit), UNITS[unit].id
-    before: Campaign | None = None
-    for turn, state in sorted(ends.items()):
-        known = before or state
-        for entry in entries:
-            event = entry.event
-            if entry.turn == turn and isinstance(event, Moved) and id_ in event.units:
-                strength = known.strength(UNIT_NUMBER[each] for each in event.units)
-                road.legs.append(Leg(turn, NUMBER[event.origin], NUMBER[event.goal], strength))
-        hex_ = state.where[unit]
-        if hex_ >= 0:
-            strength = state.strength(state.force(UNITS[unit].side, hex_))
-            road.legs.append(Leg(turn, hex_, hex_, strength))
-        before = state
-    return road
-
-
-def _going_back(legs: list[Leg], base: int) -> list[bool]:
-    """Which legs lead back: once the farthest point from the base is behind, those that come nearer to it. Who rests
-    on the way back is still on it."""
-    far = [distance(base, hex_) for hex_ in (legs[0].origin, *(leg.destination for leg in legs))]
-    turning = far.index(max(far))
-    back: list[bool] = []
-    for at, (before, after) in enumerate(pairwise(far)):
-        is_rest = before == after
-        back.append(bool(back) and back[-1] if is_rest else at >= turning and after < before)
-    return back
+def _name(column: Column) -> str:
+    """`Saint-Cyr VI, 2516 to 4812 (Moscow)`: the corps that bore most of the march, infantry if there was any."""
+    marched = Counter(unit for march in column.marches for unit in march.who)
+    unit = max(marched, key=lambda unit: (IS_INFANTRY[unit], marched[unit] * FULL_STRENGTH[unit], -unit))
+    goal, _ = column.farthest(distance)
+    return f"{UNITS[unit].name}, {hex_name(column.marches[0].origin)} to {hex_name(goal)}"

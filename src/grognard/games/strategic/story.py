@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise, zip_longest
+from itertools import zip_longest
 from math import cos, hypot, radians
 from typing import TYPE_CHECKING, Any
 
 from grognard.core.errors import GrognardError
 from grognard.core.events import Entry, Event
+from grognard.games.columns import Leg, going_back, plain
 from grognard.games.strategic.events import (
     Arrived,
     Deployed,
@@ -38,22 +39,22 @@ from grognard.games.strategic.tables import (
     LAST_TURN,
     MAP,
     NAMES,
+    POINTS,
     RUSSIAN,
     SIDES,
     SPACES,
+    VICTORY_SPACES,
 )
 from grognard.games.strategic.units import read_units
 
 if TYPE_CHECKING:
     from grognard.core.table import Table
 
-COLUMN = 3
-"""So many Corps together are worth a band of their own."""
+COLUMN = (3, 4)
+"""By side: so many Corps together are worth a band of their own. The chart is of the French; of their enemy only the
+great columns are in it, so that the roads stay legible."""
 LASTING = 2
 """Turns that a column must be on its way, or on what it reached."""
-MOST_COLUMNS = (5, 0)
-"""Columns told beside the main army of each side, the greatest first. The chart is of the French; their enemy is in it
-as one army, so that the roads stay legible."""
 BASES = (MAP.number["FW9"], MAP.number["R62"])
 """Where each side's armies fall back to, the Niemen and the interior: a march towards it is a retreat."""
 APART = 0.3
@@ -75,7 +76,7 @@ def story(table: Table) -> dict[str, Any]:
         "labels": [DATES[turn] for turn in turns],
         "lines": [*_points(turns, entries), *(_strength(turns, roads[side], side) for side in (FRENCH, RUSSIAN))],
         "losses": _losses(turns, opening, entries),
-        "flows": [flow for side in (FRENCH, RUSSIAN) for flow in _flows(roads[side], side)],
+        "flows": [flow for side in (FRENCH, RUSSIAN) for flow in _flows(table, roads[side], side)],
     }
 
 
@@ -290,19 +291,74 @@ def _great_ways(stage: Stage, least: int) -> Iterator[tuple[Way, int]]:
             yield way, count
 
 
-def _roads(stages: list[Stage], side: int) -> Iterator[list[Step]]:
-    """The main army's road, then those of the columns among the rest."""
+def _roads(table: Table, stages: list[Stage], side: int) -> Iterator[list[Step]]:
+    """The main army's road, then those of the columns among the rest; whatever its size, also the one that went
+    farthest, and the one that took what decided the game."""
     rest = [Stage(stage.turn, dict(stage.ways), stage.after) for stage in stages]
+    told: list[list[Step]] = []
+    slight: list[list[Step]] = []
     if main := _longest_road(rest, 1, _greatest_stacks(rest)):
         _take_away(rest, main)
-        yield main
-    columns = 0
-    while columns < MOST_COLUMNS[side] and (road := _longest_road(rest, COLUMN)):
+        told.append(main)
+    while road := _longest_road(rest, COLUMN[side]):
         _take_away(rest, road)
         road = _from_departure(road)
-        if _is_column(road, stages):
-            columns += 1
-            yield road
+        (told if _is_column(road, stages) else slight).append(road)
+    for wanted in (_farthest(stages, side), _decisive(table, stages, side)):
+        if wanted and not any(wanted in road for road in told):
+            road = next((road for road in slight if wanted in road), [])
+            if not road:
+                road = _road_through(rest, wanted)
+                _take_away(rest, road)
+            told.append(road)
+    yield from told
+
+
+def _marches(stages: list[Stage]) -> list[Step]:
+    return [
+        Step(number, way, corps)
+        for number, stage in enumerate(stages)
+        for way, corps in sorted(stage.ways.items())
+        if way[0] != way[1]
+    ]
+
+
+def _farthest(stages: list[Stage], side: int) -> Step | None:
+    """The first march to the space farthest from the base that anybody reached."""
+    return max(
+        _marches(stages), key=lambda step: (distance(BASES[side], step.way[1]), -step.stage, step.corps), default=None
+    )
+
+
+def _decisive(table: Table, stages: list[Stage], side: int) -> Step | None:
+    """If the side has won: the last march to the space with most points of those that it held at the end."""
+    result, state = table.result, table.state
+    assert isinstance(state, Campaign)
+    if result is None or result.winner != SIDES[side]:
+        return None
+    held = {space for space in VICTORY_SPACES if bool(state.control[space]) == (side == FRENCH)}
+    taken = [step for step in _marches(stages) if step.way[1] in held]
+    return max(taken, key=lambda step: (POINTS[step.way[1]], step.stage, step.corps), default=None)
+
+
+def _road_through(stages: list[Stage], wanted: Step) -> list[Step]:
+    """A road with a certain march in it: as most of the Corps left came to it, and as they went on."""
+    road = [wanted]
+    while earlier := _greatest_into(stages, road[0].stage - 1, road[0].way[0]):
+        road.insert(0, earlier)
+    onward = [(wanted.stage + 1, wanted.way[1])]
+    sums, choices = _look_ahead(stages, 1)
+    if wanted.stage + 1 < len(choices) and sums[wanted.stage + 1][wanted.way[1]]:
+        road += _longest_road(stages, 1, onward)
+    return _from_departure(road)
+
+
+def _greatest_into(stages: list[Stage], number: int, space: int) -> Step | None:
+    if number < 0:
+        return None
+    ways = [(corps, way) for way, corps in stages[number].ways.items() if way[1] == space]
+    corps, way = max(ways, default=(0, (0, 0)))
+    return Step(number, way, corps) if corps else None
 
 
 def _greatest_stacks(stages: list[Stage]) -> list[Start]:
@@ -337,69 +393,34 @@ def _is_column(road: list[Step], stages: list[Stage]) -> bool:
 # --- flows ---------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Leg:
-    """A stretch of a flow: so many Corps over a border, or resting."""
-
-    turn: int
-    way: Way
-    corps: int
-
-
-def _flows(stages: list[Stage], side: int) -> Iterator[dict[str, Any]]:
+def _flows(table: Table, stages: list[Stage], side: int) -> Iterator[dict[str, Any]]:
     main: list[Step] = []
-    for road in _roads(stages, side):
+    for road in _roads(table, stages, side):
         main = main or road
-        legs = _legs(road, stages, road is main)
-        back = _going_back(legs, BASES[side])
-        yield {
-            "side": SIDES[side],
-            "name": "Main army" if road is main else _column_name(road, main),
-            "legs": [_plain_leg(leg, is_back) for leg, is_back in zip(legs, back, strict=True)],
-        }
+        legs = _legs(road, stages)
+        far = [distance(BASES[side], space) for space in (legs[0].origin, *(leg.destination for leg in legs))]
+        name = "Main army" if road is main else _column_name(road, main)
+        yield plain(SIDES[side], name, legs, going_back(far), CODES)
 
 
-def _plain_leg(leg: Leg, is_back: bool) -> dict[str, Any]:
-    origin, destination = leg.way
-    return {
-        "turn": leg.turn,
-        "origin": CODES[origin],
-        "destination": CODES[destination],
-        "strength": leg.corps,
-        "is_retreat": is_back,
-    }
-
-
-def _legs(road: list[Step], stages: list[Stage], is_main: bool) -> list[Leg]:
+def _legs(road: list[Step], stages: list[Stage]) -> list[Leg]:
     """A leg for each border crossed; and one on the spot for the strength at the start, for each turn without a
     march, and for each turn that ended weaker or stronger than its last march was."""
     legs: list[Leg] = []
     for step, following in zip_longest(road, road[1:]):
-        leg = Leg(stages[step.stage].turn, step.way, step.corps)
+        leg = Leg(stages[step.stage].turn, step.way[0], step.way[1], step.corps)
         is_start = not legs and bool(following and following.is_march)
         is_turn_end = following is None or stages[following.stage].turn != leg.turn
-        is_told = bool(legs) and (legs[-1].turn, legs[-1].corps) == (leg.turn, leg.corps)
+        is_told = bool(legs) and (legs[-1].turn, legs[-1].strength) == (leg.turn, leg.strength)
         if step.is_march or is_start or (is_turn_end and not is_told):
             legs.append(leg)
-    if is_main and (end := road[-1].stage + 1) < len(stages):  # nobody was left to go on
-        space = road[-1].way[1]
-        legs.append(Leg(stages[end].turn, (space, space), 0))
+    space, end = road[-1].way[1], road[-1].stage + 1
+    if end < len(stages) and not any(way[0] == space for way in stages[end].ways):  # nobody was left to go on
+        legs.append(Leg(stages[end].turn, space, space, 0))
     return legs
 
 
-def _going_back(legs: list[Leg], base: int) -> list[bool]:
-    """Which legs lead back: once the farthest point from the base is behind, those that come nearer to it. Who rests
-    on the way back is still on it."""
-    far = [_distance(base, space) for space in (legs[0].way[0], *(leg.way[1] for leg in legs))]
-    turning = far.index(max(far))
-    back: list[bool] = []
-    for place, (before, after) in enumerate(pairwise(far)):
-        is_rest = before == after
-        back.append(bool(back) and back[-1] if is_rest else place >= turning and after < before)
-    return back
-
-
-def _distance(one: int, other: int) -> float:
+def distance(one: int, other: int) -> float:
     """Degrees of latitude between two spaces' towns, near enough."""
     here, there = MAP.spaces[one], MAP.spaces[other]
     narrow = cos(radians((here.latitude + there.latitude) / 2))
@@ -428,4 +449,4 @@ def _name(space: int) -> str:
 def _goal(road: list[Step]) -> int:
     """The space of the road that is farthest from its start."""
     start = road[0].way[0]
-    return max((step.way[1] for step in road), key=lambda space: (_distance(start, space), space))
+    return max((step.way[1] for step in road), key=lambda space: (distance(start, space), space))
