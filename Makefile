@@ -47,8 +47,8 @@ bench: $(TOOLS) $(SITE) ## speed and size, printed beside this machine's calibra
 fuzz: $(TOOLS)      ## random games with every invariant checked, for as long as GAMES says
 	@GROGNARD_FUZZ_GAMES=$${GAMES:-2000} $(BIN)/pytest -n $(JOBS) -m fuzz tests
 
-maps: $(TOOLS)      ## build the boards anew from maps/, all or those that BOARDS names
-	@$(BIN)/python -m grognard.board.building $(BOARDS)
+maps: $(TOOLS)      ## build the boards anew from their layers, all or those that BOARDS names
+	@$(BIN)/python -m grognard.games.building $(BOARDS)
 
 pictures: $(TOOLS) chromium ## draw the start page's pictures of the boards and the manual's cards anew
 	@$(BIN)/python web/pictures.py

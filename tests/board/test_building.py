@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 import shapely
 
-from grognard.board.building import BUILDERS, NoSuchBoard, build_board, coverage
-from grognard.board.building.__main__ import main
+from grognard.board.building import coverage
 from grognard.board.building.ground import lay_rivers, make_ground
 from grognard.board.building.layers import Layers, MissingLayer, read_layers, read_shapes
 from grognard.board.building.lettering import Paper, box_of, label, name_rivers, text_width
@@ -20,6 +19,7 @@ from grognard.board.building.provinces import NoSuchMap, Plan, Soil, grow, uneve
 from grognard.board.building.sheet import Point, Sheet, closed, rings, rounded
 from grognard.board.building.writing import board_text
 from grognard.board.projection import Projection
+from grognard.games.building import BUILDERS, NoSuchBoard, build_board, main
 
 BOX = (0.0, 0.0, 200.0, 200.0)
 CORNERS: dict[str, Point] = {"A": (50.0, 50.0), "B": (150.0, 52.0), "C": (148.0, 150.0), "D": (52.0, 148.0)}

@@ -33,11 +33,13 @@ SUPPLY = {"road": 1, "track": 2}
 
 
 def rows(name: str) -> list[dict[str, str]]:
-    return list(csv.DictReader((ROOT / "maps" / name).read_text("utf-8").splitlines()))
+    return list(
+        csv.DictReader((ROOT / "src/grognard/games/fateful_march/building" / name).read_text("utf-8").splitlines())
+    )
 
 
-AREAS = rows("fateful_march_areas.csv")
-CONNECTIONS = rows("fateful_march_connections.csv")
+AREAS = rows("areas.csv")
+CONNECTIONS = rows("connections.csv")
 
 
 def neighbours(code: str) -> set[str]:

@@ -8,11 +8,11 @@ from itertools import pairwise
 import pytest
 
 from grognard.board.board import Board, Line, Place
-from grognard.board.building import board_path, build_board
 from grognard.board.building.layers import read_layers
 from grognard.board.hexes import HexGrid
 from grognard.board.paths import trace
 from grognard.games.boards import board as board_of
+from grognard.games.building import board_path, build_board
 
 BOARD: Board = board_of("invasion")
 GRID = HexGrid((1, 27), (1, 17), "even", columns_fall_east=True)

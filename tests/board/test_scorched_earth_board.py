@@ -9,10 +9,10 @@ from collections.abc import Iterable
 import pytest
 
 from grognard.board.board import Board, Edge
-from grognard.board.building import board_path, build_board
 from grognard.board.building.layers import read_layers
 from grognard.board.hexes import HexGrid
 from grognard.games.boards import board as board_of
+from grognard.games.building import board_path, build_board
 
 BOARD: Board = board_of("scorched_earth")
 GRID = HexGrid((15, 50), (1, 27), "odd")

@@ -14,11 +14,11 @@ import pytest
 import shapely
 
 from grognard.board.board import BadBoard, load_board
-from grognard.board.building import board_path, build_board
-from grognard.board.building.layers import MAPS, read_layers
+from grognard.board.building.layers import read_layers
 from grognard.board.building.sheet import Sheet
 from grognard.core.errors import BadSetting
 from grognard.games.boards import board
+from grognard.games.building import board_path, build_board
 
 BOARD = board("strategic")
 TEXT = board_path("strategic").read_text("utf-8")
@@ -234,7 +234,7 @@ def test_the_file_is_what_the_build_makes() -> None:
 
 
 def test_hand_written_names_are_spaces() -> None:
-    hand = tomllib.loads((MAPS / "strategic.toml").read_text("utf-8"))
+    hand = tomllib.loads((board_path("strategic").parents[1] / "building" / "map.toml").read_text("utf-8"))
     named = {*hand["rays"], *hand["seeds"], *(name for key in hand["bends"] for name in key.split("-"))}
     named |= {space for meeting in hand["meeting"] for space in meeting["spaces"]}
     assert named <= set(ROWS)

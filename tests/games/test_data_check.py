@@ -76,7 +76,10 @@ def test_what_was_checked_is_told() -> None:
 # --- lines of TOML ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("path", sorted([*DATA.glob("*.toml"), *(ROOT / "maps").glob("*.toml")]), ids=lambda p: p.name)
+TOML_FILES = sorted((ROOT / "src" / "grognard" / "games").rglob("*.toml"))
+
+
+@pytest.mark.parametrize("path", TOML_FILES, ids=lambda path: "-".join(path.parts[-3:]))
 def test_every_value_of_a_file_has_a_line(path: Path) -> None:
     text = path.read_text("utf-8")
     assert set(toml_lines(text)) == set(keys_of(tomllib.loads(text)))

@@ -53,8 +53,8 @@ def make_country() -> Country:
 
 def _building_figure() -> Figure:
     """All five boards from their layers, as `make maps` does it; in a checkout only."""
-    from grognard.board.building import BUILDERS, build_board
     from grognard.board.building.layers import read_layers
+    from grognard.games.building import BUILDERS, build_board
 
     began = time.process_time()
     layers = read_layers()

@@ -12,8 +12,7 @@ from typing import Any
 import shapely
 from shapely import Geometry
 
-REPOSITORY = Path(__file__).resolve().parents[4]
-MAPS = REPOSITORY / "maps"
+MAPS = Path(__file__).resolve().parents[4] / "maps"
 
 
 class MissingLayer(Exception):

@@ -9,12 +9,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 
 from grognard.core.errors import BadSetting
 from grognard.core.packs import BOARD, BrokenPack, GameData, Pack, packs_in_use
+from grognard.games.catalogue import TITLES, folder_of
 from grognard.games.checking.boards import check_board
 from grognard.games.checking.sources import Mistake, Sources, shown
 
@@ -31,14 +31,14 @@ class Report:
 
 
 def data_folder(game: str) -> Traversable:
-    return files("grognard.games").joinpath(game, "data")
+    return folder_of(game).joinpath("data")
 
 
 @cache
 def games_with_data() -> tuple[str, ...]:
     """All titles that have data files, whether they can be played yet or not."""
-    folders = (each for each in files("grognard.games").iterdir() if each.joinpath("data").is_dir())
-    return tuple(sorted(each.name for each in folders if any(each.joinpath("data").iterdir())))
+    folders = {name: data_folder(name) for name in TITLES}
+    return tuple(sorted(name for name, folder in folders.items() if folder.is_dir() and any(folder.iterdir())))
 
 
 def check_game(game: str, packs: Sequence[Pack] = ()) -> Report:

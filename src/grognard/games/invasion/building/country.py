@@ -6,19 +6,22 @@ import math
 import tomllib
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 from shapely import Geometry
 
 from grognard.board.building.bending import bent
 from grognard.board.building.hexes import shares, sides_along, union
-from grognard.board.building.invasion_rivers import Stream, Waters
-from grognard.board.building.layers import MAPS, Feature, Layers, MissingLayer, text_of
+from grognard.board.building.layers import Feature, Layers, MissingLayer, text_of
 from grognard.board.building.overlay import connected
 from grognard.board.building.roadways import RoadNet
 from grognard.board.building.sheet import Point, Sheet, polygons
 from grognard.board.hexes import HexGrid
 from grognard.board.projection import Projection, fit
+from grognard.games.invasion.building.rivers import Stream, Waters
+
+HERE = Path(__file__).parent
 
 RUSSIA = "Russia"
 POWERS = {
@@ -38,12 +41,14 @@ POST_ROAD = "post road"
 class Country:
     def __init__(self, layers: Layers) -> None:
         self.layers = layers
-        self.hand: dict[str, Any] = tomllib.loads(text_of(MAPS / "invasion.toml"))
+        self.hand: dict[str, Any] = tomllib.loads(text_of(HERE / "map.toml"))
         columns, rows = self.hand["columns"], self.hand["rows"]
         self.grid = HexGrid((columns[0], columns[1]), (rows[0], rows[1]), self.hand["low"], columns_fall_east=True)
         self.cities: dict[str, dict[str, Any]] = self.hand["city"]
         if unknown := self.cities.keys() - layers.towns.keys():
-            raise MissingLayer(f"invasion.toml has cities that are not in the gazetteer: {', '.join(sorted(unknown))}")
+            raise MissingLayer(
+                f"invasion/building/map.toml has cities that are not in the gazetteer: {', '.join(sorted(unknown))}"
+            )
         self.city_of = {self.hex(city["hex"]): key for key, city in self.cities.items()}
         self.projection = self._fitted()
         self.sheet = Sheet(*self.grid.size, self._bent())
@@ -52,7 +57,7 @@ class Country:
 
     def hex(self, code: str) -> int:
         if code not in self.grid.number:
-            raise MissingLayer(f"invasion.toml speaks of the hex {code!r}, which is not on the map")
+            raise MissingLayer(f"invasion/building/map.toml speaks of the hex {code!r}, which is not on the map")
         return self.grid.number[code]
 
     def all_hexes(self, codes: Iterable[str]) -> set[int]:
@@ -63,7 +68,7 @@ class Country:
         one, other = pair.split("-")
         side = self.grid.side_between(self.hex(one), self.hex(other))
         if side < 0:
-            raise MissingLayer(f"invasion.toml: {one} and {other} are not adjacent")
+            raise MissingLayer(f"invasion/building/map.toml: {one} and {other} are not adjacent")
         return side
 
     def corner(self, codes: Sequence[str] | None) -> int | None:
@@ -72,7 +77,7 @@ class Country:
             return None
         found = set.intersection(*(set(self.grid.corner_ids(self.hex(code))) for code in codes))
         if len(codes) != 3 or len(found) != 1:
-            raise MissingLayer(f"invasion.toml: {', '.join(codes)} do not meet in one corner")
+            raise MissingLayer(f"invasion/building/map.toml: {', '.join(codes)} do not meet in one corner")
         return found.pop()
 
     # From the earth to the board
@@ -203,7 +208,7 @@ class Country:
         crossed = {self.grid.side_between(one, other) for one, other in net.steps} & self.rivers.keys()
         more, none = ({self.side(pair) for pair in self.hand["bridges"][key]} for key in ("more", "none"))
         if dry := (more | none) - self.rivers.keys():
-            raise MissingLayer(f"invasion.toml has bridges where no river is: {len(dry)}")
+            raise MissingLayer(f"invasion/building/map.toml has bridges where no river is: {len(dry)}")
         return (crossed | more) - none
 
     def _stops(self, road: Feature, closed: set[int]) -> list[list[list[int]]]:

@@ -5,19 +5,23 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Collection, Iterable, Mapping
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import shapely
 from shapely import Geometry
 
 from grognard.board.building.hexes import hexes_along, shares, sides_along, union
-from grognard.board.building.layers import MAPS, REPOSITORY, Feature, Layers, MissingLayer, text_of
+from grognard.board.building.layers import Feature, Layers, MissingLayer, text_of
 from grognard.board.building.overlay import connected, join_scattered, lay_over, read_areas
 from grognard.board.building.roadways import RoadNet
 from grognard.board.building.sheet import Point, Sheet
 from grognard.board.building.waterways import Course, River, lay_rivers
 from grognard.board.hexes import NE, NW, SE, SW, HexGrid, N, S
 from grognard.board.projection import Projection
+from grognard.games.building import board_path
+
+HERE = Path(__file__).parent
 
 CLOSED = ("sea", "lake", "deep marsh", "island")
 """Terrain that nobody enters."""
@@ -40,7 +44,7 @@ class Country:
 
     def __init__(self, layers: Layers) -> None:
         self.layers = layers
-        self.hand: dict[str, Any] = tomllib.loads(text_of(MAPS / "grand_tactical.toml"))
+        self.hand: dict[str, Any] = tomllib.loads(text_of(HERE / "map.toml"))
         self.projection = Projection(**self.hand["projection"])
         self.extent: dict[str, Any] = self.hand["grid"]
         self.grid = HexGrid(tuple(self.extent["columns"]), tuple(self.extent["rows"]), self.extent["low"])
@@ -68,7 +72,7 @@ class Country:
         if code:
             return self.grid.number[code]
         if town not in self.layers.towns:
-            raise MissingLayer(f"grand_tactical.toml names {town!r}, which is not in the gazetteer")
+            raise MissingLayer(f"grand_tactical/building/map.toml names {town!r}, which is not in the gazetteer")
         place = self.layers.towns[town]
         hex_ = self.grid.hex_at(*self.sheet.at(place.latitude, place.longitude))
         return -1 if hex_ in self.absent else hex_
@@ -149,7 +153,7 @@ def lay_powers(country: Country, open_hexes: Collection[int]) -> dict[int, str]:
 def lay_areas(country: Country, powers: Mapping[int, str]) -> dict[int, str]:
     """The supply area of each hex: that of the other version, of its own power, unless the book proves another."""
     supply = country.hand["supply"]
-    path = REPOSITORY / "src/grognard/games" / supply["board"] / "data/board.json"
+    path = board_path(supply["board"])
     shapes = read_areas(path, country.sheet)
     own = {
         power: [area for area in shapes if area.rstrip(DIGITS) == prefix] for power, prefix in supply["prefix"].items()

@@ -9,7 +9,17 @@ import shapely
 from shapely import Geometry
 
 from grognard.board.building import hexground
-from grognard.board.building.grand_tactical_country import (
+from grognard.board.building.ground import SMALLEST_ISLAND, SMALLEST_LAKE, land_of, lay_name
+from grognard.board.building.ground import lay_areas as lay_shapes
+from grognard.board.building.hexes import frontier_sides, union
+from grognard.board.building.layers import Layers
+from grognard.board.building.lettering import Paper, take_names
+from grognard.board.building.places import Shown, lay_places, rank_of, take_signs
+from grognard.board.building.roadways import RoadNet
+from grognard.board.building.sheet import Line, rings
+from grognard.board.building.waterways import Course
+from grognard.board.building.writing import FORMAT
+from grognard.games.grand_tactical.building.country import (
     CLOSED,
     Country,
     bridged_sides,
@@ -23,16 +33,6 @@ from grognard.board.building.grand_tactical_country import (
     river_names,
     water_of,
 )
-from grognard.board.building.ground import SMALLEST_ISLAND, SMALLEST_LAKE, land_of, lay_name
-from grognard.board.building.ground import lay_areas as lay_shapes
-from grognard.board.building.hexes import frontier_sides, union
-from grognard.board.building.layers import Layers
-from grognard.board.building.lettering import Paper, take_names
-from grognard.board.building.places import Shown, lay_places, rank_of, take_signs
-from grognard.board.building.roadways import RoadNet
-from grognard.board.building.sheet import Line, rings
-from grognard.board.building.waterways import Course
-from grognard.board.building.writing import FORMAT
 
 CODE_SIZE = 26
 """Of the letters of a supply area."""

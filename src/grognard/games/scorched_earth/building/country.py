@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import shapely
@@ -15,7 +16,7 @@ from shapely import Geometry
 from grognard.board.building.bending import bent
 from grognard.board.building.ground import Patch, land_of
 from grognard.board.building.hexes import hexagons, shares, sides_along, union
-from grognard.board.building.layers import MAPS, Feature, Layers, MissingLayer, text_of
+from grognard.board.building.layers import Feature, Layers, MissingLayer, text_of
 from grognard.board.building.roadways import RoadNet
 from grognard.board.building.sheet import Point, Sheet
 from grognard.board.building.sheet import lines as ground_lines
@@ -23,6 +24,8 @@ from grognard.board.building.waterways import Course, River
 from grognard.board.building.waterways import lay_rivers as lay_courses
 from grognard.board.hexes import HexGrid
 from grognard.board.projection import Projection, fit
+
+HERE = Path(__file__).parent
 
 DIGITS = 6
 
@@ -32,7 +35,7 @@ class Country:
 
     def __init__(self, layers: Layers) -> None:
         self.layers = layers
-        self.hand: dict[str, Any] = tomllib.loads(text_of(MAPS / "scorched_earth.toml"))
+        self.hand: dict[str, Any] = tomllib.loads(text_of(HERE / "map.toml"))
         columns, rows = self.hand["columns"], self.hand["rows"]
         self.grid = HexGrid((columns[0], columns[1]), (rows[0], rows[1]), self.hand["low"])
         self.strongholds: list[dict[str, Any]] = [

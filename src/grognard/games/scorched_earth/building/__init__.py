@@ -12,9 +12,9 @@ from grognard.board.building.hexes import frontier_sides
 from grognard.board.building.layers import Layers
 from grognard.board.building.lettering import Paper, name_rivers, take_names
 from grognard.board.building.places import Shown, lay_places, take_signs
-from grognard.board.building.scorched_earth_country import Country, neighbouring
 from grognard.board.building.sheet import Point, Sheet, rings
 from grognard.board.building.writing import FORMAT
+from grognard.games.scorched_earth.building.country import Country, neighbouring
 
 SMALLEST_LAKE = 120.0
 IN_BOOK = "named in the book; terrain reconstructed"

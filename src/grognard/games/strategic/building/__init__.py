@@ -6,6 +6,7 @@ import csv
 import math
 import tomllib
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import shapely
@@ -13,7 +14,7 @@ from shapely import Geometry
 
 from grognard.board.building import coverage
 from grognard.board.building.ground import DETAIL, Patch, as_lines, land_of, make_ground, on
-from grognard.board.building.layers import MAPS, REPOSITORY, Feature, Layers, MissingLayer, Town, text_of
+from grognard.board.building.layers import Feature, Layers, MissingLayer, Town, text_of
 from grognard.board.building.lettering import Paper, name_rivers, take_names
 from grognard.board.building.mesh import Mesh, Pair, make_mesh
 from grognard.board.building.places import Shown, find_town, lay_places, rank_of, take_signs
@@ -22,7 +23,9 @@ from grognard.board.building.sheet import Point, Sheet, closed
 from grognard.board.building.writing import FORMAT
 from grognard.board.projection import Projection
 
-TABLE = REPOSITORY / "src/grognard/games/strategic/data/map.csv"
+HERE = Path(__file__).parent
+
+TABLE = HERE.parent / "data/map.csv"
 MARGIN = 30.0
 """The mesh goes this far beyond the frame, so that nothing of its rim is seen."""
 HOME = {
@@ -51,7 +54,7 @@ class Country:
 
     def __init__(self, layers: Layers) -> None:
         self.layers = layers
-        self.hand: dict[str, Any] = tomllib.loads(text_of(MAPS / "strategic.toml"))
+        self.hand: dict[str, Any] = tomllib.loads(text_of(HERE / "map.toml"))
         self.rows = {row["space"]: row for row in csv.DictReader(text_of(TABLE).splitlines())}
         self.projection = Projection(**self.hand["projection"])
         width, height = self.hand["size"]
@@ -358,7 +361,7 @@ def choose_places(country: Country) -> list[Shown]:
             chosen[place.id] = Shown(place, 3, "fortress", points, fortress, moved.get(place.id))
     for key in country.hand["places"]["show"]:
         if key not in country.layers.towns:
-            raise MissingLayer(f"strategic.toml shows {key!r}, which is not in the gazetteer")
+            raise MissingLayer(f"strategic/building/map.toml shows {key!r}, which is not in the gazetteer")
         town = country.layers.towns[key]
         kind = "town" if town.kind == "fortress" else town.kind
         chosen.setdefault(key, Shown(town, max(3, rank_of(town)), kind))

@@ -6,18 +6,21 @@ import csv
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import shapely
 from shapely import Geometry
 
 from grognard.board.building.ground import land_of, make_ground
-from grognard.board.building.layers import MAPS, Layers, MissingLayer, text_of
+from grognard.board.building.layers import Layers, MissingLayer, text_of
 from grognard.board.building.lettering import Paper, label, name_rivers, take_names
 from grognard.board.building.places import SIZES
 from grognard.board.building.sheet import Point, Sheet, rings
 from grognard.board.building.writing import FORMAT
 from grognard.board.projection import Projection
+
+HERE = Path(__file__).parent
 
 Row = dict[str, str]
 
@@ -39,9 +42,9 @@ class Country:
 
     def __init__(self, layers: Layers) -> None:
         self.layers = layers
-        self.hand: dict[str, Any] = tomllib.loads(text_of(MAPS / "fateful_march.toml"))
-        self.areas = {row["id"]: row for row in _rows("fateful_march_areas.csv")}
-        self.connections = list(_rows("fateful_march_connections.csv"))
+        self.hand: dict[str, Any] = tomllib.loads(text_of(HERE / "map.toml"))
+        self.areas = {row["id"]: row for row in _rows("areas.csv")}
+        self.connections = list(_rows("connections.csv"))
         self.projection = Projection(**self.hand["projection"])
         width, height = self.hand["size"]
         self.sheet = Sheet(width, height, self.projection.to_board)
@@ -88,7 +91,7 @@ class Country:
 
 
 def _rows(name: str) -> Iterator[Row]:
-    return csv.DictReader(text_of(MAPS / name).splitlines())
+    return csv.DictReader(text_of(HERE / name).splitlines())
 
 
 def flags(row: Row) -> dict[str, str]:
@@ -210,7 +213,7 @@ def list_edges(country: Country) -> list[dict[str, Any]]:
         if connection["bridge"] == "yes":
             if ends not in bridged:
                 raise MissingLayer(
-                    f"fateful_march.toml does not say which river is between {' and '.join(sorted(ends))}"
+                    f"fateful_march/building/map.toml does not say which river is between {' and '.join(sorted(ends))}"
                 )
             river = bridged.pop(ends)
             at = bridge_at(country.line(connection), country.rivers[river])
@@ -219,7 +222,9 @@ def list_edges(country: Country) -> list[dict[str, Any]]:
             edge |= {"bridge": False, "river": river}
         edges.append(edge)
     if bridged:
-        raise MissingLayer(f"fateful_march.toml has bridges that no connection has: {sorted(map(sorted, bridged))}")
+        raise MissingLayer(
+            f"fateful_march/building/map.toml has bridges that no connection has: {sorted(map(sorted, bridged))}"
+        )
     return edges
 
 
@@ -276,7 +281,7 @@ def lay_places(country: Country, paper: Paper) -> list[dict[str, Any]]:
         places.append(_labelled(place, country.centres[area], POINT + 3, paper, roads))
     for town_id in country.hand["places"]["show"]:
         if town_id not in country.layers.towns:
-            raise MissingLayer(f"fateful_march.toml shows {town_id!r}, which is not in the gazetteer")
+            raise MissingLayer(f"fateful_march/building/map.toml shows {town_id!r}, which is not in the gazetteer")
         town = country.layers.towns[town_id]
         at = country.sheet.at(town.latitude, town.longitude)
         kind = "village" if town.kind == "village" else "town"

@@ -11,12 +11,12 @@ from shapely import Geometry
 from grognard.board.building import hexground
 from grognard.board.building.ground import DETAIL, SMALLEST_ISLAND, SMALLEST_LAKE, land_of, lay_name
 from grognard.board.building.hexes import frontier_sides, hexagons
-from grognard.board.building.invasion_country import CLOSED, RUSSIA, Country
 from grognard.board.building.layers import Layers
 from grognard.board.building.lettering import Paper, name_rivers, take_names
 from grognard.board.building.places import Shown, lay_places, rank_of, take_signs
 from grognard.board.building.sheet import rings
 from grognard.board.building.writing import FORMAT
+from grognard.games.invasion.building.country import CLOSED, RUSSIA, Country
 
 BOOK, RECONSTRUCTED = "book", "reconstructed"
 
