@@ -16,10 +16,9 @@ from grognard.games.scorched_earth.terrain import (
     costs,
     links,
     reaction_causes,
-    search,
     step_cost,
-    way_back,
 )
+from grognard.mechanics.ways import search, way_back
 
 SUMMER, WINTER = 2, 11
 

@@ -16,7 +16,6 @@ from grognard.games.scorched_earth.paths import (
     may_attack,
     nearest_enemy,
     provoked,
-    safest_way,
     stop_cost,
 )
 from grognard.games.scorched_earth.stacking import fits
@@ -30,7 +29,8 @@ from grognard.games.scorched_earth.tables import (
     UNIT_SIDE,
     distance,
 )
-from grognard.games.scorched_earth.terrain import allowance, step_cost
+from grognard.games.scorched_earth.terrain import allowance, links, step_cost
+from grognard.mechanics.ways import safest_ways
 
 
 def reach(state: Campaign, *names: str, strategic: bool = False, spent: int = 0, attacks: bool = True) -> Reach:
@@ -160,6 +160,22 @@ def test_allies_may_lose_heart() -> None:  # [3.8] Q72
     assert at("2413") in reach(state, "grandjean").costs
     state.vp = 5
     assert at("2413") in reach(state, "yorck").costs
+
+
+def safest_way(state: Campaign, force: tuple[int, ...], goal: int) -> list[int]:
+    """With the fewest reactions, of these the cheapest."""
+    enemy = enemy_of(UNIT_SIDE[force[0]])
+    found = safest_ways(
+        state.where[force[0]],
+        0,
+        allowance(state, force),
+        links(state),
+        {goal},
+        watched=state.zones[enemy],
+        danger=lambda hex_: 0,
+        stop=state.present[enemy],
+    )
+    return list(found[goal].spaces)
 
 
 def test_the_safest_way() -> None:

@@ -17,8 +17,9 @@ from grognard.games.scorched_earth.tables import (
     RUSSIAN,
     ZONE,
 )
-from grognard.games.scorched_earth.terrain import links_when, search
+from grognard.games.scorched_earth.terrain import links_when
 from grognard.games.scorched_earth.victory import french_hold_key_city
+from grognard.mechanics.ways import search
 
 LOGISTICS = 0.012
 """What a Logistics Point is worth, in victory points."""

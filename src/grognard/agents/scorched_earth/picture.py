@@ -31,6 +31,7 @@ from grognard.games.scorched_earth.tables import (
     distances_from,
 )
 from grognard.games.scorched_earth.units import DEPOT_LETTERS, FATIGUE_WORDS
+from grognard.mechanics.distances import Nearest
 
 _NOBODY = 99
 """Farther than anything on the map."""
@@ -160,18 +161,10 @@ def _copy_headquarters(state: Campaign, board: Mapping[str, Any]) -> None:
 # --- distances -----------------------------------------------------------------------------------------------------
 
 
-class _Farness(dict[int, int]):
-    """By hex: how far the nearest of some stacks is; counted when it is asked for."""
-
-    def __init__(self, stacks: tuple[int, ...]) -> None:
-        self.rows = [distances_from(hex_) for hex_ in stacks]
-
-    def __missing__(self, hex_: int) -> int:
-        far = self[hex_] = min([row[hex_] for row in self.rows], default=_NOBODY)
-        return far
-
-
-_farness = lru_cache(maxsize=64)(_Farness)
+@lru_cache(maxsize=64)
+def _farness(stacks: tuple[int, ...]) -> Nearest:
+    """By hex: how far the nearest of some stacks is."""
+    return Nearest(map(distances_from, stacks), _NOBODY)
 
 
 def nearest(picture: Picture, hex_: int) -> int:

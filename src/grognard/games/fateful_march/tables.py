@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any
 
 from grognard.games.checking import checked_data
+from grognard.mechanics.charts import reached
 
 FRENCH, RUSSIAN = 0, 1
 SIDES = ("french", "russian")
@@ -278,19 +279,14 @@ FORAGE_SAVES: int = _LIMITS["forage"]
 KEY_CITY_FEEDS: int = _LIMITS["key_city"]
 
 
-def _column(least: Iterable[int], value: int) -> int:
-    """How many of the columns' least values are reached."""
-    return sum(value >= each for each in least)
-
-
 def battle_losses(combat_value: int) -> int:
     """Losses inflicted. [Battle Table]"""
-    return _column(_TABLES["battle"]["least"], combat_value)
+    return reached(_TABLES["battle"]["least"], combat_value)
 
 
 def victory_shift(eliminated: int) -> int:
     """Victory Points for the loser's eliminated strength points. [Victory Point Shifts]"""
-    return _column(_TABLES["victory"]["least"], eliminated)
+    return reached(_TABLES["victory"]["least"], eliminated)
 
 
 SOVEREIGN_POINTS: int = _TABLES["victory"]["sovereign_points"]
@@ -327,7 +323,7 @@ class AttritionResult:
 def attrition(size: int, distance: int) -> AttritionResult:
     """The table's result for a modified size and a distance; more than 5 is out of supply. [Attrition Table]"""
     table = _TABLES["attrition"]
-    row = _column(table["least"], size)
+    row = reached(table["least"], size)
     if row == 0:
         return AttritionResult(0, 0)
     column = sum(distance > each for each in table["columns"])

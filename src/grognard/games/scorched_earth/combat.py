@@ -50,9 +50,10 @@ from grognard.games.scorched_earth.tables import (
     combat_result,
     hex_name,
 )
-from grognard.games.scorched_earth.terrain import Cause, combat_causes
+from grognard.games.scorched_earth.terrain import combat_causes
 from grognard.games.scorched_earth.victory import gain
 from grognard.games.scorched_earth.zones import zone_as_if
+from grognard.mechanics.hexmaps import Cause
 
 ATTACKER, DEFENDER = range(2)
 ROLES = ("attacker", "defender")

@@ -14,7 +14,6 @@ from grognard.games.scorched_earth.tables import (
     ELAN_RANGE,
     ENGINEER,
     FRENCH,
-    HEXES,
     HQS,
     HQS_OF,
     KUTUZOV_POINTS,
@@ -28,6 +27,7 @@ from grognard.games.scorched_earth.tables import (
     distances_from,
     hex_name,
 )
+from grognard.mechanics.distances import Rings
 
 NEVER, IN_RANGE, ANYWHERE = range(3)
 """How far a headquarters commands a unit: not at all, within its range, or beyond it for more points."""
@@ -86,7 +86,7 @@ def waiting_hqs(state: Campaign, side: int) -> list[int]:
 def distances(state: Campaign, goals: Iterable[int], longest: int = FARTHEST) -> dict[int, int]:
     """Hexes from the active headquarters to each goal that it can reach, by the shortest path; only the hexes between
     must be free of the enemy's zones. [3.5] Q66"""
-    paths = _paths(state.hq_hex, bytes(state.zones[enemy_of(HQS[state.hq].side)]))
+    paths = _rings(state.hq_hex, bytes(state.zones[enemy_of(HQS[state.hq].side)]))
     straight = distances_from(state.hq_hex)
     found = {}
     for goal in goals:
@@ -97,39 +97,9 @@ def distances(state: Campaign, goals: Iterable[int], longest: int = FARTHEST) ->
     return found
 
 
-_UNREACHED = 255
-
-
-class _Paths:
-    """How far the hexes around a headquarters are, ring by ring, as far as somebody has asked."""
-
-    def __init__(self, start: int, shut: bytes) -> None:
-        self.shut = shut
-        self.lengths = bytearray([_UNREACHED]) * HEXES
-        self.lengths[start] = 0
-        self.frontier = [start]
-        self.rings = 0
-
-    def length(self, goal: int, longest: int) -> int:
-        """Of the shortest path to a goal, or more than the longest."""
-        while self.lengths[goal] == _UNREACHED and self.frontier and self.rings < longest:
-            self._add_ring()
-        return self.lengths[goal]
-
-    def _add_ring(self) -> None:
-        self.rings += 1
-        following = []
-        lengths, shut, ring = self.lengths, self.shut, self.rings
-        for hex_ in self.frontier:
-            for there in NEIGHBOURS[hex_]:
-                if lengths[there] == _UNREACHED:
-                    lengths[there] = ring
-                    if not shut[there]:
-                        following.append(there)
-        self.frontier = following
-
-
-_paths = lru_cache(maxsize=256)(_Paths)
+@lru_cache(maxsize=256)
+def _rings(start: int, shut: bytes) -> Rings:
+    return Rings(start, NEIGHBOURS, shut)
 
 
 def surcharge(state: Campaign, unit: int, distance: int) -> int | None:

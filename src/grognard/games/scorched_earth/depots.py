@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from grognard.core.decision import DONE, Decision, Move
@@ -23,14 +23,12 @@ from grognard.games.scorched_earth.tables import (
     NO_PLACE,
     ON_ROAD,
     PLACE_AT,
-    ROAD_STEPS,
+    ROADS,
     RUSSIAN,
     WEST_ROADS,
     hex_name,
 )
-
-ROADS = tuple(tuple(there for _, there in steps) for steps in ROAD_STEPS)
-"""By hex: the hexes that roads lead to."""
+from grognard.mechanics.lines import connected
 
 
 def is_depot_hex(state: Campaign, hex_: int) -> bool:
@@ -48,18 +46,7 @@ def open_roads(state: Campaign) -> frozenset[int]:
 
 @lru_cache(maxsize=32)
 def _open_roads(shut: bytes) -> frozenset[int]:
-    return frozenset(_spread((hex_ for hex_ in WEST_ROADS if not shut[hex_]), ROADS, shut))
-
-
-def _spread(starts: Iterable[int], around: Sequence[Sequence[int]], shut: Sequence[int]) -> set[int]:
-    found = set(starts)
-    waiting = list(found)
-    for hex_ in waiting:
-        for there in around[hex_]:
-            if not shut[there] and there not in found:
-                found.add(there)
-                waiting.append(there)
-    return found
+    return frozenset(connected((hex_ for hex_ in WEST_ROADS if not shut[hex_]), ROADS, shut))
 
 
 def can_leave(state: Campaign, depot: int, roads: frozenset[int]) -> bool:
@@ -72,7 +59,7 @@ def can_leave(state: Campaign, depot: int, roads: frozenset[int]) -> bool:
         return True
     if ON_ROAD[hex_]:
         return False
-    return not roads.isdisjoint(_spread((hex_,), NEIGHBOURS, state.zones[RUSSIAN]))
+    return not roads.isdisjoint(connected((hex_,), NEIGHBOURS, state.zones[RUSSIAN]))
 
 
 def depot_hexes(state: Campaign, roads: frozenset[int]) -> list[int]:

@@ -1,21 +1,19 @@
-"""[3.3, 3.4, 8.1] Where a force can go: all destinations with what they cost, the cheapest way and the safest."""
+"""[3.3, 3.4, 8.1] Where a force can go: all destinations with what they cost and the cheapest way."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from heapq import heappop, heappush
 
 from grognard.games.scorched_earth.stacking import fits
 from grognard.games.scorched_earth.state import MOST_DEMORALIZED, Campaign, enemy_of
 from grognard.games.scorched_earth.supply import near_sources
-from grognard.games.scorched_earth.tables import HEXES, IS_RELUCTANT, JOIN_COST, UNIT_SIDE, distances_from
-from grognard.games.scorched_earth.terrain import allowance, links, search, way_back
+from grognard.games.scorched_earth.tables import IS_RELUCTANT, JOIN_COST, UNIT_SIDE, distances_from
+from grognard.games.scorched_earth.terrain import allowance, links
 from grognard.games.scorched_earth.victory import allies_attack
-
-NO_ENEMY = 255
-"""More than any distance."""
+from grognard.mechanics.distances import Nearest
+from grognard.mechanics.ways import search, search_by_steps, way_back
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,22 +44,13 @@ def is_timid(state: Campaign, units: Iterable[int]) -> bool:
 
 
 def nearest_enemy(state: Campaign, side: int, hex_: int) -> int:
-    """Hexes to the nearest enemy force, whatever lies between, or NO_ENEMY."""
+    """Hexes to the nearest enemy force, whatever lies between, or UNREACHED if there is none."""
     return _nearness(tuple(state.forces(enemy_of(side))))[hex_]
 
 
-class _Nearness(dict[int, int]):
-    """By hex: how far the nearest of some forces is; counted when it is asked for."""
-
-    def __init__(self, forces: tuple[int, ...]) -> None:
-        self.rows = [distances_from(hex_) for hex_ in forces]
-
-    def __missing__(self, hex_: int) -> int:
-        nearest = self[hex_] = min([row[hex_] for row in self.rows], default=NO_ENEMY)
-        return nearest
-
-
-_nearness = lru_cache(maxsize=128)(_Nearness)
+@lru_cache(maxsize=128)
+def _nearness(forces: tuple[int, ...]) -> Nearest:
+    return Nearest(map(distances_from, forces))
 
 
 def is_toward_enemy(state: Campaign, side: int, hex_: int, there: int) -> bool:
@@ -141,55 +130,15 @@ def stop_cost(state: Campaign, units: Iterable[int], hex_: int) -> int:
 def _timid_search(
     state: Campaign, side: int, start: int, spent: int, limit: int
 ) -> tuple[dict[int, int], dict[int, int]]:
-    """As `search`, by steps that do not lead toward the enemy. Slow, and seldom needed."""
-    around = links(state)
+    """By steps that do not lead toward the enemy. [9.7] Q18"""
     zone = state.zones[enemy_of(side)]
     near = _nearness(tuple(state.forces(enemy_of(side))))
-    best = {start: spent}
-    before: dict[int, int] = {}
-    found: dict[int, int] = {}
-    queue = [(spent, start)]
-    while queue:
-        total, hex_ = heappop(queue)
-        if hex_ in found:
-            continue
-        found[hex_] = total
-        for there, price in around[hex_]:
-            cost = total + price
-            if not zone[there] and cost < best.get(there, limit + 1) and near[there] >= near[hex_]:
-                best[there] = cost
-                before[there] = hex_
-                heappush(queue, (cost, there))
-    return found, before
+    return search_by_steps(
+        start, spent, limit, links(state), lambda hex_, there: not zone[there] and near[there] >= near[hex_]
+    )
 
 
 def provoked(state: Campaign, side: int, way: Iterable[int]) -> int:
     """How often enemy forces may react to a way: once for each force and each hex entered of its zone. [3.5.1] Q46"""
     zone = state.zones[enemy_of(side)]
     return sum(zone[hex_] for hex_ in list(way)[1:])
-
-
-def safest_way(state: Campaign, units: Iterable[int], goal: int, spent: int = 0) -> list[int]:
-    """The way that gives the enemy the fewest reactions, of these the cheapest; empty if the goal is out of reach."""
-    force = tuple(units)
-    start, side = state.where[force[0]], UNIT_SIDE[force[0]]
-    limit = allowance(state, force) - stop_cost(state, force, goal)
-    enemies, zone, around = state.present[enemy_of(side)], state.zones[enemy_of(side)], links(state)
-    timid = is_timid(state, force)
-    # A hex may be worth coming to again, with more reactions behind but fewer points spent.
-    cheapest = [limit + 1] * HEXES
-    queue: list[tuple[int, int, int, tuple[int, ...]]] = [(0, spent, start, (start,))]
-    while queue:
-        danger, total, hex_, way = heappop(queue)
-        if total >= cheapest[hex_]:
-            continue
-        cheapest[hex_] = total
-        if hex_ == goal:
-            return list(way)
-        if enemies[hex_]:
-            continue
-        for there, price in around[hex_]:
-            cost = total + price
-            if cost < cheapest[there] and not (timid and is_toward_enemy(state, side, hex_, there)):
-                heappush(queue, (danger + zone[there], cost, there, (*way, there)))
-    return []

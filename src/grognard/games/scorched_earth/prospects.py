@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from heapq import heappop, heappush
 from math import log
 
 from grognard.games.scorched_earth.burning import EVADER, burns_on, needs_no_roll
@@ -19,14 +18,15 @@ from grognard.games.scorched_earth.reaction import chance_in_36
 from grognard.games.scorched_earth.retreat import Retreat
 from grognard.games.scorched_earth.state import MOST_DEMORALIZED, Campaign, enemy_of
 from grognard.games.scorched_earth.tables import (
-    HEXES,
     IS_COMBAT_UNIT,
     NEIGHBOURS,
     REACTION_CAVALRY,
     REACTION_FATIGUE,
     UNIT_SIDE,
 )
-from grognard.games.scorched_earth.terrain import Cause, allowance, links, reaction_causes
+from grognard.games.scorched_earth.terrain import allowance, links, reaction_causes
+from grognard.mechanics.hexmaps import Cause
+from grognard.mechanics.ways import Way, safest_ways
 
 WAYS = 36
 """In which two dice can fall."""
@@ -162,17 +162,6 @@ _DANGER = tuple(round(-1000 * log((WAYS - most) / WAYS)) if most < WAYS else 10_
 # --- ways ----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
-    """A way to a hex: what it costs in half points, how often enemies are asked whether they react to it, and how
-    likely one of them comes between: the more the likelier, 0 if nobody can."""
-
-    hexes: tuple[int, ...]
-    cost: int
-    reactions: int
-    danger: int
-
-
 def ways(state: Campaign, order: MoveOrder, watch: Watch) -> dict[int, tuple[Way, Way]]:
     """By destination of a force under a move order: the cheapest way and the safest. [3.5.1]"""
     force = order.company(state)
@@ -195,36 +184,25 @@ def ways(state: Campaign, order: MoveOrder, watch: Watch) -> dict[int, tuple[Way
 def _safest(
     state: Campaign, force: tuple[int, ...], start: int, spent: int, goals: set[int], watch: Watch
 ) -> dict[int, Way]:
-    """The ways on which the force is least likely to be met, of these those with the fewest reactions, of these the
-    cheapest, to all goals at once."""
-    side, limit = UNIT_SIDE[force[0]], allowance(state, force)
-    enemies, zone, around = state.present[enemy_of(side)], state.zones[enemy_of(side)], links(state)
-    timid = is_timid(state, force)
-    joining = {hex_: stop_cost(state, force, hex_) for hex_ in goals if state.present[side][hex_]}
-    cheapest = [limit + 1] * HEXES
-    found: dict[int, Way] = {}
-    queue: list[tuple[int, int, int, int, tuple[int, ...]]] = [(0, 0, spent, start, (start,))]
-    while queue:
-        danger, reactions, total, hex_, way = heappop(queue)
-        if total >= cheapest[hex_]:
-            continue
-        cheapest[hex_] = total
-        if hex_ in goals and hex_ not in found and total + joining.get(hex_, 0) <= limit:
-            found[hex_] = Way(way, total + joining.get(hex_, 0), reactions, danger)
-        if enemies[hex_]:
-            continue
-        for there, price in around[hex_]:
-            cost = total + price
-            if cost > limit:
-                break
-            if cost >= cheapest[there] or (enemies[there] and there not in goals):
-                continue
-            if timid and is_toward_enemy(state, side, hex_, there):
-                continue
-            watched = zone[there]
-            more = watch.danger(there) if watched else 0
-            heappush(queue, (danger + more, reactions + watched, cost, there, (*way, there)))
-    return found
+    """The ways on which the force is least likely to be met, to all goals at once."""
+    side = UNIT_SIDE[force[0]]
+    enemy = enemy_of(side)
+
+    def is_away(hex_: int, there: int) -> bool:
+        return not is_toward_enemy(state, side, hex_, there)
+
+    return safest_ways(
+        start,
+        spent,
+        allowance(state, force),
+        links(state),
+        goals,
+        watched=state.zones[enemy],
+        danger=watch.danger,
+        stop=state.present[enemy],
+        may_step=is_away if is_timid(state, force) else None,
+        joining={hex_: stop_cost(state, force, hex_) for hex_ in goals if state.present[side][hex_]},
+    )
 
 
 def fire(state: Campaign, units: Iterable[int], is_combat: bool) -> str:

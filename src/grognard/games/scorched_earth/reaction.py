@@ -28,7 +28,8 @@ from grognard.games.scorched_earth.tables import (
     UNITS,
     hex_name,
 )
-from grognard.games.scorched_earth.terrain import Cause, reaction_causes
+from grognard.games.scorched_earth.terrain import reaction_causes
+from grognard.mechanics.hexmaps import Cause
 
 PASS: Move = ("pass",)
 

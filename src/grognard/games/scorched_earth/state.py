@@ -41,6 +41,7 @@ from grognard.games.scorched_earth.tables import (
     ZONE,
     Commander,
 )
+from grognard.mechanics.zones import count
 
 WAITING, IN_CUP, DEAD = -1, -2, -3
 """Where a unit is that is on no hex: still to be set up or placed, in the cup, eliminated."""
@@ -331,7 +332,7 @@ class Campaign(State):
         if there and there[0] != ENGINEER:
             top = there[0]
         self.stacks[stack] = (top, *sorted(each for each in (*there, *units) if each != top))
-        self._count(side, hex_, sum(IS_COMBAT_UNIT[unit] for unit in units))
+        count(self.present[side], self.zones[side], ZONE, hex_, sum([IS_COMBAT_UNIT[unit] for unit in units]))
 
     def _leave(self, units: tuple[int, ...], hex_: int) -> None:
         side = UNIT_SIDE[units[0]]
@@ -344,22 +345,11 @@ class Campaign(State):
         else:
             top = self._covering(left)
             self.stacks[stack] = (top, *(each for each in left if each != top))
-        self._count(side, hex_, -sum(IS_COMBAT_UNIT[unit] for unit in units))
+        count(self.present[side], self.zones[side], ZONE, hex_, -sum([IS_COMBAT_UNIT[unit] for unit in units]))
 
     def _covering(self, units: tuple[int, ...]) -> int:
         """What lies on top until the owner says otherwise: a cavalry unit, or the weakest. [3.13]"""
         return min(units, key=lambda unit: (unit == ENGINEER, not IS_CAVALRY[unit], self.sp[unit], unit))
-
-    def _count(self, side: int, hex_: int, change: int) -> None:
-        """Keep presence and zones up to date."""
-        present = self.present[side]
-        before = present[hex_]
-        present[hex_] = before + change
-        if bool(before) != bool(before + change):
-            zone = self.zones[side]
-            step = -1 if before else 1
-            for there in ZONE[hex_]:
-                zone[there] += step
 
     # --- what units are like: the verbs ------------------------------------------------------------------------
 

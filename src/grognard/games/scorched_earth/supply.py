@@ -15,7 +15,6 @@ from grognard.games.scorched_earth.tables import (
     HEXES,
     ON_ROAD,
     PLACES,
-    ROAD_STEPS,
     STRATEGIC_END,
     SUPPLIED_TURN,
     TO_ROAD,
@@ -24,7 +23,10 @@ from grognard.games.scorched_earth.tables import (
     distance,
     within,
 )
-from grognard.games.scorched_earth.terrain import Links, costs_when, links_when, search, way_back
+from grognard.games.scorched_earth.terrain import links_when, road_links_when
+from grognard.mechanics import lines
+from grognard.mechanics.lines import nearest
+from grognard.mechanics.ways import way_back
 
 
 @lru_cache(maxsize=512)
@@ -76,42 +78,13 @@ def _find_line(state: Campaign, unit: int, hex_: int | None, zone: Marks | None)
 
 @lru_cache(maxsize=2048)
 def _line(start: int, ends: frozenset[int], is_winter: bool, burnt: bytes, shut: bytes) -> tuple[int, ...]:
-    roads, before = _nearest_roads(start, links_when(is_winter, burnt), shut)
-    end, road_before = _along_roads(roads, ends, costs_when(is_winter, burnt), shut)
+    # On a road there is no first leg: the points to the road never lengthen it. Q67
+    roads, before = nearest(start, TO_ROAD, links_when(is_winter, burnt), ON_ROAD, shut)
+    end, road_before = lines.line(roads, ends, ALONG_ROAD, road_links_when(is_winter, burnt), shut)
     if end < 0:
         return ()
     on_road = way_back(road_before, end)
     return (*way_back(before, on_road[0])[:-1], *on_road)
-
-
-def _nearest_roads(start: int, links: Links, shut: Marks) -> tuple[list[int], dict[int, int]]:
-    """The road hexes that are nearest, all of them if several are equally near, and for each hex on the way the one
-    before it. On a road there is no first leg: the 2 points do not lengthen the road. Q67"""
-    if ON_ROAD[start]:
-        return [start], {}
-    found, before = search(start, 0, TO_ROAD, links, shut)
-    least = next((cost for there, cost in found.items() if ON_ROAD[there]), -1)
-    return [there for there, cost in found.items() if cost == least and ON_ROAD[there]], before
-
-
-def _along_roads(starts: list[int], ends: frozenset[int], prices: list[int], shut: Marks) -> tuple[int, dict[int, int]]:
-    """The first source that roads lead to, or -1, and for each road hex the one before it."""
-    waiting: list[list[int]] = [starts, *([] for _ in range(ALONG_ROAD))]
-    best = dict.fromkeys(starts, 0)
-    before: dict[int, int] = {}
-    for spent, hexes in enumerate(waiting):
-        for hex_ in hexes:
-            if best[hex_] != spent:
-                continue
-            if hex_ in ends:
-                return hex_, before
-            for step, there in ROAD_STEPS[hex_]:
-                cost = spent + prices[step]
-                if cost <= ALONG_ROAD and not shut[there] and cost < best.get(there, ALONG_ROAD + 1):
-                    best[there] = cost
-                    before[there] = hex_
-                    waiting[cost].append(there)
-    return -1, before
 
 
 def has_line(state: Campaign, unit: int, hex_: int | None = None, zone: Marks | None = None) -> bool:

@@ -5,14 +5,14 @@ times the hex, and the direction. Movement points are counted in halves."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
-from grognard.board.hexes import HexGrid, opposite
 from grognard.board.paths import CLOSED
 from grognard.games.checking import checked_data
+from grognard.mechanics.charts import reached_row
+from grognard.mechanics.hexmaps import Cause, HexMap
 
 FRENCH, RUSSIAN = 0, 1
 SIDES = ("french", "russian")
@@ -40,11 +40,6 @@ def _halves(points: float) -> int:
     return round(points * 2)
 
 
-def _row(rows: Iterable[Mapping[str, Any]], value: int) -> Mapping[str, Any]:
-    """The first row whose least value is reached; rows fall."""
-    return next(row for row in rows if value >= row["least"])
-
-
 # --- the calendar --------------------------------------------------------------------------------------------------
 
 DATES: tuple[str, ...] = ("", *_TABLES["turns"]["dates"])
@@ -55,19 +50,17 @@ SUPPLIED_TURN: int = _TABLES["turns"]["supplied_turn"]
 
 # --- the map: hexes ------------------------------------------------------------------------------------------------
 
-_BOARD = data_table("board.json")
-_GRID = _BOARD["grid"]
-GRID = HexGrid(tuple(_GRID["columns"]), tuple(_GRID["rows"]), _GRID["low"], _GRID["columns_fall_east"])
-HEXES = len(GRID)
-CODES = GRID.codes
-NUMBER = GRID.number
+MAP = HexMap(data_table("board.json"))
+GRID = MAP.grid
+HEXES = MAP.size
+CODES = MAP.codes
+NUMBER = MAP.number
 """A hex by its printed code."""
-_SPACE_OF: dict[str, dict[str, Any]] = {space["id"]: space for space in _BOARD["spaces"]}
-_SPACES = tuple(_SPACE_OF[code] for code in CODES)
+_SPACES = MAP.spaces
 
-IS_OPEN = tuple(not space.get("closed") for space in _SPACES)
+IS_OPEN = MAP.is_open
 """Land that units may enter; coastal hexes are ordinary ones. [2.0]"""
-OPEN_HEXES = tuple(hex_ for hex_ in range(HEXES) if IS_OPEN[hex_])
+OPEN_HEXES = MAP.open_hexes
 TERRAIN: tuple[str, ...] = tuple(space["terrain"] for space in _SPACES)
 IS_CLEAR = tuple(terrain == "clear" for terrain in TERRAIN)
 """Roads and towns in it do not matter. [8.1]"""
@@ -79,49 +72,21 @@ TOWNS = tuple(hex_ for hex_ in range(HEXES) if IS_TOWN[hex_])
 
 # --- the map: steps ------------------------------------------------------------------------------------------------
 
-TARGETS = [
-    target if target >= 0 and IS_OPEN[target] and IS_OPEN[step // 6] else -1 for step, target in enumerate(GRID.targets)
-]
-"""By step: the hex it leads to, -1 where there is none."""
-STEPS = len(TARGETS)
-NEIGHBOURS = tuple(tuple(there for there in TARGETS[hex_ * 6 : hex_ * 6 + 6] if there >= 0) for hex_ in range(HEXES))
-"""The open hexes around a hex, clockwise from the north."""
-ZONE = tuple((hex_, *NEIGHBOURS[hex_]) for hex_ in range(HEXES))
-"""The hexes of the zone of control of a force there. [3.5]"""
+TARGETS = MAP.targets
+STEPS = MAP.steps
+NEIGHBOURS = MAP.neighbours
+ZONE = MAP.zone()
+"""The hexes of the zone of control of a force there: its own and those around it. [3.5]"""
+step_between = MAP.step
 
-
-def step_between(hex_: int, there: int) -> int:
-    """The step from a hex to an adjacent one."""
-    direction = GRID.direction(hex_, there)
-    assert direction >= 0, f"{CODES[hex_]} and {CODES[there]} are not adjacent"
-    return hex_ * 6 + direction
-
-
-def _both_ways(edge: Mapping[str, Any]) -> tuple[int, int]:
-    there = step_between(NUMBER[edge["a"]], NUMBER[edge["b"]])
-    return there, GRID.targets[there] * 6 + opposite(there % 6)
-
-
-def _marked(steps: Iterable[int]) -> bytes:
-    marks = bytearray(STEPS)
-    for step in steps:
-        marks[step] = 1
-    return bytes(marks)
-
-
-def _edges(*kinds: str) -> list[dict[str, Any]]:
-    return [edge for edge in _BOARD["edges"] if edge["kind"] in kinds]
-
-
-IS_ROAD = _marked(step for edge in _edges("road") for step in _both_ways(edge))
-IS_RIVER = _marked(step for edge in _edges("river") for step in _both_ways(edge))
-IS_UPHILL = _marked(step for edge in _edges("slope") for step in _both_ways(edge) if CODES[TARGETS[step]] == edge["up"])
-ROAD_STEPS = tuple(
-    tuple((step, TARGETS[step]) for step in range(hex_ * 6, hex_ * 6 + 6) if IS_ROAD[step] and TARGETS[step] >= 0)
-    for hex_ in range(HEXES)
+IS_ROAD = MAP.hexsides("road")
+IS_RIVER = MAP.hexsides("river")
+IS_UPHILL = MAP.marked(
+    step for edge in MAP.edges("slope") for step in MAP.both_ways(edge) if CODES[TARGETS[step]] == edge["up"]
 )
-"""By hex: the steps along a road, each with the hex it leads to."""
-ON_ROAD = bytes(bool(steps) for steps in ROAD_STEPS)
+ROADS = MAP.along(IS_ROAD)
+"""By hex: the hexes that roads lead to."""
+ON_ROAD = bytes(bool(hexes) for hexes in ROADS)
 WEST_ROADS = tuple(hex_ for hex_ in range(HEXES) if "west" in _SPACES[hex_].get("road_leaves", ()))
 """Where a road leaves the map in the west. [7.0]"""
 
@@ -144,9 +109,9 @@ class Place:
 
 
 def _place(id_: str) -> Place:
-    edges = [edge for edge in _edges("city", "fortress") if edge["place"] == id_]
+    edges = [edge for edge in MAP.edges("city", "fortress") if edge["place"] == id_]
     hexes = {NUMBER[edge[end]] for edge in edges for end in ("a", "b")}
-    steps = [step for edge in edges for step in _both_ways(edge)]
+    steps = [step for edge in edges for step in MAP.both_ways(edge)]
     first = edges[0]
     is_fortress = first["kind"] == "fortress"
     return Place(
@@ -154,7 +119,7 @@ def _place(id_: str) -> Place:
     )
 
 
-PLACES = tuple(_place(id_) for id_ in sorted({edge["place"] for edge in _edges("city", "fortress")}))
+PLACES = tuple(_place(id_) for id_ in sorted({edge["place"] for edge in MAP.edges("city", "fortress")}))
 PLACE_NUMBER = {place.id: number for number, place in enumerate(PLACES)}
 NO_PLACE = 255
 PLACE_AT = tuple(
@@ -183,21 +148,9 @@ def hex_name(hex_: int) -> str:
 # --- the map: distances --------------------------------------------------------------------------------------------
 
 
-@cache
-def distances_from(hex_: int) -> bytes:
-    """Hexes to every hex of the map, in a straight line."""
-    return bytes(GRID.distance(hex_, there) for there in range(HEXES))
-
-
-def distance(hex_: int, there: int) -> int:
-    return distances_from(hex_)[there]
-
-
-@cache
-def within(hex_: int, radius: int) -> tuple[int, ...]:
-    """The open hexes at this distance or less, the hex itself included."""
-    return tuple(there for there in GRID.within(hex_, radius) if IS_OPEN[there])
-
+distances_from = MAP.distances_from
+distance = MAP.distance
+within = MAP.within
 
 # --- terrain: costs and modifiers ----------------------------------------------------------------------------------
 
@@ -210,40 +163,22 @@ RECOVERY_COSTS = (0, *map(_halves, _MOVEMENT["recovery"]))
 """By levels of demoralization recovered. [3.15]"""
 
 
-def _step_cost(step: int, is_winter: bool) -> int:
-    """What a step costs, burnt hexsides left aside. [2.0, 3.12] Q40"""
-    there = TARGETS[step]
-    if there < 0:
-        return CLOSED
-    if IS_ROAD[step]:
-        cost: float = _TERRAIN["road"]
-    else:
-        cost = _TERRAIN[TERRAIN[there]]["move"] + (_MOVEMENT["off_road_in_winter"] if is_winter else 0)
-    if IS_RIVER[step] and not is_winter:
-        cost += _TERRAIN["river"]["move"]
-    if IS_UPHILL[step]:
-        cost += _TERRAIN["slope"]["move"]
-    return _halves(cost)
+def _costs(is_winter: bool) -> list[int]:
+    """What steps cost, burnt hexsides left aside. [2.0, 3.12] Q40"""
+    off_road = _MOVEMENT["off_road_in_winter"] if is_winter else 0
+    enter = [_halves(_TERRAIN[kind]["move"] + off_road) if kind in _TERRAIN else CLOSED for kind in TERRAIN]
+    rivers = [] if is_winter else [(IS_RIVER, _halves(_TERRAIN["river"]["move"]))]
+    slopes = (IS_UPHILL, _halves(_TERRAIN["slope"]["move"]))
+    return MAP.costs(enter, instead=[(IS_ROAD, _halves(_TERRAIN["road"]))], more=[*rivers, slopes])
 
 
-SUMMER_COSTS = [_step_cost(step, False) for step in range(STEPS)]
-WINTER_COSTS = [_step_cost(step, True) for step in range(STEPS)]
+SUMMER_COSTS, WINTER_COSTS = _costs(False), _costs(True)
 
 
-def _modifiers(kind: str, is_winter: bool) -> tuple[tuple[tuple[str, int], ...], ...]:
-    return tuple(_step_modifiers(step, kind, is_winter) for step in range(STEPS))
-
-
-def _step_modifiers(step: int, kind: str, is_winter: bool) -> tuple[tuple[str, int], ...]:
-    there = TARGETS[step]
-    if there < 0:
-        return ()
-    causes = [(TERRAIN[there], int(_TERRAIN[TERRAIN[there]][kind]))]
-    if IS_RIVER[step] and not is_winter:
-        causes.append(("river", _TERRAIN["river"][kind]))
-    if IS_UPHILL[step]:
-        causes.append(("slope", _TERRAIN["slope"][kind]))
-    return tuple((name, amount) for name, amount in causes if amount)
+def _modifiers(kind: str, is_winter: bool) -> tuple[tuple[Cause, ...], ...]:
+    entering = [(name, int(_TERRAIN[name][kind]) if name in _TERRAIN else 0) for name in TERRAIN]
+    rivers = [] if is_winter else [(IS_RIVER, ("river", int(_TERRAIN["river"][kind])))]
+    return MAP.causes(entering, [*rivers, (IS_UPHILL, ("slope", int(_TERRAIN["slope"][kind])))])
 
 
 REACTION_TERRAIN = (_modifiers("reaction", False), _modifiers("reaction", True))
@@ -427,7 +362,7 @@ WINTER_LOSS = bytes(_ATTRITION["winter"].get(TYPES[unit.type], 0) for unit in UN
 
 def attrition_losses(total: int) -> int:
     """Strength points lost by a force on a modified roll. [6.0]"""
-    return int(_row(_ATTRITION["result"], total)["losses"])
+    return int(reached_row(_ATTRITION["result"], total)["losses"])
 
 
 _LOGISTICS = _TABLES["logistics"]
@@ -459,12 +394,12 @@ NO_RESULT = CombatResult(0, 0)
 
 def combat_dice(strength: int) -> int:
     """How many dice so many strength points throw."""
-    return int(_row(_COMBAT["dice"], strength)["dice"])
+    return int(reached_row(_COMBAT["dice"], strength)["dice"])
 
 
 def combat_result(total: int) -> CombatResult:
     """The result of dice and modifiers."""
-    row = _row(_COMBAT["result"], total)
+    row = reached_row(_COMBAT["result"], total)
     return CombatResult(row["losses"], SYMBOLS.index(row["symbol"]))
 
 
@@ -484,7 +419,7 @@ _MOOD = _TABLES["determination"]
 
 def determination(points: int) -> int:
     """Russian Determination at a Victory Point level. [3.8]"""
-    return int(_row(_MOOD["level"], points)["level"])
+    return int(reached_row(_MOOD["level"], points)["level"])
 
 
 ALLIES_ATTACK_FROM: int = _MOOD["allies_attack_from"]
@@ -507,7 +442,7 @@ D_ARRIVALS = tuple(PLACE_NUMBER[id_] for id_ in _TABLES["reinforcements"]["arriv
 
 def reinforcement_bracket(points: int) -> Bracket:
     """At a Victory Point level. [5.1] Q34"""
-    row = _row(_TABLES["reinforcements"]["bracket"], points)
+    row = reached_row(_TABLES["reinforcements"]["bracket"], points)
     return Bracket(row["units"], row["price"])
 
 

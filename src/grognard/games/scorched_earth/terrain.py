@@ -1,17 +1,17 @@
-"""[2.0, 3.11, 3.12] What steps cost now, how far a force may go, and the search for all that it can reach."""
+"""[2.0, 3.11, 3.12] What steps cost now, how far a force may go, and what terrain does to dice."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
 
-from grognard.board.paths import CLOSED, Marks
+from grognard.board.paths import CLOSED
 from grognard.games.scorched_earth.state import Campaign
 from grognard.games.scorched_earth.tables import (
     ALLOWANCE,
     BURNT_COST,
     COMBAT_TERRAIN,
-    HEXES,
+    IS_ROAD,
     PLACES,
     REACTION_TERRAIN,
     STRATEGIC_ALLOWANCE,
@@ -20,16 +20,9 @@ from grognard.games.scorched_earth.tables import (
     WINTER_COSTS,
     step_between,
 )
-
-Cause = tuple[str, int]
-"""A modifier and its name."""
-
-_UNDER = tuple(bytes([limit]) + bytes(255) for limit in range(256))
-"""For each limit what marks translate to: open hexes can be had for less than the limit, closed ones never."""
-
-
-Links = list[tuple[tuple[int, int], ...]]
-"""By hex: the open hexes around it and what the step there costs, the cheapest first."""
+from grognard.mechanics import ways
+from grognard.mechanics.hexmaps import SIX, Cause
+from grognard.mechanics.ways import Links
 
 
 @lru_cache(maxsize=256)
@@ -51,15 +44,13 @@ def costs(state: Campaign) -> list[int]:
 @lru_cache(maxsize=256)
 def links_when(is_winter: bool, burnt: bytes) -> Links:
     """The same as a search wants it. Shared: not to be changed."""
-    prices = costs_when(is_winter, burnt)
-    return [
-        tuple(
-            (TARGETS[step], prices[step])
-            for step in sorted(range(hex_ * 6, hex_ * 6 + 6), key=prices.__getitem__)
-            if TARGETS[step] >= 0
-        )
-        for hex_ in range(HEXES)
-    ]
+    return ways.links(TARGETS, costs_when(is_winter, burnt), SIX)
+
+
+@lru_cache(maxsize=256)
+def road_links_when(is_winter: bool, burnt: bytes) -> Links:
+    """The same along roads only. Shared: not to be changed."""
+    return ways.links(TARGETS, costs_when(is_winter, burnt), SIX, only=IS_ROAD)
 
 
 def links(state: Campaign) -> Links:
@@ -87,38 +78,3 @@ def reaction_causes(state: Campaign, hex_: int, there: int) -> tuple[Cause, ...]
 def combat_causes(state: Campaign, hex_: int, there: int) -> tuple[Cause, ...]:
     """What terrain gives to a defender who is attacked by this step. [9.1]"""
     return COMBAT_TERRAIN[state.is_winter][step_between(hex_, there)]
-
-
-def search(
-    start: int, spent: int, limit: int, links: Links, closed: Marks | None = None, stop: Marks | None = None
-) -> tuple[dict[int, int], dict[int, int]]:
-    """All hexes that can be had for a limit of half points, the nearest first, each with the least it costs; and for
-    each the one before it. Closed hexes are never entered, but the start may be one; a way ends on entering a stop."""
-    best = bytearray(closed.translate(_UNDER[limit + 1])) if closed is not None else bytearray([limit + 1]) * HEXES
-    waiting: list[list[int]] = [[] for _ in range(limit + 1)]
-    best[start] = spent
-    waiting[spent].append(start)
-    found: dict[int, int] = {}
-    before: dict[int, int] = {}
-    for total, hexes in enumerate(waiting):
-        for hex_ in hexes:
-            if best[hex_] != total:
-                continue
-            found[hex_] = total
-            if total == limit or (stop is not None and stop[hex_] and hex_ != start):
-                continue
-            for there, price in links[hex_]:
-                cost = total + price
-                if cost < best[there]:
-                    best[there] = cost
-                    before[there] = hex_
-                    waiting[cost].append(there)
-    return found, before
-
-
-def way_back(before: dict[int, int], goal: int) -> list[int]:
-    """The hexes of the way that a search found, both ends included."""
-    way = [goal]
-    while way[-1] in before:
-        way.append(before[way[-1]])
-    return way[::-1]

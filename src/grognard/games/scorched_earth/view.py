@@ -26,7 +26,7 @@ from grognard.games.scorched_earth.command import commanded
 from grognard.games.scorched_earth.maneuvers import watchers
 from grognard.games.scorched_earth.movement import EVADE, MoveOrder
 from grognard.games.scorched_earth.options import NO_FIRST_ATTRITION
-from grognard.games.scorched_earth.prospects import Prospect, Reactor, Watch, Way, own_evasion, own_reaction, ways
+from grognard.games.scorched_earth.prospects import Prospect, Reactor, Watch, own_evasion, own_reaction, ways
 from grognard.games.scorched_earth.reaction import INTERCEPT
 from grognard.games.scorched_earth.retreat import EVADE_TO, Retreat
 from grognard.games.scorched_earth.sequence import GameTurn
@@ -83,6 +83,7 @@ from grognard.games.scorched_earth.tables import (
 from grognard.games.scorched_earth.terrain import allowance, combat_causes, step_cost
 from grognard.games.scorched_earth.units import DEPOT_LETTERS, FATIGUE_WORDS
 from grognard.games.scorched_earth.victory import final_result, french_hold_key_city, russian_determination
+from grognard.mechanics.ways import Way
 
 PHASES = {
     "begin": "Turn",
@@ -426,11 +427,11 @@ def _reach(state: Campaign, order: MoveOrder, cheapest: Way, safest: Way) -> dic
 
 def _way(state: Campaign, side: int, way: Way) -> dict[str, Any]:
     """`attack`: what the ground gives to a defender at its end; None if nobody is there."""
-    *_, before, goal = way.hexes
+    *_, before, goal = way.spaces
     is_attack = state.present[enemy_of(side)][goal]
     return {
         "cost": way.cost / 2,
-        "way": [CODES[hex_] for hex_ in way.hexes],
+        "way": [CODES[hex_] for hex_ in way.spaces],
         "reactions": way.reactions,
         "attack": [list(cause) for cause in combat_causes(state, before, goal)] if is_attack else None,
     }
@@ -438,7 +439,7 @@ def _way(state: Campaign, side: int, way: Way) -> dict[str, Any]:
 
 def _passed(found: Mapping[int, tuple[Way, Way]]) -> set[int]:
     """All hexes that the ways lead through."""
-    return {hex_ for pair in found.values() for way in pair for hex_ in way.hexes[1:]}
+    return {hex_ for pair in found.values() for way in pair for hex_ in way.spaces[1:]}
 
 
 def _reactions(watch: Watch, hexes: Iterable[int]) -> dict[str, list[dict[str, Any]]]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from grognard.games.scorched_earth.state import Campaign, enemy_of
 from grognard.games.scorched_earth.tables import NEIGHBOURS, ZONE
+from grognard.mechanics.zones import zones_as_if
 
 
 def enemy_zone(state: Campaign, side: int) -> bytearray:
@@ -31,13 +32,4 @@ def adjacent_forces(state: Campaign, side: int, hex_: int) -> list[int]:
 def zone_as_if(state: Campaign, side: int, hex_: int, origin: int) -> bytearray:
     """The zones of a side if its force in a hex still stood in the hex from which it came: so a defender's line of
     communication is judged. [9.2] Q11"""
-    zone = state.zones[side][:]
-    if hex_ == origin:
-        return zone
-    if state.present[side][hex_]:
-        for there in ZONE[hex_]:
-            zone[there] -= 1
-    if not state.present[side][origin]:
-        for there in ZONE[origin]:
-            zone[there] += 1
-    return zone
+    return zones_as_if(state.present[side], state.zones[side], ZONE, hex_, origin)

@@ -40,6 +40,7 @@ from grognard.games.strategic.tables import (
     place,
 )
 from grognard.games.strategic.units import stack_units
+from grognard.mechanics.charts import percentage
 
 
 @procedure
@@ -278,7 +279,7 @@ class Battle(Procedure[Campaign]):
         elif self.doubled == self.defender:
             defending *= 2
         # Attacker as a percentage of the Defender (the printed explanation is reversed: Q3), fraction dropped. Q2
-        odds = 100 * attacking // defending if defending else 1000
+        odds = percentage(attacking, defending) if defending else 1000
         if state.journal:
             remark = f"{NAMES[self.doubled]} infantry doubled" if self.doubled >= 0 else ""
             column = combat_column(odds)

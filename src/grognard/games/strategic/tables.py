@@ -7,6 +7,8 @@ from typing import Any
 
 from grognard.board.areas import read_areas
 from grognard.games.checking import checked_data
+from grognard.mechanics import depletion
+from grognard.mechanics.charts import OddsChart, clamped
 
 FRENCH, RUSSIAN = 0, 1
 SIDES = ("french", "russian")
@@ -98,6 +100,7 @@ PLAN_CHART: dict[str, tuple[str, ...]] = {
 }
 
 _RESULTS = _TABLES["combat_results"]
+_ODDS = OddsChart(tuple(_RESULTS["columns"]), tuple(map(tuple, _RESULTS["rows"])), _RESULTS["first_row"])
 E_MOD: dict[str, str] = _RESULTS["e_mod"]
 
 
@@ -108,7 +111,7 @@ def combat_column(odds: int) -> str:
         return f"below {bounds[0]}%"
     if odds > _RESULTS["above"]:
         return f"above {_RESULTS['above']}%"
-    column = sum(odds >= bound for bound in bounds) - 1
+    column = _ODDS.column(odds)
     return f"{bounds[column]}-{bounds[column + 1] - 1}%"
 
 
@@ -123,34 +126,26 @@ def automatic_result(odds: int) -> str | None:
 
 def combat_result(odds: int, die: int) -> str:
     """The cell for these odds and a modified die; rows end at -2 and 9. Q38"""
-    column = sum(odds >= bound for bound in _RESULTS["columns"]) - 1
-    return str(_clamped_row(_RESULTS, die)[column])
+    return _ODDS.result(odds, die)
 
 
 def pursuit_result(surplus: int, die: int) -> str:
     """The cell for a surplus of cavalry (five or more share the last column) and a modified die."""
-    return str(_clamped_row(_TABLES["pursuit"], die)[min(surplus, 5) - 1])
-
-
-def _clamped_row(table: dict[str, Any], die: int) -> list[str]:
-    rows: list[list[str]] = table["rows"]
-    return rows[max(0, min(die - table["first_row"], len(rows) - 1))]
+    table = _TABLES["pursuit"]
+    return str(clamped(table["rows"], table["first_row"], die)[min(surplus, 5) - 1])
 
 
 WINTER = _TABLES["unsupplied"]["winter_turn"]
 STARVES = (tuple(_TABLES["unsupplied"]["early"]), tuple(_TABLES["unsupplied"]["late"]))
 
-UNDEPLETED, HALF_DEPLETED, DEPLETED = 0, 1, 2
+UNDEPLETED, HALF_DEPLETED, DEPLETED = depletion.UNDEPLETED, depletion.HALF_DEPLETED, depletion.DEPLETED
 DEPLETION_NAMES = ("undepleted", "50% depleted", "100% depleted")
-_DEPLETION = _TABLES["depletion"]
+_DEPLETION = depletion.DepletionChart.read(_TABLES["depletion"])
 
 
 def depletion_result(turn: int, corps: int, with_supply: bool, initial: int) -> int:
     """What becomes of an Area that this many Corps lived on. [Area Depletion Chart]"""
-    track = ("late_" if turn >= WINTER else "early_") + ("with_supply" if with_supply else "without")
-    column = sum(corps >= bound for bound in _DEPLETION[track]) - 1
-    row = _DEPLETION["undepleted" if initial == UNDEPLETED else "half"]
-    return int(row[column]) // 50
+    return _DEPLETION.result(turn >= WINTER, with_supply, corps, initial)
 
 
 LAST_TURN = len(_TABLES["victory"]["index"]["turns"])

@@ -1,0 +1,36 @@
+"""Areas that armies live on: undepleted, half depleted, depleted, by the number of those who have used them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from grognard.mechanics.charts import reached
+
+UNDEPLETED, HALF_DEPLETED, DEPLETED = range(3)
+SEASONS = ("early", "late")
+SUPPLIES = ("without", "with_supply")
+"""The names of a chart's tracks: early or late in the campaign, without or with a Supply unit."""
+
+
+@dataclass(frozen=True, slots=True)
+class DepletionChart:
+    """What becomes of an Area that so many units have lived on."""
+
+    tracks: Mapping[str, Sequence[int]]
+    """By season and supply: the least number of users of each column."""
+    results: tuple[tuple[int, ...], tuple[int, ...]]
+    """By column: what an undepleted Area becomes, and what one that is half depleted becomes."""
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> DepletionChart:
+        """From a table of tracks, and the per cents of an `undepleted` and a `half` Area."""
+        tracks = {f"{season}_{supply}": data[f"{season}_{supply}"] for season in SEASONS for supply in SUPPLIES}
+        undepleted, half = (tuple(int(per_cent) // 50 for per_cent in data[name]) for name in ("undepleted", "half"))
+        return cls(tracks, (undepleted, half))
+
+    def result(self, is_late: bool, with_supply: bool, users: int, state: int) -> int:
+        """Of an Area that is not fully depleted yet."""
+        track = f"{SEASONS[is_late]}_{SUPPLIES[with_supply]}"
+        return self.results[0 if state == UNDEPLETED else 1][reached(self.tracks[track], users) - 1]
