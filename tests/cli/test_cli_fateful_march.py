@@ -107,7 +107,7 @@ def test_own_stacks_show_their_strength_and_enemies_their_commander(table: Table
     assert "R? inf" in text
     assert "Smolen#=F" in text
     assert "Mosco*=R" in text
-    assert "Smolensk E2, fortress, depot 7inf 3gd 4cav(1x) Napoleon Davout 2dummy m_from" in flat(
+    assert "Smolensk E2, fortress, French depot 7inf 3gd 4cav(1x) Napoleon Davout 2dummy m_from" in flat(
         shown(table, "french", 200)
     )
     assert "6inf" not in text
@@ -264,7 +264,7 @@ def test_rules_and_rulings_are_read_by_name() -> None:
     assert "| 9-10 | - | 1 | 1D |" in run("rules", "fateful_march", "attrition", "table").output
     listed = run("rules", "fateful_march").output
     assert "S13: Attrition" in listed
-    assert "Rulings: Q1 to Q56" in listed
+    assert "Rulings: Q1 to Q58" in listed
 
 
 def test_every_rule_that_a_question_cites_can_be_looked_up() -> None:
@@ -314,3 +314,13 @@ def test_cards_that_are_not_there_are_told_in_one_line(tmp_path: Path) -> None:
         assert result.stderr.count("\n") == 1
     (tmp_path / "file").write_text("")
     assert "cannot write" in run("cards", "fateful_march", "-o", str(tmp_path / "file" / "x")).stderr
+
+
+def test_a_set_up_is_called_so_and_depot_towns_without_marker_are_no_depots() -> None:
+    table = GAME.start("berezina", seed="set-up")
+    told = flat(shown(table, "french", 240))
+    assert "November, turn 4 (winter), Set-up |" in told
+    assert "Resources Phase" not in told
+    assert "Vilna B2, French depot" in told
+    assert "Orsha D3, Depot Town" in told
+    assert "begin: S1" in BOARD.position(table.view("french"))

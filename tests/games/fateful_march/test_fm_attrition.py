@@ -411,7 +411,7 @@ def test_r13_6_a_choice_is_offered_exactly_if_the_share_of_horse_can_still_be_ke
             if is_possible:
                 after.apply(verb, sp_class)
             wanted = is_possible and can_end_well(after)
-            offered = attrition._refuse_loss(copied(now), verb, 0, sp_class) is None
+            offered = attrition._refuse_loss(Campaign(), FRENCH, copied(now), verb, 0, sp_class) is None
             assert offered == wanted, f"{words}: {verb} {sp_class} in {now}"
             assert offered == ((verb, sp_class) in set(now.acts()))
             if offered:
@@ -493,7 +493,7 @@ def test_the_second_of_a_pair_follows_the_first() -> None:
     state.play_unchecked(FRENCH, ("eliminate", area, CAV | EXHAUSTED))
     assert list(state.moves(FRENCH)) == [("eliminate", area, CAV | EXHAUSTED)]
     assert "second" in refusal(state, FRENCH, "exhaust", area, INF)
-    assert "still losses" in refusal(state, FRENCH, "done")
+    assert "4 losses are still to be chosen in Mozhaysk" in refusal(state, FRENCH, "done")
 
 
 def test_losses_in_other_areas_are_refused() -> None:
@@ -502,8 +502,8 @@ def test_losses_in_other_areas_are_refused() -> None:
     state.add(area, INF, 10)
     state.add(NUMBER["minsk"], INF, 1)
     attrition_at(state, 3)
-    assert "no losses" in refusal(state, FRENCH, "exhaust", NUMBER["minsk"], INF)
-    assert "no fresh cavalry" in refusal(state, FRENCH, "exhaust", area, CAV)
+    assert "costs you nothing in Minsk" in refusal(state, FRENCH, "exhaust", NUMBER["minsk"], INF)
+    assert "You have no cavalry in Mozhaysk." in refusal(state, FRENCH, "exhaust", area, CAV)
     assert "no exhausted infantry" in refusal(state, FRENCH, "eliminate", area, INF | EXHAUSTED)
 
 

@@ -88,7 +88,10 @@ def test_the_initiative_player_chooses_among_equals() -> None:
         state = field.run(*[QUIET] * 6)
         assert asked(state) == {SIDES[side]: "choose battle"}
         assert set(state.moves(side)) == {("battle", NUMBER["vitebsk"]), ("battle", NUMBER["minsk"])}
-        assert "not the smallest" in refusal(state, side, ("battle", NUMBER["riga"])).message
+        assert (
+            "Riga has 18 strength points, Vitebsk and Minsk 7 each"
+            in refusal(state, side, ("battle", NUMBER["riga"])).message
+        )
         assert "no battle" in refusal(state, side, ("battle", NUMBER["moscow"])).message
         answer(state, side, ("battle", NUMBER["vitebsk"]))
         fight(state)
@@ -169,8 +172,8 @@ def test_the_commander_sets_the_limit(leader: str, limit: int) -> None:
 
 def test_only_battle_events_are_laid_and_each_once() -> None:
     state = meet("5inf Napoleon", "5inf").hand(FRENCH, 25, 5).run(QUIET, QUIET)
-    assert "not a battle event" in refusal(state, FRENCH, ("lay", 5)).message
-    assert "do not hold" in refusal(state, FRENCH, ("lay", 3)).message
+    assert "is an event: it is declared in step 2" in refusal(state, FRENCH, ("lay", 5)).message
+    assert "is not in your hand" in refusal(state, FRENCH, ("lay", 3)).message
     answer(state, FRENCH, ("lay", 54), ("lay", 25))
     assert "already" in refusal(state, FRENCH, ("lay", 54)).message
     assert "already" in refusal(state, FRENCH, ("lay", 25)).message

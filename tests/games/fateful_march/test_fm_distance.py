@@ -63,7 +63,9 @@ def plainly(state: Campaign, side: int) -> list[int]:
     enemy = 1 - side
     far = [99] * AREAS
     for area in range(AREAS):
-        if state.depots[area] == side or (SOURCE[area] == side and not state.totals[enemy * AREAS + area]):
+        is_sat_on = state.totals[enemy * AREAS + area] and not state.totals[side * AREAS + area]  # Q58
+        is_source = SOURCE[area] == side and not state.totals[enemy * AREAS + area]
+        if is_source or (state.depots[area] == side and not is_sat_on):
             far[area] = 0
     for _ in range(AREAS):
         for each in CONNECTIONS:

@@ -123,7 +123,9 @@ def test_a_change_is_made_when_the_step_of_either_type_begins() -> None:
     assert blocks(state, FRENCH) == ["forage vilna"]
     field = Field().put(FRENCH, "vilna", "3inf Davout").block(FRENCH, "rally", "vilna")
     state = begin(field, 12, StepBegin(12))
-    assert "when the Rally or the Forage step begins" in why_not(state, FRENCH, "change Davout rally forage").message
+    assert why_not(state, FRENCH, "change Davout rally forage").message == (
+        "Rally becomes Forage at the beginning of the Rally or the Attrition step; this is the Place Depot step."
+    )
     act(state, FRENCH, "change Davout rally depot")
 
 
@@ -140,7 +142,7 @@ def test_nothing_becomes_a_type_that_has_been_resolved() -> None:
     state = begin(field, 7, StepBegin(7))
     refusal = why_not(state, FRENCH, "change Davout m_from fm_from")
     assert refusal.rule == "R4.19"
-    assert "resolved" in refusal.message
+    assert "executed in the Forced March step, which is over" in refusal.message
     assert ("change", DAVOUT, 3, 0) not in state.moves(FRENCH)
     state = begin(field, 5, StepBegin(5))
     act(state, FRENCH, "change Davout m_from fm_from")
@@ -153,7 +155,7 @@ def test_nothing_becomes_a_type_whose_blocks_are_all_on_the_map() -> None:
     state = begin(field.block(FRENCH, "rally", "brest").block(FRENCH, "evade", "vilna"), 8, StepBegin(8))
     refusal = why_not(state, FRENCH, "change Schwarzenberg rally evade")
     assert refusal.rule == "R4.19"
-    assert "all of them are on the map" in refusal.message
+    assert "All your Evade blocks are on the map" in refusal.message
 
 
 def test_from_stays_from_and_to_stays_to() -> None:

@@ -49,7 +49,10 @@ def test_four_losses_hit_four_different_fresh_points() -> None:
     answer(state, RUSSIAN, *exhaust(RUSSIAN, "gd"), *eliminate(RUSSIAN, "inf"), *exhaust(RUSSIAN, "inf"))
     # The Guard that was exhausted a moment ago cannot be taken again: only the other one is left.
     assert state.moves(RUSSIAN) == eliminate(RUSSIAN, "gd")
-    assert "no infantry left" in refusal(state, RUSSIAN, *eliminate(RUSSIAN, "inf")).message
+    assert (
+        "All 2 infantry in Vitebsk have been chosen already."
+        in refusal(state, RUSSIAN, *eliminate(RUSSIAN, "inf")).message
+    )
     answer(state, RUSSIAN, *eliminate(RUSSIAN, "gd"))
     assert units(state, RUSSIAN, "vitebsk") == {"inf_x": 1, "gd_x": 1}
 
@@ -164,9 +167,12 @@ def test_the_enemy_sees_what_is_eliminated_and_how_many_are_exhausted() -> None:
 def test_a_pursuit_eliminates_whom_the_loser_chooses_exhausted_ones_too() -> None:
     field = Field().put(RUSSIAN, "vitebsk", "2inf 1inf_x 3cav_x")
     state = field.run(procedure=PursuitStep(RUSSIAN, AREA, 2, []))
-    assert "elimination" in refusal(state, RUSSIAN, *exhaust(RUSSIAN, "inf")).message
+    assert "eliminates a strength point" in refusal(state, RUSSIAN, *exhaust(RUSSIAN, "inf")).message
     answer(state, RUSSIAN, *eliminate(RUSSIAN, "inf_x"))
-    assert "left" in refusal(state, RUSSIAN, *eliminate(RUSSIAN, "inf_x")).message
+    assert (
+        "The only exhausted infantry in Vitebsk has been chosen already."
+        in refusal(state, RUSSIAN, *eliminate(RUSSIAN, "inf_x")).message
+    )
     assert units(state, RUSSIAN, "vitebsk") == {"inf": 2, "inf_x": 1, "cav_x": 3}
     answer(state, RUSSIAN, *eliminate(RUSSIAN, "cav_x"))
     assert units(state, RUSSIAN, "vitebsk") == {"inf": 2, "cav_x": 2}

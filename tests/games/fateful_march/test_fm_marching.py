@@ -407,8 +407,8 @@ def test_points_that_are_too_slow_do_not_join_a_to_order() -> None:
     state = step(field, 7)
     act(state, FRENCH, "execute m_to minsk; from vilna")
     refusal = why_not(state, FRENCH, "with 1 inf")
-    assert refusal.rule == "R4.10"
-    assert "could not end in Minsk" in refusal.message
+    assert refusal.rule == "R4.11"
+    assert refusal.message == "Vilna to Minsk is 2 areas; infantry marches 1 area in step 7."
     assert why_not(state, FRENCH, "all").rule == "R4.11"
 
 
@@ -503,7 +503,9 @@ def test_without_the_special_rule_allies_go_anywhere() -> None:
 def test_two_contingents_with_no_common_way_do_not_go_together() -> None:
     state = step(allied_field("vilna", "1pinf 1ainf"), 7)
     act(state, FRENCH, "execute m_from vilna; with 1 pinf")
-    assert "could not set out" in why_not(state, FRENCH, "with 1 ainf").message
+    assert why_not(state, FRENCH, "with 1 ainf").message == (
+        "No area next to Vilna is open to all of this Force: Prussians and Austrians may not march everywhere."
+    )
 
 
 # --- cards -------------------------------------------------------------------------------------------------------
@@ -599,7 +601,7 @@ def test_a_speed_card_makes_a_to_order_possible_but_not_compulsory() -> None:
     state = step(in_play(field, FRENCH, 48, "speed", 1, 1, MARCHES, False, 0), 7)
     assert ("pass",) in state.moves(FRENCH)
     act(state, FRENCH, "execute m_to minsk; from vilna")
-    assert "could not end in Minsk" in why_not(state, FRENCH, "with 2 inf").message
+    assert "Vilna to Minsk is 2 areas; infantry marches 1 area" in why_not(state, FRENCH, "with 2 inf").message
     act(state, FRENCH, "use 48; with 2 inf; to molodechno; to minsk")
     assert units(state, FRENCH, "minsk") == {"inf": 3}
 

@@ -31,12 +31,20 @@ def test_the_actions_of_the_manual_can_be_read(action: str) -> None:
 
 
 def test_a_line_of_the_manual_is_read_as_several_actions() -> None:
-    (line,) = re.findall(r"`(execute m_from vilna; [^`]+)`", SECTION)
+    (line,) = re.findall(r"`(execute fm_from vilna; [^`]+)`", SECTION)
     texts = [GAME.write(move, 0) for move in read(" ".join(line.split()), 0)]
     assert texts == [
-        *("execute m_from vilna", "with 3 inf", "with 1 cav_x", "lead Davout"),
+        *("execute fm_from vilna", "with 3 inf", "with 1 cav_x", "lead Davout"),
         *("to molodechno", "to minsk", "halt"),
     ]
+
+
+def test_the_line_of_the_manual_is_legal_where_it_is_meant() -> None:
+    (line,) = re.findall(r"`(execute fm_from vilna; [^`]+)`", SECTION)
+    text = "turn: July 2\nbegin: S5 execute french\ninitiative: french 2\nVilna: F 4inf 2cav_x Davout | orders fm_from"
+    table = GAME.position(f"{text}\nMoscow: R 1inf", seed=1)
+    table.play("french", " ".join(line.split()))
+    assert not GAME.compare_position(table.state, "Vilna: F 1inf 1cav_x\nMinsk: F 3inf 1cav_x Davout")
 
 
 def test_every_word_for_orders_and_strength_points_is_explained() -> None:

@@ -183,7 +183,7 @@ def test_what_lies_on_top_is_chosen_once_a_stack_and_shown_when_both_are_done() 
     assert why_not(state, FRENCH, "top vilna gd").rule == "Strength points"
     act(state, FRENCH, "top vilna cav")
     assert state.top[NUMBER["vilna"]] == before
-    assert "has been chosen" in why_not(state, FRENCH, "top vilna cav").message
+    assert "You have already chosen" in why_not(state, FRENCH, "top vilna cav").message
     act(state, FRENCH, "choose m_from; choose m_from")
     act(state, RUSSIAN, "choose evade; choose rally")
     assert state.top[NUMBER["vilna"]] == sp(FRENCH, "cav")

@@ -180,7 +180,7 @@ def test_attrition_can_begin_with_its_losses() -> None:
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("nonsense", "not of the form"),
+        ("nonsense", "does not have the form"),
         ("Vilnus: F 1inf", "did you mean Vilna"),
         ("Vilna: F 3elephants", "no kind of French"),
         ("Vilna: F elephants", "neither a number of"),

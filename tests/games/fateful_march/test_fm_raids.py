@@ -39,7 +39,10 @@ def test_all_forage_orders_there_are_removed_and_one_exhausted_point() -> None:
     answer(state, RUSSIAN, ("raid", NUMBER["vitebsk"]))
     assert len(state.blocks[FRENCH]) == 2
     assert asked(state) == {"french": "raid loss"}
-    assert "only exhausted" in refusal(state, FRENCH, ("eliminate", NUMBER["vitebsk"], sp(FRENCH, "inf"))).message
+    assert (
+        "only an exhausted strength point"
+        in refusal(state, FRENCH, ("eliminate", NUMBER["vitebsk"], sp(FRENCH, "inf"))).message
+    )
     answer(state, FRENCH, ("eliminate", NUMBER["vitebsk"], sp(FRENCH, "inf_x")))
     assert units(state, FRENCH, "vitebsk") == {"inf": 3, "inf_x": 1, "cav_x": 1}
     assert state.casualties[INF] == 1

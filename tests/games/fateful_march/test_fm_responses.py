@@ -60,7 +60,7 @@ def test_a_cavalry_screen_needs_fresh_cavalry_in_the_very_area() -> None:
         table = CardTable("jul").put(R, "lida", "1cos").put(F, "vilna", stack).put(F, "kovno", "2cav").hand(F, 41)
         state = patrol(table, R, "lida", "vilna")
         assert offered(state, F) == ["pass"]
-        assert "Nothing could come" in refused(state, F, "respond 41").message
+        assert "would change nothing now" in refused(state, F, "respond 41").message
         say(state, F, "pass")
         assert len(told(state, PatrolReport)) == 1
 
@@ -144,7 +144,9 @@ def test_a_card_for_one_kind_of_march_does_not_answer_the_other() -> None:
     state = table.march(F, "m_from", "vilna", "all", "to molodechno")
     # Disorderly March could be in the hand for all that the French know.
     assert offered(state, R) == ["pass"]
-    assert refused(state, R, "respond 25").message == "Card 25 Exhausting March does not answer this."
+    assert refused(state, R, "respond 25").message.startswith(
+        "Card 25 Exhausting March is played in answer to something else: After a French Force of at least 2 SPs"
+    )
 
 
 def test_both_exhausting_marches_may_answer_one_forced_march() -> None:
@@ -393,7 +395,7 @@ def test_an_order_cannot_become_a_type_that_is_resolved_or_used_up() -> None:
     state = begin(table, 9)
     say(state, R, "respond 29")
     assert offered(state, R) == ["alter minsk rally defend"]
-    assert "resolved already" in refused(state, R, "alter minsk rally evade").message
+    assert "were executed in step 8, which is over" in refused(state, R, "alter minsk rally evade").message
     used = CardTable().put(R, "minsk", "3inf").hand(R, 29).block(R, "rally", "minsk")
     used.block(R, "defend", "riga").block(R, "defend", "riga")
     state = begin(used, 9)

@@ -250,9 +250,9 @@ def test_all_may_go_together() -> None:
 def test_other_areas_are_refused_with_the_reason() -> None:
     state = retreat(vilna("3inf"), RUSSIAN, "vilna")
     reasons = {
-        "kovno": "by which the attacker came",
+        "kovno": "where the attacker came from",
         "moscow": "not adjacent",
-        "lida": "farther",
+        "lida": "from your nearest Depot Marker",
     }
     for there, words in reasons.items():
         assert words in refusal(state, RUSSIAN, ("to", NUMBER[there])).message
@@ -284,7 +284,7 @@ def test_every_leader_goes_with_at_least_one_strength_point() -> None:
 def test_leaders_who_are_not_named_go_with_the_rest() -> None:
     state = retreat(vilna("3inf Barclay Bagration"), RUSSIAN, "vilna")
     answer(state, RUSSIAN, ("lead", LEADER_NUMBER["Barclay"]), ("with", sp(RUSSIAN, "inf"), 1))
-    assert "has been said" in refusal(state, RUSSIAN, ("with", sp(RUSSIAN, "inf"), 1)).message
+    assert "You have already chosen" in refusal(state, RUSSIAN, ("with", sp(RUSSIAN, "inf"), 1)).message
     answer(state, RUSSIAN, ("to", NUMBER["molodechno"]))
     assert state.leader_area[LEADER_NUMBER["Bagration"]] == NUMBER["volozhin"]
 
@@ -312,7 +312,10 @@ def test_without_path_all_go_to_one_area() -> None:
     answer(state, RUSSIAN, ("exhaust", NUMBER["vilna"], sp(RUSSIAN, "inf")))
     assert asked(state) == {"russian": "choose way"}
     assert set(state.moves(RUSSIAN)) == {("to", NUMBER["molodechno"]), ("to", NUMBER["volozhin"])}
-    assert "farther" in refusal(state, RUSSIAN, ("to", NUMBER["kovno"])).message
+    assert (
+        "Kovno is 3 from your nearest Depot Marker, Volozhin is 1."
+        in refusal(state, RUSSIAN, ("to", NUMBER["kovno"])).message
+    )
     answer(state, RUSSIAN, ("to", NUMBER["volozhin"]))
     assert units(state, RUSSIAN, "volozhin") == {"inf": 1, "inf_x": 1}
 

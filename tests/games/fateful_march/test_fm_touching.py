@@ -73,7 +73,7 @@ def test_a_place_that_cannot_be_reached_is_refused_by_the_rule_of_the_way() -> N
     table.play("french", "with 1 cav")
     (refusal,) = table.why_not_touch("french", ["space:moscow"])
     assert refusal.rule == "R4.11"
-    assert "Moscow is not adjacent to Minsk" in refusal.message
+    assert refusal.message == "Minsk to Moscow is 8 areas; cavalry marches 2 areas in step 7."
 
 
 def test_a_unit_that_is_not_there_is_refused_by_what_is_there() -> None:

@@ -20,6 +20,7 @@ from grognard.games.fateful_march.events.supply import (
     SufferedUnseen,
     WeatherRolled,
 )
+from grognard.games.fateful_march.losses import why_none
 from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS, Campaign, block_area, block_order
 from grognard.games.fateful_march.tables import (
     AREAS,
@@ -440,13 +441,18 @@ class Suffer(Decision[Campaign, AttritionStep]):
             case ("done",):
                 return self._refuse_done(state, at, side)
             case (("exhaust" | "eliminate") as word, area, sp_class):
-                return _refuse_loss(plight(state, at, side, area), _VERBS[word], area, sp_class)
+                now = plight(state, at, side, area)
+                if area not in _hurt_areas(at, side):
+                    return Refusal(self.rule, f"Attrition costs you nothing in {place(area)}.")
+                return _refuse_loss(state, side, now, _VERBS[word], area, sp_class)
         return self.no_answer(move, "exhaust or eliminate, an area and strength points, or done")
 
     def _refuse_done(self, state: Campaign, at: AttritionStep, side: int) -> Refusal | None:
         for area in _hurt_areas(at, side):
             if not plight(state, at, side, area).is_over:
-                return Refusal(self.rule, f"There are still losses to be chosen in {place(area)}.")
+                left = plight(state, at, side, area).losses
+                still = "1 loss is" if left == 1 else f"{left} losses are"
+                return Refusal(self.rule, f"{still} still to be chosen in {place(area)}.")
         return None
 
     def take(self, state: Campaign, at: AttritionStep, side: int, move: Move) -> None:
@@ -455,28 +461,31 @@ class Suffer(Decision[Campaign, AttritionStep]):
             state.ask(side, self)
 
 
-def _refuse_loss(now: Plight, verb: int, area: int, sp_class: int) -> Refusal | None:
+def _refuse_loss(state: Campaign, side: int, now: Plight, verb: int, area: int, sp_class: int) -> Refusal | None:
     rule, where = "R13.5", place(area)
     if now.is_over:
-        return Refusal(rule, f"There are no losses to be chosen in {where}.")
+        return Refusal(rule, f"All your losses in {where} have been chosen.")
     if verb == EXHAUST:
+        if sp_class & EXHAUSTED:
+            words = f"{class_said(sp_class, 2)[2:].capitalize()} cannot be exhausted again"
+            return Refusal(rule, f"{words}; exhaust 1 fresh strength point in {where} or eliminate 2 exhausted ones.")
         if sp_class not in now.fresh:
-            return Refusal(rule, f"There is no fresh {_kind_name(sp_class)} of yours in {where}.")
+            return Refusal(rule, why_none(state, side, area, sp_class))
         if now.is_half:
             return Refusal(rule, f"A second exhausted strength point must be eliminated in {where} for this loss.")
     else:
+        if not sp_class & EXHAUSTED:
+            words = "Attrition eliminates only exhausted strength points, 2 for a loss"
+            return Refusal(rule, f"{words}; a fresh one in {where} is exhausted.")
         if sp_class not in now.tired and sp_class not in now.newly:
-            return Refusal(rule, f"There is no {class_said(sp_class | EXHAUSTED)[2:]} of yours in {where}.")
+            return Refusal(rule, why_none(state, side, area, sp_class))
         if not now.is_half and now.exhausted == 1 and now.fresh:
-            message = f"A single exhausted strength point in {where} satisfies no loss while a fresh one is there."
-            return Refusal("Q30", message)
+            words = f"A loss eliminates 2 exhausted strength points, and {where} holds only 1"
+            return Refusal("Q30", f"{words}; exhaust a fresh one.")
     if now.can_keep_share(verb, sp_class):
         return None
-    return Refusal("R13.6", f"Of three strength points affected in {where} one must be fresh cavalry or Cossacks.")
-
-
-def _kind_name(sp_class: int) -> str:
-    return KINDS[sp_class & KIND_BITS].name
+    words = f"At least 1 in 3 of the strength points affected in {where} must be fresh cavalry or Cossacks"
+    return Refusal("R13.6", f"{words}; {now.horse} of them can still be exhausted.")
 
 
 SUFFER = Suffer()

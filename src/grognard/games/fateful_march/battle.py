@@ -17,6 +17,7 @@ from grognard.games.fateful_march.cards import modifiers
 from grognard.games.fateful_march.cards.deck import CARDS, DUMMY_CARD
 from grognard.games.fateful_march.cards.hands import DrawCards
 from grognard.games.fateful_march.cards.in_battle import ResolveBattleCards
+from grognard.games.fateful_march.cards.usefulness import TIMINGS
 from grognard.games.fateful_march.combat_value import (
     Fight,
     Term,
@@ -119,7 +120,7 @@ class BattlesStep(Procedure[Campaign]):
         return [area for area in areas if battle_size(state, area) == least]
 
     def _announce(self, state: Campaign, areas: list[int]) -> None:
-        """[Q51] Totals of battle areas are told when the step begins and whenever they change."""
+        """[Q51] Totals of battle areas are told when the step begins and whenever they change, the smallest first."""
         changed = [] if self.has_announced else areas[:]
         self.has_announced = 1
         for area in areas:
@@ -131,6 +132,7 @@ class BattlesStep(Procedure[Campaign]):
                     if area not in changed:
                         changed.append(area)
         if changed and state.journal:
+            changed.sort(key=lambda area: battle_size(state, area))
             totals = tuple((CODES[area], battle_size(state, area)) for area in changed)
             state.note(BattlesAnnounced("S9", totals))
 
@@ -162,8 +164,13 @@ class ChooseBattle(Decision[Campaign, BattlesStep]):
                 areas = battle_areas(state)
                 if area not in areas:
                     return Refusal(self.rule, f"There is no battle in {place(area)}.")
-                if area not in at.smallest(state, areas):
-                    return Refusal(self.rule, f"The battle of {place(area)} is not the smallest one left.")
+                smallest = at.smallest(state, areas)
+                if area not in smallest:
+                    words = (
+                        f"The smallest battle comes first: {place(area)} has {battle_size(state, area)} strength points"
+                    )
+                    choice = " and ".join(place(each) for each in smallest)
+                    return Refusal(self.rule, f"{words}, {choice} {battle_size(state, smallest[0])} each.")
                 return None
         return self.no_answer(move, "battle and the area")
 
@@ -517,13 +524,13 @@ class LayCards(Decision[Campaign, Battle]):
 
     def _refusal(self, state: Campaign, at: Battle, side: int, card: int) -> Refusal | None:
         if card in at.cards_of(side):
-            return Refusal(self.rule, "That card lies there already.")
+            return Refusal(self.rule, "You have already laid this card.")
         if card == DUMMY_CARD:
             return None
         if card not in state.hands[side]:
-            return Refusal("Cards", "You do not hold that card.")
+            return Refusal("Cards", f"Card {CARDS[side][card]} is not in your hand.")
         if CARDS[side][card].timing != "battle":
-            return Refusal("Cards", f"{CARDS[side][card].title} is not a battle event.")
+            return Refusal("Cards", f"Card {CARDS[side][card]} {TIMINGS[CARDS[side][card].timing]}.")
         return None
 
     def take(self, state: Campaign, at: Battle, side: int, move: Move) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grognard.core.errors import Refusal
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.fateful_march.distance import has_depot_line
 from grognard.games.fateful_march.events.supply import DepotPlaced, DepotRemoved
@@ -9,11 +10,13 @@ from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     CODES,
+    DEPOT_CUBES,
     DEPOT_LINE,
     IS_DEPOT_TOWN,
     NAMES,
     NOBODY,
     PLACE_DEPOT,
+    place,
 )
 
 
@@ -47,6 +50,24 @@ def take_off(state: Campaign, area: int, rule: str = "R12.2", why: str = "withdr
 
 def may_execute(state: Campaign, side: int, area: int, order: int = PLACE_DEPOT) -> bool:
     return may_place(state, side, area)
+
+
+def why_not(state: Campaign, side: int, area: int, order: int) -> Refusal:
+    """Which of the conditions does not hold. [R12.1]"""
+    where = place(area)
+    if not IS_DEPOT_TOWN[area]:
+        words = f"{where} is not a Depot Town"
+    elif state.depots[area] != NOBODY:
+        words = f"{where} already holds a {NAMES[state.depots[area]]} Depot Marker"
+    elif not state.totals[side * AREAS + area]:
+        words = f"You have no strength points in {where}"
+    elif not state.cubes_left(side):
+        words = f"All {DEPOT_CUBES[side]} of your Depot Markers are on the map"
+    elif state.totals[(1 - side) * AREAS + area]:
+        words = f"Enemies are in {where}, so no line leads to it"
+    else:
+        words = f"No line of at most {DEPOT_LINE} roads, free of enemies, leads from {where} to another depot of yours"
+    return Refusal("R12.1", f"{words}.")
 
 
 @procedure

@@ -28,8 +28,12 @@ def is_source(state: Campaign, side: int, area: int) -> bool:
 
 
 def feeds(state: Campaign, side: int, area: int) -> bool:
-    """Does the area hold an own Depot Marker or a Supply Source that works?"""
-    return state.depots[area] == side or is_source(state, side, area)
+    """Does the area hold a Supply Source that works, or an own Depot Marker that enemies do not sit on? Q58"""
+    if state.depots[area] == side and (
+        state.totals[side * AREAS + area] or not state.totals[(1 - side) * AREAS + area]
+    ):
+        return True
+    return is_source(state, side, area)
 
 
 def may_pass(state: Campaign, side: int, area: int) -> bool:

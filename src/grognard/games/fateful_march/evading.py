@@ -10,7 +10,7 @@ from grognard.core.events import all_but, only
 from grognard.core.procedure import procedure
 from grognard.games.fateful_march import aftermath, leaders
 from grognard.games.fateful_march.cards import modifiers, responses
-from grognard.games.fateful_march.distance import nearest_to_depot
+from grognard.games.fateful_march.distance import nearest_to_depot, retreat_distance, retreat_goals
 from grognard.games.fateful_march.events.common import force_words
 from grognard.games.fateful_march.events.marching import (
     CheckSkipped,
@@ -60,11 +60,38 @@ def destinations(state: Campaign, side: int, area: int) -> list[int]:
     return nearest_to_depot(state, side, open_ways(state, side, area), area)
 
 
+def _why_not_there(state: Campaign, side: int, area: int, there: int) -> str:
+    """Why a Force does not evade to another area."""
+    enemy = (1 - side) * AREAS
+    connection = CONNECTION.get((area, there))
+    if OFFMAP[there] == 1 - side:
+        return f"is open to {NAMES[1 - side]} strength points only"
+    if connection is None:
+        return f"is not adjacent to {place(area)}"
+    if state.totals[enemy + there]:
+        return "holds enemies"
+    if connection in state.entered[enemy + area]:
+        return "is where the enemy came from this turn"
+    goals = retreat_goals(state, side, area)
+    best = retreat_distance(side, destinations(state, side, area)[0], goals)
+    return f"is {retreat_distance(side, there, goals)} from your nearest Depot Marker, another way is {best}"
+
+
 def may_execute(state: Campaign, side: int, area: int, order: int) -> bool:
     """Own and enemy strength points are there, whoever attacks, and there is a way out. [R8.1, R8.2] Q38"""
     if not state.totals[side * AREAS + area] or not state.totals[(1 - side) * AREAS + area]:
         return False
     return bool(open_ways(state, side, area))
+
+
+def why_not(state: Campaign, side: int, area: int, order: int) -> Refusal:
+    """Why an Evade order there cannot be executed."""
+    if not state.totals[side * AREAS + area]:
+        return Refusal("R4.5", f"You have no strength points in {place(area)}, so the order is ignored.")
+    if not state.totals[(1 - side) * AREAS + area]:
+        return Refusal("R8.1", f"No enemies are in {place(area)}, so the order is ignored.")
+    words = f"From {place(area)} every way leads to enemies, or the enemy came by it this turn"
+    return Refusal("R8.2", f"{words}.")
 
 
 @procedure
@@ -202,24 +229,21 @@ class ComposeEvade(ComposeForce[ExecuteEvade]):
         return state.count(at.side, at.origin)
 
     def why_no_room(self, state: Campaign, at: ExecuteEvade) -> Refusal:
-        return Refusal(self.rule, f"So many strength points are not in {place(at.origin)}.")
+        return Refusal(self.rule, f"You have only {self.room(state, at)} strength points in {place(at.origin)}.")
 
     def destinations(self, state: Campaign, at: ExecuteEvade, chosen: Sequence[int]) -> list[int]:
         return destinations(state, at.side, at.origin) if chosen else []
 
+    def why_no_way(self, state: Campaign, at: ExecuteEvade, flat: Sequence[int]) -> Refusal:
+        return Refusal("R8.2", f"No adjacent area is open to an evasion from {place(at.origin)}.")
+
     def way_refusal(self, state: Campaign, at: ExecuteEvade, there: int) -> Refusal:
-        connection = CONNECTION.get((at.origin, there))
-        enemy = (1 - at.side) * AREAS
-        if connection is None:
-            return Refusal("R8.1", f"{place(there)} is not adjacent to {place(at.origin)}.")
-        if OFFMAP[there] == 1 - at.side:
-            return Refusal("R1.2", f"{place(there)} is the enemy's off-map area.")
-        if state.totals[enemy + there]:
-            return Refusal("R8.1", f"Enemies are in {place(there)}.")
-        if connection in state.entered[enemy + at.origin]:
-            return Refusal("R8.1", f"The enemy came from {place(there)} this turn.")
+        if there == at.origin:
+            return Refusal("R8.1", f"The Force is already in {place(there)}.")
         nearest = " or ".join(place(each) for each in destinations(state, at.side, at.origin))
-        return Refusal("R8.1", f"A Force evades toward its nearest Depot Marker: to {nearest}.")
+        why = _why_not_there(state, at.side, at.origin, there)
+        rule = "R1.2" if OFFMAP[there] == 1 - at.side else "R8.1"
+        return Refusal(rule, f"{place(there)} {why}; the Force evades to {nearest}.")
 
     def take(self, state: Campaign, at: ExecuteEvade, side: int, move: Move) -> None:
         if self.compose(state, at, move):

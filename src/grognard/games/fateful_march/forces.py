@@ -167,7 +167,7 @@ class ComposeForce(Decision[Campaign, C]):
 
     def _with_refusal(self, state: Campaign, at: C, sp_class: int, number: int) -> Refusal | None:
         if sp_class in at.chosen[::2]:
-            return Refusal("Force", f"How many {said(sp_class)} go has been said already.")
+            return Refusal("Force", f"You have already chosen how many {said(sp_class)} go.")
         there = self.available(state, at).get(sp_class, 0)
         if not 1 <= number <= there:
             return self._too_few(state, at, sp_class, number, there)
@@ -176,69 +176,68 @@ class ComposeForce(Decision[Campaign, C]):
             return self.why_no_room(state, at)
         limit = self._limit(state, at)
         if limit is not None and total > limit and not self.may_lead(state, at):
-            return _too_many(limit)
-        if not self.destinations(state, at, [*at.chosen, sp_class, number]):
-            return self.why_no_way(state, at, sp_class)
-        return None
+            return _too_many(total, limit)
+        flat = [*at.chosen, sp_class, number]
+        return None if self.destinations(state, at, flat) else self.why_no_way(state, at, flat)
 
     def _too_few(self, state: Campaign, at: C, sp_class: int, number: int, there: int) -> Refusal:
         if number < 1:
-            return Refusal("Force", "At least one strength point must be named.")
+            return Refusal("Force", "Choose at least 1 strength point.")
         if not there:
             return self.why_not_available(state, at, sp_class)
-        return Refusal("Force", f"Only {class_said(sp_class, there)} in {place(at.origin)} may go, not {number}.")
+        return Refusal("Force", f"Only {class_said(sp_class, there)} in {place(at.origin)} can go, not {number}.")
 
     def why_not_available(self, state: Campaign, at: C, sp_class: int) -> Refusal:
         """The reason if no strength point of the class may join."""
         return Refusal("Force", f"You have no {said(sp_class)} in {place(at.origin)}.")
 
-    def why_no_way(self, state: Campaign, at: C, sp_class: int) -> Refusal:
-        """The reason if a Force with this class could never set out."""
-        return Refusal("R4.11", f"A Force with {said(sp_class)} could not set out from {place(at.origin)}.")
+    def why_no_way(self, state: Campaign, at: C, flat: Sequence[int]) -> Refusal:
+        """The reason if a Force of these classes could never set out."""
+        raise NotImplementedError
 
     def _lead_refusal(self, state: Campaign, at: C, leader: int) -> Refusal | None:
         name = LEADERS[leader].name
         if leader in at.leaders:
-            return Refusal("Force", f"{name} goes with the Force already.")
+            return Refusal("Force", f"{name} is already with the Force.")
         if leader in self.may_lead(state, at):
             return None
         if leader not in LEADERS_OF[at.side] or state.leader_area[leader] != at.origin:
-            return Refusal("R2.3", f"{name} is not with your strength points in {place(at.origin)}.")
-        return Refusal("R4.12", f"{name} has moved this turn; a leader moves once.")
+            return Refusal("R2.3", f"{name} is not in {place(at.origin)}, where the Force starts.")
+        return Refusal("R4.12", f"{name} has already moved this turn; a leader moves once.")
 
     def _all_refusal(self, state: Campaign, at: C) -> Refusal | None:
         if at.chosen or at.leaders:
-            return Refusal("Force", "Say all before you name anybody, or name the others one by one.")
+            return Refusal("Force", "You have already chosen part of the Force; choose the others one by one.")
         flat = [each for pair in self.available(state, at).items() for each in pair]
         total = size_of(flat)
         if not total:
-            return Refusal("Force", f"Nobody in {place(at.origin)} may go.")
+            return Refusal("Force", f"No strength point in {place(at.origin)} can go.")
         if total > self.room(state, at):
             return self.why_no_room(state, at)
         if not self.may_lead(state, at):
             limit = modifiers.force_limit(state, at.side, at.cards)
             if total > limit:
-                return _too_many(limit)
-        if not self.destinations(state, at, flat):
-            return Refusal("R4.11", f"All of them together could not set out from {place(at.origin)}.")
-        return None
+                return _too_many(total, limit)
+        return None if self.destinations(state, at, flat) else self.why_no_way(state, at, flat)
 
     def _use_refusal(self, state: Campaign, at: C, card: int) -> Refusal | None:
         if card in at.cards:
-            return Refusal("Cards", "This Force uses the card already.")
+            return Refusal("Cards", "The Force already uses this card.")
         if card not in modifiers.usable_cards(state, at.side, at.order):
-            return Refusal("Cards", "No effect of this card is in play for a Force with this order.")
+            return Refusal("Cards", "This card has no effect in play that a Force under this order could use.")
         cost = modifiers.speed_bonus(state, at.side, at.order, [card])[2]
         if cost and not has_fresh(list(self.available(state, at))):
-            return Refusal("Cards", "Nobody who may go is fresh: the Force could not pay what the card costs.")
+            return Refusal(
+                "Cards", "The card costs a fresh strength point of the Force, and none that is fresh can go."
+            )
         return None
 
     def _to_refusal(self, state: Campaign, at: C, there: int) -> Refusal | None:
         if not at.chosen:
-            return Refusal("R2.1", "A Force needs at least one strength point: name them first, or say all.")
+            return Refusal("R2.1", "Choose the strength points of the Force first: at least 1, or all.")
         limit = self._limit(state, at)
         if limit is not None and size_of(at.chosen) > limit:
-            return _too_many(limit)
+            return _too_many(size_of(at.chosen), limit)
         if there in self.destinations(state, at, at.chosen):
             return None
         return self.way_refusal(state, at, there)
@@ -267,8 +266,8 @@ def said(sp_class: int) -> str:
     return class_said(sp_class, 2).partition(" ")[2]
 
 
-def _too_many(limit: int) -> Refusal:
-    return Refusal("R2.2", f"A Force without leader has at most {limit} strength points; a leader must go with more.")
+def _too_many(total: int, limit: int) -> Refusal:
+    return Refusal("R2.2", f"{total} strength points need a leader; a Force without one has at most {limit}.")
 
 
 # --- moving --------------------------------------------------------------------------------------------------------

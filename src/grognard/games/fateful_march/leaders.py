@@ -83,10 +83,14 @@ def command_refusal(state: Campaign, side: int, area: int, leader: int) -> Refus
     tied = equals(state, side, area)
     if leader not in tied:
         if leader not in state.leaders_in(side, area):
-            return Refusal("R2.5", f"{LEADERS[leader].name} is not with your strength points in {place(area)}.")
-        return Refusal("R2.5", f"No two of your leaders in {place(area)} share the most stars: there is no choice.")
+            return Refusal("R2.5", f"{LEADERS[leader].name} is not in {place(area)}.")
+        commander = state.commander(side, area)
+        assert commander is not None
+        return Refusal("R2.5", f"{LEADERS[commander].name} has the most stars in {place(area)}, so he commands there.")
     if not is_open(state, side, area):
-        return Refusal("R2.5", "You have chosen; only a leader who leaves and comes back in a later turn changes it.")
+        name = LEADERS[state.commander_choice[side * AREAS + area]].name
+        words = f"{name} was chosen to command in {place(area)}, until one of the equals leaves and comes back"
+        return Refusal("R2.5", f"{words} in a later turn.")
     return None
 
 
@@ -157,7 +161,7 @@ class ChooseCommander(Decision[Campaign, NameCommander]):
             case ("command", area, leader) if area == at.area:
                 return command_refusal(state, side, area, leader)
             case ("command", area, _):
-                return Refusal(self.rule, f"The question is who commands in {place(at.area)}, not in {place(area)}.")
+                return Refusal(self.rule, f"Choose who commands in {place(at.area)}, not in {place(area)}.")
         return self.no_answer(move, "who commands")
 
     def take(self, state: Campaign, at: NameCommander, side: int, move: Move) -> None:
@@ -329,16 +333,17 @@ def _ability_refusal(state: Campaign, side: int, leader: int) -> Refusal | None:
     if commander is not None and commander != leader:
         return Refusal("R2.5", f"{LEADERS[commander].name} commands in {place(area)}; only his ability counts there.")
     if _is_used(state, leader):
-        return Refusal("R4.19", f"{name} has used his ability this turn.")
+        return Refusal("R4.19", f"{name} has already used his ability this turn; each leader uses it once.")
     return None
 
 
 def _type_refusal(state: Campaign, number: int, side: int, order: int) -> Refusal | None:
     """Is a block of the new type to be had, and its step still to come?"""
     if STEP_OF[order] < number:
-        return Refusal("R4.19", f"{order_name(order)} orders have been resolved this turn.")
+        words = f"{order_name(order)} orders were executed in the {STEP_NAMES[STEP_OF[order]]} step, which is over"
+        return Refusal("R4.19", f"{words}.")
     if not state.blocks_left(side, order):
-        return Refusal("R4.19", f"You have no {order_name(order)} block left: all of them are on the map.")
+        return Refusal("R4.19", f"All your {order_name(order)} blocks are on the map; none is left.")
     return None
 
 
@@ -347,7 +352,7 @@ def _change_refusal(state: Campaign, number: int, side: int, leader: int, old: i
         return refusal
     name, area = LEADERS[leader].name, state.leader_area[leader]
     if old == DUMMY or new == DUMMY:
-        return Refusal("R4.19", "A Dummy is no order and can be neither changed nor placed by a leader.")
+        return Refusal("R4.19", "A Dummy is not an order: no leader changes one or makes one.")
     if (old, new) not in LEADERS[leader].changes:
         return Refusal("R4.19", f"{name} cannot change {order_name(old)} into {order_name(new)}.")
     if not has_block(state, side, old, area):
@@ -355,10 +360,9 @@ def _change_refusal(state: Campaign, number: int, side: int, leader: int, old: i
     if refusal := _type_refusal(state, number, side, new):
         return refusal
     if not fits(old, new, number):
-        return Refusal(
-            "R4.19",
-            f"This is possible only when the {order_name(old)} or the {order_name(new)} step begins.",
-        )
+        steps = " or the ".join(STEP_NAMES[each] for each in sorted({STEP_OF[old], STEP_OF[new]}))
+        words = f"{order_name(old)} becomes {order_name(new)} at the beginning of the {steps} step"
+        return Refusal("R4.19", f"{words}; this is the {STEP_NAMES[number]} step.")
     return None
 
 
@@ -369,11 +373,12 @@ def _post_refusal(state: Campaign, number: int, side: int, leader: int, order: i
     if order not in LEADERS[leader].places:
         return Refusal("R4.19", f"{name} cannot place {order_name(order)} orders.")
     if card not in state.hands[side]:
-        return Refusal("R4.19", "The card to be discarded must be in your hand.")
+        return Refusal("R4.19", f"Card {card} is not in your hand, so it cannot be discarded for this.")
     if refusal := _type_refusal(state, number, side, order):
         return refusal
     if STEP_OF[order] != number:
-        return Refusal("R4.19", f"{order_name(order)} orders are placed when their own step begins.")
+        words = f"{name} places {order_name(order)} orders at the beginning of the {STEP_NAMES[STEP_OF[order]]} step"
+        return Refusal("R4.19", f"{words}; this is the {STEP_NAMES[number]} step.")
     return None
 
 

@@ -12,6 +12,7 @@ from grognard.games.fateful_march.events.battle import Annihilated, LossesSeen, 
 from grognard.games.fateful_march.state import (
     CLASS,
     EXHAUSTED,
+    FORCED,
     KIND_BITS,
     UNKNOWN,
     Campaign,
@@ -86,8 +87,23 @@ def _tally(chosen: Iterable[int]) -> dict[int, int]:
     return numbers
 
 
-def _nothing_of(sp_class: int, area: int, rule: str) -> Refusal:
-    return Refusal(rule, f"There is no {class_said(sp_class)[2:]} left to choose in {place(area)}.")
+def why_none(state: Campaign, side: int, area: int, sp_class: int) -> str:
+    """Why no strength point of a class can be chosen there: none is left, or they are in another state."""
+    there, where = state.classes(side, area), place(area)
+    if number := there.get(sp_class, 0):
+        all_of_them = f"All {class_said(sp_class, number)}" if number > 1 else f"The only {class_said(sp_class)[2:]}"
+        return f"{all_of_them} in {where} {'have' if number > 1 else 'has'} been chosen already."
+    others = {each: count for each, count in there.items() if (each ^ sp_class) & KIND_BITS == 0}
+    kind = class_said(sp_class & KIND_BITS, 2)[2:]
+    if not others:
+        return f"You have no {kind} in {where}."
+    if sp_class & (EXHAUSTED | FORCED):
+        kind = class_said(sp_class, 2)[2:]
+    elif any(not each & EXHAUSTED for each in others):
+        kind = f"{kind} that has not force-marched"
+    else:
+        kind = f"fresh {kind}"
+    return f"You have no {kind} in {where}, only {said(others.items())}."
 
 
 # --- battle losses -----------------------------------------------------------------------------------------------
@@ -190,22 +206,23 @@ class ChooseBattleLosses(Decision[Campaign, TakeLosses]):
         match move:
             case ("exhaust" | "eliminate" as verb, area, sp_class):
                 if area != at.area:
-                    return Refusal(self.rule, f"The losses are taken in {place(at.area)}.")
+                    return Refusal(self.rule, f"The battle is in {place(at.area)}; choose losses there.")
                 return self._refusal(state, at, side, str(verb), sp_class)
         return self.no_answer(move, "exhaust or eliminate and the strength point")
 
     def _refusal(self, state: Campaign, at: TakeLosses, side: int, verb: str, sp_class: int) -> Refusal | None:
         if sp_class & EXHAUSTED:
-            return Refusal("R9.7", "Exhausted strength points take no battle losses.")
+            return Refusal("R9.7", "Exhausted strength points take no battle losses; choose a fresh one.")
         if not at.left(state, side).get(sp_class):
-            return _nothing_of(sp_class, at.area, "R9.5")
-        due = "eliminate" if len(at.chosen_by(side)) % 2 else "exhaust"
-        if verb != due:
-            words = "The losses go by turns: exhaust one, eliminate one, and so on; now it is time to"
-            return Refusal("R9.5", f"{words} {due}.")
+            return Refusal("R9.5", why_none(state, side, at.area, sp_class))
+        done = len(at.chosen_by(side))
+        due = "eliminates" if done % 2 else "exhausts"
+        if not due.startswith(verb):
+            words = f"Losses exhaust and eliminate by turns; loss {done + 1} of {at.due[side]} {due}"
+            return Refusal("R9.5", f"{words} a strength point.")
         if not IS_CAVALRY[sp_class & KIND_BITS] and at.must_be_cavalry(state, side):
-            words = "At least one in three of the strength points that take losses must be fresh cavalry, as far as"
-            return Refusal("R9.6", f"{words} there is any: choose cavalry.")
+            words = f"At least 1 in 3 of the strength points that take your {at.due[side]} losses must be fresh cavalry"
+            return Refusal("R9.6", f"{words}; this loss must be cavalry.")
         return None
 
     def take(self, state: Campaign, at: TakeLosses, side: int, move: Move) -> None:
@@ -267,10 +284,12 @@ class ChoosePursuitLosses(Decision[Campaign, PursuitStep]):
         match move:
             case ("eliminate", area, sp_class):
                 if area != at.area:
-                    return Refusal(self.rule, f"The losses are taken in {place(at.area)}.")
-                return None if at.left(state).get(sp_class) else _nothing_of(sp_class, at.area, self.rule)
+                    return Refusal(self.rule, f"The pursuit is in {place(at.area)}; choose losses there.")
+                if at.left(state).get(sp_class):
+                    return None
+                return Refusal(self.rule, why_none(state, side, area, sp_class))
             case ("exhaust", *_):
-                return Refusal(self.rule, "Every loss of a pursuit is an elimination.")
+                return Refusal(self.rule, "Each loss of a pursuit eliminates a strength point, fresh or exhausted.")
         return self.no_answer(move, "eliminate and the strength point")
 
     def take(self, state: Campaign, at: PursuitStep, side: int, move: Move) -> None:

@@ -6,7 +6,8 @@ makes the enemy say his number. If then nobody can leave, nothing happens and th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import field
 from typing import NamedTuple
 
 from grognard.core.decision import Decision, Move
@@ -58,6 +59,7 @@ from grognard.games.fateful_march.tables import (
     NAMES,
     NOBODY,
     OFFMAP,
+    ORDERS,
     PLAIN_DISTANCE,
     place,
 )
@@ -173,27 +175,37 @@ def _may_enter(state: Campaign, allied: Sequence[int], there: int) -> bool:
 
 
 def next_areas(
-    state: Campaign, side: int, flat: Sequence[int], here: int, pace: Pace, target: int, unpinned: bool = True
+    state: Campaign,
+    side: int,
+    flat: Sequence[int],
+    way: Sequence[int],
+    pace: Pace,
+    target: int,
+    unpinned: bool = True,
 ) -> list[int]:
-    """Where a Force may go next. With a target (To orders) it must still be able to end there."""
+    """Where a Force may go next that has come this way. With a target (To orders) it must still be able to end there.
+
+    It marches in one direction: never to an area where it has been. Q57"""
     allied = _allied(state, flat)
     found = []
-    for connection, there in exits(state, side, here, unpinned):
-        if not pace.allows(connection) or not _may_enter(state, allied, there):
+    for connection, there in exits(state, side, way[-1], unpinned):
+        if there in way or not pace.allows(connection) or not _may_enter(state, allied, there):
             continue
-        if target in (NOWHERE, there) or _reaches(state, side, allied, there, pace.after(connection), target):
+        left = pace.after(connection)
+        if target in (NOWHERE, there) or _reaches(state, side, allied, (*way, there), left, target):
             found.append(there)
     return found
 
 
-def _reaches(state: Campaign, side: int, allied: Sequence[int], here: int, pace: Pace, target: int) -> bool:
-    """May a Force that has come here still get to the target? It stops where enemies are. [R4.13]"""
+def _reaches(state: Campaign, side: int, allied: Sequence[int], way: Sequence[int], pace: Pace, target: int) -> bool:
+    """May a Force that has come this way still get to the target? It stops where enemies are. [R4.13]"""
+    here = way[-1]
     if state.totals[(1 - side) * AREAS + here] or PLAIN_DISTANCE[side][target][here] > max(pace):
         return False
     for connection, there in exits(state, side, here, True):
-        if not pace.allows(connection) or not _may_enter(state, allied, there):
+        if there in way or not pace.allows(connection) or not _may_enter(state, allied, there):
             continue
-        if there == target or _reaches(state, side, allied, there, pace.after(connection), target):
+        if there == target or _reaches(state, side, allied, (*way, there), pace.after(connection), target):
             return True
     return False
 
@@ -246,7 +258,7 @@ def _from_duty(state: Campaign, side: int, area: int, order: int) -> int:
 
 
 def _could_leave(state: Campaign, side: int, area: int, classes: Mapping[int, int], unpinned: bool) -> bool:
-    return any(next_areas(state, side, (each, 1), area, Pace(1, 1), NOWHERE, unpinned) for each in classes)
+    return any(next_areas(state, side, (each, 1), (area,), Pace(1, 1), NOWHERE, unpinned) for each in classes)
 
 
 def _to_duty(state: Campaign, side: int, area: int, order: int) -> int:
@@ -271,22 +283,110 @@ def starts(state: Campaign, side: int, order: int, target: int, cards: Sequence[
             continue
         for each in movable(state, side, area):
             pace = pace_of(state, side, order, (each, 1), cards)
-            if next_areas(state, side, (each, 1), area, pace, target, unpinned):
+            if next_areas(state, side, (each, 1), (area,), pace, target, unpinned):
                 yield area
                 break
+
+
+# --- why not -------------------------------------------------------------------------------------------------------
 
 
 def why_not(state: Campaign, side: int, area: int, order: int) -> Refusal:
     """Why an order that the side has there cannot be executed."""
     if order in TO_ORDERS:
-        return Refusal("R4.10", f"No Force of yours elsewhere could end in {place(area)} under this order.")
+        fastest = f"{order_name(order)} brings infantry {_areas(base_pace(order, (0, 1)))} and cavalry at most"
+        far = 3 if order in FORCED_ORDERS else 2
+        return Refusal("R4.10", f"No Force of yours can reach {place(area)} from another area; {fastest} {far}.")
+    return why_not_from(state, side, area, order) or _why_no_exit(
+        state, side, area, [(each, 1) for each in movable(state, side, area)]
+    )
+
+
+def why_not_from(state: Campaign, side: int, area: int, order: int) -> Refusal | None:
+    """Why no strength point may leave the area, whatever its way."""
     if not state.totals[side * AREAS + area]:
-        return Refusal("R4.5", f"You have no strength points in {place(area)} any more: the order is ignored.")
+        rule = "R4.10" if order in TO_ORDERS else "R4.5"
+        return Refusal(rule, f"You have no strength points in {place(area)}, so no Force can start there.")
     if not movable(state, side, area):
-        return Refusal("R4.12", f"Nobody in {place(area)} may still move this turn: each strength point moves once.")
+        if any(not lot & MOVED for lot, _ in state.side_lots(side, area)):
+            return Refusal("Cards", f"A card keeps your strength points in {place(area)} from moving this turn.")
+        words = f"All your strength points in {place(area)} have already moved this turn; each moves once."
+        return Refusal("R4.12", words)
     if is_known_pinned(state, side, area):
-        return Refusal("R4.14", f"The enemies in {place(area)} pin all your strength points there.")
-    return Refusal("R4.15", f"No connection out of {place(area)} is open to your strength points there.")
+        own, announced = state.totals[side * AREAS + area], state.announced[side * AREAS + area]
+        enemies = 1 if announced == UNKNOWN else announced
+        return Refusal("R4.14", f"{_pin_words(enemies)} in {place(area)}, and you have {own} there: none may leave.")
+    return None
+
+
+def _why_no_exit(state: Campaign, side: int, area: int, forces: Iterable[Sequence[int]]) -> Refusal:
+    """Why none of these Forces finds a connection out of the area; what bars most of them says it."""
+    rules = [
+        refusal.rule
+        for flat in forces
+        for _, there in LINKS[area]
+        if (refusal := _barrier(state, side, flat, area, there, False)) is not None
+    ]
+    rule = max(_NO_EXIT, key=rules.count)
+    return Refusal(rule, f"No area next to {place(area)} is open {_NO_EXIT[rule]}.")
+
+
+_NO_EXIT = {
+    "R4.15": "to you: the enemies there came this turn by every connection that you might use",
+    "Cards": "to you: a card forbids it this turn",
+    "Allies": "to all of this Force: Prussians and Austrians may not march everywhere",
+    "R1.2": "to you: all of them are the enemy's off-map areas",
+}
+
+
+def _pin_words(enemies: int) -> str:
+    """`3 enemy strength points pin as many of yours`"""
+    return f"{enemies} enemy strength points pin as many of yours" if enemies > 1 else "1 enemy pins one of yours"
+
+
+def _areas(number: int) -> str:
+    return f"{number} area" if number == 1 else f"{number} areas"
+
+
+def slowest_said(order: int, flat: Sequence[int]) -> str:
+    """`infantry marches 1 area in step 7`: those of the Force who set its pace."""
+    pace = base_pace(order, flat)
+    slowest = next(each for each in flat[::2] if rate(each, order) == pace)
+    # Whoever is exhausted marches like infantry, whatever he was.
+    return f"{said(slowest & ~FORCED)} marches {_areas(pace)} in step {ORDERS[order].step}"
+
+
+def _barrier(state: Campaign, side: int, flat: Sequence[int], here: int, there: int, unpinned: bool) -> Refusal | None:
+    """What closes the connection between two adjacent areas to a Force, however far it may go."""
+    connection = CONNECTION[here, there]
+    if OFFMAP[there] == 1 - side:
+        return Refusal("R1.2", f"Only {NAMES[1 - side]} strength points may enter {place(there)}.")
+    came = state.entered[(1 - side) * AREAS + here] if state.totals[(1 - side) * AREAS + here] else ()
+    if connection in came and not unpinned:
+        words = f"The enemies in {place(here)} came from {place(there)} this turn, so nobody may leave that way"
+        return Refusal("R4.15", f"{words}.")
+    if modifiers.is_blocked(state, side, connection):
+        return Refusal("Cards", f"A card closes the connection from {place(here)} to {place(there)} this turn.")
+    if is_closed(state, side, connection):
+        words = f"{place(here)} to {place(there)} is a track, and a card forbids you tracks this turn"
+        return Refusal("Cards", f"{words}.")
+    for kind in _allied(state, flat):
+        if not state.allies_may_enter(kind, there):
+            words = f"{KINDS[kind].contingent.capitalize()} strength points may not march into {place(there)}"
+            return Refusal("Allies", f"{words}; leave them behind.")
+    return None
+
+
+def why_out_of_reach(
+    state: Campaign, side: int, order: int, flat: Sequence[int], cards: Sequence[int], origin: int, goal: int
+) -> Refusal:
+    """Why a Force that could set out cannot end its march there."""
+    far, pace = PLAIN_DISTANCE[side][goal][origin], max(pace_of(state, side, order, flat, cards))
+    distance = f"{place(origin)} to {place(goal)} is {_areas(far)}"
+    if far > pace:
+        return Refusal("R4.11", f"{distance}; {slowest_said(order, flat)}.")
+    refusal = _barrier(state, side, flat, origin, goal, True) if far == 1 else None
+    return refusal or Refusal("R4.13", f"{distance}, but no way of {_areas(pace)} there is open to this Force.")
 
 
 # --- the execution -------------------------------------------------------------------------------------------------
@@ -297,9 +397,8 @@ class ExecuteMarch(Composition):
     """One Force under one order. What is in the lists is known to its own side only."""
 
     sequence = ("reveal", "choose_start", "compose", "march_on", "pay", "command", "respond", "close")
-    here: int = NOWHERE
-    done: int = 0
-    """Areas it has gone."""
+    way: list[int] = field(default_factory=list)
+    """Where it has been since it set out, its starting area first."""
     by_track: int = 0
     """Has it used a track?"""
     tried: int = 0
@@ -307,6 +406,15 @@ class ExecuteMarch(Composition):
     may_leave: int = 0
     """May the owner leave the order, because he has just learnt that only a card would help?"""
     owed: int = 0
+
+    @property
+    def here(self) -> int:
+        return self.way[-1] if self.way else NOWHERE
+
+    @property
+    def done(self) -> int:
+        """How many areas it has gone."""
+        return len(self.way) - 1
 
     @property
     def target(self) -> int:
@@ -355,7 +463,7 @@ class ExecuteMarch(Composition):
         """The composition is closed: the block goes back to the supply, and the Force leaves."""
         drop_block(state, self.side, self.order, self.area)
         self.force = pick_force(state, self.origin, self.chosen, MOVED)
-        self.here = self.origin
+        self.way = [self.origin]
         for leader in self.leaders:
             state.leaders_moved |= 1 << leader
         if state.journal:
@@ -371,8 +479,7 @@ class ExecuteMarch(Composition):
         self.force = move_force(state, self.side, force, self.leaders, here, connection, bits)
         if self.done:
             state.pass_through(self.side, here, entry_of(force[0]))
-        self.here = there
-        self.done += 1
+        self.way.append(there)
         self.by_track |= not CONNECTIONS[connection].is_road
         if state.journal:
             rule, words = rule_of(self.order), force_words(force, self.leaders)
@@ -398,7 +505,7 @@ class ExecuteMarch(Composition):
         """Where it may go next; nowhere once it has met enemies or is where a To order wants it. [R4.13]"""
         if self.here == self.target or state.totals[(1 - self.side) * AREAS + self.here]:
             return []
-        return next_areas(state, self.side, self.chosen, self.here, self.pace_left(state), self.target)
+        return next_areas(state, self.side, self.chosen, self.way, self.pace_left(state), self.target)
 
     def march_on(self, state: Campaign) -> None:
         if self.ways_on(state):
@@ -466,7 +573,9 @@ class ChooseStart(Decision[Campaign, ExecuteMarch]):
             case ("from", area):
                 return None if area in possible_starts(state, at) else _start_refusal(state, at, area)
             case ("pass",):
-                return None if self._may_pass(state, at) else Refusal("R4.8", "The order can be executed and must be.")
+                if self._may_pass(state, at):
+                    return None
+                return Refusal("R4.8", f"The order in {place(at.area)} can be executed, so it must be: choose a start.")
         return self.no_answer(move, "the area from which the Force comes")
 
     def _may_pass(self, state: Campaign, at: ExecuteMarch) -> bool:
@@ -488,14 +597,11 @@ class ChooseStart(Decision[Campaign, ExecuteMarch]):
 
 def _start_refusal(state: Campaign, at: ExecuteMarch, area: int) -> Refusal:
     if area == at.area:
-        return Refusal("R4.10", f"Under a To order the Force comes from another area than {place(area)}.")
-    if not state.totals[at.side * AREAS + area]:
-        return Refusal("R4.10", f"You have no strength points in {place(area)}.")
-    if not movable(state, at.side, area):
-        return Refusal("R4.12", f"Nobody in {place(area)} may still move this turn.")
-    if is_known_pinned(state, at.side, area):
-        return Refusal("R4.14", f"The enemies in {place(area)} pin all your strength points there.")
-    return Refusal("R4.11", f"Nobody in {place(area)} could end a march in {place(at.area)}.")
+        return Refusal("R4.10", f"{place(area)} is where the march ends; choose the area where it starts.")
+    if refusal := why_not_from(state, at.side, area, at.order):
+        return refusal
+    fastest = max(movable(state, at.side, area), key=lambda each: rate(each, at.order))
+    return why_out_of_reach(state, at.side, at.order, (fastest, 1), (), area, at.area)
 
 
 class ComposeMarch(ComposeForce[ExecuteMarch]):
@@ -527,17 +633,14 @@ class ComposeMarch(ComposeForce[ExecuteMarch]):
     def why_no_room(self, state: Campaign, at: ExecuteMarch) -> Refusal:
         enemies = state.totals[(1 - at.side) * AREAS + at.origin]
         room = self.room(state, at)
-        return Refusal(
-            "R4.14",
-            f"{enemies} enemy strength points pin as many of yours in {place(at.origin)}: {room or 'none'} may leave.",
-        )
+        return Refusal("R4.14", f"{_pin_words(enemies)} in {place(at.origin)}: {room or 'none'} may leave.")
 
     def destinations(self, state: Campaign, at: ExecuteMarch, chosen: Sequence[int]) -> list[int]:
         if not chosen:
             return []
         pace = pace_of(state, at.side, at.order, chosen, at.cards)
         unpinned = modifiers.unpins(state, at.side, at.cards)
-        return next_areas(state, at.side, chosen, at.origin, pace, at.target, unpinned)
+        return next_areas(state, at.side, chosen, (at.origin,), pace, at.target, unpinned)
 
     def may_pass(self, state: Campaign, at: ExecuteMarch) -> bool:
         return bool(at.may_leave)
@@ -549,17 +652,16 @@ class ComposeMarch(ComposeForce[ExecuteMarch]):
         kind, where = said(sp_class & ~FORCED), place(at.origin)
         if modifiers.is_frozen(state, at.side, at.origin, sp_class & KIND_BITS):
             return Refusal("Cards", f"A card keeps the {kind} in {where} from moving this turn.")
-        return Refusal("R4.12", f"The {kind} in {where} have moved this turn; each strength point moves once.")
+        return Refusal("R4.12", f"The {kind} in {where} has already moved this turn; each strength point moves once.")
 
-    def why_no_way(self, state: Campaign, at: ExecuteMarch, sp_class: int) -> Refusal:
+    def why_no_way(self, state: Campaign, at: ExecuteMarch, flat: Sequence[int]) -> Refusal:
         if at.target == NOWHERE:
-            return super().why_no_way(state, at, sp_class)
-        return Refusal("R4.10", f"A Force with {said(sp_class)} could not end in {place(at.target)}.")
+            return _why_no_exit(state, at.side, at.origin, [flat])
+        return why_out_of_reach(state, at.side, at.order, flat, at.cards, at.origin, at.target)
 
     def way_refusal(self, state: Campaign, at: ExecuteMarch, there: int) -> Refusal:
         pace = pace_of(state, at.side, at.order, at.chosen, at.cards)
-        unpinned = modifiers.unpins(state, at.side, at.cards)
-        return way_refusal(state, at, at.origin, there, pace, unpinned)
+        return way_refusal(state, at, [at.origin], there, pace, modifiers.unpins(state, at.side, at.cards))
 
     def take(self, state: Campaign, at: ExecuteMarch, side: int, move: Move) -> None:
         if self.compose(state, at, move):
@@ -572,29 +674,50 @@ class ComposeMarch(ComposeForce[ExecuteMarch]):
             at.go_to("choose_start")
 
 
-def way_refusal(state: Campaign, at: ExecuteMarch, here: int, there: int, pace: Pace, unpinned: bool) -> Refusal:
-    """Why the Force cannot go from here to there as its next area."""
-    side = at.side
-    connection = CONNECTION.get((here, there))
-    if connection is None:
-        return Refusal(
-            "R4.11", f"{place(there)} is not adjacent to {place(here)}; name the areas of the way one by one."
-        )
-    if OFFMAP[there] == 1 - side:
-        return Refusal("R1.2", f"{place(there)} is the enemy's off-map area.")
-    enemies = state.totals[(1 - side) * AREAS + here]
-    if enemies and not unpinned and connection in state.entered[(1 - side) * AREAS + here]:
-        return Refusal("R4.15", f"The enemies in {place(here)} came this way this turn: it cannot be used to leave.")
-    if modifiers.is_blocked(state, side, connection):
-        return Refusal("Cards", f"A card closes the connection from {place(here)} to {place(there)} this turn.")
-    if is_closed(state, side, connection):
-        return Refusal("Cards", "A card forbids your Forces the use of tracks this turn.")
-    if not _may_enter(state, _allied(state, at.chosen), there):
-        return Refusal("Allies", f"The allied contingent in this Force does not enter {place(there)} of its own will.")
-    if not pace.allows(connection):
-        roads = " on a track" if pace.roads > 0 else ""
-        return Refusal("R4.11", f"The Force has used its allowance and cannot go on{roads}.")
-    return Refusal("R4.10", f"By {place(there)} the Force could no longer end in {place(at.area)}.")
+def way_refusal(
+    state: Campaign, at: ExecuteMarch, way: Sequence[int], there: int, pace: Pace, unpinned: bool
+) -> Refusal:
+    """Why a Force that has come this way cannot go there as its next area."""
+    here, gone = way[-1], len(way) - 1
+    if there == here:
+        return Refusal("R4.11", f"The Force is already in {place(here)}.")
+    if gone and state.totals[(1 - at.side) * AREAS + here]:
+        return Refusal("R4.13", f"The Force must stop in {place(here)}: enemies are there.")
+    if here == at.target:
+        return Refusal("R4.10", f"The Force has come to {place(here)}, where the {order_name(at.order)} order ends.")
+    if there in way:
+        return Refusal("R4.11", f"The Force has been in {place(there)} on this march; it marches in one direction.")
+    if (here, there) not in CONNECTION:
+        return _far_refusal(state, at, here, there, gone, max(pace))
+    if refusal := _barrier(state, at.side, at.chosen, here, there, unpinned or bool(gone)):
+        return refusal
+    if not pace.allows(CONNECTION[here, there]):
+        return _pace_refusal(at, here, there, gone, pace)
+    return Refusal("R4.10", f"By way of {place(there)} the Force could no longer end in {place(at.area)}.")
+
+
+def _far_refusal(state: Campaign, at: ExecuteMarch, here: int, there: int, gone: int, left: int) -> Refusal:
+    """Of an area that is not the next one."""
+    far = PLAIN_DISTANCE[at.side][there][here]
+    if far > left:
+        if not gone:
+            words = f"{place(here)} to {place(there)} is {_areas(far)}; {slowest_said(at.order, at.chosen)}"
+        else:
+            words = (
+                f"{place(there)} is not adjacent to {place(here)} but {_areas(far)} away, and the Force may go {left}"
+            )
+        return Refusal("R4.11", f"{words}.")
+    words = f"{place(there)} is not adjacent to {place(here)}: name each area on the way"
+    return Refusal("R4.11", f"{words}.")
+
+
+def _pace_refusal(at: ExecuteMarch, here: int, there: int, gone: int, pace: Pace) -> Refusal:
+    """Of a Force that has gone as far as it may."""
+    if pace.roads > 0:
+        words = f"{place(here)} to {place(there)} is a track, and the areas that the Force has left are for roads"
+    else:
+        words = f"The Force has gone {_areas(gone)}; {slowest_said(at.order, at.chosen)}"
+    return Refusal("R4.11", f"{words}.")
 
 
 class MarchOn(Decision[Campaign, ExecuteMarch]):
@@ -622,13 +745,11 @@ class MarchOn(Decision[Campaign, ExecuteMarch]):
             case ("halt",):
                 if at.target in (NOWHERE, at.here):
                     return None
-                return Refusal("R4.10", f"Under this order the Force must end in {place(at.area)}.")
+                return Refusal("R4.10", f"A {order_name(at.order)} order must bring the Force to {place(at.area)}.")
             case ("to", there):
                 if there in at.ways_on(state):
                     return None
-                if state.totals[(1 - side) * AREAS + at.here]:
-                    return Refusal("R4.13", f"The Force has met enemies in {place(at.here)} and must stop there.")
-                return way_refusal(state, at, at.here, there, at.pace_left(state), True)
+                return way_refusal(state, at, at.way, there, at.pace_left(state), True)
         return self.no_answer(move, "to an area, or halt")
 
     def options(self, state: Campaign, at: ExecuteMarch, side: int) -> list[Move]:

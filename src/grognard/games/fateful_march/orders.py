@@ -208,7 +208,7 @@ class SelectOrders(Decision[Campaign, OrderSelection]):
                 return _top_refusal(state, at, side, area, top)
             case ("command", area, leader):
                 if any(each & 255 == area and LEADERS[each >> 8].side == side for each in at.commands):
-                    return Refusal("R2.5", f"Who commands in {place(area)} has been chosen.")
+                    return Refusal("R2.5", f"You have already chosen who commands in {place(area)}.")
                 return leaders.command_refusal(state, side, area, leader)
             case ("done",):
                 missing = at.wanted[side] - at.count(side)
@@ -217,17 +217,19 @@ class SelectOrders(Decision[Campaign, OrderSelection]):
 
     def _choose_refusal(self, state: Campaign, at: OrderSelection, side: int, order: int) -> Refusal | None:
         if order == DUMMY:
-            return Refusal("S3", "The four Dummies come by themselves, beyond the number.")
+            return Refusal("S3", f"You get your {DUMMIES} Dummies anyway; choose other orders.")
         if order not in ORDERS_OF[side]:
             return Refusal("R4.2", f"The {PEOPLES[side]} have no {order_name(order)} blocks.")
         if at.count(side) >= at.wanted[side]:
-            return Refusal("R4.1", "You have all the orders of this turn.")
+            return Refusal("R4.1", f"You have chosen all {at.wanted[side]} orders of this turn.")
         if at.left(state, side, order) <= 0:
-            return Refusal("R4.2", f"You have no {order_name(order)} block left.")
+            made = ORDERS[order].counts[side]
+            blocks = f"{made} {order_name(order)} block{'s' if made > 1 else ''}"
+            return Refusal("R4.2", f"You have {blocks}, and none is left to choose.")
         bonus = at.bonus(state, side)
         if bonus and order not in bonus[0]:
             allowed = ", ".join(order_name(each) for each in bonus[0])
-            return Refusal("Cards", f"The card gives an order of another type: {allowed}.")
+            return Refusal("Cards", f"The card gives you one of these orders: {allowed}.")
         return None
 
     def options(self, state: Campaign, at: OrderSelection, side: int) -> list[Move]:
@@ -280,11 +282,11 @@ def _has_top(at: OrderSelection, side: int, area: int) -> bool:
 def _top_refusal(state: Campaign, at: OrderSelection, side: int, area: int, top: int) -> Refusal | None:
     rule = "Strength points"
     if top not in _tops(state, side, area):
-        return Refusal(rule, f"No such strength point of yours is in {place(area)}.")
+        return Refusal(rule, f"You have no {top_said(top)} in {place(area)}.")
     if _has_top(at, side, area):
-        return Refusal(rule, f"What lies on top in {place(area)} has been chosen this turn.")
+        return Refusal(rule, f"You have already chosen what lies on top in {place(area)}.")
     if state.top[side * AREAS + area] == top:
-        return Refusal(rule, f"It lies on top in {place(area)} already.")
+        return Refusal(rule, f"{top_said(top).capitalize()} already lies on top in {place(area)}.")
     return None
 
 
@@ -381,7 +383,8 @@ class PlaceBlock(Decision[Campaign, OrderPlacement]):
                 if at.count(state, side, order) <= 0:
                     return Refusal("S4", f"You have no {order_name(order)} block to place.")
                 if not state.totals[side * AREAS + area]:
-                    return Refusal("R4.3", f"You have no strength points in {place(area)}.")
+                    words = f"You have no strength points in {place(area)}, so no order can be placed there"
+                    return Refusal("R4.3", f"{words}.")
                 bound = at.bound_to(state, side, order)
                 if bound is not None and bound != area:
                     return Refusal("Cards", f"This order comes from a card and must be placed in {place(bound)}.")
@@ -425,8 +428,8 @@ class Execution:
     duty: Callable[[Campaign, int, int, int], int]
     """Of a side, an area and a type: MUST, MAY or NO."""
     procedure: Callable[[int, int, int], Procedure[Any]]
-    condition: str = ""
-    """What is needed, in words."""
+    why_not: Callable[[Campaign, int, int, int], Refusal]
+    """Why an order there cannot be executed now."""
     shows_itself: bool = False
     """Does the procedure show the block and give it back itself?"""
 
@@ -436,34 +439,19 @@ def _bound_to(may_execute: Callable[[Campaign, int, int, int], bool]) -> Callabl
     return lambda state, side, area, order: MUST if may_execute(state, side, area, order) else NO
 
 
-_MARCH = Execution(marching.duty, marching.ExecuteMarch, shows_itself=True)
+_MARCH = Execution(marching.duty, marching.ExecuteMarch, marching.why_not, shows_itself=True)
 EXECUTIONS: dict[int, Execution] = {
     FORCED_MARCH_FROM: _MARCH,
     FORCED_MARCH_TO: _MARCH,
     MARCH_FROM: _MARCH,
     MARCH_TO: _MARCH,
-    PATROL: Execution(
-        _bound_to(patrols.may_execute), patrols.ExecutePatrol, "a fresh cavalry or Cossack strength point there"
-    ),
-    EVADE: Execution(
-        _bound_to(evading.may_execute),
-        evading.ExecuteEvade,
-        "strength points of both sides there and a way out that the enemy leaves open",
-    ),
-    RALLY: Execution(
-        _bound_to(rallying.may_execute), rallying.ExecuteRally, "an exhausted strength point of yours there"
-    ),
-    RAID: Execution(
-        _bound_to(raids.may_execute), raids.ExecuteRaid, "a fresh Cossack there that has not raided this turn"
-    ),
-    PLACE_DEPOT: Execution(
-        _bound_to(depots.may_execute),
-        depots.ExecuteDepot,
-        "a Depot Town without marker, your strength points, a marker left, and a line of at most 4 roads",
-    ),
+    PATROL: Execution(_bound_to(patrols.may_execute), patrols.ExecutePatrol, patrols.why_not),
+    EVADE: Execution(_bound_to(evading.may_execute), evading.ExecuteEvade, evading.why_not),
+    RALLY: Execution(_bound_to(rallying.may_execute), rallying.ExecuteRally, rallying.why_not),
+    RAID: Execution(_bound_to(raids.may_execute), raids.ExecuteRaid, raids.why_not),
+    PLACE_DEPOT: Execution(_bound_to(depots.may_execute), depots.ExecuteDepot, depots.why_not),
 }
 MARCHES = (FORCED_MARCH_FROM, FORCED_MARCH_TO, MARCH_FROM, MARCH_TO)
-_RULES = {PATROL: "R6.1", EVADE: "R8.1", RALLY: "R10.1", RAID: "R11.1", PLACE_DEPOT: "R12.1"}
 
 
 def orders_of_step(number: int) -> list[int]:
@@ -626,9 +614,12 @@ class ExecuteOrder(Decision[Campaign, ExecuteOrders]):
             case ("execute", order, area):
                 return _execute_refusal(state, at.number, side, order, area)
             case ("pass",):
-                if MUST not in duties(state, side, at.number).values():
+                due = [key for key, each in sorted(duties(state, side, at.number).items()) if each == MUST]
+                if not due:
                     return None
-                return Refusal("R4.8", "You have an order that can be executed, so it must be.")
+                order, area = due[0]
+                words = f"Your {order_name(order)} order in {place(area)} can be executed, so it must be"
+                return Refusal("R4.8", f"{words}.")
         return self.no_answer(move, "execute, a type of order and an area")
 
     def options(self, state: Campaign, at: ExecuteOrders, side: int) -> list[Move]:
@@ -649,14 +640,13 @@ def _execute_refusal(state: Campaign, number: int, side: int, order: int, area: 
     if not has_block(state, side, order, area):
         return Refusal("Order", f"You have no {order_name(order)} order in {place(area)}.")
     if order not in orders_of_step(number):
-        return Refusal("R4.6", f"{order_name(order)} orders are not executed in the {leaders.STEP_NAMES[number]} step.")
+        when = f"{order_name(order)} orders are executed in the {leaders.STEP_NAMES[ORDERS[order].step]} step"
+        return Refusal("R4.6", f"{when}; this is the {leaders.STEP_NAMES[number]} step.")
     if modifiers.is_banned(state, side, order, area):
         return Refusal("Cards", f"A card leaves {order_name(order)} orders in {place(area)} without effect this turn.")
     if duty(state, side, order, area) != NO:
         return None
-    if order in MARCHES:
-        return marching.why_not(state, side, area, order)
-    return Refusal(_RULES[order], f"The order needs {EXECUTIONS[order].condition}; in {place(area)} it is ignored.")
+    return EXECUTIONS[order].why_not(state, side, area, order)
 
 
 SELECT_ORDERS = SelectOrders()

@@ -35,6 +35,10 @@ def may_execute(state: Campaign, side: int, area: int, order: int) -> bool:
     return bool(_riders(state, side, area))
 
 
+def why_not(state: Campaign, side: int, area: int, order: int) -> Refusal:
+    return Refusal("R6.1", f"You have no fresh cavalry or Cossacks in {place(area)} to ride a patrol.")
+
+
 @procedure
 class ExecutePatrol(Procedure[Campaign]):
     """[R6.1] One of the riders is shown, an area is named, and the enemy opens his stack there."""
@@ -93,7 +97,7 @@ class ChooseTarget(Decision[Campaign, ExecutePatrol]):
                 if area in NEIGHBOURS[at.area]:
                     return None
                 if area == at.area:
-                    return Refusal(self.rule, "A patrol looks at an adjacent area, never at its own.")
+                    return Refusal(self.rule, f"The patrol is in {place(area)}; it looks at an adjacent area.")
                 return Refusal(self.rule, f"{place(area)} is not adjacent to {place(at.area)}.")
         return self.no_answer(move, "look and an adjacent area")
 

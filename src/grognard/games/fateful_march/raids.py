@@ -9,7 +9,7 @@ from grognard.games.fateful_march.aftermath import settle
 from grognard.games.fateful_march.blocks import remove_blocks
 from grognard.games.fateful_march.events.battle import CossackRaid, RaidLoss
 from grognard.games.fateful_march.forces import NOWHERE
-from grognard.games.fateful_march.losses import kinds_said, lose
+from grognard.games.fateful_march.losses import kinds_said, lose, said, why_none
 from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS, RAIDED, Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
@@ -23,7 +23,6 @@ from grognard.games.fateful_march.tables import (
     RUSSIAN,
     place,
 )
-from grognard.games.fateful_march.units import class_said
 
 
 def raider(state: Campaign, side: int, area: int) -> int | None:
@@ -37,6 +36,17 @@ def raider(state: Campaign, side: int, area: int) -> int | None:
 def may_execute(state: Campaign, side: int, area: int, order: int) -> bool:
     """Is there a fresh Cossack strength point that has not raided? [R11.1]"""
     return raider(state, side, area) is not None
+
+
+def why_not(state: Campaign, side: int, area: int, order: int) -> Refusal:
+    cossacks = [lot for lot, _ in state.side_lots(side, area) if IS_COSSACK[lot & KIND_BITS]]
+    if not cossacks:
+        words = f"You have no Cossacks in {place(area)}"
+    elif any(not lot & EXHAUSTED for lot in cossacks):
+        words = f"All fresh Cossacks in {place(area)} have raided this turn, and each raids once"
+    else:
+        words = f"All Cossacks in {place(area)} are exhausted, and only fresh ones raid"
+    return Refusal("R11.1", f"{words}.")
 
 
 @procedure
@@ -96,6 +106,8 @@ class NameTarget(Decision[Campaign, ExecuteRaid]):
             case ("raid", there):
                 if (at.area, there) in CONNECTION:
                     return None
+                if there == at.area:
+                    return Refusal(self.rule, f"The Cossacks are in {place(there)}; they raid an adjacent area.")
                 return Refusal(self.rule, f"{place(there)} is not adjacent to {place(at.area)}.")
         return self.no_answer(move, "raid and the area")
 
@@ -122,11 +134,13 @@ class ChooseRaidLoss(Decision[Campaign, ExecuteRaid]):
         match move:
             case ("eliminate", area, sp_class):
                 if area != at.target:
-                    return Refusal(self.rule, f"The raid is on {place(at.target)}.")
+                    return Refusal(self.rule, f"The raid is on {place(at.target)}, not on {place(area)}.")
                 if not sp_class & EXHAUSTED:
-                    return Refusal(self.rule, "A raid destroys only exhausted strength points.")
+                    tired = {each: n for each, n in state.classes(side, area).items() if each & EXHAUSTED}
+                    words = f"A raid eliminates only an exhausted strength point; choose from {said(tired.items())}"
+                    return Refusal(self.rule, f"{words}.")
                 if not state.classes(side, area).get(sp_class):
-                    return Refusal(self.rule, f"There is no {class_said(sp_class)[2:]} in {place(area)}.")
+                    return Refusal(self.rule, why_none(state, side, area, sp_class))
                 return None
         return self.no_answer(move, "eliminate and the strength point")
 

@@ -11,10 +11,9 @@ from grognard.core.procedure import Procedure, procedure
 from grognard.games.fateful_march.aftermath import settle
 from grognard.games.fateful_march.distance import feeds
 from grognard.games.fateful_march.events.battle import Rallied, RallySeen
-from grognard.games.fateful_march.losses import said
+from grognard.games.fateful_march.losses import said, why_none
 from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS, Campaign
 from grognard.games.fateful_march.tables import CODES, KINDS, NAMES, place
-from grognard.games.fateful_march.units import class_said
 
 INFANTRY_AT_DEPOT = 2
 """How many infantry one order rallies at a depot or a Supply Source."""
@@ -23,6 +22,10 @@ INFANTRY_AT_DEPOT = 2
 def may_execute(state: Campaign, side: int, area: int, order: int) -> bool:
     """Is anybody exhausted there? [R10.1]"""
     return state.count(side, area) > state.count_fresh(side, area)
+
+
+def why_not(state: Campaign, side: int, area: int, order: int) -> Refusal:
+    return Refusal("R10.1", f"None of your strength points in {place(area)} is exhausted, so nothing can rally.")
 
 
 def is_infantry(sp_class: int) -> bool:
@@ -91,20 +94,23 @@ class ChooseRally(Decision[Campaign, ExecuteRally]):
     def refusal(self, state: Campaign, at: ExecuteRally, side: int, move: Move) -> Refusal | None:
         match move:
             case ("done",):
-                return None if at.chosen else Refusal("R4.8", "The order can be executed, so somebody must rally.")
+                if at.chosen:
+                    return None
+                return Refusal("R4.8", f"The Rally order in {place(at.area)} can be executed, so it must be.")
             case ("rally", area, sp_class):
-                return self._refusal(state, at, area, sp_class)
+                return self._refusal(state, at, side, area, sp_class)
         return self.no_answer(move, "rally and the strength point")
 
-    def _refusal(self, state: Campaign, at: ExecuteRally, area: int, sp_class: int) -> Refusal | None:
+    def _refusal(self, state: Campaign, at: ExecuteRally, side: int, area: int, sp_class: int) -> Refusal | None:
         if area != at.area:
-            return Refusal(self.rule, f"The order is for {place(at.area)}.")
+            return Refusal(self.rule, f"This Rally order is in {place(at.area)}, not in {place(area)}.")
         if not sp_class & EXHAUSTED:
-            return Refusal(self.rule, "Only exhausted strength points rally.")
+            tired = said(at.left(state).items())
+            return Refusal(self.rule, f"Only exhausted strength points rally; {place(area)} holds {tired}.")
         if not at.left(state).get(sp_class):
-            return Refusal(self.rule, f"There is no {class_said(sp_class)[2:]} left to rally in {place(area)}.")
+            return Refusal(self.rule, why_none(state, side, area, sp_class))
         if at.chosen and not is_infantry(sp_class):
-            return Refusal(self.rule, "Two strength points rally only if both are infantry.")
+            return Refusal(self.rule, "One order rallies 2 strength points only if both are infantry.")
         return None
 
     def take(self, state: Campaign, at: ExecuteRally, side: int, move: Move) -> None:

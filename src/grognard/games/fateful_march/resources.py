@@ -35,6 +35,7 @@ from grognard.games.fateful_march.tables import (
     LEADERS,
     LEADERS_OF,
     MONTH_CARDS,
+    MONTH_NAMES,
     MONTHS,
     NAMES,
     OTHERS_PER_CARD,
@@ -233,10 +234,10 @@ class Exchange(Decision[Campaign, AdditionalReplacements]):
         if card not in state.hands[side]:
             return Refusal(self.rule, f"Card {card} is not in your hand.")
         if kind not in BOUGHT[side]:
-            name = KINDS[kind].name if KINDS[kind].side == side else "such strength points"
-            return Refusal("Q41", f"{name.capitalize()} do not come as additional replacements.")
+            name = KINDS[kind].contingent.capitalize()
+            return Refusal("Q41", f"{name} strength points do not come as additional replacements.")
         if not state.pool[kind]:
-            return Refusal("R3.6", f"There is no {KINDS[kind].name} in your Force Pool.")
+            return Refusal("R3.6", f"Your Force Pool holds no {KINDS[kind].name}.")
         if not places_for(state, side):
             return Refusal("R3.6", "You have no leader, key city or Depot Marker in supply to place them with.")
         return None
@@ -287,10 +288,10 @@ class Put(Decision[Campaign, AdditionalReplacements]):
 
 def _why_not_there(state: Campaign, side: int, area: int) -> str:
     if state.totals[(1 - side) * AREAS + area]:
-        return f"Enemies stand in {place(area)}."
+        return f"Enemies are in {place(area)}."
     leaders = state.leaders_in(side, area)
     if not leaders and not IS_KEY_CITY[area] and state.depots[area] != side:
-        return f"{place(area)} has neither a leader of yours nor your Depot Marker, and is no key city."
+        return f"{place(area)} is not a key city and holds neither a leader nor a Depot Marker of yours."
     if not leaders and not state.controls(side, area):
         return f"You do not control {place(area)}."
     where = f"{place(area)}, where {LEADERS[leaders[0]].name} stands," if leaders else place(area)
@@ -346,11 +347,12 @@ class PickCard(Decision[Campaign, ResourcesPhase]):
 
 def _why_not_pick(state: Campaign, side: int, card: int) -> tuple[str, str]:
     if card not in state.draw_piles[side]:
-        return "RP4", f"Card {card} is not in your pile."
+        where = "is in your hand" if card in state.hands[side] else "is not in your pile"
+        return "RP4", f"Card {CARDS[side][card]} {where}, so it cannot be picked."
     if state.any_card:
         return "R3.2", f"Card {card} is a Must-Play card: it is played when it is drawn and cannot be held."
     listed = " or ".join(str(each) for each in cards_of_month(state, side))
-    return "R3.7", f"In this month you pick card {listed}, not {card}."
+    return "R3.7", f"In {MONTH_NAMES[state.month]} you pick card {listed}, not {card}."
 
 
 EXCHANGE, PUT, PICK_CARD = Exchange(), Put(), PickCard()

@@ -12,12 +12,12 @@ from grognard.core.events import all_but, only
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.fateful_march.aftermath import settle
 from grognard.games.fateful_march.cards import responses
-from grognard.games.fateful_march.distance import nearest_to_depot
+from grognard.games.fateful_march.distance import nearest_to_depot, retreat_distance, retreat_goals
 from grognard.games.fateful_march.events.battle import Broke, CutOff, Retreated, RetreatSeen
 from grognard.games.fateful_march.forces import NOWHERE, listed_pairs, move_force, pick_force, sight_of
 from grognard.games.fateful_march.forces import said as name_of
 from grognard.games.fateful_march.leaders import name_commander
-from grognard.games.fateful_march.losses import lose, said
+from grognard.games.fateful_march.losses import lose, said, why_none
 from grognard.games.fateful_march.state import EXHAUSTED, UNKNOWN, Campaign, with_entry
 from grognard.games.fateful_march.tables import (
     AREAS,
@@ -34,6 +34,7 @@ from grognard.games.fateful_march.tables import (
     PLAIN_DISTANCE,
     place,
 )
+from grognard.games.fateful_march.units import class_said
 
 # --- where to ----------------------------------------------------------------------------------------------------
 
@@ -351,12 +352,13 @@ class BreakUp(_Retreating):
         match move:
             case ("exhaust", area, sp_class):
                 if area != at.area:
-                    return Refusal(self.rule, f"The retreat begins in {place(at.area)}.")
+                    return Refusal(self.rule, f"The retreat starts in {place(at.area)}, not in {place(area)}.")
                 if sp_class & EXHAUSTED:
-                    return Refusal(self.rule, "Only fresh strength points count for the half that is exhausted.")
+                    words = f"Half of the fresh strength points, {at.due}, must be exhausted; choose a fresh one"
+                    return Refusal(self.rule, f"{words}.")
                 there = state.classes(side, area).get(sp_class, 0)
                 if there <= at.chosen.count(sp_class):
-                    return Refusal(self.rule, f"There is no {name_of(sp_class)} left to choose in {place(area)}.")
+                    return Refusal(self.rule, why_none(state, side, area, sp_class))
                 return None
         return self.no_answer(move, "exhaust and the strength point")
 
@@ -388,13 +390,19 @@ class TireGroup(_Retreating):
             case ("done",):
                 if not at.due:
                     return None
-                return Refusal(self.rule, f"{at.due - len(at.chosen)} more must become exhausted.")
+                more = at.due - len(at.chosen)
+                return Refusal(self.rule, f"{more} more strength point{'s' if more > 1 else ''} must be exhausted.")
             case ("exhaust", area, sp_class):
                 if not at.due:
-                    return Refusal(self.rule, "Nobody more must become exhausted.")
-                if area != at.area or not at.group(at.tiring).get(sp_class):
-                    words = f"is no fresh {name_of(sp_class)} left in the group that goes to {place(at.tiring)}"
-                    return Refusal(self.rule, f"There {words}.")
+                    return Refusal(self.rule, f"No fresh strength point is beyond the {LEADERLESS_FORCE} allowed.")
+                if area != at.area:
+                    return Refusal(self.rule, f"The retreat starts in {place(at.area)}, not in {place(area)}.")
+                if sp_class & EXHAUSTED:
+                    words = f"{at.due} fresh strength points are beyond the {LEADERLESS_FORCE} allowed"
+                    return Refusal(self.rule, f"{words}; choose a fresh one.")
+                if not at.group(at.tiring).get(sp_class):
+                    words = f"No {name_of(sp_class)} is left to choose in the group that goes to {place(at.tiring)}"
+                    return Refusal(self.rule, f"{words}.")
                 return None
         return self.no_answer(move, "exhaust and the strength point")
 
@@ -477,10 +485,12 @@ class FormGroups(_Retreating):
             case ("lead", leader):
                 if leader in at.leaders_left(state) and leader not in at.leading:
                     return None
-                return Refusal("R2.3", f"{LEADERS[leader].name} is not there to go with this group.")
+                return _lead_refusal(state, at, leader)
             case ("all",):
                 if at.forming or at.leading:
-                    return Refusal(self.rule, "Say all before you name anybody, or name the others one by one.")
+                    return Refusal(
+                        self.rule, "You have already chosen part of the group; choose the others one by one."
+                    )
                 return None
             case ("to", there):
                 if there not in at.ways:
@@ -490,19 +500,25 @@ class FormGroups(_Retreating):
 
     def _with_refusal(self, state: Campaign, at: Retreat, sp_class: int, number: int) -> Refusal | None:
         if sp_class in at.forming[::2]:
-            return Refusal(self.rule, f"How many {name_of(sp_class)} go with this group has been said already.")
+            return Refusal(self.rule, f"You have already chosen how many {name_of(sp_class)} go with this group.")
         there = at.left(state).get(sp_class, 0)
         if 1 <= number <= there:
             return None
-        return Refusal(self.rule, f"{there or 'No'} {name_of(sp_class)} can still be sent, not {number}.")
+        if not number:
+            return Refusal(self.rule, "Choose at least 1 strength point.")
+        if not there:
+            return Refusal(self.rule, why_none(state, at.side, at.area, sp_class))
+        return Refusal(self.rule, f"Only {class_said(sp_class, there)} can still be sent, not {number}.")
 
     def _group_refusal(self, state: Campaign, at: Retreat) -> Refusal | None:
         """A group has at least one strength point, and every leader goes with one. Q43"""
         if not at.forming:
-            return Refusal("R2.8", "Leaders retreat only with strength points.") if at.leading else None
+            words = "Leaders retreat only with strength points: choose at least 1 for this group."
+            return Refusal("R2.8", words) if at.leading else None
         is_last = sum(at.forming[1::2]) == sum(at.left(state).values())
         if is_last and len(at.leading) < len(at.leaders_left(state)):
-            return Refusal("R2.8", "Nobody would be left to go with the other leaders: they must go with this group.")
+            words = "No strength point would be left for the other leaders, so they must go with this group."
+            return Refusal("R2.8", words)
         return None
 
     def take(self, state: Campaign, at: Retreat, side: int, move: Move) -> None:
@@ -524,23 +540,42 @@ def _why_not(state: Campaign, at: Retreat, there: int) -> str:
     """Why a retreat cannot go there; only what everybody sees."""
     side, area = at.side, at.area
     connection = CONNECTION.get((area, there))
+    if there == area:
+        return "is where your force retreats from"
     if there in at.groups[::3]:
         return "has its group already"
     if at.has_escaped:
-        return "is not within reach, or not free of enemies"
+        return "is not within reach of the card, or holds enemies"
     if connection is None:
         return f"is not adjacent to {place(area)}"
     if OFFMAP[there] == 1 - side:
         return "is an off-map area of the enemy"
     if at.is_cut_off:
-        return "is farther from your nearest Depot Marker than another area"
+        return _farther(state, at, there)
     if state.totals[(1 - side) * AREAS + there]:
         return "holds enemies"
     if at.is_attacker and connection not in state.entered[side * AREAS + area]:
         return "is not where your side came from: a beaten attacker goes back by a connection that he used"
     if there not in open_ways(state, side, area, bool(at.is_attacker)):
-        return "lies at the end of a connection by which the attacker came"
-    return "is farther from your nearest Depot Marker than another area"
+        return "is where the attacker came from"
+    return _farther(state, at, there)
+
+
+def _farther(state: Campaign, at: Retreat, there: int) -> str:
+    """`is 3 from your nearest Depot Marker; Minsk is 2`"""
+    goals = retreat_goals(state, at.side, at.area)
+    far = retreat_distance(at.side, there, goals)
+    best = min(at.ways, key=lambda way: retreat_distance(at.side, way, goals))
+    return f"is {far} from your nearest Depot Marker, {place(best)} is {retreat_distance(at.side, best, goals)}"
+
+
+def _lead_refusal(state: Campaign, at: Retreat, leader: int) -> Refusal:
+    name = LEADERS[leader].name
+    if leader in at.leading:
+        return Refusal("R2.3", f"{name} is already with this group.")
+    if leader in at.escorts[1::2]:
+        return Refusal("R2.3", f"{name} goes with another group.")
+    return Refusal("R2.3", f"{name} is not in {place(at.area)}.")
 
 
 BREAK_UP = BreakUp()

@@ -11,6 +11,7 @@ from grognard.core.events import all_but, only
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.fateful_march.cards.deck import CARDS
 from grognard.games.fateful_march.events.supply import CardTaken, HandDealt, HandDealtUnseen, TopLaid
+from grognard.games.fateful_march.losses import why_none
 from grognard.games.fateful_march.options import apply_options
 from grognard.games.fateful_march.state import EXHAUSTED, IN_POOL, KIND_BITS, OUT_OF_GAME, Campaign
 from grognard.games.fateful_march.tables import (
@@ -30,7 +31,7 @@ from grognard.games.fateful_march.tables import (
     place,
     time_of,
 )
-from grognard.games.fateful_march.units import class_said, class_word
+from grognard.games.fateful_march.units import class_word
 from grognard.games.fateful_march.victory import SCENARIOS, french_cities, scenario_data
 
 # --- the map -----------------------------------------------------------------------------------------------------
@@ -202,13 +203,13 @@ class TakeCard(Decision[Campaign, SetUp]):
 def _refuse_top(state: Campaign, at: SetUp, side: int, area: int, sp_class: int) -> Refusal | None:
     there = state.classes(side, area)
     if sp_class not in there:
-        return Refusal("Set-up", f"You have no {class_said(sp_class).removeprefix('1 ')} in {place(area)}.")
+        return Refusal("Set-up", why_none(state, side, area, sp_class))
     if state.leaders_in(side, area):
-        return Refusal("Hidden information", f"Of your stack in {place(area)} the enemy sees the leader only.")
+        return Refusal("Hidden information", f"The enemy sees only the leader of your stack in {place(area)}.")
     if area in at.tops[::2]:
-        return Refusal("Set-up", f"What lies on top in {place(area)} is chosen already.")
+        return Refusal("Set-up", f"You have already chosen what lies on top in {place(area)}.")
     if len(there) == 1:
-        return Refusal("Set-up", f"All strength points in {place(area)} are alike.")
+        return Refusal("Set-up", f"All your strength points in {place(area)} are alike, so one of them lies on top.")
     return None
 
 

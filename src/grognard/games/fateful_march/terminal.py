@@ -38,6 +38,7 @@ LEAST_WIDTH, MOST_WIDTH, ROWS = 110, 130, 50
 """On fewer columns the labels do not fit and the map becomes a list by columns; more would only spread them out."""
 LEAST_LABEL, MOST_LABEL = 8, 11
 """Long names are cut off; a wider label would push its neighbours too far from their places."""
+SET_UP = "Set-up"
 SIDE_STYLES = {"french": "bold bright_blue", "russian": "bold green"}
 LEGEND = (
     "F24 Nap: 24 French SPs under Napoleon; R? inf: hidden Russians, infantry on top; 'n blocks; "
@@ -80,7 +81,7 @@ def name(view: View, click: str) -> str:
 def position(view: View) -> str:
     """The position in the notation of set-ups, with ? for what the side cannot see."""
     board = view["board"]
-    lines = [f"turn: {board['month']} {board['turn_of_month']}", f"begin: {_step_code(board['step'])}"]
+    lines = [f"turn: {board['month']} {board['turn_of_month']}", f"begin: {_step_code(board)}"]
     lines += [f"vp: {_track(board['vp'])}", f"initiative: {_track(board['initiative'])}"]
     for side in SIDES:
         hand = board["hands"][side]
@@ -161,8 +162,11 @@ def _track(value: int) -> str:
     return f"{SIDES[0] if value > 0 else SIDES[1]} {abs(value)}" if value else "0"
 
 
-def _step_code(step: int) -> str:
-    return {0: "R", 15: "End"}.get(step, f"S{step}")
+def _step_code(board: View) -> str:
+    """Where the turn is, as positions write it; a set-up stands for the first step after it."""
+    if board["step_name"] == SET_UP:
+        return "S1"
+    return {0: "R", 15: "End"}.get(board["step"], f"S{board['step']}")
 
 
 def _headline(board: View) -> Text:
@@ -283,7 +287,9 @@ def _stacks(board: View, side: str | None) -> RenderableType | None:
         area = NUMBER[code]
         blocks = orders_text(board["areas"][code]["blocks"][side])
         grid.add_row(
-            Text(f"{AREA_NAMES[area]} {GRID[area]}{_kind_of_place(area)}", style=SIDE_STYLES[side]),
+            Text(
+                f"{AREA_NAMES[area]} {GRID[area]}{_kind_of_place(area, board['areas'][code])}", style=SIDE_STYLES[side]
+            ),
             Text(stack_text(board["areas"][code][side])),
             Text(blocks),
             Text(_attrition(board["attrition"].get(code))),
@@ -292,8 +298,13 @@ def _stacks(board: View, side: str | None) -> RenderableType | None:
     return grid
 
 
-def _kind_of_place(area: int) -> str:
-    words = [word for word, holds in (("fortress", IS_FORTRESS[area]), ("depot", IS_DEPOT_TOWN[area])) if holds]
+def _kind_of_place(area: int, here: Mapping[str, Any]) -> str:
+    """`, fortress, French depot`; a Depot Town is only where a marker may be."""
+    words = ["fortress"] if IS_FORTRESS[area] else []
+    if here["depot"]:
+        words.append(f"{here['depot'].capitalize()} depot")
+    elif IS_DEPOT_TOWN[area]:
+        words.append("Depot Town")
     return "".join(f", {word}" for word in words)
 
 

@@ -10,7 +10,7 @@ from grognard.core.events import all_but, only
 from grognard.games.fateful_march.events.marching import Tired, TiredSeen
 from grognard.games.fateful_march.forces import C, fresh_classes, has_fresh, replace_lot
 from grognard.games.fateful_march.state import CLASS, EXHAUSTED, Campaign
-from grognard.games.fateful_march.tables import CODES, NAMES
+from grognard.games.fateful_march.tables import CODES, NAMES, place
 from grognard.games.fateful_march.units import class_said
 
 
@@ -34,9 +34,12 @@ class TireForce(Decision[Campaign, C]):
     def refusal(self, state: Campaign, at: C, side: int, move: Move) -> Refusal | None:
         match move:
             case ("exhaust", area, sp_class):
-                if area == self.where(at) and sp_class in fresh_classes(at.force, CLASS):
+                fresh = fresh_classes(at.force, CLASS)
+                if area == self.where(at) and sp_class in fresh:
                     return None
-                return Refusal(self.rule, "A fresh strength point of this Force must be named.")
+                choice = " or ".join(class_said(each) for each in sorted(fresh))
+                where = place(self.where(at))
+                return Refusal(self.rule, f"Choose a fresh strength point of the Force in {where}: {choice}.")
         return self.no_answer(move, "which fresh strength point of the Force is exhausted")
 
     def take(self, state: Campaign, at: C, side: int, move: Move) -> None:

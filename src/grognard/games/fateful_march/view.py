@@ -72,7 +72,7 @@ def _view(state: Campaign, side: int | None, eyes: tuple[int, ...]) -> dict[str,
         "turn_of_month": turn_of_month,
         "season": "winter" if state.is_winter else "summer",
         "step": state.step,
-        "step_name": STEP_NAMES[state.step],
+        "step_name": _step_name(state),
         "scenario": SCENARIOS[state.scenario],
         "vp": state.vp,
         "initiative": state.initiative,
@@ -287,21 +287,24 @@ def _chosen_tops(state: Campaign, owner: int) -> dict[int, int]:
     return found
 
 
+def _step_name(state: Campaign) -> str:
+    """The step of the turn; before the first turn the set-up."""
+    is_set_up = any(isinstance(frame, SetUp) for frame in state.stack)
+    return "Set-up" if is_set_up else STEP_NAMES[state.step]
+
+
 def _force(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any] | None:
     """The Force that is being composed or is on the march, for its own side."""
     top = state.stack[-1] if state.stack else None
     if not isinstance(top, ExecuteMarch | ExecuteEvade) or top.side not in eyes or top.origin == NOWHERE:
         return None
     chosen = dict(listed_pairs(top.chosen))
-    here = top.origin
     available: Mapping[int, int] = {}
     leaders: list[int] = []
     if isinstance(top, ExecuteEvade):
         available, leaders = COMPOSE_EVADE.available(state, top), COMPOSE_EVADE.may_lead(state, top)
     elif top.here == NOWHERE:
         available, leaders = COMPOSE_MARCH.available(state, top), COMPOSE_MARCH.may_lead(state, top)
-    else:
-        here = top.here
     limit = None if top.leaders else modifiers.force_limit(state, top.side, top.cards)
     return {
         "area": CODES[top.origin],
@@ -313,7 +316,7 @@ def _force(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any] | None:
         "leaders": _names(leader for leader in leaders if leader not in top.leaders),
         "led": _names(top.leaders),
         "cards": list(top.cards),
-        "way": [CODES[top.origin], *([CODES[here]] if here != top.origin else [])],
+        "way": [CODES[area] for area in (top.way if isinstance(top, ExecuteMarch) and top.way else [top.origin])],
     }
 
 

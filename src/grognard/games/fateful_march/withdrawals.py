@@ -87,7 +87,7 @@ class Withdraw(Decision[Campaign, Withdrawal]):
             case ("withdraw", area):
                 if state.depots[area] == side:
                     return None
-                return Refusal(self.rule, f"There is no Depot Marker of yours in {place(area)}.")
+                return Refusal(self.rule, f"You have no Depot Marker in {place(area)}.")
         return self.no_answer(move, "withdraw and an area, or done")
 
     def take(self, state: Campaign, at: Withdrawal, side: int, move: Move) -> None:

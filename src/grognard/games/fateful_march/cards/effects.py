@@ -383,7 +383,7 @@ class CardEffect(Decision[Campaign, PlayEffects]):
                 if not 1 <= number <= len(at.data.first):
                     return Refusal(self.rule, f"Card {at.data} has the effects 1 to {len(at.data.first)}.")
                 if at.data.first[number - 1] not in at.possible_effects(state):
-                    return Refusal(self.rule, f"Nothing could come of effect {number} of card {at.data} now.")
+                    return Refusal(self.rule, f"Effect {number} of card {at.data} would change nothing now.")
                 return None
         return self.no_answer(move, "effect and its number")
 
@@ -421,12 +421,14 @@ class CardArea(Decision[Campaign, PlayEffects]):
         match move:
             case ("area", area):
                 if area in at.areas:
-                    return Refusal(self.rule, f"{place(area)} is chosen already.")
-                return (
-                    None if area in at.found else Refusal(self.rule, f"{place(area)} is not what card {at.data} means.")
-                )
+                    return Refusal(self.rule, f"{place(area)} has already been chosen.")
+                if area in at.found:
+                    return None
+                return Refusal(self.rule, f"{place(area)} is not an area for card {at.data}: {at.data.text}")
             case ("done",):
-                return None if at.may_stop() else Refusal(self.rule, f"Card {at.data} asks for another area.")
+                if at.may_stop():
+                    return None
+                return Refusal(self.rule, f"Card {at.data} needs another area: {at.data.text}")
         return self.no_answer(move, "area and its name")
 
     def take(self, state: Campaign, at: PlayEffects, side: int, move: Move) -> None:
@@ -463,7 +465,10 @@ class CardPoints(Decision[Campaign, PlayEffects]):
             return self.no_answer(move, f"{at.effect.do} and a strength point")
         if move in at.points(state):
             return None
-        return Refusal(self.rule, f"{place(move[1])}: card {at.data} does not {at.effect.do} such a strength point.")
+        where = sorted({place(area) for _, area, _ in at.points(state)})
+        kinds = sorted({class_said(each, 2)[2:] for _, _, each in at.points(state)})
+        choice = f"{' or '.join(kinds)} in {' or '.join(where)}"
+        return Refusal(self.rule, f"Choose a strength point for card {at.data} to {at.effect.do}: {choice}.")
 
     def take(self, state: Campaign, at: PlayEffects, side: int, move: Move) -> None:
         at.hit(state, move[1], move[2])
@@ -497,9 +502,9 @@ class CardConnection(Decision[Campaign, PlayEffects]):
             case ("connection", number):
                 ends = f"{place(CONNECTIONS[number].a)}-{place(CONNECTIONS[number].b)}"
                 if not CONNECTIONS[number].is_bridged:
-                    return Refusal(self.rule, f"{ends} crosses no bridge.")
+                    return Refusal(self.rule, f"{ends} has no bridge, and card {at.data} closes a bridge.")
                 if modifiers.is_blocked(state, at.effect.side, number):
-                    return Refusal(self.rule, f"{ends} is closed already.")
+                    return Refusal(self.rule, f"{ends} is already closed.")
                 return None
         return self.no_answer(move, "connection and two areas")
 
@@ -544,14 +549,14 @@ class AlterOrder(Decision[Campaign, PlayEffects]):
         if old == DUMMY or new == DUMMY:
             return "A Dummy cannot be changed, nor can an order become one."
         if not any(block_area(block) == area and block_order(block) == old for block in state.blocks[side]):
-            return f"You have no {order_name(old)} in {place(area)}."
+            return f"You have no {order_name(old)} order in {place(area)}."
         if old == new:
             return "The new order must be of another type."
         if new not in at.effect.types:
             return f"Card {at.data} does not change an order into {order_name(new)}."
         if ORDERS[new].step < state.step:
-            return f"{order_name(new)} orders have been resolved already."
-        return f"There is no {order_name(new)} block left."
+            return f"{order_name(new)} orders were executed in step {ORDERS[new].step}, which is over."
+        return f"All your {order_name(new)} blocks are on the map; none is left."
 
     def take(self, state: Campaign, at: PlayEffects, side: int, move: Move) -> None:
         _, area, old, new = move

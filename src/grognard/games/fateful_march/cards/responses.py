@@ -15,7 +15,7 @@ from grognard.games.fateful_march.cards.deck import CARDS, RESPONSES, TRIGGERS, 
 from grognard.games.fateful_march.cards.effects import new_play
 from grognard.games.fateful_march.cards.hands import hand_refusal, take_from_hand
 from grognard.games.fateful_march.cards.selectors import NO_AREA, Moment
-from grognard.games.fateful_march.cards.usefulness import seems_playable
+from grognard.games.fateful_march.cards.usefulness import TIMINGS, seems_playable
 from grognard.games.fateful_march.cards.verdicts import (
     CHECK_SKIPPED,
     DISCARD_CANCELLED,
@@ -207,9 +207,12 @@ def response_refusal(
     """Why a card of the hand does not answer this trigger."""
     card = CARDS[side][number]
     if card.trigger != trigger:
-        return Refusal("Cards", f"Card {card} does not answer this.")
+        if card.timing != "response":
+            return Refusal("Cards", f"Card {card} {TIMINGS[card.timing]}.")
+        when = _WHEN[card.trigger].format(area="an area")
+        return Refusal("Cards", f"Card {card} is played in answer to something else: {card.text or when}")
     if not seems_playable(state, card, Moment(side, area, force)):
-        return Refusal("Cards", f"Nothing could come of card {card} now: {card.text}")
+        return Refusal("Cards", f"Card {card} would change nothing now: {card.text}")
     return None
 
 

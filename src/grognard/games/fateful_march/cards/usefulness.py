@@ -179,24 +179,26 @@ def seems_playable(state: Campaign, card: Card, moment: Moment) -> bool:
     return any(seems_useful(state, card.effects[number], moment) for number in card.first)
 
 
-_TIMINGS = {
+TIMINGS = {
+    "event": "is an event: it is declared in step 2",
     "battle": "is for battles: it is put face down in battle step 1",
     "response": "is a response: it is played when its moment comes",
     "must": "is played when it is drawn",
     "dummy": "has no event",
 }
+"""By the timing of a card: when it is played."""
 
 
 def event_refusal(state: Campaign, side: int, number: int) -> Refusal | None:
     """Why a card cannot be declared as an event in step 2."""
     card = CARDS[side][number]
     if card.timing != "event":
-        return Refusal("Cards", f"Card {card} {_TIMINGS[card.timing]}.")
+        return Refusal("Cards", f"Card {card} {TIMINGS[card.timing]}.")
     moment = Moment(side)
     if not seem_to_hold(state, card.conditions, moment):
-        return Refusal("Cards", f"What card {card} asks for does not hold now: {card.text}")
+        return Refusal("Cards", f"The condition of card {card} does not hold now: {card.text}")
     if not any(seems_useful(state, card.effects[each], moment) for each in card.first):
-        return Refusal("Cards", f"Nothing could come of card {card} now: {card.text}")
+        return Refusal("Cards", f"Card {card} would change nothing now: {card.text}")
     return None
 
 
