@@ -98,7 +98,7 @@ def test_refusals_name_the_rule(server: Server) -> None:
     assert unreadable["message"].endswith(".")
     not_asked = russian.act("march R44 R57 1ic")
     assert not_asked["type"] == "refused"
-    assert "not for the russian side" in not_asked["message"]
+    assert "The Russian side has nothing to decide now" in not_asked["message"]
     french.sync()
     assert len(french.states) == 2, "nothing happened, nothing is shown (but that the Russian sat down)"
 

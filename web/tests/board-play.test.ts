@@ -539,7 +539,7 @@ describe('from state to state', () => {
 
   it('shows the way and the price of a move', async () => {
     const { rerender, box } = setUp()
-    const chances = { chances: [{ outcome: ['retreat'], chance: '2/3', share: 2 / 3 }], unknown: '' }
+    const chances = { chances: [{ outcome: ['retreat'], results: [], chance: '2/3', share: 2 / 3 }], unknown: '' }
     await rerender({ preview: { way: ['A1', 'B1'], price: '1 border', chances } })
     expect(box.querySelector('.way .dashes')?.getAttribute('d')).toMatch(/^M.*150 50$/)
     expect(box.querySelector('.slip')?.textContent).toContain('1 border')

@@ -245,8 +245,8 @@ describe('the rules', () => {
 describe('odds, dice and sounds', () => {
   it('say the chances in words as well', () => {
     const chances = [
-      { outcome: ['½ex'], chance: '1/3', share: 1 / 3 },
-      { outcome: ['De', 'Russians lose 1ic in R44'], chance: '2/3', share: 2 / 3 },
+      { outcome: ['½ex'], results: [], chance: '1/3', share: 1 / 3 },
+      { outcome: ['De', 'Russians lose 1ic in R44'], results: [], chance: '2/3', share: 2 / 3 },
     ]
     render(OddsPicture, { odds: { chances, unknown: '' } })
     const rows = screen.getAllByRole('listitem')

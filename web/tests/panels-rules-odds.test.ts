@@ -68,9 +68,9 @@ describe('odds', () => {
   const odds: Foresight = {
     unknown: '',
     chances: [
-      { outcome: ['½ex'], chance: '1/6', share: 1 / 6 },
-      { outcome: ['Dr(A)'], chance: '1/2', share: 1 / 2 },
-      { outcome: ['De'], chance: '1/3', share: 1 / 3 },
+      { outcome: ['½ex'], results: [], chance: '1/6', share: 1 / 6 },
+      { outcome: ['Dr(A)'], results: [], chance: '1/2', share: 1 / 2 },
+      { outcome: ['De'], results: [], chance: '1/3', share: 1 / 3 },
     ],
   }
 

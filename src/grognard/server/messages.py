@@ -264,6 +264,8 @@ class LogEntry(Message):
 
 class Chance(Message):
     outcome: list[str]
+    results: list[dict[str, Any]]
+    """The same as codes with values, and how many times each."""
     chance: str
     share: float
 

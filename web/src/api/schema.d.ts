@@ -408,6 +408,10 @@ export interface components {
             chance: string;
             /** Outcome */
             outcome: string[];
+            /** Results */
+            results: {
+                [key: string]: unknown;
+            }[];
             /** Share */
             share: number;
         };
