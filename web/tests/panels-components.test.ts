@@ -248,7 +248,7 @@ describe('odds, dice and sounds', () => {
       { outcome: ['½ex'], results: [], chance: '1/3', share: 1 / 3 },
       { outcome: ['De', 'Russians lose 1ic in R44'], results: [], chance: '2/3', share: 2 / 3 },
     ]
-    render(OddsPicture, { odds: { chances, unknown: '' } })
+    render(OddsPicture, { game: 'strategic', odds: { chances, unknown: '' } })
     const rows = screen.getAllByRole('listitem')
     expect(rows[0]!.textContent).toMatch(/Defender eliminated.*2\/3.*66.7/s)
     expect(rows[1]!.textContent).toMatch(/both lose half.*1\/3.*33.3/s)
@@ -256,7 +256,10 @@ describe('odds, dice and sounds', () => {
   })
 
   it('say so where nothing can be said', () => {
-    render(OddsPicture, { odds: { chances: [], unknown: 'What follows depends on what you cannot see.' } })
+    render(OddsPicture, {
+      game: 'strategic',
+      odds: { chances: [], unknown: 'What follows depends on what you cannot see.' },
+    })
     expect(screen.getByText('What follows depends on what you cannot see.')).toBeTruthy()
   })
 

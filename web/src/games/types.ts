@@ -1,0 +1,37 @@
+/** What a title adds to the page: the `title.ts` of its folder says it, each part if the title has it. */
+import type { Component } from 'svelte'
+import type { View } from '../api/types'
+import type { Courses } from '../lib/journey.svelte'
+import type { LogDress } from '../table/panels/log'
+import type { DeskProps, Panel, PanelProps, SheetProps } from '../table/panels/types'
+
+export type TitlePage = {
+  /** In the order in which they stand. A title without its own shows its plain facts. */
+  panels?: Panel[]
+  /** Shows itself only while there is a battle to show. */
+  battle?: Component<PanelProps>
+  /** What the view calls a battle that is on; `battle` unless told. */
+  battleName?: string
+  /** What lies before the player: hand, blocks and the like. */
+  desk?: Component<DeskProps>
+  /** What lies above the question. */
+  sheet?: Component<SheetProps>
+  /** The questions whose units the sheet shows, so that no tray need lie there. */
+  unitsInSheet?: ReadonlySet<string>
+  /** How a unit looks that is not on the map. */
+  waiting?: Component<{ view: View; unit: string }>
+  /** The places that are several steps away, with the ways to them. */
+  courses?: (view: View | null) => Courses
+  /** The place that a question is about, without anybody's touching it: where a Force is being put together. */
+  placeInQuestion?: (board: Record<string, unknown>) => string | null
+  /** What is played at once though it cannot be undone: whoever does it has shown by his hand that he means it. */
+  plainVerbs?: ReadonlySet<string>
+  /** The button by which a force that was touched is sent on its way, by whoever drags it somewhere. */
+  marchOrder?: string
+  /** The size on the screen from which its pieces can be read, if they bear figures. */
+  legiblePiece?: number
+  /** How its log reads. */
+  dress?: LogDress
+  /** An outcome of a roll in the words of the game. */
+  outcomeInWords?: (outcome: string) => string
+}
