@@ -40,6 +40,7 @@ from grognard.games.scorched_earth.tables import (
     UNITS,
     hex_name,
 )
+from grognard.mechanics.piles import draw
 
 TIED = -1
 PASS: Move = ("pass",)
@@ -193,8 +194,7 @@ class Volunteers(Procedure[Campaign]):
         if not self.is_returning:
             self.finish()
             return
-        fallen = fallen_units(state)
-        self.unit = fallen[state.dice.below(len(fallen))]
+        self.unit = draw(fallen_units(state), state.dice)
 
     def place(self, state: Campaign) -> None:
         """At its depot; else in a City. Without either the other half of the event is left. [8.0.1]"""

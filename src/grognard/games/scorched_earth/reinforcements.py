@@ -49,6 +49,7 @@ from grognard.games.scorched_earth.tables import (
     replacements,
 )
 from grognard.games.scorched_earth.victory import shift
+from grognard.mechanics.piles import draw
 
 ARRIVAL_HEXES = tuple(hex_ for place in PLACES if place.side == RUSSIAN for hex_ in place.hexes)
 """The hexes of the Cities and Fortresses inside Russia."""
@@ -180,11 +181,11 @@ def drawn_units(state: Campaign) -> list[int]:
 def draw_unit(state: Campaign) -> None:
     """Any unit of the cup; the first with the ID D brings Chichagov's headquarters. [5.1, 14.1]"""
     cup = state.cup()
-    unit = cup[state.dice.below(len(cup))]
+    unit = draw(cup, state.dice)
     state.where[unit] = WAITING
     if state.journal:
         state.note(ReinforcementDrawn("5.1", NAMES[RUSSIAN], UNITS[unit].id), only(RUSSIAN))
-        state.note(ReinforcementDrawnUnseen("5.1", NAMES[RUSSIAN], len(cup) - 1), all_but(RUSSIAN))
+        state.note(ReinforcementDrawnUnseen("5.1", NAMES[RUSSIAN], len(cup)), all_but(RUSSIAN))
     if UNITS[unit].letter == HQS[CHICHAGOV].group and not state.is_in_play(CHICHAGOV):
         state.in_play |= 1 << CHICHAGOV
         if state.journal:

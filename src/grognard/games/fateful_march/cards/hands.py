@@ -24,6 +24,7 @@ from grognard.games.fateful_march.events.cards import (
 )
 from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import FRENCH, JUNE_SURPRISE, NAMES, RUSSIAN
+from grognard.mechanics.piles import draw, hold
 
 __all__ = ["CARDS", "DUMMY_CARD", "TRIGGERS", "Card", "CardsStep", "DiscardChoice", "DrawBoth", "DrawCards", "DrawStep"]
 __all__ += ["discard", "draw_both", "hand_of", "load_deck", "put_away", "take_from_hand", "take_from_pile"]
@@ -68,7 +69,7 @@ def take_from_pile(state: Campaign, side: int) -> int:
     if not pile:
         _turn_pile(state, side)
         pile = state.draw_piles[side]
-    return pile.pop(state.dice.below(len(pile))) if pile else 0
+    return draw(pile, state.dice) if pile else 0
 
 
 def _turn_pile(state: Campaign, side: int) -> None:
@@ -80,9 +81,7 @@ def _turn_pile(state: Campaign, side: int) -> None:
 
 
 def take_into_hand(state: Campaign, side: int, card: int) -> None:
-    """Hands are kept in order, so that they do not tell when a card came."""
-    state.hands[side].append(card)
-    state.hands[side].sort()
+    hold(state.hands[side], card)
 
 
 def _draw(state: Campaign, side: int) -> int:
