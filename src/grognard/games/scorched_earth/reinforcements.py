@@ -111,11 +111,9 @@ class Buy(Decision[Campaign, Purchase]):
     def prompt(self, state: Campaign, at: Purchase, side: int) -> str:
         bracket = reinforcement_bracket(state.vp)
         if not bracket.price:
-            return f"Draw up to {most_bought(state)} reinforcements without a price."
-        units = "1 unit" if bracket.units == 1 else f"{bracket.units} units"
-        return (
-            f"Reinforcements: {units} for each Victory Point given to the French, at most {most_bought(state)} points."
-        )
+            return f"Draw up to {plural(most_bought(state), 'reinforcement')} for free."
+        units, most = plural(bracket.units, "unit"), plural(most_bought(state), "point")
+        return f"Reinforcements: {units} for each Victory Point given to the French, at most {most}."
 
     def candidates(self, state: Campaign, at: Purchase, side: int) -> Iterator[Move]:
         for number in range(most_bought(state) + 1):

@@ -515,7 +515,9 @@ class RetreatTo(Decision[Campaign, Retreat]):
         here = at.here(state)
         where = hex_name(hex_)
         if at.done >= at.most and at.may_halt(state):
-            return Refusal(at.rule, f"The retreat ends in {hex_name(here)}: it is no longer than {at.most} hexes.")
+            return Refusal(
+                at.rule, f"The retreat ends in {hex_name(here)}: it is no longer than {plural(at.most, 'hex')}."
+            )
         if hex_ not in NEIGHBOURS[here]:
             return not_next(here, hex_, self.rule)
         if state.present[enemy_of(at.side)][hex_]:

@@ -284,8 +284,8 @@ class LogisticsChosen(_InCombat):
     def sentence(self) -> str:
         if not self.is_paid:
             return f"The French pay no Logistics Points for the combat in {where(self.hex)}."
-        paid = plural(self.cost, "Logistics Point")
-        return f"The French pay {paid} for the combat in {where(self.hex)}; {self.left} are left."
+        paid, left = plural(self.cost, "Logistics Point"), "1 is" if self.left == 1 else f"{self.left} are"
+        return f"The French pay {paid} for the combat in {where(self.hex)}; {left} left."
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,8 +311,9 @@ class CombatRolled(_InCombat):
         if not self.dice:
             return f"{self.side} {self.role}: no effective strength, no dice."
         causes = f", {signed(self.causes)}" if self.causes else ""
+        strength = plural(self.strength, "effective strength point")
         return (
-            f"{self.side} {self.role}: {self.strength} effective strength points, dice {_dice(self.dice)}{causes}: "
+            f"{self.side} {self.role}: {strength}, dice {_dice(self.dice)}{causes}: "
             f"{self.total} in all, result {self.result}."
         )
 
