@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +12,9 @@ from grognard.games import Title, titles
 from grognard.games.boards import board
 from grognard.games.catalogue import facts_of
 from grognard.games.styles import style_of
+
+ROOT = Path(__file__).parents[2]
+ENGINE = ROOT / "src" / "grognard"
 
 
 def test_there_are_five_titles_each_with_a_board() -> None:
@@ -71,3 +75,22 @@ def test_the_calendar_has_every_turn_that_is_played(game: grognard.Game) -> None
         table = game.start(scenario.id, seed=1)
         now = next(turn for turn in calendar if turn.turn == table.state.time)
         assert now.label in game.when(table.state)
+
+
+SHARED = [
+    *(path for folder in ("core", "board", "mechanics", "messages") for path in (ENGINE / folder).rglob("*")),
+    *(path for path in (ENGINE / "games").glob("*.py") if path.name != "catalogue.py"),
+    *(ENGINE / "games" / "checking").rglob("*"),
+    *(ENGINE / "agents").glob("*.py"),
+    *(path for path in (ROOT / "web" / "src").rglob("*") if path.relative_to(ROOT / "web" / "src").parts[0] != "games"),
+    *(ROOT / "web" / "src" / "games").glob("*.ts"),
+]
+
+
+def test_what_titles_share_knows_none_of_them() -> None:
+    """One line in the catalogue names a title; everything else of it is in its folders."""
+    sources = [path for path in SHARED if path.suffix in (".py", ".ftl", ".ts", ".svelte", ".css")]
+    assert len(sources) > 150
+    names = re.compile(rf"\b({'|'.join(title.id for title in titles())})\b")
+    knowing = [str(path.relative_to(ROOT)) for path in sources if names.search(path.read_text("utf-8"))]
+    assert knowing == []

@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 import random
 import time
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 
 from grognard.agents import agents
 from grognard.core.dice import FreshDice
@@ -14,75 +17,25 @@ from grognard.core.record import read_record
 from grognard.core.state import State
 from grognard.core.table import Table
 from grognard.figures import ENOUGH_SECONDS, Figure, rate, units_per_second
+from grognard.games import GAMES
 from grognard.games import game as find_game
-from grognard.games.scorched_earth.paths import destinations
-from grognard.games.scorched_earth.state import Campaign as ScorchedEarth
+from grognard.games.promises import Promises
 from grognard.lab.bench_board import board_figures
 from grognard.lab.simulate import play_game
 
 SEED = "bench"
 GAME = "strategic"
+"""The title with which the engine itself and the server are measured."""
 SIDES = find_game(GAME).sides
 
 
-@dataclass(frozen=True, slots=True)
-class Promises:
-    """What a title keeps to: which games are played out for it, and its figures."""
-
-    game: str
-    openings: Mapping[str, Mapping[str, str]]
-    """What is played at random, by name: scenario and options."""
-    decisions: int
-    """At least so many a second, all options listed at each."""
-    clone: int
-    """Microseconds at most."""
-    frozen: int
-    """Bytes at most."""
-    record: int
-    """Bytes at most, of a whole game in the first scenario."""
-    turn: int
-    """Copies and sizes are taken of the first scenario in this turn."""
-
-    def open(self, name: str) -> Table:
-        settings = dict(self.openings[name])
-        return find_game(self.game).start(settings.pop("scenario"), settings, SEED)
+def _promises() -> dict[str, Promises]:
+    """What each title promises, as `bench.py` of its folder says; a title need not have one."""
+    return {name: module.PROMISES for name in GAMES if (module := _bench_of(name))}
 
 
-PROMISES = (
-    Promises(
-        game="strategic",
-        openings={
-            "standard rules": {"scenario": "1", "rules": "standard"},
-            "optional rules": {"scenario": "1", "rules": "optional"},
-        },
-        decisions=25_000,
-        clone=10,
-        frozen=4096,
-        record=65_536,
-        turn=6,
-    ),
-    Promises(
-        game="fateful_march",
-        openings={
-            "Crossing the Niemen": {"scenario": "niemen"},
-            "the whole campaign": {"scenario": "campaign"},
-        },
-        decisions=10_000,
-        clone=25,
-        frozen=16_384,
-        record=262_144,
-        turn=5,
-    ),
-    Promises(
-        game="scorched_earth",
-        openings={"the campaign": {"scenario": "campaign"}},
-        decisions=8_000,
-        clone=25,
-        frozen=16_384,
-        record=131_072,
-        turn=3,
-    ),
-)
+def _bench_of(game: str) -> ModuleType | None:
+    return import_module(f"grognard.games.{game}.bench") if find_spec(f"grognard.games.{game}.bench") else None
 
 
 def calibrate(seconds: float = ENOUGH_SECONDS) -> float:
@@ -103,10 +56,9 @@ def _calibration_loop() -> int:
 
 def measure(seconds: float = ENOUGH_SECONDS) -> Iterator[Figure]:
     """All figures, one by one as they are ready."""
-    for promises in PROMISES:
-        for figure in _title_figures(promises, seconds):
-            yield replace(figure, name=f"{promises.game}: {figure.name}")
-    yield _march_figure(seconds)
+    for game, promises in _promises().items():
+        for figure in _title_figures(game, promises, seconds):
+            yield replace(figure, name=f"{game}: {figure.name}")
     most = widest_choice()
     side = next(iter(most.pending))
     yield Figure("view of the widest choice", 1e3 / rate(lambda: most.view(side), seconds / 2), "ms", most=1)
@@ -116,18 +68,24 @@ def measure(seconds: float = ENOUGH_SECONDS) -> Iterator[Figure]:
     yield from board_figures(seconds)
 
 
-def _title_figures(promises: Promises, seconds: float) -> Iterator[Figure]:
+def _title_figures(game: str, promises: Promises, seconds: float) -> Iterator[Figure]:
     for name in promises.openings:
-        played = _decisions_per_second(promises.open(name).state, seconds)
+        played = _decisions_per_second(_open(game, promises, name).state, seconds)
         yield Figure(f"random play, {name}", played, "decisions/s", least=promises.decisions)
-    middle = _middle_of_game(promises)
+    middle = _middle_of_game(game, promises)
     state = middle.state
     yield Figure("clone", 1e6 / rate(state.clone, seconds / 2), "us", most=promises.clone)
     yield Figure("frozen state", len(json.dumps(state.freeze(), separators=(",", ":"))), "bytes", most=promises.frozen)
     side = next(iter(middle.pending))
     yield Figure("view in the middle of a game", 1e3 / rate(lambda: middle.view(side), seconds / 2), "ms")
-    for who in agents(promises.game):
-        yield from _record_figures(promises, who)
+    for who in agents(game):
+        yield from _record_figures(game, promises, who)
+    yield from promises.own_figures(seconds)
+
+
+def _open(game: str, promises: Promises, name: str) -> Table:
+    settings = dict(promises.openings[name])
+    return find_game(game).start(settings.pop("scenario"), settings, SEED)
 
 
 def _decisions_per_second(opening: State, seconds: float) -> float:
@@ -148,33 +106,14 @@ def _play_out(state: State, source: random.Random) -> int:
     return decisions
 
 
-def _middle_of_game(promises: Promises) -> Table:
+def _middle_of_game(game: str, promises: Promises) -> Table:
     """The first scenario as two random players have it in the middle."""
-    table = promises.open(next(iter(promises.openings)))
+    table = _open(game, promises, next(iter(promises.openings)))
     source = random.Random(SEED)
     while table.state.time < promises.turn:
         side = next(iter(table.pending))
         options = table.options(side)
         table.play(side, options[source.randrange(len(options))])
-    return table
-
-
-def _march_figure(seconds: float) -> Figure:
-    """Where the force of the first turn of Scorched Earth that reaches most hexes can go, with what each costs."""
-    state = _set_up_by_default("scorched_earth").state
-    assert isinstance(state, ScorchedEarth)
-    forces = [state.combat_units(side, hex_) for side in (0, 1) for hex_ in state.forces(side)]
-    farthest = max(forces, key=lambda force: len(destinations(state, force).costs))
-    hexes = len(destinations(state, farthest).costs)
-    taken = 1e6 / rate(lambda: destinations(state, farthest), seconds / 2)
-    return Figure(f"scorched_earth: all destinations of a force ({hexes} hexes)", taken, "us", most=200)
-
-
-def _set_up_by_default(game: str) -> Table:
-    """A game whose sides set up as proposed."""
-    table = find_game(game).start(seed=SEED)
-    for side in find_game(game).sides[::-1]:
-        table.play(side, "default")
     return table
 
 
@@ -206,10 +145,10 @@ def finished_game(who: str, game: str = GAME) -> Table:
     return play_game(game, dict.fromkeys(title.sides, who), title.scenarios[0].id, None, SEED)
 
 
-def _record_figures(promises: Promises, who: str) -> Iterator[Figure]:
+def _record_figures(game: str, promises: Promises, who: str) -> Iterator[Figure]:
     """A whole game between two such players: how big its record is, and how long it takes to load."""
     began = time.process_time()
-    table = finished_game(who, promises.game)
+    table = finished_game(who, game)
     spent = time.process_time() - began
     text = json.dumps(table.record())
     yield Figure(f"whole {who} game", spent, "s")
