@@ -44,8 +44,8 @@ types: $(TOOLS)     ## write the client's types anew from the server's messages
 bench: $(TOOLS) $(SITE) ## speed and size, printed beside this machine's calibration loop
 	@$(BIN)/grognard bench
 
-fuzz: $(TOOLS)      ## random games with every invariant checked, for as long as GAMES says
-	@GROGNARD_FUZZ_GAMES=$${GAMES:-2000} $(BIN)/pytest -n $(JOBS) -m fuzz tests
+fuzz: $(TOOLS)      ## random games under every setting with every law checked, for as long as GAMES says
+	@GROGNARD_FUZZ_GAMES=$${GAMES:-2000} $(BIN)/pytest -n $(JOBS) --dist worksteal -m "fuzz or hypothesis" tests
 
 maps: $(TOOLS)      ## build the boards anew from their layers, all or those that BOARDS names
 	@$(BIN)/python -m grognard.games.building $(BOARDS)

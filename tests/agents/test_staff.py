@@ -67,6 +67,13 @@ def test_plays_with_piles_and_printed_errata() -> None:
     assert table.result is not None
 
 
+def test_goes_on_where_somebody_was_about_to_show_markers() -> None:
+    table = GAME.position("turn 1, french movement\nFP1: F 3ic\n", {"piles": "yes"}, seed=1)
+    table.play("french", "show FP1")
+    table.play("french", agent("staff", GAME.id, seed=1).choose(table.seat("french")))
+    assert table.pending["french"].name == "basic movement"
+
+
 def test_plays_from_a_position() -> None:
     table = open_table("2", seed=9)
     assert play(GAME.position(table.position(), seed=9)).result is not None

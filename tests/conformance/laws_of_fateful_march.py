@@ -70,8 +70,8 @@ class FatefulMarchInvariants(Invariants):
         for area in range(AREAS):
             _area_is_in_order(campaign, area)
         _leaders_are_with_troops(campaign)
-        assert abs(campaign.vp) <= VICTORY
-        assert 1 <= abs(campaign.initiative) <= MOST_INITIATIVE
+        assert abs(campaign.vp) <= VICTORY, "victory points beyond the track"
+        assert 1 <= abs(campaign.initiative) <= MOST_INITIATIVE, "initiative beyond its track"
 
     @staticmethod
     def check_view(view: dict[str, Any], side: str | None) -> None:

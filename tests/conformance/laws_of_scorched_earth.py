@@ -238,7 +238,7 @@ def _units_are_in_order(state: Campaign) -> None:
 
 
 def _tracks_are_in_range(state: Campaign) -> None:
-    assert RUSSIAN_AUTOMATIC <= state.vp <= FRENCH_AUTOMATIC
+    assert RUSSIAN_AUTOMATIC <= state.vp <= FRENCH_AUTOMATIC, "victory points beyond the track"
     assert 0 <= state.lp <= MOST_LP
     assert 1 <= state.turn <= LAST_TURN
     if state.is_decided:

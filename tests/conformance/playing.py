@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import combinations, product
 
 import grognard
 from grognard.core.decision import Action
@@ -15,14 +15,18 @@ from grognard.core.game import Game
 from grognard.core.state import State
 from grognard.core.table import Table
 
-GAMES_TO_PLAY = int(os.environ.get("GROGNARD_FUZZ_GAMES", "96"))
-"""How many random games each kind of check plays over all settings of a title; `make fuzz` asks for more."""
+FUZZ = "GROGNARD_FUZZ_GAMES"
+GAMES_TO_PLAY = int(os.environ.get(FUZZ, "0"))
+"""How many random games `make fuzz` plays of each title, of long ones fewer; at least one under every setting."""
 
 LENGTH = {"fateful_march": 3, "scorched_earth": 12}
-"""Titles whose games are longer than those of the others, and how many times: so much less of them is played."""
+"""Titles whose games are longer than those of the others, and how many times."""
 
 MOST_DECISIONS = 20_000
 """No game of any title is longer."""
+
+
+# --- settings --------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -40,49 +44,100 @@ class Setting:
         return grognard.game(self.game).start(self.scenario, dict(self.options), seed=seed)
 
 
-MOST_COMBINATIONS = 64
-"""Of options that are all tried with each other."""
+def all_settings(game: Game) -> list[Setting]:
+    """Every scenario with every combination of options."""
+    return [_setting(game, row) for row in product(*_factors(game))]
 
 
-def settings_of(game: Game) -> list[Setting]:
-    """Every scenario with every combination of options; of very many options every value with the others as usual, and
-    all that are unusual together."""
-    combinations = list(product(*(option.values for option in game.options)))
-    if len(combinations) > MOST_COMBINATIONS:
-        usual = [option.default for option in game.options]
-        alone = [(*usual[:n], v, *usual[n + 1 :]) for n, option in enumerate(game.options) for v in option.values[1:]]
-        combinations = [tuple(usual), *alone, tuple(option.values[-1] for option in game.options)]
-    names = [option.name for option in game.options]
-    chosen = [tuple(zip(names, values, strict=True)) for values in combinations]
-    return [Setting(game.id, scenario.id, each) for scenario in game.scenarios for each in chosen]
+def covering_settings(game: Game) -> list[Setting]:
+    """Settings in which every scenario meets every value of every option, and every two values meet."""
+    return [_setting(game, row) for row in pairwise_rows(_factors(game))]
 
 
-SETTINGS = [setting for game in grognard.GAMES.values() for setting in settings_of(game)]
+def _factors(game: Game) -> list[tuple[str, ...]]:
+    return [tuple(scenario.id for scenario in game.scenarios), *(option.values for option in game.options)]
 
 
-def games_each(setting: Setting, total: int = GAMES_TO_PLAY) -> int:
-    """How many games a check plays under one setting: at least one."""
+def _setting(game: Game, row: Sequence[str]) -> Setting:
+    names = (option.name for option in game.options)
+    return Setting(game.id, row[0], tuple(zip(names, row[1:], strict=True)))
+
+
+def pairwise_rows(factors: Sequence[Sequence[str]]) -> list[tuple[str, ...]]:
+    """Rows with one value of each factor, such that any two values of two factors are together in one. The first row is
+    all that is usual; after it always the row that brings most pairs together. The same rows every time."""
+    if len(factors) == 1:
+        return [(value,) for value in factors[0]]
+    rows, source = [tuple(values[0] for values in factors)], random.Random("rows")
+    missing = dict.fromkeys(
+        ((one, value), (other, another))
+        for one, other in combinations(range(len(factors)), 2)
+        for value, another in product(factors[one], factors[other])
+    )
+    while True:
+        for pair in _pairs(rows[-1]):
+            missing.pop(pair, None)
+        if not missing:
+            return rows
+        found = [_row_with(pair, factors, missing, source) for pair in missing]
+        rows.append(max(found, key=lambda row: _gain(row, missing)))
+
+
+Pair = tuple[tuple[int, str], tuple[int, str]]
+
+
+def _row_with(
+    pair: Pair, factors: Sequence[Sequence[str]], missing: Collection[Pair], source: random.Random
+) -> tuple[str, ...]:
+    """A row with this pair, filled up with the values that bring most of the missing pairs with them."""
+    chosen = dict(pair)
+    for factor, values in enumerate(factors):
+        if factor not in chosen:
+            gains = [sum(_ordered((factor, value), other) in missing for other in chosen.items()) for value in values]
+            best = [value for value, gain in zip(values, gains, strict=True) if gain == max(gains)]
+            chosen[factor] = source.choice(best)
+    return tuple(chosen[factor] for factor in range(len(factors)))
+
+
+def _ordered(one: tuple[int, str], other: tuple[int, str]) -> Pair:
+    return (one, other) if one < other else (other, one)
+
+
+def _pairs(row: Sequence[str]) -> Iterator[Pair]:
+    return combinations(enumerate(row), 2)
+
+
+def _gain(row: Sequence[str], missing: Collection[Pair]) -> int:
+    return sum(pair in missing for pair in _pairs(row))
+
+
+SETTINGS = [setting for game in grognard.GAMES.values() for setting in all_settings(game)]
+COVERING = [setting for game in grognard.GAMES.values() for setting in covering_settings(game)]
+
+
+def usual_setting(game: str) -> Setting:
+    """The first scenario of a title as it comes."""
+    return next(setting for setting in SETTINGS if setting.game == game)
+
+
+def games_each(setting: Setting) -> int:
+    """How many games `make fuzz` plays under one setting: at least one."""
     rivals = sum(each.game == setting.game for each in SETTINGS)
-    return max(1, total // (rivals * length_of(setting)))
+    return max(1, GAMES_TO_PLAY // (rivals * LENGTH.get(setting.game, 1)))
 
 
-def length_of(setting: Setting) -> int:
-    return LENGTH.get(setting.game, 1)
+def examples(number: int) -> int:
+    """How many examples of something are tried: so many in `make test`, ten times as many in `make fuzz`."""
+    return number * 10 if FUZZ in os.environ else number
 
 
-def some_settings(count: int) -> list[Setting]:
-    """So many settings of every title, of long ones fewer, spread evenly over its scenarios and options."""
-    found = []
-    for game in grognard.GAMES:
-        every = [setting for setting in SETTINGS if setting.game == game]
-        number = max(2, count // length_of(every[0]))
-        found += every[:: len(every) // number][:number]
-    return found
+# --- play ------------------------------------------------------------------------------------------------------
 
 
 def side_to_decide(table: Table, source: random.Random) -> str:
     """One of the sides that are asked; when several are, any of them."""
-    return source.choice(list(table.pending))
+    asked = zip(table.game.sides, table.state.pending, strict=True)
+    return source.choice([side for side, decision in asked if decision is not None])
 
 
 def random_action(table: Table, side: str, source: random.Random, rest: float = 0) -> Action:

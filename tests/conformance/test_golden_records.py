@@ -5,6 +5,7 @@ After a change of the rules that is meant: `.venv/bin/python tests/conformance/m
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,13 +13,19 @@ from invariants import INVARIANTS
 from make_records import LARGEST, RECORDS, TRANSCRIPTS, transcript
 
 import grognard
+from grognard.core.table import Table
 
 FILES = sorted(RECORDS.glob("*.json"))
 
 
+@cache
+def loaded(path: Path) -> Table:
+    return grognard.load(path.read_text("utf-8"))
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_golden_record_replays_to_its_end(path: Path) -> None:
-    table = grognard.load(path.read_text("utf-8"))
+    table = loaded(path)
     assert table.notices == []
     assert table.result is not None
     assert table.game.id == path.stem.split("-")[0]
@@ -29,7 +36,7 @@ def test_a_golden_record_replays_to_its_end(path: Path) -> None:
 
 @pytest.mark.parametrize("game", grognard.GAMES)
 def test_there_is_a_golden_record_for_every_way_the_game_can_end(game: str) -> None:
-    tables = [grognard.load(path.read_text("utf-8")) for path in FILES if path.stem.startswith(f"{game}-")]
+    tables = [loaded(path) for path in FILES if path.stem.startswith(f"{game}-")]
     levels = {table.result.level for table in tables if table.result}
     assert levels == set(INVARIANTS[game].endings)
 

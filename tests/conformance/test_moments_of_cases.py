@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from invariants import INVARIANTS
-from test_secrecy import check_worlds
+from laws_of_sight import check_worlds
 
 import grognard
 from grognard.core.case import read_cases
@@ -41,7 +41,6 @@ def moments(case: Mapping[str, Any]) -> Iterator[Table]:
             yield table
 
 
-@pytest.mark.fuzz
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_moments_of_cases_keep_laws_and_secrets(path: Path) -> None:
     source = random.Random(path.stem)

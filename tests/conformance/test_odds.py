@@ -8,7 +8,6 @@ from fractions import Fraction
 from math import sqrt
 
 import pytest
-from playing import Setting, decisions, some_settings
 
 import grognard
 from grognard.core.decision import Move
@@ -16,29 +15,6 @@ from grognard.core.dice import FreshDice
 from grognard.core.events import Journal
 from grognard.core.state import State
 from grognard.core.table import Table
-
-SOME_SETTINGS = some_settings(12)
-
-
-@pytest.mark.parametrize("setting", SOME_SETTINGS, ids=str)
-def test_the_chances_of_any_action_add_up_to_one(setting: Setting) -> None:
-    table, source = setting.start("odds"), random.Random(3)
-    for side, action in decisions(table, source):
-        if source.random() > 0.15:
-            continue
-        digest, drawn, entries = table.state.digest(), table.dice.drawn, len(table.journal.entries)
-        odds = table.odds(side, action)
-        assert bool(odds.chances) != bool(odds.unknown)
-        if odds.chances:
-            assert sum(chance for _, chance in odds.chances) == Fraction(1)
-            assert all(chance > 0 for _, chance in odds.chances)
-            chances = [chance for _, chance in odds.chances]
-            assert chances == sorted(chances, reverse=True)
-            assert len({words for words, _ in odds.chances}) == len(chances)
-        assert str(odds)
-        assert odds.plain()
-        assert (table.state.digest(), table.dice.drawn, len(table.journal.entries)) == (digest, drawn, entries)
-
 
 BATTLE = "turn 4, french combat\nR44: F 6ic 3cc | R 4ic 1cc\n"
 

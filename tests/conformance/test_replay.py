@@ -10,13 +10,11 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
-from playing import MOST_DECISIONS, SETTINGS, Setting, decisions, length_of, played, some_settings
+from laws_of_time import check_same_game
+from playing import MOST_DECISIONS, SETTINGS, decisions, examples, played, usual_setting
 
 import grognard
 from grognard.core.errors import BadSetting, BrokenRecord
-from grognard.core.table import Table
-
-SOME_SETTINGS = some_settings(12)
 
 
 def a_record(moves: int = 120, seed: str = "record") -> dict[str, Any]:
@@ -29,41 +27,9 @@ RECORD = a_record()
 LONG_RECORD = a_record(MOST_DECISIONS, "long")
 
 
-def sentences(table: Table, side: str | None = None) -> list[str]:
-    return [entry.event.sentence() for entry in table.log(side)]
-
-
-@pytest.mark.parametrize("setting", SOME_SETTINGS, ids=str)
-def test_a_record_gives_the_same_game(setting: Setting) -> None:
-    table = setting.start("replay")
-    source = random.Random(setting.scenario)
-    for number, _ in enumerate(decisions(table, source)):
-        if number % (60 * length_of(setting) ** 2) == 0:
-            check_same_game(table)
-    check_same_game(table)
-
-
-def check_same_game(table: Table) -> None:
-    text = json.dumps(table.record())
-    loaded = grognard.load(text)
-    assert loaded.state.digest() == table.state.digest()
-    assert loaded.actions == table.actions
-    assert loaded.journal.entries == table.journal.entries
-    assert loaded.pending == table.pending
-    assert loaded.dice.drawn == table.dice.drawn
-    assert loaded.notices == []
-    assert json.dumps(loaded.record()) == text
-    for side in (None, *table.game.sides):
-        assert loaded.view(side) == table.view(side)
-
-
-def first_setting(game: str) -> Setting:
-    return next(setting for setting in SETTINGS if setting.game == game)
-
-
 @pytest.mark.parametrize("game", grognard.GAMES)
 def test_the_same_seed_gives_the_same_game_and_another_seed_another(game: str) -> None:
-    setting = first_setting(game)
+    setting = usual_setting(game)
     first, again, other = played(setting, "one", 60), played(setting, "one", 60), setting.start("two")
     assert {**first.record(), "dice": {}} == {**again.record(), "dice": {}}
     assert first.record()["dice"]["seed"] != other.record()["dice"]["seed"]
@@ -81,7 +47,7 @@ def test_a_game_with_scripted_dice_replays(game: str) -> None:
 
 @pytest.mark.parametrize("game", grognard.GAMES)
 def test_a_game_from_a_position_replays(game: str) -> None:
-    start = played(first_setting(game), "position", 40)
+    start = played(usual_setting(game), "position", 40)
     table = start.game.position(start.position(), seed=3)
     source = random.Random(5)
     for number, _ in enumerate(decisions(table, source)):
@@ -290,7 +256,7 @@ def _keys(part: Any) -> list[Any]:
     return list(part) if isinstance(part, dict) else list(range(len(part)))
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(150), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(mutated_records())
 @example({**SHORT_RECORD, "rules": 0, "snapshots": None})
 def test_a_mutated_record_loads_or_is_broken_and_nothing_else(record: dict[str, Any]) -> None:
@@ -301,7 +267,7 @@ def test_a_mutated_record_loads_or_is_broken_and_nothing_else(record: dict[str, 
     assert table.view(None)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(st.text(max_size=80) | st.binary(max_size=80))
 def test_any_text_is_a_record_or_broken(text: str | bytes) -> None:
     with pytest.raises(BrokenRecord):

@@ -9,18 +9,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playing import SETTINGS, Setting, random_action, side_to_decide, some_settings
+from laws_of_time import check_same_game
+from playing import SETTINGS, random_action, side_to_decide, usual_setting
 
 import grognard
-from grognard.core.errors import BrokenRecord, Refused
-from grognard.core.events import TookBack
+from grognard.core.errors import BrokenRecord
 from grognard.core.history import History
-from grognard.core.table import EVERYTHING, Table
-
-SOME_SETTINGS = some_settings(8)
-FEW_SETTINGS = [*SOME_SETTINGS[:3], *SOME_SETTINGS[-2:]]
-"""Some of the first title and some of the last, in which no game ends within a few hundred actions."""
-Eyes = str | None
+from grognard.core.table import Table
 
 
 def regretful_play(table: Table, source: random.Random, changes: int) -> Iterator[str]:
@@ -45,34 +40,10 @@ def regretful_play(table: Table, source: random.Random, changes: int) -> Iterato
 # --- records ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("setting", SOME_SETTINGS, ids=str)
-def test_a_record_with_takebacks_gives_the_same_game(setting: Setting) -> None:
-    table, source = setting.start("regret"), random.Random(f"regret {setting}")
-    drawn = 0
-    for number, what in enumerate(regretful_play(table, source, 400)):
-        assert table.dice.drawn >= drawn, "a die is thrown once"
-        drawn = table.dice.drawn
-        if number % 80 == 0 or (what == "take back" and source.random() < 0.1):
-            check_same_game(table)
-    check_same_game(table)
-    assert {takeback.agreed for takeback in table.takebacks} == {True, False}
-
-
-def check_same_game(table: Table) -> None:
-    text = json.dumps(table.record())
-    loaded = grognard.load(text)
-    assert json.dumps(loaded.record()) == text
-    assert loaded.state.digest() == table.state.digest()
-    assert loaded.journal.entries == table.journal.entries
-    assert loaded.dice.drawn == table.dice.drawn
-    for side in table.game.sides:
-        assert loaded.can_take_back(side) == table.can_take_back(side)
-
-
-@pytest.mark.parametrize("setting", FEW_SETTINGS, ids=str)
-def test_takebacks_may_be_told_with_the_numbers_of_their_own_time(setting: Setting) -> None:
+@pytest.mark.parametrize("game", grognard.GAMES)
+def test_takebacks_may_be_told_with_the_numbers_of_their_own_time(game: str) -> None:
     """Whoever only ever adds to the list of takebacks writes a record that is read in the same way."""
-    table, source = setting.start("raw"), random.Random(f"raw {setting}")
+    table, source = usual_setting(game).start("raw"), random.Random("raw")
     raw: list[dict[str, Any]] = []
     for number, what in enumerate(regretful_play(table, source, 1000)):
         if what != "play":
@@ -144,135 +115,7 @@ def test_more_dice_behind_a_takeback_lead_elsewhere() -> None:
         grognard.load(record)
 
 
-# --- what is left of it ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("setting", FEW_SETTINGS, ids=str)
-def test_every_takeback_leaves_its_trace(setting: Setting) -> None:
-    table, source = setting.start("trace"), random.Random(3)
-    told = 0
-    for what in regretful_play(table, source, 300):
-        told += what != "play"
-        for side in table.game.sides:
-            seen = [entry.event for entry in table.log(side) if isinstance(entry.event, TookBack)]
-            assert len(seen) == told == len(table.takebacks)
-            assert all(event.count == 0 for event in seen if event.side != side), "the number is not for the others"
-
-
-@pytest.mark.parametrize("setting", FEW_SETTINGS, ids=str)
-def test_going_back_gives_the_very_position_before_the_line(setting: Setting) -> None:
-    table, source = setting.start("back"), random.Random(9)
-    lines: list[tuple[str, str]] = []
-    for _ in range(200):
-        side = side_to_decide(table, source)
-        lines.append((side, table.state.digest()))
-        table.play(side, random_action(table, side, source))
-    for side in source.choices(table.game.sides, k=40):
-        if not table.can_take_back(side):
-            assert not any(mover == side for mover, _ in lines)
-            continue
-        last = max(number for number, (mover, _) in enumerate(lines) if mover == side)
-        own = sum(mover == side for mover, _ in lines[last:])
-        drawn = table.dice.drawn
-        assert table.take_back(side) == own == 1
-        assert table.state.digest() == lines[last][1]
-        assert table.dice.drawn == drawn
-        assert not any(table.can_undo(each) for each in table.game.sides), "only by agreement from here on"
-        del lines[last:]
-
-
-@pytest.mark.parametrize("game", grognard.GAMES)
-def test_a_finished_game_has_shown_its_dice_and_stays_as_it_is(game: str) -> None:
-    setting = next(setting for setting in SETTINGS if setting.game == game)
-    table, source = setting.start("finished"), random.Random(1)
-    while not table.state.over:
-        side = side_to_decide(table, source)
-        table.play(side, random_action(table, side, source, 0.4))
-    for side in table.game.sides:
-        assert not table.can_undo(side)
-        assert not table.can_take_back(side)
-        for back in (table.undo, table.take_back):
-            with pytest.raises(Refused, match="over"):
-                back(side)
-
-
 # --- looking back ----------------------------------------------------------------------------------------------
-
-
-class Witness:
-    """Somebody who writes down whatever one pair of eyes sees, whenever their log has changed."""
-
-    def __init__(self, table: Table, eyes: Eyes) -> None:
-        self.table, self.eyes = table, eyes
-        self.seen: list[tuple[list[Any], dict[str, Any]]] = [(table.log(eyes), table.view(eyes))]
-
-    def look(self, what: str) -> None:
-        log = self.table.log(self.eyes)
-        while log[: len(self.seen[-1][0])] != self.seen[-1][0] or (what != "play" and self._saw_takeback()):
-            self.seen.pop()
-        if len(log) > len(self.seen[-1][0]):
-            self.seen.append((log, self.table.view(self.eyes)))
-
-    def _saw_takeback(self) -> bool:
-        """Is the last that was written down of a takeback? In the same words it may be told again of another moment."""
-        log = self.seen[-1][0]
-        return bool(log) and isinstance(log[-1].event, TookBack)
-
-    def check(self, history: History) -> None:
-        """The history tells what was written down, and nothing between but what was told again of takebacks."""
-        steps = history.steps(self.eyes)
-        assert [step.step for step in steps] == list(range(len(steps)))
-        lengths = [len(log) for log, _ in self.seen]
-        again = [step for step in steps if step.entries not in lengths]
-        assert [step.entries for step in steps if step.entries in lengths] == lengths
-        log = self.table.log(self.eyes)
-        assert all(isinstance(log[step.entries - 1].event, TookBack) for step in again)
-        number = {step.entries: step.step for step in steps}
-        for then, view in self.seen:
-            assert history.view(self.eyes, number[len(then)]) == view
-            assert history.log(self.eyes, number[len(then)]) == then
-
-
-@pytest.mark.parametrize("setting", SOME_SETTINGS, ids=str)
-def test_history_shows_every_moment_as_it_was_seen(setting: Setting) -> None:
-    table, source = setting.start("history"), random.Random(f"history {setting}")
-    witnesses = [Witness(table, eyes) for eyes in (None, *table.game.sides)]
-    history = History(table)
-    for what in regretful_play(table, source, 220):
-        for witness in witnesses:
-            witness.look(what)
-        if source.random() < 0.8:
-            history.catch_up()
-    loaded = grognard.load(json.loads(json.dumps(table.record())))
-    for witness in witnesses:
-        witness.check(history)
-        witness.table = loaded
-        witness.check(History(loaded))
-
-
-@pytest.mark.parametrize("game", grognard.GAMES)
-def test_after_the_game_every_action_is_a_moment_with_nothing_hidden(game: str) -> None:
-    setting = next(setting for setting in SETTINGS if setting.game == game)
-    table, source = setting.start("open"), random.Random(5)
-    history = History(table)
-    with pytest.raises(grognard.BadSetting, match="over"):
-        history.steps(EVERYTHING)
-    opened = [table.game.open_view(table.state)]
-    while not table.state.over:
-        with pytest.raises(grognard.BadSetting, match="over"):
-            table.view(EVERYTHING)
-        side = side_to_decide(table, source)
-        table.play(side, random_action(table, side, source, 0.4))
-        opened.append(table.game.open_view(table.state))
-    steps = history.steps(EVERYTHING)
-    assert len(steps) == len(opened) == len(table.actions) + 1
-    for number in [0, len(steps) - 1, *source.sample(range(len(steps)), 40)]:
-        view = history.view(EVERYTHING, number)
-        assert view["board"] == opened[number]
-        assert view["side"] is None
-        assert "choices" not in view
-    assert steps[-1].entries == len(table.log(EVERYTHING)) == len(table.journal.entries)
-    assert table.view(EVERYTHING)["over"]
 
 
 def test_steps_that_are_not_there_are_named() -> None:

@@ -18,6 +18,7 @@ from grognard.games.fateful_march.state import (
     OUT_OF_GAME,
     RAIDED,
     SEEN,
+    UNHALVED,
     Campaign,
     entry_of,
 )
@@ -108,6 +109,8 @@ def test_every_line_is_read() -> None:
     forced = next(lot for lot in lots if lot & FORCED and lot & EXHAUSTED)
     assert entry_of(forced) == CONNECTION[KOVNO, VILNA]
     assert lots[inf] == 2
+    unhalved = next(lot for lot in lots if lot & UNHALVED)
+    assert (lots[unhalved], entry_of(unhalved)) == (2, CONNECTION[KOVNO, VILNA])
     assert sum(count for lot, count in lots.items() if lot & 15 == cav) == 2
     assert dict(state.lots[MINSK])[cossacks | RAIDED] == 1
     assert state.blocks[FRENCH] == [VILNA | MARCH_FROM << 8, VILNA | DUMMY << 8 | SEEN]

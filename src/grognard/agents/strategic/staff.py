@@ -38,6 +38,7 @@ class StaffAgent(Agent):
             "name area": lambda seat, _, moves: provisions.name_area(_picture(seat), moves, _owed(seat)),
             "pay from": lambda seat, _, moves: provisions.pay(_picture(seat), moves),
             "basic movement": self._march,
+            "show markers": lambda seat, _, moves: moves[-1],  # never its own wish, but it may take a seat over
             "forced march": lambda seat, _, moves: next_forced_march(_picture(seat), moves),
             "make depots": _make_depots,
             "lay waste": _lay_waste,

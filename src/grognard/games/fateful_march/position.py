@@ -353,7 +353,7 @@ class _Reader:
                 origin = take_area(words)
                 if (origin, area) not in CONNECTION:
                     raise Unreadable(f"no connection joins {place(origin)} and {place(area)}")
-                lot = with_entry(lot, CONNECTION[origin, area])
+                lot = with_entry(lot, CONNECTION[origin, area]) | lot & UNHALVED  # which went with an entry before
             elif word in MARKS:
                 lot |= MARKS[word]
             else:

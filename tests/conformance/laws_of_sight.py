@@ -1,0 +1,203 @@
+"""What holds for what somebody is shown: no more than the eyes may see, and the same whatever is hidden from them."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from invariants import INVARIANTS
+from playing import twin
+from walking import Law, Walk
+
+from grognard.agents import agent, agents
+from grognard.core.decision import Action
+from grognard.core.dice import FreshDice
+from grognard.core.errors import GrognardError
+from grognard.core.events import Entry
+from grognard.core.table import Table
+from grognard.games.boards import board
+
+TEXTS = {
+    "strategic": ("done", "plan A", "plan E", "stand", "accept", "pursue"),
+    "fateful_march": ("done", "pass", "halt", "all", "commit 54", "choose evade", "first french", "lay 54", "lay 1"),
+    "scorched_earth": ("done", "pass", "stop", "halt", "fight", "to 2617", "intercept 2617", "evade 2617", "pay 2516"),
+}
+NO_ACTIONS = ("nonsense", "")
+FEW = 5
+"""In so many looks of a game there may be nothing hidden yet."""
+
+
+class ViewsHideWhatIsHidden(Law):
+    """Views and logs are plain data and hold nothing that is hidden."""
+
+    few = 0.5
+
+    def look(self, side: str, action: Action) -> None:
+        table, laws = self.table, INVARIANTS[self.table.game.id]
+        for eyes in (None, *table.game.sides):
+            view = table.view(eyes)
+            assert json.loads(json.dumps(view)) is not None
+            laws.check_view(view, eyes)
+            log = [entry.event for entry in table.log(eyes)]
+            assert all(event.sentence() for event in log[-20:])
+            assert json.dumps([event.plain() for event in log[-20:]])
+            if not table.state.over:
+                laws.check_log(log, eyes)
+
+    def end(self) -> None:
+        self.look("", Action("", ()))
+
+
+# --- two worlds ------------------------------------------------------------------------------------------------
+
+
+class WhatIsHiddenChangesNothing(Law):
+    """Two worlds that a side cannot tell apart: it gets the same from both."""
+
+    few = 0.25
+
+    def look(self, side: str, action: Action) -> None:
+        for viewer in self.table.game.sides:
+            check_worlds(self.table, viewer, self.source)
+        self._same_action(side, action)
+
+    def _same_action(self, side: str, action: Action) -> None:
+        """The same action in both: the side sees the same, up to where a rule or a die tells something."""
+        table = self.table
+        real, other = twin(table), twin(table, table.imagine(side, self.source))
+        seen, seen_there = real.play(side, action), other.play(side, action)
+        told, told_there = _until_told(seen), _until_told(seen_there)
+        shorter = min(len(told), len(told_there))
+        if len(told) < len(seen) or len(told_there) < len(seen_there):
+            assert told[:shorter] == told_there[:shorter]
+            return
+        assert told == told_there
+        if real.dice.drawn == other.dice.drawn == table.dice.drawn:
+            assert _received(real, side) == _received(other, side), "after the action the side sees the difference"
+
+
+def check_worlds(table: Table, side: str, source: random.Random) -> None:
+    """All that a side can ask for is the same in the real world and in one that it imagines."""
+    imagined = table.imagine(side, source)
+    real, other = twin(table), twin(table, imagined)
+    INVARIANTS[table.game.id].check_alone(imagined)
+    assert _received(other, side) == _received(real, side), f"the {side} side sees the difference"
+    assert other.view(None) == real.view(None), "a spectator sees the difference"
+    texts = [*TEXTS[table.game.id], *NO_ACTIONS, *_some_texts(table, side, source)]
+    assert _answers(other, side, texts) == _answers(real, side, texts), f"refusals tell the {side} side the difference"
+    for touched in _some_touches(table, side, source):
+        assert other.why_not_touch(side, touched) == real.why_not_touch(side, touched), f"touching {touched}"
+    if table.state.pending[table.game.side(side)] is not None:
+        seed = source.random()
+        again, there = (each.imagine(side, random.Random(seed)) for each in (real, other))
+        assert again.digest() == there.digest(), "what a side imagines tells how things really are"
+        options = list(real.options(side))
+        for action in source.sample(options, min(len(options), 6)):
+            assert str(other.odds(side, action)) == str(real.odds(side, action)), f"odds of {action}"
+            assert other.preview(side, action) == real.preview(side, action), f"preview of {action}"
+
+
+def _received(table: Table, side: str) -> list[Any]:
+    options = [str(action) for action in table.options(side)]
+    return [table.view(side), options, table.pending.get(side), str(table.seat(side).options)]
+
+
+def _some_texts(table: Table, side: str, source: random.Random) -> list[str]:
+    """Actions of the right form, legal or not."""
+    index = table.game.side(side)
+    decision = table.state.pending[index]
+    if decision is None:
+        return []
+    moves = list(decision.candidates(table.state, table.state.stack[-1], index))
+    return [table.game.write(move, index) for move in source.sample(moves, min(len(moves), 12))]
+
+
+def _some_touches(table: Table, side: str, source: random.Random) -> list[list[str]]:
+    """Things on the board and beside it, one or two at a time, whether they are of any use or not."""
+    index = table.game.side(side)
+    tokens = [f"space:{space}" for space in board(table.game.id).spaces]
+    decision = table.state.pending[index]
+    if decision is not None:
+        moves = list(decision.candidates(table.state, table.state.stack[-1], index))
+        few = source.sample(moves, min(len(moves), 12))
+        tokens += [token for move in few for token in table.game.clicks(move, index)] * 4
+    pieces = table.game.pieces(table.view(side))
+    tokens += [f"unit:{piece['unit']}" for piece in pieces if piece["unit"]]
+    return [[source.choice(tokens) for _ in range(source.choice((1, 2, 2, 3)))] for _ in range(12)]
+
+
+def _answers(table: Table, side: str, texts: Sequence[str]) -> list[str]:
+    found = []
+    for text in texts:
+        try:
+            found.append(str(table.why_not(side, text)))
+        except GrognardError as error:
+            found.append(str(error))
+    return found
+
+
+def _until_told(entries: list[Entry]) -> list[str]:
+    """The sentences before the first that reveals something or tells of a die."""
+    found = []
+    for entry in entries:
+        if entry.event.reveals or hasattr(entry.event, "die"):
+            break
+        found.append(entry.event.sentence())
+    return found
+
+
+class ComputersDoNotPeek(Law):
+    """The choice of a computer player does not depend on what is hidden from it."""
+
+    few, least = 0.5, 0.005
+
+    def look(self, side: str, action: Action) -> None:
+        table = self.table
+        worlds = twin(table), twin(table, table.imagine(side, self.source))
+        for name in agents(table.game.id):
+            choices = [str(agent(name, table.game.id, seed=9).choose(world.seat(side))) for world in worlds]
+            assert choices[0] == choices[1], f"{name} chooses {choices[0]} in one world and {choices[1]} in the other"
+
+
+# --- imagination -----------------------------------------------------------------------------------------------
+
+
+class ImaginedWorldsDiffer(Law):
+    """From each other, and from the real one."""
+
+    few, least = 0, 0.05
+
+    def __init__(self, walk: Walk) -> None:
+        super().__init__(walk)
+        self.tried = self.differing = 0
+
+    def look(self, side: str, action: Action) -> None:
+        worlds = {self.table.imagine(side, self.source).digest() for _ in range(8)}
+        self.tried += 1
+        self.differing += len(worlds) > 4 and self.table.state.digest() not in worlds
+
+    def end(self) -> None:
+        assert self.differing >= (self.tried - FEW) * 0.6, f"{self.differing} of {self.tried} imagined worlds differ"
+
+
+class ImaginedWorldsCanBePlayed(Law):
+    """From whatever a side imagines, the game goes on by the rules and with dice of its own."""
+
+    few = 0.25
+
+    def look(self, side: str, action: Action) -> None:
+        drawn, check = self.table.dice.drawn, INVARIANTS[self.table.game.id].check_alone
+        for viewer in self.table.game.sides:
+            imagined = self.table.imagine(viewer, self.source)
+            assert imagined.journal is None
+            assert imagined.dice is not self.table.dice, "an imagined world throws the game's own dice"
+            imagined.dice = FreshDice(random.Random(self.source.random()))
+            for _ in range(40):
+                if imagined.over:
+                    break
+                mover = self.source.choice([index for index, decision in enumerate(imagined.pending) if decision])
+                imagined.play_unchecked(mover, self.source.choice(list(imagined.moves(mover))))
+                check(imagined)
+        assert self.table.dice.drawn == drawn, "an imagined world used the game's own dice"

@@ -1,0 +1,346 @@
+"""Every law catches what breaks it: for each there is a game in which one thing is deliberately wrong.
+
+A broken law says which law, under which setting, with which seed and at which move."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pytest
+from every_law import EVERY_LAW
+from invariants import INVARIANTS, Invariants
+from laws_of_chance import ChancesAddUpToOne
+from laws_of_play import (
+    CopiesAreTheSame,
+    EveryOptionHasItsOwnText,
+    OnlyWhoIsAskedActs,
+    OptionsAreWhatPasses,
+    TheEndIsTheEnd,
+    TitleLaws,
+)
+from laws_of_sight import (
+    ComputersDoNotPeek,
+    ImaginedWorldsCanBePlayed,
+    ImaginedWorldsDiffer,
+    ViewsHideWhatIsHidden,
+    WhatIsHiddenChangesNothing,
+)
+from laws_of_time import (
+    AfterTheGameNothingIsHidden,
+    APositionIsReadAsItWasWritten,
+    HistoryShowsEveryMomentAsItWasSeen,
+    TakebacksLeaveTheirTrace,
+    TheRecordGivesTheSameGame,
+    UndoStopsAtDiceAndReveals,
+)
+from playing import MOST_DECISIONS, SETTINGS, played, usual_setting
+from walking import Law, LawBroken, Walk
+
+import grognard
+from grognard.agents.agent import RandomAgent
+from grognard.core.errors import Refusal
+from grognard.core.game import Result
+from grognard.core.history import History
+from grognard.core.state import State
+from grognard.core.table import Table, Takeback
+from grognard.games.strategic.movement import BasicMovement
+from grognard.games.strategic.state import Campaign
+
+GAME = type(grognard.game("strategic"))
+LATE = next(setting for setting in SETTINGS if setting.game == "strategic" and setting.scenario == "3")
+"""The shortest games that there are."""
+FAR = 25
+"""So many moves are enough for most doubles."""
+
+
+@dataclass(frozen=True)
+class Double:
+    """A game in which one thing is wrong: what is put in the place of a method, made from the honest one."""
+
+    law: type[Law]
+    words: str
+    """Something that the broken law says."""
+    owner: type
+    name: str
+    wrong: Callable[[Callable[..., Any]], Callable[..., Any]]
+    far: int = FAR
+
+    def __str__(self) -> str:
+        return f"{self.law.__name__}-{self.name}-{self.words.split()[0] if self.words else ''}"
+
+
+def then(change: Callable[..., Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """The honest method, and its answer changed."""
+    return lambda honest: lambda *given, **more: change(honest(*given, **more), *given)
+
+
+def lose_a_corps(_: None, state: Campaign, *__: object) -> None:
+    state.infantry[next(stack for stack, count in enumerate(state.infantry) if count)] -= 1
+
+
+def share_markers(clone: Campaign, state: Campaign) -> Campaign:
+    clone.markers = state.markers
+    return clone
+
+
+def share_dice(copy: Campaign, _: object, state: Campaign, *__: object) -> Campaign:
+    copy.dice = state.dice
+    return copy
+
+
+def thaw_otherwise(_: Callable[..., Any]) -> Callable[..., Any]:
+    honest = Campaign.thaw.__func__  # type: ignore[attr-defined]  # a class method
+
+    def thaw(cls: type[Campaign], data: Mapping[str, Any]) -> Campaign:
+        thawed: Campaign = honest(cls, data)
+        thawed.base += 1
+        return thawed
+
+    return classmethod(thaw)  # type: ignore[return-value]
+
+
+def play_whoever_asks(honest: Callable[..., Any]) -> Callable[..., Any]:
+    def play_all(table: Table, side: str, acts: Any) -> Any:
+        if side not in table.pending:
+            return []
+        return honest(table, side, acts)
+
+    return play_all
+
+
+def refuse_with_a_die(honest: Callable[..., Any]) -> Callable[..., Any]:
+    def play_all(table: Table, side: str, acts: Any) -> Any:
+        table.dice.drawn += side not in table.pending
+        return honest(table, side, acts)
+
+    return play_all
+
+
+def look_now(honest: Callable[..., Any]) -> Callable[..., Any]:
+    return lambda history, eyes, _: history.table.view(eyes)
+
+
+def peek(agent: RandomAgent, seat: Any) -> Any:
+    """A player who looks at what is hidden: the whole state."""
+    options = seat.options
+    return options[random.Random(seat._table.state.digest()).randrange(len(options))]
+
+
+def forget_the_trace(honest: Callable[..., Any]) -> Callable[..., Any]:
+    def repeat_takeback(table: Table, takeback: Takeback) -> None:
+        honest(table, takeback)
+        del table.journal.entries[-1:]
+
+    return repeat_takeback
+
+
+def throw_again(count: int, table: Table, line: Any, *_: object, **__: object) -> int:
+    table.dice.drawn = line.drawn - 1
+    return count
+
+
+def leave_an_entry(honest: Callable[..., Any]) -> Callable[..., Any]:
+    def return_to(table: Table, line: Any, state: State) -> None:
+        honest(table, replace(line, entries=line.entries + 1), state)
+
+    return return_to
+
+
+def forget_an_action(record: dict[str, Any], *_: object) -> dict[str, Any]:
+    return {**record, "actions": record["actions"][:-1]}
+
+
+def count_twice(odds: Any, *_: object) -> Any:
+    return replace(odds, chances=odds.chances * 2)
+
+
+def tell_secrets(view: dict[str, Any], _: object, state: State, *__: object) -> dict[str, Any]:
+    return {**view, "secret": state.digest()}
+
+
+def refused_by(rule: str, message: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    return then(lambda refusal, *_: refusal and Refusal(rule, message))
+
+
+DOUBLES = [
+    Double(TitleLaws, "number of units per stack has drifted", Campaign, "play_unchecked", then(lose_a_corps)),
+    Double(OptionsAreWhatPasses, "basic movement: {", BasicMovement, "options", then(lambda moves, *_: moves[:-1])),
+    Double(OptionsAreWhatPasses, "twice", BasicMovement, "options", then(lambda moves, *_: [*moves, moves[0]])),
+    Double(OptionsAreWhatPasses, "rules page lacks", BasicMovement, "refusal", refused_by("R99", "No.")),
+    Double(OptionsAreWhatPasses, "is no sentence", BasicMovement, "refusal", refused_by("Movement A", "no")),
+    Double(EveryOptionHasItsOwnText, "same label", GAME, "label", lambda _: lambda *_: "March"),
+    Double(EveryOptionHasItsOwnText, "is no label", GAME, "label", then(lambda label, *_: label.lower())),
+    Double(EveryOptionHasItsOwnText, "touched alike", GAME, "clicks", lambda _: lambda *_: ("button:done",)),
+    Double(EveryOptionHasItsOwnText, "reads otherwise", GAME, "read", lambda _: lambda *_: [("done",)]),
+    Double(OnlyWhoIsAskedActs, "DID NOT RAISE", Table, "play_all", play_whoever_asks),
+    Double(OnlyWhoIsAskedActs, "left a trace", Table, "play_all", refuse_with_a_die),
+    Double(CopiesAreTheSame, "happened to the original", Campaign, "clone", then(share_markers)),
+    Double(CopiesAreTheSame, "another state", Campaign, "thaw", thaw_otherwise),
+    Double(ViewsHideWhatIsHidden, " sees ", GAME, "view", lambda _: lambda game, state, side: game.open_view(state)),
+    Double(WhatIsHiddenChangesNothing, "sees the difference", GAME, "view", then(tell_secrets)),
+    Double(ComputersDoNotPeek, "random chooses", RandomAgent, "choose", lambda _: peek),
+    Double(
+        ImaginedWorldsDiffer,
+        "imagined worlds differ",
+        GAME,
+        "resample",
+        lambda _: lambda game, state, *_: state.clone(),
+    ),
+    Double(ImaginedWorldsCanBePlayed, "own dice", GAME, "resample", then(share_dice)),
+    Double(ChancesAddUpToOne, "add up to 2", Table, "odds", then(count_twice)),
+    Double(
+        UndoStopsAtDiceAndReveals,
+        "no last word",
+        Table,
+        "preview",
+        then(lambda preview, *_: replace(preview, is_final=False)),
+    ),
+    Double(UndoStopsAtDiceAndReveals, "not as before", Table, "_return_to", leave_an_entry),
+    Double(TakebacksLeaveTheirTrace, "not told", Table, "repeat_takeback", forget_the_trace, far=150),
+    Double(TakebacksLeaveTheirTrace, "thrown again", Table, "_take_back", then(throw_again), far=150),
+    Double(TheRecordGivesTheSameGame, "another state", Table, "record", then(forget_an_action)),
+    Double(HistoryShowsEveryMomentAsItWasSeen, "looked otherwise", History, "view", look_now, far=110),
+    Double(AfterTheGameNothingIsHidden, "looked otherwise", History, "view", look_now, far=MOST_DECISIONS),
+    Double(
+        APositionIsReadAsItWasWritten,
+        "other options",
+        GAME,
+        "write_position",
+        then(lambda text, *_: text.replace("3ic", "2ic")),
+    ),
+    Double(
+        TheEndIsTheEnd,
+        "Nobody knows",
+        GAME,
+        "result",
+        lambda _: lambda *_: Result(None, "Nobody knows", 0),
+        MOST_DECISIONS,
+    ),
+]
+
+
+def closely(law: type[Law]) -> type[Law]:
+    """The same law, looking at every decision."""
+    return type(law.__name__, (law,), {"least": 1})
+
+
+@pytest.mark.parametrize("double", DOUBLES, ids=str)
+def test_a_law_catches_what_breaks_it(double: Double, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(double.owner, double.name, double.wrong(getattr(double.owner, double.name)))
+    with pytest.raises(LawBroken) as broken:
+        Walk(LATE, "double", [closely(double.law)]).go(double.far)
+    said = re.fullmatch(
+        rf"{double.law.__name__}: (.*) \({LATE}, seed 'double', move (\d+)(, \w+ .+)?\)", str(broken.value), re.DOTALL
+    )
+    assert said, broken.value
+    assert double.words in said[1]
+    assert int(said[2]) <= double.far
+
+
+def test_every_law_has_a_double() -> None:
+    assert {double.law for double in DOUBLES} == set(EVERY_LAW)
+
+
+def test_laws_keep_quiet_about_a_game_that_is_as_it_should_be() -> None:
+    Walk(LATE, "double", EVERY_LAW).go(FAR)
+
+
+def test_a_game_in_which_an_offered_action_fails_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("no bread")
+
+    monkeypatch.setattr(BasicMovement, "take", fail)
+    with pytest.raises(LawBroken, match=r"what is offered can be played: no bread .*, move \d+, russian march"):
+        Walk(LATE, "double", []).go(FAR)
+
+
+# --- the laws of the titles --------------------------------------------------------------------------------------
+
+Harm = Callable[[Any], None]
+
+
+def harm(**values: int) -> Harm:
+    """Put the value where the first of its row is not zero, or into the field itself."""
+
+    def harming(state: Any) -> None:
+        for name, value in values.items():
+            field = getattr(state, name)
+            if isinstance(field, int):
+                setattr(state, name, value)
+            else:
+                field[next((place for place, each in enumerate(field) if each), 0)] += value
+
+    return harming
+
+
+def take_up_twice(state: Any) -> None:
+    state.hands[0].append(state.draw_piles[0][0])
+
+
+def leave_alone(state: Any) -> None:
+    """Napoleon goes where nobody is."""
+    state.leader_area[0] = next(area for area in range(60) if not state.totals[area])
+
+
+def burn_a_fortress(state: Any) -> None:
+    from grognard.games.scorched_earth.tables import FORTRESSES
+
+    state.burnt[FORTRESSES[0]] = 1
+
+
+def swim(state: Any) -> None:
+    from grognard.games.scorched_earth.tables import HEXES, IS_OPEN
+
+    unit = next(unit for unit, hex_ in enumerate(state.where) if hex_ >= 0)
+    state.where[unit] = next(hex_ for hex_ in range(HEXES) if not IS_OPEN[hex_])
+    state.stack_anew(units[0] for units in list(state.stacks.values()))
+
+
+HARMED: list[tuple[str, str, Harm]] = [
+    ("strategic", "has drifted", harm(infantry=1)),
+    ("strategic", "on the map, .* expected", harm(infantry=1, present=1)),
+    ("strategic", "Supply unit came from nowhere", harm(supply=1, present=1)),
+    ("strategic", "markers of stack", harm(markers=9)),
+    ("strategic", "a leader in the standard game", lambda state: state.leader_space.__setitem__(0, 1)),
+    ("strategic", "Control of", lambda state: state.control.__setitem__(slice(None), bytes(len(state.control)))),
+    ("strategic", "a loss was taken back|expected", harm(losses=1)),
+    ("fateful_march", "total in", harm(totals=1)),
+    ("fateful_march", "came from nowhere", harm(pool=1)),
+    ("fateful_march", "in two places", take_up_twice),
+    ("fateful_march", "is alone in", leave_alone),
+    ("fateful_march", "beyond the track", harm(vp=99)),
+    ("fateful_march", "beyond its track", harm(initiative=0)),
+    ("scorched_earth", "too strong|grew stronger", harm(sp=1)),
+    ("scorched_earth", "beyond the track", harm(vp=99)),
+    ("scorched_earth", "burns", burn_a_fortress),
+    ("scorched_earth", "swims in", swim),
+    ("scorched_earth", "the game ended before its time", lambda state: state.stack.clear()),
+]
+
+
+@pytest.mark.parametrize(("game", "words", "harming"), HARMED)
+def test_the_laws_of_a_title_catch_what_breaks_them(game: str, words: str, harming: Harm) -> None:
+    table = played(usual_setting(game), "harm", 30)
+    follow = INVARIANTS[game](table)
+    follow.check(table.state)
+    harming(table.state)
+    with pytest.raises(AssertionError, match=words):
+        follow.check(table.state)
+
+
+@pytest.mark.parametrize("game", grognard.GAMES)
+def test_the_laws_of_a_title_catch_eyes_that_see_too_much(game: str) -> None:
+    table = played(usual_setting(game), "eyes", 60)
+    laws: type[Invariants] = INVARIANTS[game]
+    for side, other in (table.game.sides, table.game.sides[::-1]):
+        laws.check_view(table.view(side), side)
+        laws.check_log([entry.event for entry in table.log(side)], side)
+        for eyes in (other, None):
+            with pytest.raises(AssertionError):
+                laws.check_view(table.view(side), eyes)
+            with pytest.raises(AssertionError):
+                laws.check_log([entry.event for entry in table.log(side)], eyes)
