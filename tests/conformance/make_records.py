@@ -1,7 +1,8 @@
 """Write the golden records and transcripts anew: `.venv/bin/python tests/conformance/make_records.py`, of all titles or
-of those that are named.
+of those that are named; with the word `transcripts` only these.
 
-Only when the rules have changed on purpose; read what changes in the transcripts, and say in the commit why.
+The records only when the rules have changed on purpose, the transcripts also after a change of words; read what changes
+in the transcripts, and say in the commit why.
 """
 
 from __future__ import annotations
@@ -73,23 +74,58 @@ def text_of(record: dict[str, Any]) -> str:
 # --- transcripts -----------------------------------------------------------------------------------------------
 
 
+BATTLES = {
+    "strategic": "turn 5, french combat\nR44: F 6ic 3cc 1su | R 4ic 2cc\nR50: R 3ic\nR36: F 2ic 1cc\n",
+    "fateful_march": """turn: August 2
+begin: S9 battles
+initiative: french 2
+french hand: 25 27
+russian hand: 23
+Minsk: F 6inf 2cav Davout | R 5inf 1cav Barclay
+Smolensk: R 3inf
+Vilna: F 2inf
+entered: F Minsk from Molodechno
+""",
+    "scorched_earth": """turn: 5
+begin: combat
+active: napoleon 4606
+cp: 2
+march: from 4606; with davout ney; origin 4606; goal 4607; spent 1
+4607: F davout ney | R tuchkov baggovut
+4608: R platov
+4605: F oudinot
+""",
+}
+"""A position before a battle, for each title: a few decisions from the start seldom lead to one."""
+
+
 def transcript(game: Game) -> str:
-    """A short game with all that the interface says at each node. Half of the time the first option is taken, which
-    ends what goes on for long, so that a few decisions reach far."""
-    table = game.start(seed="transcript")
+    """The beginning of a game and a battle, with all that the interface says at each node."""
+    return "\n".join(
+        [
+            *part_of_transcript(f"{game.title}, scenario {game.scenarios[0].id}", game.start(seed="transcript")),
+            "",
+            *part_of_transcript(f"{game.title}, a battle", game.position(BATTLES[game.id], seed="transcript")),
+            "",
+        ]
+    )
+
+
+def part_of_transcript(title: str, table: Table) -> list[str]:
+    """So many decisions. Half of the time the first option is taken, which ends what goes on for long, so that they
+    reach far."""
     source = random.Random("transcript")
-    lines = [f"# {game.title}, scenario {table.scenario}: {NODES} decisions"]
+    lines = [f"# {title}: {NODES} decisions"]
     for node in range(1, NODES + 1):
         side = side_to_decide(table, source)
         action = random_action(table, side, source) if source.random() < 0.5 else table.options(side)[0]
         lines += ["", *node_lines(table, node)]
         lines += [f"{side} plays: {action}", f"  odds: {odds_line(table, side, str(action))}"]
-        seen = {name: len(table.log(name)) for name in game.sides}
+        seen = {name: len(table.log(name)) for name in table.game.sides}
         table.play(side, action)
-        for name in game.sides:
+        for name in table.game.sides:
             lines += [f"  {name} reads: {entry.event.sentence()}" for entry in table.log(name)[seen[name] :]]
-    lines += ["", f"digest {table.state.digest()}"]
-    return "\n".join(lines) + "\n"
+    return [*lines, "", f"digest {table.state.digest()}"]
 
 
 def node_lines(table: Table, node: int) -> list[str]:
@@ -110,7 +146,10 @@ def odds_line(table: Table, side: str, action: str) -> str:
 
 
 if __name__ == "__main__":
-    for each in [grognard.game(name) for name in sys.argv[1:]] or grognard.GAMES.values():
-        write_records(each)
+    words = sys.argv[1:]
+    with_records = "transcripts" not in words
+    for each in [grognard.game(name) for name in words if name != "transcripts"] or grognard.GAMES.values():
+        if with_records:
+            write_records(each)
         (TRANSCRIPTS / f"{each.id}.txt").write_text(transcript(each), "utf-8")
         print(f"{each.id}: {', '.join(path.name for path in sorted(RECORDS.glob(f'{each.id}-*')))}")
