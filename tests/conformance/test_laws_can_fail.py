@@ -155,7 +155,7 @@ def forget_an_action(record: dict[str, Any], *_: object) -> dict[str, Any]:
 
 
 def count_twice(odds: Any, *_: object) -> Any:
-    return replace(odds, chances=odds.chances * 2)
+    return replace(odds, outcomes=odds.outcomes * 2)
 
 
 def tell_secrets(view: dict[str, Any], _: object, state: State, *__: object) -> dict[str, Any]:
@@ -207,7 +207,7 @@ DOUBLES = [
     Double(AfterTheGameNothingIsHidden, "looked otherwise", History, "view", look_now, far=MOST_DECISIONS),
     Double(
         APositionIsReadAsItWasWritten,
-        "other options",
+        "another board",
         GAME,
         "write_position",
         then(lambda text, *_: text.replace("3ic", "2ic")),

@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -64,6 +65,7 @@ def eyes_of(audience: str) -> str | None:
     return None if audience == "watch" else audience
 
 
+@cache
 def find_worlds(seed: str, audience: str) -> Worlds:
     """A moment of a random game, and the same with what the audience cannot see drawn anew."""
     source = random.Random(f"{seed} {audience}")
