@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import json
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 import pytest
 
@@ -108,6 +108,121 @@ class Pick(Decision[Diary, Chapter]):
 PICK = Pick()
 Diary.decisions = {PICK.name: PICK}
 Diary.procedures = {each.__name__: each for each in (Chapter, Paragraph)}
+
+
+class Mark(NamedTuple):
+    """Something that frames remember by name."""
+
+    page: int
+    words: tuple[str, ...] = ()
+
+
+@procedure
+class Register(Procedure[Diary]):
+    """Remembers records, and asks an errand for its result."""
+
+    sequence = ("send", "write")
+    marks: list[Mark]
+    pair: tuple[int, Mark]
+    places: list[tuple[int, int]]
+    last: Mark | None = None
+    found: int = 0
+
+    def send(self, state: Diary) -> None:
+        state.call(Errand(20))
+
+    def returned(self, state: Diary, by: Procedure[Any], result: Any) -> None:
+        assert isinstance(by, Errand)
+        self.found = result
+
+    def write(self, state: Diary) -> None:
+        state.lines.append(f"found {self.found}")
+
+
+@procedure
+class Errand(Procedure[Diary]):
+    sequence = ("go", "come_back", "never")
+    number: int
+
+    def go(self, state: Diary) -> None:
+        self.number += 1
+
+    def come_back(self, state: Diary) -> None:
+        self.finish_with(state, 2 * self.number)
+
+    def never(self, state: Diary) -> None:
+        raise AssertionError
+
+
+def a_register() -> Register:
+    return Register([Mark(1), Mark(2, ("a", "b"))], (3, Mark(4)), [(5, 6), (7, 8)])
+
+
+def test_records_and_tuples_inside_a_frame_come_back_as_what_they_were() -> None:
+    frame = a_register()
+    name, *values = json.loads(json.dumps(frame.freeze()))
+    thawed = Register.thaw(values)
+    assert (name, thawed) == ("Register", frame)
+    assert all(type(mark) is Mark and type(mark.words) is tuple for mark in (*thawed.marks, thawed.pair[1]))
+    assert [type(place) for place in thawed.places] == [tuple, tuple]
+    frame.last = Mark(9)
+    assert type(Register.thaw(json.loads(json.dumps(frame.freeze()))[1:]).last) is Mark
+
+
+def test_what_is_frozen_is_plain_data() -> None:
+    frozen = a_register().freeze()
+    assert frozen == json.loads(json.dumps(frozen))
+
+
+def test_a_clone_of_a_frame_shares_records_but_no_lists() -> None:
+    frame = a_register()
+    clone = frame.clone()
+    clone.marks.append(Mark(3))
+    clone.marks[0] = Mark(8)
+    assert frame == a_register()
+
+
+def test_lists_inside_lists_are_no_values_of_a_frame() -> None:
+    with pytest.raises(AssertionError, match="share the lists"):
+
+        @procedure
+        class Nested(Procedure[Diary]):
+            rows: list[list[int]]
+
+
+def test_a_procedure_gives_its_caller_a_result() -> None:
+    state = Diary()
+    state.call(a_register())
+    state.advance()
+    assert state.lines == ["found 42"]
+    assert state.over
+
+
+def test_a_result_that_nobody_waits_for_is_lost() -> None:
+    state = Diary()
+    state.call(Errand(1))
+    state.advance()
+    assert state.over
+
+
+def test_a_state_that_was_frozen_in_an_older_form_is_brought_to_the_present_one() -> None:
+    class Newer(Diary):
+        __slots__ = ()
+        form = 2
+
+        @classmethod
+        def upgraded(cls, data: Mapping[str, Any], form: int) -> Mapping[str, Any]:
+            return {**data, "lines": [line.upper() for line in data["lines"]]}
+
+    old = diary()
+    old.lines = ["old"]
+    newer = Newer.thaw(old.freeze())
+    assert newer.lines == ["OLD"]
+    assert newer.freeze()["form"] == 2
+    assert Newer.thaw(newer.freeze()).lines == ["OLD"]
+    assert "form" not in old.freeze()
+    with pytest.raises(NotImplementedError):
+        Diary.thaw(newer.freeze())
 
 
 def diary() -> Diary:

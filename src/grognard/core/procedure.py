@@ -7,7 +7,11 @@
 
 Each name in `sequence` is a method that takes the state. A step acts, rolls, asks somebody something
 (`state.ask`), or calls another procedure (`state.call`); the next step runs when all that is done. An interrupt
-(a reaction, a response card) is a procedure called from the step that it breaks into.
+(a reaction, a response card) is a procedure called from the step that it breaks into. A procedure that has something to
+tell its caller ends with `finish_with`.
+
+What a frame remembers are small numbers, texts, tuples, named records (`NamedTuple`), and lists of these: `clone`,
+`freeze` and `thaw` are made from its declaration.
 """
 
 from __future__ import annotations
@@ -16,6 +20,8 @@ import dataclasses
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, dataclass_transform
+
+from grognard.core.plain import readers_of, writers_of
 
 if TYPE_CHECKING:
     from grognard.core.state import State
@@ -55,17 +61,34 @@ class Procedure(Generic[S]):
     def is_at_horizon(self) -> bool:
         return self.step < len(self.sequence) and self.sequence[self.step] in self.horizons
 
+    def finish_with(self, state: S, result: Any) -> None:
+        """End here, and give a result to the procedure that called this one: its `returned` gets it."""
+        stack = state.stack
+        assert stack[-1] is self, "only the procedure that is running has a result"
+        stack.pop()
+        if stack:
+            stack[-1].returned(state, self, result)
+
+    def returned(self, state: S, by: Procedure[Any], result: Any) -> None:
+        """A procedure that this one called has ended with a result. Who does not want to know does nothing."""
+
     def freeze(self) -> list[Any]:
         """Plain data: name, step, and the remembered values in order."""
-        values = [getattr(self, name) for name in self.remembered]
-        return [type(self).__name__, *(list(v) if isinstance(v, list | tuple) else v for v in values)]
+        cls: Any = type(self)
+        frozen = []
+        for name, write in zip(cls.remembered, writers_of(cls, cls.remembered), strict=True):
+            value = getattr(self, name)
+            frozen.append(value if write is None else write(value))
+        return [cls.__name__, *frozen]
 
     @classmethod
     def thaw(cls, values: list[Any]) -> Self:
-        frame = object.__new__(cls)
-        for each, value in zip(dataclasses.fields(cls), values, strict=True):
-            is_tuple = isinstance(value, list) and str(each.type).startswith("tuple")
-            setattr(frame, each.name, tuple(value) if is_tuple else value)
+        """The frame that was frozen so, its lists and records made by its declaration."""
+        declared: Any = cls
+        frame, readers = object.__new__(cls), readers_of(declared)
+        for name, value in zip(cls.remembered, values, strict=True):
+            read = readers.get(name)
+            setattr(frame, name, value if read is None else read(value))
         return frame
 
 
@@ -84,6 +107,7 @@ def _clone_function(cls: Any) -> Callable[[Any], Any]:
     lines = ["def clone(self):", "    new = create(cls)"]
     for each in dataclasses.fields(cls):
         copied = "[:]" if str(each.type).startswith("list") else ""
+        assert "list[" not in str(each.type)[1:], f"{cls.__name__}.{each.name}: a clone would share the lists in it"
         lines.append(f"    new.{each.name} = self.{each.name}{copied}")
     lines.append("    return new")
     scope: dict[str, Any] = {"create": object.__new__, "cls": cls}

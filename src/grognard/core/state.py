@@ -27,6 +27,8 @@ class State:
     sides: ClassVar[tuple[str, ...]]
     decisions: ClassVar[Mapping[str, Decision[Any, Any]]]
     procedures: ClassVar[Mapping[str, type[Procedure[Any]]]]
+    form: ClassVar[int] = 1
+    """The form of frozen states: it rises when what was frozen before could not be read any more. See `upgraded`."""
 
     @classmethod
     def consist_of(cls, chapters: Iterable[ModuleType]) -> None:
@@ -142,6 +144,7 @@ class State:
     def freeze(self) -> dict[str, Any]:
         """The whole state as plain data, without history and without dice."""
         return {
+            **({"form": self.form} if self.form > 1 else {}),
             "stack": [frame.freeze() for frame in self.stack],
             "pending": [decision.name if decision else None for decision in self.pending],
             **self.pack(),
@@ -149,12 +152,19 @@ class State:
 
     @classmethod
     def thaw(cls, data: Mapping[str, Any]) -> Self:
+        if data.get("form", 1) != cls.form:
+            data = cls.upgraded(data, data.get("form", 1))
         state = cls()
         state.unpack(data)
         state.stack = [cls.procedures[name].thaw(values) for name, *values in data["stack"]]
         state.pending = [cls.decisions[name] if name else None for name in data["pending"]]
         state.waiting = sum(decision is not None for decision in state.pending)
         return state
+
+    @classmethod
+    def upgraded(cls, data: Mapping[str, Any], form: int) -> Mapping[str, Any]:
+        """A state that was frozen in an older form, in the present one."""
+        raise NotImplementedError(f"a state of form {form} cannot be read")
 
     def digest(self) -> str:
         """A short fingerprint of everything in the state. Secret while anything in the game is."""

@@ -142,6 +142,11 @@ class BattlesStep(Procedure[Campaign]):
         defender = state.sole[area] if state.sole[area] != NOBODY else RUSSIAN
         state.call(Battle(area, 1 - defender, defender))
 
+    def returned(self, state: Campaign, by: Procedure[Any], result: Any) -> None:
+        """A battle tells where its loser fled."""
+        if isinstance(by, Battle):
+            self.next_area = result
+
 
 class ChooseBattle(Decision[Campaign, BattlesStep]):
     """[S9] The initiative player chooses among the smallest battles."""
@@ -458,6 +463,10 @@ class Battle(Procedure[Campaign]):
         if state.count(self.loser, self.area):
             state.call(Retreat(self.loser, self.area, int(self.loser == self.attacker), []))
 
+    def returned(self, state: Campaign, by: Procedure[Any], result: Any) -> None:
+        if isinstance(by, Retreat):
+            self.fled_to = result
+
     def settle(self, state: Campaign) -> None:
         """[R9.20] If nobody retreated: depots and leaders now."""
         settle(state)
@@ -490,9 +499,7 @@ class Battle(Procedure[Campaign]):
         state.battle_effects.clear()
         # All eliminations were seen, so the loser knows how many of the enemy are left here.
         state.announced[self.loser * AREAS + self.area] = state.count(self.winner, self.area)
-        below = state.stack[-2] if len(state.stack) > 1 else None
-        if isinstance(below, BattlesStep):
-            below.next_area = self.fled_to
+        self.finish_with(state, self.fled_to)
 
 
 class LayCards(Decision[Campaign, Battle]):

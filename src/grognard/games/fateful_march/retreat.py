@@ -96,6 +96,7 @@ class Retreat(Procedure[Campaign]):
         "tire_beyond_limit",
         "go",
         "settle",
+        "report",
     )
     side: int
     area: int
@@ -271,10 +272,6 @@ class Retreat(Procedure[Campaign]):
             self._move(state, there, group, weary, leaders)
             if state.journal:
                 self._note(state, there, group, weary, leaders)
-        if self.is_cut_off and not self.has_escaped:
-            # The battle that made them retreat remembers where the next one is. [R9.17]
-            battle: Any = state.stack[-2]
-            battle.fled_to = self.groups[0]
 
     def _move(
         self, state: Campaign, there: int, group: dict[int, int], weary: dict[int, int], leaders: list[int]
@@ -310,6 +307,11 @@ class Retreat(Procedure[Campaign]):
         for there in dict.fromkeys(self.escorts[::2]):
             name_commander(state, self.side, there)
         settle(state)
+
+    def report(self, state: Campaign) -> None:
+        """Where they have fled without valid path, the next battle is. [R9.17]"""
+        has_fled = self.is_cut_off and not self.has_escaped
+        self.finish_with(state, self.groups[0] if has_fled else NOWHERE)
 
 
 def _triples(flat: list[int]) -> Iterator[tuple[int, int, int]]:

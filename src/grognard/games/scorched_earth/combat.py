@@ -20,7 +20,7 @@ from grognard.games.scorched_earth.events.war import (
     RollsCompared,
     TacticsChosen,
 )
-from grognard.games.scorched_earth.maneuvers import LOST, REPULSED, WON, Maneuver, ids, lose_point
+from grognard.games.scorched_earth.maneuvers import LOST, REPULSED, WON, ids, lose_point
 from grognard.games.scorched_earth.options import ATTACK_NEEDS_LINE, HIGHEST_UNTIL_DEAD
 from grognard.games.scorched_earth.state import COMBAT, EXHAUSTED, FRESH, MOST_DEMORALIZED, Campaign, enemy_of
 from grognard.games.scorched_earth.supply import force_has_line
@@ -352,9 +352,7 @@ class Combat(Procedure[Campaign]):
 
     def report(self, state: Campaign) -> None:
         """Tell whoever called for the combat."""
-        caller = state.stack[-2] if len(state.stack) > 1 else None
-        if isinstance(caller, Maneuver):
-            caller.outcome = self.outcome
+        self.finish_with(state, self.outcome)
 
 
 # --- the questions -------------------------------------------------------------------------------------------------

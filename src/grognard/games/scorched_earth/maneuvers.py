@@ -7,6 +7,7 @@ retreats can go on for ever.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from grognard.core.errors import Refusal
 from grognard.core.events import all_but, only
@@ -50,6 +51,10 @@ class Maneuver(Procedure[Campaign]):
     is_met: int = 0
     """Has an enemy come into the goal before it?"""
     outcome: int = UNDECIDED
+
+    def returned(self, state: Campaign, by: Procedure[Any], result: Any) -> None:
+        """A combat tells how it ended."""
+        self.outcome = result
 
     def here(self, state: Campaign) -> int:
         return state.where[self.force[0]]

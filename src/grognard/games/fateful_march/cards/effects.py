@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import field
-from typing import Any
 
 from grognard.core.decision import DONE, Decision, Move
 from grognard.core.errors import Refusal
@@ -301,10 +300,6 @@ class PlayEffects(Procedure[Campaign]):
 
     def put_away(self, state: Campaign) -> None:
         has_changed = bool(self.flags & CHANGED)
-        if self.force and has_changed:
-            # The window that the card answered may go on, and must know what has become of the Force.
-            window: Any = state.stack[-2]
-            window.force = self.force[:]
         if not has_changed and not self.flags & BEGUN and hold(state, self.data.conditions, self.moment):
             self._note_without_effect(state, "it finds nothing to do")
         if not self.flags & KEPT:
@@ -313,6 +308,8 @@ class PlayEffects(Procedure[Campaign]):
             put_away(state, self.side, self.card, self.data.is_removed and has_changed)
         elif not has_changed and not self.flags & BEGUN:
             state.verdict |= WITHOUT_EFFECT
+        # The window that the card answered may go on, and must know what has become of the Force.
+        self.finish_with(state, self.force)
 
     # --- hitting strength points ---------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import field
+from typing import Any
 
 from grognard.core.decision import Decision, Move
 from grognard.core.errors import Refusal
@@ -162,6 +163,10 @@ class ResponseWindow(Procedure[Campaign]):
             return
         if may_hold(state, self.side, self.trigger):
             state.ask(self.side, RESPOND)
+
+    def returned(self, state: Campaign, by: Procedure[Any], result: Any) -> None:
+        """A card has been carried out: this is what is left of the Force."""
+        self.force = result
 
 
 class Respond(Decision[Campaign, ResponseWindow]):
