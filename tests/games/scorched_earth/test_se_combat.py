@@ -221,7 +221,7 @@ def test_logistics_cost_half_the_strength() -> None:
 def test_one_point_costs_nothing_and_counts_as_paid() -> None:
     """Q60"""
     state = fight("grandjean", "kreutz", dice=[3, 3])
-    assert "1 effective strength points" in " ".join(told(state, None))
+    assert "1 effective strength point" in " ".join(told(state, None))
     assert state.lp == 99
 
 
