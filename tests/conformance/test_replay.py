@@ -167,6 +167,40 @@ def test_a_game_resumed_under_other_rules_can_be_saved_again() -> None:
     assert again.actions == table.actions
 
 
+@pytest.mark.parametrize("game", grognard.GAMES)
+def test_a_frozen_state_stays_as_it_is_while_its_game_goes_on(game: str) -> None:
+    """Or a game that goes on from a snapshot would spoil the snapshot."""
+    table = played(first_setting(game), "frozen", 150)
+    source = random.Random(game)
+    for _ in range(10):
+        frozen = table.state.freeze()
+        before = copy.deepcopy(frozen)
+        state = type(table.state).thaw(frozen)
+        for _ in range(12):
+            asked = [side for side, decision in enumerate(state.pending) if decision is not None]
+            if not asked:
+                break
+            side = source.choice(asked)
+            state.play_unchecked(side, source.choice(list(state.moves(side))))
+        assert frozen == before
+        side_name = source.choice(list(table.pending))
+        table.play(side_name, source.choice(list(table.options(side_name))))
+
+
+def test_a_game_resumed_goes_on_and_is_resumed_again() -> None:
+    record, number = of_other_rules(LONG_RECORD)
+    record["actions"] = record["actions"][: record["snapshots"][0][0]]
+    record["snapshots"] = record["snapshots"][:1]
+    table = grognard.load(record)
+    source = random.Random(3)
+    for _ in range(8):
+        side = source.choice(list(table.pending))
+        table.play(side, source.choice(list(table.options(side))))
+    again = grognard.load(json.dumps(table.record()))
+    assert number < len(again.actions) == len(table.actions)
+    assert again.state.digest() == table.state.digest()
+
+
 def test_nothing_before_a_snapshot_can_be_taken_back() -> None:
     record, _ = of_other_rules(LONG_RECORD)
     record["actions"] = record["actions"][: record["snapshots"][-1][0]]

@@ -238,15 +238,6 @@ def test_taking_back_drops_actions_and_snapshots_and_leaves_a_trace(store: Store
     assert store.load(game.id)[1]["snapshots"] == [[3, "three"], [5, "another"]]
 
 
-def test_everything_can_be_taken_back_without_a_trace(store: Store) -> None:
-    game = a_game(store)
-    store.append(game.id, actions(1, 2))
-    store.take_back(game.id, 0, None)
-    _, record = store.load(game.id)
-    assert record["actions"] == []
-    assert "takebacks" not in record
-
-
 def test_nothing_is_taken_back_that_is_not_there(store: Store) -> None:
     game = a_game(store)
     store.append(game.id, actions(1, 2))

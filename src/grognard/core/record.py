@@ -11,16 +11,17 @@ from grognard.core.errors import BadSetting, BrokenRecord, GrognardError
 from grognard.core.game import Game
 from grognard.core.packs import other_data, packs_of
 from grognard.core.reading import BadFile, pack, parse_json, unpack
-from grognard.core.state import digest_of
+from grognard.core.state import State, digest_of
 from grognard.core.table import Played, Table, Takeback
 
 FORMAT = 1
 MOST_DRAWS = 2**60
 """No game draws so often; what says so is no record."""
 
-
 LONGEST_SECRET = 1000
 """Signs of a seed or a salt."""
+MOST_SNAPSHOTS = 20
+"""So many are tried before a record is left without one."""
 
 
 def write_record(table: Table) -> dict[str, Any]:
@@ -188,6 +189,11 @@ def _replay(table: Table, actions: list[str], takebacks: Sequence[Takeback]) -> 
             table.play(table.game.sides[played.side], played.text)
         except GrognardError as error:
             return f"{what} cannot be played: {error}"
+        except Exception as error:
+            if table.rules == table.game.rules_version:
+                raise
+            # A state that other rules have left behind may be one that the present rules never make.
+            return f"{what} cannot be played: {type(error).__name__}"
         if len(table.actions) != number + 1:
             return f"{what} is more than one action"
         if table.actions[-1].digest != played.digest:
@@ -220,20 +226,32 @@ def _resume(table: Table, data: Mapping[str, Any], takebacks: Sequence[Takeback]
 
 
 def _return_to_snapshot(table: Table, data: Mapping[str, Any]) -> None:
-    actions = data["actions"]
-    try:
-        number, packed = data["snapshots"][-1]
-        if number <= len(table.actions):
-            return
-        snapshot = unpack(packed)
-        frozen = {name: value for name, value in snapshot.items() if name != "drawn"}
-        before = [_parsed(actions, each, table.game) for each in range(number)]
-        if before[-1].digest != digest_of(frozen):
-            raise BrokenRecord("the snapshot is not of this action")
-        state, drawn = table.game.state_type.thaw(frozen), int(snapshot["drawn"])
-    except Exception:  # whatever is wrong with it, the game goes on without it
-        table.notices.append("the record's newest snapshot cannot be read")
+    """The newest snapshot that can be read and used, if it is later than where the table stands."""
+    listed: list[Any] = data["snapshots"] if isinstance(data["snapshots"], list) else [None]
+    for each in listed[: -MOST_SNAPSHOTS - 1 : -1]:
+        try:
+            number, packed = each
+            if number <= len(table.actions):
+                return
+            snapshot = unpack(packed)
+            frozen = {name: value for name, value in snapshot.items() if name != "drawn"}
+            before = [_parsed(data["actions"], at, table.game) for at in range(number)]
+            if before[-1].digest != digest_of(frozen):
+                raise BrokenRecord("the snapshot is not of this action")
+            state, drawn = table.game.state_type.thaw(frozen), int(snapshot["drawn"])
+            _try_out(state, table.game)
+        except Exception:  # whatever is wrong with it, the game goes on without it
+            if each is listed[-1]:
+                table.notices.append("the record's newest snapshot cannot be read")
+            continue
+        table.resume(state, before, drawn)
+        table.snapshots = [(number, snapshot)]
+        table.notices.append(f"the game goes on from the snapshot after action {number}")
         return
-    table.resume(state, before, drawn)
-    table.snapshots = [(number, snapshot)]
-    table.notices.append(f"the game goes on from the snapshot after action {number}")
+
+
+def _try_out(state: State, game: Game) -> None:
+    """Whatever fails with this state shall fail now."""
+    for side in range(len(game.sides)):
+        list(state.moves(side))
+        game.view(state, side)

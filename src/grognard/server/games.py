@@ -17,8 +17,9 @@ from grognard.core.table import Table
 from grognard.server import messages
 from grognard.server.opponents import find_agents
 from grognard.server.problems import NO_SUCH_GAME, Trouble, sentence
-from grognard.server.rooms import Room, Rooms, say_plainly
+from grognard.server.rooms import Room, Rooms
 from grognard.server.sight import ALL, WATCH, eyes_of, prepare, see_board, tell
+from grognard.server.standstill import LEFT_OUT, OTHER_RULES, find_standstill, say_plainly
 from grognard.server.storage import NoSuchGame, Parts, SavedGame, SavedSeat, new_token, player_id, split_record
 
 KNOWN_SEED = "Whoever made this game has chosen its seed, and so can know every roll in advance."
@@ -29,6 +30,9 @@ ONE_PLAYER = "One player holds more than one side, and sees what each of them se
 MANY_BROWSERS = (
     "More than one browser holds the seat of the {side} side. If they are not one player's, somebody else sees what "
     "this side sees."
+)
+NO_STORY = (
+    "This game was played under other rules. Its result is kept, but its story cannot be told under the present ones."
 )
 CANNOT_REPLAY = "This game cannot be opened: this version of the program cannot replay its record."
 
@@ -81,7 +85,7 @@ class Games:
             raise Trouble(422, sentence(BrokenRecord(mistake)))
         table = await asyncio.to_thread(grognard.load, text)
         notices = [] if table.state.over else [IMPORTED, *_seat_notice(wish.seats)]
-        say_plainly(table, len(wish.record["actions"]))
+        say_plainly(table, LEFT_OUT if find_standstill(table, wish.record) == "cut" else OTHER_RULES)
         return await self._keep(player, table, seats, [*notices, *table.notices])
 
     def _seats(self, game: Game, wishes: Mapping[str, messages.SeatWish]) -> list[SavedSeat]:
@@ -234,6 +238,7 @@ class Games:
                 "is_owner": is_owner,
                 "links": _links(saved) if is_owner else {},
                 "notices": room.notices if room else saved.notices,
+                "is_branch": bool(saved.branch_of),
             }
         )
 
@@ -262,6 +267,8 @@ class Games:
     async def story(self, player: str | None, game_id: str) -> messages.Story:
         """A finished game in figures."""
         room, _ = await self.enter(player, game_id, WATCH)
+        if room.standstill and room.saved.is_over:
+            raise Trouble(409, NO_STORY)
         if not room.table.state.over:
             raise Trouble(409, "The story of a game is told when it is over.")
         return messages.Story.model_validate(await room.story())
@@ -270,6 +277,8 @@ class Games:
         """The record of a finished game; of one that goes on, what these eyes have seen."""
         room, _ = await self.enter(player, game_id, eyes)
         async with room.lock:
+            if room.standstill and room.saved.is_over:
+                return (await asyncio.to_thread(self._store.load, game_id))[1]
             return room.table.record() if room.table.state.over else _account(room, eyes)
 
     async def delete(self, player: str | None, game_id: str) -> None:

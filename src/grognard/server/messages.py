@@ -189,6 +189,8 @@ class GameInfo(Message):
     links: dict[str, str]
     """For the owner: the tokens of the seats by link, by side, and of spectators under `watch`."""
     notices: list[str]
+    is_branch: bool
+    """Does it continue another game, which the present rules could not replay?"""
 
 
 # --- a game from somebody's eyes ---------------------------------------------------------------------------------
@@ -280,6 +282,18 @@ class Takeback(Message):
 
     by: str
     yours_to_answer: bool
+
+
+class Standstill(Message):
+    """The present rules do not replay the game as it was played: it can be viewed, and continue as a new game."""
+
+    kind: Literal["cut", "changed"]
+    """The last actions cannot be replayed; or they can, and lead to another position."""
+    can_go_on: bool
+    agreed: list[str]
+    """The sides that have agreed to continue it as a new game."""
+    branch: str | None
+    """The new game."""
 
 
 class Snapshot(Message):
@@ -377,6 +391,13 @@ class AnswerTakeback(Request):
     agree: bool
 
 
+class GoOn(Request):
+    """Continue a game that stands still as a new game: asks the others, or answers them."""
+
+    type: Literal["go_on"]
+    agree: bool
+
+
 class PreviewRequest(Request):
     type: Literal["preview"]
     position: int
@@ -395,7 +416,7 @@ class Ping(Request):
 
 
 FromBrowser = Annotated[
-    ActRequest | UndoRequest | AskTakeback | AnswerTakeback | PreviewRequest | WhyNotRequest | Ping,
+    ActRequest | UndoRequest | AskTakeback | AnswerTakeback | GoOn | PreviewRequest | WhyNotRequest | Ping,
     Field(discriminator="type"),
 ]
 
@@ -417,6 +438,7 @@ class StateMessage(Message):
     can_undo: bool
     can_ask_takeback: bool
     takeback: Takeback | None
+    standstill: Standstill | None
     seats: list[SeatInfo]
     notices: list[str]
 

@@ -12,7 +12,6 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any
 
-import grognard
 from grognard.core.errors import BadSetting, GrognardError, Refused
 from grognard.core.facts import Refusal
 from grognard.core.history import History
@@ -22,9 +21,12 @@ from grognard.server.limits import Limits
 from grognard.server.problems import log
 from grognard.server.settings import Settings
 from grognard.server.sight import Log, Sight, eyes_of, odds_message, prepare, see_now
+from grognard.server.standstill import Kind, Opened, agreement, is_unanimous, new_branch, open_game
 from grognard.server.storage import (
     NoSuchGame,
+    Overtaken,
     SavedGame,
+    StorageFailed,
     Store,
     last_takeback,
     new_actions,
@@ -46,8 +48,6 @@ RETRY = 5.0
 
 NOT_YOURS = Refusal("", "no-seat")
 STALE = "The game has gone on in the meantime; nothing was done."
-OTHER_RULES = "This game was begun under other rules than this program plays; it goes on under the present ones."
-LEFT_OUT = "What was played last could not be replayed under the present rules, and is left out."
 STUMBLED = "The computer player of the {side} side stumbled; something legal was chosen for it by lot."
 
 
@@ -90,10 +90,16 @@ class _Change:
 class Room:
     """One game. Everything that changes or reads its table goes through its lock, one after the other."""
 
-    def __init__(self, rooms: Rooms, saved: SavedGame, table: Table) -> None:
+    def __init__(
+        self, rooms: Rooms, saved: SavedGame, table: Table, standstill: Kind | None = None, branch: str | None = None
+    ) -> None:
         self.id = saved.id
         self.saved = saved
         self.table = table
+        self.standstill = standstill
+        """Why the game cannot go on under the present rules, if it cannot."""
+        self.branch = branch
+        """The game that it continues as."""
         self.history = History(table)
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
@@ -119,7 +125,7 @@ class Room:
     @property
     def waiting_for(self) -> list[str]:
         """The sides that must decide now; everybody may know."""
-        return list(self.table.pending)
+        return [] if self.standstill else list(self.table.pending)
 
     @property
     def notices(self) -> list[str]:
@@ -163,14 +169,25 @@ class Room:
         facts["position"] = self._position_of(eyes, facts["view"])
         facts["step"] = self.history.last_step(eyes_of(eyes))
         facts["notices"] = self.notices
+        facts["standstill"] = self._standstill_for(eyes)
+        if self.standstill:
+            facts["view"] = {**facts["view"], "prompt": None, "choices": {}, "waiting_for": {}}
         is_seat = eyes in self._positions
-        is_open = is_seat and not self.table.state.over and self._has_takebacks_left
+        is_open = is_seat and not self.table.state.over and self.standstill is None and self._has_takebacks_left
         facts["can_undo"] = is_open and self.table.can_undo(eyes)
         facts["can_ask_takeback"] = is_open and self._takeback is None and self.table.can_take_back(eyes)
         facts["takeback"] = None
         if is_seat and self._takeback is not None:
             facts["takeback"] = {"by": self._takeback.by, "yours_to_answer": eyes in self._takeback.unanswered}
         return Sight(facts, faces, told)
+
+    def _standstill_for(self, eyes: str) -> dict[str, Any] | None:
+        """What these eyes are told of a game that stands still."""
+        if self.standstill is None:
+            return None
+        can_go_on = eyes in self._positions and not self.saved.is_over and self.branch is None
+        agreed = [seat.side for seat in self.saved.seats if seat.side in self.saved.agreed]
+        return {"kind": self.standstill, "can_go_on": can_go_on, "agreed": agreed, "branch": self.branch}
 
     def _position_of(self, eyes: str, view: Mapping[str, Any]) -> int:
         """The number that an answer must carry: another one whenever the side is asked something else."""
@@ -274,6 +291,40 @@ class Room:
             await self._go_back(request.by, self.table.take_back, done)
         self.wake()
 
+    async def go_on(self, viewer: Viewer, agree: bool, done: Callable[[], None]) -> None:
+        """Ask to continue a game that stands still as a new one, or answer somebody who has asked."""
+        async with self.lock:
+            self._check_branch(viewer)
+            holders = await asyncio.to_thread(self._rooms.store.holders, self.id)
+            agreed = agreement(self.saved, holders, viewer.eyes, player_id(viewer.player), agree)
+            try:
+                if agree and is_unanimous(self.saved, holders, agreed):
+                    branch = await asyncio.to_thread(new_branch, self.saved, self.table, holders)
+                    await asyncio.to_thread(self._rooms.store.branch, *branch)
+                    self.branch, agreed = branch[0].id, {}
+                else:
+                    await asyncio.to_thread(self._rooms.store.update, self.id, agreed=agreed)
+            except Overtaken:
+                self.branch = await asyncio.to_thread(self._rooms.store.find_branch, self.id)
+            except StorageFailed as error:
+                log.error("a game could not be continued: %s", error)
+                raise NotSaved from None
+            self.saved = replace(self.saved, agreed=agreed)
+            done()
+            self.show()
+
+    def _check_branch(self, viewer: Viewer) -> None:
+        if self.is_deleted:
+            raise Refused(Refusal("", "game-deleted"))
+        if viewer.eyes not in self._positions:
+            raise Refused(NOT_YOURS)
+        if self.standstill is None:
+            raise Refused(Refusal("", "no-standstill"))
+        if self.saved.is_over:
+            raise Refused(Refusal("", "standstill-over"))
+        if self.branch is not None:
+            raise Refused(Refusal("", "standstill-continued"))
+
     async def _others(self, viewer: Viewer) -> set[str]:
         """The sides whose people must agree: those held by somebody other than the one who asks."""
         holders = await asyncio.to_thread(self._rooms.store.holders, self.id)
@@ -286,6 +337,8 @@ class Room:
             raise Refused(Refusal("", "game-deleted"))
         if viewer.eyes not in self._positions:
             raise Refused(NOT_YOURS)
+        if self.standstill:
+            raise Refused(Refusal("", "standstill"))
         if position is not None:
             self._position_of(viewer.eyes, self.table.view(viewer.eyes))
             if position != self._positions[viewer.eyes]:
@@ -368,14 +421,15 @@ class Room:
         come in again, and will once it can."""
         self._epoch += 1
         try:
-            saved, table = await asyncio.to_thread(load, self._rooms.store, self.id)
+            opened = await asyncio.to_thread(load, self._rooms.store, self.id)
         except Exception as error:
             log.error("a game could not be read again: %s", type(error).__name__)
             self._rooms.forget(self)
             for viewer in list(self.viewers):
                 viewer.send_away(1013)
             return
-        self.saved, self.table, self.history = saved, table, History(table)
+        self.saved, self.table, self.history = opened.saved, opened.table, History(opened.table)
+        self.standstill, self.branch = opened.standstill, opened.branch
         self._takeback = None
         for side in self._positions:
             self._positions[side] += 1
@@ -437,6 +491,8 @@ class Room:
             self._thinking = asyncio.get_running_loop().create_task(self._think())
 
     def _asked_computers(self) -> list[str]:
+        if self.standstill:
+            return []
         computers = self.computers()
         return [side for side in self.table.pending if side in computers]
 
@@ -551,24 +607,11 @@ class Room:
                 viewer.send_away(1012)
 
 
-def load(store: Store, game_id: str) -> tuple[SavedGame, Table]:
-    """A game from the store, replayed to its last action."""
-    saved, record = store.load(game_id)
-    table = grognard.load(record)
-    say_plainly(table, len(record["actions"]))
-    if len(table.actions) < len(record["actions"]):
-        # Newer rules could replay only so much; the table's notices say so.
-        revision = store.take_back(game_id, len(table.actions), None, revision=saved.revision)
-        saved = replace(saved, revision=revision)
-    prepare(table)
-    return saved, table
-
-
-def say_plainly(table: Table, actions: int) -> None:
-    """What the engine notices of a record of other rules quotes actions and counts them, for the table's owner. Seats
-    are told no more than that there is something."""
-    if table.notices:
-        table.notices[:] = [OTHER_RULES, *([LEFT_OUT] if len(table.actions) < actions else [])]
+def load(store: Store, game_id: str) -> Opened:
+    """A game from the store, replayed to its last action or as far as it can be."""
+    opened = open_game(store, game_id)
+    prepare(opened.table)
+    return opened
 
 
 async def _to_its_end(writing: asyncio.Future[int]) -> int:
@@ -620,8 +663,9 @@ class Rooms:
 
     async def _load(self, game_id: str) -> Room:
         try:
-            saved, table = await asyncio.to_thread(load, self.store, game_id)
-            return self.add(saved, table)
+            opened = await asyncio.to_thread(load, self.store, game_id)
+            room = Room(self, opened.saved, opened.table, opened.standstill, opened.branch)
+            return self._rooms.setdefault(game_id, room)
         finally:
             del self._loading[game_id]
 

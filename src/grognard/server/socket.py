@@ -153,6 +153,8 @@ class Conversation:
                 await room.ask_takeback(viewer, request.position, done)
             case messages.AnswerTakeback():
                 await room.answer_takeback(viewer, request.agree, done)
+            case messages.GoOn():
+                await room.go_on(viewer, request.agree, done)
             case messages.PreviewRequest():
                 found = await room.preview(viewer, request.position, request.actions, request.then)
                 viewer.post({"type": "preview", "id": request.id, **found})

@@ -71,6 +71,10 @@ class Game(Base):
     when: Mapped[str]
     waiting: Mapped[list[str]]
     notices: Mapped[list[str]]
+    branch_of: Mapped[str | None] = mapped_column(index=True)
+    """The game that this one continues under other rules. It may have been deleted since."""
+    agreed: Mapped[dict[str, Any] | None]
+    """Who has agreed to continue a game that the present rules cannot replay: `player_id` by side."""
     seats: Mapped[list[Seat]] = relationship(order_by="Seat.place", cascade="all, delete-orphan", passive_deletes=True)
 
 
@@ -96,6 +100,8 @@ class Action(Base):
     side: Mapped[str]
     text: Mapped[str]
     digest: Mapped[str]
+    rules: Mapped[int | None]
+    """The version of the rules that wrote it; if it is not told, the one in the game's header."""
 
 
 class Takeback(Base):

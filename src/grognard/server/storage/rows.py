@@ -52,6 +52,8 @@ def saved_game(row: models.Game) -> SavedGame:
         waiting=row.waiting,
         notices=row.notices,
         revision=row.revision,
+        branch_of=row.branch_of or "",
+        agreed=row.agreed or {},
     )
 
 
@@ -70,6 +72,8 @@ def game_row(game: SavedGame) -> models.Game:
         when=game.when,
         waiting=game.waiting,
         notices=game.notices,
+        branch_of=game.branch_of or None,
+        agreed=game.agreed or None,
         seats=[_seat_row(seat, place) for place, seat in enumerate(game.seats)],
     )
 
@@ -96,7 +100,7 @@ def add_unless_there(session: Session, table: type[models.Base], **values: objec
 
 def read_actions(session: Session, game_id: str) -> list[SavedAction]:
     table = models.Action
-    wanted = select(table.number, table.side, table.text, table.digest).where(table.game_id == game_id)
+    wanted = select(table.number, table.side, table.text, table.digest, table.rules).where(table.game_id == game_id)
     return [SavedAction(*values) for values in session.execute(wanted.order_by(table.number))]
 
 
@@ -122,10 +126,7 @@ def add_actions(
     if actions:
         session.execute(
             insert(models.Action),
-            [
-                {"game_id": game_id, "number": each.number, "side": each.side, "text": each.text, "digest": each.digest}
-                for each in actions
-            ],
+            [{"game_id": game_id, **asdict(each)} for each in actions],
         )
     if snapshots:
         session.execute(
@@ -147,6 +148,13 @@ def add_takebacks(session: Session, game_id: str, takebacks: Sequence[SavedTakeb
     last = session.scalar(select(func.max(table.number)).where(table.game_id == game_id)) or 0
     for number, each in enumerate(takebacks, last + 1):
         session.add(table(game_id=game_id, number=number, **asdict(each)))
+
+
+def copy_holds(session: Session, old_id: str, new_id: str) -> None:
+    """Whoever has a seat at one game, or may watch it, has the same right at another."""
+    held = select(models.Hold.player_id, models.Hold.side).where(models.Hold.game_id == old_id)
+    for player, side in session.execute(held).all():
+        session.add(models.Hold(player_id=player, game_id=new_id, side=side))
 
 
 def check_numbers(actions: Sequence[SavedAction], last: int) -> None:

@@ -76,6 +76,10 @@ class SavedGame:
     notices: list[str] = field(default_factory=list)
     revision: int = 0
     """Counts the changes to the actions; it names the state of the game that a writer goes on from."""
+    branch_of: str = ""
+    """The game that this one continues under other rules."""
+    agreed: dict[str, str] = field(default_factory=dict, repr=False)
+    """Who has agreed to continue a game that the present rules cannot replay: `player_id` by side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +90,8 @@ class SavedAction:
     side: str
     text: str
     digest: str
+    rules: int | None = None
+    """The version of the rules that wrote it; None: the one in the game's header."""
 
     @property
     def line(self) -> str:
@@ -154,7 +160,7 @@ def new_actions(table: Table, before: int = 0) -> list[SavedAction]:
     """What was played since the table had so many actions."""
     sides = table.game.sides
     return [
-        SavedAction(number, sides[played.side], played.text, played.digest)
+        SavedAction(number, sides[played.side], played.text, played.digest, table.game.rules_version)
         for number, played in enumerate(table.actions[before:], before + 1)
     ]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from datetime import timedelta
 from typing import Any, Self
@@ -91,6 +91,33 @@ class Store:
             rows.add_takebacks(session, game.id, takebacks)
         return game
 
+    def branch(self, game: SavedGame, parts: Parts) -> SavedGame:
+        """Keep a new game that continues `game.branch_of`, with the same people at it. The old one stays as it is.
+
+        A game is continued once; if somebody else was faster: `Overtaken`."""
+        with self._writing() as session:
+            old = rows.find_game(session, game.branch_of, to_change=True)
+            if session.scalar(select(models.Game.id).where(models.Game.branch_of == old.id)) is not None:
+                raise Overtaken("this game is continued already; load it again")
+            session.add(rows.game_row(game))
+            session.flush()
+            rows.add_actions(session, game.id, parts.actions, parts.snapshots)
+            rows.add_takebacks(session, game.id, parts.takebacks)
+            rows.copy_holds(session, old.id, game.id)
+            old.agreed = None
+            old.waiting = []
+        return game
+
+    def find_branch(self, game_id: str) -> str | None:
+        """The game that continues this one."""
+        with self._reading() as session:
+            return session.scalar(select(models.Game.id).where(models.Game.branch_of == game_id))
+
+    def all_ids(self) -> list[str]:
+        """The names of all games, the oldest first."""
+        with self._reading() as session:
+            return list(session.scalars(select(models.Game.id).order_by(models.Game.created, models.Game.id)))
+
     def load(self, game_id: str) -> tuple[SavedGame, dict[str, Any]]:
         """A game and its record, which is exactly what `grognard.load` reads."""
         with self._reading() as session:
@@ -131,22 +158,20 @@ class Store:
         self,
         game_id: str,
         keep: int,
-        takeback: SavedTakeback | None,
+        takeback: SavedTakeback,
         when: str | None = None,
         waiting: Sequence[str] | None = None,
         revision: int | None = None,
     ) -> int:
-        """Drop all actions after the first `keep`, and keep the trace of it. Returns the game's new revision.
-
-        Without a trace: for a game of which newer rules could replay only so much."""
+        """Drop the actions after the first `keep`, which a player takes back, and keep the trace of it. Returns the
+        game's new revision."""
         with self._writing() as session:
             found = rows.lock_at(session, game_id, revision)
             last = rows.last_number(session, game_id)
             if not 0 <= keep <= last:
                 raise Overtaken(f"the game has {last} actions; it cannot go back to {keep}")
             rows.drop_actions(session, game_id, keep)
-            if takeback is not None:
-                rows.add_takebacks(session, game_id, [takeback])
+            rows.add_takebacks(session, game_id, [takeback])
             _mark_changed(session, game_id, found + 1, when, waiting, is_over=False, result=None)
         return found + 1
 
@@ -158,6 +183,7 @@ class Store:
         watch_token: str | None = None,
         when: str | None = None,
         notices: Sequence[str] | None = None,
+        agreed: Mapping[str, str] | None = None,
     ) -> SavedGame:
         """Change what is not played, and of that only what is given. Whoever holds a seat keeps it."""
         with self._writing() as session:
@@ -170,6 +196,8 @@ class Store:
                 row.when = when
             if notices is not None:
                 row.notices = list(notices)
+            if agreed is not None:
+                row.agreed = dict(agreed) or None
             row.updated = now()
             session.flush()
             return rows.saved_game(row)
