@@ -23,6 +23,7 @@ const info: GameInfo = {
   is_owner: true,
   links: {},
   notices: ['Remember the dice.'],
+  is_branch: false,
 }
 
 const story: Story = {

@@ -9,7 +9,7 @@ import { Orders } from '../src/table/orders.svelte'
 export function deskAt(view: View, plain: string[] = ['pass', 'place']) {
   const state = $state({
     ...{ position: 1, step: 0, pieces: [], faces: {}, log_from: 0, log: [], can_undo: false, can_ask_takeback: false },
-    ...{ takeback: null, seats: [], notices: [], view },
+    ...{ takeback: null, standstill: null, seats: [], notices: [], view },
   })
   const live = $state({
     ...{ gameId: 'game', eyes: 'french', status: 'open', isReady: true, past: null, faces: {} },

@@ -52,6 +52,7 @@ function state(position: number, change: Partial<StateMessage> = {}): StateMessa
     takeback: null,
     seats: [],
     notices: [],
+    standstill: null,
     ...change,
   }
 }

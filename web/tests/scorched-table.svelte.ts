@@ -13,7 +13,7 @@ const GAME = 'scorched_earth'
 export function marchAt(view: View) {
   const state = $state({
     ...{ position: 1, step: 0, pieces: [], faces: {}, log_from: 0, log: [], can_undo: false, can_ask_takeback: false },
-    ...{ takeback: null, seats: [], notices: [], view },
+    ...{ takeback: null, standstill: null, seats: [], notices: [], view },
   })
   const live = $state({
     ...{ gameId: 'game', eyes: view.side, status: 'open', isReady: true, past: null, faces: {} },

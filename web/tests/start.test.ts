@@ -63,6 +63,7 @@ const game = (changes: Partial<GameInfo> = {}): GameInfo => ({
   is_owner: true,
   links: {},
   notices: [],
+  is_branch: false,
   ...changes,
 })
 
@@ -315,6 +316,7 @@ describe('seats in words', () => {
     })
     const result = { winner: 'russian', level: 'decisive', score: 9 }
     expect(standing(game({ is_over: true, waiting_for: [], result })).words).toBe('Russian victory: decisive (9)')
+    expect(standing(game({ waiting_for: [] })).words).toBe('Kept as it was played under earlier rules')
     expect(firstEyes(game())).toBeNull()
     expect(firstEyes(game({ seats: [seat('french', 'computer', false)] }))).toBe('watch')
   })

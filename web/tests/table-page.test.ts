@@ -92,7 +92,7 @@ function state(eyes: string, name: string | null, asked: string[], change: Parti
   } as unknown as View
   return {
     ...{ type: 'state', position: ++position, step: 0, view, pieces: [], faces: {}, log_from: 0, log: [] },
-    ...{ can_undo: false, can_ask_takeback: false, takeback: null, seats, notices: [] },
+    ...{ can_undo: false, can_ask_takeback: false, takeback: null, standstill: null, seats, notices: [] },
     ...change,
   } as StateMessage
 }
@@ -113,7 +113,16 @@ async function sit(change: Partial<GameInfo> = {}, eyes: string | null = null) {
       updated: '',
       when: '',
     },
-    ...{ is_over: false, result: null, seats, waiting_for: ['french'], is_owner: true, links: {}, notices: [] },
+    ...{
+      is_over: false,
+      result: null,
+      seats,
+      waiting_for: ['french'],
+      is_owner: true,
+      links: {},
+      notices: [],
+      is_branch: false,
+    },
     ...change,
   }
   return render(TablePage, { gameId: 'g', eyes })
@@ -303,6 +312,37 @@ describe('one player', () => {
     await screen.findByText(/Russian player asks to take back/)
     await click('Agree')
     await waitFor(() => expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: 'answer_takeback', agree: true }))
+  })
+
+  it('continues a game that the present rules cannot replay as a new one', async () => {
+    const standing = (agreed: string[], branch: string | null = null) => ({
+      standstill: { kind: 'cut' as const, can_go_on: branch === null, agreed, branch },
+    })
+    await sit()
+    await serve((eyes) => state(eyes, null, [], standing([])))
+    expect(await screen.findByText(/its last moves cannot be replayed/)).toBeTruthy()
+    await click('Continue from here as a new game')
+    await waitFor(() => expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: 'go_on', agree: true }))
+    FakeSocket.last.say(state('french', null, [], standing(['french'])))
+    expect(await screen.findByText(/Waiting for the other player to agree/)).toBeTruthy()
+    FakeSocket.last.say(state('french', null, [], standing([])))
+    expect(await screen.findByText('The other player does not want to continue from here.')).toBeTruthy()
+    FakeSocket.last.say(state('french', null, [], standing([], 'new')))
+    const link = await screen.findByRole('link', { name: 'Open the new game' })
+    expect(link.getAttribute('href')).toBe('#/table/new?eyes=french')
+  })
+
+  it('is asked whether to continue under the present rules', async () => {
+    await sit()
+    await serve((eyes) =>
+      state(eyes, null, [], {
+        standstill: { kind: 'changed', can_go_on: true, agreed: ['russian'], branch: null },
+      }),
+    )
+    expect(await screen.findByText(/now lead to another position/)).toBeTruthy()
+    expect(screen.getByText(/The Russian player wants to continue/)).toBeTruthy()
+    await click('Decline')
+    await waitFor(() => expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: 'go_on', agree: false }))
   })
 
   it('sees that the line is cut, and cannot act meanwhile', async () => {

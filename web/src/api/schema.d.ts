@@ -470,6 +470,8 @@ export interface components {
             game: string;
             /** Id */
             id: string;
+            /** Is Branch */
+            is_branch: boolean;
             /** Is Over */
             is_over: boolean;
             /** Is Owner */
@@ -497,6 +499,21 @@ export interface components {
             waiting_for: string[];
             /** When */
             when: string;
+        };
+        /**
+         * GoOn
+         * @description Continue a game that stands still as a new game: asks the others, or answers them.
+         */
+        GoOn: {
+            /** Agree */
+            agree: boolean;
+            /** Id */
+            id: number;
+            /**
+             * Type
+             * @constant
+             */
+            type: "go_on";
         };
         /**
          * Gone
@@ -858,6 +875,23 @@ export interface components {
             /** Path */
             path: string;
         };
+        /**
+         * Standstill
+         * @description The present rules do not replay the game as it was played: it can be viewed, and continue as a new game.
+         */
+        Standstill: {
+            /** Agreed */
+            agreed: string[];
+            /** Branch */
+            branch: string | null;
+            /** Can Go On */
+            can_go_on: boolean;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "cut" | "changed";
+        };
         /** StateMessage */
         StateMessage: {
             /** Can Ask Takeback */
@@ -880,6 +914,7 @@ export interface components {
             position: number;
             /** Seats */
             seats: components["schemas"]["SeatInfo"][];
+            standstill: components["schemas"]["Standstill"] | null;
             /** Step */
             step: number;
             takeback: components["schemas"]["Takeback"] | null;

@@ -96,6 +96,11 @@ export class Live {
     await this.#request({ type: 'answer_takeback', agree })
   }
 
+  /** Continue a game that the present rules cannot replay as a new one: asks the others, or answers them. */
+  async goOn(agree: boolean) {
+    await this.#request({ type: 'go_on', agree })
+  }
+
   /** What these actions would do; `then`: also what could be done after them. */
   async preview(actions: Act[], then = false): Promise<PreviewMessage> {
     return (await this.#request({

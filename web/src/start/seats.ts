@@ -107,6 +107,7 @@ export function standing(game: GameInfo): { words: string; isYours: boolean } {
     return { words: t('start-won', { side: sideName(winner), level, score }), isYours: false }
   }
   if (game.is_over) return { words: t('start-drawn', { level: game.result?.level ?? '' }), isYours: false }
+  if (!game.waiting_for.length) return { words: t('start-kept'), isYours: false }
   const asked = game.seats.filter((seat) => game.waiting_for.includes(seat.side))
   const mine = asked.filter((seat) => seat.yours)
   if (mine.length) {

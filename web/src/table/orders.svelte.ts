@@ -255,6 +255,10 @@ export class Orders {
     await this.#wish(() => this.live.answerTakeback(agree))
   }
 
+  async goOn(agree: boolean) {
+    await this.#wish(() => this.live.goOn(agree))
+  }
+
   // --- why not -----------------------------------------------------------------------------------------------------
 
   async askWhy(clicks: string[], at: Spot) {
