@@ -170,7 +170,7 @@ def test_a_game_resumed_under_other_rules_can_be_saved_again() -> None:
 @pytest.mark.parametrize("game", grognard.GAMES)
 def test_a_frozen_state_stays_as_it_is_while_its_game_goes_on(game: str) -> None:
     """Or a game that goes on from a snapshot would spoil the snapshot."""
-    table = played(first_setting(game), "frozen", 150)
+    table = played(usual_setting(game), "frozen", 150)
     source = random.Random(game)
     for _ in range(10):
         frozen = table.state.freeze()
