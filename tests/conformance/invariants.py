@@ -1,16 +1,14 @@
-"""What must hold in every state of a title. A registered game without an entry here fails its tests."""
+"""What must hold in every state of a title: the laws of a title are in `laws_of_<id>.py`, as `INVARIANTS`. A registered
+game without them fails its tests."""
 
 from __future__ import annotations
 
+from importlib import import_module
+
 from laws import Invariants
-from laws_of_fateful_march import FatefulMarchInvariants
-from laws_of_scorched_earth import ScorchedEarthInvariants
-from laws_of_strategic import StrategicInvariants
+
+import grognard
 
 __all__ = ["INVARIANTS", "Invariants"]
 
-INVARIANTS: dict[str, type[Invariants]] = {
-    "strategic": StrategicInvariants,
-    "fateful_march": FatefulMarchInvariants,
-    "scorched_earth": ScorchedEarthInvariants,
-}
+INVARIANTS: dict[str, type[Invariants]] = {name: import_module(f"laws_of_{name}").INVARIANTS for name in grognard.GAMES}

@@ -14,6 +14,18 @@ class Invariants:
 
     endings: tuple[str, ...]
     """Every level of result that the title knows."""
+    length: int = 1
+    """How many times longer its games are than those of a short title: so much less of it is played."""
+    short_scenarios: tuple[str, ...] = ()
+    """Of a title with long games: the scenarios whose records are small enough to be kept."""
+    cases_are_real: bool = True
+    """Could play have brought all positions of its cases?"""
+    before_battle: str
+    """A position before a battle: a few decisions from the start seldom lead to one."""
+    texts: tuple[str, ...]
+    """Actions as text, such as the title has them; none of them may betray what is hidden, whenever it is tried."""
+    exact: tuple[str, ...]
+    """Positions are exact at these questions; in the middle of other things they stand for the last of them."""
 
     def __init__(self, table: Table) -> None:
         raise NotImplementedError

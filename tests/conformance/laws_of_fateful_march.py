@@ -39,6 +39,28 @@ ATTRITION = 13
 
 class FatefulMarchInvariants(Invariants):
     endings = ("Sudden death victory", "Victory", "Draw")
+    length = 3
+    short_scenarios = ("niemen", "moscow", "retreat", "berezina")
+    before_battle = """turn: August 2
+begin: S9 battles
+initiative: french 2
+french hand: 25 27
+russian hand: 23
+Minsk: F 6inf 2cav Davout | R 5inf 1cav Barclay
+Smolensk: R 3inf
+Vilna: F 2inf
+entered: F Minsk from Molodechno
+"""
+    texts = ("done", "pass", "halt", "all", "commit 54", "choose evade", "first french", "lay 54", "lay 1")
+    exact = (
+        "step begin",
+        "place a block",
+        "execute an order",
+        "who goes first",
+        "withdraw",
+        "declare",
+        "exchange",
+    )
 
     def __init__(self, table: Table) -> None:
         state = _campaign(table.game.set_up(table.scenario, table.settings))
@@ -204,3 +226,6 @@ def _leaders_are_with_troops(state: Campaign) -> None:
     for leader, area in zip(LEADERS, state.leader_area, strict=True):
         if area < AREAS:
             assert state.totals[leader.side * AREAS + area], f"{leader.name} is alone in {CODES[area]}"
+
+
+INVARIANTS = FatefulMarchInvariants

@@ -78,6 +78,28 @@ HIDDEN = (
 
 class ScorchedEarthInvariants(Invariants):
     endings = ("automatic major victory", "victory")
+    length = 12
+    before_battle = """turn: 5
+begin: combat
+active: napoleon 4606
+cp: 2
+march: from 4606; with davout ney; origin 4606; goal 4607; spent 1
+4607: F davout ney | R tuchkov baggovut
+4608: R platov
+4605: F oudinot
+"""
+    texts = ("done", "pass", "stop", "halt", "fight", "to 2617", "intercept 2617", "evade 2617", "pay 2516")
+    exact = (
+        "activate",
+        "carrier",
+        "orders",
+        "march",
+        "intercept",
+        "bonus",
+        "deploy_depots",
+        "replace",
+        "siege",
+    )
 
     def __init__(self, table: Table) -> None:
         self.before = table.state.clone()
@@ -298,3 +320,6 @@ def _forces_are_at_rest(state: Campaign) -> None:
         assert not state.present[enemy_of(side)][hex_], f"both sides are in {CODES[hex_]}"
         if HOLDING[hex_] != NO_HOLDING and any(map(state.counts_as_infantry, units)):
             assert state.memory[HOLDING[hex_]] == side, f"{CODES[hex_]} forgets who is there"  # [3.14]
+
+
+INVARIANTS = ScorchedEarthInvariants

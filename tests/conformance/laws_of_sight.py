@@ -19,11 +19,6 @@ from grognard.core.events import Entry
 from grognard.core.table import Table
 from grognard.games.boards import board
 
-TEXTS = {
-    "strategic": ("done", "plan A", "plan E", "stand", "accept", "pursue"),
-    "fateful_march": ("done", "pass", "halt", "all", "commit 54", "choose evade", "first french", "lay 54", "lay 1"),
-    "scorched_earth": ("done", "pass", "stop", "halt", "fight", "to 2617", "intercept 2617", "evade 2617", "pay 2516"),
-}
 NO_ACTIONS = ("nonsense", "")
 FEW = 5
 """In so many looks of a game there may be nothing hidden yet."""
@@ -85,7 +80,7 @@ def check_worlds(table: Table, side: str, source: random.Random) -> None:
     INVARIANTS[table.game.id].check_alone(imagined)
     assert _received(other, side) == _received(real, side), f"the {side} side sees the difference"
     assert other.view(None) == real.view(None), "a spectator sees the difference"
-    texts = [*TEXTS[table.game.id], *NO_ACTIONS, *_some_texts(table, side, source)]
+    texts = [*INVARIANTS[table.game.id].texts, *NO_ACTIONS, *_some_texts(table, side, source)]
     assert _answers(other, side, texts) == _answers(real, side, texts), f"refusals tell the {side} side the difference"
     for touched in _some_touches(table, side, source):
         assert other.why_not_touch(side, touched) == real.why_not_touch(side, touched), f"touching {touched}"

@@ -32,6 +32,10 @@ from grognard.games.strategic.units import read_units
 
 class StrategicInvariants(Invariants):
     endings = tuple(level for _, _, level in LEVELS)
+    cases_are_real = False  # many begin with points that no play could have brought
+    before_battle = "turn 5, french combat\nR44: F 6ic 3cc 1su | R 4ic 2cc\nR50: R 3ic\nR36: F 2ic 1cc\n"
+    texts = ("done", "plan A", "plan E", "stand", "accept", "pursue")
+    exact = ("basic movement", "forced march", "make depots", "lay waste")
 
     def __init__(self, table: Table) -> None:
         state = _campaign(table.game.set_up(table.scenario, table.settings))
@@ -235,3 +239,6 @@ def _fortress_is_held(state: Campaign, space: int) -> None:
 
 def _is_opening(state: Campaign) -> bool:
     return len(state.stack) < 2 and not state.over
+
+
+INVARIANTS = StrategicInvariants

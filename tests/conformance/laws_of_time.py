@@ -6,6 +6,7 @@ import json
 from typing import Any, NamedTuple
 
 import pytest
+from invariants import INVARIANTS
 from playing import twin
 from walking import Law, Walk
 
@@ -295,17 +296,6 @@ class AfterTheGameNothingIsHidden(Law):
 
 # --- positions -------------------------------------------------------------------------------------------------
 
-EXACT = {
-    "strategic": ("basic movement", "forced march", "make depots", "lay waste"),
-    "fateful_march": (
-        *("step begin", "place a block", "execute an order", "who goes first", "withdraw", "declare", "exchange"),
-    ),
-    "scorched_earth": (
-        *("activate", "carrier", "orders", "march", "intercept", "bonus", "deploy_depots", "replace", "siege"),
-    ),
-}
-"""Positions are exact at these questions; in the middle of other things they stand for the last of them."""
-
 
 class APositionIsReadAsItWasWritten(Law):
     """Read back, it asks the same of the same side, offers the same options, shows the same board and is written in the
@@ -319,7 +309,7 @@ class APositionIsReadAsItWasWritten(Law):
 
     def look(self, side: str, action: Action) -> None:
         table, setting = self.table, self.walk.setting
-        if table.pending[side].name not in EXACT[table.game.id]:
+        if table.pending[side].name not in INVARIANTS[table.game.id].exact:
             return
         text = table.position()
         again = table.game.position(text, dict(setting.options), seed=1)

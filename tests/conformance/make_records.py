@@ -25,8 +25,6 @@ RECORDS = HERE / "records"
 TRANSCRIPTS = HERE / "transcripts"
 LARGEST = 64 * 1024
 NODES = 25
-SHORT = {"fateful_march": ("niemen", "moscow", "retreat", "berezina")}
-"""Of titles with long games: the scenarios whose records are small enough."""
 
 
 # --- golden records --------------------------------------------------------------------------------------------
@@ -35,7 +33,7 @@ SHORT = {"fateful_march": ("niemen", "moscow", "retreat", "berezina")}
 def write_records(game: Game) -> None:
     """For each way the game can end, the shortest of the first random games that end so."""
     wanted = INVARIANTS[game.id].endings
-    scenarios = SHORT.get(game.id, tuple(each.id for each in game.scenarios))
+    scenarios = INVARIANTS[game.id].short_scenarios or tuple(each.id for each in game.scenarios)
     settings = [setting for setting in SETTINGS if setting.game == game.id and setting.scenario in scenarios]
     found: dict[str, dict[str, Any]] = {}
     number = 0
@@ -74,38 +72,14 @@ def text_of(record: dict[str, Any]) -> str:
 # --- transcripts -----------------------------------------------------------------------------------------------
 
 
-BATTLES = {
-    "strategic": "turn 5, french combat\nR44: F 6ic 3cc 1su | R 4ic 2cc\nR50: R 3ic\nR36: F 2ic 1cc\n",
-    "fateful_march": """turn: August 2
-begin: S9 battles
-initiative: french 2
-french hand: 25 27
-russian hand: 23
-Minsk: F 6inf 2cav Davout | R 5inf 1cav Barclay
-Smolensk: R 3inf
-Vilna: F 2inf
-entered: F Minsk from Molodechno
-""",
-    "scorched_earth": """turn: 5
-begin: combat
-active: napoleon 4606
-cp: 2
-march: from 4606; with davout ney; origin 4606; goal 4607; spent 1
-4607: F davout ney | R tuchkov baggovut
-4608: R platov
-4605: F oudinot
-""",
-}
-"""A position before a battle, for each title: a few decisions from the start seldom lead to one."""
-
-
 def transcript(game: Game) -> str:
     """The beginning of a game and a battle, with all that the interface says at each node."""
+    battle = game.position(INVARIANTS[game.id].before_battle, seed="transcript")
     return "\n".join(
         [
             *part_of_transcript(f"{game.title}, scenario {game.scenarios[0].id}", game.start(seed="transcript")),
             "",
-            *part_of_transcript(f"{game.title}, a battle", game.position(BATTLES[game.id], seed="transcript")),
+            *part_of_transcript(f"{game.title}, a battle", battle),
             "",
         ]
     )

@@ -8,6 +8,8 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 
+from invariants import INVARIANTS
+
 import grognard
 from grognard.core.decision import Action
 from grognard.core.dice import KeyedDice
@@ -18,9 +20,6 @@ from grognard.core.table import Table
 FUZZ = "GROGNARD_FUZZ_GAMES"
 GAMES_TO_PLAY = int(os.environ.get(FUZZ, "0"))
 """How many random games `make fuzz` plays of each title, of long ones fewer; at least one under every setting."""
-
-LENGTH = {"fateful_march": 3, "scorched_earth": 12}
-"""Titles whose games are longer than those of the others, and how many times."""
 
 MOST_DECISIONS = 20_000
 """No game of any title is longer."""
@@ -123,7 +122,7 @@ def usual_setting(game: str) -> Setting:
 def games_each(setting: Setting) -> int:
     """How many games `make fuzz` plays under one setting: at least one."""
     rivals = sum(each.game == setting.game for each in SETTINGS)
-    return max(1, GAMES_TO_PLAY // (rivals * LENGTH.get(setting.game, 1)))
+    return max(1, GAMES_TO_PLAY // (rivals * INVARIANTS[setting.game].length))
 
 
 def examples(number: int) -> int:

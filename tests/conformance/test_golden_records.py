@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from invariants import INVARIANTS
-from make_records import BATTLES, LARGEST, RECORDS, TRANSCRIPTS, part_of_transcript, transcript
+from make_records import LARGEST, RECORDS, TRANSCRIPTS, part_of_transcript, transcript
 
 import grognard
 from grognard.core.table import Table
@@ -44,12 +44,12 @@ def test_there_is_a_golden_record_for_every_way_the_game_can_end(game: str) -> N
 @pytest.mark.parametrize("game", grognard.GAMES)
 def test_the_transcript_tells_of_a_battle(game: str) -> None:
     """From its beginning to losses, in the second part."""
-    table = grognard.game(game).position(BATTLES[game], seed="transcript")
+    table = grognard.game(game).position(INVARIANTS[game].before_battle, seed="transcript")
     part_of_transcript(game, table)
     fought = [entry.event for entry in table.journal.entries if entry.event.chapter == "combat"]
     assert any(event.thrown for event in fought), "no die was thrown in it"
     assert table.game.statistics(table.state) != grognard.game(game).statistics(
-        grognard.game(game).position(BATTLES[game], seed="transcript").state
+        grognard.game(game).position(INVARIANTS[game].before_battle, seed="transcript").state
     ), "nobody was lost in it"
 
 

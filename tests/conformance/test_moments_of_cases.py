@@ -16,8 +16,9 @@ from grognard.core.case import read_cases
 from grognard.core.table import Table
 
 CASES = Path(__file__).parent.parent / "cases"
-FILES = sorted(path for title in ("fateful_march", "scorched_earth") for path in (CASES / title).glob("*.yaml"))
-"""Not those of the Strategic Game: many of its cases begin with points that no play could have brought."""
+FILES = sorted(
+    path for title, laws in INVARIANTS.items() if laws.cases_are_real for path in (CASES / title).glob("*.yaml")
+)
 SHARE = 0.2
 """At so many moments other worlds are looked into."""
 

@@ -20,7 +20,7 @@ import grognard
 
 @pytest.mark.parametrize("game", grognard.GAMES)
 def test_every_game_has_invariants(game: str) -> None:
-    assert game in INVARIANTS, f"tests/conformance/invariants.py says nothing about {game}"
+    assert game in INVARIANTS, f"there is no tests/conformance/laws_of_{game}.py"
 
 
 @pytest.mark.parametrize("setting", COVERING, ids=str)
