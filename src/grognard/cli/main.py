@@ -29,6 +29,8 @@ MODULES = {
     "bench": "bench",
     "data": "data",
     "map": "map",
+    "backup": "stored",
+    "restore": "stored",
 }
 """The commands, and the modules of this package that hold them."""
 

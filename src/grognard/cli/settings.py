@@ -35,6 +35,18 @@ def setting_options(command: Command) -> Command:
     return command
 
 
+def database_option(command: Command) -> Command:
+    """`--database`, as `grognard serve` has it."""
+    return click.option(
+        "--database",
+        envvar="GROGNARD_DATABASE",
+        default="",
+        metavar="URL",
+        help="Where the games are: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME. "
+        "The file in your data folder if not given.",
+    )(command)
+
+
 def read_pairs(texts: Sequence[str], flag: str) -> dict[str, str]:
     """`k=v` flags as a mapping."""
     pairs = {}

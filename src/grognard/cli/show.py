@@ -9,6 +9,7 @@ import click
 
 from grognard.agents import agents
 from grognard.cli.screen import Screen
+from grognard.cli.settings import database_option
 from grognard.core.game import Game
 from grognard.core.rulebook import Rulebook, Section
 from grognard.games import GAMES
@@ -18,10 +19,19 @@ from grognard.messages import say
 # --- games -----------------------------------------------------------------------------------------------------
 
 
-@click.command()
+@click.group(invoke_without_command=True)
 @click.option("--json", "as_json", is_flag=True, help="As data instead of text.")
-def games(as_json: bool) -> None:
-    """List the games: scenarios, choices of rules, computer players, and what is reconstructed."""
+@click.pass_context
+def games(context: click.Context, as_json: bool) -> None:
+    """List the games: scenarios, choices of rules, computer players, and what is reconstructed.
+
+    \b
+    grognard games
+    grognard games --json
+    grognard games check
+    """
+    if context.invoked_subcommand is not None:
+        return
     if as_json:
         click.echo(json.dumps([describe(game) for game in GAMES.values()], indent=2, ensure_ascii=False))
         return
@@ -61,6 +71,26 @@ def _show_game(game: Game, screen: Screen) -> None:
     screen.say("  " + say("terminal-reconstructed"))
     for each in game.reconstructed:
         screen.say(f"    {each}")
+
+
+@games.command()
+@database_option
+@click.option("--json", "as_json", is_flag=True, help="As data instead of text.")
+def check(database: str, as_json: bool) -> None:
+    """Replay all stored games under the present rules, and list those that differ.
+
+    A game that differs is kept as it was played. Its players are told when they open it, and can continue it as a new
+    game. Nothing is changed here. The exit code is 1 if any game differs.
+
+    \b
+    grognard games check
+    grognard games check --json --database sqlite:////srv/games.db
+    """
+    # The storage takes a moment to import, and the list of games does not need it.
+    from grognard.cli.stored import check_games
+
+    if not check_games(database, as_json):
+        raise SystemExit(1)
 
 
 # --- rules -----------------------------------------------------------------------------------------------------

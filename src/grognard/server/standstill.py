@@ -130,5 +130,7 @@ def check_record(record: Mapping[str, Any]) -> tuple[Kind | Literal["same", "bro
         table = grognard.load(record)
     except BrokenRecord as error:
         return "broken", 0, str(error)
+    except Exception as error:  # whatever it is, the other games are to be looked at as well
+        return "broken", 0, f"the record cannot be replayed: {type(error).__name__}"
     found = find_standstill(table, record)
     return found or "same", len(table.actions), table.notices[0] if table.notices else ""

@@ -12,7 +12,8 @@ with Store() as store:
 
 from __future__ import annotations
 
-from grognard.server.storage.database import default_path
+from grognard.server.storage.backup import read_backup, write_backup
+from grognard.server.storage.database import default_path, sqlite_path
 from grognard.server.storage.errors import NoSuchGame, NoSuchPlayer, Overtaken, StorageFailed
 from grognard.server.storage.saved import (
     Parts,
@@ -52,5 +53,8 @@ __all__ = [
     "new_snapshots",
     "new_token",
     "player_id",
+    "read_backup",
     "split_record",
+    "sqlite_path",
+    "write_backup",
 ]

@@ -59,6 +59,12 @@ def open_database(address: str = "") -> Database:
     return database
 
 
+def sqlite_path(address: str = "") -> Path | None:
+    """The file that an address means; None if it means a PostgreSQL server."""
+    url = _parsed(address)
+    return Path(url.database or "").expanduser().absolute() if _is_sqlite(url) else None
+
+
 # --- addresses ---------------------------------------------------------------------------------------------------
 
 

@@ -118,6 +118,13 @@ class Store:
         with self._reading() as session:
             return list(session.scalars(select(models.Game.id).order_by(models.Game.created, models.Game.id)))
 
+    def rules_of(self, game_id: str) -> list[int]:
+        """The versions of the rules under which a game was played."""
+        with self._reading() as session:
+            header = rows.find_game(session, game_id).header
+            found = set(session.scalars(select(models.Action.rules).where(models.Action.game_id == game_id).distinct()))
+        return sorted({int(header["rules"]) if each is None else each for each in found or {None}})
+
     def load(self, game_id: str) -> tuple[SavedGame, dict[str, Any]]:
         """A game and its record, which is exactly what `grognard.load` reads."""
         with self._reading() as session:
