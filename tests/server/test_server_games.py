@@ -208,6 +208,13 @@ def test_a_position_is_played_from(server: Server) -> None:
         assert stacks == {("R22", "french"): 2, ("R32", "french"): 1}
 
 
+def test_no_table_of_the_rules_has_a_column_without_a_name(server: Server) -> None:
+    guest = server.guest()
+    for title in ("strategic", "fateful_march", "scorched_earth"):
+        for section in guest.get(f"/rules/{title}").json()["sections"]:
+            assert "<th></th>" not in section["html"], section["id"]
+
+
 def test_titles_rules_and_boards(server: Server) -> None:
     guest = server.guest()
     titles = {title["id"]: title for title in guest.get("/titles").json()}

@@ -15,7 +15,7 @@ import {
   type Box,
 } from '../src/table/board/geometry'
 import { MOST_MARCHES, nextScene } from '../src/table/board/movement'
-import { blocksSeen } from '../src/table/board/painter'
+import { isWithin, Painter, paneFor, seen } from '../src/table/board/painter'
 import { entry, piece } from './board-table.svelte'
 
 const box: Box = [-50, -20, 1000, 500]
@@ -139,6 +139,34 @@ describe('the camera', () => {
     expect(Math.abs(middle(camera.view, box, camera.size).x - centre.x)).toBeLessThan(2)
   })
 
+  it('fits anew in a larger window what was too large for the smaller one, if nobody has chosen a view', () => {
+    const look = { x: 600, y: 240 }
+    const camera = newCamera('g', look)
+    camera.resize({ width: 200, height: 150 })
+    camera.lookAgain()
+    expect(camera.view.scale * 40).toBeCloseTo(17)
+    camera.resize(size)
+    expect(camera.view).toEqual(fitView(box, size))
+    // The same after a place was shown for a question, and when the game is opened again in this window.
+    const shown = newCamera('other', look)
+    shown.resize({ width: 200, height: 150 })
+    shown.show({ x: 20, y: 20 })
+    shown.resize(size)
+    expect(shown.view).toEqual(fitView(box, size))
+    const again = newCamera('other', look)
+    again.resize({ width: 1600, height: 1200 })
+    expect(again.view.scale).toBeCloseTo(1.6)
+  })
+
+  it('keeps a view that somebody has chosen', () => {
+    const camera = newCamera('g', { x: 600, y: 240 })
+    camera.resize({ width: 200, height: 150 })
+    camera.panBy(5, 5)
+    const { scale } = camera.view
+    camera.resize({ width: 240, height: 180 })
+    expect(camera.view.scale).toBe(scale)
+  })
+
   it('stays fitted once it was asked for', () => {
     const camera = newCamera()
     camera.resize(size)
@@ -146,6 +174,11 @@ describe('the camera', () => {
     camera.fit()
     camera.resize({ width: 1600, height: 1200 })
     expect(camera.view.scale).toBeCloseTo(1.6)
+    // Also through a window in which its pieces cannot be read.
+    camera.resize({ width: 200, height: 150 })
+    expect(camera.view.scale).toBeCloseTo(0.2)
+    camera.resize({ width: 1600, height: 1200 })
+    expect(camera.view).toEqual(fitView(box, { width: 1600, height: 1200 }))
   })
 
   it('remembers the view of each game', () => {
@@ -210,14 +243,47 @@ describe('directions', () => {
   })
 })
 
-describe('blocks of the picture', () => {
-  it('are those that are seen, the middle first, and none beside the board', () => {
-    const large: Box = [0, 0, 10_000, 10_000]
-    const blocks = blocksSeen({ x: -4000, y: -2000, scale: 1 }, { width: 1000, height: 1000 }, large)
-    expect(blocks[0]).toEqual({ x: 4, y: 2 })
-    expect(blocks).toHaveLength(6)
-    const all = blocksSeen(fitView(box, size), size, box)
-    expect(all).toEqual([{ x: 0, y: 0 }])
+describe('the picture', () => {
+  const large: Box = [0, 0, 10_000, 10_000]
+  const window = { width: 1000, height: 800 }
+  const view = { x: -4000, y: -2000, scale: 1 }
+
+  it('is drawn where it is seen and a little around, never beside the board', () => {
+    expect(seen(view, window, large)).toEqual({ left: 4000, top: 2000, right: 5000, bottom: 2800, scale: 1 })
+    expect(paneFor(view, window, large)).toEqual({ left: 3880, top: 1904, right: 5120, bottom: 2896, scale: 1 })
+    expect(paneFor(fitView(box, size), size, box)).toMatchObject({ left: 0, top: 0, right: box[2], bottom: box[3] })
+  })
+
+  it('is not drawn again for a short way, but at every new scale', () => {
+    const drawn = paneFor(view, window, large)
+    expect(isWithin(seen({ ...view, x: -4100 }, window, large), drawn)).toBe(true)
+    expect(isWithin(seen({ ...view, x: -4300 }, window, large), drawn)).toBe(false)
+    expect(isWithin(seen({ ...view, scale: 1.2 }, window, large), drawn)).toBe(false)
+  })
+
+  it('does not outgrow the memory of a telephone', () => {
+    vi.stubGlobal('devicePixelRatio', 4)
+    const pane = paneFor(view, { width: 2000, height: 1500 }, large)
+    expect((pane.right - pane.left) * (pane.bottom - pane.top) * pane.scale ** 2).toBeLessThanOrEqual(16_100_000)
+    vi.unstubAllGlobals()
+  })
+
+  it('is sharp after a single stroke, because each costs a run through the whole drawing', async () => {
+    const drawImage = vi.fn()
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      drawImage,
+      setTransform: () => {},
+    } as unknown as CanvasRenderingContext2D)
+    const host = document.createElement('div')
+    const painter = new Painter(host, new Image(), large)
+    painter.look({ x: -3000, y: -3000, scale: 1 }, { width: 1920, height: 1080 })
+    await vi.waitFor(() => expect(drawImage).toHaveBeenCalled())
+    await new Promise((done) => setTimeout(done, 150))
+    expect(drawImage).toHaveBeenCalledTimes(1)
+    painter.look({ x: -3000, y: -3000, scale: 2 }, { width: 1920, height: 1080 })
+    await vi.waitFor(() => expect(drawImage).toHaveBeenCalledTimes(2))
+    expect(host.children).toHaveLength(1)
+    vi.restoreAllMocks()
   })
 })
 

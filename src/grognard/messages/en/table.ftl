@@ -174,17 +174,28 @@ table-notices = Good to know
 ## Keys
 
 table-keys-title = Keys
-table-key-enter = the main answer; commit
-table-key-escape = put down, close, not yet
-table-key-digits = the first nine answers
-table-key-units = only this kind of unit; with Shift: take it or leave it
-table-key-all = everything, nothing in hand
+table-keys-with = With a keyboard
+table-key-enter = the highlighted choice; commit
+table-key-escape = put down, close, cancel
+table-key-digits = the first nine choices
+table-key-units = take only this kind of unit; with Shift, add or remove it
+table-key-all = take all units, or none
 table-key-undo = undo
-table-key-list = list of orders, typing orders
-table-key-columns = campaign, log
-table-key-history = look back
-table-key-board = The board has its own keys: Tab to it, then the arrows move the map, + and − zoom. Enter begins to point: from there the arrows go from place to place, Enter touches, F spreads a stack.
-table-key-why = Right click, long press, or Shift+F10 while pointing: why not?
+table-key-list = list of moves; type a move
+table-key-columns = show or hide the campaign, the log
+table-key-history = history
+table-key-board = The board has its own keys. Tab to it, then use the arrow keys to move the map, + and − to zoom. Press Enter to select by keyboard: the arrow keys go from place to place, Enter chooses, F spreads out a stack.
+table-key-why = To ask why a move is not allowed: right-click, long-press, or Shift+F10 on the selected place.
+table-touch-tap = Tap
+table-touch-tap-does = choose a unit, a place or a button
+table-touch-hold = Touch and hold
+table-touch-hold-does = ask why a move is not allowed
+table-touch-drag = Drag a stack
+table-touch-drag-does = move it
+table-touch-pan = Drag the map
+table-touch-pan-does = look elsewhere
+table-touch-pinch = Pinch, or double-tap
+table-touch-pinch-does = zoom
 table-key-help = this list
 
 ## For listeners

@@ -3,7 +3,7 @@ import { between, boundView, centredOn, fitView, middle, toScreen, zoomAbout } f
 import type { Box, Limits, Point, Size, View } from './geometry'
 
 /** After so long without movement the picture is drawn anew, sharp. */
-const REST = 140
+const REST = 100
 const GLIDE = 320
 /** A piece is never shown larger than this. */
 const LARGEST_PIECE = 200
@@ -14,6 +14,9 @@ const TANGIBLE_PIECE = 24
 const LOW = 0.68
 /** So far above what covers the foot of the board a place is still seen whole. */
 const EDGE = 24
+
+/** A view as it is remembered. */
+type Kept = View & { isFitted: boolean; isChosen: boolean }
 
 export class Camera {
   view = $state.raw<View>({ x: 0, y: 0, scale: 1 })
@@ -28,8 +31,10 @@ export class Camera {
   #frame = 0
   #wheel: { point: Point; scale: number } | null = null
   #isFitted = true
-  /** Nobody has moved anything yet. */
-  #isUntouched = true
+  /** Somebody has chosen this view. */
+  #isChosen = false
+  /** The first look has found the pieces. */
+  #hasLooked = false
 
   constructor(
     readonly box: Box,
@@ -53,24 +58,29 @@ export class Camera {
     return Math.max(this.limits.least, piece / this.pieceSize)
   }
 
-  /** The window has another size: keep what is in the middle, or all of it. */
+  /**
+   * The window has another size. A view that somebody has chosen keeps its middle, if it was not all of the board. Nobody
+   * has chosen what was merely too large for the window before: all of the board, if its pieces can be read now.
+   */
   resize(size: Size) {
     if (!size.width || !size.height) return
     if (size.width === this.size.width && size.height === this.size.height) return
     const isFirst = !this.size.width
     const centre = isFirst ? null : middle(this.view, this.box, this.size)
     this.size = size
-    if (centre && !this.#isFitted) this.#set(centredOn(this.box, size, centre, this.view.scale), true)
+    const isRoomy = !this.#isChosen && this.legibleScale <= this.limits.least
+    if (centre && !this.#isFitted && !isRoomy) this.#set(centredOn(this.box, size, centre, this.view.scale), true)
+    else if (centre && this.#isFitted && this.#isChosen) this.#set(fitView(this.box, size), true)
     else this.#set((isFirst && this.#recall()) || this.#firstView(), true)
     this.#settle()
   }
 
   /** There is more to see than at the first look: look there, unless somebody has chosen a view already. */
   lookAgain() {
-    if (!this.#isUntouched || this.#isFitted || !this.size.width || !this.firstLook()) return
+    if (this.#isChosen || this.#hasLooked || this.#isFitted || !this.size.width || !this.firstLook()) return
     this.#set(this.#firstView(), true)
     this.#settle()
-    this.#isUntouched = false
+    this.#hasLooked = true
   }
 
   #firstView(): View {
@@ -84,24 +94,25 @@ export class Camera {
   /** All of the board. */
   fit() {
     this.#isFitted = true
-    this.#isUntouched = false
+    this.#isChosen = true
     this.glideTo(fitView(this.box, this.size), GLIDE, true)
   }
 
   panBy(dx: number, dy: number) {
-    this.#halt()
+    this.#choose()
     this.#set({ ...this.view, x: this.view.x + dx, y: this.view.y + dy })
   }
 
   /** Change the scale by a factor about a point of the screen, at once. */
   zoomBy(factor: number, point: Point = this.#middle()) {
-    this.#halt()
+    this.#choose()
     this.#set(zoomAbout(this.view, point, this.#bounded(this.view.scale * factor)))
   }
 
   /** The wheel turns in notches; the scale follows smoothly. */
   wheelBy(factor: number, point: Point) {
     if (isCalm()) return this.zoomBy(factor, point)
+    this.#isChosen = true
     const scale = this.#bounded((this.#wheel?.scale ?? this.view.scale) * factor)
     const isTurning = this.#wheel !== null
     this.#wheel = { point, scale }
@@ -121,6 +132,7 @@ export class Camera {
   }
 
   stepZoom(factor: number, point: Point = this.#middle()) {
+    this.#isChosen = true
     this.glideTo(zoomAbout(this.view, point, this.#bounded(this.view.scale * factor)), 200)
   }
 
@@ -180,13 +192,18 @@ export class Camera {
     return { x: this.size.width / 2, y: this.size.height / 2 }
   }
 
+  #choose() {
+    this.#halt()
+    this.#isChosen = true
+  }
+
   #halt() {
     cancelAnimationFrame(this.#frame)
     this.#wheel = null
   }
 
   #set(wish: View, isFitting = false) {
-    if (!isFitting) this.#isFitted = this.#isUntouched = false
+    if (!isFitting) this.#isFitted = false
     this.view = boundView(wish, this.box, this.size, this.limits)
     this.isMoving = true
     clearTimeout(this.#settling)
@@ -207,7 +224,8 @@ export class Camera {
   #remember() {
     const at = middle(this.view, this.box, this.size)
     try {
-      sessionStorage.setItem(this.name, JSON.stringify({ ...at, scale: this.view.scale, isFitted: this.#isFitted }))
+      const kept = { ...at, scale: this.view.scale, isFitted: this.#isFitted, isChosen: this.#isChosen }
+      sessionStorage.setItem(this.name, JSON.stringify(kept))
     } catch {
       // Without storage every visit begins with the first look.
     }
@@ -215,10 +233,10 @@ export class Camera {
 
   #recall(): View | null {
     try {
-      const kept = JSON.parse(sessionStorage.getItem(this.name) ?? 'null') as (View & { isFitted: boolean }) | null
-      if (!kept || ![kept.x, kept.y, kept.scale].every(Number.isFinite)) return null
+      const kept = JSON.parse(sessionStorage.getItem(this.name) ?? 'null') as Kept | null
+      if (!kept?.isChosen || ![kept.x, kept.y, kept.scale].every(Number.isFinite)) return null
       this.#isFitted = kept.isFitted
-      this.#isUntouched = false
+      this.#isChosen = true
       return kept.isFitted ? fitView(this.box, this.size) : centredOn(this.box, this.size, kept, kept.scale)
     } catch {
       return null

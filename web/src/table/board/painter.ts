@@ -1,24 +1,25 @@
 /**
  * The board's picture on canvases.
  *
- * The picture is a large drawing: a browser that draws it anew in small tiles after every movement stops for seconds.
- * So it is drawn once as a whole, and then, whenever the view has come to rest, in a few large blocks at exactly that
- * scale, one at a time between other work. What has been drawn is kept as long as the scale is the same.
+ * The picture is a large drawing: every stroke that draws a part of it costs a run through the whole of it, so that a
+ * browser that draws it anew in tiles after every movement stops for seconds. So it is drawn once as a whole, and then,
+ * whenever the view has come to rest, what is seen of it in a single stroke at exactly that scale. A little around it is
+ * drawn as well, and as long as the view stays within that nothing is drawn again.
  */
-import type { Box, Point, Size, View } from './geometry'
+import type { Box, Size, View } from './geometry'
 
-/** Pixels across a block. Each costs a run through the whole drawing, so they are large. */
-const BLOCK = 1024
-const MOST_BLOCKS = 40
 /** Pixels along the longer side of the whole at most. */
 const WHOLE = 2400
-/** The part of the window around it that is drawn as well. */
+/** The part of the window around it that is drawn as well, on each side. */
 const AROUND = 0.12
+/** Pixels of a pane at most; one that would have more is drawn a little less sharp. */
+const MOST_PIXELS = 16_000_000
 
-type Level = { scale: number; element: HTMLElement; blocks: Map<string, { canvas: HTMLCanvasElement; at: Point }> }
+/** What is drawn sharp: a part of the board, in the units of its picture from its corner. */
+export type Pane = { left: number; top: number; right: number; bottom: number; scale: number }
 
 export class Painter {
-  #levels: Level[] = []
+  #pane: { canvas: HTMLCanvasElement; pane: Pane } | null = null
   #wish: { view: View; size: Size } | null = null
   #isBusy = false
   #isStopped = false
@@ -55,7 +56,7 @@ export class Painter {
     if (!this.#isBusy) void this.#work()
   }
 
-  /** Something moves: no more blocks for now. */
+  /** Something moves: nothing is drawn for now. */
   hold() {
     this.#wish = null
   }
@@ -68,85 +69,68 @@ export class Painter {
   async #work() {
     this.#isBusy = true
     await pause()
-    for (let next = this.#next(); next && !this.#isStopped; next = this.#next()) {
-      this.#paint(next.level, next.at)
+    while (this.#wish && !this.#isStopped) {
+      const { view, size } = this.#wish
+      this.#wish = null
+      if (!this.#pane || !isWithin(seen(view, size, this.box), this.#pane.pane))
+        this.#paint(paneFor(view, size, this.box))
       await pause()
     }
     this.#isBusy = false
   }
 
-  /** The block to be drawn next: the one nearest to the middle of the window. */
-  #next(): { level: Level; at: Point } | null {
-    if (!this.#wish) return null
-    const { view, size } = this.#wish
-    const level = this.#level(view.scale * dots())
-    const missing = blocksSeen(view, size, this.box).filter((at) => !level.blocks.has(key(at)))
-    if (missing[0]) return { level, at: missing[0] }
-    this.#tidy(level)
-    return null
-  }
-
-  #level(scale: number): Level {
-    const known = this.#levels.find((level) => Math.abs(level.scale / scale - 1) < 1e-4)
-    if (known) return known
-    const element = document.createElement('div')
-    this.host.append(element)
-    const level = { scale, element, blocks: new Map() }
-    this.#levels.push(level)
-    return level
-  }
-
-  #paint(level: Level, at: Point) {
-    const [, , width, height] = this.box
-    const edge = BLOCK / level.scale
-    const across = Math.min(BLOCK + 1, Math.ceil(width * level.scale) - at.x * BLOCK)
-    const down = Math.min(BLOCK + 1, Math.ceil(height * level.scale) - at.y * BLOCK)
-    if (across <= 0 || down <= 0) {
-      level.blocks.set(key(at), { canvas: paper(1, 1), at })
-      return
-    }
+  #paint(pane: Pane) {
+    const across = Math.ceil((pane.right - pane.left) * pane.scale)
+    const down = Math.ceil((pane.bottom - pane.top) * pane.scale)
+    if (across <= 0 || down <= 0) return
     const canvas = paper(across, down)
-    place(canvas, at.x * edge, at.y * edge, across / level.scale, down / level.scale)
-    this.#stroke(canvas.getContext('2d')!, level.scale, at.x * BLOCK, at.y * BLOCK)
-    level.element.append(canvas)
-    level.blocks.set(key(at), { canvas, at })
+    place(canvas, pane.left, pane.top, across / pane.scale, down / pane.scale)
+    this.#stroke(canvas.getContext('2d')!, pane.scale, pane.left * pane.scale, pane.top * pane.scale)
+    this.host.append(canvas)
+    this.#pane?.canvas.remove()
+    this.#pane = { canvas, pane }
   }
 
   #stroke(pen: CanvasRenderingContext2D, scale: number, left: number, top: number) {
     pen.setTransform(scale, 0, 0, scale, -left, -top)
     pen.drawImage(this.picture, 0, 0, this.box[2], this.box[3])
   }
+}
 
-  /** All is drawn: other scales are no longer needed, nor are blocks far away. */
-  #tidy(level: Level) {
-    for (const other of this.#levels) if (other !== level) other.element.remove()
-    this.#levels = [level]
-    const surplus = level.blocks.size - MOST_BLOCKS
-    for (const [name, block] of [...level.blocks].slice(0, Math.max(0, surplus))) {
-      block.canvas.remove()
-      level.blocks.delete(name)
-    }
+/** The part of the board in the window, at the scale of the screen's dots; `around` is added on each side. */
+export function seen(view: View, size: Size, box: Box, around = 0): Pane {
+  const [, , width, height] = box
+  const [more, higher] = [size.width * around, size.height * around]
+  return {
+    left: Math.max(0, (-view.x - more) / view.scale),
+    top: Math.max(0, (-view.y - higher) / view.scale),
+    right: Math.min(width, (size.width + more - view.x) / view.scale),
+    bottom: Math.min(height, (size.height + higher - view.y) / view.scale),
+    scale: view.scale * dots(),
   }
 }
 
-/** The blocks that are seen, nearest to the middle first. */
-export function blocksSeen(view: View, size: Size, box: Box): Point[] {
-  const edge = BLOCK / dots()
-  const left = Math.max(0, -view.x - size.width * AROUND)
-  const top = Math.max(0, -view.y - size.height * AROUND)
-  const right = Math.min(box[2] * view.scale, -view.x + size.width * (1 + AROUND))
-  const bottom = Math.min(box[3] * view.scale, -view.y + size.height * (1 + AROUND))
-  const middle = { x: (size.width / 2 - view.x) / edge - 0.5, y: (size.height / 2 - view.y) / edge - 0.5 }
-  const seen: Point[] = []
-  for (let y = Math.floor(top / edge); y * edge < bottom; y++) {
-    for (let x = Math.floor(left / edge); x * edge < right; x++) seen.push({ x, y })
-  }
-  const away = (at: Point) => Math.hypot(at.x - middle.x, at.y - middle.y)
-  return seen.sort((a, b) => away(a) - away(b))
+/** What to draw for a view: a little more than is seen, from a whole dot on, with no more pixels than is reasonable. */
+export function paneFor(view: View, size: Size, box: Box): Pane {
+  const pane = seen(view, size, box, AROUND)
+  const pixels = (pane.right - pane.left) * (pane.bottom - pane.top) * pane.scale ** 2
+  const scale = pixels > MOST_PIXELS ? pane.scale * Math.sqrt(MOST_PIXELS / pixels) : pane.scale
+  const snap = (value: number) => Math.floor(value * scale) / scale
+  return { ...pane, left: snap(pane.left), top: snap(pane.top), scale }
+}
+
+/** Is a part of the board drawn, and sharp enough? */
+export function isWithin(part: Pane, drawn: Pane): boolean {
+  const slip = 1 / drawn.scale
+  const isDrawn =
+    part.left >= drawn.left - slip &&
+    part.top >= drawn.top - slip &&
+    part.right <= drawn.right + slip &&
+    part.bottom <= drawn.bottom + slip
+  return isDrawn && Math.abs(drawn.scale / part.scale - 1) < 1e-4
 }
 
 const dots = () => globalThis.devicePixelRatio || 1
-const key = (at: Point) => `${at.x} ${at.y}`
 
 function paper(width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
@@ -168,7 +152,7 @@ function place(canvas: HTMLCanvasElement, left: number, top: number, width: numb
 /** Let others work first: input and the next picture on the screen. */
 function pause(): Promise<void> {
   return new Promise((go) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => go(), { timeout: 250 })
+    if ('requestIdleCallback' in window) requestIdleCallback(() => go(), { timeout: 60 })
     else setTimeout(go, 30)
   })
 }
