@@ -135,7 +135,7 @@ def test_every_event_has_its_words_in_the_catalogue(title: str) -> None:
     known = words_for(f"games/{title}")
     wrong = []
     for event in title_events(title):
-        key, names = f"event-{happening_code(event.__name__)}", {each.name for each in fields(event)}
+        key, names = f"event-{happening_code(event.__name__)}", {each.name for each in fields(event)} | set(event.tells)
         if "sentence" in vars(event):
             wrong.append(f"{event.__name__} writes its own sentence")
         elif key not in known and not event.__subclasses__():

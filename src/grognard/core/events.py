@@ -34,14 +34,17 @@ class Event:
     is_glimpse: ClassVar[bool] = False
     """Is it what the others see of something that another event tells its owner in full?"""
 
+    tells: ClassVar[tuple[str, ...]] = ()
+    """Properties that it tells beside its fields, because its words need them."""
+
     chapter: ClassVar[str] = "other"
     """What it is about: setup, movement, combat, supply, attrition, victory or other."""
 
     @property
     def fact(self) -> Fact:
         """The event as a fact of its title: its code is its name in small letters, `forced-march`."""
-        values = {each.name: getattr(self, each.name) for each in fields(self) if each.name != "rule"}
-        return Happening(self, **values)
+        names = (*(each.name for each in fields(self) if each.name != "rule"), *self.tells)
+        return Happening(self, **{name: getattr(self, name) for name in names})
 
     def sentence(self) -> str:
         """What happened, in the reader's language."""

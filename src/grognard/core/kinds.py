@@ -128,7 +128,9 @@ class Facts(Kind[Any]):
     """A fact inside another, or several in a row."""
 
     def plain(self, value: Any) -> Any:
-        return [each.plain() for each in value] if isinstance(value, tuple) else value and value.plain()
+        if isinstance(value, tuple):
+            return [self.plain(each) for each in value]
+        return value and {**value.plain(), "text": value.text}
 
     def say(self, value: Any, words: Words) -> Mapping[str, Argument]:
         if not isinstance(value, tuple):
@@ -146,15 +148,69 @@ class Either(Facts):
 class Several(Kind[Any]):
     """Several values of another kind, listed."""
 
+    how = "list-and"
+
     def __init__(self, kind: Kind[Any]) -> None:
         super().__init__(kind.name)
         self.kind = kind
+
+    def write(self, value: Any) -> str:
+        return " ".join(self.kind.write(each) for each in value)
 
     def plain(self, value: Any) -> list[Any]:
         return [self.kind.plain(each) for each in value]
 
     def say(self, value: Any, words: Words) -> Mapping[str, Argument]:
-        return {"": words.listed([str(self.kind.say(each, words)[""]) for each in value]), "count": len(value)}
+        parts = [str(self.kind.say(each, words)[""]) for each in value]
+        return {"": words.listed(parts, self.how), "count": len(value)}
+
+
+class OneOf(Several):
+    """One of several values: `Davout I or Ney III`."""
+
+    how = "list-or"
+
+
+class Halves(Kind[int]):
+    """So many halves, as players say them: `3½`. Messages choose plurals by whether it is at most one."""
+
+    def say(self, value: int, words: Words) -> Mapping[str, Argument]:
+        whole, half = divmod(value, 2)
+        figures = f"{whole or ''}½" if half else str(whole)
+        return {"": figures, "count": 1 if 0 < value <= 2 else 2}
+
+
+class Dice(Kind[Sequence[int]]):
+    """Dice as they fell."""
+
+    def plain(self, value: Sequence[int]) -> list[int]:
+        return list(value)
+
+    def say(self, value: Sequence[int], words: Words) -> Mapping[str, Argument]:
+        return {"": " ".join(map(str, value)), "count": len(value)}
+
+
+class Causes(Kind[Any]):
+    """Modifiers with what they are for: `+1 river, -1 fatigue`."""
+
+    def plain(self, value: Any) -> list[list[Any]]:
+        return [list(each) for each in value]
+
+    def say(self, value: Any, words: Words) -> Mapping[str, Argument]:
+        told = [f"{amount:+d} {words.name('cause', _key(code), code)}" for code, amount in value]
+        return {"": words.term("list-comma").join(told), "count": len(told)}
+
+
+class Signed(Kind[int]):
+    """A number with its sign."""
+
+    def say(self, value: int, words: Words) -> Mapping[str, Argument]:
+        return {"": f"{value:+d}", "count": value}
+
+
+def _key(words: str) -> str:
+    """Words as the key of a message has them."""
+    return "-".join(words.lower().split())
 
 
 def _plain_word(value: object) -> str:
@@ -172,3 +228,7 @@ SIDE = Side()
 """Any side, by its name."""
 FACTS = Facts("fact")
 EITHER = Either("fact")
+HALVES = Halves("number")
+DICE = Dice("dice")
+CAUSES = Causes("causes")
+SIGNED = Signed("number")

@@ -13,7 +13,7 @@ from grognard.agents.scorched_earth.picture import Picture, draw_picture
 from grognard.agents.scorched_earth.scouts import Reports
 from grognard.core.decision import DONE, Action, Move
 from grognard.core.table import Seat
-from grognard.games.scorched_earth.notation import write
+from grognard.games.scorched_earth.verbs import write
 
 Answer = Callable[[Picture, list[Move]], Move]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from grognard.core.decision import DONE, Decision, Move
-from grognard.core.errors import Refusal
 from grognard.core.events import all_but, only
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.scorched_earth.command import (
     authority_refusal,
@@ -17,7 +17,7 @@ from grognard.games.scorched_earth.command import (
     surcharge,
     waiting_hqs,
 )
-from grognard.games.scorched_earth.events.common import TopShown, plural
+from grognard.games.scorched_earth.events.common import TopShown
 from grognard.games.scorched_earth.events.phases import (
     BonusRolled,
     GroupActivated,
@@ -29,10 +29,11 @@ from grognard.games.scorched_earth.events.phases import (
     Rallied,
     RalliedUnseen,
 )
+from grognard.games.scorched_earth.facts import Prompt, Reason, Refusal
 from grognard.games.scorched_earth.initiative import PASS
 from grognard.games.scorched_earth.movement import new_move
 from grognard.games.scorched_earth.paths import destinations
-from grognard.games.scorched_earth.refusing import absence, names, they
+from grognard.games.scorched_earth.refusing import absence
 from grognard.games.scorched_earth.setup import refuse_top, tops
 from grognard.games.scorched_earth.state import EXHAUSTED, FRESH, RALLIED, WORN, Campaign, enemy_of
 from grognard.games.scorched_earth.supply import is_near_source
@@ -50,7 +51,6 @@ from grognard.games.scorched_earth.tables import (
     RALLY_PRICES,
     STRATEGIC_PRICE,
     UNITS,
-    hex_name,
 )
 
 ALONE: Move = ("alone",)
@@ -156,12 +156,12 @@ class Activate(Decision[Campaign, Activation]):
 
     name = "activate"
     rule = "8.0"
-    phase = "Activation"
+    phase = "activation"
     verbs = ("activate",)
-    occasion = "the choice of an army group"
+    occasion = "choosing-a-group"
 
-    def prompt(self, state: Campaign, at: Activation, side: int) -> str:
-        return "You have the initiative: activate one of your army groups."
+    def prompt(self, state: Campaign, at: Activation, side: int) -> Prompt:
+        return Prompt("activate")
 
     def candidates(self, state: Campaign, at: Activation, side: int) -> Iterator[Move]:
         for hq in waiting_hqs(state, side):
@@ -170,27 +170,27 @@ class Activate(Decision[Campaign, Activation]):
     def options(self, state: Campaign, at: Activation, side: int) -> Sequence[Move]:
         return [("activate", hq) for hq in waiting_hqs(state, side)]
 
-    def refusal(self, state: Campaign, at: Activation, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: Activation, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("activate", hq):
                 if hq in waiting_hqs(state, side):
                     return None
-                return Refusal(self.rule, _why_not_activate(state, side, hq))
-        return self.no_answer(move, "activate and a headquarters")
+                return _why_not_activate(state, side, hq, self.rule)
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: Activation, side: int, move: Move) -> None:
         activate(state, move[1])
 
 
-def _why_not_activate(state: Campaign, side: int, hq: int) -> str:
+def _why_not_activate(state: Campaign, side: int, hq: int, rule: str) -> Refusal:
     name = state.commander(hq).name
     if HQS[hq].side != side:
-        return f"{name} is not one of your headquarters."
+        return Refusal(rule, "enemy-headquarters", name=name)
     if not state.is_in_play(hq):
-        return f"{name} is not in play yet; he comes with the first of his units that is drawn."
+        return Refusal(rule, "not-in-play", name=name)
     if state.has_activated(hq):
-        return f"{name} has already been activated this turn; each army group is activated once."
-    return f"No unit that {name} commands is on the map."
+        return Refusal(rule, "activated-already", name=name)
+    return Refusal(rule, "commands-nobody", name=name)
 
 
 def _note_headquarters(state: Campaign, side: int) -> None:
@@ -205,13 +205,12 @@ class ChooseCarrier(Decision[Campaign, Activation]):
 
     name = "carrier"
     rule = "3.2"
-    phase = "Activation"
+    phase = "activation"
     verbs = ("on", "alone")
-    occasion = "the beginning of an activation"
+    occasion = "beginning-an-activation"
 
-    def prompt(self, state: Campaign, at: Activation, side: int) -> str:
-        name = state.commander(state.hq).name
-        return f"Place the headquarters of {name} on one of your units, with which it moves, or alone in a hex."
+    def prompt(self, state: Campaign, at: Activation, side: int) -> Prompt:
+        return Prompt("carrier", name=state.commander(state.hq).name)
 
     def candidates(self, state: Campaign, at: Activation, side: int) -> Iterator[Move]:
         for unit in state.on_map(side):
@@ -221,17 +220,15 @@ class ChooseCarrier(Decision[Campaign, Activation]):
     def options(self, state: Campaign, at: Activation, side: int) -> Sequence[Move]:
         return [*(("on", unit) for unit in state.on_map(side) if unit != ENGINEER), ALONE]
 
-    def refusal(self, state: Campaign, at: Activation, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: Activation, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("alone",):
                 return None
             case ("on", unit):
-                if (absent := absence(state, side, unit)) is not None:
-                    return Refusal(self.rule, absent)
-                if unit == ENGINEER:
-                    return Refusal(self.rule, "The Engineer does not carry a headquarters; choose another unit.")
-                return None
-        return self.no_answer(move, "on and a unit, or alone")
+                if (absent := absence(state, side, unit, self.rule)) is not None:
+                    return absent
+                return Refusal(self.rule, "engineer-carries-none") if unit == ENGINEER else None
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: Activation, side: int, move: Move) -> None:
         at.is_alone = int(move == ALONE)
@@ -246,12 +243,12 @@ class Stand(Decision[Campaign, Activation]):
 
     name = "stand"
     rule = "3.2"
-    phase = "Activation"
+    phase = "activation"
     verbs = ("hq",)
-    occasion = "the beginning of an activation"
+    occasion = "beginning-an-activation"
 
-    def prompt(self, state: Campaign, at: Activation, side: int) -> str:
-        return f"Place the headquarters of {state.commander(state.hq).name} in a hex; it will stay there."
+    def prompt(self, state: Campaign, at: Activation, side: int) -> Prompt:
+        return Prompt("stand", name=state.commander(state.hq).name)
 
     def candidates(self, state: Campaign, at: Activation, side: int) -> Iterator[Move]:
         for hex_ in OPEN_HEXES:
@@ -261,15 +258,15 @@ class Stand(Decision[Campaign, Activation]):
         enemies = state.present[enemy_of(side)]
         return [_HQ_MOVES[hex_] for hex_ in OPEN_HEXES if not enemies[hex_]]
 
-    def refusal(self, state: Campaign, at: Activation, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: Activation, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("hq", hex_):
                 if not IS_OPEN[hex_]:
-                    return Refusal(self.rule, f"{hex_name(hex_)} is not land.")
+                    return Refusal(self.rule, "not-land", hex=hex_)
                 if state.present[enemy_of(side)][hex_]:
-                    return Refusal(self.rule, f"Enemy units are in {hex_name(hex_)}; place the headquarters elsewhere.")
+                    return Refusal(self.rule, "enemies-there", hex=hex_)
                 return None
-        return self.no_answer(move, "hq and a hex")
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: Activation, side: int, move: Move) -> None:
         state.put_hq(move[1])
@@ -306,28 +303,23 @@ def rally(state: Campaign, side: int, hex_: int, price: int, rule: str) -> None:
 
 def _refuse_rally(state: Campaign, side: int, hex_: int, price: int, distance: int, rule: str) -> Refusal | None:
     worn, exhausted = tired_units(state, side, hex_, distance)
-    where = hex_name(hex_)
     if not worn and not exhausted:
-        return Refusal(rule, _why_nobody_rallies(state, side, hex_))
+        return _why_nobody_rallies(state, side, hex_, rule)
     if price == WORN_PRICE and not worn:
-        return Refusal(
-            rule, f"In {where} {they(exhausted, 'is', 'are')} Exhausted: that takes {EXHAUSTED_PRICE} points."
-        )
+        return Refusal(rule, "only-exhausted", hex=hex_, units=tuple(exhausted), points=EXHAUSTED_PRICE)
     if price == EXHAUSTED_PRICE and not exhausted:
-        return Refusal(rule, f"No unit in {where} is Exhausted: 1 point rallies the Worn.")
+        return Refusal(rule, "none-exhausted", hex=hex_)
     return None
 
 
-def _why_nobody_rallies(state: Campaign, side: int, hex_: int) -> str:
+def _why_nobody_rallies(state: Campaign, side: int, hex_: int, rule: str) -> Refusal:
     """All are Fresh, or those who are not were rallied in this activation, or are under another headquarters."""
-    tired = [unit for unit in state.combat_units(side, hex_) if state.fatigue[unit] != FRESH]
-    where = hex_name(hex_)
+    tired = tuple(unit for unit in state.combat_units(side, hex_) if state.fatigue[unit] != FRESH)
     if not tired:
-        return f"All units in {where} are Fresh: there is nobody to rally."
-    rallied = [unit for unit in tired if state.marks[unit] & RALLIED]
-    if rallied:
-        return f"In {where} {they(rallied, 'has', 'have')} already been rallied in this activation."
-    return f"{state.commander(state.hq).name} does not command {names(tired)} in {where} at this distance."
+        return Refusal(rule, "all-fresh", hex=hex_)
+    if rallied := tuple(unit for unit in tired if state.marks[unit] & RALLIED):
+        return Refusal(rule, "rallied-already", hex=hex_, units=rallied)
+    return Refusal(rule, "too-far-to-rally", name=state.commander(state.hq).name, units=tired, hex=hex_)
 
 
 # --- orders --------------------------------------------------------------------------------------------------------
@@ -347,14 +339,12 @@ class Orders(Decision[Campaign, Activation]):
 
     name = "orders"
     rule = "8.1"
-    phase = "Activation"
+    phase = "activation"
     verbs = ("move", "strategic", "rally", "top", "done")
-    occasion = "the orders of an activation"
+    occasion = "orders"
 
-    def prompt(self, state: Campaign, at: Activation, side: int) -> str:
-        name = state.commander(state.hq).name
-        points = "1 Command Point" if state.cp == 1 else f"{state.cp} Command Points"
-        return f"{name} has {points}: order a move, a strategic move or a rally, or be done."
+    def prompt(self, state: Campaign, at: Activation, side: int) -> Prompt:
+        return Prompt("orders", name=state.commander(state.hq).name, points=state.cp)
 
     def candidates(self, state: Campaign, at: Activation, side: int) -> Iterator[Move]:
         forces = state.forces(side)
@@ -394,7 +384,7 @@ class Orders(Decision[Campaign, Activation]):
         moves.append(DONE)
         return moves
 
-    def refusal(self, state: Campaign, at: Activation, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: Activation, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("done",):
                 return None
@@ -404,12 +394,11 @@ class Orders(Decision[Campaign, Activation]):
                 return self._refuse_rally(state, side, hex_, price)
             case ("top", hex_, unit):
                 return refuse_top(state, side, at.topped, hex_, unit)
-        return self.no_answer(move, "move, strategic or rally and a hex, or done")
+        return self.no_answer(move)
 
     def _refuse_move(self, state: Campaign, side: int, hex_: int, is_strategic: bool) -> Refusal | None:
         if (refused := self._refuse_hex(state, side, hex_)) is not None:
             return refused
-        where = hex_name(hex_)
         units = orderable(state, hex_)
         if not units:
             return self._refuse_all(state, side, hex_)
@@ -419,31 +408,25 @@ class Orders(Decision[Campaign, Activation]):
         if not is_strategic or can_move_strategically(state, side, hex_, units):
             return None
         if state.zones[enemy_of(side)][hex_]:
-            return Refusal(self.rule, f"{where} is in an enemy zone of control: no strategic move begins there.")
-        return Refusal(self.rule, f"No strategic move from {where} could end within two hexes of a source of supply.")
+            return Refusal(self.rule, "strategic-from-zone", hex=hex_)
+        return Refusal(self.rule, "strategic-nowhere", hex=hex_)
 
     def _refuse_all(self, state: Campaign, side: int, hex_: int) -> Refusal:
         """Why none of those whom the headquarters reaches can be ordered to move: the reasons, each with its rule."""
-        where = hex_name(hex_)
         distance = distances(state, (hex_,))[hex_]
         reached = [unit for unit in state.combat_units(side, hex_) if surcharge(state, unit, distance) is not None]
-        tired = [unit for unit in reached if state.fatigue[unit] == EXHAUSTED]
-        moved = [unit for unit in reached if state.fatigue[unit] != EXHAUSTED]
-        said = [f"{they(tired, 'is', 'are')} Exhausted"] if tired else []
-        said += [f"{they(moved, 'has', 'have')} already moved in this activation"] if moved else []
-        return Refusal(
-            "3.9" if tired else self.rule, f"Nobody in {where} can be ordered to move: {' and '.join(said)}."
-        )
+        tired = tuple(unit for unit in reached if state.fatigue[unit] == EXHAUSTED)
+        moved = tuple(unit for unit in reached if state.fatigue[unit] != EXHAUSTED)
+        reasons = [Reason("exhausted", units=tired)] if tired else []
+        reasons += [Reason("moved-already", units=moved)] if moved else []
+        return Refusal("3.9" if tired else self.rule, "nobody-to-order", hex=hex_, reasons=tuple(reasons))
 
     def _refuse_rally(self, state: Campaign, side: int, hex_: int, price: int) -> Refusal | None:
         if (refused := self._refuse_hex(state, side, hex_)) is not None:
             return refused
         commander = state.commander(state.hq)
         if state.rallies >= commander.rating:
-            forces = plural(state.rallies, "force")
-            return Refusal(
-                self.rule, f"{commander.name} has rallied {forces} in this activation, as many as his rating."
-            )
+            return Refusal(self.rule, "rallies-used", name=commander.name, count=state.rallies)
         distance = distances(state, (hex_,))[hex_]
         if (refused := _refuse_rally(state, side, hex_, price, distance, self.rule)) is not None:
             return refused
@@ -453,26 +436,25 @@ class Orders(Decision[Campaign, Activation]):
         """Is there anybody whom the headquarters can order at all? [3.2]"""
         units = state.combat_units(side, hex_)
         if not units:
-            return Refusal(self.rule, f"You have no force in {hex_name(hex_)}.")
+            return Refusal(self.rule, "no-force", hex=hex_)
         return authority_refusal(state, units, distances(state, (hex_,)).get(hex_))
 
     def _refuse_price(self, state: Campaign, hex_: int, price: int) -> Refusal | None:
         more = order_more(state, hex_)
         if price + more <= state.cp:
             return None
-        cost = plural(price + more, "Command Point") + (f", {more} of them for the distance" if more else "")
-        return Refusal("3.2", f"That order costs {cost}; {state.cp} {'is' if state.cp == 1 else 'are'} left.")
+        return Refusal("3.2", "too-few-points", price=price + more, more=more, left=state.cp)
 
     def take(self, state: Campaign, at: Activation, side: int, move: Move) -> None:
         match move:
             case ("move", hex_):
-                self._pay(state, side, "a move", hex_, MOVE_PRICE)
+                self._pay(state, side, "move", hex_, MOVE_PRICE)
                 state.call(new_move(state, hex_, False))
             case ("strategic", hex_):
-                self._pay(state, side, "a strategic move", hex_, STRATEGIC_PRICE)
+                self._pay(state, side, "strategic", hex_, STRATEGIC_PRICE)
                 state.call(new_move(state, hex_, True))
             case ("rally", hex_, price):
-                self._pay(state, side, "a rally", hex_, price)
+                self._pay(state, side, "rally", hex_, price)
                 state.rallies += 1
                 rally(state, side, hex_, price, self.rule)
             case ("top", hex_, unit):
@@ -506,12 +488,12 @@ class Bonus(Decision[Campaign, Activation]):
 
     name = "bonus"
     rule = "10"
-    phase = "Bonus Rally"
+    phase = "bonus-rally"
     verbs = ("bonus", "pass")
-    occasion = "the Bonus Rally"
+    occasion = "bonus-rally"
 
-    def prompt(self, state: Campaign, at: Activation, side: int) -> str:
-        return f"Bonus Rally of {state.commander(state.hq).name}: rally one force for free, or pass."
+    def prompt(self, state: Campaign, at: Activation, side: int) -> Prompt:
+        return Prompt("bonus", name=state.commander(state.hq).name)
 
     def candidates(self, state: Campaign, at: Activation, side: int) -> Iterator[Move]:
         for hex_ in state.forces(side):
@@ -527,29 +509,27 @@ class Bonus(Decision[Campaign, Activation]):
                 hexes.add(state.where[unit])
         return [*(("bonus", hex_) for hex_ in sorted(hexes)), PASS]
 
-    def refusal(self, state: Campaign, at: Activation, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: Activation, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("pass",):
                 return None
             case ("bonus", hex_):
                 return self._refuse_bonus(state, side, hex_)
-        return self.no_answer(move, "bonus and a hex, or pass")
+        return self.no_answer(move)
 
     def _refuse_bonus(self, state: Campaign, side: int, hex_: int) -> Refusal | None:
         if (refused := ORDERS._refuse_hex(state, side, hex_)) is not None:
             return refused
         left = BONUS_RALLY - order_more(state, hex_)
-        where, more = hex_name(hex_), plural(BONUS_RALLY - left, "point")
+        more = BONUS_RALLY - left
         if left < WORN_PRICE:
-            return Refusal(
-                self.rule, f"A Bonus Rally is worth {BONUS_RALLY} points; the distance to {where} takes {more}."
-            )
+            return Refusal(self.rule, "bonus-too-far", hex=hex_, points=BONUS_RALLY, more=more)
         worn, exhausted = tired_units(state, side, hex_, distances(state, (hex_,))[hex_])
         if worn or (exhausted and left >= EXHAUSTED_PRICE):
             return None
         if exhausted:
-            return Refusal(self.rule, f"The distance to {where} takes {more}; what is left rallies no Exhausted units.")
-        return Refusal(self.rule, _why_nobody_rallies(state, side, hex_))
+            return Refusal(self.rule, "bonus-too-little", hex=hex_, more=more)
+        return _why_nobody_rallies(state, side, hex_, self.rule)
 
     def take(self, state: Campaign, at: Activation, side: int, move: Move) -> None:
         if move != PASS:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from grognard.core.decision import DONE, Decision, Move
-from grognard.core.errors import Refusal
 from grognard.core.events import EVERYBODY, all_but, only
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
-from grognard.games.scorched_earth.events.common import listed
 from grognard.games.scorched_earth.events.phases import (
     AttritionPaid,
     AttritionPaidUnseen,
@@ -16,6 +15,7 @@ from grognard.games.scorched_earth.events.phases import (
     AttritionRolledUnseen,
     StrengthLost,
 )
+from grognard.games.scorched_earth.facts import Prompt, Reason, Refusal
 from grognard.games.scorched_earth.options import HIGHEST_UNTIL_DEAD, NO_BURNT_SHELTER
 from grognard.games.scorched_earth.state import ATTRITION, EXHAUSTED, WINTER, Campaign
 from grognard.games.scorched_earth.supply import force_has_line
@@ -31,14 +31,12 @@ from grognard.games.scorched_earth.tables import (
     NAMES,
     NO_PLACE,
     PLACE_AT,
-    PLACES,
     RUSSIAN,
     UNIT_SIDE,
     UNITS,
     WINTER_LOSS,
     ZONE,
     attrition_losses,
-    hex_name,
 )
 
 # --- who must check ------------------------------------------------------------------------------------------------
@@ -64,14 +62,14 @@ def is_sheltered_from_winter(state: Campaign, side: int, hex_: int) -> bool:
     return not (state.burnt[place] and state.readings & NO_BURNT_SHELTER)
 
 
-def _shelter(state: Campaign, hex_: int) -> str:
+def _shelter(state: Campaign, hex_: int) -> Reason:
     """What shelters a French force from the check. [6.0] Q21"""
     if IS_TOWN[hex_]:
-        return "in a town"
+        return Reason("in-a-town")
     place = PLACE_AT[hex_]
     if place != NO_PLACE and state.control[place] == FRENCH and not state.burnt[place]:
-        return f"in {PLACES[place].name}"
-    return "by a depot"
+        return Reason("in-a-place", place=place)
+    return Reason("by-a-depot")
 
 
 def checking_forces(state: Campaign, side: int) -> list[int]:
@@ -211,26 +209,21 @@ def new_attrition_phase() -> AttritionPhase:
     return AttritionPhase([], [], [])
 
 
-def _or(units: Sequence[int]) -> str:
-    """`Davout I or Ney III`."""
-    return " or ".join(UNITS[unit].name for unit in units)
-
-
 class Pay(Decision[Campaign, AttritionPhase]):
     """For which forces the French spend a Logistics Point, before any die falls."""
 
     name = "attrition_logistics"
     rule = "6.0"
-    phase = "Attrition"
+    phase = "attrition"
     blind = True
     verbs = ("pay", "done")
-    occasion = "the Attrition Phase"
+    occasion = "attrition"
     whose = FRENCH
 
-    def prompt(self, state: Campaign, at: AttritionPhase, side: int) -> str:
+    def prompt(self, state: Campaign, at: AttritionPhase, side: int) -> Prompt:
         if self.options(state, at, side) == [DONE]:
-            return "Attrition: there is no force for which a Logistics Point could be spent; go on."
-        return f"Spend Logistics Points ({state.lp}) for forces that check attrition, or be done."
+            return Prompt("attrition-nothing-to-pay")
+        return Prompt("attrition-logistics", points=state.lp)
 
     def candidates(self, state: Campaign, at: AttritionPhase, side: int) -> Iterator[Move]:
         for hex_ in checking_forces(state, side):
@@ -243,31 +236,27 @@ class Pay(Decision[Campaign, AttritionPhase]):
         forces = [hex_ for hex_ in checking_forces(state, side) if hex_ not in at.paid and can_be_paid(state, hex_)]
         return [*(("pay", hex_) for hex_ in forces), DONE]
 
-    def refusal(self, state: Campaign, at: AttritionPhase, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: AttritionPhase, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("done",):
                 return None
             case ("pay", hex_):
-                message = self._why_not(state, at, hex_)
-                return Refusal(self.rule, message) if message else None
-        return self.no_answer(move, "pay and a hex, or done")
+                return self._why_not(state, at, hex_)
+        return self.no_answer(move)
 
-    def _why_not(self, state: Campaign, at: AttritionPhase, hex_: int) -> str:
-        where = hex_name(hex_)
+    def _why_not(self, state: Campaign, at: AttritionPhase, hex_: int) -> Refusal | None:
         units = state.combat_units(FRENCH, hex_)
         if not units:
-            return f"You have no force in {where}."
+            return Refusal(self.rule, "no-force", hex=hex_)
         if hex_ not in checking_forces(state, FRENCH):
-            return f"The force in {where} is sheltered {_shelter(state, hex_)} and has no attrition to check."
+            return Refusal(self.rule, "sheltered", hex=hex_, why=_shelter(state, hex_))
         if hex_ in at.paid:
-            return f"The Logistics Point for the force in {where} is already paid."
+            return Refusal(self.rule, "paid-already", hex=hex_)
         if not state.lp:
-            return "No Logistics Points are left."
+            return Refusal(self.rule, "no-logistics-points")
         if len(units) == 1:
-            return f"{UNITS[units[0]].name} is alone in {where} and needs no Logistics Point."
-        if not force_has_line(state, units):
-            return f"The force in {where} has no line of communication."
-        return ""
+            return Refusal(self.rule, "alone-needs-none", unit=units[0], hex=hex_)
+        return None if force_has_line(state, units) else Refusal(self.rule, "force-without-line", hex=hex_)
 
     def take(self, state: Campaign, at: AttritionPhase, side: int, move: Move) -> None:
         if move == DONE:
@@ -284,19 +273,17 @@ class AttritionLosses(Decision[Campaign, AttritionPhase]):
 
     name = "attrition_losses"
     rule = "9.5"
-    phase = "Attrition"
+    phase = "attrition"
     blind = True
     verbs = ("lose", "done")
-    occasion = "the Attrition Phase"
+    occasion = "attrition"
 
-    def prompt(self, state: Campaign, at: AttritionPhase, side: int) -> str:
+    def prompt(self, state: Campaign, at: AttritionPhase, side: int) -> Prompt:
         index = self._tie(at, side)
         if index < 0:
-            return "All attrition is taken: the strongest units have lost it. Go on."
+            return Prompt("attrition-taken")
         hex_, points = at.ties[index] % HEXES, at.ties[index + 1]
-        names = listed([UNITS[unit].name for unit in self._tied(state, at, side)])
-        lost = "1 point" if points == 1 else f"{points} points"
-        return f"{hex_name(hex_)} has {lost} to lose by attrition, and {names} are equally strong: who takes it?"
+        return Prompt("attrition-losses", hex=hex_, points=points, units=tuple(self._tied(state, at, side)))
 
     def _tie(self, at: AttritionPhase, side: int) -> int:
         """The first of the side's ties, or -1."""
@@ -313,18 +300,18 @@ class AttritionLosses(Decision[Campaign, AttritionPhase]):
             yield ("lose", unit)
         yield DONE
 
-    def refusal(self, state: Campaign, at: AttritionPhase, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: AttritionPhase, side: int, move: Move) -> Refusal | NoAnswer | None:
         tied = self._tied(state, at, side)
         match move:
             case ("done",):
-                return Refusal(self.rule, f"First choose who takes the loss: {_or(tied)}.") if tied else None
+                return Refusal(self.rule, "choose-loss-first", tied=tuple(tied)) if tied else None
             case ("lose", unit):
                 if unit in tied:
                     return None
                 if not tied:
-                    return Refusal(self.rule, "All losses are taken; there is no choice left.")
-                return Refusal(self.rule, f"{UNITS[unit].name} does not take this loss: choose {_or(tied)}.")
-        return self.no_answer(move, "lose and a unit" if tied else "done")
+                    return Refusal(self.rule, "losses-taken")
+                return Refusal(self.rule, "not-this-loss", unit=unit, tied=tuple(tied))
+        return self.no_answer(move, self.code if tied else "attrition-taken")
 
     def take(self, state: Campaign, at: AttritionPhase, side: int, move: Move) -> None:
         if move == DONE:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from grognard.core.decision import Decision, Move
-from grognard.core.errors import Refusal
 from grognard.core.events import only
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import procedure
 from grognard.games.scorched_earth.events.war import FireLaid, FirePaid
+from grognard.games.scorched_earth.facts import Prompt, Refusal
 from grognard.games.scorched_earth.maneuvers import NOWHERE, Maneuver, ids, lose_point
 from grognard.games.scorched_earth.options import BURN_INVERTED
 from grognard.games.scorched_earth.state import BURNING, EXHAUSTED, Campaign
@@ -22,7 +23,6 @@ from grognard.games.scorched_earth.tables import (
     PLACES,
     RUSSIAN,
     UNIT_GROUP,
-    hex_name,
 )
 from grognard.games.scorched_earth.victory import russian_determination
 
@@ -102,9 +102,9 @@ def _pay_for(state: Campaign, unit: int, is_open: bool) -> str:
         return "demoralized"
     if state.fatigue[unit] < EXHAUSTED:
         state.tire(unit)
-        return "more tired"
+        return "tired"
     lose_point(state, unit, BURNING, "9.6.3", is_open)
-    return "a strength point less"
+    return "a-point"
 
 
 class Burn(Decision[Campaign, Departure]):
@@ -112,30 +112,27 @@ class Burn(Decision[Campaign, Departure]):
 
     name = "burn"
     rule = "9.6.3"
-    phase = "Retreat"
+    phase = "retreat"
     verbs = ("burn", "spare")
-    occasion = "a retreat from a City"
+    occasion = "leaving-a-city"
     whose = RUSSIAN
 
-    def prompt(self, state: Campaign, at: Departure, side: int) -> str:
-        place = PLACES[PLACE_AT[at.start]].name
+    def prompt(self, state: Campaign, at: Departure, side: int) -> Prompt:
+        place = PLACE_AT[at.start]
         if at.is_beaten and needs_no_roll(at.force):
-            return f"Your force leaves {hex_name(at.start)}: burn {place}? Bagration's troops need no roll."
-        need = russian_determination(state)
-        how = "less" if state.readings & BURN_INVERTED else "more"
-        return f"Your force leaves {hex_name(at.start)}: try to burn {place} on a die of {need} or {how}?"
+            return Prompt("burn-surely", place=place)
+        is_inverted = bool(state.readings & BURN_INVERTED)
+        return Prompt("burn", place=place, determination=russian_determination(state), is_inverted=is_inverted)
 
     def candidates(self, state: Campaign, at: Departure, side: int) -> list[Move]:
         return [("burn",), ("spare",)]
 
-    def refusal(self, state: Campaign, at: Departure, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: Departure, side: int, move: Move) -> Refusal | NoAnswer | None:
         if move in (("burn",), ("spare",)):
             return None
         if move[0] == "burn":
-            return Refusal(
-                self.rule, f"The force leaves {PLACES[PLACE_AT[at.start]].name}; say burn or spare, without a name."
-            )
-        return self.no_answer(move, "burn or spare")
+            return Refusal(self.rule, "burn-without-name", place=PLACE_AT[at.start])
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: Departure, side: int, move: Move) -> None:
         if move == ("burn",):

@@ -7,9 +7,8 @@ which sees to the loser's retreat.
 from __future__ import annotations
 
 from grognard.core.decision import Decision, Move
-from grognard.core.errors import Refusal
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
-from grognard.games.scorched_earth.events.common import plural
 from grognard.games.scorched_earth.events.war import (
     CombatBegan,
     CombatRolled,
@@ -20,6 +19,7 @@ from grognard.games.scorched_earth.events.war import (
     RollsCompared,
     TacticsChosen,
 )
+from grognard.games.scorched_earth.facts import Prompt, Reason, Refusal
 from grognard.games.scorched_earth.maneuvers import LOST, REPULSED, WON, ids, lose_point
 from grognard.games.scorched_earth.options import ATTACK_NEEDS_LINE, HIGHEST_UNTIL_DEAD
 from grognard.games.scorched_earth.state import COMBAT, EXHAUSTED, FRESH, MOST_DEMORALIZED, Campaign, enemy_of
@@ -43,12 +43,10 @@ from grognard.games.scorched_earth.tables import (
     REPULSE_ODDS,
     SIGNIFICANT_DICE,
     SYMBOLS,
-    UNITS,
     WORN_ATTACKER,
     CombatResult,
     combat_dice,
     combat_result,
-    hex_name,
 )
 from grognard.games.scorched_earth.terrain import combat_causes
 from grognard.games.scorched_earth.victory import gain
@@ -331,7 +329,7 @@ class Combat(Procedure[Campaign]):
             role = ROLES[ATTACKER if is_won else DEFENDER]
             state.note(CombatWon("9.6", NAMES[winner], CODES[self.hex_], role, is_significant))
         if is_significant:
-            gain(state, winner, BATTLE_POINTS, "9.6.1", "Significant Battle")
+            gain(state, winner, BATTLE_POINTS, "9.6.1", Reason("significant-battle"))
         if not state.is_decided:
             self._reward(state, winner, attackers if is_won else defenders, not is_won)
 
@@ -346,9 +344,9 @@ class Combat(Procedure[Campaign]):
         if state.journal:
             name, code = NAMES[side], CODES[self.hex_]
             if shaken:
-                state.note(Heartened("3.15", name, code, ids(shaken), "a level of demoralization less"))
+                state.note(Heartened("3.15", name, code, ids(shaken), "demoralization"))
             if spent:
-                state.note(Heartened("3.10", name, code, ids(spent), "worn instead of exhausted"))
+                state.note(Heartened("3.10", name, code, ids(spent), "fatigue"))
 
     def report(self, state: Campaign) -> None:
         """Tell whoever called for the combat."""
@@ -363,19 +361,19 @@ class Repulse(Decision[Campaign, Combat]):
 
     name = "repulse"
     rule = "9.0"
-    phase = "Combat"
+    phase = "combat"
     blind = True
     verbs = ("repulse", "fight")
     occasion = "combat"
 
-    def prompt(self, state: Campaign, at: Combat, side: int) -> str:
-        return f"The enemy in {hex_name(at.hex_)}: try to repulse him, ten to one, or fight?"
+    def prompt(self, state: Campaign, at: Combat, side: int) -> Prompt:
+        return Prompt("repulse", hex=at.hex_)
 
     def candidates(self, state: Campaign, at: Combat, side: int) -> list[Move]:
         return [("repulse",), ("fight",)]
 
-    def refusal(self, state: Campaign, at: Combat, side: int, move: Move) -> Refusal | None:
-        return None if move in (("repulse",), ("fight",)) else self.no_answer(move, "repulse or fight")
+    def refusal(self, state: Campaign, at: Combat, side: int, move: Move) -> Refusal | NoAnswer | None:
+        return None if move in (("repulse",), ("fight",)) else self.no_answer(move)
 
     def take(self, state: Campaign, at: Combat, side: int, move: Move) -> None:
         if move == ("repulse",):
@@ -387,21 +385,20 @@ class PayLogistics(Decision[Campaign, Combat]):
 
     name = "pay_logistics"
     rule = "9.3"
-    phase = "Combat"
+    phase = "combat"
     verbs = ("pay_lp", "save_lp")
     occasion = "combat"
     whose = FRENCH
 
-    def prompt(self, state: Campaign, at: Combat, side: int) -> str:
-        cost = logistics_cost(at.french_strength(state))
-        without = "attack with half the strength" if at.side == FRENCH else "defend without doubling it"
-        return f"Combat in {hex_name(at.hex_)}: pay {plural(cost, 'Logistics Point')}, or {without}?"
+    def prompt(self, state: Campaign, at: Combat, side: int) -> Prompt:
+        points = logistics_cost(at.french_strength(state))
+        return Prompt("pay-logistics", hex=at.hex_, points=points, is_attack=at.side == FRENCH)
 
     def candidates(self, state: Campaign, at: Combat, side: int) -> list[Move]:
         return [("pay_lp",), ("save_lp",)]
 
-    def refusal(self, state: Campaign, at: Combat, side: int, move: Move) -> Refusal | None:
-        return None if move in (("pay_lp",), ("save_lp",)) else self.no_answer(move, "pay_lp or save_lp")
+    def refusal(self, state: Campaign, at: Combat, side: int, move: Move) -> Refusal | NoAnswer | None:
+        return None if move in (("pay_lp",), ("save_lp",)) else self.no_answer(move)
 
     def take(self, state: Campaign, at: Combat, side: int, move: Move) -> None:
         at.pay(state, move == ("pay_lp",))
@@ -412,27 +409,25 @@ class Tactics(Decision[Campaign, Combat]):
 
     name = "tactics"
     rule = "9.4"
-    phase = "Combat"
+    phase = "combat"
     verbs = ("tactics",)
     occasion = "combat"
 
-    def prompt(self, state: Campaign, at: Combat, side: int) -> str:
-        points = plural(state.cp, "Command Point")
-        return f"Combat in {hex_name(at.hex_)}: how many of your {points} for tactics?"
+    def prompt(self, state: Campaign, at: Combat, side: int) -> Prompt:
+        return Prompt("tactics", hex=at.hex_, points=state.cp)
 
     def candidates(self, state: Campaign, at: Combat, side: int) -> list[Move]:
         return [("tactics", points) for points in range(MOST_TACTICS + 1)]
 
-    def refusal(self, state: Campaign, at: Combat, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: Combat, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("tactics", points):
                 if not 0 <= points <= MOST_TACTICS:
-                    return Refusal(self.rule, f"At most {MOST_TACTICS} Command Points can be spent on tactics.")
+                    return Refusal(self.rule, "most-tactics", most=MOST_TACTICS)
                 if points > state.cp:
-                    left = plural(state.cp, "Command Point")
-                    return Refusal(self.rule, f"Only {left} {'is' if state.cp == 1 else 'are'} left.")
+                    return Refusal(self.rule, "too-few-for-tactics", left=state.cp)
                 return None
-        return self.no_answer(move, "how many Command Points for tactics")
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: Combat, side: int, move: Move) -> None:
         at.tactics = move[1]
@@ -446,13 +441,12 @@ class Lose(Decision[Campaign, Combat]):
 
     name = "combat_losses"
     rule = "9.5"
-    phase = "Combat"
+    phase = "combat"
     verbs = ("lose",)
     occasion = "combat"
 
-    def prompt(self, state: Campaign, at: Combat, side: int) -> str:
-        loss = "the loss" if at.owed == 1 else f"the next of {at.owed} losses"
-        return f"Combat in {hex_name(at.hex_)}: which unit takes {loss}?"
+    def prompt(self, state: Campaign, at: Combat, side: int) -> Prompt:
+        return Prompt("combat-losses", hex=at.hex_, count=at.owed)
 
     def candidates(self, state: Campaign, at: Combat, side: int) -> list[Move]:
         return [("lose", unit) for unit in ALL_UNITS]
@@ -463,17 +457,16 @@ class Lose(Decision[Campaign, Combat]):
     def _units(self, state: Campaign, at: Combat, side: int) -> tuple[int, ...]:
         return at.attackers(state) if side == at.side else at.defenders(state)
 
-    def refusal(self, state: Campaign, at: Combat, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: Combat, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("lose", unit):
                 units = self._units(state, at, side)
                 exposed = at.exposed(state, units)
                 if unit in exposed:
                     return None
-                what = "is not the strongest unit of your force" if unit in units else "is not in your force"
-                names = " or ".join(UNITS[each].name for each in exposed)
-                return Refusal(self.rule, f"{UNITS[unit].name} {what} in the combat: choose {names}.")
-        return self.no_answer(move, "which unit loses the point")
+                code = "not-strongest" if unit in units else "not-in-combat"
+                return Refusal(self.rule, code, unit=unit, tied=tuple(exposed))
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: Combat, side: int, move: Move) -> None:
         at.lose(state, move[1])

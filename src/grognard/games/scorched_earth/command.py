@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from grognard.core.errors import Refusal
-from grognard.games.scorched_earth.events.common import KutuzovCommands, listed
+from grognard.games.scorched_earth.events.common import KutuzovCommands
+from grognard.games.scorched_earth.facts import Refusal
 from grognard.games.scorched_earth.state import EXHAUSTED, MOVED, Campaign, enemy_of
 from grognard.games.scorched_earth.tables import (
     ALL_UNITS,
@@ -25,7 +25,6 @@ from grognard.games.scorched_earth.tables import (
     UNITS,
     UNITS_OF,
     distances_from,
-    hex_name,
 )
 from grognard.mechanics.distances import Rings
 
@@ -157,11 +156,10 @@ def may_be_moved(state: Campaign, unit: int) -> bool:
 
 def order_refusal(state: Campaign, unit: int) -> Refusal | None:
     """Why the active headquarters may not order a unit of its side on the map to move. [3.2, 3.9, 8.1]"""
-    name = UNITS[unit].name
     if state.fatigue[unit] == EXHAUSTED:
-        return Refusal("3.9", f"{name} is Exhausted and cannot move; it must be rallied first.")
+        return Refusal("3.9", "unit-exhausted", unit=unit)
     if state.marks[unit] & MOVED:
-        return Refusal("8.1", f"{name} has already moved in this activation.")
+        return Refusal("8.1", "unit-moved", unit=unit)
     hex_ = state.where[unit]
     return authority_refusal(state, (unit,), distances(state, (hex_,)).get(hex_))
 
@@ -169,26 +167,22 @@ def order_refusal(state: Campaign, unit: int) -> Refusal | None:
 def authority_refusal(state: Campaign, units: Iterable[int], distance: int | None) -> Refusal | None:
     """Why the active headquarters commands none of some units that stand together, so far away. [3.2.1, 3.5]"""
     force, commander = tuple(units), state.commander(state.hq).name
-    names = listed([UNITS[unit].name for unit in force])
-    where = hex_name(state.where[force[0]])
+    hex_ = state.where[force[0]]
     if not any(authority(state, state.hq, unit) for unit in force):
-        return Refusal(
-            "3.2.1", f"{commander} does not command {names} in {where}: {_own_commanders(state, force)} does."
-        )
+        own = _own_commanders(state, force)
+        return Refusal("3.2.1", "commanded-by-others", name=commander, units=force, hex=hex_, names=own)
     if distance is None:
-        return Refusal("3.5", f"No path free of enemy zones of control leads from {commander} to {where}.")
+        return Refusal("3.5", "no-path-of-command", name=commander, hex=hex_)
     if any(surcharge(state, unit, distance) is not None for unit in force):
         return None
     in_range = command_range(state, HQS[state.hq].side)
-    return Refusal(
-        "3.2.1", f"{where} is {distance} hexes from {commander}, who commands {names} within {in_range} hexes only."
-    )
+    return Refusal("3.2.1", "out-of-range", name=commander, units=force, hex=hex_, distance=distance, in_range=in_range)
 
 
-def _own_commanders(state: Campaign, units: Iterable[int]) -> str:
-    """The headquarters of their army groups."""
+def _own_commanders(state: Campaign, units: Iterable[int]) -> tuple[str, ...]:
+    """Who commands their army groups."""
     groups = {UNIT_GROUP[unit] for unit in units}
-    return listed([state.commander(hq).name for hq, each in enumerate(HQS) if each.group in groups])
+    return tuple(state.commander(hq).name for hq, each in enumerate(HQS) if each.group in groups)
 
 
 def orderable(state: Campaign, hex_: int) -> tuple[int, ...]:

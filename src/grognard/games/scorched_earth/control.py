@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grognard.games.scorched_earth.command import replace_barclay
 from grognard.games.scorched_earth.events.common import ControlChanged, LogisticsShifted, ParkRemoved
+from grognard.games.scorched_earth.facts import Reason
 from grognard.games.scorched_earth.state import Campaign, enemy_of
 from grognard.games.scorched_earth.tables import (
     CAPTURE_DICE,
@@ -69,9 +70,9 @@ def take_control(state: Campaign, place: int, side: int, rule: str) -> None:
         state.note(ControlChanged(rule, NAMES[side], PLACES[place].id))
     if side == RUSSIAN and state.park == place and state.park_used and not state.park_gone:
         _lose_park(state)
-    shift(state, points, "13.1" if side == FRENCH else "13.2", f"{PLACES[place].name} becomes {NAMES[side]}")
+    shift(state, points, "13.1" if side == FRENCH else "13.2", Reason("taken", place=place, side=side))
     if feeds and not state.is_decided:
-        gain_logistics(state, CAPTURE_DICE, "3.6.1", f"capture of {PLACES[place].name}")
+        gain_logistics(state, CAPTURE_DICE, "3.6.1", Reason("captured", place=place))
 
 
 def points_for(state: Campaign, place: int, side: int) -> int:
@@ -89,7 +90,7 @@ def gives_logistics(state: Campaign, place: int, side: int) -> bool:
     return side == FRENCH and PLACES[place].side == RUSSIAN and not state.burnt[place]
 
 
-def gain_logistics(state: Campaign, dice: int, rule: str, why: str, sign: int = 1) -> None:
+def gain_logistics(state: Campaign, dice: int, rule: str, why: Reason, sign: int = 1) -> None:
     """Throw dice for Logistics Points gained, or lost with sign -1. [3.6.1, 7.1, 8.0.1]"""
     thrown = state.dice.throw(dice)
     amount = state.shift_lp(sign * sum(thrown))

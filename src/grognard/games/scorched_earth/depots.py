@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from grognard.core.decision import DONE, Decision, Move
-from grognard.core.errors import Refusal
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
-from grognard.games.scorched_earth.events.common import listed
 from grognard.games.scorched_earth.events.phases import DepotMoved, DepotRemoved
+from grognard.games.scorched_earth.facts import Prompt, Refusal
 from grognard.games.scorched_earth.state import OFF_MAP, Campaign
 from grognard.games.scorched_earth.tables import (
     CODES,
@@ -26,7 +26,6 @@ from grognard.games.scorched_earth.tables import (
     ROADS,
     RUSSIAN,
     WEST_ROADS,
-    hex_name,
 )
 from grognard.mechanics.lines import connected
 
@@ -91,7 +90,7 @@ class DepotPhase(Procedure[Campaign]):
             if hex_ != OFF_MAP and not is_depot_hex(state, hex_):
                 state.depots[depot] = OFF_MAP
                 if state.journal:
-                    state.note(DepotRemoved("14.2", NAMES[FRENCH], DEPOTS[depot].name, CODES[hex_]))
+                    state.note(DepotRemoved("14.2", NAMES[FRENCH], DEPOTS[depot].id, CODES[hex_]))
 
 
 def new_depot_phase() -> DepotPhase:
@@ -103,17 +102,19 @@ class Deploy(Decision[Campaign, DepotPhase]):
 
     name = "deploy_depots"
     rule = "7.0"
-    phase = "Depot deployment"
+    phase = "depot-deployment"
     verbs = ("depot", "done")
-    occasion = "the Depot Deployment Phase"
+    occasion = "depot-deployment"
     whose = FRENCH
 
-    def prompt(self, state: Campaign, at: DepotPhase, side: int) -> str:
+    def prompt(self, state: Campaign, at: DepotPhase, side: int) -> Prompt:
+        bound = self._bound(state, at)
+        return Prompt("depots-must-leave", depots=bound) if bound else Prompt("deploy-depots")
+
+    def _bound(self, state: Campaign, at: DepotPhase) -> tuple[int, ...]:
+        """Those that must still move in this phase. [14.2]"""
         roads = open_roads(state)
-        bound = [DEPOTS[depot].name for depot in self._left(at) if must_leave(state, depot, roads)]
-        if bound:
-            return f"Move your depots along open roads; {listed(bound)} must leave for a legal hex now."
-        return "Move depots along open roads to your towns, Cities and Fortresses, or be done."
+        return tuple(depot for depot in self._left(at) if must_leave(state, depot, roads))
 
     def _left(self, at: DepotPhase) -> list[int]:
         return [depot for depot in range(len(DEPOTS)) if depot not in at.moved]
@@ -135,34 +136,32 @@ class Deploy(Decision[Campaign, DepotPhase]):
             moves.append(DONE)
         return moves
 
-    def refusal(self, state: Campaign, at: DepotPhase, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: DepotPhase, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("done",):
                 return self._refuse_done(state, at)
             case ("depot", depot, hex_):
                 return self._refuse_depot(state, at, depot, hex_)
-        return self.no_answer(move, "depot, a depot and a hex, or done")
+        return self.no_answer(move)
 
     def _refuse_done(self, state: Campaign, at: DepotPhase) -> Refusal | None:
-        roads = open_roads(state)
-        bound = [DEPOTS[depot].name for depot in self._left(at) if must_leave(state, depot, roads)]
-        return Refusal("14.2", f"On this turn {listed(bound)} must move to a legal hex.") if bound else None
+        bound = self._bound(state, at)
+        return Refusal("14.2", "depots-must-leave", depots=bound) if bound else None
 
     def _refuse_depot(self, state: Campaign, at: DepotPhase, depot: int, hex_: int) -> Refusal | None:
-        name, where = DEPOTS[depot].name, hex_name(hex_)
         if depot in at.moved:
-            return Refusal(self.rule, f"{name} has already moved in this phase; each depot moves once.")
+            return Refusal(self.rule, "depot-moved", depot=depot)
         if state.depots[depot] == hex_:
-            return Refusal(self.rule, f"{name} is already in {where}.")
+            return Refusal(self.rule, "depot-there", depot=depot, hex=hex_)
         if not is_depot_hex(state, hex_):
             if PLACE_AT[hex_] == NO_PLACE and not IS_TOWN[hex_]:
-                return Refusal(self.rule, f"{where} is not in a town, City or Fortress.")
-            return Refusal(self.rule, f"{where} is not under French control.")
+                return Refusal(self.rule, "no-town", hex=hex_)
+            return Refusal(self.rule, "not-french-hex", hex=hex_)
         roads = open_roads(state)
         if not can_leave(state, depot, roads):
-            return Refusal(self.rule, f"{name} is cut off from the open roads that lead to the western edge.")
+            return Refusal(self.rule, "depot-cut-off", depot=depot)
         if hex_ not in roads:
-            return Refusal(self.rule, f"No road free of the enemy and his zones joins {where} with the western edge.")
+            return Refusal(self.rule, "no-open-road", hex=hex_)
         return None
 
     def take(self, state: Campaign, at: DepotPhase, side: int, move: Move) -> None:
@@ -171,7 +170,7 @@ class Deploy(Decision[Campaign, DepotPhase]):
         _, depot, hex_ = move
         if state.journal:
             origin = CODES[state.depots[depot]] if state.depots[depot] != OFF_MAP else ""
-            state.note(DepotMoved(self.rule, NAMES[side], DEPOTS[depot].name, origin, CODES[hex_]))
+            state.note(DepotMoved(self.rule, NAMES[side], DEPOTS[depot].id, origin, CODES[hex_]))
         state.depots[depot] = hex_
         at.moved.append(depot)
         if len(at.moved) < len(DEPOTS):

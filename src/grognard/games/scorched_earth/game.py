@@ -21,7 +21,6 @@ from grognard.games.scorched_earth import (
     labels,
     maneuvers,
     movement,
-    notation,
     pieces,
     position,
     position_writing,
@@ -32,7 +31,7 @@ from grognard.games.scorched_earth import (
     sequence,
     setup,
     siege,
-    touching,
+    verbs,
     view,
 )
 from grognard.games.scorched_earth.options import OPTIONS
@@ -59,7 +58,7 @@ class ScorchedEarthGame(PublishedGame[Campaign]):
     scenarios = (Scenario("campaign", "The campaign of 1812", f"{DATES[1]} to {DATES[LAST_TURN]}, {LAST_TURN} turns"),)
     options = OPTIONS
     state_type = Campaign
-    faces = Faces(notation, touching, labels, pieces, view, imagining, position, position_writing)
+    faces = Faces(verbs, verbs, labels, pieces, view, imagining, position, position_writing)
 
     def set_up(self, scenario: str, options: Mapping[str, str]) -> Campaign:
         state = open_campaign(options)
@@ -67,7 +66,7 @@ class ScorchedEarthGame(PublishedGame[Campaign]):
         return state
 
     def read(self, text: str, state: State, side: int) -> list[Move]:
-        return notation.read(text)
+        return verbs.read(text)
 
     def calendar(self) -> list[Turn]:
         return [Turn(turn, DATES[turn], _season(turn), {}) for turn in range(1, LAST_TURN + 1)]

@@ -6,12 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from grognard.core.decision import Decision, Move
-from grognard.core.errors import Refusal
 from grognard.core.events import all_but
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.scorched_earth import stacking
 from grognard.games.scorched_earth.control import gain_logistics
-from grognard.games.scorched_earth.events.common import listed
 from grognard.games.scorched_earth.events.phases import (
     CityBurnt,
     EventDeclined,
@@ -20,6 +19,7 @@ from grognard.games.scorched_earth.events.phases import (
     Revived,
     StrengthRestored,
 )
+from grognard.games.scorched_earth.facts import Prompt, Reason, Refusal
 from grognard.games.scorched_earth.refusing import absence
 from grognard.games.scorched_earth.reinforcements import Arrival, bring_in, raise_strength
 from grognard.games.scorched_earth.state import Campaign
@@ -38,7 +38,6 @@ from grognard.games.scorched_earth.tables import (
     RUSSIAN,
     SYMPATHY_DICE,
     UNITS,
-    hex_name,
 )
 from grognard.mechanics.piles import draw
 
@@ -66,7 +65,7 @@ class RandomEventHappens(Procedure[Campaign]):
     def tell(self, state: Campaign) -> None:
         if state.journal:
             event = RANDOM_EVENTS[self.die]
-            state.note(RandomEventCame("8.0.1", event.name, event.says))
+            state.note(RandomEventCame("8.0.1", event.id))
 
     def happen(self, state: Campaign) -> None:
         match RANDOM_EVENTS[self.die].id:
@@ -75,21 +74,21 @@ class RandomEventHappens(Procedure[Campaign]):
                 if state.cup():
                     state.ask(RUSSIAN, CONSCRIPT)
             case "cossacks":
-                gain_logistics(state, RAID_DICE, "8.0.1", RANDOM_EVENTS[self.die].name, sign=-1)
+                gain_logistics(state, RAID_DICE, "8.0.1", Reason("random-event", event="cossacks"), sign=-1)
             case "scorched_earth":
                 if burnable_cities(state):
                     state.ask(RUSSIAN, SCORCH)
             case "elan":
                 state.elan = 1
             case "sympathy":
-                gain_logistics(state, SYMPATHY_DICE, "8.0.1", RANDOM_EVENTS[self.die].name)
+                gain_logistics(state, SYMPATHY_DICE, "8.0.1", Reason("random-event", event="sympathy"))
             case "volunteers":
                 state.call(Volunteers())
 
 
 def _decline(state: Campaign, side: int, die: int) -> None:
     if state.journal:
-        state.note(EventDeclined("8.0.1", NAMES[side], RANDOM_EVENTS[die].name))
+        state.note(EventDeclined("8.0.1", NAMES[side], RANDOM_EVENTS[die].id))
 
 
 class Conscript(Decision[Campaign, RandomEventHappens]):
@@ -97,20 +96,20 @@ class Conscript(Decision[Campaign, RandomEventHappens]):
 
     name = "conscript"
     rule = "8.0.1"
-    phase = "Random event"
+    phase = "random-event"
     verbs = ("draw", "pass")
-    occasion = "a random event"
+    occasion = "random-event"
     whose = RUSSIAN
 
-    def prompt(self, state: Campaign, at: RandomEventHappens, side: int) -> str:
-        return "Russian Conscription: draw a reinforcement without a price, or pass."
+    def prompt(self, state: Campaign, at: RandomEventHappens, side: int) -> Prompt:
+        return Prompt("conscript")
 
     def candidates(self, state: Campaign, at: RandomEventHappens, side: int) -> Iterator[Move]:
         yield ("draw",)
         yield PASS
 
-    def refusal(self, state: Campaign, at: RandomEventHappens, side: int, move: Move) -> Refusal | None:
-        return None if move in (("draw",), PASS) else self.no_answer(move, "draw or pass")
+    def refusal(self, state: Campaign, at: RandomEventHappens, side: int, move: Move) -> Refusal | NoAnswer | None:
+        return None if move in (("draw",), PASS) else self.no_answer(move)
 
     def take(self, state: Campaign, at: RandomEventHappens, side: int, move: Move) -> None:
         if move == PASS:
@@ -129,13 +128,13 @@ class Scorch(Decision[Campaign, RandomEventHappens]):
 
     name = "scorch"
     rule = "8.0.1"
-    phase = "Random event"
+    phase = "random-event"
     verbs = ("burn", "pass")
-    occasion = "a random event"
+    occasion = "random-event"
     whose = RUSSIAN
 
-    def prompt(self, state: Campaign, at: RandomEventHappens, side: int) -> str:
-        return "Scorched Earth: burn one City under your control, or pass."
+    def prompt(self, state: Campaign, at: RandomEventHappens, side: int) -> Prompt:
+        return Prompt("scorch")
 
     def candidates(self, state: Campaign, at: RandomEventHappens, side: int) -> Iterator[Move]:
         for place in range(len(PLACES)):
@@ -145,17 +144,17 @@ class Scorch(Decision[Campaign, RandomEventHappens]):
     def options(self, state: Campaign, at: RandomEventHappens, side: int) -> Sequence[Move]:
         return [*(("burn", place) for place in burnable_cities(state)), PASS]
 
-    def refusal(self, state: Campaign, at: RandomEventHappens, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: RandomEventHappens, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("pass",):
                 return None
             case ("burn", place):
                 if place in burnable_cities(state):
                     return None
-                return Refusal(self.rule, _why_not_burn(state, place))
+                return _why_not_burn(state, place, self.rule)
             case ("burn",):
-                return Refusal(self.rule, "Name the City that is to burn.")
-        return self.no_answer(move, "burn and a City, or pass")
+                return Refusal(self.rule, "name-the-city")
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: RandomEventHappens, side: int, move: Move) -> None:
         if move == PASS:
@@ -166,13 +165,12 @@ class Scorch(Decision[Campaign, RandomEventHappens]):
             state.note(CityBurnt(self.rule, PLACES[move[1]].id))
 
 
-def _why_not_burn(state: Campaign, place: int) -> str:
-    name = PLACES[place].name
+def _why_not_burn(state: Campaign, place: int, rule: str) -> Refusal:
     if PLACES[place].is_fortress:
-        return f"{name} is a Fortress and never burns."
+        return Refusal(rule, "fortress-never-burns", place=place)
     if state.control[place] != RUSSIAN:
-        return f"{name} is not under your control."
-    return f"{name} is already burnt."
+        return Refusal(rule, "not-russian", place=place)
+    return Refusal(rule, "burnt-already", place=place)
 
 
 # --- 6, 6: volunteers ----------------------------------------------------------------------------------------------
@@ -244,13 +242,13 @@ class Restore(Decision[Campaign, Volunteers]):
 
     name = "restore"
     rule = "8.0.1"
-    phase = "Random event"
+    phase = "random-event"
     verbs: ClassVar[tuple[str, ...]] = ("restore", "pass")
-    occasion = "a random event"
+    occasion = "random-event"
     whose = FRENCH
 
-    def prompt(self, state: Campaign, at: Volunteers, side: int) -> str:
-        return f"Volunteers: {UNITS[at.unit].name} finds no place. Bring a unit to full strength, or pass."
+    def prompt(self, state: Campaign, at: Volunteers, side: int) -> Prompt:
+        return Prompt("restore", unit=at.unit)
 
     def candidates(self, state: Campaign, at: Volunteers, side: int) -> Iterator[Move]:
         for unit in state.on_map(side):
@@ -260,14 +258,13 @@ class Restore(Decision[Campaign, Volunteers]):
     def options(self, state: Campaign, at: Volunteers, side: int) -> Sequence[Move]:
         return [*(("restore", unit) for unit in restorable(state)), PASS]
 
-    def refusal(self, state: Campaign, at: Volunteers, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: Volunteers, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("pass",):
                 return None
             case ("restore", unit):
-                message = _why_not_restore(state, side, unit)
-                return Refusal(self.rule, message) if message else None
-        return self.no_answer(move, "restore and a unit, or pass")
+                return _why_not_restore(state, side, unit, self.rule)
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: Volunteers, side: int, move: Move) -> None:
         match move:
@@ -279,18 +276,12 @@ class Restore(Decision[Campaign, Volunteers]):
                 _decline(state, side, 6)
 
 
-def _why_not_restore(state: Campaign, side: int, unit: int) -> str:
-    name = UNITS[unit].name
-    if (absent := absence(state, side, unit)) is not None:
+def _why_not_restore(state: Campaign, side: int, unit: int, rule: str) -> Refusal | None:
+    if (absent := absence(state, side, unit, rule)) is not None:
         return absent
     if state.sp[unit] >= FULL_STRENGTH[unit]:
-        return f"{name} already has its full strength of {FULL_STRENGTH[unit]}."
-    if not has_line(state, unit):
-        return f"{name} has no line of communication."
-    return ""
-
-
-NO_HOME = "No eliminated unit could return: neither its depot nor a French City outside Russia is free and has room."
+        return Refusal(rule, "full-strength", unit=unit, strength=FULL_STRENGTH[unit])
+    return None if has_line(state, unit) else Refusal(rule, "no-line", unit=unit)
 
 
 class ChooseVolunteers(Restore):
@@ -299,8 +290,8 @@ class ChooseVolunteers(Restore):
     name = "volunteers"
     verbs = ("restore", "return", "pass")
 
-    def prompt(self, state: Campaign, at: Volunteers, side: int) -> str:
-        return "Volunteers: let a random eliminated unit return, bring a unit to full strength, or pass."
+    def prompt(self, state: Campaign, at: Volunteers, side: int) -> Prompt:
+        return Prompt("volunteers")
 
     def candidates(self, state: Campaign, at: Volunteers, side: int) -> Iterator[Move]:
         yield ("return",)
@@ -313,12 +304,12 @@ class ChooseVolunteers(Restore):
     def _can_return(self, state: Campaign) -> bool:
         return any(homecoming_hexes(state, unit) for unit in fallen_units(state))
 
-    def refusal(self, state: Campaign, at: Volunteers, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: Volunteers, side: int, move: Move) -> Refusal | NoAnswer | None:
         if move != ("return",):
             return super().refusal(state, at, side, move)
         if not fallen_units(state):
-            return Refusal(self.rule, "No unit of yours is eliminated.")
-        return None if self._can_return(state) else Refusal(self.rule, NO_HOME)
+            return Refusal(self.rule, "none-eliminated")
+        return None if self._can_return(state) else Refusal(self.rule, "no-home")
 
     def take(self, state: Campaign, at: Volunteers, side: int, move: Move) -> None:
         if move == ("return",):
@@ -332,29 +323,29 @@ class ReturnTo(Decision[Campaign, Volunteers]):
 
     name = "return_to"
     rule = "8.0.1"
-    phase = "Random event"
+    phase = "random-event"
     verbs = ("place",)
-    occasion = "a random event"
+    occasion = "random-event"
     whose = FRENCH
 
-    def prompt(self, state: Campaign, at: Volunteers, side: int) -> str:
-        return f"Volunteers: place {UNITS[at.unit].name} in a City of yours outside Russia."
+    def prompt(self, state: Campaign, at: Volunteers, side: int) -> Prompt:
+        return Prompt("return-to", unit=at.unit)
 
     def candidates(self, state: Campaign, at: Volunteers, side: int) -> Iterator[Move]:
         for hex_ in homecoming_hexes(state, at.unit):
             yield ("place", at.unit, hex_)
 
-    def refusal(self, state: Campaign, at: Volunteers, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: Volunteers, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("place", unit, hex_):
                 if unit != at.unit:
-                    return Refusal(self.rule, f"{UNITS[at.unit].name} was drawn, not {UNITS[unit].name}.")
+                    return Refusal(self.rule, "another-drawn", unit=unit, units=(at.unit,))
                 hexes = homecoming_hexes(state, unit)
                 if hex_ not in hexes:
-                    cities = listed(sorted({PLACES[PLACE_AT[there]].name for there in hexes}))
-                    return Refusal(self.rule, f"{hex_name(hex_)} is not a free hex of a City outside Russia: {cities}.")
+                    cities = tuple(sorted({PLACE_AT[there] for there in hexes}))
+                    return Refusal(self.rule, "not-home", hex=hex_, places=cities)
                 return None
-        return self.no_answer(move, "place, the unit and a hex")
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: Volunteers, side: int, move: Move) -> None:
         come_home(state, move[1], move[2])

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from grognard.core.errors import Refusal
 from grognard.core.events import all_but, only
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.scorched_earth import control, victory
 from grognard.games.scorched_earth.events.war import DepotOverrun, Moved, MoveSeen, PointLost
+from grognard.games.scorched_earth.facts import Reason, Refusal
 from grognard.games.scorched_earth.state import OFF_MAP, Campaign, enemy_of
 from grognard.games.scorched_earth.tables import (
     CODES,
@@ -26,7 +26,6 @@ from grognard.games.scorched_earth.tables import (
     RUSSIAN,
     UNIT_SIDE,
     UNITS,
-    hex_name,
 )
 
 NOWHERE = -1
@@ -92,26 +91,26 @@ def watchers(state: Campaign, at: Maneuver) -> list[int]:
 
 def absence_refusal(state: Campaign, at: Maneuver, hex_: int) -> Refusal:
     """Why no force in a hex may react to a force's step into its goal. [3.5.1, 9.6.2] Q44, Q69"""
-    side, where = enemy_of(at.side), hex_name(hex_)
+    side = enemy_of(at.side)
     if not state.present[side][hex_]:
-        return Refusal("3.5.1", f"You have no force in {where}.")
+        return Refusal("3.5.1", "no-force", hex=hex_)
     if hex_ not in NEIGHBOURS[at.goal]:
-        return Refusal("3.5.1", f"{where} is not next to {hex_name(at.goal)}: only forces next to that step may react.")
+        return Refusal("3.5.1", "too-far-to-react", hex=hex_, goal=at.goal)
     if hex_ in at.excluded(state):
-        return Refusal("9.6.2", f"The enemy retreats from your force in {where}; only other forces may cut him off.")
+        return Refusal("9.6.2", "enemy-retreats-from-it", hex=hex_)
     force = state.force(side, hex_)
     if not set(force).isdisjoint(at.tried(state)):
-        return Refusal("3.5.1", f"Your force in {where} has already tried to react; each force tries once.")
-    return Refusal("3.5.1", f"Your force in {where} is itself in the middle of a move or retreat and does not react.")
+        return Refusal("3.5.1", "reacted-already", hex=hex_)
+    return Refusal("3.5.1", "busy", hex=hex_)
 
 
 def not_next(here: int, there: int, rule: str) -> Refusal:
     """A force cannot go from a hex to another that is not an open neighbour."""
     if here == there:
-        return Refusal(rule, f"The force is already in {hex_name(here)}.")
+        return Refusal(rule, "there-already", hex=here)
     if not IS_OPEN[there]:
-        return Refusal(rule, f"{hex_name(there)} is not land.")
-    return Refusal(rule, f"{hex_name(there)} is not next to {hex_name(here)}.")
+        return Refusal(rule, "not-land", hex=there)
+    return Refusal(rule, "not-adjacent", hex=there, here=here)
 
 
 def busy(state: Campaign) -> set[int]:
@@ -137,8 +136,8 @@ def overrun_depots(state: Campaign, hex_: int) -> None:
         state.depots[depot] = OFF_MAP
         if state.journal:
             state.note(DepotOverrun("7.1", NAMES[RUSSIAN], CODES[hex_], DEPOTS[depot].id))
-        control.gain_logistics(state, DEPOT_DICE, "7.1", "depot overrun", sign=-1)
-        victory.gain(state, RUSSIAN, DEPOT_POINTS, "7.1", "depot overrun")
+        control.gain_logistics(state, DEPOT_DICE, "7.1", Reason("depot-overrun"), sign=-1)
+        victory.gain(state, RUSSIAN, DEPOT_POINTS, "7.1", Reason("depot-overrun"))
 
 
 def move_force(

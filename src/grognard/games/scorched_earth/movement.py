@@ -8,20 +8,19 @@ from __future__ import annotations
 
 from grognard.board.paths import Marks
 from grognard.core.decision import Decision, Move
-from grognard.core.errors import Refusal
 from grognard.core.events import all_but, only
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import procedure
 from grognard.games.scorched_earth import command, stacking
 from grognard.games.scorched_earth.combat import Combat
-from grognard.games.scorched_earth.events.common import listed, plural
 from grognard.games.scorched_earth.events.war import (
     OrderEnded,
     OrderEndSeen,
     Pursuing,
     SpiritRestored,
     SpiritSeen,
-    movement_points,
 )
+from grognard.games.scorched_earth.facts import Prompt, Reason, Refusal
 from grognard.games.scorched_earth.maneuvers import (
     LOST,
     NOWHERE,
@@ -64,8 +63,6 @@ from grognard.games.scorched_earth.tables import (
     OPEN_HEXES,
     RECOVERY_COSTS,
     UNIT_SIDE,
-    UNITS,
-    hex_name,
 )
 from grognard.games.scorched_earth.terrain import allowance, links, step_cost
 
@@ -153,45 +150,41 @@ class MoveOrder(Maneuver):
             return not_next(here, there, "3.11")
         cost = self.spent + step_cost(state, here, there)
         if cost > allowance(state, units, bool(self.is_strategic)):
-            return self._too_dear(state, units, cost - self.spent, f"Entering {hex_name(there)}", "3.11")
+            return self._too_dear(state, units, cost - self.spent, Reason("entering", hex=there), "3.11")
         if state.present[enemy_of(self.side)][there]:
             return self._attack_refusal(state, units, there)
         if self.is_strategic and state.zones[enemy_of(self.side)][there]:
-            return Refusal("8.1", f"{hex_name(there)} is in an enemy zone of control: no strategic move goes there.")
+            return Refusal("8.1", "strategic-into-zone", hex=there)
         if is_timid(state, units) and is_toward_enemy(state, self.side, here, there):
-            return timid_refusal(state, units, "may not move toward the enemy")
+            return timid_refusal(state, units, "timid-toward-enemy")
         if not self.can_finish(state, units, there, cost):
             if self.is_strategic:
-                where = hex_name(there)
-                return Refusal("8.1", f"By {where} the force would not come within two hexes of a source of supply.")
+                return Refusal("8.1", "strategic-astray", hex=there)
             return self._stuck_refusal(state, units, there, cost)
         return None
 
     def _stuck_refusal(self, state: Campaign, units: tuple[int, ...], there: int, cost: int) -> Refusal:
         """The force could neither stop with the friends in a hex nor go on from there. [3.3] Q8"""
-        where = hex_name(there)
         if fits(state, units, there):
-            left = points_left(allowance(state, units) - cost)
-            join = f"To stop with the units in {where} costs {movement_points(JOIN_COST / 2)} more"
-            return Refusal("3.3", f"{join}; {left} by then, and the force could not go on.")
-        load = stacking.corps(stacking.load({*units, *state.force(self.side, there)}))
-        return Refusal("3.3", f"{load} would stand in {where}, and the force could not go on from there.")
+            left = allowance(state, units) - cost
+            return Refusal("3.3", "stuck-with-friends", hex=there, movement=JOIN_COST, points_left=left)
+        load = stacking.load({*units, *state.force(self.side, there)})
+        return Refusal("3.3", "stuck-in-crowd", hex=there, corps=load)
 
-    def _too_dear(self, state: Campaign, units: tuple[int, ...], cost: int, what: str, rule: str) -> Refusal:
-        left = points_left(allowance(state, units, bool(self.is_strategic)) - self.spent)
-        return Refusal(rule, f"{what} costs {movement_points(cost / 2)}; {left}.")
+    def _too_dear(self, state: Campaign, units: tuple[int, ...], cost: int, act: Reason, rule: str) -> Refusal:
+        left = allowance(state, units, bool(self.is_strategic)) - self.spent
+        return Refusal(rule, "too-dear", act=act, movement=cost, points_left=left)
 
     def _attack_refusal(self, state: Campaign, units: tuple[int, ...], there: int) -> Refusal | None:
         if self.is_strategic:
-            return Refusal("8.1", f"Enemies are in {hex_name(there)}: no strategic move goes there.")
+            return Refusal("8.1", "strategic-attack", hex=there)
         if self.has_won:
-            return Refusal("9.6", "The force has won a combat in this order and may not attack again.")
+            return Refusal("9.6", "has-won")
         if is_timid(state, units):
-            return timid_refusal(state, units, "may not attack")
+            return timid_refusal(state, units, "timid-attack")
         if not may_attack(state, units):
-            names = listed([UNITS[unit].name for unit in units if IS_RELUCTANT[unit]])
-            least = f"the Victory Points are at {state.vp}, and allies attack from {ALLIES_ATTACK_FROM} on"
-            return Refusal("3.8", f"A force with {names} may not attack: {least}.")
+            allies = tuple(unit for unit in units if IS_RELUCTANT[unit])
+            return Refusal("3.8", "reluctant-allies", units=allies, points=state.vp, least=ALLIES_ATTACK_FROM)
         return None
 
     def next_hexes(self, state: Campaign, units: tuple[int, ...]) -> list[int]:
@@ -268,25 +261,25 @@ class MoveOrder(Maneuver):
         """Why the move of these units may not end here."""
         here = self.place(state)
         if not self.force and not self.chosen:
-            return Refusal("8.1", "Choose at least one unit, or a hex to go to.")
+            return Refusal("8.1", "nobody-chosen")
         if self.is_strategic and not near_sources(state, units)[here]:
-            return Refusal("8.1", f"{hex_name(here)} is not within two hexes of a source of supply.")
+            return Refusal("8.1", "strategic-end", hex=here)
         if self.spent + self.joining > allowance(state, units, bool(self.is_strategic)):
-            return self._too_dear(state, units, self.joining, f"To stop with the units in {hex_name(here)}", "3.3")
+            return self._too_dear(state, units, self.joining, Reason("stopping", hex=here), "3.3")
         return stacking.refusal(state, units, here)
 
     # --- pick-up and recovery ---------------------------------------------------------------------------------------
 
     def pick_refusal(self, state: Campaign, units: tuple[int, ...], unit: int) -> Refusal | None:
         """Why a unit may not be picked up. [3.3] Q9"""
-        here, name = self.place(state), UNITS[unit].name
+        here = self.place(state)
         if (refused := self._far_refusal(state, units, unit, here)) is not None:
             return refused
         if unit == ENGINEER:
-            return Refusal("3.1", "The Engineer moves only together with a unit of its own hex.")
+            return Refusal("3.1", "engineer-alone")
         if not command.may_be_moved(state, unit):
-            tired = state.fatigue[unit] == EXHAUSTED
-            return Refusal("3.3", f"{name} {'is Exhausted' if tired else 'has already moved in this activation'}.")
+            is_tired = state.fatigue[unit] == EXHAUSTED
+            return Refusal("3.3", "unit-exhausted" if is_tired else "unit-moved", unit=unit)
         if not is_commanded(state, unit):
             distance = command.distances(state, (state.where[unit],)).get(state.where[unit])
             return command.authority_refusal(state, (unit,), distance)
@@ -294,46 +287,43 @@ class MoveOrder(Maneuver):
         if cost > allowance(state, joined, bool(self.is_strategic)):
             return self._pick_too_dear(state, units, unit)
         if self.is_strategic and state.zones[enemy_of(self.side)][state.where[unit]]:
-            where = hex_name(state.where[unit])
-            return Refusal("8.1", f"{where} is in an enemy zone of control: nobody joins a strategic move from there.")
+            return Refusal("8.1", "strategic-join", hex=state.where[unit])
         if is_timid(state, (unit,)) and is_toward_enemy(state, self.side, state.where[unit], here):
-            return timid_refusal(state, (unit,), "may not move toward the enemy")
+            return timid_refusal(state, (unit,), "timid-toward-enemy")
         if not may_stack(joined):
             return stacking.crowded(joined, here)
         if self._finishes_with(state, joined, cost):
             return None
-        return self._endless(state, joined, here, f"With {name}", "3.3")
+        return self._endless(state, joined, here, Reason("with", unit=unit), "3.3")
 
     def _pick_too_dear(self, state: Campaign, units: tuple[int, ...], unit: int) -> Refusal:
         """The unit's own allowance may be the lower one. Q9"""
-        name, own = UNITS[unit].name, allowance(state, (unit,), bool(self.is_strategic))
+        own = allowance(state, (unit,), bool(self.is_strategic))
         if own >= allowance(state, units, bool(self.is_strategic)):
-            return self._too_dear(state, units, JOIN_COST, f"To pick up {name}", "3.3")
-        spent = f"the force has spent {movement_points(self.spent / 2).split()[0]}"
-        price = f"to pick it up costs {movement_points(JOIN_COST / 2).split()[0]}"
-        return Refusal("3.3", f"{name} has {movement_points(own / 2)}; {spent}, and {price}.")
+            return self._too_dear(state, units, JOIN_COST, Reason("picking-up", unit=unit), "3.3")
+        return Refusal("3.3", "pick-too-dear", unit=unit, has=own, spent=self.spent, movement=JOIN_COST)
 
     def _far_refusal(self, state: Campaign, units: tuple[int, ...], unit: int, here: int) -> Refusal | None:
         """Is a unit not one of the side's in a hex next to the force?"""
-        name, hex_ = UNITS[unit].name, state.where[unit]
+        hex_ = state.where[unit]
         if UNIT_SIDE[unit] != self.side:
-            return Refusal("3.3", f"{name} is an enemy unit; a force picks up friendly units only.")
+            return Refusal("3.3", "enemy-unit", unit=unit)
         if unit in units:
-            return Refusal("3.3", f"{name} is in the force already.")
+            return Refusal("3.3", "in-force-already", unit=unit)
         if hex_ < 0:
-            return Refusal("3.3", f"{name} is not on the map.")
+            return Refusal("3.3", "not-on-map", unit=unit)
         if hex_ == here:
-            return Refusal("3.3", f"{name} is in {hex_name(here)} itself; only units of adjacent hexes are picked up.")
+            return Refusal("3.3", "pick-from-adjacent", unit=unit, hex=here)
         if hex_ not in NEIGHBOURS[here]:
-            return Refusal("3.3", f"{name} is in {hex_name(hex_)}, which is not next to {hex_name(here)}.")
+            return Refusal("3.3", "unit-not-adjacent", unit=unit, hex=hex_, here=here)
         return None
 
-    def _endless(self, state: Campaign, units: tuple[int, ...], here: int, what: str, rule: str) -> Refusal:
+    def _endless(self, state: Campaign, units: tuple[int, ...], here: int, act: Reason, rule: str) -> Refusal:
         """The force could then end its move nowhere."""
         if self.is_strategic:
-            return Refusal(rule, f"{what} the force could not end its move within two hexes of a source of supply.")
-        load = stacking.corps(stacking.load({*units, *state.force(self.side, here)}))
-        return Refusal(rule, f"{what} {load} would stand in {hex_name(here)}, and the force could not go on.")
+            return Refusal(rule, "endless-strategic", act=act)
+        load = stacking.load({*units, *state.force(self.side, here)})
+        return Refusal(rule, "endless", act=act, corps=load, hex=here)
 
     def _finishes_with(self, state: Campaign, units: tuple[int, ...], spent: int) -> bool:
         here = self.place(state)
@@ -370,17 +360,17 @@ class MoveOrder(Maneuver):
     def recovery_refusal(self, state: Campaign, units: tuple[int, ...], levels: int) -> Refusal | None:
         """Why the force may not recover so many levels. [3.15]"""
         if not 1 <= levels < len(RECOVERY_COSTS):
-            return Refusal("3.15", "One level or two can be recovered.")
-        worst, wanted = state.worst_demoralization(units), plural(levels, "level")
+            return Refusal("3.15", "one-level-or-two")
+        worst = state.worst_demoralization(units)
         if not worst:
-            return Refusal("3.15", "No unit of the force is demoralized.")
+            return Refusal("3.15", "none-demoralized")
         if worst < levels:
-            return Refusal("3.15", f"No unit of the force has more than {plural(worst, 'level')} of demoralization.")
+            return Refusal("3.15", "fewer-levels", levels=worst)
         if self.spent + RECOVERY_COSTS[levels] > allowance(state, units, bool(self.is_strategic)):
-            return self._too_dear(state, units, RECOVERY_COSTS[levels], f"To recover {wanted}", "3.15")
+            return self._too_dear(state, units, RECOVERY_COSTS[levels], Reason("recovering", levels=levels), "3.15")
         if self._finishes_with(state, units, self.spent + RECOVERY_COSTS[levels]):
             return None
-        return self._endless(state, units, self.place(state), f"After recovering {wanted}", "3.15")
+        return self._endless(state, units, self.place(state), Reason("after-recovering", levels=levels), "3.15")
 
     def recover(self, state: Campaign, levels: int) -> None:
         self.spent += RECOVERY_COSTS[levels]
@@ -513,17 +503,10 @@ class MoveOrder(Maneuver):
                     return
 
 
-def points_left(halves: int) -> str:
-    """`1½ movement points are left`."""
-    if not halves:
-        return "no movement points are left"
-    return f"{movement_points(halves / 2)} {'is' if halves <= 2 else 'are'} left"
-
-
-def timid_refusal(state: Campaign, units: tuple[int, ...], what: str) -> Refusal:
+def timid_refusal(state: Campaign, units: tuple[int, ...], code: str) -> Refusal:
     """Units with two levels of demoralization bind their whole force. [9.7]"""
-    names = listed([UNITS[unit].name for unit in units if state.demoralized[unit] == MOST_DEMORALIZED])
-    return Refusal("9.7", f"A force with {names}, demoralized twice, {what}.")
+    timid = tuple(unit for unit in units if state.demoralized[unit] == MOST_DEMORALIZED)
+    return Refusal("9.7", code, units=timid)
 
 
 def is_commanded(state: Campaign, unit: int) -> bool:
@@ -543,19 +526,17 @@ class March(Decision[Campaign, MoveOrder]):
 
     name = "march"
     rule = "8.1"
-    phase = "Orders"
+    phase = "orders"
     verbs = ("with", "to", "pick", "recover", "stop")
-    occasion = "a move"
+    occasion = "move"
 
-    def prompt(self, state: Campaign, at: MoveOrder, side: int) -> str:
+    def prompt(self, state: Campaign, at: MoveOrder, side: int) -> Prompt:
         units = at.company(state)
-        left = movement_points((allowance(state, units, bool(at.is_strategic)) - at.spent) / 2)
-        kind = "Strategic move" if at.is_strategic else "Move"
-        here = hex_name(at.place(state))
-        if not at.force and not at.chosen:
-            return f"{kind} from {here}: name those who go, or say where all of them go ({left})."
-        names = listed([UNITS[unit].name for unit in units])
-        return f"{kind}: {names} in {here} with {left}."
+        left = allowance(state, units, bool(at.is_strategic)) - at.spent
+        code = "march" if at.force or at.chosen else "set-out"
+        return Prompt(
+            code, is_strategic=bool(at.is_strategic), hex=at.place(state), units=tuple(units), points_left=left
+        )
 
     def candidates(self, state: Campaign, at: MoveOrder, side: int) -> list[Move]:
         found: list[Move] = [("with", unit) for unit in ALL_UNITS]
@@ -584,11 +565,10 @@ class March(Decision[Campaign, MoveOrder]):
 
     def _naming_refusal(self, state: Campaign, at: MoveOrder, unit: int) -> Refusal | None:
         """Why a unit may not be named."""
-        name = UNITS[unit].name
         if at.force:
-            return Refusal(self.rule, f"The force has set out; {name} could only be picked up from an adjacent hex.")
+            return Refusal(self.rule, "set-out-already", unit=unit)
         if unit in at.chosen:
-            return Refusal(self.rule, f"{name} is in the force already.")
+            return Refusal(self.rule, "in-force-already", unit=unit)
         if unit == ENGINEER:
             if at.chosen and at.may_take_engineer(state):
                 return None
@@ -596,30 +576,28 @@ class March(Decision[Campaign, MoveOrder]):
         if unit not in at.pool:
             return self._absence_refusal(state, at, unit)
         if at.is_strategic and not at._finishes_with(state, (*at.chosen, unit), 0):
-            return at._endless(state, (*at.chosen, unit), at.start, f"With {name}", self.rule)
+            return at._endless(state, (*at.chosen, unit), at.start, Reason("with", unit=unit), self.rule)
         return None
 
     def _engineer_refusal(self, state: Campaign, at: MoveOrder) -> Refusal:
         if state.where[ENGINEER] != at.start or at.may_take_engineer(state):
-            return Refusal("3.1", "The Engineer goes along with other units of its hex that are ordered, never first.")
+            return Refusal("3.1", "engineer-first")
         if state.marks[ENGINEER] & MOVED:
-            return Refusal(self.rule, "The Engineer has already moved in this activation.")
-        return Refusal("3.2.1", f"{state.commander(state.hq).name} does not command the Engineer here.")
+            return Refusal(self.rule, "unit-moved", unit=ENGINEER)
+        return Refusal("3.2.1", "engineer-not-commanded", name=state.commander(state.hq).name)
 
     def _absence_refusal(self, state: Campaign, at: MoveOrder, unit: int) -> Refusal | None:
         """Why a unit is not one of those that the order may name."""
-        name, hex_ = UNITS[unit].name, state.where[unit]
+        hex_ = state.where[unit]
         if UNIT_SIDE[unit] != at.side:
-            return Refusal(self.rule, f"{name} is an enemy unit.")
+            return Refusal(self.rule, "enemy-unit", unit=unit)
         if hex_ < 0:
-            return Refusal(self.rule, f"{name} is not on the map.")
+            return Refusal(self.rule, "not-on-map", unit=unit)
         if hex_ != at.start:
-            return Refusal(
-                self.rule, f"{name} is in {hex_name(hex_)}; this order is for units in {hex_name(at.start)}."
-            )
+            return Refusal(self.rule, "ordered-elsewhere", unit=unit, hex=hex_, start=at.start)
         return command.order_refusal(state, unit)
 
-    def refusal(self, state: Campaign, at: MoveOrder, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: MoveOrder, side: int, move: Move) -> Refusal | NoAnswer | None:
         units = at.company(state)
         match move:
             case ("with", unit):
@@ -633,7 +611,7 @@ class March(Decision[Campaign, MoveOrder]):
             case ("stop",):
                 refusal = at.stop_refusal(state, units)
                 return None if refusal is None or self.options(state, at, side) == [STOP] else refusal
-        return self.no_answer(move, "with whom, to which hex, whom to pick up, what to recover, or stop")
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: MoveOrder, side: int, move: Move) -> None:
         if move[0] == "with":
@@ -659,13 +637,13 @@ class Evade(Decision[Campaign, MoveOrder]):
 
     name = "evade"
     rule = "3.5.1"
-    phase = "Reaction"
+    phase = "reaction"
     blind = True
     verbs = ("evade", "pass")
-    occasion = "a reaction to an enemy move"
+    occasion = "reaction"
 
-    def prompt(self, state: Campaign, at: MoveOrder, side: int) -> str:
-        return f"The enemy has entered {hex_name(at.goal)}: try to evade with a force of yours, or pass?"
+    def prompt(self, state: Campaign, at: MoveOrder, side: int) -> Prompt:
+        return Prompt("evade", hex=at.goal)
 
     def candidates(self, state: Campaign, at: MoveOrder, side: int) -> list[Move]:
         return [*(("evade", hex_) for hex_ in OPEN_HEXES), PASS]
@@ -675,7 +653,7 @@ class Evade(Decision[Campaign, MoveOrder]):
         found.append(PASS)
         return found
 
-    def refusal(self, state: Campaign, at: MoveOrder, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: MoveOrder, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("pass",):
                 return None
@@ -683,15 +661,14 @@ class Evade(Decision[Campaign, MoveOrder]):
                 if hex_ not in at.evaders(state):
                     return self._absence_refusal(state, at, side, hex_)
                 return None if can_evade(state, side, hex_) else evasion_refusal(state, side, hex_)
-        return self.no_answer(move, "which force evades, or pass")
+        return self.no_answer(move)
 
     def _absence_refusal(self, state: Campaign, at: MoveOrder, side: int, hex_: int) -> Refusal:
         """Why no force there may evade: beside an attack on others nobody does, only those who are attacked. Q13"""
-        where, goal = hex_name(hex_), hex_name(at.goal)
         if at.finds_enemy and hex_ != at.goal and state.present[side][hex_]:
-            return Refusal(self.rule, f"The enemy attacks your force in {goal}; only that force may evade now.")
+            return Refusal(self.rule, "others-attacked", goal=at.goal)
         if state.readings & OWN_HEX_ONLY and hex_ != at.goal and state.present[side][hex_]:
-            return Refusal(self.rule, f"By the option chosen only a force whose hex is entered may evade, not {where}.")
+            return Refusal(self.rule, "only-entered-evades", hex=hex_)
         return absence_refusal(state, at, hex_)
 
     def take(self, state: Campaign, at: MoveOrder, side: int, move: Move) -> None:
@@ -707,18 +684,18 @@ class Pursue(Decision[Campaign, MoveOrder]):
 
     name = "pursue"
     rule = "9.6"
-    phase = "Orders"
+    phase = "orders"
     verbs = ("pursue", "stay")
-    occasion = "the moment after a charge"
+    occasion = "after-a-charge"
 
-    def prompt(self, state: Campaign, at: MoveOrder, side: int) -> str:
-        return f"The charge in {hex_name(at.goal)} has succeeded: does the cavalry pursue alone, or stay with the rest?"
+    def prompt(self, state: Campaign, at: MoveOrder, side: int) -> Prompt:
+        return Prompt("pursue", hex=at.goal)
 
     def candidates(self, state: Campaign, at: MoveOrder, side: int) -> list[Move]:
         return [("pursue",), ("stay",)]
 
-    def refusal(self, state: Campaign, at: MoveOrder, side: int, move: Move) -> Refusal | None:
-        return None if move in (("pursue",), ("stay",)) else self.no_answer(move, "pursue or stay")
+    def refusal(self, state: Campaign, at: MoveOrder, side: int, move: Move) -> Refusal | NoAnswer | None:
+        return None if move in (("pursue",), ("stay",)) else self.no_answer(move)
 
     def take(self, state: Campaign, at: MoveOrder, side: int, move: Move) -> None:
         if move == ("pursue",):

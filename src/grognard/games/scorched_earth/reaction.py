@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from grognard.core.decision import Decision, Move
-from grognard.core.errors import Refusal
+from grognard.core.facts import NoAnswer
 from grognard.games.scorched_earth import stacking
-from grognard.games.scorched_earth.events.common import listed
 from grognard.games.scorched_earth.events.war import ReactionRolled
+from grognard.games.scorched_earth.facts import Prompt, Refusal
 from grognard.games.scorched_earth.maneuvers import Maneuver, absence_refusal, enter, move_force, watchers
 from grognard.games.scorched_earth.stacking import fits
 from grognard.games.scorched_earth.state import MOST_DEMORALIZED, Campaign, enemy_of
@@ -25,8 +25,6 @@ from grognard.games.scorched_earth.tables import (
     REACTION_FATIGUE,
     REACTION_SUCCESS,
     UNIT_SIDE,
-    UNITS,
-    hex_name,
 )
 from grognard.games.scorched_earth.terrain import reaction_causes
 from grognard.mechanics.hexmaps import Cause
@@ -93,13 +91,13 @@ class Intercept(Decision[Campaign, Maneuver]):
 
     name = "intercept"
     rule = "3.5.1"
-    phase = "Reaction"
+    phase = "reaction"
     blind = True
     verbs = ("intercept", "pass")
-    occasion = "a reaction to an enemy move"
+    occasion = "reaction"
 
-    def prompt(self, state: Campaign, at: Maneuver, side: int) -> str:
-        return f"The enemy is about to enter {hex_name(at.goal)}: intercept him there, or pass?"
+    def prompt(self, state: Campaign, at: Maneuver, side: int) -> Prompt:
+        return Prompt("intercept", hex=at.goal)
 
     def candidates(self, state: Campaign, at: Maneuver, side: int) -> list[Move]:
         return [*(("intercept", hex_) for hex_ in OPEN_HEXES), PASS]
@@ -113,7 +111,7 @@ class Intercept(Decision[Campaign, Maneuver]):
         force = state.force(enemy_of(at.side), hex_)
         return state.worst_demoralization(force) < MOST_DEMORALIZED and fits(state, force, at.goal)
 
-    def refusal(self, state: Campaign, at: Maneuver, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: Maneuver, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("pass",):
                 return None
@@ -122,10 +120,10 @@ class Intercept(Decision[Campaign, Maneuver]):
                     return absence_refusal(state, at, hex_)
                 force = state.force(side, hex_)
                 if state.worst_demoralization(force) == MOST_DEMORALIZED:
-                    names = listed([UNITS[unit].name for unit in force if state.demoralized[unit] == MOST_DEMORALIZED])
-                    return Refusal("9.7", f"A force with {names}, demoralized twice, may not move toward the enemy.")
+                    timid = tuple(unit for unit in force if state.demoralized[unit] == MOST_DEMORALIZED)
+                    return Refusal("9.7", "timid-toward-enemy", units=timid)
                 return stacking.refusal(state, force, at.goal)
-        return self.no_answer(move, "which force intercepts, or pass")
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: Maneuver, side: int, move: Move) -> None:
         if move == PASS:

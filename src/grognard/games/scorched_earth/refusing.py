@@ -1,29 +1,16 @@
-"""Words that the refusals of several chapters share."""
+"""Refusals that several chapters share."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-
-from grognard.games.scorched_earth.events.common import listed
+from grognard.games.scorched_earth.facts import Refusal
 from grognard.games.scorched_earth.state import DEAD, Campaign
-from grognard.games.scorched_earth.tables import UNIT_SIDE, UNITS
+from grognard.games.scorched_earth.tables import UNIT_SIDE
 
 
-def names(units: Iterable[int]) -> str:
-    """`Davout I and Ney III`."""
-    return listed([UNITS[unit].name for unit in units])
-
-
-def they(units: Sequence[int], one: str, several: str) -> str:
-    """`Davout I is`, `Davout I and Ney III are`."""
-    return f"{names(units)} {one if len(units) == 1 else several}"
-
-
-def absence(state: Campaign, side: int, unit: int) -> str | None:
+def absence(state: Campaign, side: int, unit: int, rule: str) -> Refusal | None:
     """Why a unit is not one of a side's on the map. Of an enemy nothing more is told than that it is one."""
-    name = UNITS[unit].name
     if UNIT_SIDE[unit] != side:
-        return f"{name} is an enemy unit."
+        return Refusal(rule, "enemy-unit", unit=unit)
     if state.where[unit] == DEAD:
-        return f"{name} is eliminated."
-    return f"{name} is not on the map." if state.where[unit] < 0 else None
+        return Refusal(rule, "eliminated", unit=unit)
+    return Refusal(rule, "not-on-map", unit=unit) if state.where[unit] < 0 else None

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from grognard.core.decision import DONE, Decision, Move
-from grognard.core.errors import Refusal
 from grognard.core.events import EVERYBODY, all_but, only
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.scorched_earth import stacking
-from grognard.games.scorched_earth.events.common import TopShown, listed, plural
+from grognard.games.scorched_earth.events.common import TopShown
 from grognard.games.scorched_earth.events.phases import (
     HeadquartersCame,
     ReinforcementDrawn,
@@ -21,6 +21,7 @@ from grognard.games.scorched_earth.events.phases import (
     Replaced,
     Revived,
 )
+from grognard.games.scorched_earth.facts import Prompt, Reason, Refusal
 from grognard.games.scorched_earth.maneuvers import enter
 from grognard.games.scorched_earth.refusing import absence
 from grognard.games.scorched_earth.state import DEAD, IN_CUP, WAITING, Campaign
@@ -44,7 +45,6 @@ from grognard.games.scorched_earth.tables import (
     UNIT_SIDE,
     UNITS,
     UNITS_OF,
-    hex_name,
     reinforcement_bracket,
     replacements,
 )
@@ -102,39 +102,37 @@ class Buy(Decision[Campaign, Purchase]):
 
     name = "buy"
     rule = "5.1"
-    phase = "Reinforcements"
+    phase = "reinforcements"
     blind = True
     verbs = ("buy",)
-    occasion = "the Reinforcement Phase"
+    occasion = "reinforcements"
     whose = RUSSIAN
 
-    def prompt(self, state: Campaign, at: Purchase, side: int) -> str:
+    def prompt(self, state: Campaign, at: Purchase, side: int) -> Prompt:
         bracket = reinforcement_bracket(state.vp)
         if not bracket.price:
-            return f"Draw up to {plural(most_bought(state), 'reinforcement')} for free."
-        units, most = plural(bracket.units, "unit"), plural(most_bought(state), "point")
-        return f"Reinforcements: {units} for each Victory Point given to the French, at most {most}."
+            return Prompt("draw-freely", most=most_bought(state))
+        return Prompt("buy", count=bracket.units, most=most_bought(state))
 
     def candidates(self, state: Campaign, at: Purchase, side: int) -> Iterator[Move]:
         for number in range(most_bought(state) + 1):
             yield ("buy", number)
 
-    def refusal(self, state: Campaign, at: Purchase, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: Purchase, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("buy", number):
                 if 0 <= number <= most_bought(state):
                     return None
-                return Refusal(self.rule, self._why_not_so_many(state))
-        return self.no_answer(move, "buy and a number")
+                return self._why_not_so_many(state)
+        return self.no_answer(move)
 
-    def _why_not_so_many(self, state: Campaign) -> str:
+    def _why_not_so_many(self, state: Campaign) -> Refusal:
         most, bracket, left = most_bought(state), reinforcement_bracket(state.vp), len(state.cup())
         if not bracket.price:
-            units = plural(most, "unit")
-            return f"At {state.vp} Victory Points you may draw {units} at most for free, and none for Victory Points."
+            return Refusal(self.rule, "most-drawn", points=state.vp, most=most)
         if most * bracket.units >= left:
-            return f"You may spend {most} at most: the cup holds only {plural(left, 'unit')}."
-        return f"You may spend {most} at most: the Victory Points may not rise above {MOST_POINTS_BOUGHT}."
+            return Refusal(self.rule, "most-spent-cup", most=most, left=left)
+        return Refusal(self.rule, "most-spent", most=most, points=MOST_POINTS_BOUGHT)
 
     def take(self, state: Campaign, at: Purchase, side: int, move: Move) -> None:
         number = move[1]
@@ -143,7 +141,7 @@ class Buy(Decision[Campaign, Purchase]):
         units = min(number * bracket.units, left) if price else number
         if state.journal:
             state.note(ReinforcementsBought(self.rule, price, units))
-        shift(state, price, self.rule, "Russian reinforcements")
+        shift(state, price, self.rule, Reason("reinforcements"))
         if units:
             state.call(Arrival(units))
 
@@ -224,19 +222,17 @@ def refuse_arrival(state: Campaign, unit: int, hex_: int) -> Refusal | None:
     if hex_ in legal:
         return None
     place = PLACE_AT[hex_]
-    where = hex_name(hex_)
     if hex_ not in ARRIVAL_HEXES:
-        return Refusal("5.1", f"{where} is not in a City or Fortress inside Russia.")
+        return Refusal("5.1", "not-inside-russia", hex=hex_)
     if state.control[place] != RUSSIAN:
-        return Refusal("5.1", f"The French control {PLACES[place].name}.")
+        return Refusal("5.1", "not-russian", place=place)
     if state.burnt[place]:
-        return Refusal("5.1", f"{PLACES[place].name} is burnt.")
+        return Refusal("5.1", "burnt-already", place=place)
     if state.zones[FRENCH][hex_]:
-        return Refusal("5.1", f"{where} is in a French zone of control.")
+        return Refusal("5.1", "in-french-zone", hex=hex_)
     if (crowded := stacking.refusal(state, (unit,), hex_)) is not None:
         return crowded
-    names = listed(sorted({PLACES[PLACE_AT[there]].name for there in legal}))
-    return Refusal("5.1", f"{UNITS[unit].name} comes in the south: {names}.")
+    return Refusal("5.1", "comes-in-south", unit=unit, places=tuple(sorted({PLACE_AT[there] for there in legal})))
 
 
 def bring_in(state: Campaign, unit: int, hex_: int, strength: int) -> None:
@@ -250,14 +246,13 @@ class Place(Decision[Campaign, Arrival]):
 
     name = "place"
     rule = "5.1"
-    phase = "Reinforcements"
+    phase = "reinforcements"
     verbs = ("place",)
-    occasion = "the Reinforcement Phase"
+    occasion = "reinforcements"
     whose = RUSSIAN
 
-    def prompt(self, state: Campaign, at: Arrival, side: int) -> str:
-        names = listed([UNITS[unit].name for unit in drawn_units(state)])
-        return f"Place {names} in a City or Fortress of yours inside Russia, not burnt and free of the enemy's zones."
+    def prompt(self, state: Campaign, at: Arrival, side: int) -> Prompt:
+        return Prompt("place", units=tuple(drawn_units(state)))
 
     def candidates(self, state: Campaign, at: Arrival, side: int) -> Iterator[Move]:
         for unit in drawn_units(state):
@@ -267,14 +262,13 @@ class Place(Decision[Campaign, Arrival]):
     def options(self, state: Campaign, at: Arrival, side: int) -> Sequence[Move]:
         return [("place", unit, hex_) for unit in drawn_units(state) for hex_ in arrivals(state, unit)]
 
-    def refusal(self, state: Campaign, at: Arrival, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: Arrival, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("place", unit, hex_):
                 if unit not in drawn_units(state):
-                    names = listed([UNITS[each].name for each in drawn_units(state)])
-                    return Refusal(self.rule, f"{UNITS[unit].name} is not to be placed: {names} came from the cup.")
+                    return Refusal(self.rule, "another-drawn", unit=unit, units=tuple(drawn_units(state)))
                 return refuse_arrival(state, unit, hex_)
-        return self.no_answer(move, "place, a unit and a hex")
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: Arrival, side: int, move: Move) -> None:
         _, unit, hex_ = move
@@ -332,16 +326,14 @@ class Replace(Decision[Campaign, Replacements]):
 
     name = "replace"
     rule = "5.2"
-    phase = "Replacements"
+    phase = "replacements"
     verbs = ("replace", "revive", "done")
-    occasion = "the Replacement Phase"
+    occasion = "replacements"
 
-    def prompt(self, state: Campaign, at: Replacements, side: int) -> str:
-        points = "1 Replacement Point" if at.left == 1 else f"{at.left} Replacement Points"
+    def prompt(self, state: Campaign, at: Replacements, side: int) -> Prompt:
         if self.options(state, at, side) == [DONE]:
-            return f"You have {points}, but nobody who could take any; go on."
-        revive = ", or form an eliminated unit again" if side == RUSSIAN else ""
-        return f"Spend {points}: bring infantry with a line of communication up{revive}; or be done."
+            return Prompt("nobody-to-replace", points=at.left)
+        return Prompt("replace", points=at.left, may_revive=side == RUSSIAN)
 
     def candidates(self, state: Campaign, at: Replacements, side: int) -> Iterator[Move]:
         for unit in UNITS_OF[side]:
@@ -357,7 +349,7 @@ class Replace(Decision[Campaign, Replacements]):
         moves += [("revive", unit, hex_) for unit in revivable(state, side) for hex_ in arrivals(state, unit)]
         return [*moves, DONE]
 
-    def refusal(self, state: Campaign, at: Replacements, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: Replacements, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("done",):
                 return None
@@ -366,20 +358,17 @@ class Replace(Decision[Campaign, Replacements]):
             case ("revive", unit, hex_):
                 if unit in revivable(state, side):
                     return refuse_arrival(state, unit, hex_)
-                return Refusal(self.rule, _why_not_revive(state, side, unit))
-        return self.no_answer(move, "replace and a unit, or done")
+                return _why_not_revive(state, side, unit, self.rule)
+        return self.no_answer(move)
 
     def _refuse_replacing(self, state: Campaign, side: int, unit: int) -> Refusal | None:
-        name = UNITS[unit].name
-        if (absent := absence(state, side, unit)) is not None:
-            return Refusal(self.rule, absent)
+        if (absent := absence(state, side, unit, self.rule)) is not None:
+            return absent
         if not state.counts_as_infantry(unit):
-            return Refusal(self.rule, f"Replacements are infantry; {name} is not.")
+            return Refusal(self.rule, "not-infantry", unit=unit)
         if state.sp[unit] >= FULL_STRENGTH[unit]:
-            return Refusal(self.rule, f"{name} already has its full strength of {FULL_STRENGTH[unit]}.")
-        if not has_line(state, unit):
-            return Refusal(self.rule, f"{name} has no line of communication.")
-        return None
+            return Refusal(self.rule, "full-strength", unit=unit, strength=FULL_STRENGTH[unit])
+        return None if has_line(state, unit) else Refusal(self.rule, "no-line", unit=unit)
 
     def take(self, state: Campaign, at: Replacements, side: int, move: Move) -> None:
         match move:
@@ -395,15 +384,14 @@ class Replace(Decision[Campaign, Replacements]):
         at.left -= 1
 
 
-def _why_not_revive(state: Campaign, side: int, unit: int) -> str:
-    name = UNITS[unit].name
+def _why_not_revive(state: Campaign, side: int, unit: int, rule: str) -> Refusal:
     if side == FRENCH:
-        return "Eliminated French units are gone for good."
+        return Refusal(rule, "french-gone-for-good")
     if UNIT_SIDE[unit] != side:
-        return f"{name} is an enemy unit."
+        return Refusal(rule, "enemy-unit", unit=unit)
     if state.where[unit] != DEAD:
-        return f"{name} is not eliminated."
-    return f"{name} has no colour and is gone for good."
+        return Refusal(rule, "not-eliminated", unit=unit)
+    return Refusal(rule, "colourless", unit=unit)
 
 
 BUY, PLACE, REPLACE = Buy(), Place(), Replace()

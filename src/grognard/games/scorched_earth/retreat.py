@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from functools import cache
 
 from grognard.core.decision import Decision, Move
-from grognard.core.errors import Refusal
 from grognard.core.events import all_but, only
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import procedure
 from grognard.games.scorched_earth import stacking, victory
 from grognard.games.scorched_earth.burning import (
@@ -25,8 +25,8 @@ from grognard.games.scorched_earth.burning import (
     can_be_burnt,
 )
 from grognard.games.scorched_earth.combat import Combat
-from grognard.games.scorched_earth.events.common import plural
 from grognard.games.scorched_earth.events.war import Demoralized, DemoralizedSeen, Surrounded
+from grognard.games.scorched_earth.facts import Prompt, Refusal
 from grognard.games.scorched_earth.maneuvers import (
     LOST,
     NOWHERE,
@@ -64,7 +64,6 @@ from grognard.games.scorched_earth.tables import (
     RETREAT_LENGTHS,
     RUSSIAN,
     distances_from,
-    hex_name,
 )
 
 HALT: Move = ("halt",)
@@ -437,31 +436,30 @@ def can_evade(state: Campaign, side: int, hex_: int) -> bool:
 
 def evasion_refusal(state: Campaign, side: int, hex_: int) -> Refusal:
     """Why a force cannot evade."""
-    enemies, where = state.present[enemy_of(side)], hex_name(hex_)
+    enemies = state.present[enemy_of(side)]
     if all(enemies[there] for there in NEIGHBOURS[hex_]):
-        return Refusal("3.5.1", f"Enemy units are in every hex around {where}.")
-    return Refusal("3.3", f"All ways from {where} end in hexes where the force would break the stacking limit.")
+        return Refusal("3.5.1", "enemies-all-around", hex=hex_)
+    return Refusal("3.3", "ways-all-crowded", hex=hex_)
 
 
 def fire_refusal(state: Campaign, at: Retreat) -> Refusal:
     """Why the force that retreats cannot burn anything now. [9.6.3] Q68"""
-    place, where = PLACE_AT[at.start], hex_name(at.start)
+    place = PLACE_AT[at.start]
     if at.side != RUSSIAN:
-        return Refusal("9.6.3", "Only Russian forces burn Cities.")
+        return Refusal("9.6.3", "only-russians-burn")
     if place == NO_PLACE:
-        return Refusal("9.6.3", f"{where} does not belong to a City.")
-    name = PLACES[place].name
+        return Refusal("9.6.3", "no-city", hex=at.start)
     if PLACES[place].is_fortress:
-        return Refusal("9.6.3", f"{name} is a Fortress; only Cities can be burnt.")
+        return Refusal("9.6.3", "fortress-never-burns", place=place)
     if state.burnt[place]:
-        return Refusal("9.6.3", f"{name} is already burnt.")
+        return Refusal("9.6.3", "burnt-already", place=place)
     if state.control[place] != RUSSIAN:
-        return Refusal("9.6.3", f"{name} is not under Russian control.")
+        return Refusal("9.6.3", "not-russian", place=place)
     if at.has_tried:
-        return Refusal("9.6.3", f"The force has already tried to burn {name}.")
+        return Refusal("9.6.3", "fire-tried", place=place)
     if at.kind == EVADER and not at.done:
-        return Refusal("9.6.3", f"{name} may be burnt once the evasion has succeeded, before the force leaves.")
-    return Refusal("9.6.3", f"Whether to burn {name} is decided before the force leaves it, if it can leave the City.")
+        return Refusal("9.6.3", "fire-after-evasion", place=place)
+    return Refusal("9.6.3", "fire-too-late", place=place)
 
 
 def drive_out(state: Campaign, side: int, hex_: int, foes: tuple[int, ...]) -> None:
@@ -477,15 +475,13 @@ class RetreatTo(Decision[Campaign, Retreat]):
 
     name = "retreat"
     rule = "9.6.2"
-    phase = "Retreat"
+    phase = "retreat"
     leads_to = ("retreat", "next_hex")
     verbs = ("to", "halt")
-    occasion = "a retreat"
+    occasion = "retreat"
 
-    def prompt(self, state: Campaign, at: Retreat, side: int) -> str:
-        here = hex_name(at.here(state))
-        halt = ", or halt" if at.may_halt(state) else ""
-        return f"Your force in {here} must retreat: to which hex{halt}?"
+    def prompt(self, state: Campaign, at: Retreat, side: int) -> Prompt:
+        return Prompt("retreat", hex=at.here(state), may_halt=at.may_halt(state))
 
     def candidates(self, state: Campaign, at: Retreat, side: int) -> list[Move]:
         return [*(("to", hex_) for hex_ in OPEN_HEXES), HALT]
@@ -496,7 +492,7 @@ class RetreatTo(Decision[Campaign, Retreat]):
             found.append(HALT)
         return found
 
-    def refusal(self, state: Campaign, at: Retreat, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: Retreat, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("to", hex_):
                 return None if hex_ in at.next_hexes(state) else self._why_not(state, at, hex_)
@@ -504,42 +500,36 @@ class RetreatTo(Decision[Campaign, Retreat]):
                 if at.may_halt(state):
                     return None
                 if at.done < at.least:
-                    least = plural(at.least, "hex")
-                    return Refusal(at.rule, f"The force must go at least {least}; it has gone {at.done}.")
+                    return Refusal(at.rule, "too-short", least=at.least, done=at.done)
                 return stacking.refusal(state, at.force, at.here(state))
             case ("burn", *_):
                 return fire_refusal(state, at)
-        return self.no_answer(move, "to which hex the force goes, or halt")
+        return self.no_answer(move)
 
     def _why_not(self, state: Campaign, at: Retreat, hex_: int) -> Refusal:
         here = at.here(state)
-        where = hex_name(hex_)
         if at.done >= at.most and at.may_halt(state):
-            return Refusal(
-                at.rule, f"The retreat ends in {hex_name(here)}: it is no longer than {plural(at.most, 'hex')}."
-            )
+            return Refusal(at.rule, "too-long", hex=here, most=at.most)
         if hex_ not in NEIGHBOURS[here]:
             return not_next(here, hex_, self.rule)
         if state.present[enemy_of(at.side)][hex_]:
-            return Refusal(self.rule, f"Enemy units are in {where}.")
+            return Refusal(self.rule, "enemies-there", hex=hex_)
         free = at.free(state, here, at.done)
         if hex_ == at.shunned and hex_ not in free:
-            return Refusal(self.rule, f"The attacker came from {where}, and other hexes are free.")
+            return Refusal(self.rule, "attacker-came-from", hex=hex_)
         if hex_ not in free:
             return self._why_shut(at, hex_)
         if at.done >= at.most:
-            return Refusal("3.3", f"{where} is not on the shortest way to a hex where the force may stand.")
+            return Refusal("3.3", "not-shortest", hex=hex_)
         if hex_ in at.ways(state, here, at.done, at.aims_from(state, here)):
-            return Refusal("3.3", f"By {where} the force would not come to a hex where it may stand.")
-        return Refusal(self.rule, f"{where} does not lead toward a source of supply.")
+            return Refusal("3.3", "nowhere-to-stand", hex=hex_)
+        return Refusal(self.rule, "not-toward-supply", hex=hex_)
 
     def _why_shut(self, at: Retreat, hex_: int) -> Refusal:
         if hex_ == at.start:
-            return Refusal(self.rule, f"The force leaves {hex_name(hex_)} and may not go back there.")
-        place = PLACES[PLACE_AT[at.start]].name
-        if at.kind == BESIEGED:
-            return Refusal(self.rule, f"The force is driven out of {place}; it may not go to a hex of it.")
-        return Refusal(self.rule, f"The force has tried to burn {place}; it may not go to its other hex first.")
+            return Refusal(self.rule, "not-back", hex=hex_)
+        code = "driven-out" if at.kind == BESIEGED else "not-within-city"
+        return Refusal(self.rule, code, place=PLACE_AT[at.start])
 
     def take(self, state: Campaign, at: Retreat, side: int, move: Move) -> None:
         if move == HALT:
@@ -553,12 +543,12 @@ class EvadeTo(RetreatTo):
 
     name = "evade_to"
     rule = "3.5.1"
-    phase = "Reaction"
+    phase = "reaction"
     blind = True
-    occasion = "an evasion"
+    occasion = "evasion"
 
-    def prompt(self, state: Campaign, at: Retreat, side: int) -> str:
-        return f"Your force in {hex_name(at.start)} tries to evade: to which hex?"
+    def prompt(self, state: Campaign, at: Retreat, side: int) -> Prompt:
+        return Prompt("evade-to", hex=at.start)
 
 
 RETREAT_TO = RetreatTo()

@@ -73,31 +73,31 @@ class GameTurn(Procedure[Campaign]):
             occupy_all(state)  # cavalry counts as infantry from now on Q23
 
     def reinforcement_and_replacement_phase(self, state: Campaign) -> None:
-        _tell(state, "5.0", "Reinforcement and Replacement Phase")
+        _tell(state, "5.0", "reinforcements")
         state.call(ReinforcementPhase())
 
     def attrition_phase(self, state: Campaign) -> None:
         """Q19"""
         if state.turn > 1 or not state.readings & NO_FIRST_ATTRITION:
-            _tell(state, "6.0", "Attrition Phase")
+            _tell(state, "6.0", "attrition")
             state.call(new_attrition_phase())
 
     def depot_deployment_phase(self, state: Campaign) -> None:
-        _tell(state, "7.0", "French Depot Deployment Phase")
+        _tell(state, "7.0", "depot-deployment")
         state.call(new_depot_phase())
 
     def action_phase(self, state: Campaign) -> None:
-        _tell(state, "8.0", "Action Phase")
+        _tell(state, "8.0", "action")
         state.call(ActionPhase())
 
     def siege_phase(self, state: Campaign) -> None:
         if not state.readings & SIEGE_EACH_ACTIVATION:
-            _tell(state, "11", "Siege Phase")
+            _tell(state, "11", "siege")
             state.call(SiegePhase())
 
     def fatigue_recovery_phase(self, state: Campaign) -> None:
         if not state.readings & SIEGE_EACH_ACTIVATION:
-            _tell(state, "3.10", "Fatigue Recovery Phase")
+            _tell(state, "3.10", "fatigue-recovery")
             state.call(RecoveryPhase())
 
     def advance_turn_marker(self, state: Campaign) -> None:
@@ -147,12 +147,12 @@ class ActionPhase(Procedure[Campaign]):
 
     def siege_phase(self, state: Campaign) -> None:
         if state.readings & SIEGE_EACH_ACTIVATION:
-            _tell(state, "11", "Siege Phase")
+            _tell(state, "11", "siege")
             state.call(SiegePhase())
 
     def fatigue_recovery_phase(self, state: Campaign) -> None:
         if state.readings & SIEGE_EACH_ACTIVATION:
-            _tell(state, "3.10", "Fatigue Recovery Phase")
+            _tell(state, "3.10", "fatigue-recovery")
             state.call(RecoveryPhase())
 
     def return_to_activation(self, state: Campaign) -> None:

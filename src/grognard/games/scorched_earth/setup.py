@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from grognard.core.decision import DONE, Decision, Move
-from grognard.core.errors import Refusal
 from grognard.core.events import only
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.scorched_earth import stacking
 from grognard.games.scorched_earth.control import occupy_all
-from grognard.games.scorched_earth.events.common import TopShown, listed
+from grognard.games.scorched_earth.events.common import TopShown
 from grognard.games.scorched_earth.events.phases import ArmySetUp, Deployed, ParkBound
+from grognard.games.scorched_earth.facts import Prompt, Reason, Refusal
 from grognard.games.scorched_earth.options import readings
 from grognard.games.scorched_earth.state import OFF_MAP, WAITING, Campaign, enemy_of
 from grognard.games.scorched_earth.tables import (
@@ -22,7 +23,6 @@ from grognard.games.scorched_earth.tables import (
     DEFAULT_DEPOTS,
     DEFAULT_HEX,
     DEFAULT_PARK,
-    DEPOTS,
     ENGINEER,
     FRENCH,
     FRONTIER_SIDE,
@@ -43,7 +43,6 @@ from grognard.games.scorched_earth.tables import (
     UNITS,
     UNITS_OF,
     distance,
-    hex_name,
 )
 
 DEFAULT: Move = ("default",)
@@ -143,44 +142,39 @@ def line_hexes(state: Campaign, unit: int) -> tuple[int, ...]:
 
 def refuse_unit(state: Campaign, side: int, unit: int, hex_: int) -> Refusal | None:
     """Why a unit may not be set up in a hex."""
-    rule, name = _rule(side), UNITS[unit].name
+    rule = _rule(side)
     if UNIT_SIDE[unit] != side:
-        return Refusal(rule, f"{name} is an enemy unit.")
+        return Refusal(rule, "enemy-unit", unit=unit)
     if unit not in LINE_OF:
-        return Refusal(rule, f"{name} is not set up: it is a reinforcement, drawn from the cup.")
+        return Refusal(rule, "from-the-cup", unit=unit)
     if state.where[unit] != WAITING:
-        return Refusal(rule, f"{name} is already set up.")
+        return Refusal(rule, "set-up-already", unit=unit)
     hexes = line_hexes(state, unit)
     if not hexes:
         group = next(hq.front.name for hq in HQS if hq.group == SETUP_LINES[LINE_OF[unit]].with_group)
-        return Refusal(rule, f"{name} sets up with a unit of {group}'s army group; set one of them up first.")
+        return Refusal(rule, "group-first", unit=unit, name=group)
     if hex_ not in hexes:
-        where = listed([hex_name(there) for there in hexes])
-        return Refusal(rule, f"{name} sets up in {where}, not in {hex_name(hex_)}.")
+        return Refusal(rule, "set-up-elsewhere", unit=unit, hexes=hexes, hex=hex_)
     return stacking.refusal(state, (unit,), hex_)
 
 
 def refuse_depot(state: Campaign, side: int, depot: int, hex_: int) -> Refusal | None:
     """Anywhere on the French side, but not beside a Russian unit. [14.2]"""
     if depot not in missing_depots(state, side):
-        what = f"{DEPOTS[depot].name} is already set up" if side == FRENCH else "Only the French have depots"
-        return Refusal("14.2", f"{what}.")
+        return Refusal("14.2", "depot-set-up", depot=depot) if side == FRENCH else Refusal("14.2", "no-russian-depots")
     if FRONTIER_SIDE[hex_] != FRENCH or hex_ not in OWN_HEXES[FRENCH]:
-        return Refusal("14", f"{hex_name(hex_)} does not lie within the French borders.")
+        return Refusal("14", "beyond-borders", hex=hex_)
     if state.zones[enemy_of(side)][hex_]:
-        return Refusal("14.2", f"A Russian unit is in or next to {hex_name(hex_)}.")
+        return Refusal("14.2", "russians-near", hex=hex_)
     return None
 
 
 def refuse_park(state: Campaign, side: int, place: int) -> Refusal | None:
     """[11.1]"""
     if not needs_park(state, side):
-        what = (
-            "The Artillery Park already has its target" if side == FRENCH else "Only the French have an Artillery Park"
-        )
-        return Refusal("11.1", f"{what}.")
+        return Refusal("11.1", "park-bound" if side == FRENCH else "no-russian-park")
     if place not in PARK_TARGETS:
-        return Refusal("11.1", f"{PLACES[place].name} is not a Russian City or Fortress.")
+        return Refusal("11.1", "not-a-park-target", place=place)
     return None
 
 
@@ -188,13 +182,13 @@ def refuse_top(state: Campaign, side: int, topped: list[int], hex_: int, unit: i
     """What lies on top is the owner's choice, once for each stack. [3.13]"""
     force = state.force(side, hex_)
     if unit not in force:
-        return Refusal("3.13", f"{UNITS[unit].name} is not one of your units in {hex_name(hex_)}.")
+        return Refusal("3.13", "not-yours-there", unit=unit, hex=hex_)
     if unit == ENGINEER:
-        return Refusal("3.13", "The Engineer does not lie on top of a stack; choose another unit.")
+        return Refusal("3.13", "engineer-on-top")
     if hex_ in topped:
-        return Refusal("3.13", f"The top unit in {hex_name(hex_)} has already been chosen; it is chosen once.")
+        return Refusal("3.13", "top-chosen", hex=hex_)
     if unit == force[0]:
-        return Refusal("3.13", f"{UNITS[unit].name} already lies on top.")
+        return Refusal("3.13", "on-top-already", unit=unit)
     return None
 
 
@@ -215,13 +209,13 @@ def _put(state: Campaign, unit: int, hex_: int) -> None:
     state.place(unit, hex_)
     state.cover(side, hex_)
     if state.journal:
-        state.note(Deployed(_rule(side), NAMES[side], UNITS[unit].name, CODES[hex_]), only(side))
+        state.note(Deployed(_rule(side), NAMES[side], Reason("unit", unit=unit), CODES[hex_]), only(side))
 
 
 def _put_depot(state: Campaign, depot: int, hex_: int) -> None:
     state.depots[depot] = hex_
     if state.journal:
-        state.note(Deployed("14.2", NAMES[FRENCH], DEPOTS[depot].name, CODES[hex_]), only(FRENCH))
+        state.note(Deployed("14.2", NAMES[FRENCH], Reason("depot", depot=depot), CODES[hex_]), only(FRENCH))
 
 
 def _bind_park(state: Campaign, place: int) -> None:
@@ -248,29 +242,32 @@ MOST_NAMED = 4
 """So many missing units are named in the question."""
 
 
+def _missing(state: Campaign, side: int) -> tuple[Reason, ...]:
+    """The units and depots that are not set up yet."""
+    units = (Reason("unit", unit=unit) for unit in missing_units(state, side))
+    return (*units, *(Reason("depot", depot=depot) for depot in missing_depots(state, side)))
+
+
 class SetUpArmy(Decision[Campaign, SetUp]):
     """Where units and depots go, the Artillery Park's target, and what the enemy sees of each stack."""
 
     name = "set_up"
     rule = "14"
-    phase = "Set-up"
+    phase = "set-up"
     verbs = ("put", "depot", "park", "top", "default", "done")
     occasion = "set-up"
 
     def rule_at(self, state: Campaign, at: SetUp) -> str:
         return _rule(at.side)
 
-    def prompt(self, state: Campaign, at: SetUp, side: int) -> str:
-        left = [UNITS[unit].name for unit in missing_units(state, side)]
-        left += [DEPOTS[depot].name for depot in missing_depots(state, side)]
+    def prompt(self, state: Campaign, at: SetUp, side: int) -> Prompt:
+        missing = _missing(state, side)
+        park = needs_park(state, side)
+        if not missing:
+            return Prompt("choose-park") if park else Prompt("all-set-up")
         # Of a whole army the first few names are enough: the rest is seen beside the board.
-        named = left if len(left) <= MOST_NAMED else [*left[:MOST_NAMED], f"{len(left) - MOST_NAMED} more"]
-        parts = [f"Set up {listed(named)}"] if left else []
-        if needs_park(state, side):
-            parts.append("choose in secret the target of your Artillery Park")
-        if not parts:
-            return "Your army is set up. Choose what lies on top of your stacks if you like, then be done."
-        return f"{'; '.join(parts)}; or let all that is missing set up by default."
+        more = max(0, len(missing) - MOST_NAMED)
+        return Prompt("set-up", missing=missing[:MOST_NAMED], more=more, needs_park=park)
 
     def candidates(self, state: Campaign, at: SetUp, side: int) -> Iterator[Move]:
         units, depots = missing_units(state, side), missing_depots(state, side)
@@ -289,7 +286,7 @@ class SetUpArmy(Decision[Campaign, SetUp]):
             yield from tops(state, side, at.topped)
         yield DONE
 
-    def refusal(self, state: Campaign, at: SetUp, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: SetUp, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("put", unit, hex_):
                 return refuse_unit(state, side, unit, hex_)
@@ -299,13 +296,13 @@ class SetUpArmy(Decision[Campaign, SetUp]):
                 return refuse_park(state, side, place)
             case ("top", hex_, unit):
                 if missing_units(state, side):
-                    return Refusal("3.13", "First set up all your units.")
+                    return Refusal("3.13", "units-first")
                 return refuse_top(state, side, at.topped, hex_, unit)
             case ("default",):
-                return None if self._is_missing(state, side) else Refusal(_rule(side), "Everything is set up.")
+                return None if self._is_missing(state, side) else Refusal(_rule(side), "nothing-missing")
             case ("done",):
                 return self._refuse_done(state, side)
-        return self.no_answer(move, "put, a unit and a hex, or default", _rule(side))
+        return self.no_answer(move, rule=_rule(side))
 
     def _is_missing(self, state: Campaign, side: int) -> bool:
         return bool(missing_units(state, side) or missing_depots(state, side) or needs_park(state, side))
@@ -313,10 +310,8 @@ class SetUpArmy(Decision[Campaign, SetUp]):
     def _refuse_done(self, state: Campaign, side: int) -> Refusal | None:
         if not self._is_missing(state, side):
             return None
-        left = [UNITS[unit].name for unit in missing_units(state, side)]
-        left += [DEPOTS[depot].name for depot in missing_depots(state, side)]
-        left += ["the target of the Artillery Park"] if needs_park(state, side) else []
-        return Refusal(_rule(side), f"Still missing: {listed(left)}.")
+        park = (Reason("park-target"),) if needs_park(state, side) else ()
+        return Refusal(_rule(side), "still-missing", missing=(*_missing(state, side), *park))
 
     def take(self, state: Campaign, at: SetUp, side: int, move: Move) -> None:
         match move:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grognard.core.decision import DONE, Decision, Move
-from grognard.core.errors import Refusal
 from grognard.core.events import Entry
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.scorched_earth import control
-from grognard.games.scorched_earth.events.common import listed
 from grognard.games.scorched_earth.events.war import Besieged
+from grognard.games.scorched_earth.facts import Prompt, Refusal
 from grognard.games.scorched_earth.options import NO_CITY_SIEGES
 from grognard.games.scorched_earth.retreat import drive_out
 from grognard.games.scorched_earth.state import Campaign
-from grognard.games.scorched_earth.tables import CODES, FRENCH, NAMES, NO_PLACE, PLACES, RUSSIAN
+from grognard.games.scorched_earth.tables import FRENCH, NAMES, NO_PLACE, PLACES, RUSSIAN
 from grognard.games.scorched_earth.victory import russian_determination
 
 
@@ -105,36 +105,34 @@ class Besiege(Decision[Campaign, SiegePhase]):
 
     name = "siege"
     rule = "11"
-    phase = "Siege"
+    phase = "siege"
     verbs = ("siege", "done")
-    occasion = "the Siege Phase"
+    occasion = "siege"
     whose = FRENCH
 
-    def prompt(self, state: Campaign, at: SiegePhase, side: int) -> str:
-        return "Siege Phase: which City or Fortress do you besiege? Done ends the phase."
+    def prompt(self, state: Campaign, at: SiegePhase, side: int) -> Prompt:
+        return Prompt("siege")
 
     def candidates(self, state: Campaign, at: SiegePhase, side: int) -> list[Move]:
         return [*(("siege", place) for place in range(len(PLACES))), DONE]
 
-    def refusal(self, state: Campaign, at: SiegePhase, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: SiegePhase, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("siege", place):
                 return self._siege_refusal(state, at, place)
             case ("done",):
                 return None
-        return self.no_answer(move, "which place is besieged, or done")
+        return self.no_answer(move)
 
     def _siege_refusal(self, state: Campaign, at: SiegePhase, place: int) -> Refusal | None:
-        name = PLACES[place].name
         if place in at.tried:
-            return Refusal(self.rule, f"{name} has already been besieged in this phase.")
+            return Refusal(self.rule, "besieged-already", place=place)
         if not may_be_besieged(state, place):
             if state.control[place] != RUSSIAN:
-                return Refusal(self.rule, f"{name} is not under Russian control.")
-            return Refusal(self.rule, f"{name} is a City; by the option chosen only Fortresses are besieged.")
+                return Refusal(self.rule, "not-russian", place=place)
+            return Refusal(self.rule, "no-city-sieges", place=place)
         if not has_infantry(state, place):
-            hexes = listed([CODES[hex_] for hex_ in PLACES[place].hexes])
-            return Refusal(self.rule, f"No French infantry is in a hex of {name} ({hexes}).")
+            return Refusal(self.rule, "no-infantry", place=place, hexes=PLACES[place].hexes)
         return None
 
     def foresees(self, entry: Entry, side: int) -> bool:

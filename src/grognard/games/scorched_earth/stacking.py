@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from grognard.core.errors import Refusal
+from grognard.games.scorched_earth.facts import Refusal
 from grognard.games.scorched_earth.state import Campaign
 from grognard.games.scorched_earth.tables import (
     FREE_RIDERS,
@@ -12,7 +12,6 @@ from grognard.games.scorched_earth.tables import (
     STACKING_LIMIT,
     STACKING_SHARE,
     UNIT_SIDE,
-    hex_name,
 )
 
 
@@ -49,10 +48,4 @@ def refusal(state: Campaign, units: Iterable[int], hex_: int) -> Refusal | None:
 
 def crowded(units: Iterable[int], hex_: int) -> Refusal:
     """These units are too many for one hex."""
-    return Refusal("3.3", f"{corps(load(units))} would stand in {hex_name(hex_)}; at most {STACKING_LIMIT // 2} may.")
-
-
-def corps(halves: int) -> str:
-    """`3 corps`, `3½ corps`."""
-    whole, half = divmod(halves, 2)
-    return f"{whole}{'½' if half else ''} corps"
+    return Refusal("3.3", "crowded", corps=load(units), hex=hex_, most_corps=STACKING_LIMIT)

@@ -12,8 +12,6 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from grognard.board.text import Sheet, Span
-from grognard.games.scorched_earth.events.common import plural
-from grognard.games.scorched_earth.events.war import movement_points
 from grognard.games.scorched_earth.tables import (
     CODES,
     GRID,
@@ -48,6 +46,18 @@ LEGEND = (
     "F12 French force of 12 strength points, F2? with 2 on top; . clear ^ woods ~ swamp + road o town # City "
     "% Fortress * burnt; d depot, h headquarters alone"
 )
+
+
+def plural(number: int, word: str) -> str:
+    """`1 strength point`, `2 strength points`."""
+    return f"{number} {word}{'' if number == 1 else 's'}"
+
+
+def movement_points(points: float) -> str:
+    """`3½ movement points`, `½ movement point`."""
+    whole, has_half = int(points), points != int(points)
+    figures = f"{whole or ''}½" if has_half else str(whole)
+    return f"{figures} movement point{'' if 0 < points <= 1 else 's'}"
 
 
 def draw(view: View, width: int, in_colour: bool) -> RenderableType:

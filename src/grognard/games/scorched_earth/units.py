@@ -172,16 +172,6 @@ def read_unit_word(word: str) -> tuple[int, int, int, int]:
     return unit, strength, fatigue, demoralized
 
 
-def unit_said(state: Campaign, unit: int) -> str:
-    """`Davout I (5, worn, demoralized 1)`."""
-    marks = [str(state.sp[unit])]
-    if state.fatigue[unit]:
-        marks.append(FATIGUE_WORDS[state.fatigue[unit]])
-    if state.demoralized[unit]:
-        marks.append(f"demoralized {state.demoralized[unit]}")
-    return f"{UNITS[unit].name} ({', '.join(marks)})"
-
-
 def of_side(unit: int, side: int) -> None:
     """Complain if a unit is the other side's."""
     if UNITS[unit].side != side:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from grognard.core.game import Result
 from grognard.games.scorched_earth.command import look_at_points
 from grognard.games.scorched_earth.events.common import CampaignEnded, Eliminated, PointsShifted
+from grognard.games.scorched_earth.facts import Reason
 from grognard.games.scorched_earth.state import Campaign
 from grognard.games.scorched_earth.tables import (
     ALLIES_ATTACK_FROM,
@@ -27,7 +28,7 @@ AUTOMATIC, AT_THE_END = "automatic major victory", "victory"
 LEVELS = (AUTOMATIC, AT_THE_END)
 
 
-def shift(state: Campaign, points: int, rule: str, why: str) -> None:
+def shift(state: Campaign, points: int, rule: str, why: Reason) -> None:
     """Move the marker, up for the French, down for the Russians. An end of the track ends the game at once. [3.7]"""
     if state.is_decided or not points:
         return
@@ -42,7 +43,7 @@ def shift(state: Campaign, points: int, rule: str, why: str) -> None:
         look_at_points(state)
 
 
-def gain(state: Campaign, side: int, points: int, rule: str, why: str) -> None:
+def gain(state: Campaign, side: int, points: int, rule: str, why: Reason) -> None:
     """Points for a side. [13.1, 13.2]"""
     shift(state, points if side == FRENCH else -points, rule, why)
 
@@ -54,7 +55,7 @@ def eliminate(state: Campaign, unit: int, rule: str) -> None:
     if state.journal:
         state.note(Eliminated(rule, NAMES[side], UNITS[unit].id, CODES[hex_]))
     if side == RUSSIAN:
-        shift(state, UNIT_POINTS, "13.1", f"{UNITS[unit].name} eliminated")
+        shift(state, UNIT_POINTS, "13.1", Reason("eliminated", unit=unit))
 
 
 def lose_point(state: Campaign, unit: int, cause: int, rule: str) -> None:

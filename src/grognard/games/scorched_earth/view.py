@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from grognard.core.errors import Refusal
+from grognard.core.facts import Refusal
 from grognard.games.scorched_earth import attrition as attrition_rules
 from grognard.games.scorched_earth import siege
 from grognard.games.scorched_earth.attrition import AttritionPhase

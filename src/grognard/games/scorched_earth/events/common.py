@@ -1,50 +1,15 @@
-"""The events that several chapters share, and the words that all of them use."""
+"""The events that several chapters share."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from grognard.core.events import Event
-from grognard.games.scorched_earth.tables import CODES, NUMBER, PLACE_NUMBER, PLACES, UNIT_NUMBER, UNITS, hex_name
+from grognard.games.scorched_earth.facts import Outcome, Reason
+from grognard.games.scorched_earth.tables import CODES, PLACE_NUMBER, PLACES
 
-# Events carry codes and words, not numbers, so that readers of a log need no tables.
-
-
-def where(code: str) -> str:
-    """A hex as players say it."""
-    return hex_name(NUMBER[code])
-
-
-def unit_name(id_: str) -> str:
-    """A unit as players say it."""
-    return UNITS[UNIT_NUMBER[id_]].name
-
-
-def place_name(id_: str) -> str:
-    """A City or Fortress as players say it."""
-    return PLACES[PLACE_NUMBER[id_]].name
-
-
-def listed(words: Sequence[str]) -> str:
-    """`Vilno, Minsk and Orsha`."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
-def plural(number: int, word: str) -> str:
-    """`1 strength point`, `2 strength points`."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}{'es' if word.endswith('x') else 's'}"
-
-
-def signed(causes: Sequence[tuple[str, int]]) -> str:
-    """`+1 river, -1 fatigue`."""
-    return ", ".join(f"{amount:+d} {name}" for name, amount in causes)
-
-
-def those(units: Sequence[str], one: str, several: str) -> str:
-    """`Ney III marches`, `Davout I and Oudinot II march`."""
-    return f"{listed([unit_name(unit) for unit in units]) or 'nobody'} {one if len(units) == 1 else several}"
+# Events carry codes, not numbers, so that readers of a log need no tables.
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +18,8 @@ class PointsShifted(Event):
 
     amount: int
     total: int
-    why: str
+    why: Reason
     chapter: ClassVar[str] = "victory"
-
-    def sentence(self) -> str:
-        return f"Victory Points {self.amount:+d} ({self.why}): {self.total}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,15 +28,15 @@ class LogisticsShifted(Event):
 
     amount: int
     total: int
-    why: str
+    why: Reason
     dice: tuple[int, ...] = ()
     chapter: ClassVar[str] = "supply"
+    tells: ClassVar[tuple[str, ...]] = ("is_full",)
 
-    def sentence(self) -> str:
-        thrown = f", dice {' '.join(map(str, self.dice))}" if self.dice else ""
-        # A gain that the track cannot hold is lost.
-        most = "; there are never more" if 0 <= self.amount < sum(self.dice) else ""
-        return f"Logistics Points {self.amount:+d} ({self.why}{thrown}): {self.total}{most}."
+    @property
+    def is_full(self) -> bool:
+        """Was something gained that the track cannot hold?"""
+        return 0 <= self.amount < sum(self.dice)
 
     def thrown(self) -> tuple[int, ...]:
         return self.dice
@@ -87,11 +49,11 @@ class ControlChanged(Event):
     side: str
     place: str
     chapter: ClassVar[str] = "victory"
+    tells: ClassVar[tuple[str, ...]] = ("is_fortress",)
 
-    def sentence(self) -> str:
-        place = PLACES[PLACE_NUMBER[self.place]]
-        what = "the fortress of " if place.is_fortress else ""
-        return f"The {self.side} player takes control of {what}{place.name}."
+    @property
+    def is_fortress(self) -> bool:
+        return PLACES[PLACE_NUMBER[self.place]].is_fortress
 
     def places(self) -> tuple[str, ...]:
         return tuple(CODES[hex_] for hex_ in PLACES[PLACE_NUMBER[self.place]].hexes)
@@ -106,9 +68,6 @@ class Eliminated(Event):
     hex: str
     chapter: ClassVar[str] = "combat"
 
-    def sentence(self) -> str:
-        return f"{self.side}: {UNITS[UNIT_NUMBER[self.unit]].name} is eliminated in {hex_name(NUMBER[self.hex])}."
-
     def places(self) -> tuple[str, ...]:
         return (self.hex,)
 
@@ -117,9 +76,6 @@ class Eliminated(Event):
 class KutuzovCommands(Event):
     """Barclay's headquarters shows its other side."""
 
-    def sentence(self) -> str:
-        return "Kutuzov takes over the command from Barclay."
-
 
 @dataclass(frozen=True, slots=True)
 class ParkRemoved(Event):
@@ -127,9 +83,6 @@ class ParkRemoved(Event):
 
     place: str
     chapter: ClassVar[str] = "victory"
-
-    def sentence(self) -> str:
-        return f"The Artillery Park at {PLACES[PLACE_NUMBER[self.place]].name} is lost."
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,15 +95,14 @@ class CampaignEnded(Event):
     key_city: bool
     """Do the French control Moscow, St Petersburg or Vilno?"""
     chapter: ClassVar[str] = "victory"
+    tells: ClassVar[tuple[str, ...]] = ("is_automatic",)
 
-    def sentence(self) -> str:
-        start = f"The {self.side} player wins: {self.level}, with the Victory Points at {self.points}"
-        if "automatic" in self.level:
-            return f"{start}."
-        return f"{start}; the French hold {'one' if self.key_city else 'none'} of Moscow, St Petersburg and Vilno."
+    @property
+    def is_automatic(self) -> bool:
+        return "automatic" in self.level
 
-    def outcome(self) -> str | None:
-        return f"{self.side} {self.level}"
+    def outcome(self) -> Outcome:
+        return Outcome("campaign-ended", side=self.side, is_automatic=self.is_automatic)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,9 +113,6 @@ class TopShown(Event):
     hex: str
     unit: str
     reveals: ClassVar[bool] = True
-
-    def sentence(self) -> str:
-        return f"{self.side}: {unit_name(self.unit)} lies on top in {where(self.hex)}."
 
     def places(self) -> tuple[str, ...]:
         return (self.hex,)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from grognard.core.events import Event
-from grognard.games.scorched_earth.events.common import listed, place_name, plural, signed, those, unit_name, where
+from grognard.games.scorched_earth.facts import Outcome, Reason
 from grognard.games.scorched_earth.tables import CODES, PLACE_NUMBER, PLACES
 
 # --- set-up --------------------------------------------------------------------------------------------------------
@@ -17,12 +17,9 @@ class Deployed(Event):
     """A unit or depot was set up; only its owner sees it come."""
 
     side: str
-    what: str
+    what: Reason
     hex: str
     chapter: ClassVar[str] = "setup"
-
-    def sentence(self) -> str:
-        return f"{self.side}: {self.what} sets up in {where(self.hex)}."
 
     def places(self) -> tuple[str, ...]:
         return (self.hex,)
@@ -36,9 +33,6 @@ class ParkBound(Event):
     place: str
     chapter: ClassVar[str] = "setup"
 
-    def sentence(self) -> str:
-        return f"The Artillery Park is bound for {place_name(self.place)}."
-
 
 @dataclass(frozen=True, slots=True)
 class ArmySetUp(Event):
@@ -47,15 +41,15 @@ class ArmySetUp(Event):
     side: str
     hexes: tuple[str, ...]
     tops: tuple[str, ...]
-    depots: tuple[str, ...] = ()
-    """The hexes of the depots."""
+    depot_hexes: tuple[str, ...] = ()
     chapter: ClassVar[str] = "setup"
     reveals: ClassVar[bool] = True
+    tells: ClassVar[tuple[str, ...]] = ("seen",)
 
-    def sentence(self) -> str:
-        seen = [f"{where(hex_)} {unit_name(top)}" for hex_, top in zip(self.hexes, self.tops, strict=True)]
-        depots = f"; depots in {listed([where(hex_) for hex_ in self.depots])}" if self.depots else ""
-        return f"The {self.side} army is set up; on top lie: {', '.join(seen)}{depots}."
+    @property
+    def seen(self) -> tuple[Reason, ...]:
+        """What lies on top where."""
+        return tuple(Reason("on-top", hex=hex_, unit=top) for hex_, top in zip(self.hexes, self.tops, strict=True))
 
     def places(self) -> tuple[str, ...]:
         return self.hexes
@@ -70,16 +64,10 @@ class TurnBegan(Event):
     date: str
     is_winter: bool
 
-    def sentence(self) -> str:
-        return f"Turn {self.turn}, {self.date}{', winter' if self.is_winter else ''}."
-
 
 @dataclass(frozen=True, slots=True)
 class PhaseBegan(Event):
     name: str
-
-    def sentence(self) -> str:
-        return f"{self.name}."
 
 
 # --- reinforcements and replacements -------------------------------------------------------------------------------
@@ -93,12 +81,6 @@ class ReinforcementsBought(Event):
     units: int
     chapter: ClassVar[str] = "supply"
 
-    def sentence(self) -> str:
-        if not self.units:
-            return "The Russian player takes no reinforcements."
-        price = f"for {plural(self.points, 'Victory Point')}" if self.points else "without a price"
-        return f"The Russian player draws {plural(self.units, 'reinforcement')} {price}."
-
 
 @dataclass(frozen=True, slots=True)
 class ReinforcementDrawn(Event):
@@ -107,9 +89,6 @@ class ReinforcementDrawn(Event):
     side: str
     unit: str
     chapter: ClassVar[str] = "supply"
-
-    def sentence(self) -> str:
-        return f"{unit_name(self.unit)} comes out of the cup."
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,9 +100,6 @@ class ReinforcementDrawnUnseen(Event):
     chapter: ClassVar[str] = "supply"
     is_glimpse: ClassVar[bool] = True
 
-    def sentence(self) -> str:
-        return f"A reinforcement comes out of the cup, which holds {self.left} more."
-
 
 @dataclass(frozen=True, slots=True)
 class HeadquartersCame(Event):
@@ -131,9 +107,6 @@ class HeadquartersCame(Event):
 
     side: str
     name: str
-
-    def sentence(self) -> str:
-        return f"The headquarters of {self.name} comes into play."
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,9 +117,6 @@ class ReinforcementPlaced(Event):
     unit: str
     hex: str
     chapter: ClassVar[str] = "supply"
-
-    def sentence(self) -> str:
-        return f"{self.side}: {unit_name(self.unit)} arrives in {where(self.hex)}."
 
     def places(self) -> tuple[str, ...]:
         return (self.hex,)
@@ -161,9 +131,6 @@ class ReinforcementPlacedUnseen(Event):
     chapter: ClassVar[str] = "supply"
     is_glimpse: ClassVar[bool] = True
 
-    def sentence(self) -> str:
-        return f"{self.side}: a unit arrives in {where(self.hex)}."
-
     def places(self) -> tuple[str, ...]:
         return (self.hex,)
 
@@ -177,10 +144,6 @@ class ReinforcementPutBack(Event):
     """Empty for those who may not know it."""
     chapter: ClassVar[str] = "supply"
 
-    def sentence(self) -> str:
-        name = unit_name(self.unit) if self.unit else "A reinforcement"
-        return f"{name} finds no place and goes back to the cup."
-
 
 @dataclass(frozen=True, slots=True)
 class Replaced(Event):
@@ -191,10 +154,6 @@ class Replaced(Event):
     hex: str
     strength: int
     chapter: ClassVar[str] = "supply"
-
-    def sentence(self) -> str:
-        points = plural(self.strength, "strength point")
-        return f"{self.side}: {unit_name(self.unit)} in {where(self.hex)} is brought up to {points}."
 
     def places(self) -> tuple[str, ...]:
         return (self.hex,)
@@ -209,10 +168,6 @@ class Revived(Event):
     hex: str
     strength: int
     chapter: ClassVar[str] = "supply"
-
-    def sentence(self) -> str:
-        points = plural(self.strength, "strength point")
-        return f"{self.side}: {unit_name(self.unit)} is formed again in {where(self.hex)} with {points}."
 
     def places(self) -> tuple[str, ...]:
         return (self.hex,)
@@ -230,9 +185,6 @@ class AttritionPaid(Event):
     left: int
     chapter: ClassVar[str] = "attrition"
 
-    def sentence(self) -> str:
-        return f"A Logistics Point is spent for the force in {where(self.hex)}: {self.left} left."
-
     def places(self) -> tuple[str, ...]:
         return (self.hex,)
 
@@ -247,9 +199,6 @@ class AttritionPaidUnseen(Event):
     chapter: ClassVar[str] = "attrition"
     is_glimpse: ClassVar[bool] = True
 
-    def sentence(self) -> str:
-        return f"The French spend {plural(self.points, 'Logistics Point')} against attrition: {self.left} left."
-
 
 @dataclass(frozen=True, slots=True)
 class AttritionRolled(Event):
@@ -261,13 +210,11 @@ class AttritionRolled(Event):
     causes: tuple[tuple[str, int], ...]
     losses: int
     chapter: ClassVar[str] = "attrition"
+    tells: ClassVar[tuple[str, ...]] = ("total",)
 
-    def sentence(self) -> str:
-        causes = f", {signed(self.causes)}" if self.causes else ""
-        total = sum(self.dice) + sum(amount for _, amount in self.causes)
-        lost = plural(self.losses, "strength point") if self.losses else "nothing"
-        thrown = " ".join(map(str, self.dice))
-        return f"{self.side} attrition in {where(self.hex)}: dice {thrown}{causes}: {total} in all, {lost} to lose."
+    @property
+    def total(self) -> int:
+        return sum(self.dice) + sum(amount for _, amount in self.causes)
 
     def places(self) -> tuple[str, ...]:
         return (self.hex,)
@@ -275,8 +222,8 @@ class AttritionRolled(Event):
     def thrown(self) -> tuple[int, ...]:
         return self.dice
 
-    def outcome(self) -> str | None:
-        return f"{where(self.hex)}: {plural(self.losses, 'point')}"
+    def outcome(self) -> Outcome:
+        return Outcome("attrition", hex=self.hex, losses=self.losses)
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,9 +235,6 @@ class AttritionRolledUnseen(Event):
     dice: tuple[int, ...]
     chapter: ClassVar[str] = "attrition"
     is_glimpse: ClassVar[bool] = True
-
-    def sentence(self) -> str:
-        return f"{self.side} attrition in {where(self.hex)}: dice {' '.join(map(str, self.dice))}."
 
     def places(self) -> tuple[str, ...]:
         return (self.hex,)
@@ -312,11 +256,6 @@ class StrengthLost(Event):
     chapter: ClassVar[str] = "attrition"
     reveals: ClassVar[bool] = True
 
-    def sentence(self) -> str:
-        points = plural(self.points, "strength point")
-        what = f"{points} ({self.why}), {self.left} left"
-        return f"{self.side}: {unit_name(self.unit)} in {where(self.hex)} loses {what}."
-
     def places(self) -> tuple[str, ...]:
         return (self.hex,)
 
@@ -332,10 +271,6 @@ class DepotMoved(Event):
     """Empty if it comes from the western edge."""
     hex: str
     chapter: ClassVar[str] = "supply"
-
-    def sentence(self) -> str:
-        origin = where(self.origin) if self.origin else "the western edge"
-        return f"{self.depot} moves from {origin} to {where(self.hex)}."
 
     def places(self) -> tuple[str, ...]:
         return (self.hex,)
@@ -353,9 +288,6 @@ class DepotRemoved(Event):
     hex: str
     chapter: ClassVar[str] = "supply"
 
-    def sentence(self) -> str:
-        return f"{self.depot} in {where(self.hex)} cannot reach a legal hex and leaves the map."
-
     def places(self) -> tuple[str, ...]:
         return (self.hex,)
 
@@ -369,28 +301,33 @@ class InitiativeRolled(Event):
     """French, Russian."""
     winner: str
     """Empty on a tie."""
+    tells: ClassVar[tuple[str, ...]] = ("french", "russian", "is_tie")
 
-    def sentence(self) -> str:
-        result = f"the {self.winner} player has the initiative" if self.winner else "a tie, and a random event"
-        return f"Initiative: French {self.dice[0]}, Russian {self.dice[1]}: {result}."
+    @property
+    def french(self) -> int:
+        return self.dice[0]
+
+    @property
+    def russian(self) -> int:
+        return self.dice[1]
+
+    @property
+    def is_tie(self) -> bool:
+        return not self.winner
 
     def thrown(self) -> tuple[int, ...]:
         return self.dice
 
-    def outcome(self) -> str | None:
-        return f"{self.winner} initiative" if self.winner else None
+    def outcome(self) -> Outcome | None:
+        return Outcome("initiative", side=self.winner) if self.winner else None
 
 
 @dataclass(frozen=True, slots=True)
 class RandomEventCame(Event):
-    name: str
-    says: str
+    event: str
 
-    def sentence(self) -> str:
-        return f"{self.name}: {self.says}"
-
-    def outcome(self) -> str | None:
-        return self.name
+    def outcome(self) -> Outcome:
+        return Outcome("random-event", event=self.event)
 
 
 @dataclass(frozen=True, slots=True)
@@ -398,10 +335,7 @@ class EventDeclined(Event):
     """A side makes no use of a random event."""
 
     side: str
-    name: str
-
-    def sentence(self) -> str:
-        return f"The {self.side} player makes no use of {self.name}."
+    event: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -410,9 +344,6 @@ class CityBurnt(Event):
 
     place: str
     chapter: ClassVar[str] = "victory"
-
-    def sentence(self) -> str:
-        return f"{place_name(self.place)} is burnt down."
 
     def places(self) -> tuple[str, ...]:
         return tuple(CODES[hex_] for hex_ in PLACES[PLACE_NUMBER[self.place]].hexes)
@@ -426,9 +357,6 @@ class StrengthRestored(Event):
     chapter: ClassVar[str] = "supply"
     is_glimpse: ClassVar[bool] = True
 
-    def sentence(self) -> str:
-        return f"{self.side}: a unit is brought up to full strength."
-
 
 # --- activations ---------------------------------------------------------------------------------------------------
 
@@ -437,9 +365,6 @@ class StrengthRestored(Event):
 class GroupActivated(Event):
     side: str
     name: str
-
-    def sentence(self) -> str:
-        return f"The {self.side} player activates the army group of {self.name}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -451,10 +376,6 @@ class HeadquartersPlaced(Event):
     hex: str
     unit: str
     """Empty if it stands alone."""
-
-    def sentence(self) -> str:
-        carrier = f", with {unit_name(self.unit)}" if self.unit else ", on its own"
-        return f"The headquarters of {self.name} is in {where(self.hex)}{carrier}."
 
     def places(self) -> tuple[str, ...]:
         return (self.hex,)
@@ -468,9 +389,6 @@ class HeadquartersPlacedUnseen(Event):
     name: str
     hex: str
     is_glimpse: ClassVar[bool] = True
-
-    def sentence(self) -> str:
-        return f"The headquarters of {self.name} is in {where(self.hex)}."
 
     def places(self) -> tuple[str, ...]:
         return (self.hex,)
@@ -487,16 +405,11 @@ class PointsRolled(Event):
     carried: int
     total: int
 
-    def sentence(self) -> str:
-        carried = f", {self.carried} carried over" if self.carried else ""
-        thrown = " ".join(map(str, self.dice))
-        return f"{self.name}: dice {thrown}, rating {self.rating}{carried}: {self.total} Command Points."
-
     def thrown(self) -> tuple[int, ...]:
         return self.dice
 
-    def outcome(self) -> str | None:
-        return f"{self.total} Command Points"
+    def outcome(self) -> Outcome:
+        return Outcome("command-points", total=self.total)
 
 
 @dataclass(frozen=True, slots=True)
@@ -508,11 +421,6 @@ class OrderGiven(Event):
     hex: str
     price: int
     left: int
-
-    def sentence(self) -> str:
-        price = plural(self.price, "Command Point")
-        preposition = "in" if "rally" in self.order else "from"
-        return f"{self.side}: {self.order} {preposition} {where(self.hex)} for {price}, {self.left} left."
 
     def places(self) -> tuple[str, ...]:
         return (self.hex,)
@@ -526,9 +434,6 @@ class Rallied(Event):
     hex: str
     units: tuple[str, ...]
 
-    def sentence(self) -> str:
-        return f"{self.side}: {those(self.units, 'rallies', 'rally')} in {where(self.hex)}."
-
     def places(self) -> tuple[str, ...]:
         return (self.hex,)
 
@@ -540,9 +445,6 @@ class RalliedUnseen(Event):
     side: str
     hex: str
     is_glimpse: ClassVar[bool] = True
-
-    def sentence(self) -> str:
-        return f"{self.side}: units rally in {where(self.hex)}."
 
     def places(self) -> tuple[str, ...]:
         return (self.hex,)
@@ -557,10 +459,6 @@ class PointsCarried(Event):
     points: int
     lost: int
 
-    def sentence(self) -> str:
-        lost = f", {self.lost} {'is' if self.lost == 1 else 'are'} lost" if self.lost else ""
-        return f"{self.name} carries {plural(self.points, 'Command Point')} over{lost}."
-
 
 @dataclass(frozen=True, slots=True)
 class BonusRolled(Event):
@@ -570,15 +468,11 @@ class BonusRolled(Event):
     rating: int
     is_won: bool
 
-    def sentence(self) -> str:
-        result = "one more force may rally" if self.is_won else "nobody rallies"
-        return f"Bonus Rally of {self.name}: die {self.dice[0]} against {self.rating}: {result}."
-
     def thrown(self) -> tuple[int, ...]:
         return self.dice
 
-    def outcome(self) -> str | None:
-        return "Bonus Rally" if self.is_won else None
+    def outcome(self) -> Outcome | None:
+        return Outcome("bonus-rally") if self.is_won else None
 
 
 # --- recovery ------------------------------------------------------------------------------------------------------
@@ -590,6 +484,3 @@ class Rested(Event):
 
     side: str
     units: tuple[str, ...]
-
-    def sentence(self) -> str:
-        return f"{self.side}: {those(self.units, 'recovers', 'recover')} a level of fatigue."

@@ -10,51 +10,22 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from grognard.core.events import Event
-from grognard.games.scorched_earth.events.common import listed, place_name, plural, signed, those, unit_name, where
-from grognard.games.scorched_earth.tables import CODES, NAMES, PEOPLES, PLACE_NUMBER, PLACES
+from grognard.games.scorched_earth.facts import Fate, Outcome
+from grognard.games.scorched_earth.tables import CODES, PLACE_NUMBER, PLACES
 
 Cause = tuple[str, int]
-
-
-def named(units: tuple[str, ...]) -> str:
-    """`Davout I and Oudinot II`."""
-    return listed([unit_name(unit) for unit in units]) or "nobody"
-
-
-def people(side: str) -> str:
-    return PEOPLES[NAMES.index(side)]
 
 
 def _place_hexes(place: str) -> tuple[str, ...]:
     return tuple(CODES[hex_] for hex_ in PLACES[PLACE_NUMBER[place]].hexes)
 
 
-def _points(count: int) -> str:
-    return plural(count, "strength point")
-
-
-def movement_points(points: float) -> str:
-    """`3½ movement points`, `½ movement point`."""
-    whole, has_half = int(points), points != int(points)
-    figures = f"{whole or ''}½" if has_half else str(whole)
-    return f"{figures} movement point{'' if 0 < points <= 1 else 's'}"
-
-
-def _doing(verb: str) -> str:
-    """`marches`, `evades`."""
-    return f"{verb}{'es' if verb.endswith('ch') else 's'}"
-
-
-def _grouped(units: Sequence[str], states: Sequence[str]) -> str:
-    """What has become of whom: `Davout I and Ney III worn, Oudinot II exhausted`."""
+def _grouped(units: Sequence[str], states: Sequence[str]) -> tuple[Fate, ...]:
+    """What has become of whom, those with the same fate together."""
     found: dict[str, list[str]] = {}
     for unit, state in zip(units, states, strict=True):
-        found.setdefault(state, []).append(unit_name(unit))
-    return "; ".join(f"{listed(names)} {state}" for state, names in found.items())
-
-
-def _dice(dice: tuple[int, ...]) -> str:
-    return " ".join(map(str, dice))
+        found.setdefault(state, []).append(unit)
+    return tuple(Fate(state, units=tuple(each)) for state, each in found.items())
 
 
 # --- movement ------------------------------------------------------------------------------------------------------
@@ -72,11 +43,15 @@ class Moved(Event):
     left: float | None = None
     """The movement points that are left, in a march."""
     chapter: ClassVar[str] = "movement"
+    tells: ClassVar[tuple[str, ...]] = ("points_left", "is_march")
 
-    def sentence(self) -> str:
-        left = "" if self.left is None else f", {movement_points(self.left)} left"
-        goes = those(self.units, _doing(self.manner), self.manner)
-        return f"{self.side}: {goes} from {where(self.origin)} to {where(self.goal)}{left}."
+    @property
+    def points_left(self) -> int:
+        return int(2 * (self.left or 0))
+
+    @property
+    def is_march(self) -> bool:
+        return self.left is not None
 
     def places(self) -> tuple[str, ...]:
         return (self.origin, self.goal)
@@ -98,11 +73,6 @@ class MoveSeen(Event):
     """Is nobody of the side left where it came from?"""
     chapter: ClassVar[str] = "movement"
     is_glimpse: ClassVar[bool] = True
-
-    def sentence(self) -> str:
-        rest = "" if self.is_empty else "; others stay behind"
-        ends = f"from {where(self.origin)} to {where(self.goal)}"
-        return f"{self.side}: a force {_doing(self.manner)} {ends}, {named((self.top,))} on top{rest}."
 
     def places(self) -> tuple[str, ...]:
         return (self.origin, self.goal)
@@ -130,11 +100,6 @@ class SpiritRestored(_InHex):
     levels: int
     chapter: ClassVar[str] = "movement"
 
-    def sentence(self) -> str:
-        levels = "a level" if self.levels == 1 else f"{self.levels} levels"
-        recover = those(self.units, "recovers", "recover")
-        return f"{self.side}: {recover} {levels} of demoralization in {where(self.hex)}."
-
 
 @dataclass(frozen=True, slots=True)
 class SpiritSeen(_InHex):
@@ -142,9 +107,6 @@ class SpiritSeen(_InHex):
 
     chapter: ClassVar[str] = "movement"
     is_glimpse: ClassVar[bool] = True
-
-    def sentence(self) -> str:
-        return f"{self.side}: the moving force in {where(self.hex)} takes time to recover."
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,19 +116,17 @@ class OrderEnded(_InHex):
     units: tuple[str, ...]
     fatigue: tuple[str, ...]
     chapter: ClassVar[str] = "movement"
+    tells: ClassVar[tuple[str, ...]] = ("fates",)
 
-    def sentence(self) -> str:
-        said = _grouped(self.units, [level.lower() for level in self.fatigue])
-        return f"{self.side}: the move ends in {where(self.hex)}: {said}."
+    @property
+    def fates(self) -> tuple[Fate, ...]:
+        return _grouped(self.units, [level.lower() for level in self.fatigue])
 
 
 @dataclass(frozen=True, slots=True)
 class OrderEndSeen(_InHex):
     chapter: ClassVar[str] = "movement"
     is_glimpse: ClassVar[bool] = True
-
-    def sentence(self) -> str:
-        return f"{self.side}: the move ends in {where(self.hex)}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,9 +136,6 @@ class Pursuing(_InHex):
     units: tuple[str, ...]
     chapter: ClassVar[str] = "movement"
 
-    def sentence(self) -> str:
-        return f"{self.side}: {those(self.units, 'pursues', 'pursue')} from {where(self.hex)}."
-
 
 @dataclass(frozen=True, slots=True)
 class DepotOverrun(_InHex):
@@ -186,9 +143,6 @@ class DepotOverrun(_InHex):
 
     depot: str
     chapter: ClassVar[str] = "supply"
-
-    def sentence(self) -> str:
-        return f"The {people(self.side)} overrun a French depot in {where(self.hex)}."
 
 
 # --- reactions -----------------------------------------------------------------------------------------------------
@@ -209,23 +163,14 @@ class ReactionRolled(Event):
     chapter: ClassVar[str] = "movement"
     reveals: ClassVar[bool] = True
 
-    def sentence(self) -> str:
-        ends = "succeeds" if self.is_success else "fails"
-        modifier = f", modifier {self.modifier:+d}" if self.modifier else ""
-        preposition = "in" if self.manner == "intercept" else "to"
-        return (
-            f"{self.side}: the force in {where(self.origin)} tries to {self.manner} {preposition} {where(self.goal)}: "
-            f"dice {_dice(self.dice)}{modifier}: it {ends}."
-        )
-
     def places(self) -> tuple[str, ...]:
         return (self.origin, self.goal)
 
     def thrown(self) -> tuple[int, ...]:
         return self.dice
 
-    def outcome(self) -> str | None:
-        return f"the reaction {'succeeds' if self.is_success else 'fails'}"
+    def outcome(self) -> Outcome:
+        return Outcome("reaction", is_success=self.is_success)
 
 
 # --- combat --------------------------------------------------------------------------------------------------------
@@ -247,13 +192,6 @@ class RepulseTried(_InCombat):
     is_success: bool
     reveals: ClassVar[bool] = True
 
-    def sentence(self) -> str:
-        ends = "the enemy is repulsed" if self.is_success else "that is not enough, a combat follows"
-        return (
-            f"The {people(self.side)} try a Repulse in {where(self.hex)}, {named(self.attackers)} ({self.attack}) "
-            f"against {named(self.defenders)} ({self.defence}): {ends}."
-        )
-
 
 @dataclass(frozen=True, slots=True)
 class CombatBegan(_InCombat):
@@ -265,13 +203,6 @@ class CombatBegan(_InCombat):
     defence: int
     reveals: ClassVar[bool] = True
 
-    def sentence(self) -> str:
-        attack = "attacks" if len(self.attackers) == 1 else "attack"
-        return (
-            f"Combat in {where(self.hex)}: {named(self.attackers)} ({_points(self.attack)}) {attack} "
-            f"{named(self.defenders)} ({_points(self.defence)})."
-        )
-
 
 @dataclass(frozen=True, slots=True)
 class LogisticsChosen(_InCombat):
@@ -281,19 +212,10 @@ class LogisticsChosen(_InCombat):
     is_paid: bool
     left: int
 
-    def sentence(self) -> str:
-        if not self.is_paid:
-            return f"The French pay no Logistics Points for the combat in {where(self.hex)}."
-        paid, left = plural(self.cost, "Logistics Point"), "1 is" if self.left == 1 else f"{self.left} are"
-        return f"The French pay {paid} for the combat in {where(self.hex)}; {left} left."
-
 
 @dataclass(frozen=True, slots=True)
 class TacticsChosen(_InCombat):
     points: int
-
-    def sentence(self) -> str:
-        return f"The {people(self.side)} spend {plural(self.points, 'Command Point')} on tactics: +{self.points}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,16 +229,6 @@ class CombatRolled(_InCombat):
     total: int
     result: str
 
-    def sentence(self) -> str:
-        if not self.dice:
-            return f"{self.side} {self.role}: no effective strength, no dice."
-        causes = f", {signed(self.causes)}" if self.causes else ""
-        strength = plural(self.strength, "effective strength point")
-        return (
-            f"{self.side} {self.role}: {strength}, dice {_dice(self.dice)}{causes}: "
-            f"{self.total} in all, result {self.result}."
-        )
-
     def thrown(self) -> tuple[int, ...]:
         return self.dice
 
@@ -329,14 +241,9 @@ class RollsCompared(_InCombat):
     attacker_loses: int
     defender_loses: int
 
-    def sentence(self) -> str:
-        return (
-            f"The {self.ahead} has the better result; the attacker is to lose {_points(self.attacker_loses)}, "
-            f"the defender {self.defender_loses}."
-        )
-
-    def outcome(self) -> str | None:
-        return f"the {self.ahead} is ahead, losses {self.attacker_loses} : {self.defender_loses}"
+    def outcome(self) -> Outcome:
+        losses = {"attacker_loses": self.attacker_loses, "defender_loses": self.defender_loses}
+        return Outcome("combat", ahead=self.ahead, **losses)
 
 
 @dataclass(frozen=True, slots=True)
@@ -347,9 +254,6 @@ class PointLost(_InHex):
     left: int
     chapter: ClassVar[str] = "combat"
 
-    def sentence(self) -> str:
-        return f"{self.side}: {named((self.unit,))} in {where(self.hex)} loses a strength point; {self.left} left."
-
 
 @dataclass(frozen=True, slots=True)
 class CombatWon(_InCombat):
@@ -357,10 +261,6 @@ class CombatWon(_InCombat):
 
     role: str
     is_significant: bool
-
-    def sentence(self) -> str:
-        what = "Significant Battle" if self.is_significant else "combat"
-        return f"The {people(self.side)} win the {what} in {where(self.hex)} as {self.role}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -370,9 +270,6 @@ class Heartened(_InCombat):
     units: tuple[str, ...]
     why: str
 
-    def sentence(self) -> str:
-        return f"{self.side}: the victory in {where(self.hex)} heartens {named(self.units)}: {self.why}."
-
 
 @dataclass(frozen=True, slots=True)
 class Demoralized(_InHex):
@@ -381,10 +278,11 @@ class Demoralized(_InHex):
     units: tuple[str, ...]
     levels: tuple[int, ...]
     chapter: ClassVar[str] = "combat"
+    tells: ClassVar[tuple[str, ...]] = ("fates",)
 
-    def sentence(self) -> str:
-        said = _grouped(self.units, [f"to level {level}" for level in self.levels])
-        return f"{self.side}: demoralization in {where(self.hex)}: {said}."
+    @property
+    def fates(self) -> tuple[Fate, ...]:
+        return _grouped(self.units, [f"demoralized-{level}" for level in self.levels])
 
 
 @dataclass(frozen=True, slots=True)
@@ -393,9 +291,6 @@ class DemoralizedSeen(_InHex):
 
     chapter: ClassVar[str] = "combat"
     is_glimpse: ClassVar[bool] = True
-
-    def sentence(self) -> str:
-        return f"{self.side}: the force in {where(self.hex)} is demoralized."
 
 
 # --- retreats and fires --------------------------------------------------------------------------------------------
@@ -407,11 +302,6 @@ class Surrounded(_InCombat):
 
     is_lost: bool
 
-    def sentence(self) -> str:
-        if self.is_lost:
-            return f"{self.side}: the force in {where(self.hex)} cannot retreat and is lost."
-        return f"{self.side}: the force in {where(self.hex)} cannot complete its retreat; each unit loses a point."
-
 
 @dataclass(frozen=True, slots=True)
 class FirePaid(_InCombat):
@@ -419,9 +309,12 @@ class FirePaid(_InCombat):
 
     units: tuple[str, ...]
     prices: tuple[str, ...]
+    """demoralized, tired or a-point, unit by unit"""
+    tells: ClassVar[tuple[str, ...]] = ("fates",)
 
-    def sentence(self) -> str:
-        return f"{self.side}: the price of the fire: {_grouped(self.units, self.prices)}."
+    @property
+    def fates(self) -> tuple[Fate, ...]:
+        return _grouped(self.units, [f"burnt-{price}" for price in self.prices])
 
 
 @dataclass(frozen=True, slots=True)
@@ -433,20 +326,11 @@ class FireLaid(_InCombat):
     determination: int
     is_burnt: bool
 
-    def sentence(self) -> str:
-        name = place_name(self.place)
-        if not self.dice:
-            return f"Bagration's troops burn {name}."
-        ends = "burns" if self.is_burnt else "does not burn"
-        return (
-            f"The Russians try to burn {name}: die {_dice(self.dice)}, Determination {self.determination}: it {ends}."
-        )
-
     def thrown(self) -> tuple[int, ...]:
         return self.dice
 
-    def outcome(self) -> str | None:
-        return f"{place_name(self.place)} {'burns' if self.is_burnt else 'does not burn'}"
+    def outcome(self) -> Outcome:
+        return Outcome("fire", place=self.place, is_burnt=self.is_burnt)
 
 
 # --- sieges --------------------------------------------------------------------------------------------------------
@@ -464,19 +348,11 @@ class Besieged(Event):
     is_success: bool
     chapter: ClassVar[str] = "combat"
 
-    def sentence(self) -> str:
-        park = ", one of them for the Artillery Park" if self.has_park else ""
-        ends = "the siege succeeds" if self.is_success else "nothing happens"
-        return (
-            f"Siege of {place_name(self.place)}: dice {_dice(self.dice)}{park}, Determination {self.determination}: "
-            f"{ends}."
-        )
-
     def places(self) -> tuple[str, ...]:
         return _place_hexes(self.place)
 
     def thrown(self) -> tuple[int, ...]:
         return self.dice
 
-    def outcome(self) -> str | None:
-        return "the siege succeeds" if self.is_success else "the siege fails"
+    def outcome(self) -> Outcome:
+        return Outcome("siege", is_success=self.is_success)

@@ -1,0 +1,152 @@
+"""The kinds of values that moves and facts carry, by the names under which they carry them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from grognard.core.kinds import (
+    CAUSES,
+    DICE,
+    FACTS,
+    HALVES,
+    SIGNED,
+    WORD,
+    Argument,
+    Coded,
+    Kind,
+    Number,
+    OneOf,
+    Several,
+    Side,
+)
+from grognard.core.words import Words
+from grognard.games.scorched_earth.tables import (
+    CODES,
+    DEPOTS,
+    HEXES,
+    HQS,
+    PLACES,
+    SIDES,
+    UNITS,
+    hex_name,
+)
+from grognard.games.scorched_earth.units import (
+    DEPOT_LETTERS,
+    read_any_hex,
+    read_depot,
+    read_hq,
+    read_number,
+    read_place,
+    read_unit,
+)
+
+
+class Hex(Coded):
+    """A hex: `2914`, or its town; said with what lies there."""
+
+    def __init__(self) -> None:
+        super().__init__("space", CODES, [hex_name(hex_) for hex_ in range(HEXES)])
+
+    def read(self, word: str) -> int:
+        return read_any_hex(word)
+
+    def say(self, value: int | str, words: Words) -> Mapping[str, Argument]:
+        if value == "":
+            return {"": "", "code": "none"}
+        number = self.numbers[value] if isinstance(value, str) else value
+        code = self.codes[number]
+        # The number is the same in every language; the name in brackets may not be.
+        name = self.names[number].removeprefix(code).strip(" ()")
+        told = words.name("space", code, name)
+        return {"": f"{code} ({told})" if told else code, "code": code}
+
+
+class Unit(Coded):
+    """A combat unit by its id or name."""
+
+    def __init__(self) -> None:
+        super().__init__("unit", [unit.id for unit in UNITS], [unit.name for unit in UNITS])
+
+    def read(self, word: str) -> int:
+        return read_unit(word)
+
+    def say(self, value: int | str, words: Words) -> Mapping[str, Argument]:
+        return {"": "", "code": "none"} if value == "" else super().say(value, words)
+
+
+class Place(Coded):
+    """A City or Fortress; its name may have several words."""
+
+    def __init__(self) -> None:
+        super().__init__("area", [place.id for place in PLACES], [place.name for place in PLACES])
+
+    def take(self, words: list[str], side: int) -> int:
+        place = read_place(" ".join(words))
+        words.clear()
+        return place
+
+
+class Depot(Coded):
+    """A French depot: typed by the letters of its army group, touched by its id."""
+
+    def __init__(self) -> None:
+        super().__init__("unit", [depot.id for depot in DEPOTS], [depot.name for depot in DEPOTS])
+
+    def read(self, word: str) -> int:
+        return read_depot(word)
+
+    def write(self, value: int | str) -> str:
+        return DEPOT_LETTERS[self.numbers[value] if isinstance(value, str) else value]
+
+    def touch(self, value: int) -> str:
+        return f"unit:{self.codes[value]}"
+
+    def plain(self, value: int | str) -> str:
+        return value if isinstance(value, str) else self.codes[value]
+
+
+class Headquarters(Coded):
+    """A headquarters by its commander."""
+
+    def __init__(self) -> None:
+        super().__init__("leader", [hq.id for hq in HQS], [hq.front.name for hq in HQS])
+
+    def read(self, word: str) -> int:
+        return read_hq(word)
+
+
+class Between(Number):
+    """A number between two others."""
+
+    def __init__(self, least: int, most: int) -> None:
+        super().__init__("number", most)
+        self.least = least
+
+    def read(self, word: str) -> int:
+        return read_number(word, self.least, self.most)
+
+
+HEX, UNIT, PLACE, DEPOT, HQ = Hex(), Unit(), Place(), Depot(), Headquarters()
+SIDE = Side(SIDES)
+
+KINDS: Mapping[str, Kind[Any]] = {
+    "side": SIDE,
+    "winner": SIDE,
+    **dict.fromkeys(("hex", "origin", "goal", "start", "here", "there", "hq_hex"), HEX),
+    **dict.fromkeys(("hexes", "depot_hexes"), Several(HEX)),
+    **dict.fromkeys(("unit", "top"), UNIT),
+    **dict.fromkeys(("units", "attackers", "defenders"), Several(UNIT)),
+    "tied": OneOf(UNIT),
+    "place": PLACE,
+    "places": Several(PLACE),
+    "depot": DEPOT,
+    "depots": Several(DEPOT),
+    "hq": HQ,
+    **dict.fromkeys(("points_left", "movement", "has", "corps", "most_corps", "spent"), HALVES),
+    **dict.fromkeys(("dice",), DICE),
+    "causes": CAUSES,
+    **dict.fromkeys(("amount", "modifier", "paid", "unpaid"), SIGNED),
+    **dict.fromkeys(("fates", "reasons", "missing", "parts", "why", "act", "what", "seen"), FACTS),
+    "names": Several(WORD),
+}
