@@ -81,7 +81,7 @@ class Verb:
         raise self._needs()
 
     def _needs(self) -> Unreadable:
-        return Unreadable("needs", verb=self.name, wanted=" ".join(self.arguments), example=self.example)
+        return Unreadable("needs", verb=self.name, example=self.example)
 
     def write(self, move: Move) -> str:
         if self._write is not None:

@@ -35,8 +35,8 @@ def test_a_group_is_chosen_that_has_troops_and_was_not_activated() -> None:
     run(state, new_activation(FRENCH))
     assert state.moves(FRENCH) == [("activate", hq("napoleon")), ("activate", hq("macdonald"))]
     assert "already been activated" in refusal(state, FRENCH, ("activate", hq("jerome")))
-    assert "No unit that Murat commands" in refusal(state, FRENCH, ("activate", hq("murat")))
-    assert "not one of your headquarters" in refusal(state, FRENCH, ("activate", hq("barclay")))
+    assert "No unit under Murat" in refusal(state, FRENCH, ("activate", hq("murat")))
+    assert "not one of your commanders" in refusal(state, FRENCH, ("activate", hq("barclay")))
 
 
 def test_chichagov_waits_for_his_first_unit() -> None:
@@ -185,7 +185,7 @@ def test_others_command_their_own_group_only() -> None:
     state = campaign({"poniatowski": "2120", "ney": "2120", "davout": "2121"})
     state.activated = 1 << hq("napoleon")
     activated(state, FRENCH, "jerome", "ney", 5)
-    assert "does not command Davout I in 2121: Napoleon does" in refusal(state, FRENCH, ("move", at("2121")))
+    assert "does not command Davout I in 2121; Napoleon does" in refusal(state, FRENCH, ("move", at("2121")))
     assert ("move", at("2120")) in state.moves(FRENCH)
 
 
@@ -274,7 +274,7 @@ def test_a_unit_rallies_once_and_fresh_ones_not_at_all() -> None:
     state = campaign({"davout": "2120", "ney": "2121"})
     state.fatigue[unit("davout")] = EXHAUSTED
     activated(state, FRENCH, "napoleon", "ney", 5, 5)
-    assert "is Exhausted: that takes 2 points" in refusal(state, FRENCH, ("rally", at("2120"), 1))
+    assert "is Exhausted: rallying takes 2 points" in refusal(state, FRENCH, ("rally", at("2120"), 1))
     assert "All units in 2121 are Fresh" in refusal(state, FRENCH, ("rally", at("2121"), 1))
     play(state, FRENCH, ("rally", at("2120"), 2))
     assert state.marks[unit("davout")] & RALLIED
@@ -330,8 +330,8 @@ def test_the_bonus_is_a_voucher_of_two_points() -> None:
     state.fatigue[unit("mortier")] = state.fatigue[unit("lefebvre")] = WORN
     activated(state, FRENCH, "napoleon", "ney", 5, 5)
     bonus(state, 1)
-    assert "rallies no Exhausted units" in refusal(state, FRENCH, ("bonus", at("2124")))
-    assert "the distance to 2125 takes 2 points" in refusal(state, FRENCH, ("bonus", at("2125")))
+    assert "cannot rally Exhausted units" in refusal(state, FRENCH, ("bonus", at("2124")))
+    assert "the distance to 2125 takes 2" in refusal(state, FRENCH, ("bonus", at("2125")))
     assert ("bonus", at("2024")) in state.moves(FRENCH)
     play(state, FRENCH, PASS)
 
@@ -355,5 +355,5 @@ def test_the_owner_may_show_another_counter_once_for_each_stack() -> None:
     other, third = (each for each in units("davout", "ney", "mortier") if each != top)
     play(state, FRENCH, ("top", at("2120"), other))
     assert state.force(FRENCH, at("2120"))[0] == other
-    assert "already been chosen" in refusal(state, FRENCH, ("top", at("2120"), third))
-    assert any("lies on top" in line for line in told(state, RUSSIAN))
+    assert "already chosen" in refusal(state, FRENCH, ("top", at("2120"), third))
+    assert any("is on top" in line for line in told(state, RUSSIAN))

@@ -98,7 +98,7 @@ def test_payments_are_declared_before_any_die() -> None:
     assert state.lp == 97
     play(state, FRENCH, DONE)
     assert state.dice.drawn == 4
-    assert "The French spend 2 Logistics Points against attrition: 97 left." in told(state, RUSSIAN)
+    assert "The French spend 2 Logistics Points against attrition; 97 left." in told(state, RUSSIAN)
     assert not any("is spent for the force" in line for line in told(state, RUSSIAN))
 
 
@@ -113,7 +113,7 @@ def test_without_points_nothing_is_paid() -> None:
 def test_the_french_are_asked_whether_there_is_a_stack_or_not() -> None:
     state = phase(campaign({"davout": "2120"}))
     assert asked(state, FRENCH) == "attrition_logistics"
-    assert "no attrition to check" in refusal(state, FRENCH, ("pay", at("2120")))
+    assert "does not check attrition" in refusal(state, FRENCH, ("pay", at("2120")))
     play(state, FRENCH, DONE)
     assert state.over
 
@@ -176,7 +176,7 @@ def test_of_equal_units_the_owner_chooses() -> None:
     phase(state, 3, 4)
     play(state, FRENCH, DONE)
     assert asked(state, FRENCH) == "attrition_losses"
-    assert "First choose who takes the loss: Lefebvre OG or Mortier YG" in refusal(state, FRENCH, DONE)
+    assert "Choose who takes the loss first: Lefebvre OG or Mortier YG" in refusal(state, FRENCH, DONE)
     assert "choose Lefebvre OG or Mortier YG" in refusal(state, FRENCH, ("lose", unit("davout")))
     play(state, FRENCH, ("lose", unit("mortier")))
     assert (state.sp[unit("lefebvre")], state.sp[unit("mortier")]) == (2, 1)
@@ -229,7 +229,7 @@ def test_the_enemy_sees_the_dice_and_the_top_alone() -> None:
     phase(state, 3, 4)
     play(state, FRENCH, DONE, DONE)
     assert told(state, RUSSIAN) == ["French attrition in 2318: dice 3 4."]
-    assert any("Davout I in 2318 loses 1 strength point (attrition), 6 left." in line for line in told(state, FRENCH))
+    assert any("Davout I in 2318 loses 1 strength point to attrition; 6 left." in line for line in told(state, FRENCH))
 
 
 def test_a_loss_on_top_is_seen() -> None:

@@ -221,7 +221,7 @@ def test_logistics_cost_half_the_strength() -> None:
 def test_one_point_costs_nothing_and_counts_as_paid() -> None:
     """Q60"""
     state = fight("grandjean", "kreutz", dice=[3, 3])
-    assert "1 effective strength point" in " ".join(told(state, None))
+    assert "1 effective strength point," in " ".join(told(state, None))
     assert state.lp == 99
 
 
@@ -279,7 +279,7 @@ def test_tactics_cost_what_they_bring_whatever_the_distance() -> None:
     throw(state, 3, 1)
     play(state, FRENCH, ("tactics", 2))
     assert state.cp == 3
-    assert "+2 tactics: 5" in " ".join(told(state, RUSSIAN))
+    assert "+2 tactics, total 5" in " ".join(told(state, RUSSIAN))
 
 
 def test_only_the_active_attacker_buys_tactics() -> None:
@@ -295,7 +295,7 @@ def test_only_the_active_attacker_buys_tactics() -> None:
     state.cp = 1
     fight("davout", "tuchkov", state=state)
     play(state, FRENCH, ("pay_lp",))
-    assert "Only 1" in refusal(state, FRENCH, ("tactics", 2))
+    assert "only 1" in refusal(state, FRENCH, ("tactics", 2))
 
 
 # --- Repulse --------------------------------------------------------------------------------------------------------

@@ -55,7 +55,7 @@ def test_scorched_earth_burns_a_city_without_a_roll() -> None:
     state.burnt[place("moscow")] = 1
     run(state, RandomEventHappens(3))
     assert "Fortress" in refusal(state, RUSSIAN, ("burn", place("riga")))
-    assert "not under your control" in refusal(state, RUSSIAN, ("burn", place("minsk")))
+    assert "not under Russian control" in refusal(state, RUSSIAN, ("burn", place("minsk")))
     assert "already" in refusal(state, RUSSIAN, ("burn", place("moscow")))
     play(state, RUSSIAN, ("burn", place("smolensk")))
     assert state.burnt[place("smolensk")]
@@ -93,7 +93,7 @@ def test_volunteers_bring_a_unit_to_full_strength_even_cavalry() -> None:
     state = campaign({"nansouty": "2120", "davout": "4812", "ney": "2120"}, turn=4)
     state.sp[unit("nansouty")] = state.sp[unit("davout")] = 0
     run(state, RandomEventHappens(6))
-    assert "No unit of yours is eliminated" in refusal(state, FRENCH, ("return",))
+    assert "None of your units is eliminated" in refusal(state, FRENCH, ("return",))
     assert "no line" in refusal(state, FRENCH, ("restore", unit("davout")))
     assert "full strength" in refusal(state, FRENCH, ("restore", unit("ney")))
     play(state, FRENCH, ("restore", unit("nansouty")))

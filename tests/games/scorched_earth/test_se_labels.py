@@ -17,14 +17,15 @@ def priced(table: Table, side: str, action: str) -> str:
 
 def labelled(table: Table, side: str, action: str) -> str:
     index = table.game.side(side)
-    return labels.label(se_faces.campaign(table), index, table.game.read(action, table.state, index)[0])
+    return labels.label(se_faces.campaign(table), index, table.game.read(action, table.state, index)[0]).text
 
 
 def test_every_option_of_a_random_game_has_a_label_and_a_price() -> None:
     for state, side in se_faces.random_states("labels"):
         for move in state.moves(side):
-            assert labels.label(state, side, move)
-            assert isinstance(labels.price(state, side, move), str)
+            label, price = labels.label(state, side, move), labels.price(state, side, move)
+            assert label.text != label.code
+            assert price is None or price.text != price.code
             assert isinstance(labels.way(state, side, move), tuple)
 
 
@@ -77,7 +78,7 @@ def test_the_chance_is_exact_where_cavalry_does_not_matter(turn: int, is_sure: b
 
 def test_a_siege_says_its_exact_chance() -> None:
     table = se_faces.table("turn: 3\nbegin: siege\npark: riga\n2609: F davout\n")
-    assert priced(table, "french", "siege riga") == "2 dice for 4 or more: 27/36; one of them for the Artillery Park"
+    assert priced(table, "french", "siege riga") == "2 dice for 4 or more: 27/36, one of them for the Artillery Park"
 
 
 def test_a_fire_says_its_chance() -> None:

@@ -73,7 +73,7 @@ def test_movement_points_are_counted() -> None:
 def test_cavalry_goes_farther_but_not_in_winter() -> None:
     for turn, points in ((2, 6), (11, 4)):
         state = order(campaign({"nansouty": "4125"}, turn=turn), "4125", "murat")
-        assert f"({points} movement points)" in prompt(state)
+        assert f"{points} movement points." in prompt(state)
 
 
 def test_coast_hexes_are_ordinary() -> None:
@@ -122,7 +122,7 @@ def test_the_engineer_never_stays_alone() -> None:
 def test_the_engineer_may_stay_with_others_or_go() -> None:
     for takes in (False, True):
         state = order(campaign({"davout ney engineer": "4125"}), "4125")
-        assert "never first" in refusal(state, FRENCH, ("with", ENGINEER))
+        assert "choose one of them first" in refusal(state, FRENCH, ("with", ENGINEER))
         play(state, FRENCH, ("with", unit("davout")))
         if takes:
             play(state, FRENCH, ("with", ENGINEER))
@@ -240,7 +240,7 @@ def test_two_levels_do_not_go_toward_the_enemy() -> None:
 
 def test_a_strategic_move_exhausts_and_goes_half_as_far_again() -> None:
     state = order(campaign({"davout": "2120"}), "2120", strategic=True)
-    assert "(6 movement points)" in prompt(state)
+    assert "6 movement points." in prompt(state)
     play(state, FRENCH, to("2121"), STOP)
     assert state.fatigue[unit("davout")] == EXHAUSTED
 
@@ -327,7 +327,7 @@ def test_cavalry_pursues_after_a_charge() -> None:
     play(state, FRENCH, ("pursue",))
     assert state.fatigue[unit("davout")] == WORN
     assert state.fatigue[unit("nansouty")] == FRESH
-    assert "Nansouty I R in 4225 with 5 movement points" in prompt(state)
+    assert "Nansouty I R in 4225, 5 movement points left" in prompt(state)
     state.take_off(unit("tuchkov"))
     state.bring(unit("tuchkov"), at("4325"), 2)
     play(state, FRENCH, to("4325"))
@@ -352,7 +352,7 @@ def test_allies_do_not_attack_when_things_go_badly() -> None:
     state = campaign({"yorck grandjean": "4125", "tuchkov": "4225"})
     state.vp = 4
     order(state, "4125", "macdonald")
-    assert "A force with Yorck may not attack" in refusal(state, FRENCH, to("4225"))
+    assert "Yorck may not attack" in refusal(state, FRENCH, to("4225"))
     play(state, FRENCH, ("with", unit("grandjean")), to("4225"))
 
 
@@ -367,7 +367,7 @@ def test_a_lone_depot_is_overrun() -> None:
     play(state, RUSSIAN, to("4124"))
     assert (state.lp, state.vp) == (92, 9)
     assert OFF_MAP in state.depots
-    assert "overrun a French depot" in " ".join(told(state, FRENCH))
+    assert "overrun Jerome's depot" in " ".join(told(state, FRENCH))
 
 
 def test_a_guarded_depot_is_lost_with_its_guards() -> None:

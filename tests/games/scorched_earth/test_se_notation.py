@@ -8,7 +8,7 @@ from se_states import at, hq, place, unit
 
 from grognard.core.decision import Move
 from grognard.core.errors import Unreadable
-from grognard.games.scorched_earth import notation
+from grognard.games.scorched_earth import verbs as notation
 
 PAIRS: list[tuple[str, Move]] = [
     ("put davout 2516", ("put", unit("davout"), at("2516"))),
@@ -64,7 +64,7 @@ def test_written_and_read(text: str, move: Move) -> None:
 
 
 def test_every_verb_is_tried_here() -> None:
-    assert {move[0] for _, move in PAIRS} == set(notation.VERBS)
+    assert {move[0] for _, move in PAIRS} == set(notation.VERBS.names)
 
 
 @pytest.mark.parametrize(
@@ -98,25 +98,25 @@ def test_a_line_of_several_actions() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "an action is expected"),
-        (";", "an action is expected"),
+        ("", "action is needed"),
+        (";", "action is needed"),
         ("mvoe 2516", "did you mean move"),
         ("xyzzy", "the actions are"),
-        ("move", "wants a hex"),
-        ("move 2516 2517", "wants a hex"),
-        ("move vilna", "say 2815 or 2914"),
-        ("move 9999", "no hex of the map"),
+        ("move", "not complete"),
+        ("move 2516 2517", "too many"),
+        ("move vilna", "choose 2815 or 2914"),
+        ("move 9999", "no hex"),
         ("with nye", "did you mean ney"),
-        ("siege", "wants a City or Fortress"),
+        ("siege", "not complete"),
         ("siege mnsk", "did you mean Minsk"),
         ("tactics 3", "from 0 to 2"),
         ("tactics \u00b2", "from 0 to 2"),
-        ("rally 2516", "a hex and its Command Points"),
+        ("rally 2516", "not complete"),
         ("rally 2516 3", "from 1 to 2"),
-        ("activate ney", "is no headquarters"),
-        ("depot X 2516", "is no depot"),
-        ("stop now", "nothing after it"),
-        ("to " + "2516 " * 50, "40 actions at the most"),
+        ("activate ney", "no headquarters"),
+        ("depot X 2516", "no depot"),
+        ("stop now", "too many"),
+        ("to " + "2516 " * 50, "at most 40 actions"),
     ],
 )
 def test_what_cannot_be_read(text: str, why: str) -> None:

@@ -94,7 +94,7 @@ def test_from_15_points_on_two_units_are_free_and_none_is_for_sale() -> None:
     state.vp = 17
     run(state, ReinforcementPhase(), dice=[1])
     assert state.moves(RUSSIAN) == [("buy", 0), ("buy", 1), ("buy", 2)]
-    assert "2 units at most" in refusal(state, RUSSIAN, ("buy", 3))
+    assert "at most 2 units" in refusal(state, RUSSIAN, ("buy", 3))
     play(state, RUSSIAN, ("buy", 1))
     assert state.vp == 17
     assert len([each for each in CUP if state.where[each] == WAITING]) == 1
@@ -103,7 +103,7 @@ def test_from_15_points_on_two_units_are_free_and_none_is_for_sale() -> None:
 def test_the_purchase_may_not_end_the_game() -> None:
     state = campaign(turn=3)
     run(state, ReinforcementPhase())
-    assert "9 at most" in refusal(state, RUSSIAN, ("buy", 10))
+    assert "at most 9" in refusal(state, RUSSIAN, ("buy", 10))
 
 
 def test_what_is_drawn_is_the_russians_secret() -> None:
@@ -121,7 +121,7 @@ def test_a_unit_that_arrives_alone_is_seen() -> None:
     draw(state, "lobanov")
     run(state, Arrival(1), dice=[1])
     play(state, RUSSIAN, ("place", unit("lobanov"), at("4812")))
-    assert any("Lobanov lies on top" in line for line in told(state, FRENCH))
+    assert any("Lobanov is on top" in line for line in told(state, FRENCH))
 
 
 def test_new_units_are_fresh_and_at_full_strength() -> None:
@@ -143,7 +143,7 @@ def test_units_arrive_in_russian_places_that_are_free_and_whole() -> None:
     assert "control" in refusal(state, RUSSIAN, ("place", unit("lobanov"), at("3815")))
     assert "zone of control" in refusal(state, RUSSIAN, ("place", unit("lobanov"), at("3217")))
     assert "inside Russia" in refusal(state, RUSSIAN, ("place", unit("lobanov"), at("2120")))
-    assert "Lobanov came from the cup" in refusal(state, RUSSIAN, ("place", unit("ertel"), at("4510")))
+    assert "place Lobanov" in refusal(state, RUSSIAN, ("place", unit("ertel"), at("4510")))
     play(state, RUSSIAN, ("place", unit("lobanov"), at("4510")))
 
 
@@ -227,8 +227,8 @@ def test_the_russians_revive_coloured_units_at_one_point() -> None:
     state.eliminate(unit("tuchkov"))
     state.where[unit("riga")] = state.where[unit("lobanov")] = DEAD
     run(state, Replacements(RUSSIAN, 2))
-    assert "no colour" in refusal(state, RUSSIAN, ("revive", unit("riga"), at("4812")))
-    assert "no colour" in refusal(state, RUSSIAN, ("revive", unit("lobanov"), at("4812")))
+    assert "no army group" in refusal(state, RUSSIAN, ("revive", unit("riga"), at("4812")))
+    assert "no army group" in refusal(state, RUSSIAN, ("revive", unit("lobanov"), at("4812")))
     assert "is not eliminated" in refusal(state, RUSSIAN, ("revive", unit("korff"), at("4812")))
     play(state, RUSSIAN, ("revive", unit("tuchkov"), at("4812")))
     assert (state.where[unit("tuchkov")], state.sp[unit("tuchkov")]) == (at("4812"), 1)
@@ -249,7 +249,7 @@ def test_the_french_revive_nobody() -> None:
     state = campaign({"davout": "2021"}, turn=4)
     state.where[unit("ney")] = DEAD
     run(state, Replacements(FRENCH, 1))
-    assert "for good" in refusal(state, FRENCH, ("revive", unit("ney"), at("2120")))
+    assert "do not come back" in refusal(state, FRENCH, ("revive", unit("ney"), at("2120")))
 
 
 def test_points_are_not_saved() -> None:

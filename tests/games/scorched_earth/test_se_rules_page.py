@@ -14,7 +14,6 @@ import pytest
 import grognard.games.scorched_earth as package
 from grognard.core.rulebook import Rulebook
 from grognard.games.scorched_earth.game import GAME
-from grognard.games.scorched_earth.notation import VERBS
 from grognard.games.scorched_earth.tables import (
     CODES,
     DATES,
@@ -42,6 +41,7 @@ from grognard.games.scorched_earth.tables import (
     reinforcement_bracket,
     replacements,
 )
+from grognard.games.scorched_earth.verbs import VERBS
 
 PAGE = files(package).joinpath("rules.md").read_text("utf-8")
 SOURCES = sorted(Path(next(iter(package.__path__))).rglob("*.py"))
@@ -201,7 +201,7 @@ def test_the_manual_shows_this_page() -> None:
 
 def test_the_notation_of_every_action_is_told() -> None:
     text = (DOCS / "notation.md").read_text("utf-8").partition("## Scorched Earth")[2].partition("\n## ")[0]
-    for verb in VERBS:
+    for verb in VERBS.names:
         assert re.search(rf"`{verb}[ `]", text), verb
 
 

@@ -121,7 +121,7 @@ def test_the_park_is_bound_for_a_russian_place_in_secret() -> None:
 
 def test_nothing_may_be_missing() -> None:
     state = begun()
-    assert "Still missing: " in refusal(state, RUSSIAN, DONE)
+    assert "Still to be set up: " in refusal(state, RUSSIAN, DONE)
     assert state.park == NO_PLACE
 
 
@@ -145,7 +145,7 @@ def test_the_owner_chooses_what_lies_on_top() -> None:
     state = begun()
     for name in ("kamenski", "markov", "sacken", "lambert"):
         play(state, RUSSIAN, ("put", unit(name), at("2625")))
-    assert "First set up all" in refusal(state, RUSSIAN, ("top", at("2625"), unit("sacken")))
+    assert "Set up all your units" in refusal(state, RUSSIAN, ("top", at("2625"), unit("sacken")))
     for name, code in (("raevsky", "2521"), ("sievers", "2521"), ("borosdin", "2521"), ("baggovut", "2713")):
         play(state, RUSSIAN, ("put", unit(name), at(code)))
     for name, code in (("uvarov", "2713"), ("constantine", "3015"), ("tolstoy", "3015"), ("kreutz", "3015")):
@@ -164,7 +164,7 @@ def test_the_enemy_sees_hexes_and_tops_only_and_only_at_the_end() -> None:
     play(state, RUSSIAN, DEFAULT)
     seen = [line for line in told(state, FRENCH) if not line.startswith("French")]
     assert len(seen) == 1
-    assert "2617 (Grodno) Platov" in seen[0]  # cavalry hides the others
+    assert "Platov in 2617 (Grodno)" in seen[0]  # cavalry hides the others
     assert "Dokhturov" not in seen[0]
     assert not any("sets up" in line for line in told(state, None))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import se_faces
 from se_states import at, place, unit
 
-from grognard.games.scorched_earth import touching
+from grognard.games.scorched_earth import verbs as touching
 
 
 def test_paths_of_moves() -> None:

@@ -147,6 +147,6 @@ KINDS: Mapping[str, Kind[Any]] = {
     **dict.fromkeys(("dice",), DICE),
     "causes": CAUSES,
     **dict.fromkeys(("amount", "modifier", "paid", "unpaid"), SIGNED),
-    **dict.fromkeys(("fates", "reasons", "missing", "parts", "why", "act", "what", "seen"), FACTS),
+    **dict.fromkeys(("fates", "reasons", "missing", "parts", "seen"), FACTS),
     "names": Several(WORD),
 }

@@ -35,16 +35,28 @@ def plain(word: str) -> str:
 
 
 def suggest(word: str, known: Iterable[str]) -> str:
-    """`; did you mean Minsk or Mitau?`, or nothing."""
+    """`; did you mean depots?`, or nothing, for those who write positions."""
+    near = _near(word, known)
+    return f"; did you mean {near}?" if near else ""
+
+
+def _near(word: str, known: Iterable[str]) -> str:
     by_plain = {plain(each): each for each in known}
-    near = get_close_matches(plain(word[:_MOST_LETTERS]), by_plain, n=3, cutoff=0.6)
-    return f"; did you mean {' or '.join(by_plain[each] for each in near)}?" if near else ""
+    return " or ".join(
+        by_plain[each] for each in get_close_matches(plain(word[:_MOST_LETTERS]), by_plain, n=3, cutoff=0.6)
+    )
+
+
+def no_such(kind: str, word: str, known: Iterable[str]) -> Unreadable:
+    """There is nothing of that name; what is meant may be something that is spelled much like it."""
+    near = _near(word, known)
+    return Unreadable(f"no-such-{kind}{'-but' if near else ''}", word=word[:_MOST_LETTERS], near=near)
 
 
 def read_number(word: str, least: int, most: int) -> int:
     """A whole number between two others."""
     if not (word.isascii() and word.isdigit() and len(word) <= 3 and least <= int(word) <= most):
-        raise Unreadable(f"{word[:_MOST_LETTERS]!r} is not a number from {least} to {most}")
+        raise Unreadable("number-between", word=word[:_MOST_LETTERS], least=least, most=most)
     return int(word)
 
 
@@ -53,7 +65,7 @@ def read_side(word: str) -> int:
     for side, known in enumerate(SIDES):
         if name in (known, known[0]):
             return side
-    raise Unreadable(f"{word[:_MOST_LETTERS]!r} is no side; say french or russian")
+    raise Unreadable("no-such-side", word=word[:_MOST_LETTERS])
 
 
 # --- hexes and places ----------------------------------------------------------------------------------------------
@@ -74,15 +86,15 @@ def read_any_hex(word: str) -> int:
     spanned = _PLACES.get(plain(word)) if len(word) < _MOST_LETTERS else None
     if spanned is not None:
         hexes = " or ".join(CODES[each] for each in PLACES[spanned].hexes)
-        raise Unreadable(f"{PLACES[spanned].name} spans several hexes: say {hexes}")
-    raise Unreadable(f"{word[:_MOST_LETTERS]!r} is no hex of the map, such as 2914")
+        raise Unreadable("several-hexes", place=PLACES[spanned].name, hexes=hexes)
+    raise Unreadable("no-such-hex", word=word[:_MOST_LETTERS])
 
 
 def read_hex(word: str) -> int:
     """A hex that units may stand in."""
     hex_ = read_any_hex(word)
     if not IS_OPEN[hex_]:
-        raise Unreadable(f"{word[:_MOST_LETTERS]!r} is sea")
+        raise Unreadable("sea", word=word[:_MOST_LETTERS])
     return hex_
 
 
@@ -90,7 +102,7 @@ def read_place(word: str) -> int:
     """A City or Fortress by its id or its name."""
     place = _PLACES.get(plain(word)) if len(word) < _MOST_LETTERS else None
     if place is None:
-        raise Unreadable(f"{word[:_MOST_LETTERS]!r} is no City or Fortress{suggest(word, PLACE_NAMES)}")
+        raise no_such("place", word, PLACE_NAMES)
     return place
 
 
@@ -109,7 +121,7 @@ def read_unit(word: str) -> int:
     """A unit by its id or its name."""
     unit = find_unit(word)
     if unit is None:
-        raise Unreadable(f"{word[:_MOST_LETTERS]!r} is no unit{suggest(word, UNIT_IDS)}")
+        raise no_such("unit", word, UNIT_IDS)
     return unit
 
 
@@ -120,7 +132,7 @@ def read_hq(word: str) -> int:
     """A headquarters by the name of its commander."""
     hq = _HQS.get(plain(word)) if len(word) < _MOST_LETTERS else None
     if hq is None:
-        raise Unreadable(f"{word[:_MOST_LETTERS]!r} is no headquarters{suggest(word, [hq.id for hq in HQS])}")
+        raise no_such("headquarters", word, [hq.id for hq in HQS])
     return hq
 
 
@@ -133,7 +145,7 @@ def read_depot(word: str) -> int:
     """A depot by the letters of its army group."""
     depot = _DEPOTS.get(plain(word)) if len(word) < _MOST_LETTERS else None
     if depot is None:
-        raise Unreadable(f"{word[:_MOST_LETTERS]!r} is no depot; they are {', '.join(DEPOT_LETTERS)}")
+        raise no_such("depot", word, DEPOT_LETTERS)
     return depot
 
 
@@ -156,7 +168,7 @@ def read_unit_word(word: str) -> tuple[int, int, int, int]:
     """A unit with its strength, fatigue and demoralization."""
     match = _UNIT.fullmatch(word)
     if match is None:
-        raise Unreadable(f"{word[:_MOST_LETTERS]!r} is not a unit such as davout or davout(5,worn,d1)")
+        raise Unreadable("no-unit-word", word=word[:_MOST_LETTERS])
     unit = read_unit(match[1])
     strength, fatigue, demoralized = FULL_STRENGTH[unit], 0, 0
     for mark in [each.strip().lower() for each in (match[2] or "").split(",") if each.strip()]:
@@ -167,12 +179,11 @@ def read_unit_word(word: str) -> tuple[int, int, int, int]:
         elif mark.isascii() and mark.isdigit():
             strength = read_number(mark, 0, FULL_STRENGTH[unit])
         else:
-            words = ", ".join(FATIGUE_WORDS)
-            raise Unreadable(f"{mark[:_MOST_LETTERS]!r} says nothing about a unit; say a strength, {words}, d1 or d2")
+            raise Unreadable("no-mark", word=mark[:_MOST_LETTERS], marks=", ".join(FATIGUE_WORDS))
     return unit, strength, fatigue, demoralized
 
 
 def of_side(unit: int, side: int) -> None:
     """Complain if a unit is the other side's."""
     if UNITS[unit].side != side:
-        raise Unreadable(f"{UNITS[unit].name} is not {NAMES[side]}")
+        raise Unreadable("other-side", name=UNITS[unit].name, side=NAMES[side])

@@ -78,7 +78,7 @@ class ReinforcementsBought(Event):
     """What the Russians take from the cup and what it costs them."""
 
     points: int
-    units: int
+    count: int
     chapter: ClassVar[str] = "supply"
 
 

@@ -68,14 +68,14 @@ event-phase-began = { $name ->
 
 ## Reinforcements and replacements
 
-event-reinforcements-bought = { $units ->
+event-reinforcements-bought = { $count ->
     [0] The Russian player takes no reinforcements.
     [one] The Russian player draws 1 reinforcement { $points ->
         [0] for free
         [one] for 1 Victory Point
        *[other] for { $points } Victory Points
     }.
-   *[other] The Russian player draws { $units } reinforcements { $points ->
+   *[other] The Russian player draws { $count } reinforcements { $points ->
         [0] for free
         [one] for 1 Victory Point
        *[other] for { $points } Victory Points
