@@ -60,7 +60,7 @@ def test_scorched_earth_burns_a_city_without_a_roll() -> None:
     play(state, RUSSIAN, ("burn", place("smolensk")))
     assert state.burnt[place("smolensk")]
     assert state.vp == 10
-    assert "Smolensk is burnt down." in told(state, FRENCH)
+    assert "Smolensk burns down." in told(state, FRENCH)
 
 
 def test_scorched_earth_may_be_declined() -> None:
