@@ -24,9 +24,9 @@ describe('a march from hex to hex', () => {
   const first = march(['davout'], '2914 (Vilno)', '3015', '3 movement points')
   const second = march(['davout'], '3015', '3016 (Smorgon)', '1½ movement points')
 
-  it('is told from where it set out to where it came', () => {
+  it('is told with where it went on to', () => {
     expect(told(first, second)).toEqual([
-      'French: davout marches from 2914 (Vilno) to 3016 (Smorgon), 1½ movement points left.',
+      'French: davout marches from 2914 (Vilno) to 3015, 3 movement points left. On to 3016.',
     ])
   })
 

@@ -7,14 +7,6 @@ export type Activated = {
   orders: Given[]
 }
 
-const KINDS: Record<string, string> = { move: 'move', strategic: 'strategic', rally: 'rally' }
-
-/** `a strategic move` is `strategic`. */
-const kindOf = (order: string) =>
-  Object.entries(KINDS)
-    .toReversed()
-    .find(([word]) => order.includes(word))?.[1] ?? 'move'
-
 /** Since the last group was activated. */
 export function ordersOf(log: readonly LogEntry[]): Activated {
   const start = log.findLastIndex((entry) => entry.event === 'GroupActivated')
@@ -33,7 +25,7 @@ export function ordersOf(log: readonly LogEntry[]): Activated {
       .filter((entry) => entry.event === 'OrderGiven')
       .map(({ number, facts }) => ({
         number,
-        kind: kindOf(String(facts['order'])),
+        kind: String(facts['order']),
         hex: String(facts['hex']),
         price: Number(facts['price']),
         left: Number(facts['left']),

@@ -1,6 +1,8 @@
 /** How the log of the game reads: a march from hex to hex in one line. */
 import type { LogEntry } from '../../api/types'
+import { t } from '../../lib/messages'
 import { PLAIN_DRESS, type Line, type LogDress } from '../../table/panels/log'
+import { hexName } from './words'
 
 /** A City that burns or changes hands, a unit that is gone, a battle, the end. */
 const MILESTONES = new Set([
@@ -18,21 +20,16 @@ const SAME: Record<string, readonly string[]> = {
   MoveSeen: ['side', 'manner', 'top', 'is_empty'],
 }
 
-/** `2914 (Vilno)` as the sentence has it. */
-function placeIn(sentence: string, code: string): string {
-  return new RegExp(`${code}(?: \\([^)]*\\))?`).exec(sentence)?.[0] ?? code
-}
-
-/** The sentence of its last step, but from where it set out. */
+/** The sentence of its first step, and where it went on to. */
 function join(line: Line, next: LogEntry): Line | null {
   const first = line.entries[0]!
   const last = line.entries.at(-1)!
   const same = SAME[next.event]
   if (!same || last.event !== next.event || last.facts['goal'] !== next.facts['origin']) return null
   if (same.some((name) => String(last.facts[name]) !== String(next.facts[name]))) return null
-  const start = placeIn(first.text, String(first.facts['origin']))
-  const text = next.text.replace(placeIn(next.text, String(next.facts['origin'])), start)
-  return { ...line, entries: [...line.entries, next], text }
+  const entries = [...line.entries, next]
+  const way = entries.slice(1).map((entry) => hexName(String(entry.facts['goal'])))
+  return { ...line, entries, text: t('scorched-log-onward', { text: first.text, way: way.join(', ') }) }
 }
 
 export const SCORCHED_DRESS: LogDress = {

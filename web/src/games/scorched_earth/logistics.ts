@@ -1,4 +1,5 @@
 /** The ledger of Logistics Points. */
+import { wordsOf } from '../../table/panels/log'
 import type { LogEntry } from '../../api/types'
 import { combatCost, forcesOf, strengthOf, type BoardSeen } from './board'
 
@@ -37,7 +38,7 @@ export function ledgerOf(log: readonly LogEntry[]): Line[] {
   return log.flatMap(({ number, event, facts }): Line[] => {
     const line = { number, what: '', why: '', hex: '', count: 1 }
     if (event === 'LogisticsShifted')
-      return [{ ...line, amount: Number(facts['amount']), left: Number(facts['total']), why: String(facts['why']) }]
+      return [{ ...line, amount: Number(facts['amount']), left: Number(facts['total']), why: wordsOf(facts['why']) }]
     if (event === 'LogisticsChosen' && facts['is_paid']) {
       return [
         {

@@ -118,3 +118,6 @@ export function partsOf(text: string, places: readonly string[], nameOf: (code: 
 export function plainText(lines: Line[]): string {
   return lines.map((line) => `${line.text}${line.entries[0]!.rule ? ` [${line.entries[0]!.rule}]` : ''}`).join('\n')
 }
+
+/** The words of a fact inside an entry: why something was so. */
+export const wordsOf = (fact: unknown) => String((fact as { text?: string } | null)?.text ?? '')

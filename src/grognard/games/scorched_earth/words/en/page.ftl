@@ -514,3 +514,7 @@ end-losses-of-scorched_earth = { $side }: { $total ->
 } lost
 end-name-logistics-points = logistics
 end-name-strength-points = strength points
+
+## The log
+
+scorched-log-onward = { $text } On to { $way }.
