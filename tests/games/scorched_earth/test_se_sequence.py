@@ -11,11 +11,14 @@ from se_states import campaign, hq, place, unit
 from grognard.core.decision import DONE
 from grognard.core.dice import FreshDice
 from grognard.core.odds import foresee
+from grognard.games.scorched_earth.facts import Reason
 from grognard.games.scorched_earth.game import GAME
 from grognard.games.scorched_earth.sequence import PHASES, ActionPhase, GameTurn, PlayCampaign, stack_at
 from grognard.games.scorched_earth.state import EXHAUSTED, WORN, Campaign
 from grognard.games.scorched_earth.tables import FRENCH, HOLDING, LAST_TURN, NUMBER, RUSSIAN
 from grognard.games.scorched_earth.victory import shift
+
+WHY = Reason("significant-battle")
 
 
 def at_turn(turn: int, where: dict[str, str] | None = None, **options: str) -> Campaign:
@@ -170,7 +173,7 @@ def test_a_burnt_city_will_do_for_the_end() -> None:
 def test_the_track_ends_the_game_at_once() -> None:
     for points, winner in ((10, "french"), (-10, "russian")):
         state = run(at_turn(5, {"yorck": "2214"}), GameTurn())
-        shift(state, points, "13", "test")
+        shift(state, points, "13", WHY)
         assert state.over
         result = GAME.result(state)
         assert result is not None

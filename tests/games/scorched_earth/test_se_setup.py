@@ -164,7 +164,8 @@ def test_the_enemy_sees_hexes_and_tops_only_and_only_at_the_end() -> None:
     play(state, RUSSIAN, DEFAULT)
     seen = [line for line in told(state, FRENCH) if not line.startswith("French")]
     assert len(seen) == 1
-    assert "Platov" in seen[0] and "in 2617 (Grodno)" in seen[0]  # cavalry hides the others
+    assert "Platov" in seen[0]  # cavalry hides the others
+    assert "in 2617 (Grodno)" in seen[0]
     assert "Dokhturov" not in seen[0]
     assert not any("sets up" in line for line in told(state, None))
 

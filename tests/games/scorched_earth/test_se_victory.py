@@ -11,6 +11,7 @@ from grognard.core.decision import Decision
 from grognard.core.game import Result
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.scorched_earth.control import take_control
+from grognard.games.scorched_earth.facts import Reason
 from grognard.games.scorched_earth.state import COMBAT, DEAD, Campaign
 from grognard.games.scorched_earth.tables import ENGINEER, FRENCH, RUSSIAN
 from grognard.games.scorched_earth.victory import (
@@ -23,6 +24,8 @@ from grognard.games.scorched_earth.victory import (
     shift,
 )
 from grognard.games.scorched_earth.view import view
+
+WHY = Reason("significant-battle")
 
 
 class Question(Decision[Campaign, Any]):
@@ -39,7 +42,7 @@ class Endless(Procedure[Campaign]):
     points: int
 
     def win(self, state: Campaign) -> None:
-        shift(state, self.points, "13", "test")
+        shift(state, self.points, "13", WHY)
         state.call(Endless(self.points))
         self.repeat()
 
@@ -52,7 +55,7 @@ class Endless(Procedure[Campaign]):
 def test_a_board_can_be_looked_at_when_the_marker_has_reached_an_end(points: int, side: int | None) -> None:
     """No table of the book has a line for 0, for the game is over then."""
     state = campaign({"davout": "4125"})
-    shift(state, points, "13", "test")
+    shift(state, points, "13", WHY)
     assert state.is_decided
     assert view(state, side)["vp"] == 10 + points
 
@@ -71,7 +74,7 @@ def test_nothing_is_asked_or_called_any_more() -> None:
     state = campaign()
     state.call(Endless(1))
     state.ask(RUSSIAN, Question())
-    shift(state, 10, "13", "test")
+    shift(state, 10, "13", WHY)
     assert state.is_decided
     assert state.over
     assert state.pending == [None, None]
@@ -79,7 +82,7 @@ def test_nothing_is_asked_or_called_any_more() -> None:
     state.call(Endless(1))
     assert state.over
     assert state.waiting == 0
-    shift(state, -5, "13", "test")
+    shift(state, -5, "13", WHY)
     assert state.vp == 20
 
 
@@ -141,16 +144,16 @@ def test_the_engineer_goes_with_the_last_of_its_companions() -> None:
 @pytest.mark.parametrize(("points", "comes"), [(14, False), (15, True), (19, True)])
 def test_kutuzov_comes_when_points_are_high(points: int, comes: bool) -> None:  # [14.1]
     state = campaign()
-    shift(state, points - 10, "13", "test")
+    shift(state, points - 10, "13", WHY)
     assert bool(state.kutuzov) == comes
-    shift(state, -8, "13", "test")
+    shift(state, -8, "13", WHY)
     assert bool(state.kutuzov) == comes  # for good
 
 
 def test_determination_and_allies_follow_the_marker() -> None:  # [3.8]
     state = campaign()
     assert (russian_determination(state), allies_attack(state)) == (3, True)
-    gain(state, RUSSIAN, 6, "13.2", "test")
+    gain(state, RUSSIAN, 6, "13.2", WHY)
     assert (state.vp, russian_determination(state), allies_attack(state)) == (4, 2, False)
-    gain(state, FRENCH, 8, "13.1", "test")
+    gain(state, FRENCH, 8, "13.1", WHY)
     assert (state.vp, russian_determination(state), allies_attack(state)) == (12, 4, True)

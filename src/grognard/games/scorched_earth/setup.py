@@ -266,8 +266,9 @@ class SetUpArmy(Decision[Campaign, SetUp]):
         if not missing:
             return Prompt("choose-park") if park else Prompt("all-set-up")
         # Of a whole army the first few names are enough: the rest is seen beside the board.
-        more = max(0, len(missing) - MOST_NAMED)
-        return Prompt("set-up", missing=missing[:MOST_NAMED], more=more, needs_park=park)
+        if len(missing) > MOST_NAMED:
+            missing = (*missing[:MOST_NAMED], Reason("more", count=len(missing) - MOST_NAMED))
+        return Prompt("set-up", missing=missing, needs_park=park)
 
     def candidates(self, state: Campaign, at: SetUp, side: int) -> Iterator[Move]:
         units, depots = missing_units(state, side), missing_depots(state, side)

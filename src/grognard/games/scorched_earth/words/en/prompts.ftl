@@ -1,9 +1,7 @@
 # What is to be decided; what would answer it; when it is asked; the names of the phases.
 
-prompt-set-up = Set up { $missing }{ $more ->
-    [0] {""}
-   *[other] {" "}and { $more } more
-}{ $needs_park ->
+reason-more = { $count } more
+prompt-set-up = Set up { $missing }{ $needs_park ->
     [yes] , and choose the secret target of your Artillery Park
    *[no] {""}
 }; or set up everything by default.
