@@ -28,11 +28,11 @@ _EXPECTATIONS = {
     "does not offer": "a list for each side",
     "position": "a text",
     "prompts": "a mapping",
-    "events": "a list of texts",
-    "no events": "a list of texts",
+    "events": "a list of texts or facts",
+    "no events": "a list of texts or facts",
     "sees": "a mapping for each side",
-    "hears": "a list for each side",
-    "does not hear": "a list for each side",
+    "hears": "a list of texts or facts for each side",
+    "does not hear": "a list of texts or facts for each side",
     "result": "a mapping",
 }
 _CHANCE = re.compile(r"\d{1,40}(/0*[1-9]\d{0,39}|\.\d{1,40})?")
@@ -120,8 +120,10 @@ def _has_form(wanted: object, form: str) -> bool:
     match form:
         case "a text":
             return isinstance(wanted, str)
-        case "a list of texts":
-            return _is_list_of_texts(wanted)
+        case "a list of texts or facts":
+            return _is_list_of_facts(wanted)
+        case "a list of texts or facts for each side":
+            return isinstance(wanted, dict) and all(_is_list_of_facts(each) for each in wanted.values())
         case "a list for each side":
             return isinstance(wanted, dict) and all(_is_list_of_texts(each) for each in wanted.values())
         case "a mapping for each side":
@@ -132,6 +134,10 @@ def _has_form(wanted: object, form: str) -> bool:
 def _is_list_of_texts(wanted: object) -> bool:
     """Numbers and the like count as the texts that they are written as."""
     return isinstance(wanted, list) and not any(isinstance(each, dict | list) for each in wanted)
+
+
+def _is_list_of_facts(wanted: object) -> bool:
+    return isinstance(wanted, list) and not any(isinstance(each, list) for each in wanted)
 
 
 def run_file(path: Path, find_game: Callable[[str], Game]) -> list[Outcome]:
