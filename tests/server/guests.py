@@ -117,6 +117,12 @@ class Guest:
         found: dict[str, Any] = answer.json()
         return found
 
+    def new_link(self, game_id: str, side: str) -> str:
+        answer = self.http.post(f"/api/games/{game_id}/seats/{side}/link")
+        assert answer.status_code == 200, answer.text
+        token: str = answer.json()["links"][side]
+        return token
+
     def look(self, game_id: str, eyes: str) -> Eyes:
         """Open a socket and wait for the first state."""
         found = Eyes(self, game_id, eyes)

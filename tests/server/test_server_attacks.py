@@ -109,14 +109,13 @@ def test_a_broken_record_does_not_tell_what_was_played(
 
 
 def test_a_seat_in_two_browsers_is_announced(server: Server) -> None:
-    """Whoever makes a game knows its links, and could take the other seat in a second browser of his own."""
+    """Whoever makes a game could take the other seat in a second browser of his own, and hand a spare link on."""
     maker, second, friend = server.guest(), server.guest(), server.guest()
     game = maker.create(HERE, LINK)
-    token = game["links"]["russian"]
-    second.claim(token)
-    second.claim(token)
+    second.claim(game["links"]["russian"])
+    spare = second.new_link(game["id"], "russian")
     assert second.get(f"/games/{game['id']}").json()["notices"] == []
-    assert "More than one browser" in friend.claim(token)["notices"][0]
+    assert "More than one browser" in friend.claim(spare)["notices"][0]
 
 
 def test_at_a_hot_seat_a_socket_tells_its_own_eyes_only(server: Server) -> None:
@@ -164,8 +163,8 @@ def test_there_is_no_story_of_a_game_that_goes_on(server: Server) -> None:
 def test_nobody_agrees_to_his_own_request(server: Server) -> None:
     maker, friend = server.guest(), server.guest()
     game = maker.create(HERE, LINK, position=FIELD)
-    friend.claim(game["links"]["russian"])
     maker.claim(game["links"]["russian"])
+    friend.claim(maker.new_link(game["id"], "russian"))
     with (
         maker.look(game["id"], "french") as french,
         maker.look(game["id"], "russian") as sly,

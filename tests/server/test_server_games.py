@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -168,9 +169,65 @@ def test_who_takes_a_second_seat_is_announced(server: Server) -> None:
     friend.claim(game["links"]["russian"])
     with friend.look(game["id"], "russian") as russian:
         assert russian.state["notices"] == []
-        maker.claim(game["links"]["russian"])
+        maker.claim(friend.new_link(game["id"], "russian"))
         russian.until(lambda: russian.state["notices"])
         assert "more than one side" in russian.state["notices"][0]
+
+
+def test_a_link_is_void_once_its_seat_is_taken(server: Server) -> None:
+    """Whoever made the game had it, too: he could sit down at the other side whenever he liked."""
+    maker, friend, stranger = server.guest(), server.guest(), server.guest()
+    game = maker.create(HERE, LINK)
+    token = game["links"]["russian"]
+    assert [seat["is_taken"] for seat in game["seats"]] == [True, False]
+    joined = friend.claim(token)
+    assert [seat["is_taken"] for seat in joined["seats"]] == [True, True]
+    for info in (maker.get(f"/games/{game['id']}").json(), maker.get("/games").json()[0]):
+        assert set(info["links"]) == {"watch"}
+    for guest in (maker, stranger):
+        answer = guest.post("/seats", {"token": token})
+        assert answer.status_code == 409
+        assert "taken this seat already" in answer.json()["message"]
+    assert maker.get(f"/games/{game['id']}/history?eyes=russian").status_code == 403
+    assert friend.claim(token)["id"] == game["id"], "whoever has the seat comes back by the link that he was sent"
+    refused = maker.http.post(f"/api/games/{game['id']}/seats/russian/link")
+    assert refused.status_code == 409, "there is no new link to a seat that is not empty"
+
+
+def test_a_new_link_for_an_empty_seat(server: Server) -> None:
+    """The first was sent to the wrong person, or is lost."""
+    maker, friend, stranger = server.guest(), server.guest(), server.guest()
+    game = maker.create(HERE, LINK)
+    friend.claim(game["links"]["watch"])
+    token = maker.new_link(game["id"], "russian")
+    assert maker.get(f"/games/{game['id']}").json()["links"]["russian"] == token
+    assert stranger.post("/seats", {"token": game["links"]["russian"]}).status_code == 404
+    where = f"/api/games/{game['id']}/seats"
+    assert friend.http.post(f"{where}/russian/link").status_code == 403
+    assert stranger.http.post(f"{where}/russian/link").status_code == 404
+    assert maker.http.post(f"{where}/french/link").status_code == 404, "a seat that was never by link"
+    assert maker.http.post(f"{where}/spanish/link").status_code == 404
+    assert [seat["yours"] for seat in friend.claim(token)["seats"]] == [False, True]
+
+
+def test_a_spare_link_is_good_for_one_more_browser_of_the_same_player(server: Server) -> None:
+    maker, friend, elsewhere, stranger = (server.guest() for _ in range(4))
+    game = maker.create(HERE, LINK)
+    friend.claim(game["links"]["russian"])
+    token = friend.new_link(game["id"], "russian")
+    assert friend.get(f"/games/{game['id']}").json()["links"] == {"russian": token}
+    assert set(maker.get(f"/games/{game['id']}").json()["links"]) == {"watch"}, "it is not for the opponent"
+    assert [seat["yours"] for seat in elsewhere.claim(token)["seats"]] == [False, True]
+    assert stranger.post("/seats", {"token": token}).status_code == 404
+    assert friend.get(f"/games/{game['id']}").json()["links"] == {}
+
+
+def test_two_who_open_a_link_at_once_do_not_both_sit_down(server: Server) -> None:
+    game = server.guest().create(HERE, LINK)
+    guests = [server.guest() for _ in range(6)]
+    with ThreadPoolExecutor(6) as pool:
+        answers = list(pool.map(lambda guest: guest.post("/seats", {"token": game["links"]["russian"]}), guests))
+    assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409, 409, 409]
 
 
 def test_presence(server: Server) -> None:

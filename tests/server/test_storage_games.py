@@ -22,8 +22,10 @@ from grognard.server.storage import (
     SavedTakeback,
     StorageFailed,
     Store,
+    Taken,
     new_actions,
     new_snapshots,
+    new_spare_token,
     new_token,
     player_id,
     split_record,
@@ -350,6 +352,27 @@ def test_a_link_is_for_a_seat_or_for_watching(store: Store) -> None:
     assert store.find_token(game.seats[0].token) == (game.id, "russian")
     assert store.find_token(other.watch_token) == (other.id, None)
     assert store.find_token(new_token()) is None
+
+
+def test_a_seat_is_claimed_by_one_player(store: Store) -> None:
+    game = a_game(store)
+    token = game.seats[0].token
+    first, second = store.new_player(), store.new_player()
+    assert not store.find(game.id).seats[0].is_taken
+    assert store.claim(first, token) == store.claim(first, token) == (game.id, "russian")
+    assert [seat.is_taken for seat in store.find(game.id).seats] == [True, False]
+    with pytest.raises(Taken):
+        store.claim(second, token)
+    with pytest.raises(Taken):
+        store.new_link(game.id, "russian", new_token())
+    spare = new_spare_token()
+    store.new_link(game.id, "russian", spare)
+    assert store.find(game.id).seats[0].has_spare_link
+    assert store.claim(second, spare) == (game.id, "russian")
+    assert store.claim(store.new_player(), spare) is None
+    assert store.claim(second, game.watch_token) == (game.id, None)
+    assert store.seats_held(second, game.id) == {"russian", None}
+    assert store.claim(second, new_token()) is None
 
 
 def test_strangers_are_forgotten_and_everybody_else_is_not(

@@ -16,8 +16,8 @@ const info: GameInfo = {
   is_over: true,
   result: { winner: 'russian', level: 'Russian Substantive Victory', score: 14 },
   seats: [
-    { side: 'french', kind: 'here', agent: '', yours: true, present: true },
-    { side: 'russian', kind: 'computer', agent: 'staff', yours: false, present: true },
+    { side: 'french', kind: 'here', agent: '', yours: true, is_taken: true, present: true },
+    { side: 'russian', kind: 'computer', agent: 'staff', yours: false, is_taken: true, present: true },
   ],
   waiting_for: [],
   is_owner: true,

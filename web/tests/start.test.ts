@@ -45,6 +45,7 @@ const seat = (side: string, kind: SeatInfo['kind'], yours: boolean): SeatInfo =>
   kind,
   agent: kind === 'computer' ? 'staff' : '',
   yours,
+  is_taken: true,
   present: true,
 })
 const game = (changes: Partial<GameInfo> = {}): GameInfo => ({
@@ -152,6 +153,19 @@ describe('the start page', () => {
     await fireEvent.click(await screen.findByRole('button', { name: 'Links' }))
     const fields = screen.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)
     expect(fields).toEqual([`${location.origin}/#/seat/r`, `${location.origin}/#/seat/w`])
+  })
+
+  it('makes a new link for an empty seat, or says why there is none', async () => {
+    answers['GET /api/games'] = () => [200, [game({ links: { watch: 'w', russian: 'r' } })]]
+    answers['POST /api/games/g1/seats/russian/link'] = () => [200, game({ links: { watch: 'w', russian: 'new' } })]
+    render(StartPage)
+    await fireEvent.click(await screen.findByRole('button', { name: 'Links' }))
+    await fireEvent.click(screen.getByRole('button', { name: 'Make a new link instead' }))
+    const shown = () => screen.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)
+    await waitFor(() => expect(shown()[0]).toBe(`${location.origin}/#/seat/new`))
+    answers['POST /api/games/g1/seats/russian/link'] = () => [409, { message: 'Somebody has taken this seat.' }]
+    await fireEvent.click(screen.getByRole('button', { name: 'Make a new link instead' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('Somebody has taken this seat.')
   })
 
   it('says that the server cannot be reached, and tries again', async () => {

@@ -57,6 +57,7 @@ const seat = (side: string, change: Partial<SeatInfo> = {}): SeatInfo => ({
   kind: 'here',
   agent: '',
   yours: true,
+  is_taken: true,
   present: true,
   ...change,
 })
@@ -448,8 +449,26 @@ describe('a spectator', () => {
 })
 
 describe('who sits where', () => {
+  it('makes a link to play one’s own seat on another device', async () => {
+    seats = [seat('french', { kind: 'link' }), seat('russian', { kind: 'link', yours: false })]
+    await sit({ is_owner: false })
+    await serve((eyes) => state(eyes, 'basic-movement', ['french']))
+    HTMLDialogElement.prototype.showModal = function () {
+      this.open = true
+    }
+    await click(/^Seats/)
+    const dialog = await screen.findByRole('dialog', { name: 'Around the table' })
+    vi.stubGlobal('fetch', async (address: string) =>
+      Response.json({ ...info, links: { french: address.endsWith('/games/g/seats/french/link') ? 'spare-1' : '' } }),
+    )
+    within(dialog).getByRole('button', { name: 'Play this seat on another device' }).click()
+    const link = (await within(dialog).findByLabelText('French seat')) as HTMLInputElement
+    expect(link.value).toMatch(/#\/seat\/spare-1$/)
+    expect(within(dialog).queryByRole('button', { name: 'Play this seat on another device' })).toBe(null)
+  })
+
   it('shows seats, links to be copied, and the export', async () => {
-    seats = [seat('french'), seat('russian', { kind: 'link', yours: false, present: false })]
+    seats = [seat('french'), seat('russian', { kind: 'link', yours: false, is_taken: false, present: false })]
     await sit({ links: { russian: 'tok-r', watch: 'tok-w' } })
     await serve((eyes) => state(eyes, 'basic-movement', ['french']))
     HTMLDialogElement.prototype.showModal = function () {
@@ -457,7 +476,7 @@ describe('who sits where', () => {
     }
     await click(/^Seats/)
     const dialog = await screen.findByRole('dialog', { name: 'Around the table' })
-    expect(dialog.textContent).toMatch(/Russian.*By link.*not at the table/s)
+    expect(dialog.textContent).toMatch(/Russian.*Empty: nobody has opened its link yet.*not at the table/s)
     const link = within(dialog).getByLabelText('Russian seat') as HTMLInputElement
     expect(link.value).toMatch(/#\/seat\/tok-r$/)
     expect((within(dialog).getByLabelText('For spectators') as HTMLInputElement).value).toMatch(/#\/seat\/tok-w$/)

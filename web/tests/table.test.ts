@@ -27,6 +27,7 @@ const seat = (side: string, change: Partial<SeatInfo> = {}): SeatInfo => ({
   kind: 'here',
   agent: '',
   yours: true,
+  is_taken: true,
   present: true,
   ...change,
 })

@@ -263,6 +263,15 @@ async def claim_seat(house: TheHouse, request: Request, response: Response, clai
     return await house.games.claim(player, claim.token)
 
 
+@api.post("/games/{game_id}/seats/{side}/link", responses=responses(403, 404, 409, 413, 503))
+async def new_link(
+    house: TheHouse, request: Request, player: Player, game_id: GameId, side: Annotated[str, Path(max_length=80)]
+) -> messages.GameInfo:
+    """Make another link for a seat that nobody has taken, or for one of yours. The link before is void."""
+    _spend(house.claims, request)
+    return await house.games.new_link(player, game_id, side)
+
+
 @api.get("/games/{game_id}", responses=responses(404, 503))
 async def game_info(house: TheHouse, player: Player, game_id: GameId) -> messages.GameInfo:
     """A game as lists show it."""

@@ -6,7 +6,7 @@ import asyncio
 import json
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -20,7 +20,17 @@ from grognard.server.problems import NO_SUCH_GAME, Trouble, sentence
 from grognard.server.rooms import Room, Rooms
 from grognard.server.sight import ALL, WATCH, eyes_of, prepare, see_board, tell
 from grognard.server.standstill import LEFT_OUT, OTHER_RULES, find_standstill, say_plainly
-from grognard.server.storage import NoSuchGame, Parts, SavedGame, SavedSeat, new_token, player_id, split_record
+from grognard.server.storage import (
+    NoSuchGame,
+    Parts,
+    SavedGame,
+    SavedSeat,
+    Taken,
+    new_spare_token,
+    new_token,
+    player_id,
+    split_record,
+)
 
 KNOWN_SEED = "Whoever made this game has chosen its seed, and so can know every roll in advance."
 KNOWN_DICE = "Whoever made this game has chosen its first rolls, and so knows them in advance."
@@ -34,6 +44,8 @@ MANY_BROWSERS = (
 NO_STORY = (
     "This game was played under other rules. Its result is kept, but its story cannot be told under the present ones."
 )
+NO_SUCH_LINK = "This link leads to no seat. Perhaps part of it is missing, a newer one was made, or the game is gone."
+SEAT_TAKEN = "Somebody has taken this seat already. A link to a seat is good for one player only."
 CANNOT_REPLAY = "This game cannot be opened: this version of the program cannot replay its record."
 
 
@@ -99,7 +111,8 @@ class Games:
                 listed = ", ".join(known)
                 raise Trouble(422, f"There is no computer player {wish.agent!r} for this game; there are {listed}.")
             agent = wish.agent if wish.kind == "computer" else ""
-            seats.append(SavedSeat(side, wish.kind, agent, new_token() if wish.kind == "link" else ""))
+            token = new_token() if wish.kind == "link" else ""
+            seats.append(SavedSeat(side, wish.kind, agent, token, is_taken=wish.kind == "here"))
         return seats
 
     def _check_takebacks(self, record: Mapping[str, Any]) -> None:
@@ -179,20 +192,20 @@ class Games:
 
     async def claim(self, player: str, token: str) -> messages.GameInfo:
         """Take the seat, or the right to watch, that a link is for."""
-        found = await asyncio.to_thread(self._store.find_token, token)
-        if found is None:
-            raise Trouble(
-                404, "This link leads to no seat. Perhaps a sign was lost when it was copied, or the game is gone."
-            )
-        game_id, side = found
         try:
-            await asyncio.to_thread(self._store.hold, player, game_id, side)
+            found = await asyncio.to_thread(self._store.claim, player, token)
         except NoSuchGame:
             raise Trouble(404, NO_SUCH_GAME) from None
+        except Taken:
+            raise Trouble(409, SEAT_TAKEN) from None
+        if found is None:
+            raise Trouble(404, NO_SUCH_LINK)
+        game_id, side = found
         held = await asyncio.to_thread(self._store.seats_held, player, game_id)
         holders = await asyncio.to_thread(self._store.holders, game_id)
         room = await self.room(game_id)
         async with room.lock:
+            await self._refresh_seats(room)
             for viewer in room.viewers:
                 if viewer.player == player:
                     viewer.held = held
@@ -202,6 +215,30 @@ class Games:
                 await room.add_notice(MANY_BROWSERS.format(side=side.capitalize()))
             room.show()
         return await self.info(player, game_id)
+
+    async def new_link(self, player: str | None, game_id: str, side: str) -> messages.GameInfo:
+        """Another link for a seat: for one that nobody has taken, or for one's own, to take it in another browser."""
+        right = await self.right(player, game_id)
+        seat = next((each for each in right.saved.seats if each.side == side and each.kind == "link"), None)
+        if seat is None:
+            raise Trouble(404, "No link leads to this seat.")
+        if side not in right.held and not right.is_owner:
+            raise Trouble(403, "Only the game's creator can make a link for a seat.")
+        token = new_spare_token() if side in right.held else new_token()
+        try:
+            await asyncio.to_thread(self._store.new_link, game_id, side, token)
+        except NoSuchGame:
+            raise Trouble(404, NO_SUCH_GAME) from None
+        except Taken:
+            raise Trouble(409, SEAT_TAKEN) from None
+        if (room := self._rooms.here(game_id)) is not None:
+            async with room.lock:
+                await self._refresh_seats(room)
+        return await self.info(player, game_id)
+
+    async def _refresh_seats(self, room: Room) -> None:
+        saved = await asyncio.to_thread(self._store.find, room.id)
+        room.saved = replace(room.saved, seats=saved.seats)
 
     # --- telling -------------------------------------------------------------------------------------------------
 
@@ -236,7 +273,7 @@ class Games:
                 "seats": seats,
                 "waiting_for": room.waiting_for if room else saved.waiting,
                 "is_owner": is_owner,
-                "links": _links(saved) if is_owner else {},
+                "links": _links(saved, held, is_owner),
                 "notices": room.notices if room else saved.notices,
                 "is_branch": bool(saved.branch_of),
             }
@@ -328,9 +365,14 @@ def _outcome(result: Any) -> dict[str, Any]:
     return {"winner": result.winner, "level": result.level, "score": result.score}
 
 
-def _links(saved: SavedGame) -> dict[str, str]:
-    links = {seat.side: seat.token for seat in saved.seats if seat.kind == "link"}
-    return {**links, WATCH: saved.watch_token}
+def _links(saved: SavedGame, held: set[str | None], is_owner: bool) -> dict[str, str]:
+    """The owner's: to seats that nobody has taken yet, and to watch. Anybody's: the spare ones of his own seats."""
+    links = {
+        seat.side: seat.token
+        for seat in saved.seats
+        if seat.token and (seat.has_spare_link and seat.side in held if seat.is_taken else is_owner)
+    }
+    return {**links, WATCH: saved.watch_token} if is_owner else links
 
 
 def _seats_unseen(saved: SavedGame, held: set[str | None]) -> list[dict[str, Any]]:
@@ -341,6 +383,7 @@ def _seats_unseen(saved: SavedGame, held: set[str | None]) -> list[dict[str, Any
             "kind": seat.kind,
             "agent": seat.agent,
             "yours": seat.side in held,
+            "is_taken": seat.is_taken or seat.kind == "computer",
             "present": seat.kind == "computer",
         }
         for seat in saved.seats

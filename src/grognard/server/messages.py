@@ -159,6 +159,8 @@ class SeatInfo(Message):
     kind: Literal["here", "link", "computer"]
     agent: str
     yours: bool
+    is_taken: bool
+    """Has somebody the seat? One by link waits until its link was opened. True for computer players."""
     present: bool
     """Is somebody looking through this seat's eyes now? True for computer players."""
 
@@ -187,7 +189,8 @@ class GameInfo(Message):
     waiting_for: list[str]
     is_owner: bool
     links: dict[str, str]
-    """For the owner: the tokens of the seats by link, by side, and of spectators under `watch`."""
+    """Tokens by side. For the owner: of the seats that nobody has taken yet, and of spectators under `watch`. For
+    whoever holds a seat by link: of the link that he has made for another browser of his own."""
     notices: list[str]
     is_branch: bool
     """Does it continue another game, which the present rules could not replay?"""

@@ -156,6 +156,7 @@ class Room:
                 "kind": seat.kind,
                 "agent": seat.agent,
                 "yours": seat.side in held,
+                "is_taken": seat.is_taken or seat.kind == "computer",
                 "present": seat.kind == "computer" or seat.side in looked_through,
             }
             for seat in self.saved.seats

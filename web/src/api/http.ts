@@ -50,6 +50,9 @@ export const importGame = (record: unknown, seats: Record<string, SeatWish>) =>
   call<GameInfo>('POST', '/import', { record, seats })
 export const deleteGame = (gameId: string) => call<void>('DELETE', `/games/${id(gameId)}`)
 export const claimSeat = (token: string) => call<GameInfo>('POST', '/seats', { token })
+/** Another link for a seat that nobody has taken, or for one's own; the link before is void. */
+export const newLink = (gameId: string, side: string) =>
+  call<GameInfo>('POST', `/games/${id(gameId)}/seats/${id(side)}/link`)
 export const history = (gameId: string, eyes: string) =>
   call<History>('GET', `/games/${id(gameId)}/history?eyes=${id(eyes)}`)
 export const moment = (gameId: string, eyes: string, step: number) =>

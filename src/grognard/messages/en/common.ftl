@@ -24,6 +24,6 @@ trouble-broken-text = This page stumbled over a mistake of its own. Your game is
 trouble-refused-title = That did not work
 trouble-refused-text = The server answered:
 trouble-seat-title = No such seat
-trouble-seat-text = This link leads to no table. Perhaps the game was deleted, or a part of the link was lost on the way; ask for it again.
+trouble-seat-text = This link leads to no table. Perhaps the game was deleted, a newer link was made, or part of the link is missing; ask for it again.
 trouble-retry = Try again
 trouble-home = To the start page

@@ -47,10 +47,11 @@ start-and = { $first } and { $last }
 
 # Links to seats
 start-links-title = Links to this table
-start-links-text = Whoever opens a link takes that seat and sees its secrets. Send it to one person only.
+start-links-text = The first person to open a seat's link takes that seat and sees its secrets. After that the link is void.
 start-links-local = This server can be reached from this computer only. To play with somebody elsewhere in your network, start it with
 start-link-seat = For the { $side } player
 start-link-watch = For spectators
+start-link-new = Make a new link instead
 start-copy = Copy
 start-copied = Copied
 start-close = Close

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from grognard.server.storage.backup import read_backup, write_backup
 from grognard.server.storage.database import default_path, sqlite_path
-from grognard.server.storage.errors import NoSuchGame, NoSuchPlayer, Overtaken, StorageFailed
+from grognard.server.storage.errors import NoSuchGame, NoSuchPlayer, Overtaken, StorageFailed, Taken
 from grognard.server.storage.saved import (
     Parts,
     SavedAction,
@@ -27,6 +27,7 @@ from grognard.server.storage.saved import (
     new_actions,
     new_id,
     new_snapshots,
+    new_spare_token,
     new_token,
     player_id,
     split_record,
@@ -45,12 +46,14 @@ __all__ = [
     "SavedTakeback",
     "StorageFailed",
     "Store",
+    "Taken",
     "default_path",
     "join_record",
     "last_takeback",
     "new_actions",
     "new_id",
     "new_snapshots",
+    "new_spare_token",
     "new_token",
     "player_id",
     "read_backup",

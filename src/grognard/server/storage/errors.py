@@ -19,6 +19,10 @@ class NoSuchGame(GrognardError):
     """There is no game of this name (any more)."""
 
 
+class Taken(GrognardError):
+    """Somebody else holds this seat already."""
+
+
 class NoSuchPlayer(GrognardError):
     """Nobody is known by this cookie."""
 

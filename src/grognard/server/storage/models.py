@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, DateTime, Dialect, ForeignKey, MetaData, String, TypeDecorator
-from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
+from sqlalchemy import JSON, BigInteger, DateTime, Dialect, ForeignKey, MetaData, String, TypeDecorator, exists
+from sqlalchemy.orm import DeclarativeBase, Mapped, column_property, mapped_column, relationship
 
 NAMES = {
     "pk": "pk_%(table_name)s",
@@ -78,6 +78,16 @@ class Game(Base):
     seats: Mapped[list[Seat]] = relationship(order_by="Seat.place", cascade="all, delete-orphan", passive_deletes=True)
 
 
+class Hold(Base):
+    """A player's right to a seat, or to watch: that has an empty side."""
+
+    __tablename__ = "holds"
+
+    player_id: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), primary_key=True)
+    game_id: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, index=True)
+    side: Mapped[str] = mapped_column(primary_key=True)
+
+
 class Seat(Base):
     __tablename__ = "seats"
 
@@ -88,6 +98,8 @@ class Seat(Base):
     kind: Mapped[str]
     agent: Mapped[str]
     token: Mapped[str | None] = mapped_column(unique=True)
+    is_taken: Mapped[bool] = column_property(exists().where(Hold.game_id == game_id, Hold.side == side))
+    """Does somebody hold it?"""
 
 
 class Action(Base):
@@ -125,13 +137,3 @@ class Snapshot(Base):
     number: Mapped[int] = mapped_column(primary_key=True)
     """Of the action that it was made after."""
     packed: Mapped[str]
-
-
-class Hold(Base):
-    """A player's right to a seat, or to watch: that has an empty side."""
-
-    __tablename__ = "holds"
-
-    player_id: Mapped[str] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), primary_key=True)
-    game_id: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, index=True)
-    side: Mapped[str] = mapped_column(primary_key=True)

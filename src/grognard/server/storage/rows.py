@@ -41,7 +41,7 @@ def saved_game(row: models.Game) -> SavedGame:
         id=row.id,
         game=row.game,
         header=row.header,
-        seats=[SavedSeat(seat.side, seat.kind, seat.agent, seat.token or "") for seat in row.seats],
+        seats=[SavedSeat(seat.side, seat.kind, seat.agent, seat.token or "", seat.is_taken) for seat in row.seats],
         owner=row.owner,
         watch_token=row.watch_token,
         created=row.created,

@@ -15,6 +15,7 @@ from grognard.core.table import Table
 
 _ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 """For names that somebody may read aloud: nothing that looks like something else."""
+SPARE = "spare-"
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,120}")
 
 
@@ -26,6 +27,11 @@ def new_id() -> str:
 def new_token() -> str:
     """A secret for a link or a cookie."""
     return secrets.token_urlsafe(24)
+
+
+def new_spare_token() -> str:
+    """A secret for a link by which whoever holds a seat takes it in one more browser."""
+    return f"{SPARE}{new_token()}"
 
 
 def player_id(token: str) -> str:
@@ -51,6 +57,13 @@ class SavedSeat:
     agent: str = ""
     token: str = field(default="", repr=False)
     """The secret of the seat's link; empty if it has none."""
+    is_taken: bool = field(default=False, compare=False)
+    """Does somebody hold it? Then its link is void, unless it is a spare one."""
+
+    @property
+    def has_spare_link(self) -> bool:
+        """Is its link one that the player has made for another browser of his own?"""
+        return self.token.startswith(SPARE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,9 @@ from sqlalchemy.orm import Session, selectinload
 from grognard.core.errors import BadSetting
 from grognard.server.storage import models, rows
 from grognard.server.storage.database import open_database
-from grognard.server.storage.errors import NoSuchPlayer, Overtaken, explained
+from grognard.server.storage.errors import NoSuchPlayer, Overtaken, Taken, explained
 from grognard.server.storage.saved import (
+    SPARE,
     Parts,
     SavedAction,
     SavedGame,
@@ -273,6 +274,39 @@ class Store:
             for side, who in session.execute(wanted):
                 found.setdefault(side or None, set()).add(who)
         return found
+
+    def claim(self, player: str, token: str) -> tuple[str, str | None] | None:
+        """Take the seat (None: the right to watch) that a link is for; None if it is for none. Returns game and seat.
+
+        The link of a seat is void once somebody has it: `Taken`, except for himself. A spare one is good once."""
+        found = self.find_token(token)
+        if found is None:
+            return None
+        game_id, side = found
+        with self._writing() as session:
+            row = rows.find_game(session, game_id, to_change=True)
+            who = player_id(player)
+            if side is not None:
+                seat = next((each for each in row.seats if each.side == side and each.token == token), None)
+                if seat is None:
+                    return None  # a new link was made in this very moment
+                if session.get(models.Hold, (who, game_id, side)) is not None:
+                    return found
+                if seat.is_taken and not token.startswith(SPARE):
+                    raise Taken("somebody has taken this seat already")
+                if token.startswith(SPARE):
+                    seat.token = None
+            rows.add_unless_there(session, models.Hold, player_id=who, game_id=game_id, side=side or "")
+        return found
+
+    def new_link(self, game_id: str, side: str, token: str) -> None:
+        """Another link for a seat; the one before is void. Only a spare one for a seat that is held: `Taken`."""
+        with self._writing() as session:
+            row = rows.find_game(session, game_id, to_change=True)
+            seat = next(each for each in row.seats if each.side == side)
+            if seat.is_taken != token.startswith(SPARE):
+                raise Taken("somebody has taken this seat in the meantime, or left it")
+            seat.token = token
 
     def find_token(self, token: str) -> tuple[str, str | None] | None:
         """The game and the side (None: to watch) that a link is for."""
