@@ -218,8 +218,11 @@ def _movement_marks_fit(state: Campaign) -> None:
 
 def _markers_fit(state: Campaign) -> None:
     for stack in range(2 * SPACES):
-        least = 1 if state.present[stack] else 0
-        assert least <= state.markers[stack] <= state.present[stack], f"markers of stack {stack}"
+        least, most = state.fewest_markers(stack), state.present[stack]
+        if state.piles:
+            assert least <= state.markers[stack] <= most, f"markers of stack {stack}"
+        else:
+            assert not state.markers[stack]
 
 
 def _control_is_held(state: Campaign, space: int) -> None:

@@ -71,7 +71,7 @@ CATALOGUE = [
         R22: F 1ic 1su 1dp Ney
         R21: R 1ic
         """,
-        (19, 246, 1957),
+        (19, 246, 1958),
         {"rules": "optional"},
     ),
     Catalogued(

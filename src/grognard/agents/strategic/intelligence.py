@@ -17,8 +17,10 @@ from grognard.games.strategic.events import (
     AttritionNamed,
     ForceSeen,
     Lost,
+    MarkersShown,
     Occupied,
     Retreated,
+    StackGone,
     StacksRevealed,
     Withdrew,
 )
@@ -39,6 +41,8 @@ from grognard.games.strategic.units import read_units
 Belief = list[list[float]]
 """Expected Infantry and Cavalry Corps by space."""
 
+_ASIDE = (MarkersShown, StackGone)
+"""What may be told between the marches of one segment."""
 _DETACHMENT = 0.2
 """How likely a Corps went the way that comes near us, compared with another way."""
 _STAYING_SHARE = 0.25
@@ -143,6 +147,8 @@ def _stayed(log: Sequence[Entry], enemy: int, present: Sequence[bool]) -> dict[i
     batch: list[tuple[int, int]] = []
     for number in range(len(log) - 1, -1, -1):
         event = log[number].event
+        if isinstance(event, _ASIDE):
+            continue
         if isinstance(event, ForceSeen) and event.side == name:
             batch.append((number, MAP.number[event.origin]))
             left_behind[number] = occupied[MAP.number[event.origin]]
@@ -169,6 +175,8 @@ def _follow(
     marches: list[tuple[int, int, int]] = []
     for number, entry in enumerate(log):
         event = entry.event
+        if isinstance(event, _ASIDE):
+            continue
         if isinstance(event, ForceSeen):
             if event.side == name:
                 marches.append((number, MAP.number[event.origin], MAP.number[event.destination]))

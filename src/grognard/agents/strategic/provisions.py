@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from grognard.agents.strategic.picture import DISTANCE, Picture, harmless_load
 from grognard.core.decision import Move
-from grognard.games.strategic.supply import BY_AREA
+from grognard.games.strategic.supply import BY_AREA, BY_NUMBER, is_depot
 from grognard.games.strategic.tables import (
     AREA_OF,
     DEPLETED,
@@ -85,17 +85,18 @@ def choose_source(picture: Picture, moves: Sequence[Move]) -> Move:
 
 def _feed(picture: Picture, options: Sequence[Move], everything: Sequence[Move], area: int) -> Move | None:
     hungry = max(move[2] for move in options)
-    depots = [move for move in options if move[3] < BY_AREA]
+    depots = [move for move in options if is_depot(move[3])]
+    fresh = [move for move in depots if move[3] < BY_AREA]
     if picture.depletion[area] == UNDEPLETED:
         with_supply = any(picture.own[SUPPLY][s] for s in SPACES_OF[area])
         over = hungry - harmless_load(picture, area, with_supply)
-        fitting = [move for move in depots if move[2] <= min(3, hungry)]
+        fitting = [move for move in fresh if move[2] <= min(3, hungry)]
         return max(fitting, key=lambda move: move[2]) if over > 0 and fitting else None
     others = {move[3] for move in everything if move[1] != area}
-    small = [move for move in depots if move[2] <= 3]
+    small = [move for move in fresh if move[2] <= 3]
     if small:
         return max(small, key=lambda move: move[2])
-    neighbours = [move for move in options if move[3] >= BY_AREA and move[2] == hungry]
+    neighbours = [move for move in options if BY_AREA <= move[3] < BY_NUMBER and move[2] == hungry]
     if neighbours:
         return min(neighbours, key=lambda move: (move[3] in others, _burden(picture, move[3] - BY_AREA), move[3]))
     return max(depots, key=lambda move: move[2]) if depots else None

@@ -19,6 +19,7 @@ from grognard.games.scorched_earth.command import (
 )
 from grognard.games.scorched_earth.events.common import TopShown
 from grognard.games.scorched_earth.events.phases import (
+    BonusDeclined,
     BonusRolled,
     GroupActivated,
     HeadquartersPlaced,
@@ -534,6 +535,8 @@ class Bonus(Decision[Campaign, Activation]):
     def take(self, state: Campaign, at: Activation, side: int, move: Move) -> None:
         if move != PASS:
             rally(state, side, move[1], BONUS_RALLY - order_more(state, move[1]), self.rule)
+        elif state.journal:
+            state.note(BonusDeclined(self.rule, NAMES[side], state.commander(state.hq).name))
 
 
 ACTIVATE, CARRIER, STAND, ORDERS, BONUS = Activate(), ChooseCarrier(), Stand(), Orders(), Bonus()

@@ -123,10 +123,10 @@ def uncontrolled_fortresses(state: Campaign) -> list[int]:
 def pay(state: Campaign, at: AttritionPhase, kind: int, space: int) -> None:
     at.owed[kind] -= 1
     state.lose(at.side, space, kind, 1, BY_ATTRITION)
-    state.settle(space)
     if state.journal:
         units = kind_word(kind)
         state.note(Lost("Attrition", NAMES[at.side], CODES[space], units, "attrition"))
+    state.settle(space)
 
 
 class NameArea(Decision[Campaign, AttritionPhase]):

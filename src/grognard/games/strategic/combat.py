@@ -206,15 +206,17 @@ class Battle(Procedure[Campaign]):
 
     def follow_chart(self, state: Campaign) -> None:
         """[Battle Plan Chart] The results of the cell one by one, in printed order."""
-        if self._is_over(state):
-            return
         cell = PLAN_CHART[self.cell]
         operation = cell[self.operation]
+        pays_both = cell[:2] == ("A -1c", "D -1c") and self.operation < 2
+        # Losses of one result are simultaneous: the second is paid whatever the first has left. Q40
+        if not (pays_both and self.operation) and self._is_over(state):
+            return
         self.operation += 1
         self.repeat()
         match operation:
             case "A -1c":  # in C/G the Attacker names his loss first. Q40
-                state.call(LoseCorps(self.attacker, self.space, 1, PLAN))
+                state.call(LoseCorps(self.attacker, self.space, 1, PLAN, settles=int(not pays_both)))
             case "D -1c":
                 state.call(LoseCorps(self.defender, self.space, 1, PLAN))
             case "A cx2":

@@ -9,6 +9,7 @@ from grognard.core.errors import Refusal
 from grognard.core.events import only
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.strategic.events import AreaBurnt, DepotGone, DepotMade
+from grognard.games.strategic.marching import note_stack
 from grognard.games.strategic.state import Campaign
 from grognard.games.strategic.tables import (
     AREA_OF,
@@ -47,13 +48,15 @@ def abandon_refusal(state: Campaign, side: int, space: int) -> Refusal | None:
 
 
 def abandon_depot(state: Campaign, space: int) -> None:
+    shown = state.markers[space]
     state.remove(FRENCH, space, DEPOT)
     if state.marched[DEPOT * SPACES + space]:
         state.marched[DEPOT * SPACES + space] -= 1  # one that has moved first: the others can still be carried on
-    state.settle(space)
     if state.journal:
-        # The enemy is not told: he never saw that it was there.
+        # The enemy is not told: he never saw that it was there. Only a pile or a stack less he sees.
         state.note(DepotGone("Supply D", CODES[space], "given up"), only(FRENCH))
+        note_stack(state, FRENCH, space, shown, "Supply D")
+    state.settle(space)
 
 
 class MakeDepots(Decision[Campaign, SupplyUnitsAct]):
@@ -67,12 +70,15 @@ class MakeDepots(Decision[Campaign, SupplyUnitsAct]):
     whose = FRENCH
 
     def prompt(self, state: Campaign, at: SupplyUnitsAct, side: int) -> str:
-        return "Make Depots with Supply units in undepleted Areas (100% depleted by it), or say done."
+        return (
+            "Make Depots with Supply units in undepleted Areas (100% depleted by it), or give Depots up; then say done."
+        )
 
     def candidates(self, state: Campaign, at: SupplyUnitsAct, side: int) -> Iterator[Move]:
         yield DONE
         for space in state.stacks_of(FRENCH):
             yield ("depot", space)
+            yield ("abandon", space)
 
     def refusal(self, state: Campaign, at: SupplyUnitsAct, side: int, move: Move) -> Refusal | None:
         match move:
@@ -87,7 +93,9 @@ class MakeDepots(Decision[Campaign, SupplyUnitsAct]):
                 if state.is_held(RUSSIAN, SPACES_OF[area]):
                     return Refusal(self.rule, f"Enemy units are in Area {MAP.areas[area]}.")
                 return None
-        return self.no_answer(move, "depot, or done")
+            case ("abandon", space):
+                return abandon_refusal(state, side, space)  # Q39
+        return self.no_answer(move, "depot, abandon a Depot, or done")
 
     def take(self, state: Campaign, at: SupplyUnitsAct, side: int, move: Move) -> None:
         match move:
@@ -97,6 +105,9 @@ class MakeDepots(Decision[Campaign, SupplyUnitsAct]):
                 state.depletion[AREA_OF[space]] = DEPLETED
                 if state.journal:
                     state.note(DepotMade(self.rule, CODES[space]))
+            case ("abandon", space):
+                at.repeat()
+                abandon_depot(state, space)
 
 
 class LayWaste(Decision[Campaign, SupplyUnitsAct]):

@@ -216,6 +216,22 @@ class ForceSeen(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class StackGone(Event):
+    """What the enemy sees when the last unit leaves a space unnoticed."""
+
+    side: str
+    space: str
+    is_glimpse: ClassVar[bool] = True
+    chapter: ClassVar[str] = "movement"
+
+    def sentence(self) -> str:
+        return f"There is no {self.side} stack in {_place(self.space)} any more."
+
+    def places(self) -> tuple[str, ...]:
+        return (self.space,)
+
+
+@dataclass(frozen=True, slots=True)
 class ForcedMarch(Event):
     """An attempt as everybody sees it: a Corps of unknown type, its die and what came of it."""
 
@@ -253,7 +269,8 @@ class MarkersShown(Event):
     chapter: ClassVar[str] = "movement"
 
     def sentence(self) -> str:
-        return f"The {self.side} stack in {_place(self.space)} shows {self.markers} markers."
+        number = f"{self.markers} marker{'s' if self.markers > 1 else ''}"
+        return f"The {self.side} stack in {_place(self.space)} shows {number}."
 
     def places(self) -> tuple[str, ...]:
         return (self.space,)

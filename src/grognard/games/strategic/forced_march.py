@@ -148,10 +148,10 @@ def force_march(state: Campaign, side: int, origin: int, destination: int, kind:
         state.marched[kind * SPACES + origin] += 1
     else:
         state.lose(side, origin, kind, 1, BY_FORCED_MARCH)
-        state.settle(origin)
         if state.journal:
             units = kind_word(kind)
             state.note(Lost("Movement D", NAMES[side], CODES[origin], units, "forced march"))
+        state.settle(origin)
 
 
 FORCE_MARCH = ForceMarch()

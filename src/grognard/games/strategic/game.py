@@ -58,7 +58,7 @@ class StrategicGame(PublishedGame[Campaign]):
     """The title as the engine knows it."""
 
     id = "strategic"
-    rules_version = 1
+    rules_version = 2
     sides = SIDES
     scenarios = tuple(_scenario(number) for number in (1, 2, 3))
     options = OPTIONS

@@ -9,7 +9,7 @@ from grognard.core.decision import Move
 from grognard.games.strategic.pursuit import PursuitStep
 from grognard.games.strategic.retreat import RetreatBeforeCombat, RetreatStack
 from grognard.games.strategic.state import Campaign
-from grognard.games.strategic.supply import BY_AREA, SupplyInterphase, source_name
+from grognard.games.strategic.supply import SupplyInterphase, is_depot, source_name
 from grognard.games.strategic.tables import (
     CAVALRY,
     CODES,
@@ -156,7 +156,7 @@ def price(state: Campaign, side: int, move: Move) -> str:
             return units_said(kind)
         case ("sacrifice", count):
             return _sacrifice_price(state, count)
-        case ("feed", _, corps, source) if source < BY_AREA:
+        case ("feed", _, corps, source) if is_depot(source):
             return _depot_price(state, side, corps, source)
         case ("pursue",):
             return "a die on the Pursuit Table"
@@ -191,12 +191,9 @@ def _sacrifice_price(state: Campaign, count: int) -> str:
     return f"{own}; the enemy loses {count + top.extra} Corps"
 
 
-def _depot_price(state: Campaign, side: int, corps: int, space: int) -> str:
+def _depot_price(state: Campaign, side: int, corps: int, source: int) -> str:
     """A Depot that four Corps or more live on is gone after it. [Supply D]"""
     top = state.stack[-1]
     if not isinstance(top, SupplyInterphase):
         return ""
-    in_use = top.loads[::2]
-    is_new = in_use.count(space) < state.depots[side * SPACES + space]
-    before = 0 if is_new else top.loads[2 * max(n for n, used in enumerate(in_use) if used == space) + 1]
-    return "the Depot is expended" if before + corps >= 4 else ""
+    return "the Depot is expended" if top.load_of(state, side, source) + corps >= 4 else ""

@@ -22,6 +22,8 @@ class LoseCorps(Procedure[Campaign]):
     space: int
     count: int
     cause: int
+    settles: int = 1
+    """Is it the last loss of its result, after which Control is looked at?"""
 
     def lose(self, state: Campaign) -> None:
         stack = self.side * SPACES + self.space
@@ -39,7 +41,8 @@ class LoseCorps(Procedure[Campaign]):
         lose_corps(state, self.side, self.space, infantry, cavalry, self.cause, rule)
 
     def settle(self, state: Campaign) -> None:
-        state.settle(self.space)
+        if self.settles:
+            state.settle(self.space)
 
 
 class ChooseLosses(Decision[Campaign, LoseCorps]):
@@ -63,6 +66,8 @@ class ChooseLosses(Decision[Campaign, LoseCorps]):
     def refusal(self, state: Campaign, at: LoseCorps, side: int, move: Move) -> Refusal | None:
         rule = self.rule_at(state, at)
         match move:
+            case ("lose", _, _, *others) if others:
+                return Refusal(rule, "Only Corps are lost here, no Supply units, Depots or leaders.")
             case ("lose", infantry, cavalry):
                 stack = side * SPACES + at.space
                 if infantry + cavalry != at.count:

@@ -8,8 +8,8 @@ from itertools import takewhile
 from grognard.core.decision import Move
 from grognard.core.errors import Refusal
 from grognard.core.events import all_but, only
-from grognard.games.strategic.events import ForceSeen, Marched
-from grognard.games.strategic.state import CORPS_ENTERED, Campaign
+from grognard.games.strategic.events import ForceSeen, Marched, MarkersShown, StackGone
+from grognard.games.strategic.state import CAVALRY_ENTERED, ENTERED, INFANTRY_ENTERED, Campaign
 from grognard.games.strategic.tables import (
     CAVALRY,
     CODES,
@@ -35,18 +35,25 @@ def border_refusal(origin: int, destination: int) -> Refusal | None:
 
 
 def may_follow(state: Campaign, side: int, destination: int) -> bool:
-    """May units other than Corps enter? Not where enemies are, unless a Corps entered in this phase.
+    """May units other than Corps enter? Not where enemies are, unless a Corps entered in this phase and is still there.
     [Movement B1] Q18"""
-    return not state.present[(1 - side) * SPACES + destination] or bool(state.phase_marks[destination] & CORPS_ENTERED)
+    return not state.present[(1 - side) * SPACES + destination] or is_opened(state, side, destination)
+
+
+def is_opened(state: Campaign, side: int, space: int) -> bool:
+    """Is a Corps there that entered in this phase? Of those of one type it is the others that leave first. Q18"""
+    marks, stack = state.phase_marks[space], side * SPACES + space
+    return bool(
+        (marks & INFANTRY_ENTERED and state.infantry[stack]) or (marks & CAVALRY_ENTERED and state.cavalry[stack])
+    )
 
 
 def entry_refusal(state: Campaign, side: int, destination: int) -> Refusal | None:
     if may_follow(state, side, destination):
         return None
-    return Refusal(
-        "Movement B1",
-        f"Enemy units are in {place(destination)}: a Corps must enter it first in this phase.",
-    )
+    has_been = state.phase_marks[destination] & (INFANTRY_ENTERED | CAVALRY_ENTERED)
+    why = "the Corps that entered in this phase is gone" if has_been else "a Corps must enter it first in this phase"
+    return Refusal("Movement B1", f"Enemy units are in {place(destination)}: {why}.")
 
 
 def unmoved(state: Campaign, side: int, space: int, kind: int) -> int:
@@ -101,7 +108,11 @@ def closed_to_followers(state: Campaign, side: int) -> frozenset[int]:
     """The spaces that only a Corps may enter now; the same condition as `may_follow`, for the whole map."""
     enemy = (1 - side) * SPACES
     present, marks = state.present, state.phase_marks
-    return frozenset(space for space in range(SPACES) if present[enemy + space] and not marks[space] & CORPS_ENTERED)
+    return frozenset(
+        space
+        for space in range(SPACES)
+        if present[enemy + space] and not (marks[space] and is_opened(state, side, space))
+    )
 
 
 def follower_marches(origin: int, kind: int, most: int, closed: frozenset[int]) -> list[Move]:
@@ -115,15 +126,20 @@ def follower_marches(origin: int, kind: int, most: int, closed: frozenset[int]) 
 
 
 def march(state: Campaign, side: int, origin: int, destination: int, kind: int, count: int, rule: str) -> None:
-    """Move like units over a border and remember that they moved. A carried Depot takes its Supply unit along."""
+    """Move like units over a border and remember that they moved."""
+    _cross(state, side, origin, destination, kind, count, rule)
+    state.settle(origin)
+    state.settle(destination)
+
+
+def _cross(state: Campaign, side: int, origin: int, destination: int, kind: int, count: int, rule: str) -> None:
+    """A carried Depot takes its Supply unit along."""
     if kind == DEPOT:
         _march_kind(state, side, origin, destination, SUPPLY, count)
     _march_kind(state, side, origin, destination, kind, count)
     if state.journal:
         units = kind_word(kind, count)
         state.note(Marched(rule, NAMES[side], CODES[origin], CODES[destination], units), only(side))
-    state.settle(origin)
-    state.settle(destination)
 
 
 def _march_kind(state: Campaign, side: int, origin: int, destination: int, kind: int, count: int) -> None:
@@ -133,16 +149,32 @@ def _march_kind(state: Campaign, side: int, origin: int, destination: int, kind:
     else:
         state.marched[kind * SPACES + destination] += count
         if kind <= CAVALRY:
-            state.phase_marks[destination] |= CORPS_ENTERED
+            state.phase_marks[destination] |= ENTERED[kind]
 
 
 def march_in_sight(
     state: Campaign, side: int, origin: int, destination: int, kind: int, count: int, rule: str = "Movement A"
 ) -> None:
-    """March, and let the others see that a force did: once for each way it takes in a segment, however often."""
-    march(state, side, origin, destination, kind, count, rule)
+    """March, and let the others see that a force did: once for each way it takes in a segment, however often. Only
+    what they see change is told them every time."""
+    shown = [state.markers[side * SPACES + space] for space in (origin, destination)]
+    _cross(state, side, origin, destination, kind, count, rule)
     if state.journal:
         seen = ForceSeen(rule, NAMES[side], CODES[origin], CODES[destination])
         this_turn = takewhile(lambda entry: entry.turn == state.turn, reversed(state.journal.entries))
         if not any(entry.event == seen for entry in this_turn):
             state.note(seen, all_but(side))
+        else:
+            note_stack(state, side, origin, shown[0], rule)
+            note_stack(state, side, destination, shown[1], rule)
+    state.settle(origin)
+    state.settle(destination)
+
+
+def note_stack(state: Campaign, side: int, space: int, shown: int, rule: str) -> None:
+    """Tell the others if they see a stack vanish, or its pile of markers change from what was shown."""
+    stack = side * SPACES + space
+    if not state.present[stack]:
+        state.note(StackGone(rule, NAMES[side], CODES[space]), all_but(side))
+    elif state.piles and state.markers[stack] != shown:
+        state.note(MarkersShown(rule, NAMES[side], CODES[space], state.markers[stack]), all_but(side))

@@ -202,7 +202,10 @@ def show_refusal(state: Campaign, side: int, space: int) -> Refusal | None:
     """[Stacking B] The owner may show more or fewer markers, here once for each stack and phase. Q42"""
     if not state.piles:
         return Refusal("Stacking B", "This game shows only where stacks are; play with the option piles.")
-    if state.present[side * SPACES + space] < 2:
+    stack = side * SPACES + space
+    if not state.present[stack]:
+        return Refusal("Stacking B", f"You have no units in {place(space)}.")
+    if state.fewest_markers(stack) == state.present[stack]:
         return Refusal("Stacking B", f"Your units in {place(space)} can be shown in one way only.")
     if state.phase_marks[space] & MARKERS_SET:
         return Refusal("Stacking B", f"The markers of {place(space)} have been set in this phase.")
@@ -222,15 +225,20 @@ class ShowMarkers(Decision[Campaign, BasicMovementSegment]):
         return f"How many markers shall the enemy see in {place(at.showing)}?"
 
     def candidates(self, state: Campaign, at: BasicMovementSegment, side: int) -> list[Move]:
-        return [("markers", n) for n in range(1, state.present[side * SPACES + at.showing] + 1)]
+        stack = side * SPACES + at.showing
+        return [("markers", n) for n in range(state.fewest_markers(stack), state.present[stack] + 1)]
 
     def refusal(self, state: Campaign, at: BasicMovementSegment, side: int, move: Move) -> Refusal | None:
-        most = state.present[side * SPACES + at.showing]
+        stack = side * SPACES + at.showing
+        fewest, most = state.fewest_markers(stack), state.present[stack]
         match move:
             case ("markers", n):
-                if 1 <= n <= most:
+                if fewest <= n <= most:
                     return None
-                return Refusal(self.rule, f"Between 1 and {most} markers can stand for this stack.")
+                return Refusal(
+                    self.rule,
+                    f"Between {fewest} and {most} markers can stand for this stack: only Corps of one type merge.",
+                )
         return self.no_answer(move, "a number of markers")
 
     def take(self, state: Campaign, at: BasicMovementSegment, side: int, move: Move) -> None:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from grognard.core.decision import Move
 from grognard.core.errors import Refused, Unreadable
 from grognard.core.facts import Refusal
-from grognard.games.strategic.supply import BY_AREA
+from grognard.games.strategic.supply import BY_AREA, depot_number, depot_source, depot_space, is_depot
 from grognard.games.strategic.tables import (
     CAVALRY,
     CODES,
@@ -32,6 +32,8 @@ VERBS = (
     "markers",
 )
 
+OFF_LIMITS = "PM"
+"""The Pripet Marsh, which is drawn but is no space."""
 MOST_UNITS = 60
 """In one line, where each is a move of its own."""
 _SPACES = {code.upper(): space for code, space in MAP.number.items()}
@@ -53,15 +55,16 @@ def write(move: Move) -> str:
         case ("withdraw", kind, riding):
             with_supply = f" {riding}su" if riding else ""
             return f"withdraw {kind_word(kind)}{with_supply}"
-        case ("lose", infantry, cavalry):
-            return f"lose {Units([infantry, cavalry, 0, 0])}"
+        case ("lose", infantry, cavalry, *others):
+            return f"lose {Units([infantry, cavalry, *others[:2], 0, 0][:4], list(others[2:]))}"
         case ("sacrifice", count):
             return f"sacrifice {count}cc"
+        case ("sacrifice", count, other):
+            return f"sacrifice {count}{KINDS[other]}"
         case ("pay" | "disband" as verb, space, kind):
-            return f"{verb} {CODES[space]} {KINDS[kind]}"
+            return f"{verb} {CODES[space]} {KINDS[kind] if kind < LEADER else unit_word(kind)}"
         case ("feed", area, corps, source):
-            words = f"depot {CODES[source]}" if source < BY_AREA else f"from {MAP.areas[source - BY_AREA]}"
-            return f"feed {MAP.areas[area]} {corps} {words}"
+            return f"feed {MAP.areas[area]} {corps} {write_source(source)}"
         case ("burn" | "attrition" | "forgo" as verb, area):
             return f"{verb} {MAP.areas[area]}"
         case ("markers", count):
@@ -73,6 +76,14 @@ def write(move: Move) -> str:
     raise ValueError(f"not a move of this game: {move}")
 
 
+def write_source(source: int) -> str:
+    """`depot R44`, `depot R44 2` for one of several that are in use, or `from R50`."""
+    if not is_depot(source):
+        return f"from {MAP.areas[source - BY_AREA]}"
+    number = depot_number(source)
+    return f"depot {CODES[depot_space(source)]}{f' {number}' if number else ''}"
+
+
 def read(text: str, side: int) -> list[Move]:
     """The moves of a line. Several kinds of units in one line are several moves, Corps first."""
     words = text.split()
@@ -81,6 +92,8 @@ def read(text: str, side: int) -> list[Move]:
     verb, rest = words[0].lower(), words[1:]
     if verb not in VERBS:
         raise Unreadable(f"{words[0]!r} is no action; the actions are {', '.join(sorted(VERBS))}")
+    if any(word.upper() == OFF_LIMITS for word in rest):
+        raise Refused(Refusal("Movement B", "The Pripet Marsh is off limits to all units."))
     if verb in _ALONE:
         _expect(not rest, verb, "nothing after it")
         return [(verb,)]
@@ -95,7 +108,7 @@ def read(text: str, side: int) -> list[Move]:
 
 def _march(verb: str, words: list[str], side: int) -> list[Move]:
     _expect(len(words) >= 3, verb, "two spaces and units")
-    origin, destination = read_space(words[0]), _goal(words[1])
+    origin, destination = read_space(words[0]), read_space(words[1])
     units = read_units(words[2:], side)
     infantry, cavalry, supply, depots = units.counts
     # A Depot is carried by a Supply unit: `1su 1dp`, or `1dp`, is one move of the two together. [Movement B2]
@@ -109,7 +122,7 @@ def _march(verb: str, words: list[str], side: int) -> list[Move]:
 
 def _force(verb: str, words: list[str], side: int) -> list[Move]:
     _expect(len(words) >= 3, verb, "two spaces and units")
-    origin, destination = read_space(words[0]), _goal(words[1])
+    origin, destination = read_space(words[0]), read_space(words[1])
     # Leaders first: the die of a Corps ends a line, and whether they may go must not hang on it.
     kinds = sorted(_singles(words[2:], side), key=lambda kind: kind < LEADER)
     return [(verb, origin, destination, kind) for kind in kinds]
@@ -155,28 +168,39 @@ def _withdraw(verb: str, words: list[str], side: int) -> list[Move]:
 def _lose(verb: str, words: list[str], side: int) -> list[Move]:
     units = read_units(words, side)
     infantry, cavalry, supply, depots = units.counts
-    _expect(bool(infantry + cavalry) and not (supply + depots) and not units.leaders, verb, "Corps")
-    return [(verb, infantry, cavalry)]
+    _expect(bool(units), verb, "Corps")
+    others = (supply, depots, *units.leaders) if supply or depots or units.leaders else ()
+    return [(verb, infantry, cavalry, *others)]
 
 
 def _sacrifice(verb: str, words: list[str], side: int) -> list[Move]:
     _expect(len(words) == 1, verb, "a number of Cavalry Corps")
+    for kind in (INFANTRY, SUPPLY, DEPOT):
+        if words[0].lower().endswith(KINDS[kind]):
+            return [(verb, _number(words[0].lower().removesuffix(KINDS[kind])), kind)]
     return [(verb, _number(words[0].lower().removesuffix("cc")))]
 
 
 def _space_and_kind(verb: str, words: list[str], side: int) -> list[Move]:
-    _expect(len(words) == 2 and words[1].lower() in KINDS[:2], verb, "a space and ic or cc")
-    return [(verb, read_space(words[0]), KINDS.index(words[1].lower()))]
+    _expect(len(words) == 2, verb, "a space and ic or cc")
+    space, kinds = read_space(words[0]), _singles(words[1:], side)
+    _expect(len(kinds) == 1, verb, "one Corps, ic or cc")
+    return [(verb, space, kinds[0])]
 
 
 def _feed(verb: str, words: list[str], side: int) -> list[Move]:
+    is_from_depot = len(words) > 2 and words[2].lower() == "depot"
     _expect(
-        len(words) == 4 and words[2].lower() in ("depot", "from"),
+        (len(words) == 4 and words[2].lower() in ("depot", "from")) or (len(words) == 5 and is_from_depot),
         verb,
         "an Area, a number, and `depot` with a space or `from` with an Area",
     )
-    source = read_space(words[3]) if words[2].lower() == "depot" else BY_AREA + read_area(words[3])
-    return [(verb, read_area(words[0]), _number(words[1]), source)]
+    area, corps = read_area(words[0]), _number(words[1])
+    if not is_from_depot:
+        return [(verb, area, corps, BY_AREA + read_area(words[3]))]
+    number = _number(words[4]) if len(words) == 5 else 0
+    _expect(len(words) == 4 or 1 <= number <= MOST_UNITS, verb, "the number of the Depot, from 1 on")
+    return [(verb, area, corps, depot_source(read_space(words[3]), number))]
 
 
 def _show(verb: str, words: list[str], side: int) -> list[Move]:
@@ -210,13 +234,6 @@ _READERS = {
 def _expect(is_right: bool, verb: str, wanted: str) -> None:
     if not is_right:
         raise Unreadable(f"{verb!r} wants {wanted}")
-
-
-def _goal(word: str) -> int:
-    """Where a march goes."""
-    if word.upper() == "PM":
-        raise Refused(Refusal("Movement B", "The Pripet Marsh is off limits to all units."))
-    return read_space(word)
 
 
 def read_space(word: str) -> int:

@@ -23,7 +23,14 @@ from grognard.games.strategic.forced_march import ForcedMarchSegment
 from grognard.games.strategic.movement import BasicMovementSegment, MovementPhase
 from grognard.games.strategic.notation import read_area, read_space
 from grognard.games.strategic.sequence import GameTurn, PlayCampaign, PlayerTurn
-from grognard.games.strategic.state import CORPS_ENTERED, FALLEN, MARKERS_SET, Campaign
+from grognard.games.strategic.state import (
+    CAVALRY_ENTERED,
+    ENTERED,
+    FALLEN,
+    INFANTRY_ENTERED,
+    MARKERS_SET,
+    Campaign,
+)
 from grognard.games.strategic.supply import SupplyInterphase
 from grognard.games.strategic.tables import (
     AREAS,
@@ -35,6 +42,7 @@ from grognard.games.strategic.tables import (
     GARRISON,
     HALF_DEPLETED,
     INITIALS,
+    KINDS,
     LAST_TURN,
     LEADER,
     LEADERS,
@@ -211,8 +219,17 @@ class _Reader:
                 self.state.marched_leaders |= 1 << leader
 
     def _entered(self, text: str) -> None:
+        """`entered: R22 R23 cc`: spaces that a Corps entered in this phase, if of one type only with this type."""
+        space = -1
         for word in text.split():
-            self.state.phase_marks[read_space(word)] |= CORPS_ENTERED
+            if word.lower() not in KINDS[:2]:
+                space = read_space(word)
+                self.state.phase_marks[space] |= INFANTRY_ENTERED | CAVALRY_ENTERED
+            elif space < 0:
+                raise Unreadable("`entered:` wants a space before the type of Corps, as in `R22 cc`")
+            else:
+                self.state.phase_marks[space] &= ENTERED[KINDS.index(word.lower())]
+                space = -1
 
     def _attrition(self) -> AttritionPhase:
         top = self.state.stack[-1] if self.state.stack else None
@@ -250,9 +267,12 @@ class _Reader:
             if not re.fullmatch(r"[FR] \S+ [0-9]{1,3}( set)?", " ".join(words)):
                 raise Unreadable("`markers:` wants `F R22 4`, with `set` if it was set in this phase")
             side, space = INITIALS.index(words[0]), read_space(words[1])
-            if not 1 <= int(words[2]) <= self.state.present[side * SPACES + space]:
+            if not self.state.piles:
+                raise Unreadable("markers are shown only with the option piles (piles=yes)")
+            stack = side * SPACES + space
+            if not self.state.fewest_markers(stack) <= int(words[2]) <= self.state.present[stack]:
                 raise Unreadable(f"{words[1]} cannot show {words[2]} markers")
-            self.state.markers[side * SPACES + space] = int(words[2])
+            self.state.markers[stack] = int(words[2])
             if len(words) == 4:
                 self.state.phase_marks[space] |= MARKERS_SET
 
@@ -358,7 +378,7 @@ def _marks(state: Campaign) -> list[str]:
     moved = [f"{CODES[s]} {units}" for s in range(SPACES) if (units := _moved_units(state, s))]
     if moved:
         lines.append(f"moved: {'; '.join(moved)}")
-    if entered := [CODES[s] for s in range(SPACES) if state.phase_marks[s] & CORPS_ENTERED]:
+    if entered := [words for s in range(SPACES) if (words := _entered_words(state, s))]:
         lines.append(f"entered: {' '.join(entered)}")
     lines += _attrition_marks(state)
     if any(state.combat_losses):
@@ -388,6 +408,12 @@ def _moved_units(state: Campaign, space: int) -> Units:
     return Units([state.marched[kind * SPACES + space] for kind in range(4)], leaders)
 
 
+def _entered_words(state: Campaign, space: int) -> str:
+    """The space, and the type of the Corps that entered it unless it was both."""
+    kinds = [KINDS[kind] for kind, mark in ENTERED.items() if state.phase_marks[space] & mark]
+    return " ".join([CODES[space], *(kinds if len(kinds) == 1 else ())]) if kinds else ""
+
+
 def _is_displaced(state: Campaign, space: int) -> bool:
     garrison = GARRISON[space]
     if garrison is None or not state.present[garrison * SPACES + space]:
@@ -399,9 +425,10 @@ def _marker_words(state: Campaign) -> list[str]:
     words = []
     for side in (FRENCH, RUSSIAN):
         for space in state.stacks_of(side):
-            markers = state.markers[side * SPACES + space]
+            stack = side * SPACES + space
+            markers = state.markers[stack]
             is_set = side == state.phasing and bool(state.phase_marks[space] & MARKERS_SET)
-            if markers != 1 or is_set:
+            if markers != state.present[stack] or is_set:
                 words.append(f"{INITIALS[side]} {CODES[space]} {markers}{' set' if is_set else ''}")
     return words
 

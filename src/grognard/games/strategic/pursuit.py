@@ -115,6 +115,8 @@ class Sacrifice(Decision[Campaign, PursuitStep]):
                 if count <= most:
                     return None
                 return Refusal(self.rule, f"You have only {most} Cavalry Corps there.")
+            case ("sacrifice", _, _):
+                return Refusal(self.rule, "Only Cavalry Corps are given up in a pursuit.")
         return self.no_answer(move, "sacrifice and a number")
 
     def take(self, state: Campaign, at: PursuitStep, side: int, move: Move) -> None:

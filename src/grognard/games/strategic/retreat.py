@@ -40,14 +40,12 @@ def open_refusal(state: Campaign, side: int, space: int, there: int, rule: str) 
 
 
 def send_units(state: Campaign, side: int, origin: int, destination: int, units: Units) -> None:
-    """Move units out of a battle, in addition to any movement. [Combat L]"""
+    """Move units out of a battle, in addition to any movement; the caller tells it, then settles. [Combat L]"""
     for kind, count in enumerate(units.counts):
         if count:
             state.move(side, origin, destination, kind, count)
     for leader in units.leaders:
         state.move(side, origin, destination, LEADER + leader)
-    state.settle(origin)
-    state.settle(destination)
 
 
 # --- step 3: retreat before combat -----------------------------------------------------------------------------
@@ -92,6 +90,8 @@ class RetreatBeforeCombat(Procedure[Campaign]):
         if state.journal:
             codes = CODES[self.space], str(units), CODES[destination]
             state.note(Withdrew("Combat A", NAMES[self.side], *codes))
+        state.settle(self.space)
+        state.settle(destination)
 
     def cavalry_left(self, state: Campaign) -> int:
         """Cavalry Corps that have not been told to go."""
@@ -229,6 +229,8 @@ class RetreatStack(Procedure[Campaign]):
         if state.journal:
             codes = CODES[self.space], str(units), CODES[destination]
             state.note(Retreated(self.rule, NAMES[self.side], *codes))
+        state.settle(self.space)
+        state.settle(destination)
 
 
 def leave_depots(state: Campaign, side: int, space: int) -> None:
@@ -236,10 +238,10 @@ def leave_depots(state: Campaign, side: int, space: int) -> None:
     stack = side * SPACES + space
     if (left := state.depots[stack] - state.supply[stack]) > 0:
         state.lose(side, space, DEPOT, left, NO_RETREAT)
-        state.settle(space)
         if state.journal:
             for _ in range(left):
                 state.note(DepotGone("Supply C", CODES[space], "left behind and lost"))
+        state.settle(space)
 
 
 class RetreatTo(Decision[Campaign, RetreatStack]):

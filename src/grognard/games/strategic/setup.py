@@ -9,7 +9,7 @@ from grognard.core.decision import Decision, Move
 from grognard.core.errors import Refusal
 from grognard.core.events import all_but, only
 from grognard.core.procedure import Procedure, procedure
-from grognard.games.strategic.events import Arrived, Deployed, Occupied
+from grognard.games.strategic.events import Arrived, Deployed, MarkersShown, Occupied
 from grognard.games.strategic.state import Campaign
 from grognard.games.strategic.tables import (
     AREA_OF,
@@ -159,16 +159,22 @@ def place_unit(state: Campaign, at: Placement, move: Move) -> None:
     if (slot := _limit_slot(at, space, kind)) is not None:
         at.used.append(slot)
     state.add(side, space, kind)
+    if state.journal:
+        _note_placed(state, at, space, kind, is_new_stack)
     state.settle(space)
-    if not state.journal:
-        return
-    unit = unit_word(kind)
+
+
+def _note_placed(state: Campaign, at: Placement, space: int, kind: int, is_new_stack: bool) -> None:
+    side, unit = at.side, unit_word(kind)
     if at.arriving:
         state.note(Arrived("Reinforcements", NAMES[side], CODES[space], unit))
         return
     state.note(Deployed("Scenarios", NAMES[side], CODES[space], unit), only(side))
     if is_new_stack:
         state.note(Occupied("Scenarios", NAMES[side], CODES[space]), all_but(side))
+    elif state.piles:
+        markers = state.markers[side * SPACES + space]
+        state.note(MarkersShown("Stacking B", NAMES[side], CODES[space], markers), all_but(side))
 
 
 def _counted(count: int, name: str) -> str:

@@ -44,8 +44,9 @@ ATTRITION, FORCED_MARCH, UNSUPPLIED, POLITICAL, PLAN, COMBAT, PURSUIT, AUTOMATIC
 IN_COMBAT = PLAN
 """Causes from here on are losses in combat, which count for French Victory and Defeat. Q29"""
 
-CORPS_ENTERED, MARKERS_SET = 1, 2
+INFANTRY_ENTERED, MARKERS_SET, CAVALRY_ENTERED = 1, 2, 4
 """What `phase_marks` remembers of a space during a Movement Phase."""
+ENTERED = {INFANTRY: INFANTRY_ENTERED, CAVALRY: CAVALRY_ENTERED}
 
 _ARRAYS = (
     ("infantry", 2 * SPACES),
@@ -192,8 +193,8 @@ class Campaign(State):
         else:
             self.kinds[kind][stack] += count
         self.present[stack] += count
-        if not self.markers[stack]:
-            self.markers[stack] = 1
+        if self.piles:
+            self.markers[stack] += count
 
     def remove(self, side: int, space: int, kind: int, count: int = 1) -> None:
         stack = side * SPACES + space
@@ -203,12 +204,22 @@ class Campaign(State):
         else:
             self.kinds[kind][stack] -= count
         self.present[stack] -= count
-        # A smaller stack shows one marker until its owner says otherwise: a shorter pile would tell its size. Q42
-        self.markers[stack] = min(1, self.present[stack])
+        if self.piles:
+            # A smaller stack is merged until its owner says otherwise: a shorter pile would tell its size. Q42
+            self.markers[stack] = self.fewest_markers(stack)
 
     def move(self, side: int, origin: int, destination: int, kind: int, count: int = 1) -> None:
+        stack = side * SPACES + destination
+        shown = self.markers[stack]
         self.remove(side, origin, kind, count)
         self.add(side, destination, kind, count)
+        if self.piles:
+            self.markers[stack] = max(shown, self.fewest_markers(stack))  # those who come are merged, too
+
+    def fewest_markers(self, stack: int) -> int:
+        """With the Corps of each type merged into one marker; other units have one each. [Stacking B] Q42"""
+        infantry, cavalry = self.infantry[stack], self.cavalry[stack]
+        return self.present[stack] - infantry - cavalry + bool(infantry) + bool(cavalry)
 
     def lose(self, side: int, space: int, kind: int, count: int, cause: int) -> None:
         """Eliminate units of a stack. Corps lost are counted by cause."""
@@ -305,6 +316,9 @@ class Campaign(State):
             for index, value in data[name].items():
                 array[int(index)] = value
         self.count_present()
+        for stack in range(2 * SPACES):  # older rules let a stack show fewer
+            shown = max(self.markers[stack], self.fewest_markers(stack)) if self.piles else 0
+            self.markers[stack] = min(shown, self.present[stack])
 
     def count_present(self) -> None:
         """Count the units of every stack anew."""

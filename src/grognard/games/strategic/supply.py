@@ -38,6 +38,25 @@ from grognard.games.strategic.units import Units, kind_word
 
 BY_AREA = SPACES
 """Sources up to here are Depots, by their space; beyond are Areas drawn upon, by their number."""
+BY_NUMBER = BY_AREA + AREAS
+"""From here on Depots that are in use already, where a space has several, by their number and their space. Q22"""
+
+
+def depot_source(space: int, number: int = 0) -> int:
+    """A Depot as a source: an unused one or the only one of its space, or one in use by its number, from 1 on."""
+    return space if not number else BY_NUMBER + (number - 1) * SPACES + space
+
+
+def is_depot(source: int) -> bool:
+    return not BY_AREA <= source < BY_NUMBER
+
+
+def depot_space(source: int) -> int:
+    return source if source < BY_AREA else (source - BY_NUMBER) % SPACES
+
+
+def depot_number(source: int) -> int:
+    return 0 if source < BY_AREA else (source - BY_NUMBER) // SPACES + 1
 
 
 @procedure
@@ -125,9 +144,34 @@ class SupplyInterphase(Procedure[Campaign]):
         return state.depletion[area] == UNDEPLETED
 
     def sources(self, state: Campaign, side: int, area: int) -> list[int]:
-        """What hungry Corps of an Area may still be given: Depots by space, Areas by BY_AREA + number."""
-        depots = depot_spaces(state, side, area)
+        """What hungry Corps of an Area may still be given."""
+        depots = [each for space in SPACES_OF[area] for each in self.depots_to_use(state, side, space)]
         return [*depots, *(BY_AREA + there for there in self.neighbours_to_draw_on(state, side, area))]
+
+    def depots_to_use(self, state: Campaign, side: int, space: int) -> list[int]:
+        """An unused Depot of the space, and of several those in use: the owner distributes. [Supply D] Q22"""
+        depots, in_use = state.depots[side * SPACES + space], len(self.loads_in(space))
+        if depots < 2:
+            return [space] * depots
+        fresh = [space] if in_use < depots else []
+        return [*fresh, *(depot_source(space, number) for number in range(1, in_use + 1))]
+
+    def loads_in(self, space: int) -> list[int]:
+        """The places in `loads` of the Depots of a space that are in use, in the order in which they were taken."""
+        return [2 * n for n, used in enumerate(self.loads[::2]) if used == space]
+
+    def load_of(self, state: Campaign, side: int, source: int) -> int:
+        """How many Corps a Depot feeds so far."""
+        at = self._load_at(state, side, source)
+        return 0 if at is None else self.loads[at + 1]
+
+    def _load_at(self, state: Campaign, side: int, source: int) -> int | None:
+        """The place of a Depot in `loads`; None if it is an unused one."""
+        space, number = depot_space(source), depot_number(source)
+        in_use = self.loads_in(space)
+        if number:
+            return in_use[number - 1]
+        return None if len(in_use) < state.depots[side * SPACES + space] else in_use[-1]
 
     def hungry_areas(self, side: int) -> list[int]:
         return [area for area in range(AREAS) if self.hungry[side * AREAS + area]]
@@ -137,14 +181,14 @@ class SupplyInterphase(Procedure[Campaign]):
         sources = self.sources(state, side, area)
         if len(sources) != 1 or self.can_live_on_area(state, area):
             return False
-        if sources[0] < BY_AREA and state.depots[side * SPACES + sources[0]] > 1:
+        if is_depot(sources[0]) and state.depots[side * SPACES + depot_space(sources[0])] > 1:
             return False
         rivals = [other for other in self.hungry_areas(side) if other != area]
         return not any(sources[0] in self.sources(state, side, rival) for rival in rivals)
 
     def feed(self, state: Campaign, side: int, area: int, corps: int, source: int) -> None:
         self.hungry[side * AREAS + area] -= corps
-        if source < BY_AREA:
+        if is_depot(source):
             self._load_depot(state, side, source, corps)
         else:
             self.users[side * AREAS + source - BY_AREA] += corps
@@ -153,14 +197,13 @@ class SupplyInterphase(Procedure[Campaign]):
             fed = Fed("Supply F", NAMES[side], MAP.areas[area], corps, source_name(source))
             state.note(fed, only(side))
 
-    def _load_depot(self, state: Campaign, side: int, space: int, corps: int) -> None:
-        """An unused Depot of the space, or the one last used there: it serves any number of Corps. [Supply D]"""
-        in_use = self.loads[::2]
-        if in_use.count(space) < state.depots[side * SPACES + space]:
-            self.loads += [space, corps]
+    def _load_depot(self, state: Campaign, side: int, source: int, corps: int) -> None:
+        """It serves any number of Corps. [Supply D]"""
+        at = self._load_at(state, side, source)
+        if at is None:
+            self.loads += [depot_space(source), corps]
         else:
-            last = max(number for number, used in enumerate(in_use) if used == space)
-            self.loads[2 * last + 1] += corps
+            self.loads[at + 1] += corps
 
     def close_sources(self, state: Campaign, side: int) -> None:
         """Take single sources without asking; what is left of an undepleted Area's Corps lives on the Area; the
@@ -176,13 +219,13 @@ class SupplyInterphase(Procedure[Campaign]):
     # --- what it costs -------------------------------------------------------------------------------------
 
     def expend_depots(self, state: Campaign) -> None:
-        """[Supply D] A Depot used by four or more Corps is expended. Then the unsupplied are told off."""
+        """[Supply D] A Depot used by four or more Corps is expended. Then unsupplied Corps are listed."""
         for space, corps in zip(self.loads[::2], self.loads[1::2], strict=True):
             if corps >= 4:
                 state.remove(FRENCH, space, DEPOT)
-                state.settle(space)
                 if state.journal:
                     state.note(DepotGone("Supply D", CODES[space], "expended"))
+                state.settle(space)
         for area in range(AREAS):
             for side in (RUSSIAN, FRENCH):
                 if self.hungry[side * AREAS + area]:
@@ -285,8 +328,9 @@ def depot_spaces(state: Campaign, side: int, area: int) -> list[int]:
 
 
 def source_name(source: int) -> str:
-    if source < BY_AREA:
-        return f"the Depot in {place(source)}"
+    if is_depot(source):
+        number = depot_number(source)
+        return f"Depot {number} in {place(depot_space(source))}" if number else f"the Depot in {place(source)}"
     return f"Area {area_place(source - BY_AREA)}"
 
 
@@ -349,21 +393,48 @@ class ChooseSources(Decision[Campaign, SupplyInterphase]):
         self, state: Campaign, at: SupplyInterphase, side: int, area: int, corps: int, source: int
     ) -> Refusal | None:
         hungry = at.hungry[side * AREAS + area]
+        if source == BY_AREA + area:
+            return self._own_area_refusal(state, side, area)
         if not 1 <= corps <= hungry:
-            return Refusal(self.rule, f"{hungry} Corps in {area_place(area)} still need a source.")
-        if source >= BY_AREA:
-            if state.depletion[area] != DEPLETED:
-                return Refusal("Supply G", f"{area_place(area)} is not 100% depleted: no other Area feeds it.")
-            return at.draw_refusal(state, side, area, source - BY_AREA)
-        if source not in depot_spaces(state, side, area):
-            return Refusal("Supply D", f"{place(source)} has no Depot for Corps in {area_place(area)}.")
-        return None
+            return Refusal(self.rule, _needs_said(hungry, area))
+        if is_depot(source):
+            return self._depot_refusal(state, at, side, area, source)
+        if state.depletion[area] != DEPLETED:
+            return Refusal("Supply G", f"{area_place(area)} is not 100% depleted: no other Area feeds it.")
+        return at.draw_refusal(state, side, area, source - BY_AREA)
+
+    def _own_area_refusal(self, state: Campaign, side: int, area: int) -> Refusal:
+        """Nobody is told to live on his own Area: who may, does so unless he is given a Depot. [Supply E, F]"""
+        where = area_place(area)
+        if state.depletion[area] == DEPLETED:
+            return Refusal("Supply E", f"{where} is 100% depleted and feeds nobody.")
+        if not depot_spaces(state, side, area):
+            return Refusal(self.rule, f"Your Corps in {where} live on the Area as it is.")
+        if state.depletion[area] == UNDEPLETED:
+            return Refusal(self.rule, f"Corps in {where} that are given no Depot live on the Area when you are done.")
+        return Refusal(self.rule, f"{where} is 50% depleted and has a Depot: its Corps must use the Depot.")
+
+    def _depot_refusal(
+        self, state: Campaign, at: SupplyInterphase, side: int, area: int, source: int
+    ) -> Refusal | None:
+        space = depot_space(source)
+        if space not in depot_spaces(state, side, area):
+            return Refusal("Supply D", f"{place(space)} has no Depot for Corps in {area_place(area)}.")
+        if source in at.depots_to_use(state, side, space):
+            return None
+        in_use = len(at.loads_in(space))
+        if not depot_number(source):
+            both = "Both" if in_use == 2 else f"All {in_use}"
+            return Refusal(self.rule, f"{both} Depots in {place(space)} are in use: say which one, from 1 on.")
+        if state.depots[side * SPACES + space] == 1:
+            return Refusal(self.rule, f"There is only one Depot in {place(space)}; it needs no number.")
+        return Refusal(self.rule, f"{in_use or 'None'} of the Depots in {place(space)} {_is_or_are(in_use)} in use.")
 
     def _abandon_refusal(self, state: Campaign, at: SupplyInterphase, side: int, space: int) -> Refusal | None:
         """Before sources are assigned in its Area. Q39"""
         if refusal := abandon_refusal(state, side, space):
             return refusal
-        if state.depots[side * SPACES + space] <= at.loads[::2].count(space):
+        if state.depots[side * SPACES + space] <= len(at.loads_in(space)):
             return Refusal("Supply D", f"The Depot in {place(space)} is in use.")
         return None
 
@@ -416,6 +487,17 @@ class ChooseSources(Decision[Campaign, SupplyInterphase]):
     def foresees(self, entry: Entry, side: int) -> bool:
         """Only the own side's dice: how many enemy Corps roll is not known before."""
         return getattr(entry.event, "side", "") == NAMES[side]
+
+
+def _needs_said(hungry: int, area: int) -> str:
+    where = area_place(area)
+    if not hungry:
+        return f"No Corps of yours in {where} needs a source."
+    return f"{hungry} Corps in {where} still need{'s' if hungry == 1 else ''} a source."
+
+
+def _is_or_are(number: int) -> str:
+    return "is" if number == 1 else "are"
 
 
 CHOOSE_SOURCES = ChooseSources()

@@ -10,7 +10,7 @@ from grognard.games.strategic import notation
 from grognard.games.strategic.marching import unmoved
 from grognard.games.strategic.setup import Placement
 from grognard.games.strategic.state import Campaign
-from grognard.games.strategic.supply import BY_AREA
+from grognard.games.strategic.supply import BY_AREA, depot_number, depot_space, is_depot
 from grognard.games.strategic.tables import (
     AREA_OF,
     CAVALRY,
@@ -28,7 +28,6 @@ from grognard.games.strategic.tables import (
 )
 from grognard.games.strategic.units import kind_word, unit_word
 
-OFF_LIMITS = "PM"
 """The Pripet Marsh: on the board, but no space of the game. [Movement B]"""
 
 _BY_SPACE = {
@@ -51,13 +50,19 @@ def clicks(move: Move) -> tuple[str, ...]:
         case ("place" | "pay" | "disband", space, kind):
             return f"space:{CODES[space]}", f"unit:{unit_word(kind)}"
         case ("feed", area, corps, source):
-            there = f"space:{CODES[source]}" if source < BY_AREA else f"area:{MAP.areas[source - BY_AREA]}"
-            return f"area:{MAP.areas[area]}", there, f"number:{corps}"
+            return f"area:{MAP.areas[area]}", *_source_clicks(source), f"number:{corps}"
         case ("burn" | "attrition" | "forgo" as verb, area):
             return f"area:{MAP.areas[area]}", f"button:{verb}"
         case ("depot" | "battle" | "retreat" | "abandon" | "garrison" | "show" as verb, space):
             return f"space:{CODES[space]}", f"button:{verb}"
     return (f"button:{notation.write(move)}",)
+
+
+def _source_clicks(source: int) -> tuple[str, ...]:
+    if not is_depot(source):
+        return (f"area:{MAP.areas[source - BY_AREA]}",)
+    space, number = f"space:{CODES[depot_space(source)]}", depot_number(source)
+    return (space, f"button:depot {number}") if number else (space,)
 
 
 @lru_cache(4096)  # what is touched comes from outside, and may be anything
@@ -128,7 +133,7 @@ def attempt(state: Campaign, side: int, touched: Sequence[str]) -> str | None:
 def _march(verb: str, state: Campaign, side: int, codes: Sequence[str], units: Sequence[str]) -> str | None:
     if not codes and not units:
         return None
-    first = next((code for code in codes if code != OFF_LIMITS), None)
+    first = next((code for code in codes if code != notation.OFF_LIMITS), None)
     origin = _space(first) if first else _some_stack(state, side, units)
     if origin is None:
         return None
@@ -139,7 +144,7 @@ def _march(verb: str, state: Campaign, side: int, codes: Sequence[str], units: S
 def _goal(origin: int, codes: Sequence[str]) -> str:
     """The place touched last, if it is not the origin itself: of a divided Area the part that is nearest."""
     last = codes[-1] if codes else ""
-    if last == OFF_LIMITS:
+    if last == notation.OFF_LIMITS:
         return last
     spaces = MAP.spaces_of[MAP.area_number[last]] if last in MAP.area_number else [_space(last)]
     found = sorted((space for space in spaces if space is not None), key=lambda space: space not in NEIGHBOURS[origin])

@@ -87,20 +87,21 @@ class Disband(Decision[Campaign, VictoryPointsInterphase]):
     def refusal(self, state: Campaign, at: VictoryPointsInterphase, side: int, move: Move) -> Refusal | None:
         match move:
             case ("disband", space, kind):
-                if kind <= CAVALRY and state.kinds[kind][space]:
+                if kind > CAVALRY:
+                    return Refusal(self.rule, "Only a Corps is disbanded, never a Supply unit, a Depot or a leader.")
+                if state.kinds[kind][space]:
                     return None
-                what = KIND_NAMES[kind] if kind <= CAVALRY else "Corps of that type"
-                return Refusal(self.rule, f"There is no French {what} in {place(space)}.")
+                return Refusal(self.rule, f"There is no French {KIND_NAMES[kind]} in {place(space)}.")
         return self.no_answer(move, "disband, the space and ic or cc")
 
     def take(self, state: Campaign, at: VictoryPointsInterphase, side: int, move: Move) -> None:
         _, space, kind = move
         state.lose(FRENCH, space, kind, 1, POLITICAL)
-        if state.turn < LAST_TURN:  # the last total stands as it was counted [Victory C]
-            state.settle(space)
         if state.journal:
             codes = CODES[space], kind_word(kind), "political loss"
             state.note(Lost(self.rule, NAMES[FRENCH], *codes))
+        if state.turn < LAST_TURN:  # the last total stands as it was counted [Victory C]
+            state.settle(space)
 
 
 def final_result(points: int) -> Result:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from grognard.games.strategic.attrition import PAY_FROM, AttritionPhase
 from grognard.games.strategic.combat import Battle
+from grognard.games.strategic.notation import write_source
 from grognard.games.strategic.pursuit import PursuitStep
 from grognard.games.strategic.setup import Placement
-from grognard.games.strategic.state import CAUSES, FALLEN, Campaign
+from grognard.games.strategic.state import CAUSES, CAVALRY_ENTERED, FALLEN, INFANTRY_ENTERED, Campaign
 from grognard.games.strategic.supply import SupplyInterphase
 from grognard.games.strategic.tables import (
     AREAS,
@@ -151,10 +152,7 @@ def _supply(state: Campaign, side: int | None) -> dict[str, Any] | None:
     return {
         "hungry": {MAP.areas[area]: top.hungry[side * AREAS + area] for area in top.hungry_areas(side)},
         "sources": {
-            MAP.areas[area]: [
-                f"depot {CODES[s]}" if s < SPACES else f"from {MAP.areas[s - SPACES]}"
-                for s in top.sources(state, side, area)
-            ]
+            MAP.areas[area]: [write_source(source) for source in top.sources(state, side, area)]
             for area in top.hungry_areas(side)
         },
     }
@@ -203,10 +201,14 @@ def resample(state: Campaign, side: int, source: random.Random) -> Campaign:
     source.shuffle(pool)
     lacking, kinds = _known_to_lack(state, enemy)
     free = [space for space in hidden if space not in lacking]
-    # Every stack keeps one unit at least, and as many as it shows markers; first those that can have few kinds.
+    if state.piles:
+        shown = {space: state.markers[enemy * SPACES + space] for space in hidden}
+        for space, kind in _dealt_to_piles(pool, shown, lacking, kinds, source):
+            imagined.add(enemy, space, kind)
+        pool = []
+    # Every stack keeps one unit at least; first those that can have few kinds.
     for space in sorted(hidden, key=lambda each: each in free):
-        wanted = state.markers[enemy * SPACES + space] if state.piles else 1
-        for _ in range(wanted):
+        if pool:
             fitting = next(n for n, kind in enumerate(pool) if space in free or kind not in kinds)
             imagined.add(enemy, space, pool.pop(fitting))
     for kind in pool:
@@ -217,6 +219,49 @@ def resample(state: Campaign, side: int, source: random.Random) -> Campaign:
     _refit_marches(imagined, enemy)
     _recount_supply(imagined, enemy)
     return imagined
+
+
+def _dealt_to_piles(
+    pool: Sequence[int],
+    shown: Mapping[int, int],
+    lacking: Collection[int],
+    kinds: Collection[int],
+    source: random.Random,
+) -> list[tuple[int, int]]:
+    """Each unit with a space, so that every stack can show its markers: a marker stands for Corps of one type, or for
+    one other unit. [Stacking B] Spaces that lack some kinds get none of these."""
+    slots = [space for space, markers in shown.items() for _ in range(markers)]
+    source.shuffle(slots)
+    narrow, wide = [s for s in slots if s in lacking], [s for s in slots if s not in lacking]
+    single = [kind for kind in pool if kind > CAVALRY]
+    corps = [kind for kind in pool if kind <= CAVALRY]
+    there = source.choice(_shares(len(narrow), len(wide), len(single), corps, kinds))
+    spaces = narrow[:there] + wide[: len(single) - there]
+    dealt = list(zip(spaces, single, strict=True))
+    marked: list[tuple[int, int]] = []
+    for space in narrow[there:]:
+        marked.append((space, _take(corps, next(kind for kind in corps if kind not in kinds))))
+    for space in wide[len(single) - there :]:
+        unmarked = [kind for kind in corps if kind not in {each for _, each in marked}]
+        marked.append((space, _take(corps, (unmarked or corps)[0])))
+    spare = [(source.choice([space for space, each in marked if each == kind]), kind) for kind in corps]
+    return [*dealt, *marked, *spare]
+
+
+def _shares(narrow: int, wide: int, single: int, corps: Sequence[int], kinds: Collection[int]) -> list[int]:
+    """How many of the single units may lie under the markers of spaces that lack some kinds."""
+    fitting = sum(kind not in kinds for kind in corps)
+    types, barred = len(set(corps)), len({kind for kind in corps if kind in kinds})
+    return [
+        there
+        for there in range(max(0, narrow - fitting, single - wide + barred), min(narrow, single) + 1)
+        if types <= narrow + wide - single <= len(corps)
+    ]
+
+
+def _take(kinds: list[int], kind: int) -> int:
+    kinds.remove(kind)
+    return kind
 
 
 def _paying_now(state: Campaign, side: int) -> tuple[int, ...]:
@@ -261,6 +306,10 @@ def _refit_marches(state: Campaign, side: int) -> None:
     """In the middle of the side's Movement Phase: no more units have moved to a space than are imagined there."""
     if state.phasing != side:
         return
+    entered = INFANTRY_ENTERED | CAVALRY_ENTERED
+    for space, marks in enumerate(state.phase_marks):
+        if marks & entered:
+            state.phase_marks[space] |= entered  # of which type they were is not known
     for kind, units in enumerate(state.kinds):
         for space in range(SPACES):
             moved = kind * SPACES + space

@@ -475,6 +475,15 @@ class BonusRolled(Event):
         return Outcome("bonus-rally") if self.is_won else None
 
 
+@dataclass(frozen=True, slots=True)
+class BonusDeclined(Event):
+    side: str
+    name: str
+
+    def sentence(self) -> str:
+        return f"Bonus Rally of {self.name}: not used."
+
+
 # --- recovery ------------------------------------------------------------------------------------------------------
 
 
