@@ -137,7 +137,7 @@ CATALOGUE = [
         depleted 100%: R44
         R44: F 3ic 2dp
         """,
-        (1, 4, 12),
+        (1, 4, 15),
     ),
     Catalogued(
         # Depth 1: the one order must be executed. Depth 2: the infantry, the cavalry, or all: 3.

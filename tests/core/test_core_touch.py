@@ -68,8 +68,8 @@ def test_all_or_nothing() -> None:
 
 def test_what_can_be_touched_only_after_something_else_is_found() -> None:
     table = at(MOVEMENT, piles="yes")
-    table.play_all("french", [[HERE, "button:show"], ["button:markers 4"]])
-    assert texts(table) == ["show FW9", "markers 4"]
+    table.play_all("french", [[HERE, "button:show"], ["button:markers 6"]])
+    assert texts(table) == ["show FW9", "markers 6"]
 
 
 def test_dice_in_the_middle_are_not_taken_in_a_row() -> None:

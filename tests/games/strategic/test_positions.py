@@ -107,14 +107,23 @@ def test_the_phase_is_given_once() -> None:
         ("markers: F R22", "`markers:` wants `F R22 4`, with `set` if it was set in this phase"),
         ("markers: F R22 ²", "`markers:` wants `F R22 4`, with `set` if it was set in this phase"),
         ("markers: F R22 2 often", "`markers:` wants `F R22 4`, with `set` if it was set in this phase"),
-        ("markers: F R22 3", "R22 cannot show 3 markers"),
-        ("markers: R R22 1", "R22 cannot show 1 markers"),
+        ("markers: F R22 2", "markers are shown only with the option piles (piles=yes)"),
+        ("entered: cc R22", "`entered:` wants a space before the type of Corps, as in `R22 cc`"),
         ("fallen: Nobody", "'Nobody' is no leader's name"),
         ("fallen: Ney", "leaders are units of the optional rules only (rules=optional)"),
     ],
 )
 def test_bad_lines(line: str, said: str) -> None:
     assert problems(f"turn 4, french movement\nR22: F 2ic\n{line}") == [f"line 3: {said}"]
+
+
+@pytest.mark.parametrize(("stack", "markers"), [("F R22", 5), ("F R22", 1), ("R R22", 1)])
+def test_a_stack_shows_no_more_markers_than_units_and_no_fewer_than_stand_for_them(stack: str, markers: int) -> None:
+    """[Stacking B] A Supply unit has a marker of its own, and the two types of Corps do not merge."""
+    text = f"turn 4, french movement\nR22: F 2ic 1cc 1su\nmarkers: {stack} {markers}"
+    with pytest.raises(BadPosition) as raised:
+        GAME.position(text, {"piles": "yes"})
+    assert raised.value.problems == [f"line 3: R22 cannot show {markers} markers"]
 
 
 @pytest.mark.parametrize(
@@ -183,13 +192,14 @@ R22: F 1su 1dp Ney
         ("burn R99", "'R99' is no Area of the map"),
         ("attrition", "'attrition' wants an Area"),
         ("pay R22", "'pay' wants a space and ic or cc"),
-        ("pay R22 su", "'pay' wants a space and ic or cc"),
+        ("pay R22 2ic", "'pay' wants one Corps, ic or cc"),
+        ("feed R44 3 depot R44 0", "'feed' wants the number of the Depot, from 1 on"),
         ("show", "'show' wants a space and a number of markers"),
         ("show R22 many", "'many' is not a number"),
         ("markers", "'markers' wants a number"),
         ("markers ²", "'²' is not a number"),
         ("sacrifice", "'sacrifice' wants a number of Cavalry Corps"),
-        ("lose 1su", "'lose' wants Corps"),
+        ("lose", "'lose' wants Corps"),
         ("feed R22 1", "'feed' wants an Area, a number, and `depot` with a space or `from` with an Area"),
     ],
 )

@@ -114,7 +114,12 @@ def test_a_retreat_shows_its_way() -> None:
             "no French Supply unit in R22",
         ),
         ("turn 4, french combat\nR44: F 6ic | R 4ic\nR50: F 1ic | R 1ic\n", "french", ["space:R22"], "no battle left"),
-        ("turn 4, supply\nR44: R 3ic\n", "russian", ["space:R44"], "0 Corps in R44 (Smolensk) still need a source"),
+        (
+            "turn 4, supply\nR44: R 3ic\n",
+            "russian",
+            ["space:R44"],
+            "No Corps of yours in R44 (Smolensk) needs a source",
+        ),
         ("turn 4, french movement\nR44: F 1ic\n", "french", ["space:R44", "area:R27"], "no common border"),
         ("turn 4, french movement\nR44: F 1ic\n", "french", ["area:R27"], "You have no units in R27a"),
         ("turn 4, french movement\nR44: F 1ic\n", "french", ["unit:cc"], "There is no French Cavalry Corps in R44"),
