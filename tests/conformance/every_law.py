@@ -15,6 +15,7 @@ from laws_of_sight import (
     ComputersDoNotPeek,
     ImaginedWorldsCanBePlayed,
     ImaginedWorldsDiffer,
+    NothingChangesUntold,
     ViewsHideWhatIsHidden,
     WhatIsHiddenChangesNothing,
 )
@@ -35,6 +36,7 @@ EVERY_LAW: tuple[type[Law], ...] = (
     OnlyWhoIsAskedActs,
     CopiesAreTheSame,
     ViewsHideWhatIsHidden,
+    NothingChangesUntold,
     WhatIsHiddenChangesNothing,
     ComputersDoNotPeek,
     ImaginedWorldsDiffer,

@@ -24,6 +24,8 @@ class Invariants:
     """A position before a battle: a few decisions from the start seldom lead to one."""
     texts: tuple[str, ...]
     """Actions as text, such as the title has them; none of them may betray what is hidden, whenever it is tried."""
+    questions: tuple[str, ...]
+    """What a view says about the question that is being answered: this may change without a line in the log."""
     exact: tuple[str, ...]
     """Positions are exact at these questions; in the middle of other things they stand for the last of them."""
 

@@ -51,7 +51,11 @@ Smolensk: R 3inf
 Vilna: F 2inf
 entered: F Minsk from Molodechno
 """
-    texts = ("done", "pass", "halt", "all", "commit 54", "choose evade", "first french", "lay 54", "lay 1")
+    texts = (
+        *("done", "pass", "halt", "all", "commit 54", "choose evade", "first french", "lay 54", "lay 1"),
+        *("all; to minsk; halt", "all; to vilna molodechno; halt"),
+    )
+    questions = ("ops",)  # a card laid face down is told once it is open
     exact = (
         "step begin",
         "place a block",

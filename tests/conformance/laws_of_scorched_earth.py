@@ -88,7 +88,12 @@ march: from 4606; with davout ney; origin 4606; goal 4607; spent 1
 4608: R platov
 4605: F oudinot
 """
-    texts = ("done", "pass", "stop", "halt", "fight", "to 2617", "intercept 2617", "evade 2617", "pay 2516")
+    texts = (
+        *("done", "pass", "stop", "halt", "fight", "to 2617", "intercept 2617", "evade 2617", "pay 2516"),
+        *("to 2617 2616; stop", "move 2516; to 2616; stop"),
+    )
+    # Logistics Points that are spent on forces are told when all are spent.
+    questions = ("activation", "move", "reaction", "combat", "retreat", "lp")
     exact = (
         "activate",
         "carrier",

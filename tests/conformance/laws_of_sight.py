@@ -45,6 +45,31 @@ class ViewsHideWhatIsHidden(Law):
         self.look("", Action("", ()))
 
 
+class NothingChangesUntold(Law):
+    """Whenever somebody's act changes what another sees, the other's log has grown: he is told what he sees."""
+
+    few, least = 3, 0.02
+
+    def begin(self) -> None:
+        self.before: dict[str | None, tuple[dict[str, Any], int]] = {}
+
+    def look(self, side: str, action: Action) -> None:
+        others = [eyes for eyes in (None, *self.table.game.sides) if eyes != side]
+        self.before = {eyes: self._seen_and_told(eyes) for eyes in others}
+
+    def played(self, side: str, action: Action) -> None:
+        before, self.before = self.before, {}
+        for eyes, (seen, told) in before.items():
+            seen_now, told_now = self._seen_and_told(eyes)
+            shown = [name for name in seen_now if seen_now[name] != seen.get(name)]
+            assert told_now > told or not shown or self.table.state.over, f"{eyes} sees {shown}, and is told nothing"
+
+    def _seen_and_told(self, eyes: str | None) -> tuple[dict[str, Any], int]:
+        board = self.table.view(eyes)["board"]
+        silent = INVARIANTS[self.table.game.id].questions
+        return {name: board[name] for name in board if name not in silent}, len(self.table.log(eyes))
+
+
 # --- two worlds ------------------------------------------------------------------------------------------------
 
 

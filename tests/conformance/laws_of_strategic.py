@@ -34,7 +34,8 @@ class StrategicInvariants(Invariants):
     endings = tuple(level for _, _, level in LEVELS)
     cases_are_real = False  # many begin with points that no play could have brought
     before_battle = "turn 5, french combat\nR44: F 6ic 3cc 1su | R 4ic 2cc\nR50: R 3ic\nR36: F 2ic 1cc\n"
-    texts = ("done", "plan A", "plan E", "stand", "accept", "pursue")
+    texts = ("done", "plan A", "plan E", "stand", "accept", "pursue", "retreat PM", "lose 1su")
+    questions = ("to_place", "supply")
     exact = ("basic movement", "forced march", "make depots", "lay waste")
 
     def __init__(self, table: Table) -> None:
@@ -222,7 +223,7 @@ def _markers_fit(state: Campaign) -> None:
         if state.piles:
             assert least <= state.markers[stack] <= most, f"markers of stack {stack}"
         else:
-            assert not state.markers[stack]
+            assert not state.markers[stack], f"markers of stack {stack}, which are not shown"
 
 
 def _control_is_held(state: Campaign, space: int) -> None:

@@ -26,6 +26,7 @@ from laws_of_sight import (
     ComputersDoNotPeek,
     ImaginedWorldsCanBePlayed,
     ImaginedWorldsDiffer,
+    NothingChangesUntold,
     ViewsHideWhatIsHidden,
     WhatIsHiddenChangesNothing,
 )
@@ -82,8 +83,8 @@ def lose_a_corps(_: None, state: Campaign, *__: object) -> None:
     state.infantry[next(stack for stack, count in enumerate(state.infantry) if count)] -= 1
 
 
-def share_markers(clone: Campaign, state: Campaign) -> Campaign:
-    clone.markers = state.markers
+def share_marches(clone: Campaign, state: Campaign) -> Campaign:
+    clone.marched = state.marched
     return clone
 
 
@@ -178,9 +179,10 @@ DOUBLES = [
     Double(EveryOptionHasItsOwnText, "reads otherwise", GAME, "read", lambda _: lambda *_: [("done",)]),
     Double(OnlyWhoIsAskedActs, "DID NOT RAISE", Table, "play_all", play_whoever_asks),
     Double(OnlyWhoIsAskedActs, "left a trace", Table, "play_all", refuse_with_a_die),
-    Double(CopiesAreTheSame, "happened to the original", Campaign, "clone", then(share_markers)),
+    Double(CopiesAreTheSame, "happened to the original", Campaign, "clone", then(share_marches)),
     Double(CopiesAreTheSame, "another state", Campaign, "thaw", thaw_otherwise),
     Double(ViewsHideWhatIsHidden, " sees ", GAME, "view", lambda _: lambda game, state, side: game.open_view(state)),
+    Double(NothingChangesUntold, "is told nothing", Table, "log", lambda _: lambda *_: []),
     Double(WhatIsHiddenChangesNothing, "sees the difference", GAME, "view", then(tell_secrets)),
     Double(ComputersDoNotPeek, "random chooses", RandomAgent, "choose", lambda _: peek),
     Double(
