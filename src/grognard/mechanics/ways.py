@@ -22,14 +22,18 @@ _UNDER = tuple(bytes([limit]) + bytes(255) for limit in range(256))
 
 def links(targets: Sequence[int], costs: Sequence[int], slots: int, only: Marks | None = None) -> Links:
     """Steps and their costs as searches want them; `only` those that are marked, if that is given: roads, say."""
-    return [
-        tuple(
-            (targets[step], costs[step])
-            for step in sorted(range(first, first + slots), key=costs.__getitem__)
-            if targets[step] >= 0 and costs[step] < CLOSED and (only is None or only[step])
-        )
-        for first in range(0, len(targets), slots)
-    ]
+    return [links_of(space, targets, costs, slots, only) for space in range(len(targets) // slots)]
+
+
+def links_of(
+    space: int, targets: Sequence[int], costs: Sequence[int], slots: int, only: Marks | None = None
+) -> tuple[tuple[int, int], ...]:
+    """The same for one space, where the costs of a few steps have changed."""
+    return tuple(
+        (targets[step], costs[step])
+        for step in sorted(range(space * slots, space * slots + slots), key=costs.__getitem__)
+        if targets[step] >= 0 and costs[step] < CLOSED and (only is None or only[step])
+    )
 
 
 def search(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from itertools import pairwise
 
 import pytest
@@ -9,15 +10,20 @@ from se_states import at, campaign, place, units
 
 from grognard.board.paths import CLOSED
 from grognard.games.scorched_earth.state import Campaign
-from grognard.games.scorched_earth.tables import HEXES, TARGETS
+from grognard.games.scorched_earth.tables import HEXES, IS_ROAD, PLACES, TARGETS
 from grognard.games.scorched_earth.terrain import (
     allowance,
     combat_causes,
     costs,
+    costs_when,
     links,
+    links_when,
     reaction_causes,
+    road_links_when,
     step_cost,
 )
+from grognard.mechanics.hexmaps import SIX
+from grognard.mechanics.ways import links as make_links
 from grognard.mechanics.ways import search, way_back
 
 SUMMER, WINTER = 2, 11
@@ -129,3 +135,13 @@ def test_closed_hexes_and_stops() -> None:
     assert all(way_back(before, hex_)[-2] not in (at("2914"), at("2815")) for hex_ in stopped if hex_ != start)
     begun, _ = search(at("2914"), 0, 6, links(state), closed=marks, stop=marks)
     assert at("3014") in begun  # the start is asked for no marks
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_links_after_fires_are_those_made_anew(seed: int) -> None:
+    source = random.Random(seed)
+    burnt = bytes(source.random() < 0.3 for _ in PLACES)
+    for winter in (False, True):
+        prices = costs_when(winter, burnt)
+        assert links_when(winter, burnt) == make_links(TARGETS, prices, SIX)
+        assert road_links_when(winter, burnt) == make_links(TARGETS, prices, SIX, only=IS_ROAD)

@@ -44,13 +44,30 @@ def costs(state: Campaign) -> list[int]:
 @lru_cache(maxsize=256)
 def links_when(is_winter: bool, burnt: bytes) -> Links:
     """The same as a search wants it. Shared: not to be changed."""
-    return ways.links(TARGETS, costs_when(is_winter, burnt), SIX)
+    return _links_when(is_winter, burnt, None)
 
 
 @lru_cache(maxsize=256)
 def road_links_when(is_winter: bool, burnt: bytes) -> Links:
     """The same along roads only. Shared: not to be changed."""
-    return ways.links(TARGETS, costs_when(is_winter, burnt), SIX, only=IS_ROAD)
+    return _links_when(is_winter, burnt, IS_ROAD)
+
+
+def _links_when(is_winter: bool, burnt: bytes, only: bytes | None) -> Links:
+    """Fires change nothing but the steps out of the hexes of their places."""
+    found = list(_LINKS[only is not None][is_winter])
+    prices = costs_when(is_winter, burnt)
+    for place, is_burnt in zip(PLACES, burnt, strict=True):
+        if is_burnt:
+            for hex_ in place.hexes:
+                found[hex_] = ways.links_of(hex_, TARGETS, prices, SIX, only)
+    return found
+
+
+_LINKS = tuple(
+    tuple(ways.links(TARGETS, prices, SIX, only) for prices in (SUMMER_COSTS, WINTER_COSTS)) for only in (None, IS_ROAD)
+)
+"""Without any fire: all steps, and those along roads, by winter."""
 
 
 def links(state: Campaign) -> Links:
