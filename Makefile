@@ -13,7 +13,7 @@ PAGE_SOURCES := $(wildcard web/*.json web/*.ts web/*.js web/index.html) \
 	$(wildcard src/grognard/games/*/words/*/page.ftl) \
 	$(shell find web/src web/public src/grognard/messages -type f -not -name '*.py' 2>/dev/null)
 
-.PHONY: help play test lint types bench fuzz maps pictures clean setup chromium
+.PHONY: help play test quick lint types bench fuzz maps pictures clean setup chromium
 
 help:               ## this list
 	@grep -hE '^[a-z]+: .*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 10
@@ -24,6 +24,9 @@ play: $(READY) $(SITE) ## play in the browser
 test: $(TOOLS) $(SITE) chromium ## all tests
 	@$(BIN)/pytest -n $(JOBS) --dist worksteal
 	@$(CLIENT) run test
+
+quick: $(TOOLS)     ## lint of what has changed, cases and unit tests of one title: TITLE=strategic
+	@$(BIN)/python tests/quick.py $(TITLE)
 
 lint: $(TOOLS)      ## style, types and the layers of the architecture
 	@$(BIN)/ruff check src tests web hatch_build.py

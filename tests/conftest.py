@@ -1,9 +1,12 @@
-"""Tests run on the games' own data, whatever packs the person who runs them has at home."""
+"""Tests run on the games' own data, whatever packs the person who runs them has at home; those that take long come
+first."""
 
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
+import pytest
 from hypothesis import settings
 
 os.environ["GROGNARD_PACKS"] = ""
@@ -12,3 +15,16 @@ os.environ["GROGNARD_PACKS"] = ""
 settings.register_profile("steady", derandomize=True)
 settings.register_profile("searching", max_examples=1000)
 settings.load_profile("searching" if "GROGNARD_FUZZ_GAMES" in os.environ else "steady")
+
+HERE = Path(__file__).parent
+LONG = ("browser", "conformance/test_walks", "server", "agents", "games/test_data_check", "board", "cli", "lab")
+"""Whoever is free takes over tests that wait for another: at the end only short ones may be left."""
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: _turn(item.path.relative_to(HERE).as_posix()))
+
+
+def _turn(path: str) -> int:
+    return next((number for number, long in enumerate(LONG) if path.startswith(long)), len(LONG))
