@@ -13,7 +13,7 @@ PAGE_SOURCES := $(wildcard web/*.json web/*.ts web/*.js web/index.html) \
 	$(wildcard src/grognard/games/*/words/*/page.ftl) \
 	$(shell find web/src web/public src/grognard/messages -type f -not -name '*.py' 2>/dev/null)
 
-.PHONY: help play test quick lint types bench fuzz maps pictures clean setup chromium
+.PHONY: help play test quick coverage lint types bench fuzz maps pictures clean setup chromium
 
 help:               ## this list
 	@grep -hE '^[a-z]+: .*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 10
@@ -27,6 +27,9 @@ test: $(TOOLS) $(SITE) chromium ## all tests
 
 quick: $(TOOLS)     ## lint of what has changed, cases and unit tests of one title: TITLE=strategic
 	@$(BIN)/python tests/quick.py $(TITLE)
+
+coverage: $(TOOLS) $(SITE) chromium ## which lines of the program the tests run, as a figure
+	@$(BIN)/pytest -n $(JOBS) --dist worksteal --cov=grognard --cov-report=term:skip-covered $(TESTS)
 
 lint: $(TOOLS)      ## style, types and the layers of the architecture
 	@$(BIN)/ruff check src tests web hatch_build.py
@@ -82,5 +85,5 @@ chromium: | $(TOOLS)
 
 clean:              ## remove the environment, the built page and every cache
 	rm -rf $(VENV) build dist web/node_modules $(dir $(SITE)) .mypy_cache .ruff_cache .pytest_cache .hypothesis \
-		.import_linter_cache .schemathesis
+		.import_linter_cache .schemathesis .coverage
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
