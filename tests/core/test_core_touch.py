@@ -213,21 +213,43 @@ def test_what_comes_next_is_told_as_far_as_it_could_be_undone() -> None:
     table = at(MOVEMENT)
     before = table.view("french")["choices"]
     march = "march FW9 R22 3ic"
-    after = table.choices_after("french", march)
-    board = table.board_after("french", march)
+    shown = table.preview("french", march, then=True)
     assert table.view("french")["choices"] == before, "nothing has been played"
     table.play("french", march)
-    assert after == table.view("french")["choices"]
-    assert board == table.view("french")["board"]
-    assert after != before
+    assert shown.choices == table.view("french")["choices"]
+    assert shown.board == table.view("french")["board"]
+    assert shown.choices != before
 
 
 def test_nothing_is_told_of_what_comes_after_a_last_word() -> None:
-    assert at(FORCED).choices_after("french", "force FW9 R22 1ic") == {}
-    assert at(FORCED).board_after("french", "force FW9 R22 1ic") == {}
     blind = at("turn 4, french combat\nR44: F 6ic 3cc | R 4ic 1cc\nR50: R 2ic\n")
-    assert blind.choices_after("french", ["button:plan A"]) == {}
-    assert at(MOVEMENT).choices_after("french", "march FW9 R57 1ic") == {}, "it is not even legal"
+    for table, act in ((at(FORCED), "force FW9 R22 1ic"), (blind, ["button:plan A"])):
+        shown = table.preview("french", act, then=True)
+        assert (shown.choices, shown.board) == ({}, {})
+
+
+def test_what_was_looked_ahead_at_is_forgotten_once_something_is_played() -> None:
+    """What is known of a state is known of that state only."""
+    table = at(MOVEMENT)
+    assert "march FW9 R21 3ic" in table.options("french")
+    ahead = table.preview("french", "march FW9 R22 3ic", then=True)
+    table.play("french", "march FW9 R21 3ic")
+    assert "march FW9 R21 3ic" not in table.options("french")
+    assert table.view("french")["choices"] != ahead.choices
+    with pytest.raises(Refused):
+        table.play("french", "march FW9 R22 3ic")
+    table.undo("french")
+    assert table.preview("french", "march FW9 R22 3ic", then=True) == ahead
+
+
+def test_a_line_that_fails_half_way_leaves_nothing_known_of_where_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = at(MOVEMENT)
+    before = [str(option) for option in table.options("french")]
+    with monkeypatch.context() as broken:
+        broken.setattr(table.state.__class__, "digest", lambda state: 1 // 0)
+        with pytest.raises(ZeroDivisionError):
+            table.play("french", "march FW9 R21 3ic")
+    assert [str(option) for option in table.options("french")] == before
 
 
 # --- taking back by agreement ----------------------------------------------------------------------------------

@@ -30,8 +30,13 @@ def test_all_figures_of_a_server_are_measured(widest: Table) -> None:
     assert dropped.value == 0
     assert dropped.is_kept
     assert all(figure.value > 0 for figure in figures.values())
+    assert figures["an act that two see: views built"].value == 2
     promised = {name: figure.most for name, figure in figures.items() if figure.is_kept is not None}
     assert promised == {
+        "looking ahead: listings of options": 2,
+        "looking ahead: views built": 2,
+        "an act that two see: listings of options": 3,
+        "an act that two see: views built": 3,
         "from click to both sockets told": 100,
         "2 live games of computer players: from disk to spectator, median": 250,
     }

@@ -6,7 +6,7 @@ import random
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from itertools import pairwise
 from typing import Any, Final, TypeAlias
 
@@ -73,6 +73,11 @@ class Preview:
     price: str
     is_final: bool
     """Would dice, a reveal or another side come after it, so that it could not simply be undone?"""
+    choices: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
+    """What the side could do next, in the form of a view's `choices`, if that was asked for. Nothing is told that it
+    could not learn by playing and taking back: empty if the acts are its last word."""
+    board: dict[str, Any] = field(default_factory=dict)
+    """The board as the side would see it then, in the form of a view's `board`; empty where `choices` is."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -98,6 +103,44 @@ class _Line:
     moments: int
 
 
+class Place:
+    """The state of a table, or one that a line would lead to, with what has been found out about it. Options are listed
+    once and a line is rehearsed once, whoever asks and however often: a page looks ahead before it plays."""
+
+    __slots__ = ("_after", "_listed", "state")
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self._listed: dict[int, Sequence[Move]] = {}
+        self._after: dict[tuple[int, Move], Place | None] = {}
+
+    def moves(self, side: int) -> Sequence[Move]:
+        """The legal moves of a side here."""
+        if side not in self._listed:
+            self._listed[side] = self.state.moves(side)
+        return self._listed[side]
+
+    def after(self, side: int, move: Move) -> Place | None:
+        """Where a move leads; None if dice or a reveal come of it."""
+        key = (side, move)
+        if key not in self._after:
+            if len(self._after) >= MOST_AHEAD:
+                self._after.clear()
+            state = _without_chance(self.state, side, move)
+            self._after[key] = None if state is None else Place(state)
+        return self._after[key]
+
+
+@dataclass(slots=True)
+class _Rehearsal:
+    """A line that can be played, and the place before each of its moves."""
+
+    moves: list[Move] = field(default_factory=list)
+    places: list[Place] = field(default_factory=list)
+
+
+MOST_AHEAD = 64
+"""So many moves from one place are remembered that somebody has looked ahead at."""
 MOST_OCCASIONS = 6
 """An action that is right at more moments than that belongs to none of them in particular."""
 MOST_REASONS = 3
@@ -134,7 +177,7 @@ class Options:
 
     def moves(self) -> list[Move]:
         """The moves behind the actions, for agents that count rather than read."""
-        return list(self._table.state.moves(self._side))
+        return list(self._table.here.moves(self._side))
 
     def __repr__(self) -> str:
         return f"<{len(self)} options: {', '.join(str(a) for _, a in zip(range(6), self, strict=False))} ...>"
@@ -169,12 +212,20 @@ class Table:
         self._lines: list[_Line] = []
         self._undoable: list[tuple[_Line, State]] = []
         """The lines that their side may take back by itself, each with the state before it."""
+        self._here: Place | None = None
         self.state = state
         state.dice = dice
         state.journal = self.journal
         state.advance()
         self._opening = state.clone()
         self._mark_moment()
+
+    @property
+    def here(self) -> Place:
+        """The present state, with what is known of it."""
+        if self._here is None or self._here.state is not self.state:
+            self._here = Place(self.state)
+        return self._here
 
     # --- act -----------------------------------------------------------------------------------------------
 
@@ -203,8 +254,9 @@ class Table:
     def play_all(self, side: str, acts: Act | Sequence[Act]) -> list[Entry]:
         """Play several acts in a row as one line: all of them, or none and `Refused`."""
         index = self.game.side(side)
-        moves = self._rehearsed_line(index, acts)
+        moves = self._rehearsed_line(index, acts).moves
         before, state = self._line(index), self.state.clone()
+        self._here = None
         try:
             for move in moves:
                 self._play_one(index, move)
@@ -225,6 +277,7 @@ class Table:
         self._mark_moment()
 
     def _mark_moment(self) -> None:
+        self._here = None
         moment = Moment(len(self.actions), len(self.journal.entries), self.dice.drawn, self.state.time)
         self.moments.append(moment)
 
@@ -248,13 +301,13 @@ class Table:
         return self.game.together(moves, side) if are_touched and len(listed) > 1 else moves
 
     def _read(self, side: int, act: Act, before: Sequence[Move]) -> list[Move]:
-        if isinstance(act, Action) and not before and act.move in self.state.moves(side):
+        if isinstance(act, Action) and not before and act.move in self.here.moves(side):
             return [act.move]
         if isinstance(act, Action | str):
             # Of an action that is not offered only the text counts: it can be read, and so refused with a reason.
             return self.game.read(str(act), self.state, side)
         path = tuple(act)
-        if found := self._touched(self.state, side, path):
+        if found := self._touched(self.here, side, path):
             return found
         # Perhaps it can be touched only once what was touched before it is done.
         if before and (then := self._rehearsed(side, before)) and (found := self._touched(then, side, path)):
@@ -263,13 +316,14 @@ class Table:
             return self.game.read(text, self.state, side)
         raise Refused(self._of_no_use(side, path))
 
-    def _touched(self, state: State, side: int, path: tuple[str, ...]) -> list[Move] | None:
+    def _touched(self, place: Place, side: int, path: tuple[str, ...]) -> list[Move] | None:
         """The option that is touched so, or else the candidate, whose refusal then explains."""
+        state = place.state
         decision = state.pending[side]
         if decision is None:
             return None
         clicks = self.game.clicks
-        for move in decision.options(state, state.stack[-1], side):
+        for move in place.moves(side):
             if clicks(move, side) == path:
                 return [move]
         for move in decision.candidates(state, state.stack[-1], side):
@@ -277,17 +331,14 @@ class Table:
                 return [move]
         return None
 
-    def _rehearsed(self, side: int, moves: Sequence[Move]) -> State | None:
-        """The state after these moves, if they are legal and nothing is learnt by them."""
-        state = self.state
+    def _rehearsed(self, side: int, moves: Sequence[Move]) -> Place | None:
+        """Where these moves lead, if they are legal and nothing is learnt by them."""
+        place: Place | None = self.here
         for move in moves:
-            if self._refusal(state, side, move):
+            if place is None or self._refusal(place, side, move):
                 return None
-            after = _without_chance(state, side, move)
-            if after is None:
-                return None
-            state = after
-        return state
+            place = place.after(side, move)
+        return place
 
     def _not_asked(self, side: int) -> Refusal:
         if self.state.over:
@@ -315,19 +366,20 @@ class Table:
             return refused.refusal
         return None
 
-    def _rehearsed_line(self, side: int, acts: Act | Sequence[Act]) -> list[Move]:
+    def _rehearsed_line(self, side: int, acts: Act | Sequence[Act]) -> _Rehearsal:
         """The moves that these acts stand for, as they can be played one after the other. The whole line is rehearsed
         before it is played; the first move that is illegal is `Refused` for its own reason."""
-        state = self.state
-        line: list[Move] = []
+        place = self.here
+        line = _Rehearsal()
         for move in self._moves(side, acts):
-            if line:
-                if self._goes_without_saying(state, side, line[-1], move):
+            if line.moves:
+                if self._goes_without_saying(place.state, side, line.moves[-1], move):
                     continue
-                state = self._state_between(state, side, line[-1])
-            if refusal := self._refusal(state, side, move):
+                place = self._place_between(place, side, line.moves[-1])
+            if refusal := self._refusal(place, side, move):
                 raise Refused(refusal)
-            line.append(move)
+            line.moves.append(move)
+            line.places.append(place)
         return line
 
     def _goes_without_saying(self, state: State, side: int, move: Move, answer: Move) -> bool:
@@ -344,25 +396,27 @@ class Table:
             raise Refused(refusal)
         return False
 
-    def _state_between(self, state: State, side: int, move: Move) -> State:
-        """The state after a move that is not the last of its line. A line is played whole or not at all, so nothing
-        may be learnt, and nobody else may act, half-way."""
+    def _place_between(self, place: Place, side: int, move: Move) -> Place:
+        """Where a move leads that is not the last of its line. A line is played whole or not at all, so nothing may be
+        learnt, and nobody else may act, half-way."""
+        state = place.state
         decision = state.pending[side]
         assert decision is not None
         rule, action = decision.rule_at(state, state.stack[-1]), self.game.write(move, side)
-        after = _without_chance(state, side, move)
+        after = place.after(side, move)
         if after is None:
             raise Refused(decision.refuses_lines(rule) or Refusal(rule, "line-too-long", action=action))
-        if after.pending[side] is None:
+        if after.state.pending[side] is None:
             raise Refused(Refusal(rule, "line-over", action=action))
         return after
 
-    def _refusal(self, state: State, side: int, move: Move) -> Refusal | None:
+    def _refusal(self, place: Place, side: int, move: Move) -> Refusal | None:
+        state = place.state
         decision = state.pending[side]
         if decision is None:
             return self._not_asked(side)
         at = state.stack[-1]
-        if move in decision.options(state, at, side):
+        if move in place.moves(side):
             return None
         refusal = decision.refusal(state, at, side, move)
         if isinstance(refusal, NoAnswer):
@@ -395,7 +449,7 @@ class Table:
         decision = self.state.pending[index]
         if decision is None:
             return [self._not_asked(index)]
-        if any(self._begins(self.game.clicks(move, index), clicks) for move in self.state.moves(index)):
+        if any(self._begins(self.game.clicks(move, index), clicks) for move in self.here.moves(index)):
             return []
         if text := self.game.attempt(self.state, index, clicks):
             try:
@@ -509,6 +563,7 @@ class Table:
     def _return_to(self, line: _Line, state: State) -> None:
         """Back to before the line, except that dice once drawn stay drawn."""
         self.state = state.clone()
+        self._here = None
         self.state.dice = self.dice
         self.state.journal = self.journal
         self.journal.revealed = line.revealed
@@ -602,7 +657,7 @@ class Table:
                 "text": question.prompt,
                 "values": question.fact.plain(),
             }
-            seen["choices"] = self._choices(state, index)
+            seen["choices"] = self._choices(self.here if state is self.state else Place(state), index)
         if state.over:
             result = self.game.result(state)
             seen["result"] = result and asdict(result)
@@ -613,11 +668,12 @@ class Table:
             seen["commitment"] = self.dice.commitment
         return seen
 
-    def _choices(self, state: State, side: int) -> dict[str, list[dict[str, Any]]]:
+    def _choices(self, place: Place, side: int) -> dict[str, list[dict[str, Any]]]:
         """The options grouped by what is touched first."""
+        state = place.state
         groups: dict[str, list[dict[str, Any]]] = {}
         clicks, write, label = self.game.clicks, self.game.write, self.game.label
-        for move in state.moves(side):
+        for move in place.moves(side):
             first, *then = clicks(move, side)
             choice = {"action": write(move, side), "then": then, "label": str(label(state, side, move))}
             groups.setdefault(first, []).append(choice)
@@ -633,50 +689,32 @@ class Table:
     def odds(self, side: str, acts: Act | Sequence[Act]) -> Odds:
         """The exact distribution of what follows an action (of several: the last), up to the next decision."""
         index = self.game.side(side)
-        return foresee(self.state, index, self._rehearsed_line(index, acts))
+        return foresee(self.state, index, self._rehearsed_line(index, acts).moves)
 
-    def preview(self, side: str, acts: Act | Sequence[Act]) -> Preview:
-        """Way and price of these acts, and whether they could be undone after. Illegal: `Refused`."""
+    def preview(self, side: str, acts: Act | Sequence[Act], then: bool = False) -> Preview:
+        """Way and price of these acts, and whether they could be undone after. Illegal: `Refused`. `then`: also what
+        the side could do next, and how it would see the board."""
         index = self.game.side(side)
-        moves = self._rehearsed_line(index, acts)
+        line = self._rehearsed_line(index, acts)
         ways: list[tuple[str, ...]] = []
         prices: dict[Price, None] = {}
-        state = self.state
-        for number, move in enumerate(moves):
-            if number:
-                after = _without_chance(state, index, moves[number - 1])
-                assert after is not None
-                state = after
-            ways.append(self.game.way(state, index, move))
-            if price := self.game.price(state, index, move):
+        for place, move in zip(line.places, line.moves, strict=True):
+            ways.append(self.game.way(place.state, index, move))
+            if price := self.game.price(place.state, index, move):
                 prices[Price(price) if isinstance(price, str) else price] = None
-        price = "; ".join(each.text for each in prices)
-        return Preview(_joined(ways), price, _is_final(state, index, moves[-1]))
+        shown = Preview(
+            _joined(ways), "; ".join(each.text for each in prices), _is_final(line.places[-1], index, line.moves[-1])
+        )
+        after = self._after(line, index) if then and not shown.is_final else None
+        if after is None:
+            return shown
+        board = dict(plain(self.game.view(after.state, index)))
+        return replace(shown, choices=self._choices(after, index), board=board)
 
-    def choices_after(self, side: str, acts: Act | Sequence[Act]) -> dict[str, list[dict[str, Any]]]:
-        """What the side could do next once it had played these acts, in the form of a view's `choices`.
-
-        Nothing is told that it could not learn by playing and taking back: empty if the acts are its last word."""
-        index = self.game.side(side)
-        after = self._after(index, acts)
-        return {} if after is None else self._choices(after, index)
-
-    def board_after(self, side: str, acts: Act | Sequence[Act]) -> dict[str, Any]:
-        """The board as the side would see it then, in the form of a view's `board`; empty where `choices_after` is."""
-        index = self.game.side(side)
-        after = self._after(index, acts)
-        return {} if after is None else dict(plain(self.game.view(after, index)))
-
-    def _after(self, side: int, acts: Act | Sequence[Act]) -> State | None:
-        """The state once these were played; None if they are refused, or the side's last word."""
-        try:
-            moves = self._rehearsed_line(side, acts)
-        except Refused:
-            return None
-        state = self._rehearsed(side, moves[:-1])
-        if state is None or _is_final(state, side, moves[-1]) or _is_partly_hidden(state.pending[side]):
-            return None
-        return _without_chance(state, side, moves[-1])
+    def _after(self, line: _Rehearsal, side: int) -> Place | None:
+        """Where a line leads that is not the side's last word; None if more would be told of it than the side knows."""
+        last = line.places[-1]
+        return None if _is_partly_hidden(last.state.pending[side]) else last.after(side, line.moves[-1])
 
     @property
     def result(self) -> Result | None:
@@ -751,19 +789,21 @@ def _unasked(state: State, side: int, move: Move) -> tuple[Decision[Any, Any], S
     return None
 
 
-def _is_final(state: State, side: int, move: Move) -> bool:
+def _is_final(place: Place, side: int, move: Move) -> bool:
     """Would something come after the move that its side cannot take back by itself?"""
+    state = place.state
     decision = state.pending[side]
     assert decision is not None
     if state.is_blind(side, move):
         return True
+    if not _is_partly_hidden(decision):
+        there = place.after(side, move)
+        return there is None or there.state.pending[side] is None
     state = state.clone()
     decision.leave_out(state, state.stack[-1], side)
     after = _without_chance(state, side, move)
-    if after is None or after.pending[side] is None:
-        return True
     # Whatever comes after such a question hangs on things that were left out.
-    return _is_partly_hidden(decision) and after.pending[side] is not decision
+    return after is None or after.pending[side] is not decision
 
 
 def _is_partly_hidden(decision: Decision[Any, Any] | None) -> bool:

@@ -6,7 +6,7 @@ import asyncio
 import random
 import secrets
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
@@ -15,12 +15,12 @@ from typing import Any
 from grognard.core.errors import BadSetting, GrognardError, Refused
 from grognard.core.facts import Refusal
 from grognard.core.history import History
-from grognard.core.table import Act, Table
+from grognard.core.table import Act, Moment, Table
 from grognard.server import messages
 from grognard.server.limits import Limits
 from grognard.server.problems import log
 from grognard.server.settings import Settings
-from grognard.server.sight import Log, Sight, eyes_of, odds_message, prepare, see_now
+from grognard.server.sight import Log, Seen, Sight, eyes_of, odds_message, prepare, see_now
 from grognard.server.standstill import Kind, Opened, agreement, is_unanimous, new_branch, open_game
 from grognard.server.storage import (
     NoSuchGame,
@@ -112,6 +112,8 @@ class Room:
         self._logs: dict[str, Log] = {}
         self._positions = dict.fromkeys(table.game.sides, rooms.first_position())
         self._asked: dict[str, Any] = {}
+        self._seen: dict[str, tuple[Moment, Seen]] = {}
+        """What each pair of eyes saw last, and at which moment of the game."""
         self._takeback: TakebackRequest | None = None
         self._thinking: asyncio.Task[None] | None = None
         self._story: dict[str, Any] | None = None
@@ -166,8 +168,8 @@ class Room:
 
     def look(self, eyes: str) -> Sight:
         """The present through these eyes."""
-        facts, faces, told = see_now(self.table, eyes, self._logs.setdefault(eyes, Log()))
-        facts["position"] = self._position_of(eyes, facts["view"])
+        seen, faces, told = self._see(eyes)
+        facts = {**seen, "position": self._position_of(eyes)}
         facts["step"] = self.history.last_step(eyes_of(eyes))
         facts["notices"] = self.notices
         facts["standstill"] = self._standstill_for(eyes)
@@ -190,10 +192,20 @@ class Room:
         agreed = [seat.side for seat in self.saved.seats if seat.side in self.saved.agreed]
         return {"kind": self.standstill, "can_go_on": can_go_on, "agreed": agreed, "branch": self.branch}
 
-    def _position_of(self, eyes: str, view: Mapping[str, Any]) -> int:
+    def _see(self, eyes: str) -> Seen:
+        """What `see_now` finds, once for each moment of the game, however often somebody asks."""
+        now = self.table.moments[-1]
+        moment, seen = self._seen.get(eyes, (None, None))
+        if seen is None or moment is not now:
+            seen = see_now(self.table, eyes, self._logs.setdefault(eyes, Log()))
+            self._seen[eyes] = now, seen
+        return seen
+
+    def _position_of(self, eyes: str) -> int:
         """The number that an answer must carry: another one whenever the side is asked something else."""
         if eyes not in self._positions:
             return 0
+        view = self._see(eyes)[0]["view"]
         asked = (view.get("prompt"), view.get("choices"))
         if self._asked.setdefault(eyes, asked) != asked:
             self._asked[eyes] = asked
@@ -340,10 +352,8 @@ class Room:
             raise Refused(NOT_YOURS)
         if self.standstill:
             raise Refused(Refusal("", "standstill"))
-        if position is not None:
-            self._position_of(viewer.eyes, self.table.view(viewer.eyes))
-            if position != self._positions[viewer.eyes]:
-                raise Stale
+        if position is not None and position != self._position_of(viewer.eyes):
+            raise Stale
 
     def _check_takebacks(self) -> None:
         if not self._has_takebacks_left:
@@ -452,9 +462,7 @@ class Room:
         async with self.lock:
             self._check(viewer, position)
             side = viewer.eyes
-            foreseen = self.table.preview(side, acts)
-            choices = self.table.choices_after(side, acts) if then else {}
-            board = self.table.board_after(side, acts) if then else {}
+            foreseen = self.table.preview(side, acts, then)
             where = self._position_now()
         counted: dict[str, Any] = {"chances": [], "unknown": ""}
         if foreseen.is_final:
@@ -464,8 +472,8 @@ class Room:
             "price": foreseen.price,
             "is_final": foreseen.is_final,
             "odds": odds_message(counted),
-            "choices": choices,
-            "board": board,
+            "choices": foreseen.choices,
+            "board": foreseen.board,
         }
 
     async def why_not(self, viewer: Viewer, clicks: list[str]) -> list[dict[str, str]]:

@@ -109,7 +109,11 @@ def tell(entry: Entry, number: int) -> dict[str, Any]:
     }
 
 
-def see_now(table: Table, eyes: str, log: Log) -> tuple[dict[str, Any], dict[str, str], list[dict[str, Any]]]:
+Seen = tuple[dict[str, Any], dict[str, str], list[dict[str, Any]]]
+"""View and pieces, faces, and the log of somebody at a moment of the game."""
+
+
+def see_now(table: Table, eyes: str, log: Log) -> Seen:
     """View and pieces, faces, and the log of these eyes now."""
     view = table.view(eyes_of(eyes))
     board = see_board(table.game.id, table.game.pieces(view))

@@ -29,6 +29,12 @@ class Viewer:
         self._faces: set[str] = set()
         self._log: list[dict[str, Any]] = []
 
+    @property
+    def position(self) -> int:
+        """The position that he was shown last, which his answer carries."""
+        position: int = self._facts["position"] if self._facts else 0
+        return position
+
     def show(self, sight: Sight, seats: list[dict[str, Any]]) -> None:
         """Send the state, if it is not the one that was sent last: that nothing comes tells nothing."""
         if sight.facts == self._facts and seats == self._seats and sight.log == self._log:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from grognard.core.table import Table
 from grognard.figures import Figure
-from grognard.server.bench import basics, browser, clicks, crowd
+from grognard.server.bench import basics, browser, clicks, crowd, labour
 from grognard.server.bench.browser import why_no_browser
 from grognard.server.bench.house import running_house
 
@@ -33,6 +33,7 @@ def server_figures(widest: Table, finished: Table, seconds: float, size: Size) -
     """What needs no browser. `widest`: a table at which the first side has many options; `finished`: one that is over.
     Each rate is measured for so many seconds."""
     yield from basics.basic_figures(widest, finished, seconds)
+    yield from labour.labour_figures(widest, size.clicks)
     with running_house() as house:
         yield clicks.click_figure(house, widest, size.clicks)
         yield from crowd.crowd_figures(house, size.games, size.watching, widest, size.clicks)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from grognard.core.table import Table
 from grognard.figures import Figure, rate
 from grognard.server.rooms import load
-from grognard.server.sight import Log, Sight, prepare, see_now
+from grognard.server.sight import Log, Sight, prepare, see_board, see_now
 from grognard.server.storage import SavedGame, SavedSeat, Store, player_id, split_record
 from grognard.server.viewer import Viewer
 
@@ -19,12 +19,18 @@ def basic_figures(widest: Table, finished: Table, seconds: float) -> Iterator[Fi
     """Of a table with many options, and of a game that is over."""
     prepare(widest)
     side = next(iter(widest.pending))
-    yield Figure("seeing the widest choice", 1e3 / rate(lambda: see_now(widest, side, Log()), seconds / 2), "ms")
+    yield Figure("seeing the widest choice", 1e3 / rate(lambda: _see(widest, side), seconds / 2), "ms")
     yield Figure("telling it to a browser", 1e3 / rate(lambda: _tell(widest, side), seconds / 2), "ms")
     told = _tell(widest, side)
     yield Figure("that message (the first of a socket)", len(told), "bytes")
     yield Figure("the same, compressed", len(zlib.compress(told)), "bytes")
     yield Figure(f"loading a finished game ({len(finished.actions)} actions)", _loading_time(finished), "s")
+
+
+def _see(table: Table, side: str) -> None:
+    """As for somebody who comes in first: the options of the table's own state are known by now, of a copy not."""
+    view = table.view_of(table.state.clone(), side)
+    see_board(table.game.id, table.game.pieces(view))
 
 
 def _tell(table: Table, side: str) -> bytes:
