@@ -180,7 +180,7 @@ def _blocks_fit(state: Campaign, side: int) -> None:
     """[R4.2] No more blocks of a type than there are."""
     for order in range(len(ORDERS)):
         assert state.blocks_left(side, order) >= 0, f"too many {ORDERS[order].name} blocks"
-    on_map = sum(block >> 8 & 15 == DUMMY for block in state.blocks[side])
+    on_map = sum(block.order == DUMMY for block in state.blocks[side])
     assert on_map + state.trays[side][DUMMY] <= DUMMIES
     assert state.cubes_left(side) >= 0
 
@@ -190,7 +190,7 @@ def _cards_somewhere(state: Campaign, side: int) -> list[int]:
     found = [*state.hands[side], *state.draw_piles[side], *state.discards[side], *state.removed[side]]
     for frame in state.stack:
         if isinstance(frame, DrawBoth):
-            found += [card & 255 for card in frame.drawn if card >> 8 == side]
+            found += [each.card for each in frame.drawn if each.side == side]
     return found
 
 

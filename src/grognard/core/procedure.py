@@ -75,11 +75,10 @@ class Procedure(Generic[S]):
     def freeze(self) -> list[Any]:
         """Plain data: name, step, and the remembered values in order."""
         cls: Any = type(self)
-        frozen = []
-        for name, write in zip(cls.remembered, writers_of(cls, cls.remembered), strict=True):
-            value = getattr(self, name)
-            frozen.append(value if write is None else write(value))
-        return [cls.__name__, *frozen]
+        # Made when it is first needed: by then all types of the declaration can be looked up.
+        cls.freeze = _freeze_function(cls)
+        frozen: list[Any] = cls.freeze(self)
+        return frozen
 
     @classmethod
     def thaw(cls, values: list[Any]) -> Self:
@@ -100,6 +99,18 @@ def procedure(cls: C) -> C:
     made.remembered = tuple(each.name for each in dataclasses.fields(made))
     made.clone = _clone_function(made)
     return made  # type: ignore[no-any-return]
+
+
+def _freeze_function(cls: Any) -> Callable[[Any], list[Any]]:
+    """A straight-line list of the values, those that are not plain data made so."""
+    scope: dict[str, Any] = {"name": cls.__name__}
+    values = []
+    for number, (each, write) in enumerate(zip(cls.remembered, writers_of(cls, cls.remembered), strict=True)):
+        scope[f"write_{number}"] = write
+        values.append(f"self.{each}" if write is None else f"write_{number}(self.{each})")
+    exec(f"def freeze(self):\n    return [name, {', '.join(values)}]", scope)
+    function: Callable[[Any], list[Any]] = scope["freeze"]
+    return function
 
 
 def _clone_function(cls: Any) -> Callable[[Any], Any]:

@@ -38,6 +38,7 @@ def write_record(table: Table) -> dict[str, Any]:
         "grognard": FORMAT,
         "game": table.game.id,
         "rules": table.rules,
+        **({"form": table.game.state_type.form} if table.game.state_type.form > 1 else {}),
         **({"packs": packs} if packs else {}),
         "scenario": table.scenario,
         "options": table.settings,
@@ -59,7 +60,10 @@ def read_record(record: Mapping[str, Any] | str | bytes, find_game: Callable[[st
 
     A difference on replay is named: the first action that cannot be played or leads elsewhere. If the record is of
     other rules, the game goes on all the same, from the newest snapshot after the difference or else from the
-    difference itself, and `table.notices` says so; otherwise the record is broken."""
+    difference itself, and `table.notices` says so; otherwise the record is broken.
+
+    If it was written when states were frozen in another form, the digests of its actions say nothing. Then the
+    snapshots, brought to the present form, tell whether the game has come to the same place."""
     data = _checked(record)
     try:
         game = find_game(data["game"])
@@ -69,7 +73,7 @@ def read_record(record: Mapping[str, Any] | str | bytes, find_game: Callable[[st
         raise BrokenRecord(f"the record cannot be replayed under these data: {difference}")
     takebacks = _takebacks(data, game)
     table = _opened(data, game)
-    difference = _replay(table, data["actions"], takebacks)
+    difference = _replay(table, data, takebacks)
     if difference is None:
         return table
     versions = f"the record is of rules version {data['rules']}, this program plays {game.rules_version}"
@@ -179,8 +183,29 @@ def _repeat_takebacks(table: Table, takebacks: Sequence[Takeback]) -> None:
         table.repeat_takeback(takeback)
 
 
-def _replay(table: Table, actions: list[str], takebacks: Sequence[Takeback]) -> str | None:
+def has_other_form(record: Mapping[str, Any], game: Game) -> bool:
+    """Were states frozen in another form when the record was written? Then its digests cannot be compared."""
+    return bool(record.get("form", 1) != game.state_type.form)
+
+
+def _places(data: Mapping[str, Any], game: Game) -> dict[int, str]:
+    """By the number of actions: where the game was by its newest snapshots, as digests in the present form."""
+    found: dict[int, str] = {}
+    listed = data.get("snapshots", [])
+    for each in listed[-MOST_SNAPSHOTS:] if isinstance(listed, list) else []:
+        try:
+            number, packed = each
+            frozen = {name: value for name, value in unpack(packed).items() if name != "drawn"}
+            found[number] = game.state_type.thaw(frozen).digest()
+        except Exception:  # what cannot be read cannot be compared
+            continue
+    return found
+
+
+def _replay(table: Table, data: Mapping[str, Any], takebacks: Sequence[Takeback]) -> str | None:
     """Play the actions that are not played yet; the first difference in words, or None."""
+    actions = data["actions"]
+    places = _places(data, table.game) if has_other_form(data, table.game) else None
     _repeat_takebacks(table, takebacks)
     for number in range(len(table.actions), len(actions)):
         played = _parsed(actions, number, table.game)
@@ -196,7 +221,8 @@ def _replay(table: Table, actions: list[str], takebacks: Sequence[Takeback]) -> 
             return f"{what} cannot be played: {type(error).__name__}"
         if len(table.actions) != number + 1:
             return f"{what} is more than one action"
-        if table.actions[-1].digest != played.digest:
+        wanted = played.digest if places is None else places.get(number + 1, table.actions[-1].digest)
+        if table.actions[-1].digest != wanted:
             return f"{what} leads elsewhere than recorded"
         _repeat_takebacks(table, takebacks)
     return None
@@ -217,7 +243,7 @@ def _resume(table: Table, data: Mapping[str, Any], takebacks: Sequence[Takeback]
         _return_to_snapshot(table, data)
         # Those before it are in its draws already; only their trace is left.
         table.takebacks = [each for each in takebacks if each.after < len(table.actions)]
-    while difference := _replay(table, data["actions"], takebacks):
+    while difference := _replay(table, data, takebacks):
         if "leads elsewhere" not in difference:
             dropped = len(data["actions"]) - len(table.actions)
             table.notices.append(f"{difference}; the last {dropped} actions of the record are left out")

@@ -13,6 +13,7 @@ from typing import Any, Literal
 import grognard
 from grognard.core.errors import BrokenRecord, Refused
 from grognard.core.facts import Refusal
+from grognard.core.record import has_other_form
 from grognard.core.table import Table
 from grognard.server.storage import Parts, SavedGame, SavedSeat, Store, new_id, new_token, split_record
 
@@ -57,6 +58,8 @@ def find_standstill(table: Table, record: Mapping[str, Any]) -> Kind | None:
     recorded = record["actions"]
     if len(table.actions) < len(recorded):
         return "cut"
+    if has_other_form(record, table.game):
+        return None
     if recorded and table.actions[-1].digest != recorded[-1].rpartition(" #")[2]:
         return "changed"
     return None

@@ -12,7 +12,8 @@ from grognard.core.errors import Refusal
 from grognard.core.events import Event, Journal
 from grognard.core.procedure import Procedure
 from grognard.games.fateful_march.battle import BattlesStep
-from grognard.games.fateful_march.state import ENTRY, EXHAUSTED, FORCED, IN_POOL, MARCHED, Campaign, make_block
+from grognard.games.fateful_march.records import Block
+from grognard.games.fateful_march.state import ENTRY, EXHAUSTED, FORCED, IN_POOL, MARCHED, Campaign
 from grognard.games.fateful_march.tables import (
     CONNECTION,
     FRENCH,
@@ -69,7 +70,7 @@ class Field:
         return self
 
     def block(self, side: int, order: str, area: str) -> Self:
-        self.state.blocks[side].append(make_block(NUMBER[area], ORDER_NUMBER[order]))
+        self.state.blocks[side].append(Block(NUMBER[area], ORDER_NUMBER[order]))
         return self
 
     def hand(self, side: int, *cards: int) -> Self:

@@ -9,7 +9,7 @@ from grognard.core.procedure import Procedure
 from grognard.games.fateful_march.cards.modifiers import add
 from grognard.games.fateful_march.notation import read
 from grognard.games.fateful_march.orders import ExecuteOrders, OrderStep
-from grognard.games.fateful_march.state import Campaign, block_area, block_order
+from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import CODES, CONNECTION, FRENCH, NUMBER, ORDER_IDS, RUSSIAN
 
 
@@ -65,7 +65,7 @@ def may_go(state: Campaign, side: int) -> set[str]:
 
 def blocks(state: Campaign, side: int) -> list[str]:
     """The blocks of a side on the map: `m_from vilna`."""
-    return sorted(f"{ORDER_IDS[block_order(each)]} {CODES[block_area(each)]}" for each in state.blocks[side])
+    return sorted(f"{ORDER_IDS[each.order]} {CODES[each.area]}" for each in state.blocks[side])
 
 
 def connection(a: str, b: str) -> int:

@@ -24,10 +24,10 @@ from grognard.games.fateful_march.attrition import (
     weather_for,
 )
 from grognard.games.fateful_march.distance import supply_distances
+from grognard.games.fateful_march.records import Block, Due
 from grognard.games.fateful_march.sequence import stack_at
-from grognard.games.fateful_march.state import EXHAUSTED, FORCED, IN_POOL, KIND_BITS, Campaign, make_block
+from grognard.games.fateful_march.state import EXHAUSTED, FORCED, IN_POOL, KIND_BITS, Campaign
 from grognard.games.fateful_march.tables import (
-    AREAS,
     DUMMY,
     FORAGE,
     FRENCH,
@@ -173,7 +173,7 @@ def test_g25_is_played_by_exhausting_or_by_eliminating_pairs() -> None:
 def test_r13_3_several_levels_rise_as_far_as_they_can_and_cost_one_loss_in_all() -> None:
     state = map_in()
     area = NUMBER["smolensk"]
-    state.keys_off = 1 << KEY_CITIES.index(area)
+    state.keys_off = (area,)
     state.add(area, INF, 24)
     state.devastation[area] = 1
     (check,) = checks(state, FRENCH)
@@ -190,10 +190,10 @@ def test_r13_4_every_forage_saves_two_and_stops_no_devastation() -> None:
     state.add(area, INF, 10)
     without = forecast(state, FRENCH, area)
     assert (without["losses"], without["devastates"]) == (4, 1)
-    state.blocks[FRENCH] = [make_block(area, FORAGE)] * 1 + [make_block(area, DUMMY)]
+    state.blocks[FRENCH] = [Block(area, FORAGE)] * 1 + [Block(area, DUMMY)]
     once = forecast(state, FRENCH, area)
     assert (once["losses"], once["devastates"], once["forage"]) == (2, 1, -2)
-    state.blocks[FRENCH] += [make_block(area, FORAGE)] * 2
+    state.blocks[FRENCH] += [Block(area, FORAGE)] * 2
     assert forecast(state, FRENCH, area)["losses"] == 0
 
 
@@ -202,9 +202,9 @@ def test_forage_is_shown_and_given_back_also_where_nothing_is_lost() -> None:
     near, away = NUMBER["vilna"], NUMBER["minsk"]
     state.depots[near] = FRENCH
     state.add(near, INF)
-    state.blocks[FRENCH] = [make_block(near, FORAGE), make_block(away, FORAGE), make_block(near, DUMMY)]
+    state.blocks[FRENCH] = [Block(near, FORAGE), Block(away, FORAGE), Block(near, DUMMY)]
     attrition_at(state, 3)
-    assert state.blocks[FRENCH] == [make_block(away, FORAGE), make_block(near, DUMMY)]
+    assert state.blocks[FRENCH] == [Block(away, FORAGE), Block(near, DUMMY)]
     assert state.journal is not None
     seen = [entry.event.sentence() for entry in state.journal.seen_by(RUSSIAN)]
     assert "French: 1 Forage order in Vilna." in seen
@@ -216,7 +216,7 @@ def test_a_burnt_key_city_feeds_nobody() -> None:
     moscow = NUMBER["moscow"]
     state.add(moscow, INF, 10)
     assert forecast(state, FRENCH, moscow)["key_city"] == -3
-    state.keys_off = 1 << KEY_CITIES.index(moscow)
+    state.keys_off = (moscow,)
     assert forecast(state, FRENCH, moscow)["key_city"] == 0
 
 
@@ -264,8 +264,7 @@ def test_all_areas_are_judged_on_the_position_before() -> None:
     wanted = {side: {c.area: c.losses for c in checks(state, side) if c.losses} for side in (FRENCH, RUSSIAN)}
     attrition_at(state, 3)
     step = attrition_step(state)
-    found = dict(zip(step.losses[::2], step.losses[1::2], strict=True))
-    assert found == {side * AREAS + area: n for side in wanted for area, n in wanted[side].items()}
+    assert step.losses == [Due(side, area, n) for side in wanted for area, n in wanted[side].items()]
 
 
 # --- who is asked, and what others see ----------------------------------------------------------------------
@@ -320,7 +319,7 @@ def test_forced_march_markers_are_off_by_then() -> None:
 def test_a_leader_whose_last_men_die_is_lost() -> None:
     state = map_in()
     area = NUMBER["moscow"]
-    state.keys_off = 1 << KEY_CITIES.index(area)
+    state.keys_off = (area,)
     state.add(area, INF | EXHAUSTED, 1)
     state.devastation[area] = 3
     state.leader_area[LEADER_NUMBER["Davout"]] = area
@@ -519,5 +518,6 @@ def test_areas_may_be_chosen_in_any_order() -> None:
 
 
 def test_new_step_is_empty() -> None:
-    assert new_attrition_step().losses == new_attrition_step().chosen == []
+    step = new_attrition_step()
+    assert (step.losses, step.chosen) == ([], [])
     assert KIND_BITS & INF == INF

@@ -12,6 +12,7 @@ from grognard.games.fateful_march.cards.deck import DUMMY_CARD
 from grognard.games.fateful_march.cards.in_battle import ResolveBattleCards
 from grognard.games.fateful_march.events.battle import BattleDie, HorseTotals, LossesInflicted, Pursued, ValueCounted
 from grognard.games.fateful_march.events.cards import DummyShown
+from grognard.games.fateful_march.records import PlayedCard
 from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import AREAS, FRENCH, KIND_NUMBER, NAMES, NUMBER, RUSSIAN
 
@@ -182,7 +183,7 @@ def test_courage_of_desperation_needs_one_fresh_strength_point() -> None:
     )
     table.state.unpack(table.state.pack())
     table.state.hands[F] = [50]
-    state = table.run(procedure=ResolveBattleCards(F, R, area("vitebsk"), [F << 8 | 50]))
+    state = table.run(procedure=ResolveBattleCards(F, R, area("vitebsk"), [PlayedCard(F, 50)]))
     assert was_idle(state, 50)
 
 

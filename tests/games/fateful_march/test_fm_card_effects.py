@@ -54,7 +54,7 @@ def selected(table: CardTable, side: int) -> list[int]:
     """The orders that a side has before it chooses: the fixed one and those that cards name."""
     step = OrderSelection()
     step.open(table.state)
-    return [each & 255 for each in step.chosen if each >> 8 == side]
+    return [each.order for each in step.chosen if each.side == side]
 
 
 def wanted(table: CardTable, side: int) -> int:

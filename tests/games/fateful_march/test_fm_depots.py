@@ -7,8 +7,9 @@ import pytest
 from grognard.core.decision import DONE
 from grognard.core.events import Journal
 from grognard.games.fateful_march.depots import ExecuteDepot, may_place
+from grognard.games.fateful_march.records import Block
 from grognard.games.fateful_march.sequence import stack_at
-from grognard.games.fateful_march.state import EXHAUSTED, Campaign, make_block
+from grognard.games.fateful_march.state import EXHAUSTED, Campaign
 from grognard.games.fateful_march.tables import (
     DEPOT_TOWNS,
     DUMMY,
@@ -148,14 +149,14 @@ def test_the_side_without_the_initiative_withdraws_first() -> None:
 
 def test_after_a_new_marker_both_may_withdraw_again() -> None:
     state = west()
-    state.blocks[FRENCH] = [make_block(VILNA, PLACE_DEPOT), make_block(VILNA, DUMMY)]
+    state.blocks[FRENCH] = [Block(VILNA, PLACE_DEPOT), Block(VILNA, DUMMY)]
     in_step_12(state)
     pass_until_withdrawal(state, FRENCH)
     state.play_unchecked(FRENCH, DONE)
     state.play_unchecked(FRENCH, ("first", FRENCH))
     state.play_unchecked(FRENCH, ("execute", PLACE_DEPOT, VILNA))
     assert state.depots[VILNA] == FRENCH
-    assert state.blocks[FRENCH] == [make_block(VILNA, DUMMY)]
+    assert state.blocks[FRENCH] == [Block(VILNA, DUMMY)]
     assert state.pending[FRENCH] is WITHDRAW
     state.play_unchecked(FRENCH, ("withdraw", VILNA))
     assert state.depots[VILNA] == NOBODY

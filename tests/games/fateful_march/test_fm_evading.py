@@ -128,7 +128,7 @@ def test_those_who_moved_this_turn_may_evade_and_keep_their_mark() -> None:
 
 def test_a_leader_who_moved_may_evade_with_any_number() -> None:
     field = vilna("6inf Barclay")
-    field.state.leaders_moved |= 1 << LEADER_NUMBER["Barclay"]
+    field.state.leaders_moved = (LEADER_NUMBER["Barclay"],)
     state = step(field, 8)
     act(state, RUSSIAN, "execute evade vilna; with 5 inf; lead Barclay; to volozhin")
     assert leader_at(state, LEADER_NUMBER["Barclay"]) == "volozhin"

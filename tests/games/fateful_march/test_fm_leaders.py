@@ -8,6 +8,7 @@ from fm_march import act, begin, blocks, leader_at, step, whole_step, why_not
 from grognard.games.fateful_march.events.marching import AbilitySeen, AbilityUsed, CommanderNamed
 from grognard.games.fateful_march.leaders import StepBegin, battle_limit
 from grognard.games.fateful_march.orders import OrderSelection
+from grognard.games.fateful_march.records import Block
 from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     DEFEND,
@@ -168,7 +169,7 @@ def test_from_stays_from_and_to_stays_to() -> None:
 
 def test_dummies_are_no_orders() -> None:
     field = Field().put(FRENCH, "vilna", "3inf Eugene").block(FRENCH, "rally", "vilna")
-    field.state.blocks[FRENCH].append(NUMBER["vilna"] | 11 << 8)
+    field.state.blocks[FRENCH].append(Block(NUMBER["vilna"], 11))
     state = begin(field, 9, StepBegin(9))
     assert "Dummy" in why_not(state, FRENCH, "change Eugene dummy defend").message
 
@@ -181,7 +182,7 @@ def test_an_ability_works_once_a_turn_and_only_in_the_leaders_area() -> None:
     act(state, FRENCH, "change Eugene rally defend")
     # He was the only one with an ability for this step, so the window is closed.
     assert asked(state) == {}
-    assert state.abilities_used >> EUGENE & 1
+    assert EUGENE in state.abilities_used
 
 
 def test_the_replaced_block_goes_back_to_the_supply() -> None:
@@ -233,7 +234,7 @@ def test_whether_a_side_is_asked_depends_on_what_everybody_sees() -> None:
     """A Dummy beside the commander, or a block that his ability cannot use, opens the window like any other block."""
     for order in (RALLY, 11):
         field = Field().put(FRENCH, "vilna", "3inf Eugene")
-        field.state.blocks[FRENCH].append(NUMBER["vilna"] | order << 8)
+        field.state.blocks[FRENCH].append(Block(NUMBER["vilna"], order))
         state = begin(field, 9, StepBegin(9))
         assert asked(state) == {"french": "step begin"}
     field = Field().put(FRENCH, "vilna", "3inf Eugene")

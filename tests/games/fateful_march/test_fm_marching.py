@@ -47,7 +47,7 @@ def test_a_leader_lifts_the_limit_and_may_be_named_last() -> None:
     assert why_not(state, FRENCH, "to lida").rule == "R2.2"
     act(state, FRENCH, "lead Davout; to lida")
     assert leader_at(state, LEADER_NUMBER["Davout"]) == "lida"
-    assert state.leaders_moved >> LEADER_NUMBER["Davout"] & 1
+    assert LEADER_NUMBER["Davout"] in state.leaders_moved
 
 
 def test_exhausted_ones_count_toward_the_four() -> None:

@@ -14,7 +14,8 @@ from grognard.games.fateful_march.events.marching import (
     OrderShown,
 )
 from grognard.games.fateful_march.orders import OrderPlacement, OrderSelection, free_and_fixed
-from grognard.games.fateful_march.state import SEEN, Campaign
+from grognard.games.fateful_march.records import Block, PlacedOrder
+from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     DUMMY,
     FORAGE,
@@ -143,7 +144,7 @@ def test_an_order_may_be_bound_to_an_area() -> None:
     state = selection(field)
     act(state, FRENCH, "choose rally; choose m_from; choose m_from")
     act(state, RUSSIAN, "choose evade; choose rally")
-    assert state.bound == [(FRENCH, RALLY, NUMBER["kovno"])]
+    assert state.bound == [PlacedOrder(FRENCH, RALLY, NUMBER["kovno"])]
     state = begin(field, 4, OrderPlacement(), initiative=-2)
     assert "must be placed in Kovno" in why_not(state, FRENCH, "place rally vilna").message
     act(state, FRENCH, "place rally kovno")
@@ -152,7 +153,7 @@ def test_an_order_may_be_bound_to_an_area() -> None:
 
 def test_a_second_block_of_a_bound_type_is_free() -> None:
     field = armies().put(FRENCH, "kovno", "2inf")
-    field.state.bound = [(FRENCH, RALLY, NUMBER["kovno"])]
+    field.state.bound = [PlacedOrder(FRENCH, RALLY, NUMBER["kovno"])]
     state = placement(field, initiative=-2, french={RALLY: 2})
     act(state, FRENCH, "place rally vilna")
     assert state.moves(FRENCH) == [("place", RALLY, NUMBER["kovno"])]
@@ -317,7 +318,7 @@ def test_an_executed_block_goes_back_to_the_supply_at_once() -> None:
 
 def test_a_dummy_is_never_executed() -> None:
     field = armies().block(FRENCH, "m_from", "vilna")
-    field.state.blocks[FRENCH].append(NUMBER["vilna"] | DUMMY << 8)
+    field.state.blocks[FRENCH].append(Block(NUMBER["vilna"], DUMMY))
     state = step(field, 7)
     assert why_not(state, FRENCH, "execute dummy vilna").rule == "Order"
 
@@ -367,7 +368,7 @@ def test_a_side_is_asked_alike_whatever_stands_beside_nobody() -> None:
 
 def test_a_block_that_the_enemy_has_seen_opens_no_question() -> None:
     field = Field().put(FRENCH, "molodechno", "3inf").block(FRENCH, "rally", "minsk")
-    field.state.blocks[FRENCH][0] |= SEEN
+    field.state.blocks[FRENCH] = [each._replace(is_seen=1) for each in field.state.blocks[FRENCH]]
     assert asked(step(field, 7)) == {}
 
 

@@ -8,7 +8,7 @@ from fm_march import act, blocks, choices, step, why_not
 
 from grognard.games.fateful_march.events.marching import PatrolCancelled, PatrolReport, PatrolRode
 from grognard.games.fateful_march.patrols import may_execute
-from grognard.games.fateful_march.state import SEEN
+from grognard.games.fateful_march.records import Block
 from grognard.games.fateful_march.tables import FRENCH, NUMBER, PATROL, RUSSIAN
 
 
@@ -31,7 +31,7 @@ def patrol(field: Field) -> Field:
 
 def test_a_patrol_sees_points_leaders_and_every_block_of_an_adjacent_area() -> None:
     field = patrol(Field()).put(RUSSIAN, "lida", "2inf 1cav_x Barclay Bagration").block(RUSSIAN, "evade", "lida")
-    field.state.blocks[RUSSIAN] += [NUMBER["lida"] | 11 << 8, NUMBER["minsk"] | 7 << 8]
+    field.state.blocks[RUSSIAN] += [Block(NUMBER["lida"], 11), Block(NUMBER["minsk"], 7)]
     state = step(field, 6)
     act(state, FRENCH, "execute patrol vilna")
     assert why_not(state, FRENCH, "look vilna").rule == "R6.1"
@@ -44,7 +44,7 @@ def test_a_patrol_sees_points_leaders_and_every_block_of_an_adjacent_area() -> N
     assert report.force == "2 infantry, 1 exhausted cavalry, Barclay, Bagration"
     assert report.orders == "Evade, Dummy"
     assert told(state, PatrolReport, None) == []
-    seen = {block & 255: bool(block & SEEN) for block in state.blocks[RUSSIAN]}
+    seen = {block.area: bool(block.is_seen) for block in state.blocks[RUSSIAN]}
     assert seen == {NUMBER["lida"]: True, NUMBER["minsk"]: False}
     assert blocks(state, FRENCH) == []
 

@@ -11,13 +11,13 @@ from fm_faces import finished, position, random_game
 from grognard.core.errors import BadPosition
 from grognard.core.table import Table
 from grognard.games.fateful_march.game import GAME
+from grognard.games.fateful_march.records import Block
 from grognard.games.fateful_march.state import (
     EXHAUSTED,
     FORCED,
     IN_POOL,
     OUT_OF_GAME,
     RAIDED,
-    SEEN,
     UNHALVED,
     Campaign,
     entry_of,
@@ -113,7 +113,7 @@ def test_every_line_is_read() -> None:
     assert (lots[unhalved], entry_of(unhalved)) == (2, CONNECTION[KOVNO, VILNA])
     assert sum(count for lot, count in lots.items() if lot & 15 == cav) == 2
     assert dict(state.lots[MINSK])[cossacks | RAIDED] == 1
-    assert state.blocks[FRENCH] == [VILNA | MARCH_FROM << 8, VILNA | DUMMY << 8 | SEEN]
+    assert state.blocks[FRENCH] == [Block(VILNA, MARCH_FROM), Block(VILNA, DUMMY, 1)]
     assert state.sole[VILNA] == RUSSIAN
     assert state.announced[FRENCH * AREAS + VILNA] == 2
     assert state.top[RUSSIAN * AREAS + MINSK] == cossacks

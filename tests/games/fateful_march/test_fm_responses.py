@@ -15,7 +15,8 @@ from grognard.games.fateful_march.events.cards import OrderAltered, OrderAltered
 from grognard.games.fateful_march.events.marching import EvadeCheck, PatrolReport
 from grognard.games.fateful_march.leaders import StepBegin
 from grognard.games.fateful_march.patrols import ExecutePatrol
-from grognard.games.fateful_march.state import SEEN, Campaign, block_order, make_block
+from grognard.games.fateful_march.records import Block
+from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     CONNECTION,
     DEFEND,
@@ -371,7 +372,7 @@ def begin(table: CardTable, number: int) -> Campaign:
 def test_barclays_patience_changes_an_order_into_evade_or_defend() -> None:
     table = CardTable().put(R, "minsk", "3inf").put(R, "riga", "1inf").hand(R, 29)
     table.block(R, "rally", "minsk").block(R, "patrol", "riga")
-    table.state.blocks[R].append(make_block(area("riga"), DUMMY))
+    table.state.blocks[R].append(Block(area("riga"), DUMMY))
     state = begin(table, 7)
     say(state, R, "respond 29")
     assert set(offered(state, R)) == {
@@ -383,7 +384,7 @@ def test_barclays_patience_changes_an_order_into_evade_or_defend() -> None:
     assert "Dummy" in refused(state, R, "alter riga dummy evade").message
     assert "does not change an order into" in refused(state, R, "alter minsk rally forage").message
     say(state, R, "alter minsk rally evade")
-    assert sorted(block_order(block) for block in state.blocks[R]) == sorted([EVADE, PATROL, DUMMY])
+    assert sorted(block.order for block in state.blocks[R]) == sorted([EVADE, PATROL, DUMMY])
     assert pile(state, R, 29) == "discard"
     assert [each.area for each in told(state, OrderAlteredUnseen, F)] == ["minsk"]
     assert told(state, OrderAltered, F) == []
@@ -404,10 +405,10 @@ def test_an_order_cannot_become_a_type_that_is_resolved_or_used_up() -> None:
 
 def test_a_seen_block_that_is_changed_is_hidden_again() -> None:
     table = CardTable().put(R, "minsk", "3inf").hand(R, 29)
-    table.state.blocks[R] = [make_block(area("minsk"), RALLY) | SEEN]
+    table.state.blocks[R] = [Block(area("minsk"), RALLY, 1)]
     state = begin(table, 7)
     say(state, R, "respond 29", "alter minsk rally defend")
-    assert state.blocks[R] == [make_block(area("minsk"), DEFEND)]
+    assert state.blocks[R] == [Block(area("minsk"), DEFEND)]
 
 
 @plays(F, 33)
@@ -418,7 +419,7 @@ def test_berthiers_dispatches_change_an_order_into_any_type_still_to_come() -> N
     new = {move.split()[-1] for move in offered(state, F)}
     assert new == {"m_from", "m_to", "evade", "defend", "rally", "depot", "forage"}
     say(state, F, "alter vilna fm_from m_from")
-    assert [block_order(block) for block in state.blocks[F]] == [ORDER_NUMBER["m_from"]]
+    assert [block.order for block in state.blocks[F]] == [ORDER_NUMBER["m_from"]]
     assert pile(state, F, 33) == "discard"
 
 

@@ -10,10 +10,11 @@ from grognard.core.dice import FreshDice
 from grognard.core.events import Journal
 from grognard.games.fateful_march.events.supply import MonthBegan, StepBegan, TurnBegan
 from grognard.games.fateful_march.game import GAME
+from grognard.games.fateful_march.records import Block
 from grognard.games.fateful_march.resources import PICK_CARD
 from grognard.games.fateful_march.sequence import STEP_NAMES, GameTurn, PlayCampaign, stack_at
 from grognard.games.fateful_march.setup import open_scenario
-from grognard.games.fateful_march.state import END_OF_TURN, RESOURCES, Campaign, make_block
+from grognard.games.fateful_march.state import END_OF_TURN, RESOURCES, Campaign
 from grognard.games.fateful_march.tables import (
     DUMMY,
     EVADE,
@@ -133,7 +134,7 @@ def at_end_of(turn: int, last_turn: int = 26, scenario: str = "niemen") -> Campa
 def test_r14_3_blocks_return_without_being_shown() -> None:
     state = at_end_of(3)
     vilna = NUMBER["vilna"]
-    state.blocks[RUSSIAN] = [make_block(vilna, EVADE), make_block(vilna, DUMMY)]
+    state.blocks[RUSSIAN] = [Block(vilna, EVADE), Block(vilna, DUMMY)]
     left = state.blocks_left(RUSSIAN, EVADE)
     state.run_step()
     assert state.blocks == [[], []]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -21,7 +22,8 @@ from grognard.games.fateful_march.events.supply import (
     WeatherRolled,
 )
 from grognard.games.fateful_march.losses import why_none
-from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS, Campaign, block_area, block_order
+from grognard.games.fateful_march.records import Due, Loss
+from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS, Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     CODES,
@@ -107,8 +109,8 @@ def _foragers(state: Campaign, side: int) -> dict[int, int]:
     """By area: the Forage orders that are executed there. [R13.4]"""
     found: dict[int, int] = {}
     for block in state.blocks[side]:
-        area = block_area(block)
-        if block_order(block) == FORAGE and not modifiers.is_banned(state, side, FORAGE, area):
+        area = block.area
+        if block.order == FORAGE and not modifiers.is_banned(state, side, FORAGE, area):
             found[area] = found.get(area, 0) + 1
     return found
 
@@ -156,6 +158,7 @@ def _terms(check: Check) -> dict[str, int | None]:
 # --- the step ----------------------------------------------------------------------------------------------------
 
 EXHAUST, ELIMINATE = 0, 1
+"""What becomes of a strength point: not eliminated, eliminated."""
 
 
 @procedure
@@ -163,10 +166,9 @@ class AttritionStep(Procedure[Campaign]):
     """[S13] One roll for the weather; then all areas of both sides on the position before."""
 
     sequence = ("begin", "roll_weather", "respond", "choose_areas", "check", "choose_losses", "suffer")
-    losses: list[int]
-    """Pairs of side * AREAS + area and the losses there."""
-    chosen: list[int]
-    """What the sides have chosen so far, as `_act` packs it: nothing happens before both are done."""
+    losses: list[Due]
+    chosen: list[Loss]
+    """What the sides have chosen so far: nothing happens before both are done."""
 
     def begin(self, state: Campaign) -> None:
         state.take_off_markers()
@@ -191,7 +193,7 @@ class AttritionStep(Procedure[Campaign]):
                 if each.devastates:
                     _devastate(state, each)
                 if each.losses:
-                    self.losses += (side * AREAS + each.area, each.losses)
+                    self.losses.append(Due(side, each.area, each.losses))
 
     def _note(self, state: Campaign, side: int, each: Check) -> None:
         if state.journal and each.in_table != (0, 0):
@@ -208,18 +210,13 @@ class AttritionStep(Procedure[Campaign]):
         state.ask(RUSSIAN, SUFFER)
 
     def suffer(self, state: Campaign) -> None:
-        suffered: dict[tuple[int, int], dict[int, int]] = {}
-        for act in self.chosen:
-            verb, area, sp_class = _unpacked(act)
-            if verb == EXHAUST:
-                state.exhaust(area, sp_class)
-            else:
+        for _, area, sp_class, is_eliminated in self.chosen:
+            if is_eliminated:
                 state.eliminate(area, sp_class)
-            counts = suffered.setdefault((KIND_SIDE[sp_class & KIND_BITS], area), {})
-            key = verb << 8 | sp_class
-            counts[key] = counts.get(key, 0) + 1
+            else:
+                state.exhaust(area, sp_class)
         if state.journal:
-            _note_losses(state, suffered)
+            _note_losses(state, self.chosen)
         aftermath.settle(state)
 
 
@@ -248,7 +245,7 @@ def _forage(state: Campaign, side: int) -> None:
 
 def _return_block(state: Campaign, side: int, area: int) -> None:
     blocks = state.blocks[side]
-    del blocks[next(n for n, each in enumerate(blocks) if block_area(each) == area and block_order(each) == FORAGE)]
+    del blocks[next(n for n, each in enumerate(blocks) if each.area == area and each.order == FORAGE)]
 
 
 def _devastate(state: Campaign, check: Check) -> None:
@@ -257,31 +254,25 @@ def _devastate(state: Campaign, check: Check) -> None:
         state.note(Devastated("R13.3", CODES[check.area], state.devastation[check.area]))
 
 
-def _note_losses(state: Campaign, suffered: dict[tuple[int, int], dict[int, int]]) -> None:
+def _note_losses(state: Campaign, chosen: Sequence[Loss]) -> None:
     """The owner is told where and what; the enemy what comes into the boxes that everybody sees."""
-    for (side, area), counts in suffered.items():
-        exhausted = tuple((class_word(key & 255), n) for key, n in sorted(counts.items()) if not key >> 8)
-        eliminated = tuple((class_word(key & 255), n) for key, n in sorted(counts.items()) if key >> 8)
+    for side, area in dict.fromkeys((each.side, each.area) for each in chosen):
+        here = [each for each in chosen if each.side == side and each.area == area]
+        exhausted, eliminated = (
+            tuple((class_word(each), n) for each, n in sorted(Counter(classes).items()))
+            for classes in (
+                [each.sp_class for each in here if not each.is_eliminated],
+                [each.sp_class for each in here if each.is_eliminated],
+            )
+        )
         state.note(AttritionSuffered("R13.5", NAMES[side], CODES[area], exhausted, eliminated), only(side))
     for side in (FRENCH, RUSSIAN):
-        lost: dict[str, int] = {}
-        for (owner, _), counts in suffered.items():
-            for key, number in counts.items():
-                if owner == side and key >> 8:
-                    kind = KINDS[key & KIND_BITS].id
-                    lost[kind] = lost.get(kind, 0) + number
+        gone = [each.sp_class & KIND_BITS for each in chosen if each.side == side and each.is_eliminated]
+        lost = Counter(KINDS[kind].id for kind in gone)
         state.note(SufferedUnseen("R13.5", NAMES[side], tuple(sorted(lost.items()))), all_but(side))
 
 
 # --- the choice of losses ------------------------------------------------------------------------------------------
-
-
-def _act(verb: int, area: int, sp_class: int) -> int:
-    return verb << 16 | area << 8 | sp_class
-
-
-def _unpacked(act: int) -> tuple[int, int, int]:
-    return act >> 16, act >> 8 & 255, act & 255
 
 
 _WORDS = ("exhaust", "eliminate")
@@ -376,9 +367,7 @@ def _less(numbers: dict[int, int], sp_class: int) -> None:
 
 def plight(state: Campaign, at: AttritionStep, side: int, area: int) -> Plight:
     """The area as the side's choices so far leave it."""
-    stack = side * AREAS + area
-    stacks = at.losses[::2]
-    losses = at.losses[stacks.index(stack) * 2 + 1] if stack in stacks else 0
+    losses = next((each.losses for each in at.losses if each.side == side and each.area == area), 0)
     fresh: dict[int, int] = {}
     tired: dict[int, int] = {}
     horse = 0
@@ -391,14 +380,14 @@ def plight(state: Campaign, at: AttritionStep, side: int, area: int) -> Plight:
                 fresh[kind] = count
                 horse += count if HORSE[kind] else 0
     now = Plight(fresh, tired, {}, losses, horse, horse)
-    for act in at.chosen:
-        if act >> 8 & 255 == area and KIND_SIDE[act & KIND_BITS] == side:
-            now.apply(act >> 16, act & 255)
+    for each in at.chosen:
+        if each.area == area and each.side == side:
+            now.apply(each.is_eliminated, each.sp_class)
     return now
 
 
 def _hurt_areas(at: AttritionStep, side: int) -> list[int]:
-    return [key - side * AREAS for key in at.losses[::2] if key // AREAS == side]
+    return [each.area for each in at.losses if each.side == side]
 
 
 class Suffer(Decision[Campaign, AttritionStep]):
@@ -457,7 +446,7 @@ class Suffer(Decision[Campaign, AttritionStep]):
 
     def take(self, state: Campaign, at: AttritionStep, side: int, move: Move) -> None:
         if move != DONE:
-            at.chosen.append(_act(_VERBS[move[0]], move[1], move[2]))
+            at.chosen.append(Loss(side, move[1], move[2], _VERBS[move[0]]))
             state.ask(side, self)
 
 

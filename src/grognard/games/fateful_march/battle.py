@@ -40,11 +40,12 @@ from grognard.games.fateful_march.events.battle import (
     NobodyFresh,
     ValueCounted,
 )
-from grognard.games.fateful_march.forces import NOWHERE, listed_pairs
+from grognard.games.fateful_march.forces import NOWHERE
 from grognard.games.fateful_march.leaders import StepBegin, battle_limit
 from grognard.games.fateful_march.losses import PursuitStep, TakeLosses, annihilate
+from grognard.games.fateful_march.records import PlayedCard
 from grognard.games.fateful_march.retreat import Retreat
-from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS, Campaign
+from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS, Campaign, Lot
 from grognard.games.fateful_march.tables import (
     AREAS,
     BATTLE_DIE,
@@ -70,8 +71,6 @@ from grognard.games.fateful_march.tables import (
 )
 
 BATTLE_STEP = 9
-_SIDE = 8
-"""How far the side of a card that has been laid is shifted."""
 
 
 # --- the order of battles ----------------------------------------------------------------------------------------
@@ -216,17 +215,17 @@ class Battle(Procedure[Campaign]):
     area: int
     attacker: int
     defender: int
-    laid: list[int] = field(default_factory=list)
-    """Cards face down, those of the attacker first: the card, and its side shifted."""
+    laid: list[PlayedCard] = field(default_factory=list)
+    """Cards face down, those of the attacker first."""
     is_revealed: int = 0
     began: list[int] = field(default_factory=list)
     """By side: strength points when the battle began."""
-    leaders: int = 0
-    """Leaders who were in the battle when it began, as bits."""
+    leaders: tuple[int, ...] = ()
+    """Leaders who were in the battle when it began."""
     is_over_bridges: int = 0
     """Did all attackers come over bridges? Q48"""
-    fought: list[int] = field(default_factory=list)
-    """The lots that counted for Combat Value, with their numbers."""
+    fought: list[Lot] = field(default_factory=list)
+    """The lots that counted for Combat Value."""
     faces: list[int] = field(default_factory=lambda: [0, 0])
     """By side: the face of the battle die that counts."""
     losses: list[int] = field(default_factory=lambda: [-1, -1])
@@ -247,7 +246,7 @@ class Battle(Procedure[Campaign]):
     def begin(self, state: Campaign) -> None:
         state.battle_effects.clear()
         self.began = [state.count(side, self.area) for side in (FRENCH, RUSSIAN)]
-        self.leaders = sum(1 << n for n, area in enumerate(state.leader_area) if area == self.area)
+        self.leaders = tuple(leader for leader, area in enumerate(state.leader_area) if area == self.area)
         attackers = state.side_lots(self.attacker, self.area)
         self.is_over_bridges = int(all(is_bridged(lot) for lot, _ in attackers))
         if state.journal:
@@ -270,7 +269,7 @@ class Battle(Procedure[Campaign]):
 
     def cards_of(self, side: int) -> list[int]:
         """The cards that a side has laid, the Dummy included."""
-        return [each & 255 for each in self.laid if each >> _SIDE == side]
+        return [each.card for each in self.laid if each.side == side]
 
     def _note_laid(self, state: Campaign, side: int) -> None:
         if state.journal:
@@ -298,7 +297,7 @@ class Battle(Procedure[Campaign]):
     # --- B2, B3: Combat Values and dice ----------------------------------------------------------------------------
 
     def roll_dice(self, state: Campaign) -> None:
-        self.fought = [number for lot in state.lots[self.area] for number in lot]
+        self.fought = list(state.lots[self.area])
         for side in (self.attacker, self.defender):
             faces = [state.dice.roll() for _ in range(1 + modifiers.rerolls(state, side))]
             self.faces[side] = best_face(state, side, faces, side == self.defender)
@@ -311,7 +310,7 @@ class Battle(Procedure[Campaign]):
 
     def terms(self, state: Campaign, side: int) -> list[Term]:
         """The Combat Value of a side term by term, as it stood when the dice were rolled. [B2]"""
-        lots = [lot for lot in listed_pairs(self.fought) if KIND_SIDE[lot[0] & KIND_BITS] == side]
+        lots = [lot for lot in self.fought if KIND_SIDE[lot[0] & KIND_BITS] == side]
         if not self.fought:
             lots = state.side_lots(side, self.area)
         return terms(state, Fight(side, self.area, side == self.defender), lots, self.faces[side])
@@ -430,7 +429,7 @@ class Battle(Procedure[Campaign]):
         why = f"for {gone} eliminated in the battle of {place(self.area)}"
         victory.shift(state, self.winner, victory_shift(gone), why, "B6")
         for sovereign in SOVEREIGNS:
-            if self.leaders >> sovereign & 1 and LEADERS[sovereign].side == self.loser:
+            if sovereign in self.leaders and LEADERS[sovereign].side == self.loser:
                 victory.shift(state, self.winner, SOVEREIGN_POINTS, f"as {LEADERS[sovereign].name} was beaten", "B6")
 
     def shift_initiative(self, state: Campaign) -> None:
@@ -482,9 +481,7 @@ class Battle(Procedure[Campaign]):
     def _draw(self, state: Campaign, side: int) -> None:
         """[R9.18] One card for who played a real battle event and had a leader there who still lives."""
         has_played = any(card != DUMMY_CARD for card in self.cards_of(side))
-        has_leader = any(
-            self.leaders >> leader & 1 and state.leader_area[leader] < AREAS for leader in LEADERS_OF[side]
-        )
+        has_leader = any(leader in self.leaders and state.leader_area[leader] < AREAS for leader in LEADERS_OF[side])
         if has_played and has_leader:
             state.call(DrawCards(side, 1))
 
@@ -543,7 +540,7 @@ class LayCards(Decision[Campaign, Battle]):
     def take(self, state: Campaign, at: Battle, side: int, move: Move) -> None:
         if move == DONE:
             return
-        at.laid.append(side << _SIDE | move[1])
+        at.laid.append(PlayedCard(side, move[1]))
         if len(at.cards_of(side)) < battle_limit(state, side, at.area):
             state.ask(side, self)
 

@@ -26,7 +26,7 @@ from grognard.games.fateful_march.resources import AdditionalReplacements, Resou
 from grognard.games.fateful_march.sequence import stack_at
 from grognard.games.fateful_march.setup import SetUp
 from grognard.games.fateful_march.state import END_OF_TURN, RESOURCES, Campaign
-from grognard.games.fateful_march.tables import RUSSIAN, SIDES
+from grognard.games.fateful_march.tables import FRENCH, RUSSIAN, SIDES
 from grognard.games.fateful_march.units import read_side
 from grognard.games.fateful_march.withdrawals import PlaceDepotsStep, Withdrawal, markers
 
@@ -74,11 +74,11 @@ def _in_resources(words: list[str], state: Campaign) -> Stack | None:
         case ["exchange", word]:
             side = read_side(word)
             is_first = side != state.initiative_side
-            phase.replaced = 1 << side if is_first else 0b11
+            phase.replaced = (side,) if is_first else (FRENCH, RUSSIAN)
             phase.step = phase.sequence.index("additional_replacements") + (1 if is_first else 2)
             return [phase, AdditionalReplacements(side)]
         case ["pick"]:
-            phase.replaced = 0b11
+            phase.replaced = (FRENCH, RUSSIAN)
             phase.go_to("pick_cards")
             return [phase]
     return None

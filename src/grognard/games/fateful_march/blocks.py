@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from grognard.games.fateful_march.events.marching import BlocksRemoved, OrderShown
-from grognard.games.fateful_march.state import SEEN, Campaign, make_block
+from grognard.games.fateful_march.records import Block
+from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import CODES, DUMMY, NAMES, ORDERS
-
-_TYPE_AND_AREA = SEEN - 1
 
 
 def order_name(order: int) -> str:
@@ -16,8 +15,7 @@ def order_name(order: int) -> str:
 
 def count_blocks(state: Campaign, side: int, order: int, area: int) -> int:
     """How many blocks of a type a side has in an area."""
-    wanted = make_block(area, order)
-    return sum(block & _TYPE_AND_AREA == wanted for block in state.blocks[side])
+    return sum(block.order == order and block.area == area for block in state.blocks[side])
 
 
 def has_block(state: Campaign, side: int, order: int, area: int) -> bool:
@@ -26,20 +24,19 @@ def has_block(state: Campaign, side: int, order: int, area: int) -> bool:
 
 def block_areas(state: Campaign, side: int, order: int) -> list[int]:
     """The areas where a side has a block of this type, in the order of their numbers."""
-    return sorted({block & 255 for block in state.blocks[side] if block >> 8 & 15 == order})
+    return sorted({block.area for block in state.blocks[side] if block.order == order})
 
 
 def _find(state: Campaign, side: int, order: int, area: int) -> int:
     """The place of such a block in the list; of several one that the enemy knows already."""
-    wanted = make_block(area, order)
-    blocks = state.blocks[side]
-    return blocks.index(wanted | SEEN) if wanted | SEEN in blocks else blocks.index(wanted)
+    blocks, seen = state.blocks[side], Block(area, order, 1)
+    return blocks.index(seen) if seen in blocks else blocks.index(Block(area, order))
 
 
 def reveal_block(state: Campaign, side: int, order: int, area: int) -> None:
     """Show a block; it stays on the map. Q53"""
     number = _find(state, side, order, area)
-    state.blocks[side][number] |= SEEN
+    state.blocks[side][number] = Block(area, order, 1)
     if state.journal:
         state.note(OrderShown(f"S{ORDERS[order].step}", NAMES[side], CODES[area], order_name(order)))
 
@@ -59,8 +56,7 @@ def remove_blocks(state: Campaign, side: int, order: int, area: int) -> int:
     """Take all blocks of a type off an area and show them; how many there were. [R11.1]"""
     count = count_blocks(state, side, order, area)
     if count:
-        wanted = make_block(area, order)
-        state.blocks[side] = [block for block in state.blocks[side] if block & _TYPE_AND_AREA != wanted]
+        state.blocks[side] = [each for each in state.blocks[side] if each.order != order or each.area != area]
         if state.journal:
             step = f"S{ORDERS[order].step}"
             state.note(BlocksRemoved(step, NAMES[side], CODES[area], order_name(order), count))
@@ -69,4 +65,4 @@ def remove_blocks(state: Campaign, side: int, order: int, area: int) -> int:
 
 def change_block(state: Campaign, side: int, old: int, new: int, area: int) -> None:
     """One block becomes another type, unseen; the old one goes back to the supply. [R4.19]"""
-    state.blocks[side][_find(state, side, old, area)] = make_block(area, new)
+    state.blocks[side][_find(state, side, old, area)] = Block(area, new)

@@ -59,8 +59,8 @@ def supply_distances(state: Campaign, side: int) -> list[int]:
     enemies, ways = (1 - side) * AREAS, _WAYS[side]
     totals = state.totals
     rings: list[list[int]] = [[] for _ in range(SUPPLY_DISTANCE + 2)]
-    for area in range(AREAS):
-        if feeds(state, side, area):
+    for area in [*SOURCES_OF[side], *state.depot_areas(side)]:
+        if far[area] and feeds(state, side, area):
             far[area] = 0
             rings[0].append(area)
     for done in range(SUPPLY_DISTANCE):

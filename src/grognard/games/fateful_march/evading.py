@@ -29,7 +29,7 @@ from grognard.games.fateful_march.forces import (
     pick_force,
     size_of,
 )
-from grognard.games.fateful_march.state import Campaign
+from grognard.games.fateful_march.state import Campaign, Lot
 from grognard.games.fateful_march.tables import (
     AREAS,
     CODES,
@@ -157,7 +157,7 @@ class ExecuteEvade(Composition):
 
     def suffer_check(self, state: Campaign) -> None:
         self.owed = responses.exhaustions(state)
-        state.verdict = 0
+        state.check_exhausts = 0
         if has_fresh(self.force):
             state.ask(self.side, SUFFER_CHECK)
 
@@ -173,7 +173,7 @@ class ExecuteEvade(Composition):
         lots = state.side_lots(self.side, self.area)
         count = sum(number for _, number in lots)
         if state.journal:
-            words = force_words([each for lot in lots for each in lot], ())
+            words = force_words(lots, ())
             state.note(EvadersLost(rule, NAMES[self.side], CODES[self.area], words, count))
         for lot, number in lots:
             state.eliminate(self.area, lot, number)
@@ -231,10 +231,10 @@ class ComposeEvade(ComposeForce[ExecuteEvade]):
     def why_no_room(self, state: Campaign, at: ExecuteEvade) -> Refusal:
         return Refusal(self.rule, f"You have only {self.room(state, at)} strength points in {place(at.origin)}.")
 
-    def destinations(self, state: Campaign, at: ExecuteEvade, chosen: Sequence[int]) -> list[int]:
+    def destinations(self, state: Campaign, at: ExecuteEvade, chosen: Sequence[Lot]) -> list[int]:
         return destinations(state, at.side, at.origin) if chosen else []
 
-    def why_no_way(self, state: Campaign, at: ExecuteEvade, flat: Sequence[int]) -> Refusal:
+    def why_no_way(self, state: Campaign, at: ExecuteEvade, force: Sequence[Lot]) -> Refusal:
         return Refusal("R8.2", f"No adjacent area is open to an evasion from {place(at.origin)}.")
 
     def way_refusal(self, state: Campaign, at: ExecuteEvade, there: int) -> Refusal:

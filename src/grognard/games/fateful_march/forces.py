@@ -1,13 +1,13 @@
 """[R2.1-R2.4] Forces: who may go together, and how a Force gets from one area to the next.
 
-A Force being composed is kept in its procedure as `chosen`, a flat list of classes and numbers (`[class, count, ...]`),
-with `leaders` and the `cards` that it uses. Once it has set out, `force` lists its lots in the same way
-(`[lot, count, ...]`), as they lie in the area where it is. All of it is known to its own side only.
+A Force being composed is kept in its procedure as `chosen`, classes with their numbers, with `leaders` and the `cards`
+that it uses. Once it has set out, `force` lists its lots with their numbers, as they lie in the area where it is. All
+of it is known to its own side only.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import TypeVar
 
@@ -16,14 +16,7 @@ from grognard.core.errors import Refusal
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.fateful_march.cards import modifiers
 from grognard.games.fateful_march.events.marching import ForceSeen
-from grognard.games.fateful_march.state import (
-    EXHAUSTED,
-    KIND_BITS,
-    UNHALVED,
-    UNKNOWN,
-    Campaign,
-    with_entry,
-)
+from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS, UNHALVED, UNKNOWN, Campaign, Lot, with_entry
 from grognard.games.fateful_march.tables import (
     AREAS,
     CODES,
@@ -40,18 +33,18 @@ NOWHERE = 255
 """Instead of an area."""
 
 
-def listed_pairs(flat: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """A flat list of pairs, pair by pair."""
-    return zip(flat[::2], flat[1::2], strict=True)
+def size_of(force: Iterable[Lot]) -> int:
+    """How many strength points these are."""
+    return sum(count for _, count in force)
 
 
-def size_of(flat: Sequence[int]) -> int:
-    """How many strength points a flat list holds."""
-    return sum(flat[1::2])
+def has_fresh(force: Iterable[Lot]) -> bool:
+    return any(not each & EXHAUSTED for each, _ in force)
 
 
-def has_fresh(flat: Sequence[int]) -> bool:
-    return any(not each & EXHAUSTED for each in flat[::2])
+def is_chosen(chosen: Iterable[Lot], sp_class: int) -> bool:
+    """Is the class among those that have been chosen?"""
+    return any(each == sp_class for each, _ in chosen)
 
 
 @procedure
@@ -64,10 +57,10 @@ class Composition(Procedure[Campaign]):
     """Where the order is."""
     origin: int = NOWHERE
     """Where the Force is composed."""
-    chosen: list[int] = field(default_factory=list)
+    chosen: list[Lot] = field(default_factory=list)
     leaders: list[int] = field(default_factory=list)
     cards: list[int] = field(default_factory=list)
-    force: list[int] = field(default_factory=list)
+    force: list[Lot] = field(default_factory=list)
 
 
 C = TypeVar("C", bound=Composition)
@@ -94,7 +87,7 @@ class ComposeForce(Decision[Campaign, C]):
         """The reason if more want to leave."""
         raise NotImplementedError
 
-    def destinations(self, state: Campaign, at: C, chosen: Sequence[int]) -> list[int]:
+    def destinations(self, state: Campaign, at: C, chosen: Sequence[Lot]) -> list[int]:
         """Where a Force of these classes could go first, with the cards that it uses."""
         raise NotImplementedError
 
@@ -145,9 +138,9 @@ class ComposeForce(Decision[Campaign, C]):
         if limit is not None and not could_lead:
             room = min(room, limit)
         for sp_class, count in available.items():
-            if sp_class in at.chosen[::2] or taken >= room:
+            if is_chosen(at.chosen, sp_class) or taken >= room:
                 continue
-            if self.destinations(state, at, [*at.chosen, sp_class, 1]):
+            if self.destinations(state, at, [*at.chosen, (sp_class, 1)]):
                 moves += [("with", sp_class, number) for number in range(1, min(count, room - taken) + 1)]
         moves += [("lead", leader) for leader in could_lead]
         if self._all_refusal(state, at) is None:
@@ -166,7 +159,7 @@ class ComposeForce(Decision[Campaign, C]):
         return None if at.leaders else modifiers.force_limit(state, at.side, at.cards)
 
     def _with_refusal(self, state: Campaign, at: C, sp_class: int, number: int) -> Refusal | None:
-        if sp_class in at.chosen[::2]:
+        if is_chosen(at.chosen, sp_class):
             return Refusal("Force", f"You have already chosen how many {said(sp_class)} go.")
         there = self.available(state, at).get(sp_class, 0)
         if not 1 <= number <= there:
@@ -177,8 +170,8 @@ class ComposeForce(Decision[Campaign, C]):
         limit = self._limit(state, at)
         if limit is not None and total > limit and not self.may_lead(state, at):
             return _too_many(total, limit)
-        flat = [*at.chosen, sp_class, number]
-        return None if self.destinations(state, at, flat) else self.why_no_way(state, at, flat)
+        force = [*at.chosen, (sp_class, number)]
+        return None if self.destinations(state, at, force) else self.why_no_way(state, at, force)
 
     def _too_few(self, state: Campaign, at: C, sp_class: int, number: int, there: int) -> Refusal:
         if number < 1:
@@ -191,7 +184,7 @@ class ComposeForce(Decision[Campaign, C]):
         """The reason if no strength point of the class may join."""
         return Refusal("Force", f"You have no {said(sp_class)} in {place(at.origin)}.")
 
-    def why_no_way(self, state: Campaign, at: C, flat: Sequence[int]) -> Refusal:
+    def why_no_way(self, state: Campaign, at: C, force: Sequence[Lot]) -> Refusal:
         """The reason if a Force of these classes could never set out."""
         raise NotImplementedError
 
@@ -208,8 +201,8 @@ class ComposeForce(Decision[Campaign, C]):
     def _all_refusal(self, state: Campaign, at: C) -> Refusal | None:
         if at.chosen or at.leaders:
             return Refusal("Force", "You have already chosen part of the Force; choose the others one by one.")
-        flat = [each for pair in self.available(state, at).items() for each in pair]
-        total = size_of(flat)
+        force = list(self.available(state, at).items())
+        total = size_of(force)
         if not total:
             return Refusal("Force", f"No strength point in {place(at.origin)} can go.")
         if total > self.room(state, at):
@@ -218,7 +211,7 @@ class ComposeForce(Decision[Campaign, C]):
             limit = modifiers.force_limit(state, at.side, at.cards)
             if total > limit:
                 return _too_many(total, limit)
-        return None if self.destinations(state, at, flat) else self.why_no_way(state, at, flat)
+        return None if self.destinations(state, at, force) else self.why_no_way(state, at, force)
 
     def _use_refusal(self, state: Campaign, at: C, card: int) -> Refusal | None:
         if card in at.cards:
@@ -226,7 +219,7 @@ class ComposeForce(Decision[Campaign, C]):
         if card not in modifiers.usable_cards(state, at.side, at.order):
             return Refusal("Cards", "This card has no effect in play that a Force under this order could use.")
         cost = modifiers.speed_bonus(state, at.side, at.order, [card])[2]
-        if cost and not has_fresh(list(self.available(state, at))):
+        if cost and not has_fresh(self.available(state, at).items()):
             return Refusal(
                 "Cards", "The card costs a fresh strength point of the Force, and none that is fresh can go."
             )
@@ -248,11 +241,11 @@ class ComposeForce(Decision[Campaign, C]):
         """Carry out what only adds to the Force; False if the move was another one."""
         match move:
             case ("with", sp_class, number):
-                at.chosen += [sp_class, number]
+                at.chosen.append((sp_class, number))
             case ("lead", leader):
                 at.leaders.append(leader)
             case ("all",):
-                at.chosen += [each for pair in self.available(state, at).items() for each in pair]
+                at.chosen += self.available(state, at).items()
                 at.leaders += self.may_lead(state, at)
             case ("use", card):
                 at.cards.append(card)
@@ -273,35 +266,30 @@ def _too_many(total: int, limit: int) -> Refusal:
 # --- moving --------------------------------------------------------------------------------------------------------
 
 
-def pick_force(state: Campaign, area: int, chosen: Sequence[int], without: int = 0) -> list[int]:
+def pick_force(state: Campaign, area: int, chosen: Iterable[Lot], without: int = 0) -> list[Lot]:
     """The lots of a composed Force."""
-    return [
-        each
-        for sp_class, count in listed_pairs(chosen)
-        for pair in state.pick(area, sp_class, count, without)
-        for each in pair
-    ]
+    return [lot for sp_class, count in chosen for lot in state.pick(area, sp_class, count, without)]
 
 
 def move_force(
     state: Campaign,
     side: int,
-    force: Sequence[int],
+    force: Sequence[Lot],
     leaders: Sequence[int],
     origin: int,
     connection: int,
     bits: int = 0,
-) -> list[int]:
+) -> list[Lot]:
     """Take a Force over a connection, and remember which one: for the side there, and for each of its lots. [R4.13]
 
     `bits` mark how it moves (MARCHED, FORCED, UNHALVED). Returns its lots as they lie in the new area."""
     there = other_end(connection, origin)
-    moved: list[int] = []
-    for lot, count in listed_pairs(force):
+    moved: list[Lot] = []
+    for lot, count in force:
         state.take(origin, lot, count)
         changed = with_entry(lot, connection) | lot & UNHALVED | bits
         state.add(there, changed, count)
-        moved += [changed, count]
+        moved.append((changed, count))
     state.enter(side, there, connection)
     # What was announced about them is no longer true. Q53
     state.announced[(1 - side) * AREAS + origin] = UNKNOWN
@@ -342,23 +330,10 @@ def top_said(top: int) -> str:
     return f"exhausted {name}" if top & EXHAUSTED else name
 
 
-def replace_lot(force: list[int], old: int, new: int) -> None:
-    """One strength point of a Force's flat list has changed."""
-    number = next(n for n in range(0, len(force), 2) if force[n] == old)
-    force[number + 1] -= 1
-    if not force[number + 1]:
-        del force[number : number + 2]
-    for n in range(0, len(force), 2):
-        if force[n] == new:
-            force[n + 1] += 1
-            return
-    force += [new, 1]
-
-
-def fresh_classes(force: Sequence[int], mask: int) -> dict[int, int]:
+def fresh_classes(force: Iterable[Lot], mask: int) -> dict[int, int]:
     """The fresh lots of a Force by class: one lot for each."""
     found: dict[int, int] = {}
-    for lot, _ in listed_pairs(force):
+    for lot, _ in force:
         if not lot & EXHAUSTED:
             found.setdefault(lot & mask, lot)
     return found

@@ -75,7 +75,7 @@ class FatefulMarchGame(PublishedGame[Campaign]):
     """The title as the engine knows it."""
 
     id = "fateful_march"
-    rules_version = 2
+    rules_version = 3
     sides = SIDES
     scenarios = tuple(_scenario(name) for name in SCENARIOS)
     options = OPTIONS

@@ -21,25 +21,15 @@ from grognard.games.fateful_march.cards.effects import PlayEffects
 from grognard.games.fateful_march.cards.hands import CardsStep
 from grognard.games.fateful_march.cards.responses import ResponseWindow
 from grognard.games.fateful_march.evading import ExecuteEvade
-from grognard.games.fateful_march.forces import NOWHERE, listed_pairs
+from grognard.games.fateful_march.forces import NOWHERE
 from grognard.games.fateful_march.leaders import NameCommander
-from grognard.games.fateful_march.losses import BATTLE_LOSSES, ELIMINATED, TakeLosses
+from grognard.games.fateful_march.losses import BATTLE_LOSSES, TakeLosses
 from grognard.games.fateful_march.marching import ExecuteMarch, possible_starts
 from grognard.games.fateful_march.orders import PLACE_AT_ONCE, SELECT_ORDERS, OrderPlacement, OrderSelection
+from grognard.games.fateful_march.records import Block, Due, Loss, PlacedOrder, PlayedCard
 from grognard.games.fateful_march.resources import ResourcesPhase, cards_to_pick
 from grognard.games.fateful_march.setup import SetUp, first_cards
-from grognard.games.fateful_march.state import (
-    CLASS,
-    EXHAUSTED,
-    KIND_BITS,
-    RAIDED,
-    SEEN,
-    UNKNOWN,
-    Campaign,
-    block_area,
-    block_order,
-    make_block,
-)
+from grognard.games.fateful_march.state import CLASS, EXHAUSTED, KIND_BITS, RAIDED, UNKNOWN, Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     DUMMIES,
@@ -85,13 +75,14 @@ def _areas_in_hand(state: Campaign) -> set[int]:
             found.update(area for area in getattr(frame, name, ()) if area < AREAS)
         match frame:
             case AttritionStep():
-                found.update(key % AREAS for key in frame.losses[::2])
+                found.update(each.area for each in frame.losses)
             case SetUp():
-                found.update(frame.tops[::2])
+                found.update(each.area for each in frame.tops)
             case ExecuteMarch() if frame.origin == NOWHERE:
                 found.update(possible_starts(state, frame))
             case OrderSelection():
-                found.update(each & 255 for each in (*frame.tops, *frame.commands))
+                found.update(each.area for each in frame.tops)
+                found.update(each.area for each in frame.commands)
     return found
 
 
@@ -118,7 +109,7 @@ class _World:
             stars = LEADERS[leader].stars
             behind = [each for each, senior in seen.items() if LEADERS[senior].stars >= stars and each not in fixed]
             state.leader_area[leader] = self.source.choice(behind)
-            state.leaders_moved &= ~(1 << leader)
+            state.leaders_moved = tuple(each for each in state.leaders_moved if each != leader)
         for area in range(AREAS):
             if area not in fixed:
                 state.commander_choice[enemy * AREAS + area] = seen.get(area, UNKNOWN)
@@ -174,8 +165,9 @@ class _World:
         has_dummy = most < number or self.source.random() < 0.5
         cards = sorted(self.source.sample(events, number - has_dummy))
         shown = [*cards, DUMMY_CARD] if has_dummy else cards
-        own = [each for each in battle.laid if each >> 8 != self.enemy]
-        battle.laid = sorted([*own, *(self.enemy << 8 | card for card in shown)], key=lambda each: each >> 8)
+        own = [each for each in battle.laid if each.side != self.enemy]
+        others = [PlayedCard(self.enemy, card) for card in shown]
+        battle.laid = sorted([*own, *others], key=lambda each: each.side)
         return cards
 
     # --- blocks -------------------------------------------------------------------------------------------------
@@ -183,19 +175,19 @@ class _World:
     def deal_blocks(self) -> None:
         """Face-down blocks and those still in hand get other types, four Dummies among them as ever."""
         state, enemy = self.state, self.enemy
-        shown = [block for block in state.blocks[enemy] if block & SEEN]
-        hidden = sorted(block_area(block) for block in state.blocks[enemy] if not block & SEEN)
+        shown = [block for block in state.blocks[enemy] if block.is_seen]
+        hidden = sorted(block.area for block in state.blocks[enemy] if not block.is_seen)
         in_hand = sum(state.trays[enemy])
-        dummies = DUMMIES - sum(block_order(block) == DUMMY for block in shown)
+        dummies = DUMMIES - sum(block.order == DUMMY for block in shown)
         types = self._types(len(hidden) + in_hand, dummies, shown)
-        state.blocks[enemy] = [*shown, *(make_block(area, types.pop()) for area in hidden)]
+        state.blocks[enemy] = [*shown, *(Block(area, types.pop()) for area in hidden)]
         state.trays[enemy] = bytearray(types.count(order) for order in range(len(ORDERS) + 1))
         self._bind()
 
-    def _types(self, number: int, dummies: int, shown: Iterable[int]) -> list[int]:
+    def _types(self, number: int, dummies: int, shown: Iterable[Block]) -> list[int]:
         """Types of so many blocks: first those whose step is still to come."""
         state, enemy = self.state, self.enemy
-        seen = Counter(block_order(block) for block in shown)
+        seen = Counter(block.order for block in shown)
         fewer = Counter({order: 1 for order in ORDERS_OF[enemy] if state.fewer_rally and ORDERS[order].id == "rally"})
         bag = [
             order for order in ORDERS_OF[enemy] for _ in range(ORDERS[order].counts[enemy] - seen[order] - fewer[order])
@@ -217,7 +209,7 @@ class _World:
                 if not left:
                     continue
                 order = left.pop(self.source.randrange(len(left)))
-            bound.append((owner, order, area))
+            bound.append(PlacedOrder(owner, order, area))
         state.bound = bound
 
     # --- procedures ---------------------------------------------------------------------------------------------
@@ -250,12 +242,7 @@ class _World:
         return self.state.pending[self.enemy] is not None
 
     def _mend_set_up(self, at: SetUp) -> None:
-        pairs = [
-            (area, top)
-            for area, top in zip(at.tops[::2], at.tops[1::2], strict=True)
-            if KIND_SIDE[top & KIND_BITS] != self.enemy
-        ]
-        at.tops = [number for pair in pairs for number in pair]
+        at.tops = [each for each in at.tops if each.side != self.enemy]
         choice = sorted(first_cards(self.state, self.enemy))
         at.taken[self.enemy] = 0 if self._is_enemy_asked else self.source.choice(choice)
 
@@ -280,10 +267,10 @@ class _World:
         state, enemy = self.state, self.enemy
         fresh = OrderSelection()
         fresh.open(state)
-        at.chosen = [*(c for c in fresh.chosen if c >> 8 == enemy), *(c for c in at.chosen if c >> 8 != enemy)]
-        at.bonds = [*(b for b in fresh.bonds if b >> 16 == enemy), *(b for b in at.bonds if b >> 16 != enemy)]
-        at.tops = [top for top in at.tops if top >> 16 != enemy]
-        at.commands = [each for each in at.commands if LEADERS[each >> 8].side != enemy]
+        at.chosen = [*(c for c in fresh.chosen if c.side == enemy), *(c for c in at.chosen if c.side != enemy)]
+        at.bonds = [*(b for b in fresh.bonds if b.side == enemy), *(b for b in at.bonds if b.side != enemy)]
+        at.tops = [top for top in at.tops if top.side != enemy]
+        at.commands = [each for each in at.commands if LEADERS[each.leader].side != enemy]
         while not self._is_enemy_asked and at.count(enemy) < at.wanted[enemy]:
             moves = [move for move in SELECT_ORDERS.options(state, at, enemy) if move[0] == "choose"]
             if not moves:
@@ -291,32 +278,32 @@ class _World:
             order, bonus = self.source.choice(moves)[1], at.bonus(state, enemy)
             at.add(enemy, order)
             if bonus and bonus[1] is not None:
-                at.bonds.append(enemy << 16 | order << 8 | bonus[1])
+                at.bonds.append(PlacedOrder(enemy, order, bonus[1]))
 
     def _mend_placement(self, at: OrderPlacement) -> None:
         """[O2] Where the enemy has put his blocks in secret."""
         state, enemy = self.state, self.enemy
-        at.hidden = [each for each in at.hidden if each >> 16 != enemy]
+        at.hidden = [each for each in at.hidden if each.side != enemy]
         if not state.simultaneous or self._is_enemy_asked:
             return
-        while sum(each >> 16 == enemy for each in at.hidden) < sum(state.trays[enemy]):
+        while sum(each.side == enemy for each in at.hidden) < sum(state.trays[enemy]):
             _, order, area = self.source.choice(PLACE_AT_ONCE.options(state, at, enemy))
-            at.hidden.append(enemy << 16 | make_block(area, order))
+            at.hidden.append(PlacedOrder(enemy, order, area))
 
     def _mend_force(self, at: ExecuteMarch | ExecuteEvade) -> None:
         """The enemy's Force on its way: all who came as it did."""
         if not at.force:
             return
         here = at.here if isinstance(at, ExecuteMarch) else self._evaders_area(at)
-        marks = at.force[0] & ~_PLAIN
+        marks = at.force[0][0] & ~_PLAIN
         lots = self.state.side_lots(self.enemy, here)
         found = [lot for lot in lots if lot[0] & ~_PLAIN == marks] or lots
-        at.force = [number for lot in found for number in lot]
+        at.force = found
         at.leaders = self.state.leaders_in(self.enemy, here)
         classes: dict[int, int] = {}
         for lot, count in found:
             classes[lot & CLASS] = classes.get(lot & CLASS, 0) + count
-        at.chosen = [number for each in sorted(classes.items()) for number in each]
+        at.chosen = sorted(classes.items())
         for frame in self.state.stack:
             # The card or the window that answers this march knows the Force, too.
             if isinstance(frame, PlayEffects | ResponseWindow) and frame.force:
@@ -329,19 +316,17 @@ class _World:
 
     def _mend_battle(self, at: Battle) -> None:
         state, enemy = self.state, self.enemy
-        gone = [n for n in LEADERS_OF[enemy] if at.leaders >> n & 1 and state.leader_area[n] >= AREAS]
-        there = [*gone, *state.leaders_in(enemy, at.area)]
-        own = sum(1 << n for n in range(len(LEADERS)) if at.leaders >> n & 1 and LEADERS[n].side != enemy)
-        at.leaders = own | sum(1 << n for n in there)
+        gone = [n for n in LEADERS_OF[enemy] if n in at.leaders and state.leader_area[n] >= AREAS]
+        own = [n for n in at.leaders if LEADERS[n].side != enemy]
+        at.leaders = tuple(sorted({*own, *gone, *state.leaders_in(enemy, at.area)}))
         if at.fought:
-            own_lots = [lot for lot in listed_pairs(at.fought) if KIND_SIDE[lot[0] & KIND_BITS] != enemy]
-            lots = sorted([*own_lots, *state.side_lots(enemy, at.area)])
-            at.fought = [number for lot in lots for number in lot]
+            own_lots = [lot for lot in at.fought if KIND_SIDE[lot[0] & KIND_BITS] != enemy]
+            at.fought = sorted([*own_lots, *state.side_lots(enemy, at.area)])
 
     def _mend_losses(self, at: TakeLosses) -> None:
         """The enemy's losses so far; if he has chosen, all of them."""
         state, enemy = self.state, self.enemy
-        at.chosen = [each for each in at.chosen if KIND_SIDE[each & KIND_BITS] != enemy]
+        at.chosen = [each for each in at.chosen if each.side != enemy]
         if not at.due[enemy]:
             return
         battle = next((frame for frame in state.stack if isinstance(frame, Battle)), None)
@@ -352,16 +337,15 @@ class _World:
             if not moves:
                 return
             verb, _, sp_class = self.source.choice(moves)
-            at.chosen.append(sp_class | (ELIMINATED if verb == "eliminate" else 0))
+            at.chosen.append(Loss(enemy, at.area, sp_class, int(verb == "eliminate")))
 
     def _mend_attrition(self, at: AttritionStep) -> None:
         """What the enemy suffers is his business: while he still chooses it is counted on the imagined stacks."""
-        own = [pair for pair in zip(at.losses[::2], at.losses[1::2], strict=True) if pair[0] // AREAS != self.enemy]
-        at.chosen = [act for act in at.chosen if KIND_SIDE[act & KIND_BITS] != self.enemy]
+        at.losses = [each for each in at.losses if each.side != self.enemy]
+        at.chosen = [each for each in at.chosen if each.side != self.enemy]
         if self._is_enemy_asked:
             hurt = [each for each in checks(self.state, self.enemy) if each.losses]
-            own += [(self.enemy * AREAS + each.area, each.losses) for each in hurt]
-        at.losses = [number for pair in own for number in pair]
+            at.losses += [Due(self.enemy, each.area, each.losses) for each in hurt]
 
 
 class _Deal:

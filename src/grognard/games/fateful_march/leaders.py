@@ -13,7 +13,8 @@ from grognard.games.fateful_march.blocks import change_block, has_block, order_n
 from grognard.games.fateful_march.cards import hands, responses
 from grognard.games.fateful_march.cards.hands import hand_refusal
 from grognard.games.fateful_march.events.marching import AbilitySeen, AbilityUsed, CommanderNamed
-from grognard.games.fateful_march.state import UNKNOWN, Campaign, make_block
+from grognard.games.fateful_march.records import Block
+from grognard.games.fateful_march.state import UNKNOWN, Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     CODES,
@@ -224,7 +225,7 @@ def fits(old: int, new: int, number: int) -> bool:
 
 
 def _is_used(state: Campaign, leader: int) -> bool:
-    return bool(state.abilities_used >> leader & 1)
+    return leader in state.abilities_used
 
 
 def may_use_ability(state: Campaign, side: int, number: int) -> bool:
@@ -235,7 +236,7 @@ def may_use_ability(state: Campaign, side: int, number: int) -> bool:
             continue
         each = LEADERS[leader]
         may_place = bool(state.hands[side]) and any(STEP_OF[order] == number for order in each.places)
-        may_change = any(block & 255 == area for block in state.blocks[side]) and any(
+        may_change = any(block.area == area for block in state.blocks[side]) and any(
             fits(old, new, number) for old, new in each.changes
         )
         if (may_place or may_change) and state.commander(side, area) == leader:
@@ -297,7 +298,7 @@ class BeginStep(Decision[Campaign, StepBegin]):
         each, area = LEADERS[leader], state.leader_area[leader]
         if state.commander(side, area) != leader:
             return []
-        here = {block >> 8 & 15 for block in state.blocks[side] if block & 255 == area}
+        here = {block.order for block in state.blocks[side] if block.area == area}
         moves: list[Move] = [
             ("change", leader, old, new)
             for old, new in sorted(each.changes)
@@ -383,16 +384,16 @@ def _post_refusal(state: Campaign, number: int, side: int, leader: int, order: i
 
 
 def _change(state: Campaign, side: int, leader: int, old: int, new: int) -> None:
-    state.abilities_used |= 1 << leader
+    state.abilities_used = tuple(sorted((*state.abilities_used, leader)))
     _keep_command(state, side, leader)
     change_block(state, side, old, new, state.leader_area[leader])
     _note_ability(state, side, leader, order_name(old), order_name(new))
 
 
 def _post(state: Campaign, side: int, leader: int, order: int, card: int) -> None:
-    state.abilities_used |= 1 << leader
+    state.abilities_used = tuple(sorted((*state.abilities_used, leader)))
     _keep_command(state, side, leader)
-    state.blocks[side].append(make_block(state.leader_area[leader], order))
+    state.blocks[side].append(Block(state.leader_area[leader], order))
     _note_ability(state, side, leader, "", order_name(order))
     hands.discard(state, side, card)
 

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TypeVar
 
 from grognard.core.decision import Decision, Move
 from grognard.core.errors import Refusal
 from grognard.core.events import all_but, only
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.fateful_march.events.battle import Annihilated, LossesSeen, LossesTaken, Pursued
-from grognard.games.fateful_march.state import (
-    CLASS,
-    EXHAUSTED,
-    FORCED,
-    KIND_BITS,
-    UNKNOWN,
-    Campaign,
-)
+from grognard.games.fateful_march.records import Loss
+from grognard.games.fateful_march.state import EXHAUSTED, FORCED, KIND_BITS, UNKNOWN, Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     CODES,
@@ -29,9 +24,7 @@ from grognard.games.fateful_march.tables import (
 )
 from grognard.games.fateful_march.units import class_said
 
-ELIMINATED = 1 << 7
-"""Marks a chosen class whose strength point is eliminated, not exhausted."""
-
+T = TypeVar("T")
 
 # --- what others use too -----------------------------------------------------------------------------------------
 
@@ -80,8 +73,8 @@ def annihilate(state: Campaign, side: int, area: int, rule: str) -> int:
     return sum(kinds.values())
 
 
-def _tally(chosen: Iterable[int]) -> dict[int, int]:
-    numbers: dict[int, int] = {}
+def _tally(chosen: Iterable[T]) -> dict[T, int]:
+    numbers: dict[T, int] = {}
     for each in chosen:
         numbers[each] = numbers.get(each, 0) + 1
     return numbers
@@ -117,8 +110,8 @@ class TakeLosses(Procedure[Campaign]):
     area: int
     due: list[int]
     """By side: how many losses; never more than there are fresh strength points."""
-    chosen: list[int]
-    """Classes of both sides in the order in which they were named, those eliminated marked."""
+    chosen: list[Loss]
+    """Of both sides, in the order in which they were named."""
 
     def choose(self, state: Campaign) -> None:
         for side in (FRENCH, RUSSIAN):
@@ -131,37 +124,37 @@ class TakeLosses(Procedure[Campaign]):
         for side in (FRENCH, RUSSIAN):
             losses = _tally(self.chosen_by(side))
             for each, count in losses.items():
-                lose(state, self.area, each & CLASS, count, bool(each & ELIMINATED))
+                lose(state, self.area, each.sp_class, count, bool(each.is_eliminated))
             if state.journal and losses:
                 self._note(state, side, losses)
 
-    def _note(self, state: Campaign, side: int, losses: dict[int, int]) -> None:
-        exhausted = said((each, n) for each, n in losses.items() if not each & ELIMINATED)
-        eliminated = said((each & CLASS, n) for each, n in losses.items() if each & ELIMINATED)
+    def _note(self, state: Campaign, side: int, losses: dict[Loss, int]) -> None:
+        exhausted = said((each.sp_class, n) for each, n in losses.items() if not each.is_eliminated)
+        eliminated = said((each.sp_class, n) for each, n in losses.items() if each.is_eliminated)
         gone: dict[int, int] = {}
         for each, count in losses.items():
-            if each & ELIMINATED:
-                gone[each & KIND_BITS] = gone.get(each & KIND_BITS, 0) + count
-        tired = sum(n for each, n in losses.items() if not each & ELIMINATED)
+            if each.is_eliminated:
+                kind = each.sp_class & KIND_BITS
+                gone[kind] = gone.get(kind, 0) + count
+        tired = sum(n for each, n in losses.items() if not each.is_eliminated)
         code = CODES[self.area]
         state.note(LossesTaken("B4", code, NAMES[side], exhausted, eliminated), only(side))
         state.note(LossesSeen("B4", code, NAMES[side], tired, kinds_said(gone)), all_but(side))
 
-    def chosen_by(self, side: int) -> list[int]:
-        return [each for each in self.chosen if KIND_SIDE[each & KIND_BITS] == side]
+    def chosen_by(self, side: int) -> list[Loss]:
+        return [each for each in self.chosen if each.side == side]
 
     def left(self, state: Campaign, side: int) -> dict[int, int]:
         """Fresh strength points of each class that have taken no loss yet."""
         numbers = {each: n for each, n in state.classes(side, self.area).items() if not each & EXHAUSTED}
-        for each in self.chosen:
-            if KIND_SIDE[each & KIND_BITS] == side:
-                numbers[each & CLASS] -= 1
+        for each in self.chosen_by(side):
+            numbers[each.sp_class] -= 1
         return numbers
 
     def owes_cavalry(self, state: Campaign, side: int) -> int:
         """How many of the losses still to be chosen must be cavalry. [R9.6]"""
         fresh = sum(n for each, n in state.classes(side, self.area).items() if is_fresh_cavalry(each))
-        taken = sum(is_fresh_cavalry(each & CLASS) for each in self.chosen_by(side))
+        taken = sum(is_fresh_cavalry(each.sp_class) for each in self.chosen_by(side))
         return share(self.due[side], fresh) - taken
 
     def must_be_cavalry(self, state: Campaign, side: int) -> bool:
@@ -227,7 +220,7 @@ class ChooseBattleLosses(Decision[Campaign, TakeLosses]):
 
     def take(self, state: Campaign, at: TakeLosses, side: int, move: Move) -> None:
         verb, _, sp_class = move
-        at.chosen.append(sp_class | (ELIMINATED if verb == "eliminate" else 0))
+        at.chosen.append(Loss(side, at.area, sp_class, int(verb == "eliminate")))
         if len(at.chosen_by(side)) < at.due[side]:
             state.ask(side, self)
 

@@ -40,6 +40,7 @@ from grognard.games.fateful_march.state import (
     UNHALVED,
     UNKNOWN,
     Campaign,
+    Lot,
     entry_of,
 )
 from grognard.games.fateful_march.tables import (
@@ -102,27 +103,27 @@ class Pace(NamedTuple):
         return self.areas > 0 or (self.roads > 0 and CONNECTIONS[connection].is_road)
 
 
-def base_pace(order: int, flat: Sequence[int]) -> int:
+def base_pace(order: int, force: Iterable[Lot]) -> int:
     """The allowance of the slowest. [R4.11]"""
-    return min(rate(each, order) for each in flat[::2])
+    return min(rate(each, order) for each, _ in force)
 
 
-def pace_of(state: Campaign, side: int, order: int, flat: Sequence[int], cards: Sequence[int]) -> Pace:
+def pace_of(state: Campaign, side: int, order: int, force: Sequence[Lot], cards: Sequence[int]) -> Pace:
     """The allowance of a Force with the cards that it uses, when it sets out."""
-    areas = roads = base_pace(order, flat)
+    areas = roads = base_pace(order, force)
     for card in cards:
         more, is_road_only, cost = modifiers.speed_bonus(state, side, order, [card])
-        if cost and not has_fresh(flat):
+        if cost and not has_fresh(force):
             continue
         roads += more
         areas += 0 if is_road_only else more
     return Pace(areas, roads)
 
 
-def price_of(state: Campaign, side: int, order: int, flat: Sequence[int], cards: Sequence[int], done: int) -> int:
+def price_of(state: Campaign, side: int, order: int, force: Sequence[Lot], cards: Sequence[int], done: int) -> int:
     """How many fresh strength points the areas that it has gone cost it: nothing as long as its own allowance and the
     cards that are free suffice."""
-    free, price = base_pace(order, flat), 0
+    free, price = base_pace(order, force), 0
     for card in cards:
         more, _, cost = modifiers.speed_bonus(state, side, order, [card])
         free += 0 if cost else more
@@ -165,9 +166,11 @@ def is_closed(state: Campaign, side: int, connection: int) -> bool:
     return not CONNECTIONS[connection].is_road and modifiers.tracks_banned(state, side)
 
 
-def _allied(state: Campaign, flat: Sequence[int]) -> list[int]:
+def _allied(state: Campaign, force: Sequence[Lot]) -> list[int]:
     """The kinds of the Force that may not go everywhere. [Allies]"""
-    return [each & KIND_BITS for each in flat[::2] if _IS_ALLIED[each & KIND_BITS]] if state.specials & ALLIES else []
+    if not state.specials & ALLIES:
+        return []
+    return [each & KIND_BITS for each, _ in force if _IS_ALLIED[each & KIND_BITS]]
 
 
 def _may_enter(state: Campaign, allied: Sequence[int], there: int) -> bool:
@@ -177,7 +180,7 @@ def _may_enter(state: Campaign, allied: Sequence[int], there: int) -> bool:
 def next_areas(
     state: Campaign,
     side: int,
-    flat: Sequence[int],
+    force: Sequence[Lot],
     way: Sequence[int],
     pace: Pace,
     target: int,
@@ -186,7 +189,7 @@ def next_areas(
     """Where a Force may go next that has come this way. With a target (To orders) it must still be able to end there.
 
     It marches in one direction: never to an area where it has been. Q57"""
-    allied = _allied(state, flat)
+    allied = _allied(state, force)
     found = []
     for connection, there in exits(state, side, way[-1], unpinned):
         if there in way or not pace.allows(connection) or not _may_enter(state, allied, there):
@@ -258,7 +261,7 @@ def _from_duty(state: Campaign, side: int, area: int, order: int) -> int:
 
 
 def _could_leave(state: Campaign, side: int, area: int, classes: Mapping[int, int], unpinned: bool) -> bool:
-    return any(next_areas(state, side, (each, 1), (area,), Pace(1, 1), NOWHERE, unpinned) for each in classes)
+    return any(next_areas(state, side, ((each, 1),), (area,), Pace(1, 1), NOWHERE, unpinned) for each in classes)
 
 
 def _to_duty(state: Campaign, side: int, area: int, order: int) -> int:
@@ -282,8 +285,8 @@ def starts(state: Campaign, side: int, order: int, target: int, cards: Sequence[
         if not unpinned and is_known_pinned(state, side, area):
             continue
         for each in movable(state, side, area):
-            pace = pace_of(state, side, order, (each, 1), cards)
-            if next_areas(state, side, (each, 1), (area,), pace, target, unpinned):
+            pace = pace_of(state, side, order, ((each, 1),), cards)
+            if next_areas(state, side, ((each, 1),), (area,), pace, target, unpinned):
                 yield area
                 break
 
@@ -294,11 +297,11 @@ def starts(state: Campaign, side: int, order: int, target: int, cards: Sequence[
 def why_not(state: Campaign, side: int, area: int, order: int) -> Refusal:
     """Why an order that the side has there cannot be executed."""
     if order in TO_ORDERS:
-        fastest = f"{order_name(order)} brings infantry {_areas(base_pace(order, (0, 1)))} and cavalry at most"
+        fastest = f"{order_name(order)} brings infantry {_areas(base_pace(order, [(0, 1)]))} and cavalry at most"
         far = 3 if order in FORCED_ORDERS else 2
         return Refusal("R4.10", f"No Force of yours can reach {place(area)} from another area; {fastest} {far}.")
     return why_not_from(state, side, area, order) or _why_no_exit(
-        state, side, area, [(each, 1) for each in movable(state, side, area)]
+        state, side, area, [[(each, 1)] for each in movable(state, side, area)]
     )
 
 
@@ -319,13 +322,13 @@ def why_not_from(state: Campaign, side: int, area: int, order: int) -> Refusal |
     return None
 
 
-def _why_no_exit(state: Campaign, side: int, area: int, forces: Iterable[Sequence[int]]) -> Refusal:
+def _why_no_exit(state: Campaign, side: int, area: int, forces: Iterable[Sequence[Lot]]) -> Refusal:
     """Why none of these Forces finds a connection out of the area; what bars most of them says it."""
     rules = [
         refusal.rule
-        for flat in forces
+        for force in forces
         for _, there in LINKS[area]
-        if (refusal := _barrier(state, side, flat, area, there, False)) is not None
+        if (refusal := _barrier(state, side, force, area, there, False)) is not None
     ]
     rule = max(_NO_EXIT, key=rules.count)
     return Refusal(rule, f"No area next to {place(area)} is open {_NO_EXIT[rule]}.")
@@ -348,15 +351,15 @@ def _areas(number: int) -> str:
     return f"{number} area" if number == 1 else f"{number} areas"
 
 
-def slowest_said(order: int, flat: Sequence[int]) -> str:
+def slowest_said(order: int, force: Sequence[Lot]) -> str:
     """`infantry marches 1 area in step 7`: those of the Force who set its pace."""
-    pace = base_pace(order, flat)
-    slowest = next(each for each in flat[::2] if rate(each, order) == pace)
+    pace = base_pace(order, force)
+    slowest = next(each for each, _ in force if rate(each, order) == pace)
     # Whoever is exhausted marches like infantry, whatever he was.
     return f"{said(slowest & ~FORCED)} marches {_areas(pace)} in step {ORDERS[order].step}"
 
 
-def _barrier(state: Campaign, side: int, flat: Sequence[int], here: int, there: int, unpinned: bool) -> Refusal | None:
+def _barrier(state: Campaign, side: int, force: Sequence[Lot], here: int, there: int, unpinned: bool) -> Refusal | None:
     """What closes the connection between two adjacent areas to a Force, however far it may go."""
     connection = CONNECTION[here, there]
     if OFFMAP[there] == 1 - side:
@@ -370,7 +373,7 @@ def _barrier(state: Campaign, side: int, flat: Sequence[int], here: int, there: 
     if is_closed(state, side, connection):
         words = f"{place(here)} to {place(there)} is a track, and a card forbids you tracks this turn"
         return Refusal("Cards", f"{words}.")
-    for kind in _allied(state, flat):
+    for kind in _allied(state, force):
         if not state.allies_may_enter(kind, there):
             words = f"{KINDS[kind].contingent.capitalize()} strength points may not march into {place(there)}"
             return Refusal("Allies", f"{words}; leave them behind.")
@@ -378,14 +381,14 @@ def _barrier(state: Campaign, side: int, flat: Sequence[int], here: int, there: 
 
 
 def why_out_of_reach(
-    state: Campaign, side: int, order: int, flat: Sequence[int], cards: Sequence[int], origin: int, goal: int
+    state: Campaign, side: int, order: int, force: Sequence[Lot], cards: Sequence[int], origin: int, goal: int
 ) -> Refusal:
     """Why a Force that could set out cannot end its march there."""
-    far, pace = PLAIN_DISTANCE[side][goal][origin], max(pace_of(state, side, order, flat, cards))
+    far, pace = PLAIN_DISTANCE[side][goal][origin], max(pace_of(state, side, order, force, cards))
     distance = f"{place(origin)} to {place(goal)} is {_areas(far)}"
     if far > pace:
-        return Refusal("R4.11", f"{distance}; {slowest_said(order, flat)}.")
-    refusal = _barrier(state, side, flat, origin, goal, True) if far == 1 else None
+        return Refusal("R4.11", f"{distance}; {slowest_said(order, force)}.")
+    refusal = _barrier(state, side, force, origin, goal, True) if far == 1 else None
     return refusal or Refusal("R4.13", f"{distance}, but no way of {_areas(pace)} there is open to this Force.")
 
 
@@ -464,8 +467,7 @@ class ExecuteMarch(Composition):
         drop_block(state, self.side, self.order, self.area)
         self.force = pick_force(state, self.origin, self.chosen, MOVED)
         self.way = [self.origin]
-        for leader in self.leaders:
-            state.leaders_moved |= 1 << leader
+        state.leaders_moved = tuple(sorted((*state.leaders_moved, *self.leaders)))
         if state.journal:
             for card in self.cards:
                 title = CARDS[self.side][card].title
@@ -478,7 +480,7 @@ class ExecuteMarch(Composition):
         force, bits = self.force, self._marks(state)
         self.force = move_force(state, self.side, force, self.leaders, here, connection, bits)
         if self.done:
-            state.pass_through(self.side, here, entry_of(force[0]))
+            state.pass_through(self.side, here, entry_of(force[0][0]))
         self.way.append(there)
         self.by_track |= not CONNECTIONS[connection].is_road
         if state.journal:
@@ -601,7 +603,7 @@ def _start_refusal(state: Campaign, at: ExecuteMarch, area: int) -> Refusal:
     if refusal := why_not_from(state, at.side, area, at.order):
         return refusal
     fastest = max(movable(state, at.side, area), key=lambda each: rate(each, at.order))
-    return why_out_of_reach(state, at.side, at.order, (fastest, 1), (), area, at.area)
+    return why_out_of_reach(state, at.side, at.order, [(fastest, 1)], (), area, at.area)
 
 
 class ComposeMarch(ComposeForce[ExecuteMarch]):
@@ -622,8 +624,7 @@ class ComposeMarch(ComposeForce[ExecuteMarch]):
         return movable(state, at.side, at.origin)
 
     def may_lead(self, state: Campaign, at: ExecuteMarch) -> list[int]:
-        moved = state.leaders_moved
-        return [leader for leader in state.leaders_in(at.side, at.origin) if not moved >> leader & 1]
+        return [leader for leader in state.leaders_in(at.side, at.origin) if leader not in state.leaders_moved]
 
     def room(self, state: Campaign, at: ExecuteMarch) -> int:
         if modifiers.unpins(state, at.side, at.cards):
@@ -635,7 +636,7 @@ class ComposeMarch(ComposeForce[ExecuteMarch]):
         room = self.room(state, at)
         return Refusal("R4.14", f"{_pin_words(enemies)} in {place(at.origin)}: {room or 'none'} may leave.")
 
-    def destinations(self, state: Campaign, at: ExecuteMarch, chosen: Sequence[int]) -> list[int]:
+    def destinations(self, state: Campaign, at: ExecuteMarch, chosen: Sequence[Lot]) -> list[int]:
         if not chosen:
             return []
         pace = pace_of(state, at.side, at.order, chosen, at.cards)
@@ -654,10 +655,10 @@ class ComposeMarch(ComposeForce[ExecuteMarch]):
             return Refusal("Cards", f"A card keeps the {kind} in {where} from moving this turn.")
         return Refusal("R4.12", f"The {kind} in {where} has already moved this turn; each strength point moves once.")
 
-    def why_no_way(self, state: Campaign, at: ExecuteMarch, flat: Sequence[int]) -> Refusal:
+    def why_no_way(self, state: Campaign, at: ExecuteMarch, force: Sequence[Lot]) -> Refusal:
         if at.target == NOWHERE:
-            return _why_no_exit(state, at.side, at.origin, [flat])
-        return why_out_of_reach(state, at.side, at.order, flat, at.cards, at.origin, at.target)
+            return _why_no_exit(state, at.side, at.origin, [force])
+        return why_out_of_reach(state, at.side, at.order, force, at.cards, at.origin, at.target)
 
     def way_refusal(self, state: Campaign, at: ExecuteMarch, there: int) -> Refusal:
         pace = pace_of(state, at.side, at.order, at.chosen, at.cards)

@@ -26,7 +26,8 @@ from grognard.games.fateful_march.events.marching import (
 )
 from grognard.games.fateful_march.forces import top_said
 from grognard.games.fateful_march.marching import MUST, NO
-from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS, SEEN, Campaign, make_block
+from grognard.games.fateful_march.records import Block, ChosenOrder, Command, PlacedOrder, Top
+from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS, Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     CODES,
@@ -84,16 +85,14 @@ class OrderSelection(Procedure[Campaign]):
     `chosen`, `tops` and `commands` are each side's own secret until then."""
 
     sequence = ("open", "ask", "lay_out")
-    chosen: list[int] = field(default_factory=list)
-    """`side << 8 | type`, in the order of choosing; the fixed order and those that cards name come first."""
-    bonds: list[int] = field(default_factory=list)
-    """`side << 16 | type << 8 | area`: chosen orders that must be placed in an area."""
+    chosen: list[ChosenOrder] = field(default_factory=list)
+    """In the order of choosing; the fixed order and those that cards name come first."""
+    bonds: list[PlacedOrder] = field(default_factory=list)
+    """Chosen orders that must be placed in an area."""
     wanted: list[int] = field(default_factory=list)
     """By side: how many orders make up the number, fixed ones and those of cards included."""
-    tops: list[int] = field(default_factory=list)
-    """`side << 16 | class << 8 | area`."""
-    commands: list[int] = field(default_factory=list)
-    """`leader << 8 | area`."""
+    tops: list[Top] = field(default_factory=list)
+    commands: list[Command] = field(default_factory=list)
 
     def open(self, state: Campaign) -> None:
         leaders.forget_choices(state)
@@ -113,17 +112,22 @@ class OrderSelection(Procedure[Campaign]):
         if self.left(state, side, order):
             self.add(side, order)
             if area is not None:
-                self.bonds.append(side << 16 | order << 8 | area)
+                self.bonds.append(PlacedOrder(side, order, area))
 
     def add(self, side: int, order: int) -> None:
-        self.chosen.append(side << 8 | order)
+        self.chosen.append(ChosenOrder(side, order))
 
     def count(self, side: int) -> int:
-        return sum(each >> 8 == side for each in self.chosen)
+        return sum(each.side == side for each in self.chosen)
 
     def left(self, state: Campaign, side: int, order: int) -> int:
         """Blocks of a type that can still be chosen. [R4.2]"""
-        return state.blocks_left(side, order) - self.chosen.count(side << 8 | order)
+        chosen = sum(each.order == order and each.side == side for each in self.chosen)
+        return state.blocks_left(side, order) - chosen
+
+    def commanded(self, side: int) -> set[int]:
+        """The areas where the side has chosen who commands."""
+        return {each.area for each in self.commands if LEADERS[each.leader].side == side}
 
     def bonus(self, state: Campaign, side: int) -> tuple[tuple[int, ...], int | None] | None:
         """The order of a card that is being chosen now: its types and where it must be placed."""
@@ -141,18 +145,18 @@ class OrderSelection(Procedure[Campaign]):
         for side in (FRENCH, RUSSIAN):
             tray = state.trays[side]
             for each in self.chosen:
-                if each >> 8 == side:
-                    tray[each & 255] += 1
+                if each.side == side:
+                    tray[each.order] += 1
             if state.journal:
-                words = ", ".join(order_name(each & 255) for each in sorted(self.chosen) if each >> 8 == side)
+                words = ", ".join(order_name(each.order) for each in sorted(self.chosen) if each.side == side)
                 state.note(OrdersChosen("S3", NAMES[side], words or "none"), only(side))
                 state.note(OrdersCounted("S3", NAMES[side], self.count(side)), all_but(side))
             tray[DUMMY] = DUMMIES
-        state.bound = [(each >> 16, each >> 8 & 255, each & 255) for each in self.bonds]
-        for each in self.tops:
-            self._show(state, each >> 16, each >> 8 & 255, each & 255)
-        for each in self.commands:
-            leaders.choose_commander(state, LEADERS[each >> 8].side, each & 255, each >> 8)
+        state.bound = self.bonds[:]
+        for side, area, top in self.tops:
+            self._show(state, side, top, area)
+        for area, leader in self.commands:
+            leaders.choose_commander(state, LEADERS[leader].side, area, leader)
         for side in (FRENCH, RUSSIAN):
             leaders.settle_choices(state, side)
 
@@ -207,7 +211,7 @@ class SelectOrders(Decision[Campaign, OrderSelection]):
             case ("top", area, top):
                 return _top_refusal(state, at, side, area, top)
             case ("command", area, leader):
-                if any(each & 255 == area and LEADERS[each >> 8].side == side for each in at.commands):
+                if area in at.commanded(side):
                     return Refusal("R2.5", f"You have already chosen who commands in {place(area)}.")
                 return leaders.command_refusal(state, side, area, leader)
             case ("done",):
@@ -242,7 +246,7 @@ class SelectOrders(Decision[Campaign, OrderSelection]):
             if len(state.lots[area]) > 1 and not _has_top(at, side, area):
                 now = state.top[side * AREAS + area]
                 moves += [("top", area, each) for each in _tops(state, side, area) if each != now]
-        done = {each & 255 for each in at.commands if LEADERS[each >> 8].side == side}
+        done = at.commanded(side)
         moves += [("command", area, leader) for area, leader in leaders.open_choices(state, side) if area not in done]
         if at.count(side) >= at.wanted[side]:
             moves.append(DONE)
@@ -254,13 +258,13 @@ class SelectOrders(Decision[Campaign, OrderSelection]):
                 bonus = at.bonus(state, side)
                 at.add(side, order)
                 if bonus and bonus[1] is not None:
-                    at.bonds.append(side << 16 | order << 8 | bonus[1])
+                    at.bonds.append(PlacedOrder(side, order, bonus[1]))
                 if at.count(side) >= at.wanted[side]:
                     return
             case ("top", area, top):
-                at.tops.append(side << 16 | top << 8 | area)
+                at.tops.append(Top(side, area, top))
             case ("command", area, leader):
-                at.commands.append(leader << 8 | area)
+                at.commands.append(Command(area, leader))
             case _:
                 return
         state.ask(side, SELECT_ORDERS)
@@ -276,7 +280,7 @@ def _tops(state: Campaign, side: int, area: int) -> list[int]:
 
 
 def _has_top(at: OrderSelection, side: int, area: int) -> bool:
-    return any(each >> 16 == side and each & 255 == area for each in at.tops)
+    return any(each.side == side and each.area == area for each in at.tops)
 
 
 def _top_refusal(state: Campaign, at: OrderSelection, side: int, area: int, top: int) -> Refusal | None:
@@ -299,8 +303,8 @@ class OrderPlacement(Procedure[Campaign]):
 
     sequence = ("open", "ask", "lay_out")
     next_side: int = 0
-    hidden: list[int] = field(default_factory=list)
-    """O2: `side << 16 | block`, each side's own secret until all blocks are placed."""
+    hidden: list[PlacedOrder] = field(default_factory=list)
+    """O2: each side's own secret until all blocks are placed."""
 
     def open(self, state: Campaign) -> None:
         self.next_side = 1 - state.initiative_side
@@ -325,17 +329,17 @@ class OrderPlacement(Procedure[Campaign]):
         """Blocks of a type still to be placed."""
         if not self.hidden:
             return state.trays[side][order]
-        return state.trays[side][order] - sum(each >> 16 == side and each >> 8 & 15 == order for each in self.hidden)
+        return state.trays[side][order] - sum(each.side == side and each.order == order for each in self.hidden)
 
     def bound_to(self, state: Campaign, side: int, order: int) -> int | None:
         """Where the next block of this type must go, if all that are left of it are bound to areas by cards."""
-        bonds = [area for owner, each, area in state.bound if owner == side and each == order]
+        bonds = [bond.area for bond in state.bound if bond.side == side and bond.order == order]
         if not bonds:
             return None
         placed = self.hidden if state.simultaneous else ()
-        for block in placed:
-            if block >> 16 == side and block >> 8 & 15 == order and block & 255 in bonds:
-                bonds.remove(block & 255)
+        for each in placed:
+            if each.side == side and each.order == order and each.area in bonds:
+                bonds.remove(each.area)
         return bonds[0] if bonds and self.count(state, side, order) <= len(bonds) else None
 
     def lay_out(self, state: Campaign) -> None:
@@ -344,17 +348,18 @@ class OrderPlacement(Procedure[Campaign]):
             state.note(PlacementShown("O2"))
         for side in (1 - state.initiative_side, state.initiative_side):
             for each in self.hidden:
-                if each >> 16 == side:
-                    put_block(state, side, each >> 8 & 15, each & 255)
+                if each.side == side:
+                    put_block(state, side, each.order, each.area)
         state.bound = []
 
 
 def put_block(state: Campaign, side: int, order: int, area: int) -> None:
     """A block from the tray to the map; the others see that there is one."""
     state.trays[side][order] -= 1
-    state.blocks[side].append(make_block(area, order))
-    if (side, order, area) in state.bound:
-        state.bound.remove((side, order, area))
+    state.blocks[side].append(Block(area, order))
+    placed = PlacedOrder(side, order, area)
+    if placed in state.bound:
+        state.bound.remove(placed)
     if state.journal:
         state.note(BlockPlaced("S4", NAMES[side], CODES[area], order_name(order)), only(side))
         state.note(BlockSeen("S4", NAMES[side], CODES[area]), all_but(side))
@@ -413,8 +418,8 @@ class PlaceAtOnce(PlaceBlock):
     occasion = "Order Placement (S4)"
 
     def take(self, state: Campaign, at: OrderPlacement, side: int, move: Move) -> None:
-        at.hidden.append(side << 16 | make_block(move[2], move[1]))
-        if sum(each >> 16 == side for each in at.hidden) < sum(state.trays[side]):
+        at.hidden.append(PlacedOrder(side, move[1], move[2]))
+        if sum(each.side == side for each in at.hidden) < sum(state.trays[side]):
             state.ask(side, PLACE_AT_ONCE)
 
 
@@ -550,10 +555,10 @@ def may_have_choice(state: Campaign, side: int, number: int) -> bool:
     types = [order for order in orders_of_step(number) if order in MARCHES]
     if not types:
         return False
-    unknown = [block for block in state.blocks[side] if not block & SEEN or block >> 8 & 15 in types]
+    unknown = [block for block in state.blocks[side] if not block.is_seen or block.order in types]
     if not unknown:
         return False
-    if any(not state.totals[side * AREAS + (block & 255)] for block in unknown):
+    if any(not state.totals[side * AREAS + block.area] for block in unknown):
         return True
     return bool(state.effects) and any(modifiers.usable_cards(state, side, order) for order in types)
 

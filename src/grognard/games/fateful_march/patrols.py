@@ -10,7 +10,7 @@ from grognard.games.fateful_march.cards import responses
 from grognard.games.fateful_march.events.common import BOTH_PLAYERS, force_words
 from grognard.games.fateful_march.events.marching import PatrolCancelled, PatrolReport, PatrolRode
 from grognard.games.fateful_march.forces import NOWHERE, top_said
-from grognard.games.fateful_march.state import EXHAUSTED, FORCED, KIND_BITS, SEEN, Campaign
+from grognard.games.fateful_march.state import EXHAUSTED, FORCED, KIND_BITS, Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     CODES,
@@ -68,13 +68,13 @@ class ExecutePatrol(Procedure[Campaign]):
 
 def show_stack(state: Campaign, side: int, area: int) -> None:
     """A side shows the enemy all that it has in an area: strength points, leaders (Q56), and every block."""
-    here = [block for block in state.blocks[side] if block & 255 == area]
-    state.blocks[side] = [block | SEEN if block & 255 == area else block for block in state.blocks[side]]
+    here = [block for block in state.blocks[side] if block.area == area]
+    state.blocks[side] = [block._replace(is_seen=1) if block.area == area else block for block in state.blocks[side]]
     if state.journal:
         # Kind and state; who has force-marched is not asked. [R6.1]
-        flat = [each for lot, count in state.side_lots(side, area) for each in (lot & ~FORCED, count)]
-        force = force_words(flat, state.leaders_in(side, area))
-        orders = ", ".join(order_name(block >> 8 & 15) for block in here) or "none"
+        lots = [(lot & ~FORCED, count) for lot, count in state.side_lots(side, area)]
+        force = force_words(lots, state.leaders_in(side, area))
+        orders = ", ".join(order_name(block.order) for block in here) or "none"
         state.note(PatrolReport("R6.1", NAMES[side], CODES[area], force, orders), BOTH_PLAYERS)
 
 

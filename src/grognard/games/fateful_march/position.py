@@ -24,6 +24,7 @@ from grognard.games.fateful_march.cards.hands import CardsStep
 from grognard.games.fateful_march.cards.lasting import read_effect
 from grognard.games.fateful_march.notation import read_card
 from grognard.games.fateful_march.options import apply_options
+from grognard.games.fateful_march.records import Block, Due, PlacedOrder, PlayedCard
 from grognard.games.fateful_march.state import (
     EXHAUSTED,
     FORCED,
@@ -33,12 +34,9 @@ from grognard.games.fateful_march.state import (
     OUT_OF_GAME,
     RAIDED,
     RESOURCES,
-    SEEN,
     UNHALVED,
     UNKNOWN,
     Campaign,
-    block_order,
-    make_block,
     with_entry,
 )
 from grognard.games.fateful_march.tables import (
@@ -68,6 +66,7 @@ from grognard.games.fateful_march.tables import (
     ORDERS_OF,
     RUSSIAN,
     SIDES,
+    SPECIAL_BITS,
     SPECIALS,
     TURNS_A_MONTH,
     VICTORY,
@@ -116,7 +115,7 @@ class _Reader:
         self.given: set[str] = set()
         self.defenders: dict[int, int] = {}
         self.tops: dict[int, int] = {}
-        self.losses: list[int] = []
+        self.losses: list[Due] = []
         self.table: list[list[int]] = [[], []]
 
     def read(self, text: str) -> Campaign:
@@ -162,7 +161,7 @@ class _Reader:
             if word not in (*SPECIALS, "none"):
                 raise Unreadable(f"{word!r} is no special rule; they are {', '.join(SPECIALS)}, or none")
             if word != "none":
-                self.state.specials |= 1 << SPECIALS.index(word)
+                self.state.specials |= SPECIAL_BITS[word]
 
     def vp(self, head: str, text: str) -> None:
         self.state.vp = _read_track(text, VICTORY)
@@ -217,7 +216,7 @@ class _Reader:
         side = read_side(head.split()[0])
         for part in _parts(text):
             order = read_order(part[0])
-            self.state.bound.append((side, order, read_area(" ".join(part[1:]))))
+            self.state.bound.append(PlacedOrder(side, order, read_area(" ".join(part[1:]))))
 
     def pool(self, head: str, text: str) -> None:
         side = read_side(head.split()[0])
@@ -237,9 +236,9 @@ class _Reader:
                     raise Unreadable(f"{LEADERS[leader].name} is out of the game, but stands in an area too")
                 self.state.leader_area[leader] = OUT_OF_GAME
             elif head == "used":
-                self.state.abilities_used |= 1 << leader
+                self.state.abilities_used = tuple(sorted({*self.state.abilities_used, leader}))
             else:
-                self.state.leaders_moved |= 1 << leader
+                self.state.leaders_moved = tuple(sorted({*self.state.leaders_moved, leader}))
 
     def effect(self, head: str, text: str) -> None:
         self.state.effects.append(read_effect(text))
@@ -268,15 +267,14 @@ class _Reader:
 
     def cities(self, head: str, text: str) -> None:
         """Key cities that were French when they were last counted, or that feed nobody any more."""
-        bits = 0
-        for area in read_areas(text):
+        cities = tuple(sorted(set(read_areas(text))))
+        for area in cities:
             if area not in KEY_CITIES:
                 raise Unreadable(f"{place(area)} is no key city")
-            bits |= 1 << KEY_CITIES.index(area)
         if head == "french cities":
-            self.state.french_cities = bits
+            self.state.french_cities = cities
         else:
-            self.state.keys_off = bits
+            self.state.keys_off = cities
 
     def _area(self, head: str, text: str) -> None:
         try:
@@ -323,8 +321,7 @@ class _Reader:
 
     def _orders(self, side: int, area: int, words: list[str]) -> None:
         for order, count, is_seen in read_orders(" ".join(words), side):
-            block = make_block(area, order) | (SEEN if is_seen else 0)
-            self.state.blocks[side] += [block] * count
+            self.state.blocks[side] += [Block(area, order, int(is_seen))] * count
 
     # --- what a turn remembers of stacks ------------------------------------------------------------------------
 
@@ -412,9 +409,10 @@ class _Reader:
             if len(words) < 3:
                 raise Unreadable("`losses:` wants `F Vilna 2`")
             side, area = read_side(words[0]), read_area(" ".join(words[1:-1]))
-            if not self.state.totals[side * AREAS + area] or side * AREAS + area in self.losses[::2]:
+            is_told = any(each.side == side and each.area == area for each in self.losses)
+            if not self.state.totals[side * AREAS + area] or is_told:
                 raise Unreadable(f"{place(area)} cannot suffer this")
-            self.losses += [side * AREAS + area, read_number(words[-1], 1, 20)]
+            self.losses.append(Due(side, area, read_number(words[-1], 1, 20)))
 
     # --- all together -------------------------------------------------------------------------------------------
 
@@ -437,9 +435,9 @@ class _Reader:
         if state.turn > state.last_turn:
             raise Unreadable("the last turn lies before this one")
         if "special" not in self.given:
-            state.specials = sum(1 << SPECIALS.index(name) for name in data["special"])
+            state.specials = sum(SPECIAL_BITS[name] for name in data["special"])
         if "keys off" not in self.given and state.specials & MOSCOW_BURNED:
-            state.keys_off |= 1 << KEY_CITIES.index(NUMBER["moscow"])
+            state.keys_off = (NUMBER["moscow"],)
         if "french cities" not in self.given:
             state.french_cities = french_cities(state)
         if self.begin != OVER and state.is_decided:
@@ -480,7 +478,7 @@ class _Reader:
             for order in ORDERS_OF[side]:
                 if state.blocks_left(side, order) < 0:
                     raise Unreadable(f"the {NAMES[side]} side has not so many blocks of {ORDERS[order].name}")
-            dummies = sum(block_order(block) == DUMMY for block in state.blocks[side]) + state.trays[side][DUMMY]
+            dummies = sum(block.order == DUMMY for block in state.blocks[side]) + state.trays[side][DUMMY]
             if dummies > DUMMIES:
                 raise Unreadable(f"a side has {DUMMIES} Dummies")
             for bound_side, order, _ in state.bound:
@@ -524,7 +522,7 @@ class _Reader:
         if any(self.table) and not isinstance(top, CardsStep):
             raise Unreadable("cards lie on the table only in a position that begins at `S2 declare`")
         if isinstance(top, CardsStep):
-            top.laid = [side << 8 | card for side in (FRENCH, RUSSIAN) for card in self.table[side]]
+            top.laid = [PlayedCard(side, card) for side in (FRENCH, RUSSIAN) for card in self.table[side]]
 
 
 def lay_tops(state: Campaign, chosen: Mapping[int, int]) -> None:

@@ -21,17 +21,7 @@ from grognard.games.fateful_march.position import (
     read_number,
     read_orders,
 )
-from grognard.games.fateful_march.state import (
-    EXHAUSTED,
-    KIND_BITS,
-    OUT_OF_GAME,
-    SEEN,
-    UNKNOWN,
-    Campaign,
-    block_area,
-    block_order,
-    entry_of,
-)
+from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS, OUT_OF_GAME, UNKNOWN, Campaign, entry_of
 from grognard.games.fateful_march.tables import (
     AREAS,
     FRENCH,
@@ -48,6 +38,7 @@ from grognard.games.fateful_march.tables import (
     ORDER_IDS,
     RUSSIAN,
     SIDES,
+    SPECIAL_BITS,
     SPECIALS,
     month_and_turn,
     other_end,
@@ -96,7 +87,7 @@ def _time_lines(state: Campaign) -> Iterator[tuple[str, str]]:
     data = scenario_data(SCENARIOS[state.scenario])
     if state.last_turn != time_of(*data["end"]):
         yield "last turn", _date(state.last_turn)
-    specials = [name for bit, name in enumerate(SPECIALS) if state.specials >> bit & 1]
+    specials = [name for name in SPECIALS if state.specials & SPECIAL_BITS[name]]
     if specials != [name for name in SPECIALS if name in data["special"]]:
         yield "special", " ".join(specials) or "none"
     yield "vp", _track(state.vp)
@@ -115,7 +106,7 @@ def _side_lines(state: Campaign, side: int) -> Iterator[tuple[str, str]]:
     ):
         yield f"{name} {pile}", " ".join(map(str, cards))
     table = next((frame.laid for frame in state.stack if isinstance(frame, CardsStep)), [])
-    if cards_there := [str(each & 255) for each in table if each >> 8 == side]:
+    if cards_there := [str(each.card) for each in table if each.side == side]:
         yield f"{name} table", " ".join(cards_there)
     if card := state.ops_cards[side]:
         yield f"{name} ops", "dummy" if card == DUMMY_CARD else str(card)
@@ -155,8 +146,9 @@ def _map_lines(state: Campaign) -> Iterator[tuple[str, str]]:
             yield place(area), text
 
 
-def _cities(bits: int) -> list[int]:
-    return [area for bit, area in enumerate(KEY_CITIES) if bits >> bit & 1]
+def _cities(cities: Iterable[int]) -> list[int]:
+    """In the order in which key cities are listed."""
+    return sorted(cities, key=KEY_CITIES.index)
 
 
 def _area_said(state: Campaign, area: int) -> str:
@@ -172,7 +164,7 @@ def _area_said(state: Campaign, area: int) -> str:
 
 def _blocks_said(state: Campaign, side: int, area: int) -> str:
     """One's blocks in an area in the order of their types."""
-    return _blocks_in_words((block_order(b), bool(b & SEEN)) for b in state.blocks[side] if block_area(b) == area)
+    return _blocks_in_words((each.order, bool(each.is_seen)) for each in state.blocks[side] if each.area == area)
 
 
 def _blocks_in_words(blocks: Iterable[tuple[int, bool]]) -> str:
@@ -192,9 +184,9 @@ def _memory_lines(state: Campaign) -> Iterator[tuple[str, str]]:
     ):
         if text := "; ".join(parts):
             yield head, text
-    for head, bits in (("used", state.abilities_used), ("leaders moved", state.leaders_moved)):
-        if names := [leader.name for number, leader in enumerate(LEADERS) if bits >> number & 1]:
-            yield head, " ".join(names)
+    for head, leaders in (("used", state.abilities_used), ("leaders moved", state.leaders_moved)):
+        if leaders:
+            yield head, " ".join(LEADERS[leader].name for leader in leaders)
     for effect in state.effects:
         yield "effect", effect_words(effect)
 
@@ -250,8 +242,7 @@ def _commanders_said(state: Campaign) -> Iterator[str]:
 def _losses_said(state: Campaign) -> Iterator[str]:
     top = state.stack[-1] if state.stack else None
     if isinstance(top, AttritionStep):
-        for key, number in zip(top.losses[::2], top.losses[1::2], strict=True):
-            side, area = divmod(key, AREAS)
+        for side, area, number in top.losses:
             yield f"{INITIALS[side]} {place(area)} {number}"
 
 

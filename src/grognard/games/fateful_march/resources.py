@@ -65,10 +65,10 @@ class ResourcesPhase(Procedure[Campaign]):
         "take_picks",
         "draw_cards",
     )
-    full_hands: int = 0
-    """Bits of the sides that held both cards of the month when the phase began. [R3.7]"""
-    replaced: int = 0
-    """Bits of the sides that have had their additional replacements."""
+    full_hands: tuple[int, ...] = ()
+    """The sides that held both cards of the month when the phase began. [R3.7]"""
+    replaced: tuple[int, ...] = ()
+    """The sides that have had their additional replacements."""
     picks: tuple[int, int] = (0, 0)
 
     def scenario_rules(self, state: Campaign) -> None:
@@ -80,9 +80,9 @@ class ResourcesPhase(Procedure[Campaign]):
 
     def look_at_hands(self, state: Campaign) -> None:
         """Who holds both cards of the month picks none. [R3.7]"""
-        for side in (FRENCH, RUSSIAN):
-            if set(cards_of_month(state, side)) <= set(state.hands[side]):
-                self.full_hands |= 1 << side
+        self.full_hands = tuple(
+            side for side in (FRENCH, RUSSIAN) if set(cards_of_month(state, side)) <= set(state.hands[side])
+        )
 
     def change_of_season(self, state: Campaign) -> None:
         """RP0: in October summer cards leave the piles and winter cards join them; hands stay. [R3.4] Q6"""
@@ -102,9 +102,9 @@ class ResourcesPhase(Procedure[Campaign]):
     def additional_replacements(self, state: Campaign) -> None:
         """RP2: the non-initiative player, then the other. Q7"""
         side = 1 - state.initiative_side
-        if self.replaced >> side & 1:
+        if side in self.replaced:
             side = 1 - side
-        self.replaced |= 1 << side
+        self.replaced = tuple(sorted((*self.replaced, side)))
         state.call(AdditionalReplacements(side))
 
     def gather_piles(self, state: Campaign) -> None:
@@ -310,7 +310,7 @@ def cards_to_pick(state: Campaign, at: ResourcesPhase, side: int) -> list[int]:
     pile = state.draw_piles[side]
     if state.any_card:
         return [card for card in pile if not CARDS[side][card].is_must_play]
-    if at.full_hands >> side & 1:
+    if side in at.full_hands:
         return []
     return [card for card in cards_of_month(state, side) if card in pile]
 

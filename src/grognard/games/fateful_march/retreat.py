@@ -14,11 +14,12 @@ from grognard.games.fateful_march.aftermath import settle
 from grognard.games.fateful_march.cards import responses
 from grognard.games.fateful_march.distance import nearest_to_depot, retreat_distance, retreat_goals
 from grognard.games.fateful_march.events.battle import Broke, CutOff, Retreated, RetreatSeen
-from grognard.games.fateful_march.forces import NOWHERE, listed_pairs, move_force, pick_force, sight_of
+from grognard.games.fateful_march.forces import NOWHERE, is_chosen, move_force, pick_force, sight_of, size_of
 from grognard.games.fateful_march.forces import said as name_of
 from grognard.games.fateful_march.leaders import name_commander
 from grognard.games.fateful_march.losses import lose, said, why_none
-from grognard.games.fateful_march.state import EXHAUSTED, UNKNOWN, Campaign, with_entry
+from grognard.games.fateful_march.records import Escort, Group, Weary
+from grognard.games.fateful_march.state import EXHAUSTED, UNKNOWN, Campaign, Lot, with_entry
 from grognard.games.fateful_march.tables import (
     AREAS,
     CODES,
@@ -114,16 +115,13 @@ class Retreat(Procedure[Campaign]):
     """Classes named to become exhausted."""
     tiring: int = NOWHERE
     """The destination of the group whose strength points beyond the limit are being named."""
-    forming: list[int] = field(default_factory=list)
-    """The group that is being formed: numbers of classes."""
+    forming: list[Lot] = field(default_factory=list)
+    """The group that is being formed: classes with their numbers."""
     leading: list[int] = field(default_factory=list)
     """The leaders who go with it."""
-    groups: list[int] = field(default_factory=list)
-    """Destination, class and number, and so on."""
-    escorts: list[int] = field(default_factory=list)
-    """Destination and leader, and so on."""
-    tired: list[int] = field(default_factory=list)
-    """Destination and class of those who become exhausted on the way, and so on."""
+    groups: list[Group] = field(default_factory=list)
+    escorts: list[Escort] = field(default_factory=list)
+    tired: list[Weary] = field(default_factory=list)
 
     def find_ways(self, state: Campaign) -> None:
         self.ways = valid_ways(state, self.side, self.area, bool(self.is_attacker))
@@ -198,29 +196,27 @@ class Retreat(Procedure[Campaign]):
 
     def send_rest(self, state: Campaign, there: int) -> None:
         """All that have no group yet go there, with all leaders."""
-        self.forming = [number for each in self.left(state).items() for number in each]
+        self.forming = list(self.left(state).items())
         self.leading = self.leaders_left(state)
         self.send(there)
 
     def send(self, there: int) -> None:
         """The group that was formed goes there; no other group can."""
-        for sp_class, count in listed_pairs(self.forming):
-            self.groups += (there, sp_class, count)
-        for leader in self.leading:
-            self.escorts += (there, leader)
+        self.groups += [Group(there, sp_class, count) for sp_class, count in self.forming]
+        self.escorts += [Escort(there, leader) for leader in self.leading]
         self.forming, self.leading = [], []
         self.ways.remove(there)
 
     def left(self, state: Campaign) -> dict[int, int]:
         """Strength points of each class that are in no closed group."""
         numbers = state.classes(self.side, self.area)
-        for _, sp_class, count in _triples(self.groups):
-            numbers[sp_class] -= count
+        for each in self.groups:
+            numbers[each.sp_class] -= each.number
         return {sp_class: count for sp_class, count in numbers.items() if count}
 
     def leaders_left(self, state: Campaign) -> list[int]:
         """Leaders in no closed group."""
-        gone = self.escorts[1::2]
+        gone = [each.leader for each in self.escorts]
         return [leader for leader in state.leaders_in(self.side, self.area) if leader not in gone]
 
     # --- more than four without a leader -------------------------------------------------------------------------
@@ -228,27 +224,34 @@ class Retreat(Procedure[Campaign]):
     def tire_beyond_limit(self, state: Campaign) -> None:
         """[R9.16] All beyond four of a group without leader become exhausted; who is already may be among them."""
         if self.chosen:
-            for sp_class in self.chosen:
-                self.tired += (self.tiring, sp_class)
+            self.tired += [Weary(self.tiring, sp_class) for sp_class in self.chosen]
             self.chosen = []
         if self.has_no_limit or self.has_escaped:
             return
-        for there in dict.fromkeys(self.groups[::3]):
+        for there in self.destinations():
             self.due = self._beyond_limit(there)
-            if self.due and there not in self.tired[::2]:
+            if self.due and not any(each.there == there for each in self.tired):
                 self.tiring = there
                 self.repeat()
                 self._ask(state, TIRE_GROUP)
                 return
         if not self.has_asked and self._seems_too_large(state):
-            self.due, self.tiring = 0, self.groups[0]
+            self.due, self.tiring = 0, self.groups[0].there
             self._ask(state, TIRE_GROUP)
 
     def _beyond_limit(self, there: int) -> int:
-        if there in self.escorts[::2]:
+        if any(each.there == there for each in self.escorts):
             return 0
-        fresh = sum(n for at, each, n in _triples(self.groups) if at == there and not each & EXHAUSTED)
+        fresh = sum(count for each, count in self._sent(there) if not each & EXHAUSTED)
         return max(0, fresh - LEADERLESS_FORCE)
+
+    def destinations(self) -> list[int]:
+        """The areas to which groups go, in the order in which they were formed."""
+        return list(dict.fromkeys(each.there for each in self.groups))
+
+    def _sent(self, there: int) -> list[Lot]:
+        """The classes of the group that goes there, with their numbers."""
+        return [(each.sp_class, each.number) for each in self.groups if each.there == there]
 
     def _seems_too_large(self, state: Campaign) -> bool:
         """What the enemy knows: their number, and that nobody leads them. So he expects a choice to be made."""
@@ -256,7 +259,7 @@ class Retreat(Procedure[Campaign]):
 
     def group(self, there: int) -> dict[int, int]:
         """Fresh strength points of a group that have not been named to become exhausted."""
-        numbers = {each: n for at, each, n in _triples(self.groups) if at == there and not each & EXHAUSTED}
+        numbers = {each: count for each, count in self._sent(there) if not each & EXHAUSTED}
         for sp_class in self.chosen:
             numbers[sp_class] -= 1
         return numbers
@@ -264,11 +267,10 @@ class Retreat(Procedure[Campaign]):
     # --- off they go ---------------------------------------------------------------------------------------------
 
     def go(self, state: Campaign) -> None:
-        tired = list(listed_pairs(self.tired))
-        for there in dict.fromkeys(self.groups[::3]):
-            leaders = [leader for at, leader in listed_pairs(self.escorts) if at == there]
-            group = {each: n for at, each, n in _triples(self.groups) if at == there}
-            weary = {each: tired.count((there, each)) for each in group if (there, each) in tired}
+        for there in self.destinations():
+            leaders = [each.leader for each in self.escorts if each.there == there]
+            group = dict(self._sent(there))
+            weary = {each: count for each in group if (count := self.tired.count(Weary(there, each)))}
             self._move(state, there, group, weary, leaders)
             if state.journal:
                 self._note(state, there, group, weary, leaders)
@@ -283,7 +285,7 @@ class Retreat(Procedure[Campaign]):
             tired = weary.get(sp_class, 0)
             after[sp_class] = after.get(sp_class, 0) + count - tired
             after[sp_class | EXHAUSTED] = after.get(sp_class | EXHAUSTED, 0) + tired
-        force = pick_force(state, self.area, [number for pair in after.items() for number in pair])
+        force = pick_force(state, self.area, after.items())
         connection = CONNECTION.get((self.area, there), NO_CONNECTION)
         if connection != NO_CONNECTION:
             move_force(state, self.side, force, leaders, self.area, connection)
@@ -304,23 +306,19 @@ class Retreat(Procedure[Campaign]):
 
     def settle(self, state: Campaign) -> None:
         """[R9.20] Depots and leaders are looked at, and who commands where leaders have come in."""
-        for there in dict.fromkeys(self.escorts[::2]):
+        for there in dict.fromkeys(each.there for each in self.escorts):
             name_commander(state, self.side, there)
         settle(state)
 
     def report(self, state: Campaign) -> None:
         """Where they have fled without valid path, the next battle is. [R9.17]"""
         has_fled = self.is_cut_off and not self.has_escaped
-        self.finish_with(state, self.groups[0] if has_fled else NOWHERE)
+        self.finish_with(state, self.groups[0].there if has_fled else NOWHERE)
 
 
-def _triples(flat: list[int]) -> Iterator[tuple[int, int, int]]:
-    return zip(flat[::3], flat[1::3], flat[2::3], strict=True)
-
-
-def _slip_away(state: Campaign, force: list[int], leaders: list[int], area: int, there: int) -> None:
+def _slip_away(state: Campaign, force: list[Lot], leaders: list[int], area: int, there: int) -> None:
     """To an area that is not adjacent, by no connection that anybody could tell. For a card."""
-    for lot, count in listed_pairs(force):
+    for lot, count in force:
         state.take(area, lot, count)
         state.add(there, with_entry(lot, NO_CONNECTION), count)
     for leader in leaders:
@@ -471,7 +469,7 @@ class FormGroups(_Retreating):
         moves: list[Move] = []
         left = at.left(state)
         for sp_class, count in left.items():
-            if sp_class not in at.forming[::2]:
+            if not is_chosen(at.forming, sp_class):
                 moves += [("with", sp_class, number) for number in range(1, count + 1)]
         moves += [("lead", leader) for leader in at.leaders_left(state) if leader not in at.leading]
         if not at.forming and not at.leading:
@@ -501,7 +499,7 @@ class FormGroups(_Retreating):
         return self.no_answer(move, "with, lead, all, or to and the area")
 
     def _with_refusal(self, state: Campaign, at: Retreat, sp_class: int, number: int) -> Refusal | None:
-        if sp_class in at.forming[::2]:
+        if is_chosen(at.forming, sp_class):
             return Refusal(self.rule, f"You have already chosen how many {name_of(sp_class)} go with this group.")
         there = at.left(state).get(sp_class, 0)
         if 1 <= number <= there:
@@ -517,7 +515,7 @@ class FormGroups(_Retreating):
         if not at.forming:
             words = "Leaders retreat only with strength points: choose at least 1 for this group."
             return Refusal("R2.8", words) if at.leading else None
-        is_last = sum(at.forming[1::2]) == sum(at.left(state).values())
+        is_last = size_of(at.forming) == sum(at.left(state).values())
         if is_last and len(at.leading) < len(at.leaders_left(state)):
             words = "No strength point would be left for the other leaders, so they must go with this group."
             return Refusal("R2.8", words)
@@ -526,11 +524,11 @@ class FormGroups(_Retreating):
     def take(self, state: Campaign, at: Retreat, side: int, move: Move) -> None:
         match move:
             case ("with", sp_class, number):
-                at.forming += (sp_class, number)
+                at.forming.append((sp_class, number))
             case ("lead", leader):
                 at.leading.append(leader)
             case ("all",):
-                at.forming = [number for pair in at.left(state).items() for number in pair]
+                at.forming = list(at.left(state).items())
                 at.leading = at.leaders_left(state)
             case ("to", there) if at.forming:
                 at.send(there)
@@ -544,7 +542,7 @@ def _why_not(state: Campaign, at: Retreat, there: int) -> str:
     connection = CONNECTION.get((area, there))
     if there == area:
         return "is where your force retreats from"
-    if there in at.groups[::3]:
+    if there in at.destinations():
         return "has its group already"
     if at.has_escaped:
         return "is not within reach of the card, or holds enemies"
@@ -575,7 +573,7 @@ def _lead_refusal(state: Campaign, at: Retreat, leader: int) -> Refusal:
     name = LEADERS[leader].name
     if leader in at.leading:
         return Refusal("R2.3", f"{name} is already with this group.")
-    if leader in at.escorts[1::2]:
+    if any(each.leader == leader for each in at.escorts):
         return Refusal("R2.3", f"{name} goes with another group.")
     return Refusal("R2.3", f"{name} is not in {place(at.area)}.")
 

@@ -13,12 +13,12 @@ from grognard.games.fateful_march.cards.deck import CARDS
 from grognard.games.fateful_march.events.supply import CardTaken, HandDealt, HandDealtUnseen, TopLaid
 from grognard.games.fateful_march.losses import why_none
 from grognard.games.fateful_march.options import apply_options
+from grognard.games.fateful_march.records import Top
 from grognard.games.fateful_march.state import EXHAUSTED, IN_POOL, KIND_BITS, OUT_OF_GAME, Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     CODES,
     FRENCH,
-    KEY_CITIES,
     KIND_NUMBER,
     KINDS,
     LEADER_NUMBER,
@@ -27,7 +27,7 @@ from grognard.games.fateful_march.tables import (
     NUMBER,
     RUSSIAN,
     SIDES,
-    SPECIALS,
+    SPECIAL_BITS,
     place,
     time_of,
 )
@@ -43,7 +43,7 @@ def open_scenario(scenario: str, options: Mapping[str, str]) -> Campaign:
     state = Campaign()
     apply_options(state, options)
     state.scenario = SCENARIOS.index(scenario)
-    state.specials = sum(1 << SPECIALS.index(name) for name in data["special"])
+    state.specials = sum(SPECIAL_BITS[name] for name in data["special"])
     state.turn, state.last_turn = time_of(*data["start"]), time_of(*data["end"])
     state.vp = _signed(*data["vp"])
     state.initiative = _signed(*data["initiative"])
@@ -57,7 +57,7 @@ def open_scenario(scenario: str, options: Mapping[str, str]) -> Campaign:
         state.devastation[NUMBER[code]] = level
     fill_pools(state, data)
     if state.specials & MOSCOW_BURNED:
-        state.keys_off |= 1 << KEY_CITIES.index(NUMBER["moscow"])
+        state.keys_off = (NUMBER["moscow"],)
     # The starting Victory Points contain the cities held at the start.
     state.french_cities = french_cities(state)
     state.checks.clear()
@@ -118,16 +118,18 @@ class SetUp(Procedure[Campaign]):
     sequence = ("choose", "show", "deal")
     taken: list[int]
     """By side: the first card, or 0."""
-    tops: list[int]
-    """Pairs of area and what shall lie on top there."""
+    tops: list[Top]
+
+    def has_top(self, side: int, area: int) -> bool:
+        """Has the side chosen what lies on top there?"""
+        return any(each.side == side and each.area == area for each in self.tops)
 
     def choose(self, state: Campaign) -> None:
         state.ask(FRENCH, TAKE_CARD)
         state.ask(RUSSIAN, TAKE_CARD)
 
     def show(self, state: Campaign) -> None:
-        for area, top in zip(self.tops[::2], self.tops[1::2], strict=True):
-            side = KINDS[top & KIND_BITS].side
+        for side, area, top in self.tops:
             state.top[side * AREAS + area] = top
             if state.journal:
                 state.note(TopLaid("Set-up", NAMES[side], CODES[area], class_word(top)))
@@ -175,7 +177,7 @@ class TakeCard(Decision[Campaign, SetUp]):
         for card in first_cards(state, side):
             yield ("take", card)
         for area in state.held_areas(side):
-            if area not in at.tops[::2] and not state.leaders_in(side, area):
+            if not at.has_top(side, area) and not state.leaders_in(side, area):
                 for sp_class in state.classes(side, area):
                     yield ("top", area, sp_class)
 
@@ -192,7 +194,7 @@ class TakeCard(Decision[Campaign, SetUp]):
 
     def take(self, state: Campaign, at: SetUp, side: int, move: Move) -> None:
         if move[0] == "top":
-            at.tops += move[1:]
+            at.tops.append(Top(side, *move[1:]))
             state.ask(side, self)
             return
         at.taken[side] = move[1]
@@ -206,7 +208,7 @@ def _refuse_top(state: Campaign, at: SetUp, side: int, area: int, sp_class: int)
         return Refusal("Set-up", why_none(state, side, area, sp_class))
     if state.leaders_in(side, area):
         return Refusal("Hidden information", f"The enemy sees only the leader of your stack in {place(area)}.")
-    if area in at.tops[::2]:
+    if at.has_top(side, area):
         return Refusal("Set-up", f"You have already chosen what lies on top in {place(area)}.")
     if len(there) == 1:
         return Refusal("Set-up", f"All your strength points in {place(area)} are alike, so one of them lies on top.")

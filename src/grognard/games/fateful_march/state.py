@@ -6,8 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Self
 
 from grognard.core.decision import Decision, Move
+from grognard.core.plain import to_plain
 from grognard.core.procedure import Procedure
 from grognard.core.state import State
+from grognard.games.fateful_march.records import Block, PlacedOrder
 from grognard.games.fateful_march.tables import (
     ALLIES,
     ALLIES_MAY_ENTER,
@@ -46,7 +48,7 @@ UNHALVED = 1 << 16
 """A card has it that this Force's crossing of a bridge does not halve it."""
 
 Lot = tuple[int, int]
-"""What the strength points are, and how many."""
+"""What the strength points are, and how many. Procedures list those of a Force in the same way, by lot or by class."""
 
 IN_POOL, OUT_OF_GAME = 255, 254
 """Where a leader is who is in no area."""
@@ -58,14 +60,12 @@ CLASS = KIND_BITS | EXHAUSTED | FORCED
 RESOURCES, END_OF_TURN = 0, 15
 """Steps of a turn go from 1 to 14; these are before and after them."""
 
-SEEN = 1 << 12
-"""A block whose type the enemy has seen."""
-
 _ARRAYS = (
     ("devastation", AREAS),
     ("pool", len(KINDS)),
     ("casualties", len(KINDS)),
 )
+_ARRAY_NAMES = tuple(name for name, _ in _ARRAYS)
 _NUMBERS = (
     "turn",
     "last_turn",
@@ -76,14 +76,13 @@ _NUMBERS = (
     "fewer_rally",
     "vp",
     "initiative",
-    "leaders_moved",
-    "abilities_used",
-    "french_cities",
-    "keys_off",
     "step",
     "verdict",
+    "check_exhausts",
     "weather",
 )
+_LISTED = ("leaders_moved", "abilities_used", "french_cities", "keys_off")
+"""Leaders and key cities of whom something is true, in the order of their numbers: tuples, shared by clones."""
 _PILES = ("hands", "draw_piles", "discards", "removed")
 
 
@@ -103,16 +102,21 @@ def _came_over_bridge(lot: int) -> bool:
     return entry != NO_CONNECTION and CONNECTIONS[entry].is_bridged
 
 
-def make_block(area: int, order: int) -> int:
-    return area | order << 8
-
-
-def block_area(block: int) -> int:
-    return block & 255
-
-
-def block_order(block: int) -> int:
-    return block >> 8 & 15
+def replace_lot(force: list[Lot], old: int, new: int | None) -> None:
+    """One strength point of a Force has changed, or (None) is gone."""
+    number = next(n for n, (lot, _) in enumerate(force) if lot == old)
+    count = force[number][1]
+    if count > 1:
+        force[number] = (old, count - 1)
+    else:
+        del force[number]
+    if new is None:
+        return
+    for n, (lot, there) in enumerate(force):
+        if lot == new:
+            force[n] = (new, there + 1)
+            return
+    force.append((new, 1))
 
 
 class Campaign(State):
@@ -133,6 +137,7 @@ class Campaign(State):
         "blocks",
         "bound",
         "casualties",
+        "check_exhausts",
         "checks",
         "commander_choice",
         "depots",
@@ -169,6 +174,7 @@ class Campaign(State):
     )
 
     sides = SIDES
+    form = 2
 
     turn: int
     """Turns of the whole campaign, from June turn 5 as the first."""
@@ -182,14 +188,18 @@ class Campaign(State):
     """French points above 0, Russian ones below."""
     initiative: int
     """French above 0, Russian below, never 0."""
-    leaders_moved: int
-    abilities_used: int
-    french_cities: int
-    keys_off: int
+    leaders_moved: tuple[int, ...]
+    abilities_used: tuple[int, ...]
+    french_cities: tuple[int, ...]
+    """Key cities that the French controlled at the last check. Q29"""
+    keys_off: tuple[int, ...]
+    """Key cities that feed nobody any more."""
     step: int
     """The step of the turn that is being played: RESOURCES, 1 to 14, END_OF_TURN."""
     verdict: int
     """What a response card has decided about the thing it answers, until whoever asked reads it: see responses.py."""
+    check_exhausts: int
+    """How many strength points a failed evade check exhausts, if a card says so; else 0. [R8.5]"""
     weather: int
     """The face of the weather die this turn, or 0. [S13]"""
     devastation: bytearray
@@ -206,6 +216,8 @@ class Campaign(State):
             setattr(self, name, bytearray(size))
         for name in _NUMBERS:
             setattr(self, name, 0)
+        for name in _LISTED:
+            setattr(self, name, ())
         for name in _PILES:
             setattr(self, name, [[], []])
         self.lots: list[tuple[Lot, ...]] = [()] * AREAS
@@ -221,13 +233,13 @@ class Campaign(State):
         self.leader_area = bytearray([IN_POOL]) * len(LEADERS)
         self.commander_choice = bytearray([UNKNOWN]) * (2 * AREAS)
         """The leader whom the owner chose among equals. [R2.5]"""
-        self.blocks: list[list[int]] = [[], []]
+        self.blocks: list[list[Block]] = [[], []]
         self.trays = [bytearray(len(ORDERS) + 1), bytearray(len(ORDERS) + 1)]
         self.effects: list[tuple[Any, ...]] = []
         self.battle_effects: list[tuple[Any, ...]] = []
         """Those of the cards in the present battle. [B1]"""
-        self.bound: list[tuple[int, int, int]] = []
-        """Side, type and area of chosen orders that must be placed there."""
+        self.bound: list[PlacedOrder] = []
+        """Chosen orders that must be placed in an area."""
         self.ops_cards = bytearray(2)
         """By side: the card played for its OPS this turn, the Dummy included, or 0. [S2]"""
         self.checks: list[int] = []
@@ -354,7 +366,7 @@ class Campaign(State):
         return not self.specials & ALLIES or ALLIES_MAY_ENTER[kind][area]
 
     def depot_areas(self, side: int) -> list[int]:
-        return [area for area in range(AREAS) if self.depots[area] == side]
+        return [area for area, owner in enumerate(self.depots) if owner == side]
 
     def cubes_left(self, side: int) -> int:
         return DEPOT_CUBES[side] - self.depots.count(side)
@@ -362,7 +374,7 @@ class Campaign(State):
     def blocks_left(self, side: int, order: int) -> int:
         """Blocks of a type that are neither on the map nor chosen. The option of one Rally block fewer counts."""
         made = ORDERS[order].counts[side] - (1 if self.fewer_rally and ORDERS[order].id == "rally" else 0)
-        on_map = sum(block >> 8 & 15 == order for block in self.blocks[side])
+        on_map = sum(block.order == order for block in self.blocks[side])
         return made - on_map - self.trays[side][order]
 
     # --- strength points: the verbs -------------------------------------------------------------------------------
@@ -472,7 +484,8 @@ class Campaign(State):
         """Nothing has moved, entered, raided or been announced yet."""
         self.take_off_markers()
         self.announced = bytearray([UNKNOWN]) * (2 * AREAS)
-        self.leaders_moved = self.abilities_used = self.weather = 0
+        self.leaders_moved = self.abilities_used = ()
+        self.weather = 0
         self.effects = [effect for effect in self.effects if effect[0] >= self.turn]
 
     def take_off_markers(self) -> None:
@@ -512,7 +525,7 @@ class Campaign(State):
     def clone(self) -> Self:
         new = object.__new__(type(self))
         self._clone_control(new)
-        for name in _NUMBERS:
+        for name in (*_NUMBERS, *_LISTED):
             setattr(new, name, getattr(self, name))
         new.devastation, new.pool, new.casualties = self.devastation[:], self.pool[:], self.casualties[:]
         new.totals, new.fresh, new.sole, new.top = self.totals[:], self.fresh[:], self.sole[:], self.top[:]
@@ -530,16 +543,16 @@ class Campaign(State):
 
     def pack(self) -> dict[str, Any]:
         data: dict[str, Any] = {name: getattr(self, name) for name in _NUMBERS}
-        data |= {name: list(getattr(self, name)) for name, _ in _ARRAYS}
+        data |= {name: list(getattr(self, name)) for name in (*_LISTED, *_ARRAY_NAMES)}
         data |= {name: [list(pile) for pile in getattr(self, name)] for name in _PILES}
         data["lots"] = {str(area): [list(lot) for lot in lots] for area, lots in enumerate(self.lots) if lots}
         data["entered"] = {str(stack): list(each) for stack, each in enumerate(self.entered) if each}
         for name in ("sole", "top", "announced", "depots", "leader_area", "commander_choice"):
             data[name] = getattr(self, name).hex()
-        data["blocks"] = [list(each) for each in self.blocks]
+        data["blocks"] = to_plain(self.blocks)
         data["trays"] = [list(each) for each in self.trays]
         for name in ("effects", "battle_effects", "bound"):
-            data[name] = [_plain(each) for each in getattr(self, name)]
+            data[name] = to_plain(getattr(self, name))
         data["ops_cards"] = list(self.ops_cards)
         data["checks"] = list(self.checks)
         return data
@@ -547,6 +560,8 @@ class Campaign(State):
     def unpack(self, data: Mapping[str, Any]) -> None:
         for name in _NUMBERS:
             setattr(self, name, data[name])
+        for name in _LISTED:
+            setattr(self, name, tuple(data[name]))
         for name, _ in _ARRAYS:
             setattr(self, name, bytearray(data[name]))
         for name in _PILES:
@@ -559,13 +574,22 @@ class Campaign(State):
         self.entered = [()] * (2 * AREAS)
         for stack, connections in data["entered"].items():
             self.entered[int(stack)] = tuple(connections)
-        self.blocks = [list(each) for each in data["blocks"]]
+        self.blocks = [[Block(*each) for each in blocks] for blocks in data["blocks"]]
+        self.bound = [PlacedOrder(*each) for each in data["bound"]]
         self.trays = [bytearray(each) for each in data["trays"]]
-        for name in ("effects", "battle_effects", "bound"):
+        for name in ("effects", "battle_effects"):
             setattr(self, name, [_tupled(each) for each in data[name]])
         self.ops_cards = bytearray(data["ops_cards"])
         self.checks = list(data["checks"])
         self.recount()
+
+    @classmethod
+    def upgraded(cls, data: Mapping[str, Any], form: int) -> Mapping[str, Any]:
+        if form != 1:
+            return super().upgraded(data, form)
+        from grognard.games.fateful_march.older_forms import from_form_1
+
+        return from_form_1(data)
 
     def recount(self) -> None:
         self.totals = bytearray(2 * AREAS)
@@ -576,10 +600,6 @@ class Campaign(State):
                 self.totals[stack] += count
                 if not lot & EXHAUSTED:
                     self.fresh[stack] += count
-
-
-def _plain(value: Any) -> Any:
-    return [_plain(each) for each in value] if isinstance(value, tuple | list) else value
 
 
 def _tupled(value: Any) -> Any:

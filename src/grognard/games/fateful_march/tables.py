@@ -345,6 +345,7 @@ MONTH_CARDS = tuple({month: tuple(cards) for month, cards in _TABLES["months"][s
 
 SPECIALS = ("june_surprise", "allies", "winter_initiative", "moscow_burned")
 JUNE_SURPRISE, ALLIES, WINTER_INITIATIVE, MOSCOW_BURNED = (1 << bit for bit in range(len(SPECIALS)))
+SPECIAL_BITS = dict(zip(SPECIALS, (JUNE_SURPRISE, ALLIES, WINTER_INITIATIVE, MOSCOW_BURNED), strict=True))
 """Bits of `state.specials`."""
 
 

@@ -8,8 +8,8 @@ from grognard.core.decision import Decision, Move
 from grognard.core.errors import Refusal
 from grognard.core.events import all_but, only
 from grognard.games.fateful_march.events.marching import Tired, TiredSeen
-from grognard.games.fateful_march.forces import C, fresh_classes, has_fresh, replace_lot
-from grognard.games.fateful_march.state import CLASS, EXHAUSTED, Campaign
+from grognard.games.fateful_march.forces import C, fresh_classes, has_fresh
+from grognard.games.fateful_march.state import CLASS, EXHAUSTED, Campaign, replace_lot
 from grognard.games.fateful_march.tables import CODES, NAMES, place
 from grognard.games.fateful_march.units import class_said
 

@@ -69,9 +69,9 @@ def shift_initiative(state: Campaign, side: int, spaces: int, why: str, rule: st
 # --- cities ------------------------------------------------------------------------------------------------------
 
 
-def french_cities(state: Campaign) -> int:
-    """The key cities that the French control now, as bits in the order of `KEY_CITIES`."""
-    return sum(1 << bit for bit, area in enumerate(KEY_CITIES) if state.controls(FRENCH, area))
+def french_cities(state: Campaign) -> tuple[int, ...]:
+    """The key cities that the French control now."""
+    return tuple(sorted(area for area in KEY_CITIES if state.controls(FRENCH, area)))
 
 
 def check_cities(state: Campaign) -> None:
@@ -82,9 +82,9 @@ def check_cities(state: Campaign) -> None:
     state.french_cities = now
     to_french = 0
     taken = []
-    for bit, area in enumerate(KEY_CITIES):
-        if (now ^ before) >> bit & 1:
-            side = FRENCH if now >> bit & 1 else RUSSIAN
+    for area in KEY_CITIES:
+        if (area in now) != (area in before):
+            side = FRENCH if area in now else RUSSIAN
             to_french += POINTS[area] if side == FRENCH else -POINTS[area]
             taken.append(AREA_NAMES[area])
             if state.journal:

@@ -11,30 +11,19 @@ from grognard.games.fateful_march.cards import modifiers
 from grognard.games.fateful_march.cards.deck import CARDS
 from grognard.games.fateful_march.cards.hands import CardsStep
 from grognard.games.fateful_march.evading import COMPOSE_EVADE, ExecuteEvade
-from grognard.games.fateful_march.forces import NOWHERE, listed_pairs
-from grognard.games.fateful_march.losses import ELIMINATED, PursuitStep, TakeLosses
+from grognard.games.fateful_march.forces import NOWHERE
+from grognard.games.fateful_march.losses import PursuitStep, TakeLosses
 from grognard.games.fateful_march.marching import COMPOSE_MARCH, ExecuteMarch, rate
 from grognard.games.fateful_march.orders import OrderPlacement, OrderSelection
+from grognard.games.fateful_march.records import Block
 from grognard.games.fateful_march.resources import ResourcesPhase
 from grognard.games.fateful_march.sequence import STEP_NAMES
 from grognard.games.fateful_march.setup import SetUp
-from grognard.games.fateful_march.state import (
-    CLASS,
-    IN_POOL,
-    KIND_BITS,
-    MOVED,
-    OUT_OF_GAME,
-    SEEN,
-    UNKNOWN,
-    Campaign,
-    block_area,
-    block_order,
-)
+from grognard.games.fateful_march.state import IN_POOL, MOVED, OUT_OF_GAME, UNKNOWN, Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     CODES,
     FRENCH,
-    KIND_SIDE,
     KINDS,
     KINDS_OF,
     LEADERS,
@@ -100,11 +89,11 @@ def _view(state: Campaign, side: int | None, eyes: tuple[int, ...]) -> dict[str,
 
 def _areas(state: Campaign, eyes: tuple[int, ...], is_player: bool) -> dict[str, Any]:
     """All areas that hold anything. What was said or shown between the players is not for those who only watch."""
-    blocks: tuple[dict[int, list[int]], dict[int, list[int]]] = ({}, {})
+    blocks: tuple[dict[int, list[Block]], dict[int, list[Block]]] = ({}, {})
     for owner in (0, 1):
         secret = _hidden_blocks(state, owner) if owner in eyes else []
         for block in [*state.blocks[owner], *secret]:
-            blocks[owner].setdefault(block_area(block), []).append(block)
+            blocks[owner].setdefault(block.area, []).append(block)
     tops = [_chosen_tops(state, owner) if owner in eyes else {} for owner in (0, 1)]
     shown = {}
     for area in range(AREAS):
@@ -153,12 +142,12 @@ def _stack(state: Campaign, owner: int, area: int, is_open: bool, is_player: boo
     return shown
 
 
-def _blocks(blocks: Iterable[int], is_open: bool, is_player: bool) -> list[dict[str, Any]]:
+def _blocks(blocks: Iterable[Block], is_open: bool, is_player: bool) -> list[dict[str, Any]]:
     """The enemy's blocks lie face down, in no order that tells anything, but for those that he had to show."""
     shown = []
     for block in blocks:
-        is_seen = bool(block & SEEN) and is_player
-        shown.append({"order": ORDER_IDS[block_order(block)] if is_open or is_seen else None, "seen": is_seen})
+        is_seen = bool(block.is_seen) and is_player
+        shown.append({"order": ORDER_IDS[block.order] if is_open or is_seen else None, "seen": is_seen})
     return sorted(shown, key=lambda each: (each["order"] is None, str(each["order"]), each["seen"]))
 
 
@@ -199,7 +188,7 @@ def _leaders(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any]:
             "commands": commands,
             "limit": leader.battle_limit,
             "points": leader.points,
-            "used": bool(state.abilities_used >> number & 1),
+            "used": number in state.abilities_used,
         }
     return shown
 
@@ -252,7 +241,7 @@ def _orders(state: Campaign, owner: int, is_open: bool) -> dict[str, Any]:
                 tray[order] += 1
         elif isinstance(frame, OrderPlacement) and is_open:
             for block in _hidden_blocks(state, owner):
-                tray[block_order(block)] -= 1
+                tray[block.order] -= 1
     left = {ORDER_IDS[order]: state.blocks_left(owner, order) - chosen.count(order) for order in ORDERS_OF[owner]}
     return {
         "to_choose": to_choose,
@@ -265,25 +254,21 @@ def _orders(state: Campaign, owner: int, is_open: bool) -> dict[str, Any]:
 def _chosen(state: Campaign, owner: int) -> list[int]:
     """Types that a side has chosen while both still choose. Its own secret. [S3]"""
     frame = next((frame for frame in state.stack if isinstance(frame, OrderSelection)), None)
-    return [] if frame is None else [each & 255 for each in frame.chosen if each >> 8 == owner]
+    return [] if frame is None else [each.order for each in frame.chosen if each.side == owner]
 
 
-def _hidden_blocks(state: Campaign, owner: int) -> list[int]:
+def _hidden_blocks(state: Campaign, owner: int) -> list[Block]:
     """[O2] Blocks that a side has placed while both still place. Its own secret."""
     frame = next((frame for frame in state.stack if isinstance(frame, OrderPlacement)), None)
-    return [] if frame is None else [each & 0xFFFF for each in frame.hidden if each >> 16 == owner]
+    return [] if frame is None else [Block(each.area, each.order) for each in frame.hidden if each.side == owner]
 
 
 def _chosen_tops(state: Campaign, owner: int) -> dict[int, int]:
     """By area: what a side has chosen to lie on top, while both still choose. Its own secret."""
     found: dict[int, int] = {}
     for frame in state.stack:
-        if isinstance(frame, OrderSelection):
-            found |= {each & 255: each >> 8 & 255 for each in frame.tops if each >> 16 == owner}
-        elif isinstance(frame, SetUp):
-            for area, top in zip(frame.tops[::2], frame.tops[1::2], strict=True):
-                if KIND_SIDE[top & KIND_BITS] == owner:
-                    found[area] = top
+        if isinstance(frame, OrderSelection | SetUp):
+            found |= {each.area: each.top for each in frame.tops if each.side == owner}
     return found
 
 
@@ -298,7 +283,7 @@ def _force(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any] | None:
     top = state.stack[-1] if state.stack else None
     if not isinstance(top, ExecuteMarch | ExecuteEvade) or top.side not in eyes or top.origin == NOWHERE:
         return None
-    chosen = dict(listed_pairs(top.chosen))
+    chosen = dict(top.chosen)
     available: Mapping[int, int] = {}
     leaders: list[int] = []
     if isinstance(top, ExecuteEvade):
@@ -331,7 +316,7 @@ def _losses(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any] | None:
     shown: dict[str, Any] = {}
     for side in eyes:
         if isinstance(top, TakeLosses) and state.pending[side]:
-            chosen = [_loss_said(bool(each & ELIMINATED), each & CLASS) for each in top.chosen_by(side)]
+            chosen = [_loss_said(bool(each.is_eliminated), each.sp_class) for each in top.chosen_by(side)]
             shown[CODES[top.area]] = {"side": SIDES[side], "due": top.due[side], "chosen": chosen}
         elif isinstance(top, PursuitStep) and top.side == side:
             chosen = [_loss_said(True, each) for each in top.chosen]
@@ -349,11 +334,10 @@ def _loss_said(is_eliminated: bool, sp_class: int) -> str:
 
 def suffering(at: AttritionStep, side: int) -> Iterator[tuple[int, int, list[tuple[bool, int]]]]:
     """By area of a side: the losses due, and the strength points chosen for them so far."""
-    for key, due in zip(at.losses[::2], at.losses[1::2], strict=True):
-        owner, area = divmod(key, AREAS)
+    for owner, area, due in at.losses:
         if owner == side:
-            acts = [act for act in at.chosen if act >> 8 & 255 == area and KIND_SIDE[act & KIND_BITS] == side]
-            yield area, due, [(bool(act >> 16), act & 255) for act in acts]
+            chosen = [each for each in at.chosen if each.area == area and each.side == side]
+            yield area, due, [(bool(each.is_eliminated), each.sp_class) for each in chosen]
 
 
 def _names(leaders: Iterable[int]) -> list[str]:

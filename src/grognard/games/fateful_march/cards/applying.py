@@ -12,7 +12,6 @@ from grognard.games.fateful_march.cards.verdicts import (
     CHECK_SKIPPED,
     DISCARD_CANCELLED,
     ESCAPE,
-    EXHAUSTIONS,
     NO_OVERFLOW,
     PATROL_CANCELLED,
 )
@@ -280,7 +279,7 @@ def _decide(at: PlayEffects, state: Campaign, effect: Effect) -> None:
 
 def _evade_exhaust(at: PlayEffects, state: Campaign, effect: Effect) -> None:
     at.changed()
-    state.verdict |= effect.n << EXHAUSTIONS
+    state.check_exhausts = effect.n
 
 
 APPLY: dict[str, Callable[[PlayEffects, Campaign, Effect], None]] = {

@@ -7,7 +7,7 @@ from typing import Any
 
 from grognard.games.fateful_march.cards.deck import SOME_LEADER, Condition
 from grognard.games.fateful_march.cards.selectors import Moment, count_of, matching
-from grognard.games.fateful_march.state import Campaign
+from grognard.games.fateful_march.state import Campaign, Lot
 from grognard.games.fateful_march.tables import (
     AREAS,
     COLUMN,
@@ -32,9 +32,9 @@ def seem_to_hold(state: Campaign, conditions: Iterable[Condition], moment: Momen
     return all(each.name in HIDDEN or _TESTS[each.name](state, moment, each.value) for each in conditions)
 
 
-def force_size(force: Iterable[int]) -> int:
-    """The strength points of a Force given as lot, number, lot, number ..."""
-    return sum(list(force)[1::2])
+def force_size(force: Iterable[Lot]) -> int:
+    """The strength points of a Force."""
+    return sum(count for _, count in force)
 
 
 def _is_on_map(state: Campaign, leader: int) -> bool:

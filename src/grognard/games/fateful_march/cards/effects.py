@@ -43,7 +43,7 @@ from grognard.games.fateful_march.events.cards import (
     PointsChangedUnseen,
 )
 from grognard.games.fateful_march.losses import eliminate
-from grognard.games.fateful_march.state import CLASS, EXHAUSTED, RESOURCES, Campaign, block_area, block_order
+from grognard.games.fateful_march.state import CLASS, EXHAUSTED, RESOURCES, Campaign, Lot, replace_lot
 from grognard.games.fateful_march.tables import AREAS, CODES, CONNECTIONS, DUMMY, NAMES, NOBODY, ORDERS, place
 from grognard.games.fateful_march.units import class_said
 
@@ -64,7 +64,7 @@ _UNSETTLING = frozenset(
 
 
 def new_play(
-    side: int, card: int, area: int = NO_AREA, force: Sequence[int] = (), is_kept: bool = False
+    side: int, card: int, area: int = NO_AREA, force: Sequence[Lot] = (), is_kept: bool = False
 ) -> PlayEffects:
     """Play a card that has left the hand or the pile: as event, response or Must-Play."""
     return PlayEffects(side, card, area, list(force), flags=KEPT if is_kept else 0)
@@ -82,8 +82,8 @@ class PlayEffects(Procedure[Campaign]):
     card: int
     area: int = NO_AREA
     """Of the trigger or the battle."""
-    force: list[int] = field(default_factory=list)
-    """The Force that caused the trigger, as lot, number, lot, number ... Its owner's secret."""
+    force: list[Lot] = field(default_factory=list)
+    """The lots of the Force that caused the trigger. Its owner's secret."""
     attacker: int = NOBODY
     flags: int = 0
     todo: list[int] = field(default_factory=list)
@@ -282,7 +282,7 @@ class PlayEffects(Procedure[Campaign]):
         """The strength points that the effect may hit now, as moves."""
         effect = self.effect
         if effect.place == TRIGGER_FORCE:
-            classes = sorted({lot & CLASS for lot in self.force[::2] if hits(effect, lot)})
+            classes = sorted({lot & CLASS for lot, _ in self.force if hits(effect, lot)})
             return [(effect.do, self.area, sp_class) for sp_class in classes]
         return [
             (effect.do, area, sp_class)
@@ -342,13 +342,9 @@ class PlayEffects(Procedure[Campaign]):
     def _pick(self, state: Campaign, area: int, sp_class: int) -> int:
         if self.effect.place != TRIGGER_FORCE:
             return state.pick(area, sp_class, 1)[0][0]
-        at = next(n for n in range(0, len(self.force), 2) if self.force[n] & CLASS == sp_class)
-        lot = self.force[at]
-        self.force[at + 1] -= 1
-        if not self.force[at + 1]:
-            del self.force[at : at + 2]
-        if self.effect.do == "exhaust":
-            self.force += [lot | EXHAUSTED, 1]
+        lot = next(lot for lot, _ in self.force if lot & CLASS == sp_class)
+        is_left = self.effect.do == "exhaust"
+        replace_lot(self.force, lot, lot | EXHAUSTED if is_left else None)
         return lot
 
 
@@ -527,7 +523,7 @@ class AlterOrder(Decision[Campaign, PlayEffects]):
         return f"Card {at.data}: change one of your orders on the map."
 
     def candidates(self, state: Campaign, at: PlayEffects, side: int) -> Iterator[Move]:
-        for area, old in sorted({(block_area(block), block_order(block)) for block in state.blocks[side]}):
+        for area, old in sorted({(block.area, block.order) for block in state.blocks[side]}):
             for new in range(len(ORDERS)):
                 yield ("alter", area, old, new)
 
@@ -545,7 +541,7 @@ class AlterOrder(Decision[Campaign, PlayEffects]):
     def _why_not(self, state: Campaign, at: PlayEffects, side: int, area: int, old: int, new: int) -> str:
         if old == DUMMY or new == DUMMY:
             return "A Dummy cannot be changed, nor can an order become one."
-        if not any(block_area(block) == area and block_order(block) == old for block in state.blocks[side]):
+        if not any(block.area == area and block.order == old for block in state.blocks[side]):
             return f"You have no {order_name(old)} order in {place(area)}."
         if old == new:
             return "The new order must be of another type."

@@ -22,6 +22,7 @@ from grognard.games.fateful_march.events.cards import (
     OpsCardShown,
     PileTurned,
 )
+from grognard.games.fateful_march.records import PlayedCard
 from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import FRENCH, JUNE_SURPRISE, NAMES, RUSSIAN
 from grognard.mechanics.piles import draw, hold
@@ -124,13 +125,13 @@ class DrawBoth(Procedure[Campaign]):
     sequence = ("draw", "play")
     french: int = 1
     russian: int = 1
-    drawn: tuple[int, ...] = ()
-    """Must-Play cards still to be played, as side * 256 + card."""
+    drawn: tuple[PlayedCard, ...] = ()
+    """Must-Play cards still to be played."""
 
     def draw(self, state: Campaign) -> None:
         first = 1 - state.initiative_side
         found = {side: self._draw_all(state, side) for side in (FRENCH, RUSSIAN)}
-        self.drawn = tuple(side << 8 | card for side in (first, 1 - first) for card in found[side])
+        self.drawn = tuple(PlayedCard(side, card) for side in (first, 1 - first) for card in found[side])
 
     def _draw_all(self, state: Campaign, side: int) -> list[int]:
         drawn = (_draw(state, side) for _ in range((self.french, self.russian)[side]))
@@ -141,7 +142,7 @@ class DrawBoth(Procedure[Campaign]):
             played, *others = self.drawn
             self.drawn = tuple(others)
             self.repeat()
-            state.call(effects.new_play(played >> 8, played & 255))
+            state.call(effects.new_play(played.side, played.card))
 
 
 def draw_both(state: Campaign, french: int = 1, russian: int = 1) -> None:
@@ -239,9 +240,9 @@ class CardsStep(Procedure[Campaign]):
     sequence = ("commit", "reveal", "first_events", "second_events", "clear_table")
     committed: list[int] = field(default_factory=lambda: [0, 0])
     """By side: the card put face down, or 0. Secret from the other side until both are."""
-    laid: list[int] = field(default_factory=list)
-    """Events on the table, as side * 256 + card; everybody sees them."""
-    lapsed: list[int] = field(default_factory=list)
+    laid: list[PlayedCard] = field(default_factory=list)
+    """Events on the table; everybody sees them."""
+    lapsed: list[PlayedCard] = field(default_factory=list)
     """Those of which nothing came."""
     first: int = 0
     declaring: int = 0
@@ -290,7 +291,7 @@ class CardsStep(Procedure[Campaign]):
         for side in (FRENCH, RUSSIAN):
             put_away(state, side, state.ops_cards[side])
         for played in self.laid:
-            side, card = played >> 8, played & 255
+            side, card = played
             put_away(state, side, card, CARDS[side][card].is_removed and played not in self.lapsed)
 
 
@@ -368,7 +369,7 @@ class Declare(Decision[Campaign, CardsStep]):
             return
         at.repeat()
         take_from_hand(state, side, move[1])
-        at.laid.append(side << 8 | move[1])
+        at.laid.append(PlayedCard(side, move[1]))
         state.call(effects.new_play(side, move[1], is_kept=True))
 
 

@@ -11,6 +11,7 @@ from grognard.games.fateful_march.cards.effects import BEGUN, IN_BATTLE, KEPT, L
 from grognard.games.fateful_march.cards.hands import put_away, take_from_hand
 from grognard.games.fateful_march.cards.selectors import Moment, count_of
 from grognard.games.fateful_march.events.cards import CardPlayed, CardWithoutEffect, DummyShown
+from grognard.games.fateful_march.records import CardEffect, PlayedCard
 from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import NAMES
 
@@ -19,16 +20,16 @@ from grognard.games.fateful_march.tables import NAMES
 class ResolveBattleCards(Procedure[Campaign]):
     """[B1] The cards of a battle are turned over: conditions first, then losses, then everything that modifies.
 
-    `laid` lists them as side * 256 + card, Dummies included. They leave the hands only now, so that the size of a hand
-    did not tell a Dummy from a card."""
+    Dummies are among those laid. They leave the hands only now, so that the size of a hand did not tell a Dummy from a
+    card."""
 
     sequence = ("turn_over", "lose_points", "modify", "put_away")
     attacker: int
     defender: int
     area: int
-    laid: list[int]
-    valid: list[int] = field(default_factory=list)
-    """Effects whose conditions hold, as side, card and number in one."""
+    laid: list[PlayedCard]
+    valid: list[CardEffect] = field(default_factory=list)
+    """Effects whose conditions hold."""
 
     def turn_over(self, state: Campaign) -> None:
         for side, card in self._cards():
@@ -39,10 +40,9 @@ class ResolveBattleCards(Procedure[Campaign]):
         for side, card in self._cards():
             self._test(state, side, card)
 
-    def _cards(self) -> list[tuple[int, int]]:
+    def _cards(self) -> list[PlayedCard]:
         """The attacker's first."""
-        both = sorted(self.laid, key=lambda played: played >> 8 != self.attacker)
-        return [(played >> 8, played & 255) for played in both]
+        return sorted(self.laid, key=lambda played: played.side != self.attacker)
 
     def _note(self, state: Campaign, side: int, number: int) -> None:
         card = CARDS[side][number]
@@ -58,7 +58,7 @@ class ResolveBattleCards(Procedure[Campaign]):
         card, moment = CARDS[side][number], self._moment(side)
         if hold(state, card.conditions, moment):
             self.valid += [
-                side << 16 | number << 8 | each
+                CardEffect(side, number, each)
                 for each in card.first
                 if hold(state, card.effects[each].conditions, moment)
             ]
@@ -68,7 +68,7 @@ class ResolveBattleCards(Procedure[Campaign]):
     def lose_points(self, state: Campaign) -> None:
         """Eliminated and exhausted before anything is counted."""
         for entry in self.valid:
-            side, card, number = entry >> 16, entry >> 8 & 255, entry & 255
+            side, card, number = entry
             if CARDS[side][card].effects[number].do in LOSSES:
                 self.valid.remove(entry)
                 self.repeat()
@@ -78,7 +78,7 @@ class ResolveBattleCards(Procedure[Campaign]):
 
     def modify(self, state: Campaign) -> None:
         for entry in self.valid:
-            side, card, number = entry >> 16, entry >> 8 & 255, entry & 255
+            side, card, number = entry
             effect = CARDS[side][card].effects[number]
             name, values = self._modifier(state, effect)
             state.battle_effects.append((name, effect.side, side, card, *values))

@@ -189,12 +189,12 @@ def weather_change(state: Campaign, side: int) -> int:
 
 def key_counts(state: Campaign, area: int) -> bool:
     """Does the key city still feed its garrison?"""
-    return area in KEY_CITIES and not state.keys_off >> KEY_CITIES.index(area) & 1
+    return area in KEY_CITIES and area not in state.keys_off
 
 
 def switch_key_off(state: Campaign, area: int) -> None:
     """For the rest of the game it does not; its Victory Points stay."""
-    state.keys_off |= 1 << KEY_CITIES.index(area)
+    state.keys_off = tuple(sorted({*state.keys_off, area}))
 
 
 # --- the present battle ------------------------------------------------------------------------------------------

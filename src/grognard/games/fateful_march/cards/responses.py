@@ -21,11 +21,10 @@ from grognard.games.fateful_march.cards.verdicts import (
     CHECK_SKIPPED,
     DISCARD_CANCELLED,
     ESCAPE,
-    EXHAUSTIONS,
     NO_OVERFLOW,
     PATROL_CANCELLED,
 )
-from grognard.games.fateful_march.state import Campaign
+from grognard.games.fateful_march.state import Campaign, Lot
 from grognard.games.fateful_march.tables import FIRST_WINTER_MONTH, MONTHS, ORDERS, place
 from grognard.games.fateful_march.victory import SCENARIOS, scenario_data
 
@@ -50,7 +49,6 @@ PASS: Move = ("pass",)
 _SETTLED = {
     ENEMY_PATROL: PATROL_CANCELLED,
     OWN_EVADE_CHECK: CHECK_SKIPPED,
-    ENEMY_EVADE_CHECK: -1 << EXHAUSTIONS,
     OWN_RETREAT: NO_OVERFLOW,
     OWN_RETREAT_NO_PATH: ESCAPE,
     OWN_DEPOT_CAPTURED: DISCARD_CANCELLED,
@@ -73,7 +71,7 @@ _WHEN = (
 
 def exhaustions(state: Campaign) -> int:
     """How many strength points a failed evade check exhausts. [R8.5]"""
-    return state.verdict >> EXHAUSTIONS or 1
+    return state.check_exhausts or 1
 
 
 # --- who is asked ----------------------------------------------------------------------------------------------------
@@ -110,7 +108,7 @@ def _may_change_orders(state: Campaign, side: int, card: Card) -> bool:
     )
 
 
-def playable(state: Campaign, side: int, trigger: int, area: int = NO_AREA, force: Sequence[int] = ()) -> list[int]:
+def playable(state: Campaign, side: int, trigger: int, area: int = NO_AREA, force: Sequence[Lot] = ()) -> list[int]:
     """The cards in the side's hand that it may play now for this trigger."""
     listed = RESPONSES[side][trigger]
     if not listed:
@@ -120,23 +118,23 @@ def playable(state: Campaign, side: int, trigger: int, area: int = NO_AREA, forc
 
 
 def respond(
-    state: Campaign, side: int, card: int, trigger: int, area: int = NO_AREA, force: Sequence[int] = ()
+    state: Campaign, side: int, card: int, trigger: int, area: int = NO_AREA, force: Sequence[Lot] = ()
 ) -> None:
     """Play a response card from the hand: its effects run before the present procedure goes on."""
     take_from_hand(state, side, card)
     state.call(new_play(side, card, area, force))
 
 
-def window(state: Campaign, trigger: int, side: int, area: int = NO_AREA, force: Sequence[int] = ()) -> None:
+def window(state: Campaign, trigger: int, side: int, area: int = NO_AREA, force: Sequence[Lot] = ()) -> None:
     """Ask one side, if as far as everybody knows it could respond.
 
-    `force` lists the Force that caused the trigger as pairs of lot and number, as they lie in the area now."""
+    `force` lists the lots of the Force that caused the trigger, as they lie in the area now."""
     if may_hold(state, side, trigger):
         state.call(ResponseWindow(trigger, side, area, list(force)))
 
 
 def windows(
-    state: Campaign, trigger: int, side: int | None = None, area: int = NO_AREA, force: Sequence[int] = ()
+    state: Campaign, trigger: int, side: int | None = None, area: int = NO_AREA, force: Sequence[Lot] = ()
 ) -> None:
     """Ask one side, or (None) both, the non-initiative player first."""
     if side is not None:
@@ -155,11 +153,13 @@ class ResponseWindow(Procedure[Campaign]):
     trigger: int
     side: int
     area: int = NO_AREA
-    force: list[int] = field(default_factory=list)
+    force: list[Lot] = field(default_factory=list)
     """The Force that caused it, its owner's secret."""
 
     def ask(self, state: Campaign) -> None:
         if state.verdict & _SETTLED.get(self.trigger, 0):
+            return
+        if self.trigger == ENEMY_EVADE_CHECK and state.check_exhausts:
             return
         if may_hold(state, self.side, self.trigger):
             state.ask(self.side, RESPOND)
@@ -207,7 +207,7 @@ class Respond(Decision[Campaign, ResponseWindow]):
 
 
 def response_refusal(
-    state: Campaign, side: int, number: int, trigger: int, area: int = NO_AREA, force: Sequence[int] = ()
+    state: Campaign, side: int, number: int, trigger: int, area: int = NO_AREA, force: Sequence[Lot] = ()
 ) -> Refusal | None:
     """Why a card of the hand does not answer this trigger."""
     card = CARDS[side][number]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from grognard.games.fateful_march.cards.deck import ANYBODY, NO_LEADER, SOME_LEADER, Selector
 from grognard.games.fateful_march.distance import supply_distances
-from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS, Campaign
+from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS, Campaign, Lot
 from grognard.games.fateful_march.tables import AREAS, KIND_SIDE, NEIGHBOURS, NOBODY, SUPPLY_DISTANCE
 
 NO_AREA = 255
@@ -18,8 +18,8 @@ class Moment(NamedTuple):
 
     side: int
     area: int = NO_AREA
-    force: Sequence[int] = ()
-    """The Force that caused it, as lot, number, lot, number ..."""
+    force: Sequence[Lot] = ()
+    """The lots of the Force that caused it."""
     attacker: int = NOBODY
     """The attacker of the battle, if there is one."""
 

@@ -10,15 +10,7 @@ from grognard.games.fateful_march.cards import modifiers
 from grognard.games.fateful_march.cards.conditions import seem_to_hold
 from grognard.games.fateful_march.cards.deck import CARDS, EXHAUSTED_ONES, Card, Effect
 from grognard.games.fateful_march.cards.selectors import Moment, count_of, matching
-from grognard.games.fateful_march.state import (
-    EXHAUSTED,
-    IN_POOL,
-    KIND_BITS,
-    RESOURCES,
-    Campaign,
-    block_area,
-    block_order,
-)
+from grognard.games.fateful_march.state import EXHAUSTED, IN_POOL, KIND_BITS, RESOURCES, Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     DUMMY,
@@ -211,5 +203,5 @@ def alterations(state: Campaign, effect: Effect) -> list[Move]:
     into = [new for new in effect.types if ORDERS[new].step >= state.step and state.blocks_left(side, new) > 0]
     if not into:
         return []
-    blocks = sorted({(block_area(block), block_order(block)) for block in state.blocks[side]})
+    blocks = sorted({(block.area, block.order) for block in state.blocks[side]})
     return [("alter", area, old, new) for area, old in blocks if old != DUMMY for new in into if new != old]

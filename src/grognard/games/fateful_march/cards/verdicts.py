@@ -9,5 +9,3 @@ ESCAPE = 8
 DISCARD_CANCELLED = 16
 WITHOUT_EFFECT = 32
 """An event of step 2 did nothing, so that it is discarded and not removed."""
-EXHAUSTIONS = 8
-"""How far the number of strength points that a failed evade check exhausts is shifted."""

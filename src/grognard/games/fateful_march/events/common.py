@@ -29,10 +29,10 @@ def sps(classes: Mapping[int, int] | Iterable[tuple[int, int]]) -> str:
     return ", ".join(class_said(sp_class, count) for sp_class, count in pairs) or "no strength points"
 
 
-def force_words(pairs: Sequence[int], leaders: Sequence[int]) -> str:
-    """A Force kept as `[lot, count, lot, count, ...]` with its leaders, in words."""
+def force_words(force: Iterable[tuple[int, int]], leaders: Sequence[int]) -> str:
+    """A Force by its lots, with its leaders, in words."""
     numbers: dict[int, int] = {}
-    for lot, count in zip(pairs[::2], pairs[1::2], strict=True):
+    for lot, count in force:
         numbers[lot & CLASS] = numbers.get(lot & CLASS, 0) + count
     return ", ".join([sps(numbers), *(LEADERS[leader].name for leader in leaders)])
 
