@@ -66,14 +66,45 @@ def _open(folder: Path) -> Iterator[House]:
     assert not house.complaints
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    # One for each module and not for all: its event loop would be in the way of other tests in the same process.
-    root = ["--no-sandbox"] if os.geteuid() == 0 else []
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=[*QUIET, *root])
-        yield browser
-        browser.close()
+class Garage:
+    """The one Chromium of this process. It is closed as soon as a test comes that is not about pages: Playwright's
+    event loop would be in its way."""
+
+    def __init__(self) -> None:
+        self._open = ExitStack()
+        self._browser: Browser | None = None
+
+    def browser(self) -> Browser:
+        if self._browser is None or not self._browser.is_connected():
+            self.close()
+            root = ["--no-sandbox"] if os.geteuid() == 0 else []
+            playwright = self._open.enter_context(sync_playwright())
+            self._browser = playwright.chromium.launch(executable_path=find_chromium(), args=[*QUIET, *root])
+            self._open.callback(self._browser.close)
+        return self._browser
+
+    def close(self) -> None:
+        self._open.close()
+        self._browser = None
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        if "sit" not in getattr(item, "fixturenames", ()):
+            self.close()
+
+
+@pytest.fixture(scope="session")
+def garage(pytestconfig: pytest.Config) -> Iterator[Garage]:
+    found = Garage()
+    pytestconfig.pluginmanager.register(found)
+    yield found
+    pytestconfig.pluginmanager.unregister(found)
+    found.close()
+
+
+@pytest.fixture
+def chromium(garage: Garage) -> Browser:
+    return garage.browser()
 
 
 @pytest.fixture

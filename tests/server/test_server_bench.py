@@ -24,21 +24,21 @@ def widest() -> Table:
 
 def test_all_figures_of_a_server_are_measured(widest: Table) -> None:
     finished = play_game("strategic", {"french": "random", "russian": "random"}, "3", None, "bench")
-    size = Size(clicks=3, games=2, watching=1.5)
+    size = Size(clicks=1, games=2, watching=0.7)
     figures = {figure.name: figure for figure in server_figures(widest, finished, 0.02, size)}
     dropped = figures.pop("2 live games of computer players: sockets dropped")
     assert dropped.value == 0
     assert dropped.is_kept
     assert all(figure.value > 0 for figure in figures.values())
+    # How much work an act is does not depend on the machine.
     assert figures["an act that two see: views built"].value == 2
-    promised = {name: figure.most for name, figure in figures.items() if figure.is_kept is not None}
-    assert promised == {
-        "looking ahead: listings of options": 2,
-        "looking ahead: views built": 2,
-        "an act that two see: listings of options": 3,
-        "an act that two see: views built": 3,
-        "from click to both sockets told": 100,
-        "2 live games of computer players: from disk to spectator, median": 250,
+    assert {name for name, figure in figures.items() if figure.is_kept is not None} == {
+        "looking ahead: listings of options",
+        "looking ahead: views built",
+        "an act that two see: listings of options",
+        "an act that two see: views built",
+        "from click to both sockets told",
+        "2 live games of computer players: from disk to spectator, median",
     }
     assert f"loading a finished game ({len(finished.actions)} actions)" in figures
     assert "from click to both sockets told, among them" in figures

@@ -84,6 +84,11 @@ def _words_of_module(module: str) -> Words:
     package = module
     while package and not _has_words(package):
         package = package.rpartition(".")[0]
+    return _words_of_package(package)
+
+
+@cache
+def _words_of_package(package: str) -> Words:
     if not package:
         return Words(Catalogue(SHARED), {})
     kinds: Mapping[str, Kind[Any]] = import_module(f"{package}.kinds").KINDS if find_spec(f"{package}.kinds") else {}

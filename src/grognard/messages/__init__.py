@@ -116,12 +116,26 @@ class Catalogue:
         is_pseudo = wanted == PSEUDO
         bundle = FluentBundle([DEFAULT if is_pseudo else wanted], use_isolating=False)
         for folder in self._folders:
-            for text in texts(folder, DEFAULT if is_pseudo else wanted):
-                resource = FluentResource(text)
-                if is_pseudo:
-                    _mark(resource.body)
+            for resource in _resources(folder, wanted):
                 bundle.add_resource(resource, allow_overrides=True)
         return bundle
+
+
+_RESOURCES: dict[tuple[str, str], tuple[ast.Resource, ...]] = {}
+"""What has been read, by folder and language: the words that belong to no title are in every title's catalogue."""
+
+
+def _resources(folder: Traversable, wanted: str) -> tuple[ast.Resource, ...]:
+    """The messages of a folder in a language."""
+    key = str(folder), wanted
+    if key not in _RESOURCES:
+        is_pseudo = wanted == PSEUDO
+        found = tuple(FluentResource(text) for text in texts(folder, DEFAULT if is_pseudo else wanted))
+        if is_pseudo:
+            for resource in found:
+                _mark(resource.body)
+        _RESOURCES[key] = found
+    return _RESOURCES[key]
 
 
 @functools.cache
