@@ -315,7 +315,7 @@ def test_games_that_replay_differently_are_listed(store: Store, database_url: st
     shown = run("games", "check", "--database", database_url)
     assert shown.exit_code == 1
     assert f"4 of {len(TABLE.actions)} actions replay" in " ".join(shown.stdout.split())
-    assert "4 games checked: 1 the same, 1 cut short, 1 in another position, 1 cannot be opened" in shown.stdout
+    assert "4 games checked: 1 the same, 1 cut short, 1 in another state, 1 cannot be opened" in shown.stdout
     assert everything(database_url) == before
 
 

@@ -340,7 +340,7 @@ describe('one player', () => {
         standstill: { kind: 'changed', can_go_on: true, agreed: ['russian'], branch: null },
       }),
     )
-    expect(await screen.findByText(/now lead to another position/)).toBeTruthy()
+    expect(await screen.findByText(/may now lead to another position/)).toBeTruthy()
     expect(screen.getByText(/The Russian player wants to continue/)).toBeTruthy()
     await click('Decline')
     await waitFor(() => expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: 'go_on', agree: false }))

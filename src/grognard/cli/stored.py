@@ -18,7 +18,7 @@ from grognard.server.storage import StorageFailed, Store, read_backup, sqlite_pa
 OUTCOMES = {
     "same": "the same",
     "cut": "cut short",
-    "changed": "in another position",
+    "changed": "in another state",
     "broken": "cannot be opened",
 }
 
@@ -112,7 +112,7 @@ def _checked(store: Store, game_id: str) -> dict[str, Any]:
 def _tell(found: dict[str, Any], screen: Screen) -> None:
     what = f"{found['replayed']} of {found['actions']} actions replay"
     if found["outcome"] == "changed":
-        what = f"all {found['actions']} actions replay, but lead to another position"
+        what = f"all {found['actions']} actions replay, but the state they lead to is not the recorded one"
     elif found["outcome"] == "broken":
         what = "it cannot be opened"
     rules = ", ".join(map(str, found["rules"]))

@@ -24,8 +24,8 @@ CUT_SHORT = (
     "board shows the last position that can be reached."
 )
 CHANGED = (
-    "The present rules lead to another position than the one this game was left in. The game is kept as it was played; "
-    "the board shows where its moves lead now."
+    "The present rules may lead to another position than the one this game was left in. The game is kept as it was "
+    "played; the board shows where its moves lead now."
 )
 CONTINUED = "This game continues an earlier one under newer rules. The earlier game is kept in your list of games."
 

@@ -79,7 +79,7 @@ table-takeback-refused = The other player prefers that it stands.
 
 table-standstill = Game under earlier rules
 table-standstill-cut = The rules have changed since this game was played, and its last moves cannot be replayed. Nothing is lost: the game is kept as it was played. You see the last position that can be reached.
-table-standstill-changed = The rules have changed since this game was played, and its moves now lead to another position. Nothing is lost: the game is kept as it was played. You see where its moves lead now.
+table-standstill-changed = The rules have changed since this game was played, and its moves may now lead to another position. Nothing is lost: the game is kept as it was played. You see where its moves lead now.
 table-standstill-ask = Continue from here as a new game
 table-standstill-pending = You want to continue from here as a new game. Waiting for the other player to agree.
 table-standstill-wish = The { $side } player wants to continue from here as a new game. This one stays in your list.
