@@ -58,6 +58,7 @@ class OptionsAreWhatPasses(Law):
         candidates = list(decision.candidates(state, at, side))
         refusals = {move: decision.refusal(state, at, side, move) for move in candidates}
         assert options, f"{decision.name} offers nothing"
+        assert self.table.options(self.table.game.sides[side]).moves() == options, "the table offers what is no more"
         assert len(set(options)) == len(options), f"{decision.name} offers something twice"
         assert len(set(candidates)) == len(candidates), f"{decision.name} considers something twice"
         assert {move[0] for move in candidates} <= set(decision.verbs), f"{decision.name} does not know its verbs"
