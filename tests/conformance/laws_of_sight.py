@@ -160,10 +160,10 @@ def _answers(table: Table, side: str, texts: Sequence[str]) -> list[str]:
 
 
 def _until_told(entries: list[Entry]) -> list[str]:
-    """The sentences before the first that reveals something or tells of a die."""
+    """The sentences before the first that reveals something, or tells of a die or of who stays when a force goes."""
     found = []
     for entry in entries:
-        if entry.event.reveals or hasattr(entry.event, "die"):
+        if entry.event.reveals or hasattr(entry.event, "die") or hasattr(entry.event, "is_empty"):
             break
         found.append(entry.event.sentence())
     return found

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grognard.core.decision import Decision, Move
-from grognard.core.errors import Refusal
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
-from grognard.games.strategic.events import AttritionNamed, Lost, Rolled
+from grognard.games.strategic.events import AttritionNamed, AttritionRolled, Lost
+from grognard.games.strategic.facts import Prompt, Refusal
 from grognard.games.strategic.setup import new_placement
 from grognard.games.strategic.state import ATTRITION as BY_ATTRITION
 from grognard.games.strategic.state import Campaign
@@ -17,17 +18,14 @@ from grognard.games.strategic.tables import (
     CAVALRY,
     CODES,
     INFANTRY,
-    KIND_NAMES,
+    KINDS,
     MAP,
     NAMES,
-    PEOPLES,
     RUSSIAN_FORTRESSES,
     SIDES,
     SPACES,
     SPACES_OF,
-    area_place,
     data_table,
-    place,
 )
 from grognard.games.strategic.units import kind_word, read_units
 
@@ -54,8 +52,7 @@ class AttritionPhase(Procedure[Campaign]):
         loss = ATTRITION[self.side][die - 1]
         self.owed = read_units(loss.split(), self.side).counts[:2]
         if state.journal:
-            result = f"lose {loss}" if loss else "no loss"
-            state.note(Rolled("Attrition", NAMES[self.side], "attrition", die, (), result))
+            state.note(AttritionRolled("Attrition", NAMES[self.side], die, loss))
 
     def name_area(self, state: Campaign) -> None:
         # What no Corps on the map can pay is ignored. Areas named before have paid all they could. Q17
@@ -134,36 +131,35 @@ class NameArea(Decision[Campaign, AttritionPhase]):
 
     name = "name area"
     rule = "Attrition"
-    phase = "Attrition Phase"
+    phase = "attrition-phase"
     blind = True
     verbs = ("attrition",)
-    occasion = "the Attrition Phase, when the enemy has rolled a loss"
+    occasion = "enemy-attrition"
 
-    def prompt(self, state: Campaign, at: AttritionPhase, side: int) -> str:
-        owed = " and ".join(f"1 {KIND_NAMES[kind]}" for kind in (INFANTRY, CAVALRY) if at.owed[kind])
-        return f"Name the Area where the {PEOPLES[at.side]} lose {owed}."
+    def prompt(self, state: Campaign, at: AttritionPhase, side: int) -> Prompt:
+        owed = tuple(kind for kind in (INFANTRY, CAVALRY) if at.owed[kind])
+        return Prompt("name-area", side=at.side, kinds=owed)
 
     def candidates(self, state: Campaign, at: AttritionPhase, side: int) -> Iterator[Move]:
         for area in dict.fromkeys(AREA_OF[space] for space in state.stacks_of(at.side)):
             yield ("attrition", area)
 
-    def refusal(self, state: Campaign, at: AttritionPhase, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: AttritionPhase, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("attrition", area):
                 if area in at.named:
-                    return Refusal(self.rule, f"{area_place(area)} has been named for this roll already.")
+                    return Refusal(self.rule, "area-named", area=area)
                 if not state.is_held(at.side, SPACES_OF[area]):
-                    return Refusal(self.rule, f"There is no {NAMES[at.side]} stack in {area_place(area)}.")
+                    return Refusal(self.rule, "no-stack", side=at.side, area=area)
                 return None
-        return self.no_answer(move, "attrition and an Area")
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: AttritionPhase, side: int, move: Move) -> None:
         at.area = move[1]
         at.named.append(at.area)
         if state.journal:
-            missing = [KIND_NAMES[kind] for kind in (INFANTRY, CAVALRY) if at.owed[kind] and not at.payers(state, kind)]
-            named = AttritionNamed(self.rule, NAMES[side], MAP.areas[at.area], " and no ".join(missing))
-            state.note(named)
+            missed = tuple(KINDS[kind] for kind in (INFANTRY, CAVALRY) if at.owed[kind] and not at.payers(state, kind))
+            state.note(AttritionNamed(self.rule, NAMES[side], MAP.areas[at.area], missed))
 
 
 class PayFrom(Decision[Campaign, AttritionPhase]):
@@ -171,28 +167,27 @@ class PayFrom(Decision[Campaign, AttritionPhase]):
 
     name = "pay from"
     rule = "Attrition"
-    phase = "Attrition Phase"
+    phase = "attrition-phase"
     verbs = ("pay",)
-    occasion = "the Attrition Phase, when you pay a loss"
+    occasion = "own-attrition"
 
-    def prompt(self, state: Campaign, at: AttritionPhase, side: int) -> str:
-        kind = KIND_NAMES[at.owed_kind(state)]
-        return f"Choose the Sub-area of {MAP.areas[at.area]} that loses one {kind}."
+    def prompt(self, state: Campaign, at: AttritionPhase, side: int) -> Prompt:
+        return Prompt("pay-from", area=at.area, kind=at.owed_kind(state))
 
     def candidates(self, state: Campaign, at: AttritionPhase, side: int) -> list[Move]:
         return [("pay", space, at.owed_kind(state)) for space in SPACES_OF[at.area]]
 
-    def refusal(self, state: Campaign, at: AttritionPhase, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: AttritionPhase, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("pay", space, kind):
                 if kind != at.owed_kind(state):
-                    return Refusal(self.rule, f"One {KIND_NAMES[at.owed_kind(state)]} is to be lost now.")
+                    return Refusal(self.rule, "other-kind-owed", kind=at.owed_kind(state))
                 if AREA_OF[space] != at.area:
-                    return Refusal(self.rule, f"The loss is taken in Area {MAP.areas[at.area]}.")
+                    return Refusal(self.rule, "loss-elsewhere", area=at.area)
                 if space not in at.payers(state, kind):
-                    return Refusal(self.rule, f"There is no {KIND_NAMES[kind]} in {place(space)}.")
+                    return Refusal(self.rule, "none-there", side=side, kind=kind, space=space)
                 return None
-        return self.no_answer(move, "pay, the space and ic or cc")
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: AttritionPhase, side: int, move: Move) -> None:
         _, space, kind = move

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grognard.core.decision import Decision, Move
-from grognard.core.errors import Refusal
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.strategic.events import (
     BattleBegan,
@@ -18,6 +18,7 @@ from grognard.games.strategic.events import (
     Rolled,
     StacksRevealed,
 )
+from grognard.games.strategic.facts import Prompt, Refusal
 from grognard.games.strategic.leaders import attacking_infantry, best_leader, has_general
 from grognard.games.strategic.losses import LoseCorps, eliminate_stack, lose_corps
 from grognard.games.strategic.pursuit import PursuitStep
@@ -32,12 +33,10 @@ from grognard.games.strategic.tables import (
     NAMES,
     PLAN_CHART,
     PLAN_LETTERS,
-    PLAN_NAMES,
     SPACES,
     automatic_result,
     combat_column,
     combat_result,
-    place,
 )
 from grognard.games.strategic.units import stack_units
 from grognard.mechanics.charts import percentage
@@ -75,23 +74,23 @@ class ChooseBattle(Decision[Campaign, CombatPhase]):
 
     name = "choose battle"
     rule = "Combat"
-    phase = "Combat Phase"
+    phase = "combat-phase"
     verbs = ("battle",)
-    occasion = "the Combat Phase, between battles"
+    occasion = "between-battles"
 
-    def prompt(self, state: Campaign, at: CombatPhase, side: int) -> str:
-        return "Choose the battle to be fought next."
+    def prompt(self, state: Campaign, at: CombatPhase, side: int) -> Prompt:
+        return Prompt("choose-battle")
 
     def candidates(self, state: Campaign, at: CombatPhase, side: int) -> list[Move]:
         return [("battle", space) for space in at.battles]
 
-    def refusal(self, state: Campaign, at: CombatPhase, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: CombatPhase, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("battle", space):
                 if space in at.battles:
                     return None
-                return Refusal(self.rule, f"There is no battle left to fight in {place(space)}.")
-        return self.no_answer(move, "battle and the space")
+                return Refusal(self.rule, "no-battle", space=space)
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: CombatPhase, side: int, move: Move) -> None:
         at.fight(state, move[1])
@@ -129,7 +128,7 @@ class Battle(Procedure[Campaign]):
     retreating: int = -1
     """The side that must retreat in step 7, and who chooses where to."""
     chooser: int = -1
-    why: str = "it has been fought out"
+    why: str = "fought-out"
 
     # --- step 1: battle plans ------------------------------------------------------------------------------
 
@@ -181,7 +180,7 @@ class Battle(Procedure[Campaign]):
         if is_stronger:
             loser = self.defender if is_stronger > 0 else self.attacker
             eliminate_stack(state, loser, self.space, AUTOMATIC, "Combat D")
-        self._end("not both sides have infantry there")
+        self._end("no-infantry")
 
     # --- step 4: the Battle Plan Chart ---------------------------------------------------------------------
 
@@ -192,9 +191,9 @@ class Battle(Procedure[Campaign]):
                 PlansShown(
                     "Combat step 4",
                     NAMES[self.attacker],
-                    f"{attack} {PLAN_NAMES[attack]}",
+                    attack,
                     NAMES[self.defender],
-                    f"{defence} {PLAN_NAMES[defence]}",
+                    defence,
                     PLAN_CHART[self.cell],
                 )
             )
@@ -233,7 +232,7 @@ class Battle(Procedure[Campaign]):
                 # It waits for step 7, or there would be nobody left to pursue. Q6
                 self.retreating = self.chooser = self.defender
             case "stop":
-                self._end("the battle plans end it")
+                self._end("plans")
             case "CRS":
                 self.go_to("resolve_combat")
             case "PS":
@@ -244,15 +243,13 @@ class Battle(Procedure[Campaign]):
     def _double(self, state: Campaign, side: int) -> None:
         self.doubled = side
         if state.journal:
-            what = f"Each {NAMES[side]} Infantry Corps counts as two"
-            state.note(BattleTurned("Battle Plan Chart", what))
+            state.note(BattleTurned("Battle Plan Chart", "doubled", NAMES[side]))
 
     def _switch(self, state: Campaign) -> None:
         """[Combat E] From here to the end of this battle the roles are exchanged. Q7"""
         self.attacker, self.defender = self.defender, self.attacker
         if state.journal:
-            what = f"Roles are switched: the {NAMES[self.attacker]} stack now attacks"
-            state.note(BattleTurned("Combat E", what))
+            state.note(BattleTurned("Combat E", "switched", NAMES[self.attacker]))
 
     def _offer(self, state: Campaign, choice: str) -> None:
         """The Defender may retreat instead of fighting, open space or not (Q51); `Cav Dr(D)` only with more cavalry."""
@@ -270,7 +267,7 @@ class Battle(Procedure[Campaign]):
         if self._is_over(state):
             return
         if state.optional and not has_general(state, self.attacker, self.space):
-            self._end(f"there is no {NAMES[self.attacker]} General to attack with")  # [Opt. Leaders C] Q11
+            self._end("no-general")  # [Opt. Leaders C] Q11
             return
         attacking = attacking_infantry(state, self.attacker, self.space)
         defending = state.infantry[self._stack(self.defender)]
@@ -283,9 +280,8 @@ class Battle(Procedure[Campaign]):
         # Attacker as a percentage of the Defender (the printed explanation is reversed: Q3), fraction dropped. Q2
         odds = percentage(attacking, defending) if defending else 1000
         if state.journal:
-            remark = f"{NAMES[self.doubled]} infantry doubled" if self.doubled >= 0 else ""
-            column = combat_column(odds)
-            state.note(OddsStood("Combat F", attacking, defending, odds, column, remark))
+            doubled = NAMES[self.doubled] if self.doubled >= 0 else ""
+            state.note(OddsStood("Combat F", attacking, defending, odds, combat_column(odds), doubled))
         self._apply(state, self._combat_result(state, odds))
 
     def _combat_result(self, state: Campaign, odds: int) -> str:
@@ -311,15 +307,15 @@ class Battle(Procedure[Campaign]):
         if state.optional:
             # [Opt. Leaders D]
             if best := best_leader(state, self.attacker, self.space, is_cavalry=False):
-                found.append((f"{best.name} attacking", best.points))
+                found.append((f"leader-attacking {best.name}", best.points))
             if best := best_leader(state, self.defender, self.space, is_cavalry=False):
-                found.append((f"{best.name} defending", -best.points))
+                found.append((f"leader-defending {best.name}", -best.points))
         elif self.attacker == FRENCH:
-            found.append(("French attack", 1))  # [Combat H]
+            found.append(("french-attack", 1))  # [Combat H]
         else:
-            found.append(("Russian attack", -1))  # [Combat H]
+            found.append(("russian-attack", -1))  # [Combat H]
         if self.attacker == FRENCH and HAS_FORTRESS[self.space] and IN_RUSSIA[self.space]:
-            found.append(("Fortress", -1))  # [Combat G] Q15, Q46
+            found.append(("fortress", -1))  # [Combat G] Q15, Q46
         return found
 
     def _apply(self, state: Campaign, result: str) -> None:
@@ -385,7 +381,7 @@ class Battle(Procedure[Campaign]):
         """Has one side no units left? Then the battle ends here."""
         if state.present[self.space] and state.present[SPACES + self.space]:
             return False
-        self._end("only one side is left")
+        self._end("one-side-left")
         return True
 
 
@@ -394,27 +390,25 @@ class ChoosePlan(Decision[Campaign, Battle]):
 
     name = "choose plan"
     rule = "Combat step 1"
-    phase = "Combat Phase"
+    phase = "combat-phase"
     blind = True
     verbs = ("plan",)
-    occasion = "step 1 of a battle"
+    occasion = "battle-step-1"
 
-    def prompt(self, state: Campaign, at: Battle, side: int) -> str:
-        role = "Attacker" if side == at.attacker else "Defender"
-        return f"Battle in {place(at.space)}: choose your Battle Plan as {role}."
+    def prompt(self, state: Campaign, at: Battle, side: int) -> Prompt:
+        return Prompt("choose-plan", space=at.space, is_attacker=side == at.attacker)
 
     def candidates(self, state: Campaign, at: Battle, side: int) -> Iterator[Move]:
         for plan in range(8):
             yield ("plan", plan)
 
-    def refusal(self, state: Campaign, at: Battle, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: Battle, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("plan", plan):
                 if (plan < 4) == (side == at.attacker):
                     return None
-                letters = "A, B, C or D" if side == at.attacker else "E, F, G or H"
-                return Refusal(self.rule, f"You choose from {letters} in this battle.")
-        return self.no_answer(move, "plan and a letter")
+                return Refusal(self.rule, "other-plans", is_attacker=side == at.attacker)
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: Battle, side: int, move: Move) -> None:
         at.plans[side] = move[1]
@@ -427,24 +421,24 @@ class AcceptBattle(Decision[Campaign, Battle]):
 
     name = "accept battle"
     rule = "Battle Plan Chart"
-    phase = "Combat Phase"
+    phase = "combat-phase"
     verbs = ("accept", "decline")
-    occasion = "step 4 of a battle"
+    occasion = "battle-step-4"
 
-    def prompt(self, state: Campaign, at: Battle, side: int) -> str:
-        return f"Accept battle in {place(at.space)}, or decline it and retreat?"
+    def prompt(self, state: Campaign, at: Battle, side: int) -> Prompt:
+        return Prompt("accept-battle", space=at.space)
 
     def candidates(self, state: Campaign, at: Battle, side: int) -> list[Move]:
         return [("accept",), ("decline",)]
 
-    def refusal(self, state: Campaign, at: Battle, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: Battle, side: int, move: Move) -> Refusal | NoAnswer | None:
         if move in (("accept",), ("decline",)):
             return None
-        return self.no_answer(move, "accept or decline")
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: Battle, side: int, move: Move) -> None:
         if move[0] == "decline":
-            at.why = "the Defender declines it"
+            at.why = "declined"
             at.go_to("end")
             state.call(RetreatStack(side, at.space, side, "Battle Plan Chart"))
 

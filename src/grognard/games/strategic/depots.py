@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grognard.core.decision import DONE, Decision, Move
-from grognard.core.errors import Refusal
 from grognard.core.events import only
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.strategic.events import AreaBurnt, DepotGone, DepotMade
+from grognard.games.strategic.facts import Prompt, Refusal
 from grognard.games.strategic.marching import note_stack
 from grognard.games.strategic.state import Campaign
 from grognard.games.strategic.tables import (
@@ -21,8 +22,8 @@ from grognard.games.strategic.tables import (
     RUSSIAN,
     SPACES,
     SPACES_OF,
+    SUPPLY,
     UNDEPLETED,
-    place,
 )
 
 
@@ -44,7 +45,7 @@ def abandon_refusal(state: Campaign, side: int, space: int) -> Refusal | None:
     """[Supply D] A Depot may be given up. Q39"""
     if state.depots[side * SPACES + space]:
         return None
-    return Refusal("Supply D", f"You have no Depot in {place(space)}.")
+    return Refusal("Supply D", "no-depot", space=space)
 
 
 def abandon_depot(state: Campaign, space: int) -> None:
@@ -54,7 +55,7 @@ def abandon_depot(state: Campaign, space: int) -> None:
         state.marched[DEPOT * SPACES + space] -= 1  # one that has moved first: the others can still be carried on
     if state.journal:
         # The enemy is not told: he never saw that it was there. Only a pile or a stack less he sees.
-        state.note(DepotGone("Supply D", CODES[space], "given up"), only(FRENCH))
+        state.note(DepotGone("Supply D", CODES[space], "given-up"), only(FRENCH))
         note_stack(state, FRENCH, space, shown, "Supply D")
     state.settle(space)
 
@@ -64,15 +65,13 @@ class MakeDepots(Decision[Campaign, SupplyUnitsAct]):
 
     name = "make depots"
     rule = "Supply B"
-    phase = "Movement Phase"
+    phase = "movement-phase"
     verbs = ("depot", "abandon", "done")
-    occasion = "the end of the French Movement Phase"
+    occasion = "french-supply-units"
     whose = FRENCH
 
-    def prompt(self, state: Campaign, at: SupplyUnitsAct, side: int) -> str:
-        return (
-            "Make Depots with Supply units in undepleted Areas (100% depleted by it), or give Depots up; then say done."
-        )
+    def prompt(self, state: Campaign, at: SupplyUnitsAct, side: int) -> Prompt:
+        return Prompt("make-depots")
 
     def candidates(self, state: Campaign, at: SupplyUnitsAct, side: int) -> Iterator[Move]:
         yield DONE
@@ -80,22 +79,22 @@ class MakeDepots(Decision[Campaign, SupplyUnitsAct]):
             yield ("depot", space)
             yield ("abandon", space)
 
-    def refusal(self, state: Campaign, at: SupplyUnitsAct, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: SupplyUnitsAct, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("done",):
                 return None
             case ("depot", space):
                 area = AREA_OF[space]
                 if not state.supply[space]:
-                    return Refusal(self.rule, f"There is no French Supply unit in {place(space)}.")
+                    return Refusal(self.rule, "none-there", side=FRENCH, kind=SUPPLY, space=space)
                 if state.depletion[area] != UNDEPLETED:
-                    return Refusal(self.rule, f"The Area of {place(space)} is depleted.")
+                    return Refusal(self.rule, "area-depleted", area=area)
                 if state.is_held(RUSSIAN, SPACES_OF[area]):
-                    return Refusal(self.rule, f"Enemy units are in Area {MAP.areas[area]}.")
+                    return Refusal(self.rule, "enemies-in-area", area=area)
                 return None
             case ("abandon", space):
                 return abandon_refusal(state, side, space)  # Q39
-        return self.no_answer(move, "depot, abandon a Depot, or done")
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: SupplyUnitsAct, side: int, move: Move) -> None:
         match move:
@@ -115,30 +114,30 @@ class LayWaste(Decision[Campaign, SupplyUnitsAct]):
 
     name = "lay waste"
     rule = "Supply B"
-    phase = "Movement Phase"
+    phase = "movement-phase"
     verbs = ("burn", "done")
-    occasion = "the end of the Russian Movement Phase"
+    occasion = "russian-supply-units"
     whose = RUSSIAN
 
-    def prompt(self, state: Campaign, at: SupplyUnitsAct, side: int) -> str:
-        return "Lay Areas with a Russian Supply unit waste (100% depleted), or say done."
+    def prompt(self, state: Campaign, at: SupplyUnitsAct, side: int) -> Prompt:
+        return Prompt("lay-waste")
 
     def candidates(self, state: Campaign, at: SupplyUnitsAct, side: int) -> Iterator[Move]:
         yield DONE
         for area in dict.fromkeys(AREA_OF[space] for space in state.stacks_of(RUSSIAN)):
             yield ("burn", area)
 
-    def refusal(self, state: Campaign, at: SupplyUnitsAct, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: SupplyUnitsAct, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("done",):
                 return None
             case ("burn", area):
                 if not any(state.supply[SPACES + space] for space in SPACES_OF[area]):
-                    return Refusal(self.rule, f"There is no Russian Supply unit in Area {MAP.areas[area]}.")
+                    return Refusal(self.rule, "no-russian-supply", area=area)
                 if state.depletion[area] == DEPLETED:
-                    return Refusal(self.rule, f"Area {MAP.areas[area]} is 100% depleted already.")
+                    return Refusal(self.rule, "depleted-already", area=area)
                 return None
-        return self.no_answer(move, "burn, or done")
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: SupplyUnitsAct, side: int, move: Move) -> None:
         match move:

@@ -1,4 +1,4 @@
-"""What can happen in a campaign, as typed events. Each says itself in a sentence."""
+"""What can happen in a campaign, as typed events. Their words are in `words/en/events.ftl`."""
 
 from __future__ import annotations
 
@@ -6,21 +6,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from grognard.core.events import Event
-from grognard.games.strategic.tables import DATES, MAP, NAMES, PEOPLES
+from grognard.games.strategic.facts import Outcome, Reason
+from grognard.games.strategic.tables import DATES
 
-# Events carry codes and words, not numbers, so that readers of a log need no tables.
-
-
-def _place(code: str) -> str:
-    """A space or an Area as players say it: code and town."""
-    space = MAP.number.get(code)
-    if space is None:
-        space = MAP.spaces_of[MAP.area_number[code]][0]
-    return f"{code} ({MAP.spaces[space].town})"
-
-
-def _people(side: str) -> str:
-    return PEOPLES[NAMES.index(side)]
+# Events carry codes, not numbers, so that readers of a log need no tables.
 
 
 def _topic_of(rule: str) -> str:
@@ -40,9 +29,11 @@ def _topic_of(rule: str) -> str:
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
     turn: int
+    tells: ClassVar[tuple[str, ...]] = ("date",)
 
-    def sentence(self) -> str:
-        return f"Game-Turn {self.turn}: {DATES[self.turn]}."
+    @property
+    def date(self) -> str:
+        return str(DATES[self.turn])
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +43,9 @@ class PhaseBegan(Event):
     side: str
     phase: str
 
-    def sentence(self) -> str:
-        return f"{self.side} {self.phase}.".lstrip()
-
     @property
     def topic(self) -> str:
-        return self.phase.split()[0].lower()
+        return self.phase.split("-")[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +54,6 @@ class Deployed(Event):
     space: str
     units: str
     chapter: ClassVar[str] = "setup"
-
-    def sentence(self) -> str:
-        return f"{self.side}: {self.units} deployed in {_place(self.space)}."
 
     def places(self) -> tuple[str, ...]:
         return (self.space,)
@@ -83,9 +68,6 @@ class Occupied(Event):
     is_glimpse: ClassVar[bool] = True
     chapter: ClassVar[str] = "setup"
 
-    def sentence(self) -> str:
-        return f"{self.side} units deployed in {_place(self.space)}."
-
     def places(self) -> tuple[str, ...]:
         return (self.space,)
 
@@ -97,38 +79,65 @@ class Arrived(Event):
     units: str
     chapter: ClassVar[str] = "setup"
 
-    def sentence(self) -> str:
-        return f"{self.side} reinforcements arrive in {_place(self.space)}: {self.units}."
-
     def places(self) -> tuple[str, ...]:
         return (self.space,)
 
 
 @dataclass(frozen=True, slots=True)
 class Rolled(Event):
-    """A die on the table, with its modifiers one by one."""
+    """A die of a battle on the table, with its modifiers one by one: for the combat or the pursuit."""
 
     side: str
     what: str
     die: int
     modifiers: tuple[tuple[str, int], ...]
     result: str
-
-    def sentence(self) -> str:
-        reasons = "".join(f", {amount:+d} {reason}" for reason, amount in self.modifiers)
-        total = self.die + sum(amount for _, amount in self.modifiers)
-        shown = f"{self.die}{reasons} = {total}" if self.modifiers else str(self.die)
-        return f"{self.side} {self.what}: die {shown}: {self.result}."
-
-    def outcome(self) -> str:
-        return self.result
+    chapter: ClassVar[str] = "combat"
+    tells: ClassVar[tuple[str, ...]] = ("total",)
 
     @property
-    def topic(self) -> str:
-        return _topic_of(self.rule)
+    def total(self) -> int:
+        return self.die + sum(amount for _, amount in self.modifiers)
+
+    def outcome(self) -> Outcome:
+        return Outcome("result", result=self.result)
+
+    def thrown(self) -> tuple[int, ...]:
+        return (self.die,)
+
+
+@dataclass(frozen=True, slots=True)
+class AttritionRolled(Event):
+    """The die of an Attrition Phase, and what it costs."""
+
+    side: str
+    die: int
+    units: str
+    """Empty if nothing is lost."""
+    chapter: ClassVar[str] = "attrition"
+
+    def outcome(self) -> Outcome:
+        return Outcome("attrition", units=self.units)
+
+    def thrown(self) -> tuple[int, ...]:
+        return (self.die,)
+
+
+@dataclass(frozen=True, slots=True)
+class HungerRolled(Event):
+    """The die of an unsupplied Corps, for its owner."""
+
+    side: str
+    space: str
+    die: int
+    is_eliminated: bool
+    chapter: ClassVar[str] = "supply"
+
+    def outcome(self) -> Outcome:
+        return Outcome("hunger", is_eliminated=self.is_eliminated)
 
     def places(self) -> tuple[str, ...]:
-        return tuple(word for word in self.what.split() if word in MAP.number)
+        return (self.space,)
 
     def thrown(self) -> tuple[int, ...]:
         return (self.die,)
@@ -140,13 +149,10 @@ class AttritionNamed(Event):
 
     side: str
     area: str
-    missed: str
+    missed: tuple[str, ...]
+    """The kinds of Corps that are to be lost and are not there."""
     reveals: ClassVar[bool] = True
     chapter: ClassVar[str] = "attrition"
-
-    def sentence(self) -> str:
-        miss = f" There is no {self.missed} there." if self.missed else ""
-        return f"The {_people(self.side)} name {_place(self.area)} for attrition.{miss}"
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)
@@ -161,11 +167,8 @@ class Lost(Event):
     units: str
     cause: str
 
-    def sentence(self) -> str:
-        return f"{self.side} {self.units} eliminated in {_place(self.space)} ({self.cause})."
-
-    def outcome(self) -> str:
-        return f"{_people(self.side)} lose {self.units} in {self.space}"
+    def outcome(self) -> Outcome:
+        return Outcome("lost", side=self.side, units=self.units, space=self.space)
 
     def places(self) -> tuple[str, ...]:
         return (self.space,)
@@ -182,11 +185,6 @@ class Marched(Event):
     destination: str
     units: str
     chapter: ClassVar[str] = "movement"
-
-    def sentence(self) -> str:
-        is_one = (" " not in self.units and not self.units[0].isdigit()) or self.units in ("1ic", "1cc", "1su")
-        verb = "marches" if is_one else "march"
-        return f"{self.side} {self.units} {verb} from {_place(self.origin)} to {_place(self.destination)}."
 
     def places(self) -> tuple[str, ...]:
         return self.origin, self.destination
@@ -205,9 +203,6 @@ class ForceSeen(Event):
     is_glimpse: ClassVar[bool] = True
     chapter: ClassVar[str] = "movement"
 
-    def sentence(self) -> str:
-        return f"A {self.side} force marches from {_place(self.origin)} to {_place(self.destination)}."
-
     def places(self) -> tuple[str, ...]:
         return self.origin, self.destination
 
@@ -224,9 +219,6 @@ class StackGone(Event):
     is_glimpse: ClassVar[bool] = True
     chapter: ClassVar[str] = "movement"
 
-    def sentence(self) -> str:
-        return f"There is no {self.side} stack in {_place(self.space)} any more."
-
     def places(self) -> tuple[str, ...]:
         return (self.space,)
 
@@ -242,14 +234,8 @@ class ForcedMarch(Event):
     result: str
     chapter: ClassVar[str] = "movement"
 
-    def sentence(self) -> str:
-        return (
-            f"A {self.side} Corps forces its march from {_place(self.origin)} to {_place(self.destination)}: "
-            f"die {self.die}, {self.result}."
-        )
-
-    def outcome(self) -> str:
-        return {"succeeds": "arrives", "stays": "stays", "eliminated": "is eliminated"}[self.result]
+    def outcome(self) -> Outcome:
+        return Outcome("forced-march", result=self.result)
 
     def places(self) -> tuple[str, ...]:
         return self.origin, self.destination
@@ -268,10 +254,6 @@ class MarkersShown(Event):
     markers: int
     chapter: ClassVar[str] = "movement"
 
-    def sentence(self) -> str:
-        number = f"{self.markers} marker{'s' if self.markers > 1 else ''}"
-        return f"The {self.side} stack in {_place(self.space)} shows {number}."
-
     def places(self) -> tuple[str, ...]:
         return (self.space,)
 
@@ -281,9 +263,6 @@ class DepotMade(Event):
     space: str
     reveals: ClassVar[bool] = True
     chapter: ClassVar[str] = "supply"
-
-    def sentence(self) -> str:
-        return f"The French make a Depot in {_place(self.space)}; the Area is 100% depleted."
 
     def places(self) -> tuple[str, ...]:
         return (self.space,)
@@ -299,11 +278,8 @@ class DepotGone(Event):
     reveals: ClassVar[bool] = True
     chapter: ClassVar[str] = "supply"
 
-    def sentence(self) -> str:
-        return f"A French Depot in {_place(self.space)} is {self.cause}."
-
-    def outcome(self) -> str:
-        return f"Depot in {self.space} {self.cause}"
+    def outcome(self) -> Outcome:
+        return Outcome("depot-gone", space=self.space, cause=self.cause)
 
     def places(self) -> tuple[str, ...]:
         return (self.space,)
@@ -317,9 +293,6 @@ class AreaBurnt(Event):
     area: str
     reveals: ClassVar[bool] = True
     chapter: ClassVar[str] = "supply"
-
-    def sentence(self) -> str:
-        return f"The Russians lay {_place(self.area)} waste; the Area is 100% depleted."
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)
@@ -335,9 +308,6 @@ class BattleBegan(Event):
     defender: str
     chapter: ClassVar[str] = "combat"
 
-    def sentence(self) -> str:
-        return f"Battle in {_place(self.space)}: the {_people(self.attacker)} attack."
-
     def places(self) -> tuple[str, ...]:
         return (self.space,)
 
@@ -350,9 +320,6 @@ class PlanChosen(Event):
     side: str
     chapter: ClassVar[str] = "combat"
 
-    def sentence(self) -> str:
-        return f"The {_people(self.side)} have laid their battle plan."
-
 
 @dataclass(frozen=True, slots=True)
 class StacksRevealed(Event):
@@ -363,12 +330,15 @@ class StacksRevealed(Event):
     defending: str
     reveals: ClassVar[bool] = True
     chapter: ClassVar[str] = "combat"
+    tells: ClassVar[tuple[str, ...]] = ("attacking_units", "defending_units")
 
-    def sentence(self) -> str:
-        return (
-            f"Stacks revealed in {_place(self.space)}: {self.attacker} {self.attacking}, "
-            f"{self.defender} {self.defending}."
-        )
+    @property
+    def attacking_units(self) -> str:
+        return self.attacking
+
+    @property
+    def defending_units(self) -> str:
+        return self.defending
 
     def places(self) -> tuple[str, ...]:
         return (self.space,)
@@ -381,9 +351,6 @@ class Withdrew(Event):
     units: str
     destination: str
     chapter: ClassVar[str] = "combat"
-
-    def sentence(self) -> str:
-        return f"{self.side} {self.units} retreat before combat to {_place(self.destination)}."
 
     def places(self) -> tuple[str, ...]:
         return self.space, self.destination
@@ -401,9 +368,19 @@ class PlansShown(Event):
     cell: tuple[str, ...]
     reveals: ClassVar[bool] = True
     chapter: ClassVar[str] = "combat"
+    tells: ClassVar[tuple[str, ...]] = ("attack_plan", "defence_plan", "operations")
 
-    def sentence(self) -> str:
-        return f"{self.attacker} {self.attack} against {self.defender} {self.defence}: {'; '.join(self.cell)}."
+    @property
+    def attack_plan(self) -> Reason:
+        return Reason("plan", letter=self.attack)
+
+    @property
+    def defence_plan(self) -> Reason:
+        return Reason("plan", letter=self.defence)
+
+    @property
+    def operations(self) -> str:
+        return "; ".join(self.cell)
 
 
 @dataclass(frozen=True, slots=True)
@@ -411,10 +388,9 @@ class BattleTurned(Event):
     """A result of the Battle Plan Chart that is neither a loss nor a retreat."""
 
     what: str
+    """doubled: this side's infantry counts double; switched: this side attacks now"""
+    side: str
     chapter: ClassVar[str] = "combat"
-
-    def sentence(self) -> str:
-        return f"{self.what}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -425,13 +401,14 @@ class OddsStood(Event):
     defending: int
     odds: int
     column: str
-    remark: str
+    doubled: str
+    """The side whose infantry counts double, or nothing."""
     chapter: ClassVar[str] = "combat"
+    tells: ClassVar[tuple[str, ...]] = ("is_doubled",)
 
-    def sentence(self) -> str:
-        remark = f" ({self.remark})" if self.remark else ""
-        ratio = "no defending infantry" if not self.defending else f"{self.odds}%, column {self.column}"
-        return f"{self.attacking} against {self.defending}{remark}: {ratio}."
+    @property
+    def is_doubled(self) -> bool:
+        return bool(self.doubled)
 
 
 @dataclass(frozen=True, slots=True)
@@ -441,11 +418,8 @@ class CombatResult(Event):
     result: str
     chapter: ClassVar[str] = "combat"
 
-    def sentence(self) -> str:
-        return f"Result without a die: {self.result}."
-
-    def outcome(self) -> str:
-        return self.result
+    def outcome(self) -> Outcome:
+        return Outcome("result", result=self.result)
 
 
 @dataclass(frozen=True, slots=True)
@@ -455,9 +429,6 @@ class Retreated(Event):
     units: str
     destination: str
     chapter: ClassVar[str] = "combat"
-
-    def sentence(self) -> str:
-        return f"The {self.side} stack ({self.units}) retreats to {_place(self.destination)}."
 
     def places(self) -> tuple[str, ...]:
         return self.space, self.destination
@@ -472,9 +443,6 @@ class BattleEnded(Event):
     why: str
     chapter: ClassVar[str] = "combat"
 
-    def sentence(self) -> str:
-        return f"The battle in {_place(self.space)} is over: {self.why}."
-
     def places(self) -> tuple[str, ...]:
         return (self.space,)
 
@@ -486,11 +454,8 @@ class Fed(Event):
     side: str
     area: str
     corps: int
-    source: str
+    source: Reason
     chapter: ClassVar[str] = "supply"
-
-    def sentence(self) -> str:
-        return f"{self.corps} {self.side} Corps in {_place(self.area)} are fed by {self.source}."
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)
@@ -507,10 +472,6 @@ class Starved(Event):
     is_glimpse: ClassVar[bool] = True
     reveals: ClassVar[bool] = True
     chapter: ClassVar[str] = "supply"
-
-    def sentence(self) -> str:
-        dice = " ".join(map(str, self.dice))
-        return f"{self.side} Corps unsupplied in {_place(self.area)}: dice {dice}; {self.units or 'none'} eliminated."
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)
@@ -532,18 +493,14 @@ class AreaUsed(Event):
     after: str
     reveals: ClassVar[bool] = True
     chapter: ClassVar[str] = "supply"
+    tells: ClassVar[tuple[str, ...]] = ("changes",)
 
-    def sentence(self) -> str:
-        shown = ", ".join(f"{n} {who}" for n, who in ((self.french, "French"), (self.russian, "Russian")) if n)
-        track = "with Supply unit" if self.with_supply else "without Supply unit"
-        change = "stays" if self.before == self.after else "becomes"
-        return (
-            f"{_place(self.area)}: {shown or 'no'} Corps there, {self.users} live on it ({track}); "
-            f"it {change} {self.after}."
-        )
+    @property
+    def changes(self) -> bool:
+        return self.before != self.after
 
-    def outcome(self) -> str | None:
-        return None if self.before == self.after else f"{self.area} becomes {self.after}"
+    def outcome(self) -> Outcome | None:
+        return None if self.before == self.after else Outcome("area-used", area=self.area, after=self.after)
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)
@@ -554,9 +511,6 @@ class ControlChanged(Event):
     space: str
     french: bool
     chapter: ClassVar[str] = "victory"
-
-    def sentence(self) -> str:
-        return f"{_place(self.space)} passes under {'French' if self.french else 'Russian'} control."
 
     def places(self) -> tuple[str, ...]:
         return (self.space,)
@@ -571,9 +525,6 @@ class LeaderLost(Event):
     leader: str
     chapter: ClassVar[str] = "combat"
 
-    def sentence(self) -> str:
-        return f"{self.leader} is lost to the {_people(self.side)}."
-
 
 @dataclass(frozen=True, slots=True)
 class PointsCounted(Event):
@@ -581,11 +532,11 @@ class PointsCounted(Event):
     index: int
     reasons: tuple[tuple[str, int], ...]
     chapter: ClassVar[str] = "victory"
+    tells: ClassVar[tuple[str, ...]] = ("is_below",)
 
-    def sentence(self) -> str:
-        extra = "".join(f"; {reason} {amount:+d}" for reason, amount in self.reasons)
-        verdict = "below the Index: the French must remove a Corps" if self.points < self.index else "enough"
-        return f"Victory Points {self.points}, Index {self.index}: {verdict}{extra}."
+    @property
+    def is_below(self) -> bool:
+        return self.points < self.index
 
 
 @dataclass(frozen=True, slots=True)
@@ -593,6 +544,3 @@ class GameEnded(Event):
     points: int
     level: str
     chapter: ClassVar[str] = "victory"
-
-    def sentence(self) -> str:
-        return f"The game ends with {self.points} Victory Points: {self.level}."

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from functools import cache
 
 from grognard.core.decision import DONE, Decision, Move
-from grognard.core.errors import Refusal
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.strategic.depots import abandon_depot, abandon_refusal
 from grognard.games.strategic.events import ForcedMarch, Lost
+from grognard.games.strategic.facts import Prompt, Refusal
 from grognard.games.strategic.marching import (
     border_refusal,
     closed_to_followers,
@@ -27,14 +28,12 @@ from grognard.games.strategic.tables import (
     DEPOT,
     FORCED_MARCH,
     INFANTRY,
-    KIND_NAMES,
     LEADER,
     LEADERS_OF,
     NAMES,
     NEIGHBOURS,
     SPACES,
     SUPPLY,
-    place,
 )
 from grognard.games.strategic.units import kind_word
 
@@ -60,13 +59,16 @@ class ForceMarch(Decision[Campaign, ForcedMarchSegment]):
 
     name = "forced march"
     rule = "Movement D"
-    phase = "Movement Phase"
-    one_by_one = "Corps force march one at a time, and each result is seen before the next tries: give them one by one."
+    phase = "movement-phase"
+    one_by_one = "one-by-one"
     verbs = ("force", "abandon", "done")
-    occasion = "the Forced March Segment"
+    occasion = "forced-march"
 
-    def prompt(self, state: Campaign, at: ForcedMarchSegment, side: int) -> str:
-        return "Forced March: try to move a Corps one space more (1-2 succeeds, 5-6 eliminated), or say done."
+    def prompt(self, state: Campaign, at: ForcedMarchSegment, side: int) -> Prompt:
+        return Prompt("forced-march")
+
+    def refuses_lines(self, rule: str) -> Refusal:
+        return Refusal(rule, self.one_by_one)
 
     def candidates(self, state: Campaign, at: ForcedMarchSegment, side: int) -> Iterator[Move]:
         yield DONE
@@ -78,7 +80,7 @@ class ForceMarch(Decision[Campaign, ForcedMarchSegment]):
                     yield ("force", origin, destination, LEADER + leader)
             yield ("abandon", origin)
 
-    def refusal(self, state: Campaign, at: ForcedMarchSegment, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: ForcedMarchSegment, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("done",):
                 return None
@@ -86,17 +88,16 @@ class ForceMarch(Decision[Campaign, ForcedMarchSegment]):
                 return self._force_refusal(state, side, origin, destination, kind)
             case ("abandon", space):
                 return abandon_refusal(state, side, space)
-        return self.no_answer(move, "a forced march, abandon a Depot, or done")
+        return self.no_answer(move)
 
     def _force_refusal(self, state: Campaign, side: int, origin: int, destination: int, kind: int) -> Refusal | None:
         if kind in (SUPPLY, DEPOT):
-            return Refusal(self.rule, f"A {KIND_NAMES[kind]} never force marches.")
+            return Refusal(self.rule, "never-forces", kind=kind)
         if refusal := border_refusal(origin, destination):
             return refusal
         if unmoved(state, side, origin, kind) < 1:
-            what = "leader" if kind >= LEADER else KIND_NAMES[kind]
-            tried = f"No such {what} in {place(origin)} that has not tried yet."
-            return Refusal(self.rule, nothing_there(state, side, origin, kind) or tried)
+            tried = Refusal(self.rule, "all-tried", kind=kind, space=origin)
+            return nothing_there(state, side, origin, kind, self.rule) or tried
         return None if kind <= CAVALRY else entry_refusal(state, side, destination)
 
     def options(self, state: Campaign, at: ForcedMarchSegment, side: int) -> list[Move]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from grognard.core.decision import Decision, Move
-from grognard.core.errors import Refusal
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.strategic.events import LeaderLost, Lost
+from grognard.games.strategic.facts import Prompt, Refusal
 from grognard.games.strategic.state import CAUSES, Campaign
-from grognard.games.strategic.tables import CAVALRY, CODES, INFANTRY, LEADERS, NAMES, SPACES, place
+from grognard.games.strategic.tables import CAVALRY, CODES, INFANTRY, LEADERS, NAMES, SPACES
 from grognard.games.strategic.units import Units, stack_units
 
 RULE_OF = {"battle plan": "Battle Plan Chart", "pursuit": "Pursuit Table"}
@@ -50,32 +51,32 @@ class ChooseLosses(Decision[Campaign, LoseCorps]):
 
     name = "choose losses"
     rule = "Battle Plan Chart"
-    phase = "Combat Phase"
+    phase = "combat-phase"
     verbs = ("lose",)
-    occasion = "the losses of a battle"
+    occasion = "battle-losses"
 
     def rule_at(self, state: Campaign, at: LoseCorps) -> str:
         return RULE_OF[CAUSES[at.cause]]
 
-    def prompt(self, state: Campaign, at: LoseCorps, side: int) -> str:
-        return f"Choose {at.count} Corps to lose in {place(at.space)} ({CAUSES[at.cause]})."
+    def prompt(self, state: Campaign, at: LoseCorps, side: int) -> Prompt:
+        return Prompt("choose-losses", count=at.count, space=at.space, cause=CAUSES[at.cause].replace(" ", "-"))
 
     def candidates(self, state: Campaign, at: LoseCorps, side: int) -> list[Move]:
         return [("lose", n, at.count - n) for n in range(at.count + 1)]
 
-    def refusal(self, state: Campaign, at: LoseCorps, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: LoseCorps, side: int, move: Move) -> Refusal | NoAnswer | None:
         rule = self.rule_at(state, at)
         match move:
             case ("lose", _, _, *others) if others:
-                return Refusal(rule, "Only Corps are lost here, no Supply units, Depots or leaders.")
+                return Refusal(rule, "only-corps-lost")
             case ("lose", infantry, cavalry):
                 stack = side * SPACES + at.space
                 if infantry + cavalry != at.count:
-                    return Refusal(rule, f"You must lose {at.count} Corps, no more and no fewer.")
+                    return Refusal(rule, "lose-exactly", count=at.count)
                 if infantry > state.infantry[stack] or cavalry > state.cavalry[stack]:
-                    return Refusal(rule, f"There are not so many Corps of that type in {place(at.space)}.")
+                    return Refusal(rule, "not-so-many", space=at.space)
                 return None
-        return self.no_answer(move, "lose and the Corps", rule)
+        return self.no_answer(move, rule=rule)
 
     def take(self, state: Campaign, at: LoseCorps, side: int, move: Move) -> None:
         _, infantry, cavalry = move

@@ -6,22 +6,20 @@ from functools import cache
 from itertools import takewhile
 
 from grognard.core.decision import Move
-from grognard.core.errors import Refusal
 from grognard.core.events import all_but, only
 from grognard.games.strategic.events import ForceSeen, Marched, MarkersShown, StackGone
+from grognard.games.strategic.facts import Refusal
 from grognard.games.strategic.state import CAVALRY_ENTERED, ENTERED, INFANTRY_ENTERED, Campaign
 from grognard.games.strategic.tables import (
     CAVALRY,
     CODES,
     DEPOT,
-    KIND_NAMES,
     LEADER,
     LEADERS,
     NAMES,
     NEIGHBOURS,
     SPACES,
     SUPPLY,
-    place,
 )
 from grognard.games.strategic.units import kind_word
 
@@ -31,7 +29,7 @@ _NEIGHBOUR_SETS = tuple(frozenset(neighbours) for neighbours in NEIGHBOURS)
 def border_refusal(origin: int, destination: int) -> Refusal | None:
     if destination in NEIGHBOURS[origin]:
         return None
-    return Refusal("Movement A", f"{place(origin)} and {place(destination)} have no common border.")
+    return Refusal("Movement A", "no-border", origin=origin, destination=destination)
 
 
 def may_follow(state: Campaign, side: int, destination: int) -> bool:
@@ -52,8 +50,7 @@ def entry_refusal(state: Campaign, side: int, destination: int) -> Refusal | Non
     if may_follow(state, side, destination):
         return None
     has_been = state.phase_marks[destination] & (INFANTRY_ENTERED | CAVALRY_ENTERED)
-    why = "the Corps that entered in this phase is gone" if has_been else "a Corps must enter it first in this phase"
-    return Refusal("Movement B1", f"Enemy units are in {place(destination)}: {why}.")
+    return Refusal("Movement B1", "corps-first", space=destination, is_gone=bool(has_been))
 
 
 def unmoved(state: Campaign, side: int, space: int, kind: int) -> int:
@@ -64,14 +61,14 @@ def unmoved(state: Campaign, side: int, space: int, kind: int) -> int:
     return state.kinds[kind][side * SPACES + space] - state.marched[kind * SPACES + space]
 
 
-def nothing_there(state: Campaign, side: int, space: int, kind: int) -> str:
-    """A sentence if the side has no unit of this kind in the space, or none at all; empty if it has."""
+def nothing_there(state: Campaign, side: int, space: int, kind: int, rule: str) -> Refusal | None:
+    """The refusal if the side has no unit of this kind in the space, or none at all."""
     stack = side * SPACES + space
     if not state.present[stack]:
-        return f"You have no units in {place(space)}."
+        return Refusal(rule, "no-units", space=space)
     if kind < LEADER and not state.kinds[kind][stack]:
-        return f"There is no {NAMES[side]} {KIND_NAMES[kind]} in {place(space)}."
-    return ""
+        return Refusal(rule, "none-there", side=side, kind=kind, space=space)
+    return None
 
 
 def portable_depots(state: Campaign, side: int, space: int) -> int:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grognard.core.decision import DONE, Decision, Move
-from grognard.core.errors import Refusal
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.strategic.depots import SupplyUnitsAct, abandon_depot, abandon_refusal
 from grognard.games.strategic.events import MarkersShown
+from grognard.games.strategic.facts import Prompt, Refusal
 from grognard.games.strategic.forced_march import ForcedMarchSegment
 from grognard.games.strategic.marching import (
     border_refusal,
@@ -30,7 +31,6 @@ from grognard.games.strategic.tables import (
     CODES,
     DEPOT,
     INFANTRY,
-    KIND_NAMES,
     LEADER,
     LEADERS,
     LEADERS_OF,
@@ -38,7 +38,6 @@ from grognard.games.strategic.tables import (
     NEIGHBOURS,
     SPACES,
     SUPPLY,
-    place,
 )
 
 
@@ -85,12 +84,12 @@ class BasicMovement(Decision[Campaign, BasicMovementSegment]):
 
     name = "basic movement"
     rule = "Movement A"
-    phase = "Movement Phase"
+    phase = "movement-phase"
     verbs = ("march", "abandon", "show", "done")
-    occasion = "the Basic Movement Segment"
+    occasion = "basic-movement"
 
-    def prompt(self, state: Campaign, at: BasicMovementSegment, side: int) -> str:
-        return "Basic Movement: march units over one border each, then say done."
+    def prompt(self, state: Campaign, at: BasicMovementSegment, side: int) -> Prompt:
+        return Prompt("basic-movement")
 
     def candidates(self, state: Campaign, at: BasicMovementSegment, side: int) -> Iterator[Move]:
         yield DONE
@@ -106,7 +105,7 @@ class BasicMovement(Decision[Campaign, BasicMovementSegment]):
             yield ("abandon", origin)
             yield ("show", origin)
 
-    def refusal(self, state: Campaign, at: BasicMovementSegment, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: BasicMovementSegment, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("done",):
                 return None
@@ -116,7 +115,7 @@ class BasicMovement(Decision[Campaign, BasicMovementSegment]):
                 return abandon_refusal(state, side, space)
             case ("show", space):
                 return show_refusal(state, side, space)
-        return self.no_answer(move, "march, abandon a Depot, or done")
+        return self.no_answer(move)
 
     def _march_refusal(
         self, state: Campaign, side: int, origin: int, destination: int, kind: int, count: int
@@ -125,13 +124,9 @@ class BasicMovement(Decision[Campaign, BasicMovementSegment]):
             return refusal
         left = unmoved(state, side, origin, kind)
         if not 1 <= count <= left:
-            return Refusal("Movement", _too_few(state, side, origin, kind, count, left))
+            return _too_few(state, side, origin, kind, count, left)
         if kind == DEPOT and count > portable_depots(state, side, origin):
-            return Refusal(
-                "Movement B2",
-                f"A Depot moves only with a Supply unit that carries it, one each; {place(origin)} has "
-                f"{portable_depots(state, side, origin)} unmoved Supply units with a Depot.",
-            )
+            return Refusal("Movement B2", "depot-carried", space=origin, count=portable_depots(state, side, origin))
         return None if kind <= CAVALRY else entry_refusal(state, side, destination)
 
     def options(self, state: Campaign, at: BasicMovementSegment, side: int) -> list[Move]:
@@ -176,23 +171,18 @@ class BasicMovement(Decision[Campaign, BasicMovementSegment]):
                 state.ask(side, SHOW_MARKERS)
 
 
-def _too_few(state: Campaign, side: int, origin: int, kind: int, count: int, left: int) -> str:
+def _too_few(state: Campaign, side: int, origin: int, kind: int, count: int, left: int) -> Refusal:
+    rule = "Movement"
     if kind >= LEADER:
-        leader = LEADERS[kind - LEADER]
-        if leader.side != side or state.leader_space[kind - LEADER] != origin:
-            return f"{leader.name} is not in {place(origin)}."
-        return f"{leader.name} has moved already."
+        is_there = LEADERS[kind - LEADER].side == side and state.leader_space[kind - LEADER] == origin
+        return Refusal(rule, "leader-moved" if is_there else "leader-elsewhere", kind=kind, space=origin)
     if count < 1:
-        return "At least one unit must move."
-    if nothing := nothing_there(state, side, origin, kind):
+        return Refusal(rule, "at-least-one")
+    if nothing := nothing_there(state, side, origin, kind, rule):
         return nothing
     if not left:
-        moved = f"Every {NAMES[side]} {KIND_NAMES[kind]} in {place(origin)} has moved"
-        return f"{moved}: each unit moves once in a segment."
-    return (
-        f"{place(origin)} has {left} {NAMES[side]} {KIND_NAMES[kind]} that may still move, not {count}: "
-        "each unit moves once in a segment."
-    )
+        return Refusal(rule, "all-moved", side=side, kind=kind, space=origin)
+    return Refusal(rule, "fewer-left", side=side, kind=kind, space=origin, left=left, count=count)
 
 
 # --- markers -----------------------------------------------------------------------------------------------------
@@ -201,14 +191,14 @@ def _too_few(state: Campaign, side: int, origin: int, kind: int, count: int, lef
 def show_refusal(state: Campaign, side: int, space: int) -> Refusal | None:
     """[Stacking B] The owner may show more or fewer markers, here once for each stack and phase. Q42"""
     if not state.piles:
-        return Refusal("Stacking B", "This game shows only where stacks are; play with the option piles.")
+        return Refusal("Stacking B", "no-piles")
     stack = side * SPACES + space
     if not state.present[stack]:
-        return Refusal("Stacking B", f"You have no units in {place(space)}.")
+        return Refusal("Stacking B", "no-units", space=space)
     if state.fewest_markers(stack) == state.present[stack]:
-        return Refusal("Stacking B", f"Your units in {place(space)} can be shown in one way only.")
+        return Refusal("Stacking B", "one-way-to-show", space=space)
     if state.phase_marks[space] & MARKERS_SET:
-        return Refusal("Stacking B", f"The markers of {place(space)} have been set in this phase.")
+        return Refusal("Stacking B", "markers-set", space=space)
     return None
 
 
@@ -217,29 +207,26 @@ class ShowMarkers(Decision[Campaign, BasicMovementSegment]):
 
     name = "show markers"
     rule = "Stacking B"
-    phase = "Movement Phase"
+    phase = "movement-phase"
     verbs = ("markers",)
-    occasion = "the choice of markers after `show`"
+    occasion = "show-markers"
 
-    def prompt(self, state: Campaign, at: BasicMovementSegment, side: int) -> str:
-        return f"How many markers shall the enemy see in {place(at.showing)}?"
+    def prompt(self, state: Campaign, at: BasicMovementSegment, side: int) -> Prompt:
+        return Prompt("show-markers", space=at.showing)
 
     def candidates(self, state: Campaign, at: BasicMovementSegment, side: int) -> list[Move]:
         stack = side * SPACES + at.showing
         return [("markers", n) for n in range(state.fewest_markers(stack), state.present[stack] + 1)]
 
-    def refusal(self, state: Campaign, at: BasicMovementSegment, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: BasicMovementSegment, side: int, move: Move) -> Refusal | NoAnswer | None:
         stack = side * SPACES + at.showing
         fewest, most = state.fewest_markers(stack), state.present[stack]
         match move:
             case ("markers", n):
                 if fewest <= n <= most:
                     return None
-                return Refusal(
-                    self.rule,
-                    f"Between {fewest} and {most} markers can stand for this stack: only Corps of one type merge.",
-                )
-        return self.no_answer(move, "a number of markers")
+                return Refusal(self.rule, "so-many-markers", fewest=fewest, most=most)
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: BasicMovementSegment, side: int, move: Move) -> None:
         space = at.showing

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from grognard.core.decision import Move
 from grognard.core.errors import Refused, Unreadable
-from grognard.core.facts import Refusal
+from grognard.games.strategic.facts import Refusal
 from grognard.games.strategic.supply import BY_AREA, depot_number, depot_source, depot_space, is_depot
 from grognard.games.strategic.tables import (
     CAVALRY,
@@ -88,12 +88,12 @@ def read(text: str, side: int) -> list[Move]:
     """The moves of a line. Several kinds of units in one line are several moves, Corps first."""
     words = text.split()
     if not words:
-        raise Unreadable("an action is expected, such as `march FW9 R22 3ic` or `done`")
+        raise Unreadable("empty")
     verb, rest = words[0].lower(), words[1:]
     if verb not in VERBS:
-        raise Unreadable(f"{words[0]!r} is no action; the actions are {', '.join(sorted(VERBS))}")
+        raise Unreadable("no-such-verb", word=words[0][:40], verbs=", ".join(sorted(VERBS)))
     if any(word.upper() == OFF_LIMITS for word in rest):
-        raise Refused(Refusal("Movement B", "The Pripet Marsh is off limits to all units."))
+        raise Refused(Refusal("Movement B", "off-limits"))
     if verb in _ALONE:
         _expect(not rest, verb, "nothing after it")
         return [(verb,)]
@@ -140,9 +140,9 @@ def _singles(words: list[str], side: int) -> list[int]:
     kinds = [kind for kind, count in enumerate(units.counts) for _ in range(min(count, MOST_UNITS + 1))]
     kinds += [LEADER + leader for leader in units.leaders]
     if not kinds:
-        raise Unreadable("at least one unit is expected")
+        raise Unreadable("no-units")
     if len(kinds) > MOST_UNITS:
-        raise Unreadable("so many units do not exist")
+        raise Unreadable("too-many-units")
     return kinds
 
 
@@ -157,7 +157,7 @@ def _withdraw(verb: str, words: list[str], side: int) -> list[Move]:
     infantry, cavalry, supply, depots = units.counts
     _expect(bool(units), verb, "cavalry, Supply units with it, or leaders")
     if cavalry > MOST_UNITS:
-        raise Unreadable("so many units do not exist")
+        raise Unreadable("too-many-units")
     moves: list[Move] = [(verb, INFANTRY, 0)] * min(infantry, 1) + [(verb, DEPOT, 0)] * min(depots, 1)
     if supply and not cavalry:
         moves.append((verb, SUPPLY, 0))
@@ -233,7 +233,7 @@ _READERS = {
 
 def _expect(is_right: bool, verb: str, wanted: str) -> None:
     if not is_right:
-        raise Unreadable(f"{verb!r} wants {wanted}")
+        raise Unreadable("wants", verb=verb, wanted=wanted)
 
 
 def read_space(word: str) -> int:
@@ -242,8 +242,8 @@ def read_space(word: str) -> int:
         return space
     if (area := _AREAS.get(word.upper())) is not None:
         parts = " or ".join(CODES[space] for space in MAP.spaces_of[area])
-        raise Unreadable(f"Area {word} is divided: name {parts}")
-    raise Unreadable(f"{word!r} is no space of the map")
+        raise Unreadable("divided-area", word=word, spaces=parts)
+    raise Unreadable("no-such-space", word=word)
 
 
 def read_area(word: str) -> int:
@@ -252,12 +252,12 @@ def read_area(word: str) -> int:
     if area is None:
         space = _SPACES.get(word.upper())
         if space is None:
-            raise Unreadable(f"{word!r} is no Area of the map")
+            raise Unreadable("no-such-area", word=word)
         area = MAP.area_of[space]
     return area
 
 
 def _number(word: str) -> int:
     if not (word.isascii() and word.isdigit() and len(word) <= 3):
-        raise Unreadable(f"{word!r} is not a number")
+        raise Unreadable("needs-number", word=word)
     return int(word)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from grognard.core.decision import Decision, Move
-from grognard.core.errors import Refusal
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.strategic.events import Rolled
+from grognard.games.strategic.facts import Prompt, Refusal
 from grognard.games.strategic.leaders import best_leader
 from grognard.games.strategic.losses import LoseCorps, lose_corps
 from grognard.games.strategic.state import PURSUIT, Campaign
-from grognard.games.strategic.tables import NAMES, SPACES, place, pursuit_result
+from grognard.games.strategic.tables import NAMES, SPACES, pursuit_result
 
 
 @procedure
@@ -51,9 +52,9 @@ class PursuitStep(Procedure[Campaign]):
         """[Opt. Leaders D] In the standard game there are none."""
         found = []
         if best := best_leader(state, self.attacker, self.space, is_cavalry=True):
-            found.append((f"{best.name} pursuing", best.points))
+            found.append((f"leader-pursuing {best.name}", best.points))
         if best := best_leader(state, self.defender, self.space, is_cavalry=True):
-            found.append((f"{best.name} covering", -best.points))
+            found.append((f"leader-covering {best.name}", -best.points))
         return found
 
     def _repelled(self, state: Campaign) -> None:
@@ -73,20 +74,20 @@ class Pursue(Decision[Campaign, PursuitStep]):
 
     name = "pursue"
     rule = "Combat I"
-    phase = "Combat Phase"
+    phase = "combat-phase"
     verbs = ("pursue", "halt")
-    occasion = "step 6 of a battle"
+    occasion = "battle-step-6"
 
-    def prompt(self, state: Campaign, at: PursuitStep, side: int) -> str:
-        return f"Pursue in {place(at.space)} with {at.surplus(state)} more Cavalry Corps, or halt?"
+    def prompt(self, state: Campaign, at: PursuitStep, side: int) -> Prompt:
+        return Prompt("pursue", space=at.space, count=at.surplus(state))
 
     def candidates(self, state: Campaign, at: PursuitStep, side: int) -> list[Move]:
         return [("pursue",), ("halt",)]
 
-    def refusal(self, state: Campaign, at: PursuitStep, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: PursuitStep, side: int, move: Move) -> Refusal | NoAnswer | None:
         if move in (("pursue",), ("halt",)):
             return None
-        return self.no_answer(move, "pursue or halt")
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: PursuitStep, side: int, move: Move) -> None:
         if move[0] == "halt":
@@ -98,26 +99,26 @@ class Sacrifice(Decision[Campaign, PursuitStep]):
 
     name = "sacrifice"
     rule = "Pursuit Table"
-    phase = "Combat Phase"
+    phase = "combat-phase"
     verbs = ("sacrifice",)
-    occasion = "step 6 of a battle"
+    occasion = "battle-step-6"
 
-    def prompt(self, state: Campaign, at: PursuitStep, side: int) -> str:
-        return f"How many Cavalry Corps do you give up? The enemy loses as many Corps and {at.extra} more."
+    def prompt(self, state: Campaign, at: PursuitStep, side: int) -> Prompt:
+        return Prompt("sacrifice", extra=at.extra)
 
     def candidates(self, state: Campaign, at: PursuitStep, side: int) -> list[Move]:
         return [("sacrifice", n) for n in range(state.cavalry[side * SPACES + at.space] + 1)]
 
-    def refusal(self, state: Campaign, at: PursuitStep, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: PursuitStep, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("sacrifice", count):
                 most = state.cavalry[side * SPACES + at.space]
                 if count <= most:
                     return None
-                return Refusal(self.rule, f"You have only {most} Cavalry Corps there.")
+                return Refusal(self.rule, "fewer-cavalry", count=most)
             case ("sacrifice", _, _):
-                return Refusal(self.rule, "Only Cavalry Corps are given up in a pursuit.")
-        return self.no_answer(move, "sacrifice and a number")
+                return Refusal(self.rule, "only-cavalry")
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: PursuitStep, side: int, move: Move) -> None:
         count = move[1]

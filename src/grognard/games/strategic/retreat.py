@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grognard.core.decision import Decision, Move
-from grognard.core.errors import Refusal
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.strategic.events import DepotGone, Retreated, Withdrew
+from grognard.games.strategic.facts import Prompt, Refusal
 from grognard.games.strategic.losses import eliminate_stack
 from grognard.games.strategic.state import NO_RETREAT, Campaign
 from grognard.games.strategic.tables import (
@@ -15,12 +16,10 @@ from grognard.games.strategic.tables import (
     CODES,
     DEPOT,
     LEADER,
-    LEADERS,
     LEADERS_OF,
     NAMES,
     NEIGHBOURS,
     SPACES,
-    place,
 )
 from grognard.games.strategic.units import Units, stack_units
 
@@ -33,9 +32,9 @@ def open_spaces(state: Campaign, side: int, space: int) -> list[int]:
 
 def open_refusal(state: Campaign, side: int, space: int, there: int, rule: str) -> Refusal | None:
     if there not in NEIGHBOURS[space]:
-        return Refusal(rule, f"{place(there)} does not border on {place(space)}.")
+        return Refusal(rule, "not-adjacent", there=there, space=space)
     if state.present[(1 - side) * SPACES + there]:
-        return Refusal(rule, f"There are units hostile to the retreating side in {place(there)}.")
+        return Refusal(rule, "hostile-units", space=there)
     return None
 
 
@@ -119,15 +118,14 @@ class Withdraw(Decision[Campaign, RetreatBeforeCombat]):
 
     name = "withdraw"
     rule = "Combat A"
-    phase = "Combat Phase"
+    phase = "combat-phase"
     blind = True
     verbs = ("withdraw", "stand")
-    occasion = "step 3 of a battle"
+    occasion = "battle-step-3"
 
-    def prompt(self, state: Campaign, at: RetreatBeforeCombat, side: int) -> str:
-        if at.must_go(state) and at.cavalry_left(state):
-            return f"Your cavalry must retreat before combat from {place(at.space)}: who rides with it?"
-        return f"Retreat before combat from {place(at.space)}? Withdraw cavalry or leaders, then stand."
+    def prompt(self, state: Campaign, at: RetreatBeforeCombat, side: int) -> Prompt:
+        must_go = bool(at.must_go(state) and at.cavalry_left(state))
+        return Prompt("withdraw", space=at.space, must_go=must_go)
 
     def candidates(self, state: Campaign, at: RetreatBeforeCombat, side: int) -> Iterator[Move]:
         yield ("stand",)
@@ -136,31 +134,30 @@ class Withdraw(Decision[Campaign, RetreatBeforeCombat]):
         for leader in LEADERS_OF[side]:
             yield ("withdraw", LEADER + leader, 0)
 
-    def refusal(self, state: Campaign, at: RetreatBeforeCombat, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: RetreatBeforeCombat, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("stand",):
                 if at.must_go(state) and at.cavalry_left(state):
-                    return Refusal("Combat C", "Without infantry facing infantry, all cavalry must retreat.")
+                    return Refusal("Combat C", "cavalry-must-go")
                 return None
             case ("withdraw", kind, riding):
                 if kind >= LEADER:
                     return self._leader_refusal(state, at, side, kind)
                 if kind != CAVALRY:
-                    words = "Infantry Corps and Depots never retreat before combat, Supply units only with cavalry."
-                    return Refusal("Combat B", words)
+                    return Refusal("Combat B", "never-withdraws")
                 if not at.cavalry_left(state):
-                    return Refusal(self.rule, f"No Cavalry Corps is left in {place(at.space)} to retreat.")
+                    return Refusal(self.rule, "no-cavalry-left", space=at.space)
                 if riding > at.supply_left(state):
-                    return Refusal("Combat B", "There are not so many Supply units to ride along.")
+                    return Refusal("Combat B", "fewer-supply", count=at.supply_left(state))
                 return None
-        return self.no_answer(move, "withdraw or stand")
+        return self.no_answer(move)
 
     def _leader_refusal(self, state: Campaign, at: RetreatBeforeCombat, side: int, kind: int) -> Refusal | None:
         leader = kind - LEADER
         if leader not in state.leaders_in(side, at.space):
-            return Refusal("Opt. Leaders B", f"{LEADERS[leader].name} is not in {place(at.space)}.")
+            return Refusal("Opt. Leaders B", "leader-elsewhere", kind=kind, space=at.space)
         if 100 + kind in at.parties:
-            return Refusal("Opt. Leaders B", f"{LEADERS[leader].name} has been told to go already.")
+            return Refusal("Opt. Leaders B", "leader-going", kind=kind)
         return None
 
     def take(self, state: Campaign, at: RetreatBeforeCombat, side: int, move: Move) -> None:
@@ -176,22 +173,22 @@ class SendParty(Decision[Campaign, RetreatBeforeCombat]):
 
     name = "send party"
     rule = "Combat A"
-    phase = "Combat Phase"
+    phase = "combat-phase"
     blind = True
     verbs = ("retreat",)
-    occasion = "step 3 of a battle"
+    occasion = "battle-step-3"
 
-    def prompt(self, state: Campaign, at: RetreatBeforeCombat, side: int) -> str:
-        return f"{NAMES[at.side]} {party_units(at.parties[0])} retreat before combat: choose where to."
+    def prompt(self, state: Campaign, at: RetreatBeforeCombat, side: int) -> Prompt:
+        return Prompt("send-party", side=at.side, units=str(party_units(at.parties[0])))
 
     def candidates(self, state: Campaign, at: RetreatBeforeCombat, side: int) -> list[Move]:
         return [("retreat", there) for there in NEIGHBOURS[at.space]]
 
-    def refusal(self, state: Campaign, at: RetreatBeforeCombat, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: RetreatBeforeCombat, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("retreat", there):
                 return open_refusal(state, at.side, at.space, there, "Combat B")
-        return self.no_answer(move, "retreat and the space")
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: RetreatBeforeCombat, side: int, move: Move) -> None:
         at.go(state, move[1])
@@ -240,7 +237,7 @@ def leave_depots(state: Campaign, side: int, space: int) -> None:
         state.lose(side, space, DEPOT, left, NO_RETREAT)
         if state.journal:
             for _ in range(left):
-                state.note(DepotGone("Supply C", CODES[space], "left behind and lost"))
+                state.note(DepotGone("Supply C", CODES[space], "left-behind"))
         state.settle(space)
 
 
@@ -249,25 +246,24 @@ class RetreatTo(Decision[Campaign, RetreatStack]):
 
     name = "retreat to"
     rule = "Combat K"
-    phase = "Combat Phase"
+    phase = "combat-phase"
     verbs = ("retreat",)
-    occasion = "the retreat of a beaten stack"
+    occasion = "stack-retreats"
 
     def rule_at(self, state: Campaign, at: RetreatStack) -> str:
         return at.rule
 
-    def prompt(self, state: Campaign, at: RetreatStack, side: int) -> str:
-        whose = "your" if side == at.side else f"the {NAMES[at.side]}"
-        return f"Choose where {whose} stack retreats from {place(at.space)}."
+    def prompt(self, state: Campaign, at: RetreatStack, side: int) -> Prompt:
+        return Prompt("retreat-to", is_own=side == at.side, side=at.side, space=at.space)
 
     def candidates(self, state: Campaign, at: RetreatStack, side: int) -> list[Move]:
         return [("retreat", there) for there in NEIGHBOURS[at.space]]
 
-    def refusal(self, state: Campaign, at: RetreatStack, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: RetreatStack, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("retreat", there):
                 return open_refusal(state, at.side, at.space, there, at.rule)
-        return self.no_answer(move, "retreat and the space")
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: RetreatStack, side: int, move: Move) -> None:
         at.go(state, move[1])

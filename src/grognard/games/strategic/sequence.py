@@ -70,12 +70,12 @@ class GameTurn(Procedure[Campaign]):
 
     def supply_interphase(self, state: Campaign) -> None:
         if state.journal:
-            state.note(PhaseBegan("Sequence C", "", "Supply Interphase"))
+            state.note(PhaseBegan("Sequence C", "", "supply-interphase"))
         state.call(new_supply_interphase())
 
     def victory_points_interphase(self, state: Campaign) -> None:
         if state.journal:
-            state.note(PhaseBegan("Sequence D", "", "Victory Points Interphase"))
+            state.note(PhaseBegan("Sequence D", "", "victory-points-interphase"))
         state.call(VictoryPointsInterphase())
 
     def close(self, state: Campaign) -> None:
@@ -91,15 +91,15 @@ class PlayerTurn(Procedure[Campaign]):
 
     def attrition_phase(self, state: Campaign) -> None:
         state.phasing = self.side
-        self._begin(state, "Sequence A1", "Attrition Phase")
+        self._begin(state, "Sequence A1", "attrition-phase")
         state.call(AttritionPhase(self.side, [0, 0], []))
 
     def movement_phase(self, state: Campaign) -> None:
-        self._begin(state, "Sequence A2", "Movement Phase")
+        self._begin(state, "Sequence A2", "movement-phase")
         state.call(MovementPhase(self.side))
 
     def combat_phase(self, state: Campaign) -> None:
-        self._begin(state, "Sequence A3", "Combat Phase")
+        self._begin(state, "Sequence A3", "combat-phase")
         state.call(CombatPhase(self.side, []))
 
     def _begin(self, state: Campaign, rule: str, phase: str) -> None:

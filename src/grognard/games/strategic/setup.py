@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from grognard.core.decision import Decision, Move
-from grognard.core.errors import Refusal
 from grognard.core.events import all_but, only
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.strategic.events import Arrived, Deployed, MarkersShown, Occupied
+from grognard.games.strategic.facts import Prompt, Refusal
 from grognard.games.strategic.state import Campaign
 from grognard.games.strategic.tables import (
     AREA_OF,
@@ -19,18 +20,15 @@ from grognard.games.strategic.tables import (
     DEPOT,
     HALF_DEPLETED,
     INFANTRY,
-    KIND_NAMES,
     LEADER,
-    LEADERS,
     MAP,
     NAMES,
     POINTS,
     SIDES,
     SPACES,
     data_table,
-    place,
 )
-from grognard.games.strategic.units import read_units, unit_word
+from grognard.games.strategic.units import Units, read_units, unit_word
 
 _LIMITED_KINDS = {"corps": (INFANTRY, CAVALRY), "ic": (INFANTRY,), "dp": (DEPOT,)}
 
@@ -177,27 +175,21 @@ def _note_placed(state: Campaign, at: Placement, space: int, kind: int, is_new_s
         state.note(MarkersShown("Stacking B", NAMES[side], CODES[space], markers), all_but(side))
 
 
-def _counted(count: int, name: str) -> str:
-    return f"{count} {name}" if count == 1 or name.endswith("Corps") else f"{count} {name}s"
-
-
 class PlaceUnit(Decision[Campaign, Placement]):
     """[Scenarios; Reinforcements] Where one unit of the group goes."""
 
     name = "place"
     rule = "Scenarios"
-    phase = "Placement"
+    phase = "placement"
     verbs = ("place",)
-    occasion = "set-up and reinforcements"
+    occasion = "placement"
 
     def rule_at(self, state: Campaign, at: Placement) -> str:
         return "Reinforcements" if at.arriving else self.rule
 
-    def prompt(self, state: Campaign, at: Placement, side: int) -> str:
-        left = [_counted(count, name) for count, name in zip(at.counts, KIND_NAMES, strict=True) if count]
-        left += [LEADERS[leader].name for leader in at.leaders]
-        what = "reinforcements" if at.arriving else "units of this group"
-        return f"Place your {what}: {', '.join(left)}."
+    def prompt(self, state: Campaign, at: Placement, side: int) -> Prompt:
+        left = str(Units(list(at.counts), list(at.leaders)))
+        return Prompt("place", is_arriving=bool(at.arriving), units=left)
 
     def candidates(self, state: Campaign, at: Placement, side: int) -> Iterator[Move]:
         kinds = [kind for kind, count in enumerate(at.counts) if count]
@@ -205,21 +197,20 @@ class PlaceUnit(Decision[Campaign, Placement]):
             for space in at.spaces:
                 yield ("place", space, kind)
 
-    def refusal(self, state: Campaign, at: Placement, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: Placement, side: int, move: Move) -> Refusal | NoAnswer | None:
         rule = self.rule_at(state, at)
         match move:
             case ("place", space, kind):
                 there = kind - LEADER in at.leaders if kind >= LEADER else at.counts[kind] > 0
                 if not there:
-                    what = LEADERS[kind - LEADER].name if kind >= LEADER else KIND_NAMES[kind]
-                    return Refusal(rule, f"There is no {what} left in this group.")
+                    return Refusal(rule, "none-in-group", kind=kind)
                 if space not in at.spaces:
-                    return Refusal(rule, f"{place(space)} is not among the spaces of this group.")
+                    return Refusal(rule, "not-in-group", space=space)
                 slot = _limit_slot(at, space, kind)
                 if slot is not None and at.used.count(slot) >= int(at.limit.split()[2]):
-                    return Refusal(rule, f"This group may have only {at.limit.split()[2]} such unit in {place(space)}.")
+                    return Refusal(rule, "group-limit", most=int(at.limit.split()[2]), space=space)
                 return None
-        return self.no_answer(move, "place, a space and units", rule)
+        return self.no_answer(move, rule=rule)
 
     def take(self, state: Campaign, at: Placement, side: int, move: Move) -> None:
         place_unit(state, at, move)

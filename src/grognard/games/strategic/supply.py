@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grognard.core.decision import DONE, Decision, Move
-from grognard.core.errors import Refusal
 from grognard.core.events import Entry, all_but, only
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.strategic.depots import abandon_depot, abandon_refusal
-from grognard.games.strategic.events import AreaUsed, DepotGone, Fed, Lost, Rolled, Starved
+from grognard.games.strategic.events import AreaUsed, DepotGone, Fed, HungerRolled, Lost, Starved
+from grognard.games.strategic.facts import Prompt, Reason, Refusal
 from grognard.games.strategic.state import UNSUPPLIED, Campaign
 from grognard.games.strategic.tables import (
     AREA_OF,
@@ -30,9 +31,7 @@ from grognard.games.strategic.tables import (
     STARVES,
     UNDEPLETED,
     WINTER,
-    area_place,
     depletion_result,
-    place,
 )
 from grognard.games.strategic.units import Units, kind_word
 
@@ -124,18 +123,17 @@ class SupplyInterphase(Procedure[Campaign]):
         """The five conditions of [Supply G] and adjacency."""
         spaces = SPACES_OF[there]
         if there not in MAP.area_neighbours[area]:
-            return Refusal("Supply G", f"{area_place(there)} does not border on {area_place(area)}.")
+            return Refusal("Supply G", "area-not-adjacent", neighbour=there, area=area)
         if state.is_held(1 - side, spaces):
-            return Refusal("Supply G", f"Enemy units are in {area_place(there)}.")
+            return Refusal("Supply G", "enemies-in-area", area=there)
         if state.corps_in_area(side, spaces) > 2:
-            return Refusal("Supply G", f"More than two friendly Corps are in {area_place(there)}.")
+            return Refusal("Supply G", "more-than-two-corps", area=there)
         if state.depletion[there] == DEPLETED:
-            return Refusal("Supply G", f"{area_place(there)} is 100% depleted.")
+            return Refusal("Supply G", "feeds-nobody", area=there)
         if not any(state.supply[side * SPACES + space] for space in spaces):
-            return Refusal("Supply G", f"There is no friendly Supply unit in {area_place(there)}.")
+            return Refusal("Supply G", "no-own-supply", area=there)
         if self.claims[there] not in (-1, area):
-            claimant = MAP.areas[self.claims[there]]
-            return Refusal("Supply G", f"{area_place(there)} feeds Corps of {claimant} already.")
+            return Refusal("Supply G", "feeds-others", area=there, claimant=self.claims[there])
         return None
 
     def can_live_on_area(self, state: Campaign, area: int) -> bool:
@@ -260,9 +258,7 @@ class SupplyInterphase(Procedure[Campaign]):
             self._note_hunger(state, side, space, kind, die, dies)
 
     def _note_hunger(self, state: Campaign, side: int, space: int, kind: int, die: int, dies: bool) -> None:
-        what = f"Corps in {CODES[space]} unsupplied"
-        result = "eliminated" if dies else "holds out"
-        state.note(Rolled("Unsupplied Chart", NAMES[side], what, die, (), result), only(side))
+        state.note(HungerRolled("Unsupplied Chart", NAMES[side], CODES[space], die, dies), only(side))
         if dies:
             lost = Lost("Unsupplied Chart", NAMES[side], CODES[space], kind_word(kind), "unsupplied")
             state.note(lost, only(side))
@@ -327,11 +323,11 @@ def depot_spaces(state: Campaign, side: int, area: int) -> list[int]:
     return [space for space in SPACES_OF[area] if state.depots[side * SPACES + space]]
 
 
-def source_name(source: int) -> str:
+def source_name(source: int) -> Reason:
+    """A source of supply: a Depot, by its number where there are several in use, or an Area."""
     if is_depot(source):
-        number = depot_number(source)
-        return f"Depot {number} in {place(depot_space(source))}" if number else f"the Depot in {place(source)}"
-    return f"Area {area_place(source - BY_AREA)}"
+        return Reason("depot", space=depot_space(source), number=depot_number(source))
+    return Reason("area", area=source - BY_AREA)
 
 
 class ChooseSources(Decision[Campaign, SupplyInterphase]):
@@ -339,17 +335,17 @@ class ChooseSources(Decision[Campaign, SupplyInterphase]):
 
     name = "choose sources"
     rule = "Supply F"
-    phase = "Supply Interphase"
+    phase = "supply-interphase"
     verbs = ("feed", "forgo", "garrison", "abandon", "done")
-    occasion = "the Supply Interphase"
+    occasion = "supply-interphase"
 
-    def prompt(self, state: Campaign, at: SupplyInterphase, side: int) -> str:
-        waiting = ", ".join(
-            f"{at.hungry[side * AREAS + area]} Corps in {area_place(area)}"
+    def prompt(self, state: Campaign, at: SupplyInterphase, side: int) -> Prompt:
+        waiting = tuple(
+            Reason("hungry", corps=at.hungry[side * AREAS + area], area=area)
             for area in at.hungry_areas(side)
             if at.sources(state, side, area) and not at.is_forced(state, side, area)
         )
-        return f"Supply: choose sources for {waiting}." if waiting else "Supply: say done when all is settled."
+        return Prompt("choose-sources", waiting=waiting)
 
     def candidates(self, state: Campaign, at: SupplyInterphase, side: int) -> Iterator[Move]:
         yield DONE
@@ -366,7 +362,7 @@ class ChooseSources(Decision[Campaign, SupplyInterphase]):
         for area in dict.fromkeys(AREA_OF[space] for space in state.stacks_of(side)):
             yield ("forgo", area)
 
-    def refusal(self, state: Campaign, at: SupplyInterphase, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: SupplyInterphase, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("done",):
                 return self._done_refusal(state, at, side)
@@ -378,7 +374,7 @@ class ChooseSources(Decision[Campaign, SupplyInterphase]):
                 return self._forgo_refusal(state, at, side, area)
             case ("garrison", space):
                 return self._garrison_refusal(state, at, side, space)
-        return self.no_answer(move, "feed, forgo, abandon, or done")
+        return self.no_answer(move)
 
     def _done_refusal(self, state: Campaign, at: SupplyInterphase, side: int) -> Refusal | None:
         """[Supply A] No Corps goes unsupplied while a source is at hand. Q23"""
@@ -386,7 +382,7 @@ class ChooseSources(Decision[Campaign, SupplyInterphase]):
             if at.can_live_on_area(state, area) or at.is_forced(state, side, area):
                 continue
             if at.sources(state, side, area):
-                return Refusal("Supply A", f"Corps in {area_place(area)} can still be fed and must be.")
+                return Refusal("Supply A", "must-be-fed", area=area)
         return None
 
     def _feed_refusal(
@@ -396,67 +392,65 @@ class ChooseSources(Decision[Campaign, SupplyInterphase]):
         if source == BY_AREA + area:
             return self._own_area_refusal(state, side, area)
         if not 1 <= corps <= hungry:
-            return Refusal(self.rule, _needs_said(hungry, area))
+            return Refusal(self.rule, "hungry-corps", area=area, count=hungry)
         if is_depot(source):
             return self._depot_refusal(state, at, side, area, source)
         if state.depletion[area] != DEPLETED:
-            return Refusal("Supply G", f"{area_place(area)} is not 100% depleted: no other Area feeds it.")
+            return Refusal("Supply G", "not-depleted", area=area)
         return at.draw_refusal(state, side, area, source - BY_AREA)
 
     def _own_area_refusal(self, state: Campaign, side: int, area: int) -> Refusal:
         """Nobody is told to live on his own Area: who may, does so unless he is given a Depot. [Supply E, F]"""
-        where = area_place(area)
         if state.depletion[area] == DEPLETED:
-            return Refusal("Supply E", f"{where} is 100% depleted and feeds nobody.")
+            return Refusal("Supply E", "feeds-nobody", area=area)
         if not depot_spaces(state, side, area):
-            return Refusal(self.rule, f"Your Corps in {where} live on the Area as it is.")
+            return Refusal(self.rule, "live-on-area", area=area)
         if state.depletion[area] == UNDEPLETED:
-            return Refusal(self.rule, f"Corps in {where} that are given no Depot live on the Area when you are done.")
-        return Refusal(self.rule, f"{where} is 50% depleted and has a Depot: its Corps must use the Depot.")
+            return Refusal(self.rule, "live-on-area-later", area=area)
+        return Refusal(self.rule, "must-use-depot", area=area)
 
     def _depot_refusal(
         self, state: Campaign, at: SupplyInterphase, side: int, area: int, source: int
     ) -> Refusal | None:
         space = depot_space(source)
         if space not in depot_spaces(state, side, area):
-            return Refusal("Supply D", f"{place(space)} has no Depot for Corps in {area_place(area)}.")
+            return Refusal("Supply D", "no-depot-for", space=space, area=area)
         if source in at.depots_to_use(state, side, space):
             return None
         in_use = len(at.loads_in(space))
         if not depot_number(source):
-            both = "Both" if in_use == 2 else f"All {in_use}"
-            return Refusal(self.rule, f"{both} Depots in {place(space)} are in use: say which one, from 1 on.")
+            return Refusal(self.rule, "which-depot", space=space, count=in_use)
         if state.depots[side * SPACES + space] == 1:
-            return Refusal(self.rule, f"There is only one Depot in {place(space)}; it needs no number.")
-        return Refusal(self.rule, f"{in_use or 'None'} of the Depots in {place(space)} {_is_or_are(in_use)} in use.")
+            return Refusal(self.rule, "only-depot", space=space)
+        return Refusal(self.rule, "depots-in-use", space=space, count=in_use)
 
     def _abandon_refusal(self, state: Campaign, at: SupplyInterphase, side: int, space: int) -> Refusal | None:
         """Before sources are assigned in its Area. Q39"""
         if refusal := abandon_refusal(state, side, space):
             return refusal
         if state.depots[side * SPACES + space] <= len(at.loads_in(space)):
-            return Refusal("Supply D", f"The Depot in {place(space)} is in use.")
+            return Refusal("Supply D", "depot-in-use", space=space)
         return None
 
     def _forgo_refusal(self, state: Campaign, at: SupplyInterphase, side: int, area: int) -> Refusal | None:
         """[Supply H] The "with Supply unit" track is used only if its owner wishes."""
         if not at.uses_supply_track(state, area) or not state.is_held(side, SPACES_OF[area]):
-            return Refusal("Supply H", f"{area_place(area)} is not counted with a Supply unit of yours.")
+            return Refusal("Supply H", "not-counted-with-supply", area=area)
         if not at.users[side * AREAS + area] and not at.hungry[side * AREAS + area]:
-            return Refusal("Supply H", f"No Corps live on {area_place(area)}.")
+            return Refusal("Supply H", "nobody-lives-there", area=area)
         if area in at.forgone:
-            return Refusal("Supply H", f"{area_place(area)} is counted without Supply unit already.")
+            return Refusal("Supply H", "forgone-already", area=area)
         return None
 
     def _garrison_refusal(self, state: Campaign, at: SupplyInterphase, side: int, space: int) -> Refusal | None:
         """[Opt. Fortresses] Any one Corps of the stack is fed by the Fortress: infantry unless told otherwise."""
         stack = side * SPACES + space
         if not garrisons(state, side, (space,)):
-            return Refusal("Opt. Fortresses", f"No Fortress feeds a Corps of yours in {place(space)}.")
+            return Refusal("Opt. Fortresses", "no-garrison", space=space)
         if not state.infantry[stack] or not state.cavalry[stack]:
-            return Refusal("Opt. Fortresses", f"There is only one kind of Corps in {place(space)}.")
+            return Refusal("Opt. Fortresses", "one-kind-there", space=space)
         if space in at.fed_cavalry:
-            return Refusal("Opt. Fortresses", f"{place(space)} feeds a Cavalry Corps already.")
+            return Refusal("Opt. Fortresses", "feeds-cavalry", space=space)
         return None
 
     def take(self, state: Campaign, at: SupplyInterphase, side: int, move: Move) -> None:
@@ -487,17 +481,6 @@ class ChooseSources(Decision[Campaign, SupplyInterphase]):
     def foresees(self, entry: Entry, side: int) -> bool:
         """Only the own side's dice: how many enemy Corps roll is not known before."""
         return getattr(entry.event, "side", "") == NAMES[side]
-
-
-def _needs_said(hungry: int, area: int) -> str:
-    where = area_place(area)
-    if not hungry:
-        return f"No Corps of yours in {where} needs a source."
-    return f"{hungry} Corps in {where} still need{'s' if hungry == 1 else ''} a source."
-
-
-def _is_or_are(number: int) -> str:
-    return "is" if number == 1 else "are"
 
 
 CHOOSE_SOURCES = ChooseSources()

@@ -42,11 +42,9 @@ def read_units(words: list[str], side: int) -> Units:
         if match := _COUNTED.fullmatch(word.lower()):
             units.counts[KINDS.index(match[2])] += int(match[1] or 1)
         elif (leader := find_leader(word, side)) is None:
-            raise Unreadable(
-                f"{word!r} is neither a number of ic, cc, su or dp nor a {NAMES[side]} leader's name or letter"
-            )
+            raise Unreadable("neither-unit-nor-leader", word=word, side=NAMES[side])
         elif leader in units.leaders:
-            raise Unreadable(f"{LEADERS[leader].name} is named twice")
+            raise Unreadable("named-twice", name=LEADERS[leader].name)
         else:
             units.leaders.append(leader)
     return units

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grognard.core.decision import Decision, Move
-from grognard.core.errors import Refusal
+from grognard.core.facts import NoAnswer
 from grognard.core.game import Result
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.strategic.events import Lost, PointsCounted
+from grognard.games.strategic.facts import Prompt, Refusal
 from grognard.games.strategic.state import POLITICAL, Campaign
 from grognard.games.strategic.tables import (
     CAVALRY,
@@ -16,7 +17,6 @@ from grognard.games.strategic.tables import (
     FRENCH,
     INDEX,
     INFANTRY,
-    KIND_NAMES,
     LAST_TURN,
     LEVELS,
     NAMES,
@@ -24,7 +24,6 @@ from grognard.games.strategic.tables import (
     SPACES,
     TURN_OF_DEFEAT,
     TURN_OF_VICTORY,
-    place,
 )
 from grognard.games.strategic.units import kind_word
 
@@ -47,12 +46,12 @@ class VictoryPointsInterphase(Procedure[Campaign]):
         reasons = []
         french, russian = state.combat_losses
         if russian > french:
-            reasons.append(("French Victory", TURN_OF_VICTORY))
+            reasons.append(("french-victory", TURN_OF_VICTORY))
         elif french > russian:
-            reasons.append(("French Defeat", TURN_OF_DEFEAT))
+            reasons.append(("french-defeat", TURN_OF_DEFEAT))
         if state.napoleon_fallen and not state.napoleon_counted:
             state.napoleon_counted = 1
-            reasons.append(("Napoleon eliminated", NAPOLEON_LOST))
+            reasons.append(("napoleon-eliminated", NAPOLEON_LOST))
         return reasons
 
     def suffer_politics(self, state: Campaign) -> None:
@@ -71,28 +70,28 @@ class Disband(Decision[Campaign, VictoryPointsInterphase]):
 
     name = "disband"
     rule = "Victory B"
-    phase = "Victory Points Interphase"
+    phase = "victory-points-interphase"
     verbs = ("disband",)
-    occasion = "the Victory Points Interphase"
+    occasion = "victory-points-interphase"
     whose = FRENCH
 
-    def prompt(self, state: Campaign, at: VictoryPointsInterphase, side: int) -> str:
-        return f"Victory Points {state.victory_points()} are below the Index {INDEX[state.turn]}: disband a Corps."
+    def prompt(self, state: Campaign, at: VictoryPointsInterphase, side: int) -> Prompt:
+        return Prompt("disband", points=state.victory_points(), index=INDEX[state.turn])
 
     def candidates(self, state: Campaign, at: VictoryPointsInterphase, side: int) -> Iterator[Move]:
         for space in state.stacks_of(FRENCH):
             for kind in (INFANTRY, CAVALRY):
                 yield ("disband", space, kind)
 
-    def refusal(self, state: Campaign, at: VictoryPointsInterphase, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: VictoryPointsInterphase, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("disband", space, kind):
                 if kind > CAVALRY:
-                    return Refusal(self.rule, "Only a Corps is disbanded, never a Supply unit, a Depot or a leader.")
+                    return Refusal(self.rule, "only-corps-disbanded")
                 if state.kinds[kind][space]:
                     return None
-                return Refusal(self.rule, f"There is no French {KIND_NAMES[kind]} in {place(space)}.")
-        return self.no_answer(move, "disband, the space and ic or cc")
+                return Refusal(self.rule, "none-there", side=FRENCH, kind=kind, space=space)
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: VictoryPointsInterphase, side: int, move: Move) -> None:
         _, space, kind = move

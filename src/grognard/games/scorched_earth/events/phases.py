@@ -480,9 +480,6 @@ class BonusDeclined(Event):
     side: str
     name: str
 
-    def sentence(self) -> str:
-        return f"Bonus Rally of {self.name}: not used."
-
 
 # --- recovery ------------------------------------------------------------------------------------------------------
 

@@ -393,3 +393,5 @@ cause-demoralized = demoralized
 cause-exhausted = exhausted
 cause-no-line-of-communication = no line of communication
 cause-no-logistics = no logistics
+
+event-bonus-declined = Bonus Rally of { $name }: not used.

@@ -1,0 +1,103 @@
+# Moves in a few words, what they cost or risk, and what can come of them.
+
+label-march = March { $units } from { $origin } to { $destination }
+label-force = Force the march of { $units } from { $origin } to { $destination }
+label-place = Place { $units } in { $space }
+label-plan = Plan { $letter ->
+    [A] A: Outflank
+    [B] B: Contact
+    [C] C: Assault
+    [D] D: Probe
+    [E] E: Withdraw
+    [F] F: Entrench
+    [G] G: Counter-Attack
+   *[H] H: Cordon
+}
+label-withdraw = Withdraw { $units }
+label-lose = Lose { $units }
+label-sacrifice = { $count ->
+    [0] Give up no Cavalry Corps
+   *[other] Give up { $count } Cavalry Corps
+}
+label-pay = Lose { $units } in { $space }
+label-disband = Disband { $units } in { $space }
+label-feed = Feed { $count } Corps in { $area } from { $source }
+label-markers = { $count ->
+    [one] Show 1 marker
+   *[other] Show { $count } markers
+}
+label-burn = Lay { $area } waste
+label-attrition = Name { $area }
+label-forgo = Count { $area } without its Supply unit
+label-depot = Make a Depot in { $space }
+label-battle = Fight in { $space }
+label-retreat = Retreat to { $space }
+label-abandon = Give up the Depot in { $space }
+label-garrison = Let the Fortress of { $space } feed a Cavalry Corps
+label-show = Set the markers of { $space }
+label-stand = Stand: nobody else retreats
+label-accept = Accept battle
+label-decline = Decline battle and retreat
+label-pursue = Pursue
+label-halt = Halt: no pursuit
+label-done = Done
+label-done-basic-movement = Done: no more marches
+label-done-forced-march = Done: no more forced marches
+label-done-make-depots = Done: no more Depots
+label-done-lay-waste = Done: no more Areas laid waste
+label-done-choose-sources = Done: sources are chosen
+
+## What it costs, what it risks
+
+price-march = { $is_battle ->
+    [yes] 1 border; a battle there
+   *[no] 1 border
+}
+price-force = { $is_free ->
+    [yes] no die
+   *[no] a die: 1-2 it arrives, 3-4 it stays, 5-6 it is lost
+}{ $is_battle ->
+    [yes] ; a battle there
+   *[no] {""}
+}
+price-depletion = the Area becomes 100% depleted
+price-depot = the Depot is lost
+price-units = { $units }
+price-sacrifice = { $count ->
+    [0] nothing
+   *[other] { $count } Cavalry Corps
+}; the enemy loses { $lost } Corps
+price-pursue = a die on the Pursuit Table
+price-accept = the battle is fought out
+price-decline = the stack retreats, and the battle ends
+price-expended = the Depot is expended
+
+## What can come of it
+
+outcome-result = { $result }
+outcome-attrition = { $units_code ->
+    [none] no loss
+   *[other] { $units_count ->
+        [0] no loss
+       *[other] lose { $units_code }
+    }
+}
+outcome-hunger = { $is_eliminated ->
+    [yes] eliminated
+   *[no] holds out
+}
+outcome-lost = { $side_code ->
+    [french] French
+   *[russian] Russians
+} lose { $units_code } in { $space_code }
+outcome-forced-march = { $result ->
+    [succeeds] arrives
+    [stays] stays
+   *[eliminated] is eliminated
+}
+outcome-depot-gone = Depot in { $space_code } { $cause ->
+    [given-up] given up
+    [left-behind] left behind and lost
+   *[expended] expended
+}
+outcome-area-used = { $area_code } becomes { $after }
