@@ -251,7 +251,7 @@ def test_a_turn_is_begun_at_the_terminal() -> None:
     assert "S2: Cards for orders, and events" in text
     assert "The French play card 2, Hard Marching, for 3 OPS." in text
     assert "The Russians play card 54, Dummy Card, for 0 OPS." in text
-    assert "'nonsense' is no action" in text
+    assert '"nonsense" is not an action' in text
     assert "russian hand: ?" in text
     assert "You leave the table." in text
 

@@ -72,7 +72,7 @@ def test_a_scripted_evening_with_every_command(tmp_path: Path) -> None:
     assert answer(shown, "why march R22 R32 1ic") == "'march R22 R32 1ic' may be played now.\n"
     assert "100.0%" in answer(shown, "odds march R22 R32 1ic")
     assert answer(shown, "march R22 R57 1ic").startswith("No: ")
-    assert "'nonsense' is no action" in answer(shown, "nonsense")
+    assert '"nonsense" is not an action' in answer(shown, "nonsense")
     assert "there is no number 99" in answer(shown, "99")
     assert "options; .. goes back" in answer(shown, "2")
     assert "march R22 R32 1ic" in answer(shown, "all")

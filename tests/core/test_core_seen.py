@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 import pytest
 
@@ -19,13 +21,13 @@ class Stack:
 class Board:
     turn: int
     stacks: tuple[Stack, ...]
-    control: dict[str, tuple[str, ...]]
+    control: Mapping[str, tuple[str, ...]]
     winner: str | None
     battle: Stack | None = None
 
 
 def test_a_board_is_plain_data_without_what_there_is_nothing_to_tell_of() -> None:
-    seen = Board(3, (Stack("R44", 2), Stack("R50")), {"french": ("R44",)}, winner=None)
+    seen = Board(3, (Stack("R44", 2), Stack("R50")), MappingProxyType({"french": ("R44",)}), winner=None)
     assert plain(seen) == {
         "turn": 3,
         "stacks": [{"space": "R44", "corps": 2}, {"space": "R50"}],

@@ -86,7 +86,7 @@ def test_if_one_part_of_a_line_is_illegal_nothing_is_played(line: str) -> None:
 
 def test_unreadable_and_refused_are_different_failures() -> None:
     table = at(MOVEMENT)
-    with pytest.raises(Unreadable, match="no action"):
+    with pytest.raises(Unreadable, match="not an action"):
         table.play("french", "attack Moscow")
     with pytest.raises(Refused) as refused:
         table.play("french", "march FP1 R57 1ic")

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 import grognard
-from grognard.core.errors import Refusal, Refused, Unreadable
+from grognard.core.errors import Refused, Unreadable
 from grognard.core.table import Table
 
 MOVEMENT = "turn 1, french movement\nFW9: F 3ic 2cc 2su 1dp\nR22: R 1ic\n"
 FORCED = "turn 1, french forced march\nFW9: F 3ic 1cc 1su\n"
 HERE, THERE = "space:FW9", "space:R22"
+from grognard.games.strategic.facts import Refusal
 
 
 def at(text: str, dice: list[int] | None = None, **options: str) -> Table:
@@ -120,7 +121,7 @@ def test_what_can_be_used_needs_no_reason() -> None:
 def test_a_touch_that_leads_nowhere_is_explained_by_its_rule() -> None:
     table = at(MOVEMENT)
     assert table.why_not_touch("french", [HERE, "space:R57"]) == [
-        Refusal("Movement A", "FW9 (Suwalki) and R57 (Moscow) have no common border.")
+        Refusal("Movement A", "no-border", origin=8, destination=67)
     ]
     assert reasons(table, "space:R22") == ["You have no units in R22 (Vilna)."]
     assert (
@@ -155,14 +156,16 @@ def test_what_no_rule_speaks_of_is_answered_with_the_question() -> None:
     (reason,) = table.why_not_touch("french", ["space:R44"])
     assert reason.rule == "Combat step 1"
     assert "choose your Battle Plan as Attacker" in reason.message
-    assert reasons(table, "button:plan E") == ["You choose from A, B, C or D in this battle."]
+    assert reasons(table, "button:plan E") == ["In this battle you choose from A, B, C or D."]
 
 
 def test_a_space_stands_for_its_area() -> None:
     table = at("turn 1, russian depots\nR40a: R 2ic 1su\nR41a: R 2ic\n")
     assert reasons(table, "space:R40a", side="russian") == []
     assert reasons(table, "area:R40", side="russian") == []
-    assert reasons(table, "space:R41b", side="russian") == ["There is no Russian Supply unit in Area R41."]
+    assert reasons(table, "space:R41b", side="russian") == [
+        "There is no Russian Supply unit in Area R41 (St. Petersburg)."
+    ]
 
 
 def test_an_unknown_side_is_a_bad_setting() -> None:

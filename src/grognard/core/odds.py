@@ -30,8 +30,9 @@ class Odds:
 
     @property
     def chances(self) -> tuple[tuple[tuple[str, ...], Fraction], ...]:
-        """The outcomes in words."""
-        return tuple((tuple(_text(*each) for each in outcomes), chance) for outcomes, chance in self.outcomes)
+        """The outcomes in words, those of equal chance in the order of the alphabet."""
+        told = [(tuple(_text(*each) for each in _listed(outcomes)), chance) for outcomes, chance in self.outcomes]
+        return tuple(sorted(told, key=lambda each: (-each[1], each[0])))
 
     @property
     def unknown(self) -> str:
@@ -52,8 +53,8 @@ class Odds:
     def plain(self) -> dict[str, Any]:
         chances = [
             {
-                "outcome": [_text(*each) for each in outcomes],
-                "results": [{**outcome.plain(), "times": times} for outcome, times in outcomes],
+                "outcome": [_text(*each) for each in _listed(outcomes)],
+                "results": [{**outcome.plain(), "times": times} for outcome, times in _listed(outcomes)],
                 "chance": str(chance),
             }
             for outcomes, chance in self.outcomes
@@ -65,6 +66,11 @@ class Odds:
             return self.unknown
         nothing = Outcome("nothing").text
         return "\n".join(f"{float(p):6.1%}  {'; '.join(words) or nothing}" for words, p in self.chances)
+
+
+def _listed(outcomes: Outcomes) -> list[tuple[Outcome, int]]:
+    """Results in the order of the alphabet."""
+    return sorted(outcomes, key=lambda each: (each[0].text, each[1]))
 
 
 def _text(outcome: Outcome, times: int) -> str:

@@ -13,8 +13,10 @@ from typing import Any
 
 
 def plain(value: Any) -> Any:
-    """A seen thing as plain data: dictionaries, lists, texts, numbers."""
+    """A seen thing as plain data: dictionaries, lists, texts, numbers. A dictionary is plain already."""
     kind: Any = type(value)
+    if kind is dict:
+        return value
     if kind in _SIMPLE:
         return value
     if kind is tuple or kind is list:

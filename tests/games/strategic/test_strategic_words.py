@@ -32,7 +32,7 @@ def test_marches_are_said_in_full() -> None:
     found = labels(at("turn 1, french movement\nFW9: F 3ic 2su 1dp Murat\n", rules="optional"), "french")
     assert found["march FW9 R22 3ic"] == "March 3 Infantry Corps from FW9 (Suwalki) to R22 (Vilna)"
     assert found["march FW9 R22 2su"] == "March 2 Supply units from FW9 (Suwalki) to R22 (Vilna)"
-    assert found["march FW9 R22 1su 1dp"] == "March 1 Supply unit with its Depot from FW9 (Suwalki) to R22 (Vilna)"
+    assert found["march FW9 R22 1su 1dp"] == "March 1 Supply unit and 1 Depot from FW9 (Suwalki) to R22 (Vilna)"
     assert found["march FW9 R22 Murat"] == "March Murat from FW9 (Suwalki) to R22 (Vilna)"
     assert found["abandon FW9"] == "Give up the Depot in FW9 (Suwalki)"
     assert found["done"] == "Done: no more marches"
@@ -233,8 +233,8 @@ def test_every_event_tells_topic_places_way_dice_and_actor() -> None:
         (events.Lost("Unsupplied Chart", "French", "R44", "1ic", "unsupplied"), "supply"),
         (events.Lost("Victory B", "French", "R44", "1ic", "political loss"), "victory"),
         (events.Lost("Combat D", "French", "R44", "1ic", "automatic elimination"), "combat"),
-        (events.PhaseBegan("Sequence C", "", "Supply Interphase"), "supply"),
-        (events.PhaseBegan("Sequence D", "", "Victory Points Interphase"), "victory"),
+        (events.PhaseBegan("Sequence C", "", "supply-interphase"), "supply"),
+        (events.PhaseBegan("Sequence D", "", "victory-points-interphase"), "victory"),
         (events.TurnBegan("Sequence", 3), "other"),
     ],
 )

@@ -12,7 +12,8 @@ export const STEPS = [1, 2, 3, 4, 5, 6, 7] as const
 export type StepNumber = (typeof STEPS)[number]
 export type StepState = 'done' | 'now' | 'ahead' | 'skipped'
 
-export type Modifier = { reason: string; amount: number }
+/** What is added to a die: in words, how much, and by which code the rules know it. */
+export type Modifier = { reason: string; amount: number; code: string }
 export type Roll = { die: number; modifiers: Modifier[]; total: number; result: string; side: Side }
 
 /** What became of units that were there at the beginning. */
@@ -153,8 +154,8 @@ function readPlans(facts: Facts): Plans {
 }
 
 export function readRoll(facts: Facts): Roll {
-  const pairs = (facts.modifiers as [string, number][] | undefined) ?? []
-  const modifiers = pairs.map(([reason, amount]) => ({ reason, amount }))
+  const told = (facts.modifiers as [string, number, string][] | undefined) ?? []
+  const modifiers = told.map(([reason, amount, code]) => ({ reason, amount, code }))
   const die = Number(facts.die)
   const total = modifiers.reduce((sum, each) => sum + each.amount, die)
   return { die, modifiers, total, result: text(facts, 'result'), side: side(facts) }
@@ -165,8 +166,7 @@ function turn(battle: Battle, entry: LogEntry) {
   if (entry.rule === 'Combat E') {
     ;[battle.attacker, battle.defender] = [battle.defender, battle.attacker]
   } else {
-    const word = /Each (\w+) Infantry/.exec(text(entry.facts, 'what'))?.[1]
-    battle.doubled = word ? word.toLowerCase() : battle.doubled
+    battle.doubled = side(entry.facts)
   }
 }
 
@@ -244,8 +244,8 @@ export function goesTo(plans: Plans): 5 | 6 | null {
   return plans.operations.includes('stop') ? null : 5
 }
 
-/** What the log says of a battle that no result cut short. */
-const FOUGHT_OUT = 'it has been fought out'
+/** Why a battle ended that no result cut short. */
+const FOUGHT_OUT = 'fought-out'
 /** Has it come through a step that the chart ordered, even if nothing came of it? */
 const isPassed = (battle: Battle, step: StepNumber) =>
   (battle.why ?? FOUGHT_OUT) === FOUGHT_OUT && battle.plans !== null && step >= (goesTo(battle.plans) ?? 8)

@@ -7,12 +7,12 @@ export type Phase = { side: Side | ''; name: string; rule: string }
 /** [Sequence] The Russian Player-Turn, the French one, and the two interphases of both. */
 export const PHASES: Phase[] = [
   ...['russian', 'french'].flatMap((side) => [
-    { side, name: 'Attrition Phase', rule: 'Sequence A1' },
-    { side, name: 'Movement Phase', rule: 'Sequence A2' },
-    { side, name: 'Combat Phase', rule: 'Sequence A3' },
+    { side, name: 'attrition-phase', rule: 'Sequence A1' },
+    { side, name: 'movement-phase', rule: 'Sequence A2' },
+    { side, name: 'combat-phase', rule: 'Sequence A3' },
   ]),
-  { side: '', name: 'Supply Interphase', rule: 'Sequence C' },
-  { side: '', name: 'Victory Points Interphase', rule: 'Sequence D' },
+  { side: '', name: 'supply-interphase', rule: 'Sequence C' },
+  { side: '', name: 'victory-points-interphase', rule: 'Sequence D' },
 ]
 
 /** The number of the phase that is on, by the last one that the log opened; null before the first turn and at the end. */

@@ -16,7 +16,8 @@ export type Known = {
   /** Corps counted in the whole Area when it was last lived on. */
   counted: { corps: number; turn: number } | null
   /** Kinds that an attrition roll did not find in the Area. */
-  lacking: { kinds: string; turn: number } | null
+  /** The kinds of Corps that were not there. */
+  lacking: { kinds: string[]; turn: number } | null
 }
 
 const nothing = (): Known => ({
@@ -68,11 +69,11 @@ export class Knowledge {
         return isOurs && facts.result === 'succeeds' && this.#goUnseen(facts.origin!, facts.destination!)
       case 'AreaUsed':
         return this.#count(entry)
-      case 'AttritionNamed':
+      case 'AttritionNamed': {
         // The side that names is the enemy of the one that pays.
-        return (
-          !isOurs && facts.missed && this.#note(facts.area!, { lacking: { kinds: facts.missed, turn: entry.turn } })
-        )
+        const missed = entry.facts['missed'] as string[]
+        return !isOurs && missed.length && this.#note(facts.area!, { lacking: { kinds: missed, turn: entry.turn } })
+      }
     }
   }
 

@@ -2,15 +2,16 @@
 import type { LogEntry } from '../../api/types'
 import { t } from '../../lib/messages'
 import { PLAIN_DRESS, type Line, type LogDress } from '../../table/panels/log'
-import { add, readUnits, writeUnits } from './units'
+import { places } from '../../table/panels/places.svelte'
+import { add, readUnits } from './units'
+import { sideName, unitsInWords } from './words'
+
+const placeName = (code: string) => {
+  const name = places.name('strategic', code)
+  return name ? `${code} (${name})` : code
+}
 
 const MARCHES = new Set(['Marched', 'Deployed'])
-
-/** `R22 (Vilna)` as the sentence has it. */
-function placeIn(sentence: string, code: string): string {
-  const start = sentence.indexOf(`${code} (`)
-  return start < 0 ? code : sentence.slice(start, sentence.indexOf(')', start) + 1)
-}
 
 function join(line: Line, next: LogEntry): Line | null {
   const first = line.entries[0]!
@@ -23,12 +24,12 @@ function join(line: Line, next: LogEntry): Line | null {
   const text =
     next.event === 'Marched'
       ? t('strategic-log-march', {
-          side: side!,
-          units: writeUnits(units),
-          origin: placeIn(first.text, origin!),
-          destination: placeIn(first.text, destination!),
+          side: sideName(side!),
+          units: unitsInWords(units),
+          origin: placeName(origin!),
+          destination: placeName(destination!),
         })
-      : t('strategic-log-deployed', { side: side!, units: writeUnits(units), space: placeIn(first.text, space!) })
+      : t('strategic-log-deployed', { side: sideName(side!), units: unitsInWords(units), space: placeName(space!) })
   return { ...line, entries, text }
 }
 
