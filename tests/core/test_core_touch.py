@@ -7,11 +7,11 @@ import pytest
 import grognard
 from grognard.core.errors import Refused, Unreadable
 from grognard.core.table import Table
+from grognard.games.strategic.facts import Refusal
 
 MOVEMENT = "turn 1, french movement\nFW9: F 3ic 2cc 2su 1dp\nR22: R 1ic\n"
 FORCED = "turn 1, french forced march\nFW9: F 3ic 1cc 1su\n"
 HERE, THERE = "space:FW9", "space:R22"
-from grognard.games.strategic.facts import Refusal
 
 
 def at(text: str, dice: list[int] | None = None, **options: str) -> Table:
@@ -134,7 +134,7 @@ def test_a_touch_that_leads_nowhere_is_explained_by_its_rule() -> None:
     ]
     table.play("french", "march FW9 R22 3ic")
     assert reasons(table, "space:R22") == [
-        "Every French Infantry Corps in R22 (Vilna) has moved: each unit moves once in a segment."
+        "Every French Infantry Corps in R22 (Vilna) has moved; each unit moves once in a segment."
     ]
 
 
