@@ -10,7 +10,7 @@ import pytest
 import grognard
 from grognard.games import Title, titles
 from grognard.games.boards import board
-from grognard.games.catalogue import facts_of
+from grognard.games.catalogue import facts_of, playable
 from grognard.games.styles import style_of
 
 ROOT = Path(__file__).parents[2]
@@ -24,9 +24,9 @@ def test_there_are_five_titles_each_with_a_board() -> None:
 
 
 def test_those_that_can_be_played_are_the_registered_games_and_come_first() -> None:
-    playable = [title for title in titles() if title.is_playable]
-    assert [title.id for title in playable] == list(grognard.GAMES)
-    assert titles()[: len(playable)] == playable
+    offered = [title for title in titles() if title.is_playable]
+    assert [title.id for title in offered] == list(grognard.GAMES)
+    assert titles()[: len(offered)] == offered
 
 
 @pytest.mark.parametrize("title", titles(), ids=lambda title: title.id)
@@ -94,3 +94,12 @@ def test_what_titles_share_knows_none_of_them() -> None:
     names = re.compile(rf"\b({'|'.join(title.id for title in titles())})\b")
     knowing = [str(path.relative_to(ROOT)) for path in sources if names.search(path.read_text("utf-8"))]
     assert knowing == []
+
+
+def test_a_title_in_progress_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(facts_of("strategic"), "in_progress", True)
+    playable.cache_clear()
+    try:
+        assert "strategic" not in grognard.GAMES
+    finally:
+        playable.cache_clear()

@@ -16,8 +16,8 @@ TITLES = (
     "grand_tactical",
     "invasion",
 )
-"""In the order in which they are offered. A title is played if its folder has a `game.py`; otherwise only its board is
-there."""
+"""In the order in which they are offered. A title is played if its folder has a `game.py` and its `title.toml` does not
+call it `in_progress`; otherwise only its board is there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,12 @@ def facts_of(name: str) -> dict[str, Any]:
 @cache
 def playable() -> tuple[str, ...]:
     """The titles whose rules are in."""
-    return tuple(name for name in TITLES if folder_of(name).joinpath("game.py").is_file())
+    return tuple(name for name in TITLES if _is_finished(name))
+
+
+def _is_finished(name: str) -> bool:
+    has_rules = folder_of(name).joinpath("game.py").is_file()
+    return has_rules and not facts_of(name).get("in_progress", False)
 
 
 def titles() -> list[Title]:
