@@ -31,12 +31,14 @@ class State:
     """The form of frozen states: it rises when what was frozen before could not be read any more. See `upgraded`."""
 
     @classmethod
-    def consist_of(cls, chapters: Iterable[ModuleType]) -> None:
+    def register(cls, chapters: Iterable[ModuleType]) -> None:
         """Find the questions and the procedures of a title in the modules of its rules, by their names."""
         found = [value for chapter in chapters for value in vars(chapter).values()]
         kinds = [each for each in found if isinstance(each, type) and issubclass(each, Procedure) and each.sequence]
         cls.decisions = _by_name((each.name, each) for each in found if isinstance(each, Decision))
         cls.procedures = _by_name((each.__name__, each) for each in kinds)
+
+    consist_of = register
 
     def __init__(self) -> None:
         self.stack: list[Procedure[Any]] = []

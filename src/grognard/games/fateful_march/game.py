@@ -61,7 +61,7 @@ _CHAPTERS: tuple[ModuleType, ...] = (
     *(setup, sequence, resources, hands, effects, responses, orders, leaders, marching, patrols, evading),
     *(battle, losses, retreat, rallying, raids, depots, withdrawals, attrition, communications, aftermath),
 )
-Campaign.consist_of(_CHAPTERS)
+Campaign.register(_CHAPTERS)
 
 
 def _scenario(name: str) -> Scenario:

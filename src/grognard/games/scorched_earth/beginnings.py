@@ -33,10 +33,10 @@ from grognard.games.scorched_earth.options import SIEGE_EACH_ACTIVATION
 from grognard.games.scorched_earth.position_marches import (
     MARCHES,
     clauses,
+    place_text,
     read_combat,
     read_march,
     read_retreat,
-    said,
 )
 from grognard.games.scorched_earth.position_marches import lines as march_lines
 from grognard.games.scorched_earth.reinforcements import Arrival, ReinforcementPhase, Replacements
@@ -287,7 +287,7 @@ def write_beginning(state: Campaign) -> str:
     """The nearest place before the present moment from which a position can begin."""
     if state.over:
         return OVER
-    found = next((words for frame in reversed(state.stack) if (words := _said(frame, state)) is not None), None)
+    found = next((words for frame in reversed(state.stack) if (words := _place_text(frame, state)) is not None), None)
     if found is not None:
         return found
     turn = next((frame for frame in state.stack if isinstance(frame, GameTurn)), None)
@@ -297,17 +297,17 @@ def write_beginning(state: Campaign) -> str:
     return next(word for word, name in PHASES.items() if name == step)
 
 
-def _said(frame: Procedure[Campaign], state: Campaign) -> str | None:
+def _place_text(frame: Procedure[Campaign], state: Campaign) -> str | None:
     """The place that a procedure is at; nothing if another one below it says it."""
     match frame:
         case SetUp():
             return f"setup {SIDES[frame.side]}"
         case Maneuver() | Combat():
-            return said(state, frame)
+            return place_text(state, frame)
         case SiegePhase():
             return "siege"
         case Activation():
-            return _activation_said(state, frame)
+            return _activation_text(state, frame)
         case Volunteers() if frame.step > frame.sequence.index("place"):
             return f"event 6 {'place' if frame.is_returning else 'restore'} {UNITS[frame.unit].id}"
         case Arrival():
@@ -318,18 +318,18 @@ def _said(frame: Procedure[Campaign], state: Campaign) -> str | None:
         case Replacements(side=side, left=left):
             return f"replacements {SIDES[side]} {left}"
         case AttritionPhase():
-            return _attrition_said(state, frame)
+            return _attrition_text(state, frame)
     return None
 
 
-def _attrition_said(state: Campaign, at: AttritionPhase) -> str:
+def _attrition_text(state: Campaign, at: AttritionPhase) -> str:
     """With those who have not yet chosen."""
     if at.step <= at.sequence.index("choose_losses"):
         return "attrition"
     return " ".join(["attrition losses", *(SIDES[side] for side, asked in enumerate(state.pending) if asked)])
 
 
-def _activation_said(state: Campaign, at: Activation) -> str:
+def _activation_text(state: Campaign, at: Activation) -> str:
     if state.hq == NO_HQ:
         return f"choose {SIDES[at.side]}"
     asked = state.pending[at.side]
@@ -350,7 +350,7 @@ def note_lines(state: Campaign) -> list[tuple[str, str]]:
             case DepotPhase() if frame.moved:
                 lines.append(("depots moved", " ".join(DEPOT_LETTERS[depot] for depot in frame.moved)))
             case SiegePhase() if frame.tried:
-                lines.append(("besieged", _siege_said(frame, is_inside=frame is not state.stack[-1])))
+                lines.append(("besieged", _siege_text(frame, is_inside=frame is not state.stack[-1])))
     return [*lines, *march_lines(state)]
 
 
@@ -364,7 +364,7 @@ def _attrition_lines(frame: AttritionPhase) -> list[tuple[str, str]]:
     return lines
 
 
-def _siege_said(frame: SiegePhase, is_inside: bool) -> str:
+def _siege_text(frame: SiegePhase, is_inside: bool) -> str:
     said = " ".join(PLACES[place].id for place in frame.tried)
     if is_inside and frame.place != NO_PLACE:
         left = " ".join(CODES[hex_] for hex_ in frame.left)

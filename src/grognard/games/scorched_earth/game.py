@@ -46,7 +46,7 @@ _CHAPTERS: tuple[ModuleType, ...] = (
     *(combat, retreat, burning, siege, recovery),
 )
 
-Campaign.consist_of(_CHAPTERS)
+Campaign.register(_CHAPTERS)
 
 
 class ScorchedEarthGame(PublishedGame[Campaign]):

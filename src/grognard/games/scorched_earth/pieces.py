@@ -42,7 +42,7 @@ def _pile(code: str, force: Mapping[str, Any]) -> dict[str, Any]:
     if piece["count"] > 1 and force["units"] is not None:
         piece["sum"] = str(sum(unit["sp"] for unit in force["units"]))
         piece["weary"] = any(unit["fatigue"] != "fresh" for unit in force["units"])
-    piece["title"] = f"{hex_name(NUMBER[code])}: {force_said(force)}"
+    piece["title"] = f"{hex_name(NUMBER[code])}: {force_text(force)}"
     return piece
 
 
@@ -64,7 +64,7 @@ def _counter(unit: Mapping[str, Any]) -> dict[str, Any]:
     return piece
 
 
-def unit_said(unit: Mapping[str, Any]) -> str:
+def unit_text(unit: Mapping[str, Any]) -> str:
     """`Davout I 7, worn, demoralized 1`."""
     words = [f"{unit['name']} {unit['sp']}"]
     if unit["fatigue"] != "fresh":
@@ -74,11 +74,11 @@ def unit_said(unit: Mapping[str, Any]) -> str:
     return ", ".join(words)
 
 
-def force_said(force: Mapping[str, Any]) -> str:
+def force_text(force: Mapping[str, Any]) -> str:
     """A force in words, as far as it is seen."""
     if force["units"] is not None:
-        return "; ".join(map(unit_said, force["units"]))
-    return f"{NAMES[SIDES.index(force['side'])]} force, {unit_said(force['top'])} on top"
+        return "; ".join(map(unit_text, force["units"]))
+    return f"{NAMES[SIDES.index(force['side'])]} force, {unit_text(force['top'])} on top"
 
 
 def _headquarters(code: str, here: Mapping[str, Any], board: Mapping[str, Any]) -> Iterator[dict[str, Any]]:

@@ -265,7 +265,7 @@ def _read_result(word: str) -> int:
 # --- writing -------------------------------------------------------------------------------------------------------
 
 
-def said(state: Campaign, frame: Procedure[Campaign]) -> str | None:
+def place_text(state: Campaign, frame: Procedure[Campaign]) -> str | None:
     """The place that one of these procedures is at; nothing if another one below it says it."""
     match frame:
         case Combat():
@@ -285,10 +285,10 @@ def lines(state: Campaign) -> list[tuple[str, str]]:
     combat = state.stack[-1] if state.stack else None
     is_combat = isinstance(combat, Combat)
     told = [frame for frame in frames if _is_on_its_way(state, frame) or (is_combat and frame is frames[-1])]
-    found = [("march", _march_said(state, frame)) for frame in told if isinstance(frame, MoveOrder)]
-    if flights := [_retreat_said(state, frame) for frame in told if isinstance(frame, Retreat)]:
+    found = [("march", _march_text(state, frame)) for frame in told if isinstance(frame, MoveOrder)]
+    if flights := [_retreat_text(state, frame) for frame in told if isinstance(frame, Retreat)]:
         found.append(("retreat", " | ".join(flights)))
-    if isinstance(combat, Combat) and (text := _combat_said(state, combat)):
+    if isinstance(combat, Combat) and (text := _combat_text(state, combat)):
         found.append(("combat", text))
     return found
 
@@ -311,7 +311,7 @@ def _next_step(state: Campaign, frame: Maneuver, asking: dict[object, str]) -> s
     return (*frame.sequence, END)[frame.step]
 
 
-def _march_said(state: Campaign, order: MoveOrder) -> str:
+def _march_text(state: Campaign, order: MoveOrder) -> str:
     step = _next_step(state, order, {MARCH: "march", INTERCEPT: "watch", EVADE: "slip_away", PURSUE: "settle"})
     parts = [f"from {CODES[order.start]}"]
     if order.force:
@@ -325,17 +325,17 @@ def _march_said(state: Campaign, order: MoveOrder) -> str:
         parts += [f"at {step}", f"goal {CODES[order.goal]}"]
         has_come = step not in ("watch", "go")
         parts += [f"origin {CODES[order.origin]}"] if has_come else []
-        parts += _flags_said(order, charge=order.is_charge, enemy=order.finds_enemy)
+        parts += _flags_text(order, charge=order.is_charge, enemy=order.finds_enemy)
     return "; ".join(parts)
 
 
-def _flags_said(at: Maneuver, **flags: int) -> list[str]:
+def _flags_text(at: Maneuver, **flags: int) -> list[str]:
     parts = [f"reacted {_ids(at.rolled)}"] if at.rolled else []
     parts += [f"outcome {at.outcome}"] if at.outcome else []
     return [*parts, *(word for word, holds in (("met", at.is_met), *flags.items()) if holds)]
 
 
-def _retreat_said(state: Campaign, flight: Retreat) -> str:
+def _retreat_text(state: Campaign, flight: Retreat) -> str:
     asking: dict[object, str] = {RETREAT_TO: "next_hex", EVADE_TO: "look_for_way", BURN: "burn", INTERCEPT: "watch"}
     parts = [f"from {CODES[flight.start]}", f"with {_ids(flight.force)}", f"kind {KINDS[flight.kind]}"]
     parts.append(f"at {_next_step(state, flight, asking)}")
@@ -344,15 +344,15 @@ def _retreat_said(state: Campaign, flight: Retreat) -> str:
         if (hex_ := getattr(flight, key)) != NOWHERE:
             parts.append(f"{key} {CODES[hex_]}")
     parts += [f"foes {' '.join(CODES[hex_] for hex_ in flight.foes)}"] if flight.foes else []
-    parts += [f"aims {' '.join(map(_aim_said, flight.aims))}"] if flight.aims else []
-    return "; ".join([*parts, *_flags_said(flight, tried=flight.has_tried)])
+    parts += [f"aims {' '.join(map(_aim_text, flight.aims))}"] if flight.aims else []
+    return "; ".join([*parts, *_flags_text(flight, tried=flight.has_tried)])
 
 
-def _aim_said(aim: int) -> str:
+def _aim_text(aim: int) -> str:
     return PLACES[aim].id if aim < len(PLACES) else f"@{CODES[aim - len(PLACES)]}"
 
 
-def _combat_said(state: Campaign, combat: Combat) -> str:
+def _combat_text(state: Campaign, combat: Combat) -> str:
     """Nothing if it is about to begin."""
     asking: dict[object, str] = {REPULSE: "", PAY_LOGISTICS: "supply", TACTICS: "buy_tactics"}
     step = asking.get(next((each for each in state.pending if each), None), (*combat.sequence, END)[combat.step])

@@ -54,7 +54,7 @@ def _lines(state: Campaign) -> Iterator[tuple[str, str]]:
     yield from _units(state)
     yield from note_lines(state)
     for hex_ in range(HEXES):
-        if text := _hex_said(state, hex_):
+        if text := _hex_text(state, hex_):
             yield CODES[hex_], text
 
 
@@ -118,7 +118,7 @@ def _units(state: Campaign) -> Iterator[tuple[str, str]]:
         yield "losses", "; ".join(losses)
 
 
-def _hex_said(state: Campaign, hex_: int) -> str:
+def _hex_text(state: Campaign, hex_: int) -> str:
     return " | ".join(
         f"{INITIALS[side]} {' '.join(unit_word(state, unit) for unit in state.force(side, hex_))}"
         for side in (FRENCH, RUSSIAN)

@@ -670,7 +670,7 @@ def glance(view: Mapping[str, Any]) -> dict[str, Any]:
     board = view["board"]
     facts: dict[str, Any] = {name: board[name] for name in ("turn", "phase", "vp", "lp", "cup")}
     for code, here in board["hexes"].items():
-        forces = [_said(here[key]) for key in ("force", "enemy") if here[key]]
+        forces = [_force_text(here[key]) for key in ("force", "enemy") if here[key]]
         if forces:
             facts[code] = " | ".join(forces)
         if here["depots"]:
@@ -686,7 +686,7 @@ def glance(view: Mapping[str, Any]) -> dict[str, Any]:
     return facts
 
 
-def _said(force: Mapping[str, Any]) -> str:
+def _force_text(force: Mapping[str, Any]) -> str:
     units = force["units"]
     shown: Iterable[Mapping[str, Any]] = [force["top"]] if units is None else units
     words = [f"{unit['id']} {unit['sp']}" for unit in shown]

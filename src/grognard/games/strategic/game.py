@@ -45,7 +45,7 @@ _CHAPTERS = (
     *(setup, sequence, attrition, movement, forced_march, depots, combat),
     *(losses, pursuit, retreat, supply, victory),
 )
-Campaign.consist_of(_CHAPTERS)
+Campaign.register(_CHAPTERS)
 
 
 def _scenario(number: int) -> Scenario:
