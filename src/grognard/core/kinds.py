@@ -171,8 +171,40 @@ class OneOf(Several):
     how = "list-or"
 
 
+class Flag(Kind[int]):
+    """Something that is so or not. In a position its word stands alone, and only where it is not as usual."""
+
+
+class OneWord(Kind[int]):
+    """One of a few words, kept as its number."""
+
+    def __init__(self, name: str, words: Sequence[str]) -> None:
+        super().__init__(name)
+        self.words = words
+
+    def read(self, word: str) -> int:
+        if word.lower() not in self.words:
+            raise Unreadable("not-one-of", word=word[:40], words=", ".join(self.words))
+        return self.words.index(word.lower())
+
+    def write(self, value: int) -> str:
+        return self.words[value]
+
+
 class Halves(Kind[int]):
     """So many halves, as players say them: `3½`. Messages choose plurals by whether it is at most one."""
+
+    most = 99
+
+    def read(self, word: str) -> int:
+        whole, _, half = word.partition(".")
+        is_whole = whole.isascii() and whole.isdigit() and len(whole) < 3
+        if not is_whole or half not in ("", "0", "5") or int(whole) > self.most:
+            raise Unreadable("needs-halves", word=word[:40])
+        return 2 * int(whole) + (half == "5")
+
+    def write(self, value: int) -> str:
+        return f"{value / 2:g}"
 
     def say(self, value: int, words: Words) -> Mapping[str, Argument]:
         whole, half = divmod(value, 2)
@@ -222,6 +254,7 @@ def _plain_word(value: object) -> str:
     return str(value)
 
 
+FLAG = Flag("flag")
 NUMBER = Number()
 WORD = Word("word")
 SIDE = Side()

@@ -21,6 +21,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from grognard.core.errors import Unreadable
+from grognard.core.frames import FrameText
 from grognard.core.procedure import Procedure
 from grognard.games.scorched_earth import command
 from grognard.games.scorched_earth.activation import BONUS, CARRIER, STAND, Activation
@@ -28,11 +29,12 @@ from grognard.games.scorched_earth.attrition import AttritionPhase
 from grognard.games.scorched_earth.combat import Combat
 from grognard.games.scorched_earth.depots import DepotPhase
 from grognard.games.scorched_earth.initiative import RandomEventHappens, Volunteers
+from grognard.games.scorched_earth.kinds import PLACE
 from grognard.games.scorched_earth.maneuvers import Maneuver
 from grognard.games.scorched_earth.options import SIEGE_EACH_ACTIVATION
 from grognard.games.scorched_earth.position_marches import (
     MARCHES,
-    clauses,
+    OPEN_HEX,
     place_text,
     read_combat,
     read_march,
@@ -50,8 +52,6 @@ from grognard.games.scorched_earth.tables import (
     HEXES,
     HQS,
     NO_HQ,
-    NO_PLACE,
-    PLACES,
     RANDOM_EVENTS,
     RUSSIAN,
     SIDES,
@@ -59,10 +59,8 @@ from grognard.games.scorched_earth.tables import (
 )
 from grognard.games.scorched_earth.units import (
     DEPOT_LETTERS,
-    read_hex,
     read_hq,
     read_number,
-    read_place,
     read_side,
     read_unit,
 )
@@ -81,6 +79,9 @@ PHASES = {
 }
 WORDS = (*PHASES, *MARCHES, "setup", "arrival", "replacements", "event", "choose", "activation", "orders", "bonus")
 ALL_WORDS = (*WORDS, "retreat", OVER)
+
+
+SIEGE_TEXT = FrameText(SiegePhase, {"tried": PLACE, "place": PLACE, "left": OPEN_HEX}, place="now", tried="tried")
 
 
 @dataclass(slots=True)
@@ -185,11 +186,9 @@ def _siege_frames(state: Campaign) -> Stack:
 
 def _siege(notes: Notes) -> SiegePhase:
     """`besieged: riga, now riga, left 2709` in clauses."""
-    found = clauses(f"tried {notes.besieged}", ("tried", "now", "left"))
-    siege = SiegePhase(tuple(read_place(word) for word in found["tried"]))
-    if "now" in found:
-        siege.place = read_place(" ".join(found["now"]))
-        siege.left = tuple(read_hex(word) for word in found.get("left", ()))
+    found = SIEGE_TEXT.read(f"tried {notes.besieged}")
+    siege = SIEGE_TEXT.frame(found)
+    if "place" in found:
         siege.go_to("drive_out")
     return siege
 
@@ -365,8 +364,5 @@ def _attrition_lines(frame: AttritionPhase) -> list[tuple[str, str]]:
 
 
 def _siege_text(frame: SiegePhase, is_inside: bool) -> str:
-    said = " ".join(PLACES[place].id for place in frame.tried)
-    if is_inside and frame.place != NO_PLACE:
-        left = " ".join(CODES[hex_] for hex_ in frame.left)
-        said += f"; now {PLACES[frame.place].id}" + (f"; left {left}" if left else "")
-    return said
+    inside = () if is_inside else ("place", "left")
+    return SIEGE_TEXT.write(frame, "", without=inside).removeprefix("tried ")

@@ -81,8 +81,11 @@ class Place(Coded):
     def __init__(self) -> None:
         super().__init__("area", [place.id for place in PLACES], [place.name for place in PLACES])
 
+    def read(self, word: str) -> int:
+        return read_place(word)
+
     def take(self, words: list[str], side: int) -> int:
-        place = read_place(" ".join(words))
+        place = self.read(" ".join(words))
         words.clear()
         return place
 
