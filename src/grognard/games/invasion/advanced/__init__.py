@@ -1,0 +1,1 @@
+"""[16] The advanced rules, one module for each group."""

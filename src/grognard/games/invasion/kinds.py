@@ -1,0 +1,86 @@
+"""The kinds of values that moves and facts carry, by the names under which they carry them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from grognard.core.kinds import (
+    CAUSES,
+    DICE,
+    FACTS,
+    HALVES,
+    SIGNED,
+    Argument,
+    Coded,
+    Kind,
+    Number,
+    Several,
+    Side,
+)
+from grognard.core.words import Words
+from grognard.games.invasion.tables import CODES, HEXES, PIECES, SIDES, hex_name
+from grognard.games.invasion.units import read_hex, read_number, read_piece
+
+
+class Hex(Coded):
+    """A hex: `1610`, or its city; said with the city."""
+
+    def __init__(self) -> None:
+        super().__init__("space", CODES, [hex_name(hex_) for hex_ in range(HEXES)])
+
+    def read(self, word: str) -> int:
+        return read_hex(word)
+
+    def say(self, value: int | str, words: Words) -> Mapping[str, Argument]:
+        if value == "":
+            return {"": "", "code": "none"}
+        number = self.numbers[value] if isinstance(value, str) else value
+        code = self.codes[number]
+        # The number is the same in every language; the name in brackets may not be.
+        name = self.names[number].removeprefix(code).strip(" ()")
+        told = words.name("space", code, name)
+        return {"": f"{told} ({code})" if told else code, "code": code}
+
+
+class Piece(Coded):
+    """A combat unit or commander by its id."""
+
+    def __init__(self) -> None:
+        super().__init__("unit", [piece.id for piece in PIECES], [piece.name for piece in PIECES])
+
+    def read(self, word: str) -> int:
+        return read_piece(word)
+
+    def say(self, value: int | str, words: Words) -> Mapping[str, Argument]:
+        return {"": "", "code": "none"} if value == "" else super().say(value, words)
+
+
+class Between(Number):
+    """A number between two others."""
+
+    def __init__(self, least: int, most: int) -> None:
+        super().__init__("number", most)
+        self.least = least
+
+    def read(self, word: str) -> int:
+        return read_number(word, self.least, self.most)
+
+
+HEX, PIECE = Hex(), Piece()
+SIDE = Side(SIDES)
+
+KINDS: Mapping[str, Kind[Any]] = {
+    **dict.fromkeys(("side", "winner", "owner"), SIDE),
+    **dict.fromkeys(("hex", "origin", "goal", "start", "target", "here", "there"), HEX),
+    **dict.fromkeys(("hexes", "path", "depots", "supporters", "choices"), Several(HEX)),
+    **dict.fromkeys(("unit", "commander", "piece", "leader"), PIECE),
+    **dict.fromkeys(
+        ("units", "commanders", "pieces", "attackers", "defenders", "eliminated", "disrupted"), Several(PIECE)
+    ),
+    **dict.fromkeys(("occupancy", "most_occupancy"), HALVES),
+    "dice": DICE,
+    **dict.fromkeys(("causes", "attack_causes", "defence_causes"), CAUSES),
+    **dict.fromkeys(("modifier", "change"), SIGNED),
+    **dict.fromkeys(("reasons", "missing", "parts"), FACTS),
+}
