@@ -10,7 +10,7 @@ from grognard.core.errors import GrognardError
 from grognard.core.game import Game
 
 _HEADING = re.compile(r"(#{2,3}) ([^:]+)(?:: (.+))?")
-_RULING = re.compile(r"- \*\*(Q\d+)\*\* (.*)")
+_RULING = re.compile(r"- \*\*(Q\d+[a-z]?)\*\* (.*)")
 
 
 class NoSuchSection(GrognardError):
