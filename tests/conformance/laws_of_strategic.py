@@ -31,7 +31,7 @@ from grognard.games.strategic.units import read_units
 
 
 class StrategicInvariants(Invariants):
-    endings = tuple(level for _, _, level in LEVELS)
+    endings = tuple(level for _, _, level in LEVELS.rows)
     cases_are_real = False  # many begin with points that no play could have brought
     before_battle = "turn 5, french combat\nR44: F 6ic 3cc 1su | R 4ic 2cc\nR50: R 3ic\nR36: F 2ic 1cc\n"
     texts = ("done", "plan A", "plan E", "stand", "accept", "pursue", "retreat PM", "lose 1su")

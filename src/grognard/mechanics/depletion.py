@@ -34,3 +34,44 @@ class DepletionChart:
         """Of an Area that is not fully depleted yet."""
         track = f"{SEASONS[is_late]}_{SUPPLIES[with_supply]}"
         return self.results[0 if state == UNDEPLETED else 1][reached(self.tracks[track], users) - 1]
+
+
+@dataclass(frozen=True, slots=True)
+class UnsuppliedChart:
+    """What becomes of a unit that has no source of supply: one die for each."""
+
+    rows: tuple[tuple[bool, ...], tuple[bool, ...]]
+    """Early and late in the campaign, by die: is it eliminated?"""
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> UnsuppliedChart:
+        """From a table with the rows `early` and `late`."""
+        early, late = (tuple(map(bool, data[season])) for season in SEASONS)
+        return cls((early, late))
+
+    def starves(self, is_late: bool, die: int) -> bool:
+        return self.rows[is_late][die - 1]
+
+
+MOST_OCCUPANTS = 2
+"""Units that may be in an Area on which others draw from outside. [Supply G]"""
+
+
+def why_not_drawn_on(
+    *, is_adjacent: bool, has_enemies: bool, occupants: int, state: int, has_supply: bool, is_claimed: bool
+) -> str:
+    """The code of what forbids units of a depleted Area to live on another one; "" if nothing does.
+
+    It must be adjacent, free of enemies, held by two friends at most, not depleted itself, with a Supply unit, and no
+    third Area may draw on it."""
+    if not is_adjacent:
+        return "area-not-adjacent"
+    if has_enemies:
+        return "enemies-in-area"
+    if occupants > MOST_OCCUPANTS:
+        return "more-than-two-corps"
+    if state == DEPLETED:
+        return "feeds-nobody"
+    if not has_supply:
+        return "no-own-supply"
+    return "feeds-others" if is_claimed else ""

@@ -28,12 +28,13 @@ from grognard.games.strategic.tables import (
     RUSSIAN,
     SPACES,
     SPACES_OF,
-    STARVES,
     UNDEPLETED,
+    UNSUPPLIED_CHART,
     WINTER,
     depletion_result,
 )
 from grognard.games.strategic.units import Units, kind_word
+from grognard.mechanics.depletion import why_not_drawn_on
 
 BY_AREA = SPACES
 """Sources up to here are Depots, by their space; beyond are Areas drawn upon, by their number."""
@@ -122,19 +123,22 @@ class SupplyInterphase(Procedure[Campaign]):
     def draw_refusal(self, state: Campaign, side: int, area: int, there: int) -> Refusal | None:
         """The five conditions of [Supply G] and adjacency."""
         spaces = SPACES_OF[there]
-        if there not in MAP.area_neighbours[area]:
-            return Refusal("Supply G", "area-not-adjacent", neighbour=there, area=area)
-        if state.is_held(1 - side, spaces):
-            return Refusal("Supply G", "enemies-in-area", area=there)
-        if state.corps_in_area(side, spaces) > 2:
-            return Refusal("Supply G", "more-than-two-corps", area=there)
-        if state.depletion[there] == DEPLETED:
-            return Refusal("Supply G", "feeds-nobody", area=there)
-        if not any(state.supply[side * SPACES + space] for space in spaces):
-            return Refusal("Supply G", "no-own-supply", area=there)
-        if self.claims[there] not in (-1, area):
-            return Refusal("Supply G", "feeds-others", area=there, claimant=self.claims[there])
-        return None
+        code = why_not_drawn_on(
+            is_adjacent=there in MAP.area_neighbours[area],
+            has_enemies=state.is_held(1 - side, spaces),
+            occupants=state.corps_in_area(side, spaces),
+            state=state.depletion[there],
+            has_supply=any(state.supply[side * SPACES + space] for space in spaces),
+            is_claimed=self.claims[there] not in (-1, area),
+        )
+        match code:
+            case "":
+                return None
+            case "area-not-adjacent":
+                return Refusal("Supply G", code, neighbour=there, area=area)
+            case "feeds-others":
+                return Refusal("Supply G", code, area=there, claimant=self.claims[there])
+        return Refusal("Supply G", code, area=there)
 
     def can_live_on_area(self, state: Campaign, area: int) -> bool:
         """May Corps for which a Depot is at hand use the Area all the same? Only if it is undepleted.
@@ -250,7 +254,7 @@ class SupplyInterphase(Procedure[Campaign]):
         side, space = divmod(stack, SPACES)
         die = state.dice.roll()
         self.faces.append(die)
-        dies = STARVES[state.turn >= WINTER][die - 1]
+        dies = UNSUPPLIED_CHART.starves(state.turn >= WINTER, die)
         if dies:
             state.lose(side, space, kind, 1, UNSUPPLIED)
             self.starved.append(corps)

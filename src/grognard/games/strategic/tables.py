@@ -9,6 +9,7 @@ from grognard.board.areas import read_areas
 from grognard.games.checking import checked_data
 from grognard.mechanics import depletion
 from grognard.mechanics.charts import OddsChart, clamped
+from grognard.mechanics.victory import VictoryLevels
 
 FRENCH, RUSSIAN = 0, 1
 SIDES = ("french", "russian")
@@ -136,7 +137,7 @@ def pursuit_result(surplus: int, die: int) -> str:
 
 
 WINTER = _TABLES["unsupplied"]["winter_turn"]
-STARVES = (tuple(_TABLES["unsupplied"]["early"]), tuple(_TABLES["unsupplied"]["late"]))
+UNSUPPLIED_CHART = depletion.UnsuppliedChart.read(_TABLES["unsupplied"])
 
 UNDEPLETED, HALF_DEPLETED, DEPLETED = depletion.UNDEPLETED, depletion.HALF_DEPLETED, depletion.DEPLETED
 DEPLETION_NAMES = ("undepleted", "50% depleted", "100% depleted")
@@ -151,7 +152,7 @@ def depletion_result(turn: int, corps: int, with_supply: bool, initial: int) -> 
 LAST_TURN = len(_TABLES["victory"]["index"]["turns"])
 INDEX = (0, *_TABLES["victory"]["index"]["turns"])
 DATES = ("", *_TABLES["victory"]["index"]["dates"])
-LEVELS = tuple((row["least"], row["winner"], row["level"]) for row in _TABLES["victory"]["levels"])
+LEVELS = VictoryLevels.read(_TABLES["victory"]["levels"])
 NAPOLEON_LOST = int(_TABLES["victory"]["optional"]["napoleon_eliminated"])
 TURN_OF_VICTORY = int(_TABLES["victory"]["optional"]["french_victory"])
 TURN_OF_DEFEAT = int(_TABLES["victory"]["optional"]["french_defeat"])

@@ -105,8 +105,7 @@ class Disband(Decision[Campaign, VictoryPointsInterphase]):
 
 def final_result(points: int) -> Result:
     """[Victory C] The level that a total reaches."""
-    _, winner, level = next(row for row in LEVELS if points >= row[0])
-    return Result(winner or None, level, points)
+    return LEVELS.result(points)
 
 
 DISBAND = Disband()
