@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
+from grognard.core.battle_report import AnyPart, BattleReport, battle_reports
 from grognard.core.facts import Fact, Outcome
 
 # An audience is a bit mask: bit n for side number n, and one bit for those who only watch.
@@ -77,6 +78,10 @@ class Event:
         """What it is called in the odds picture if it is a result worth a bar there, else nothing."""
         return None
 
+    def report(self) -> tuple[AnyPart, ...]:
+        """What it adds to the report of the battle in which it happens: see `core/battle_report.py`."""
+        return ()
+
     def plain(self) -> dict[str, Any]:
         """The event as plain data."""
         return {"event": type(self).__name__, "rule": self.rule, **self.values(), "text": self.sentence()}
@@ -142,17 +147,40 @@ class Entry:
 class Journal:
     """The events of one game in order. A state without a journal (in search) writes nothing."""
 
-    __slots__ = ("entries", "revealed")
+    __slots__ = ("entries", "of_battles", "revealed")
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
+        self.of_battles: list[int] = []
+        """The numbers of the entries that may be a part of a battle."""
         self.revealed = 0
 
     def write(self, event: Event, audience: int, turn: int) -> None:
+        if type(event).report is not Event.report:
+            self.of_battles.append(len(self.entries))
         self.entries.append(Entry(event, audience, turn))
         is_private = audience > 0 and audience & (audience - 1) == 0
         if event.reveals and not is_private:
             self.revealed += 1
+
+    def cut(self, length: int) -> None:
+        """Forget all entries from this one on."""
+        del self.entries[length:]
+        while self.of_battles and self.of_battles[-1] >= length:
+            self.of_battles.pop()
+
+    def battles(self, turn: int, side: int | None, is_open: bool, length: int | None = None) -> list[BattleReport]:
+        """The battles of a turn as a side (None: a spectator) may know them, or in full. `length`: when the journal had
+        only so many entries."""
+        told = []
+        for number in reversed(self.of_battles):
+            entry = self.entries[number]
+            if entry.turn < turn:
+                break
+            is_seen = not entry.event.is_glimpse if is_open else entry.visible_to(side)
+            if entry.turn == turn and is_seen and (length is None or number < length):
+                told.append((turn, entry.event.report()))
+        return battle_reports(reversed(told))
 
     def seen_by(self, side: int | None) -> list[Entry]:
         return [entry for entry in self.entries if entry.visible_to(side)]

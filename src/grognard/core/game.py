@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
+from grognard.core.battle_report import BattleReport
 from grognard.core.decision import Move
 from grognard.core.dice import Dice, KeyedDice, ScriptedDice
 from grognard.core.errors import BadSetting
@@ -208,6 +209,12 @@ class Game(ABC):
     def open_view(self, state: State) -> Any:
         """The board with nothing hidden, in the form of `view`. Shown only once the game is over."""
         return self.view(state, None)
+
+    def battle(self, state: State, eyes: Collection[int]) -> BattleReport | None:
+        """The battle that is being fought, as far as its procedure knows: where, who, the stage it is at and, as
+        `standing`, what would count if the dice fell now, for those who may see what the sides in `eyes` see of their
+        own. What has happened in it is told by the events."""
+        return None
 
     def calendar(self) -> list[Turn]:
         """The turn track from its first box to its last."""

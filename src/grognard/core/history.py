@@ -80,7 +80,8 @@ class History:
 
     def view(self, eyes: str | None, step: int) -> dict[str, Any]:
         """The view that these eyes had then."""
-        return self.table.view_of(self._state_at(self._moment(eyes, step)), eyes)
+        moment = self._moment(eyes, step)
+        return self.table.view_of(self._state_at(moment), eyes, self._moments[moment].entries)
 
     def log(self, eyes: str | None, step: int) -> list[Entry]:
         """The log of these eyes up to then; after the game, with everything in it."""

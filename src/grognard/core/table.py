@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass, field, replace
 from itertools import pairwise
 from typing import Any, Final, TypeAlias
 
+from grognard.core.battle_report import BattleReport, with_the_present
 from grognard.core.decision import DONE, Action, Decision, Move
 from grognard.core.dice import AnotherDraw, Dice, EnumeratingDice, KeyedDice, ScriptedDice
 from grognard.core.errors import BadSetting, DiceError, Refused, Unreadable
@@ -567,7 +568,7 @@ class Table:
         self.state.dice = self.dice
         self.state.journal = self.journal
         self.journal.revealed = line.revealed
-        del self.journal.entries[line.entries :]
+        self.journal.cut(line.entries)
         del self.actions[line.actions :]
         del self.snapshots[line.snapshots :]
         del self.moments[line.moments :]
@@ -632,8 +633,9 @@ class Table:
             return None
         return None if eyes is None else self.game.side(eyes)
 
-    def view_of(self, state: State, eyes: str | None) -> dict[str, Any]:
-        """What these eyes see of a state of this game, present or past."""
+    def view_of(self, state: State, eyes: str | None, entries: int | None = None) -> dict[str, Any]:
+        """What these eyes see of a state of this game, present or past; of a past one with the number of entries that
+        the journal had then."""
         index = self.eyes(eyes)
         asked = None if index is None else state.pending[index]
         seen: dict[str, Any] = {
@@ -648,6 +650,7 @@ class Table:
             },
             "over": state.over,
             "board": plain(self.game.open_view(state) if eyes == EVERYTHING else self.game.view(state, index)),
+            "battles": plain(self.battles_of(state, eyes, entries)),
         }
         if asked is not None and index is not None:
             question = self._question(state, index, asked)
@@ -667,6 +670,17 @@ class Table:
         if isinstance(self.dice, KeyedDice):
             seen["commitment"] = self.dice.commitment
         return seen
+
+    def battles(self, eyes: str | None = None) -> list[BattleReport]:
+        """The battles of the turn as a side (None: a spectator) may know them; the last may still be going on."""
+        return self.battles_of(self.state, eyes)
+
+    def battles_of(self, state: State, eyes: str | None, entries: int | None = None) -> list[BattleReport]:
+        """The same for a past state, with the number of entries that the journal had then."""
+        index = self.eyes(eyes)
+        reports = self.journal.battles(state.time, index, self.state.over, entries)
+        seen = tuple(range(len(self.game.sides))) if eyes == EVERYTHING else () if index is None else (index,)
+        return with_the_present(reports, self.game.battle(state, seen))
 
     def _choices(self, place: Place, side: int) -> dict[str, list[dict[str, Any]]]:
         """The options grouped by what is touched first."""

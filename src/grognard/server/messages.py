@@ -226,6 +226,8 @@ class View(Message):
     over: bool
     board: dict[str, Any]
     """The game's own part."""
+    battles: list[dict[str, Any]]
+    """The battles of the turn, the last of which may still be going on."""
     prompt: Prompt | None = None
     choices: dict[str, list[Choice]] = Field(default_factory=dict)
     commitment: str | None = None

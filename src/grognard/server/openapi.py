@@ -11,6 +11,7 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import models_json_schema
 
 from grognard import GAMES, game
+from grognard.core.battle_report import BattleReport
 from grognard.server import messages
 
 
@@ -30,14 +31,23 @@ def board_schemas() -> dict[str, Any]:
     for name in GAMES:
         board = game(name).board_type
         if board is not None:
-            prefix = "".join(part.capitalize() for part in name.split("_"))
-            schema = TypeAdapter(board).json_schema(
-                mode="serialization", ref_template=f"#/components/schemas/{prefix}{{model}}"
-            )
-            inner = schema.pop("$defs", {})
-            found |= {f"{prefix}{each}": _without_nothing(told) for each, told in inner.items()}
-            found[prefix + board.__name__] = _without_nothing(schema)
+            found |= _seen_schemas(board, "".join(part.capitalize() for part in name.split("_")))
     return found
+
+
+def battle_schemas() -> dict[str, Any]:
+    """The report of a battle, which is the same for all titles: `BattleReport`, `BattleRoll`, `BattleLoss` ..."""
+    found = _seen_schemas(BattleReport, "Battle")
+    report = found.pop("BattleBattleReport")
+    return {**found, "BattleReport": report}
+
+
+def _seen_schemas(seen: type, prefix: str) -> dict[str, Any]:
+    """A seen thing with all that it is made of, each class under its name with a prefix."""
+    schema = TypeAdapter(seen).json_schema(mode="serialization", ref_template=f"#/components/schemas/{prefix}{{model}}")
+    inner = schema.pop("$defs", {})
+    found = {f"{prefix}{each}": _without_nothing(told) for each, told in inner.items()}
+    return {**found, prefix + seen.__name__: _without_nothing(schema)}
 
 
 def _without_nothing(schema: dict[str, Any]) -> dict[str, Any]:
@@ -62,8 +72,9 @@ def describe(app: FastAPI) -> None:
         if app.openapi_schema is None:
             document = plain()
             schemas = document.setdefault("components", {}).setdefault("schemas", {})
-            for name, schema in (socket_schemas() | board_schemas()).items():
+            for name, schema in (socket_schemas() | board_schemas() | battle_schemas()).items():
                 schemas.setdefault(name, schema)
+            schemas["View"]["properties"]["battles"]["items"] = {"$ref": "#/components/schemas/BattleReport"}
             document["info"]["description"] = (
                 "The live game is a WebSocket at /api/games/{game_id}/live?eyes=<side|watch>. A browser sends "
                 "ActRequest, UndoRequest, AskTakeback, AnswerTakeback, PreviewRequest, WhyNotRequest and Ping; it "

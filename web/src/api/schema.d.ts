@@ -378,6 +378,337 @@ export interface components {
             type: "ask_takeback";
         };
         /**
+         * Began
+         * @description A battle begins.
+         */
+        BattleBegan: {
+            /** After */
+            after?: string;
+            /** Attacker */
+            attacker: string;
+            /** Defender */
+            defender: string;
+            /**
+             * Kind
+             * @constant
+             */
+            kind: "began";
+            /** Origin */
+            origin?: string;
+            /** Rule */
+            rule: string;
+            /** Space */
+            space: string;
+            /** Stage */
+            stage?: string;
+        };
+        /**
+         * Comparison
+         * @description Both sums compared: odds in per cent, or a difference.
+         */
+        BattleComparison: {
+            /** After */
+            after?: string;
+            /** Attack */
+            attack: number;
+            /**
+             * Code
+             * @enum {string}
+             */
+            code: "percent" | "difference" | "ratio";
+            /** Column */
+            column?: string;
+            /** Defence */
+            defence: number;
+            /**
+             * Kind
+             * @constant
+             */
+            kind: "comparison";
+            /** Rule */
+            rule: string;
+            /** Stage */
+            stage?: string;
+            /** Value */
+            value: number;
+        };
+        /**
+         * Counted
+         * @description Units: a kind with its number, or one that has a name.
+         */
+        BattleCounted: {
+            /** Count */
+            count: number;
+            /** State */
+            state?: string;
+            /** Strength */
+            strength?: number;
+            /** Unit */
+            unit: string;
+        };
+        /**
+         * Declared
+         * @description What a side chooses or has to say: a plan, cards, points that it spends. `values` may be missing for others.
+         */
+        BattleDeclared: {
+            /** After */
+            after?: string;
+            /** Amount */
+            amount?: number;
+            /** Code */
+            code: string;
+            /**
+             * Kind
+             * @constant
+             */
+            kind: "declared";
+            /** Rule */
+            rule: string;
+            /** Side */
+            side: string;
+            /** Stage */
+            stage?: string;
+            /** Values */
+            values: string[];
+        };
+        /**
+         * Ended
+         * @description The battle is over, and why.
+         */
+        BattleEnded: {
+            /** After */
+            after?: string;
+            /** Code */
+            code: string;
+            /**
+             * Kind
+             * @constant
+             */
+            kind: "ended";
+            /** Rule */
+            rule: string;
+            /** Stage */
+            stage?: string;
+            /** Winner */
+            winner?: string;
+        };
+        /**
+         * Engaged
+         * @description A stack takes part, with these units: from the beginning, when it is revealed, or when its support has come.
+         */
+        BattleEngaged: {
+            /** After */
+            after?: string;
+            /** Is Support */
+            is_support: boolean;
+            /**
+             * Kind
+             * @constant
+             */
+            kind: "engaged";
+            /**
+             * Role
+             * @enum {string}
+             */
+            role: "attacker" | "defender";
+            /** Rule */
+            rule: string;
+            /** Side */
+            side: string;
+            /** Space */
+            space?: string;
+            /** Stage */
+            stage?: string;
+            /** Units */
+            units: components["schemas"]["BattleCounted"][];
+        };
+        /**
+         * Loss
+         * @description What a side loses.
+         */
+        BattleLoss: {
+            /** After */
+            after?: string;
+            /** Cause */
+            cause: string;
+            /** Fate */
+            fate: string;
+            /**
+             * Kind
+             * @constant
+             */
+            kind: "loss";
+            /** Points */
+            points?: number;
+            /** Rule */
+            rule: string;
+            /** Side */
+            side: string;
+            /** Space */
+            space?: string;
+            /** Stage */
+            stage?: string;
+            /** Units */
+            units: components["schemas"]["BattleCounted"][];
+        };
+        /**
+         * Modifier
+         * @description What is added to dice, or a factor of a term.
+         */
+        BattleModifier: {
+            /** Amount */
+            amount: number;
+            /** Code */
+            code: string;
+            /** Rule */
+            rule?: string;
+            /** Subject */
+            subject?: string;
+        };
+        /**
+         * BattleReport
+         * @description A battle as somebody may know it, as far as it has come.
+         */
+        BattleReport: {
+            /** Attacker */
+            attacker: string;
+            /** Defender */
+            defender: string;
+            /** Is Over */
+            is_over: boolean;
+            /** Number */
+            number: number;
+            /** Parts */
+            parts: (components["schemas"]["BattleBegan"] | components["schemas"]["BattleEngaged"] | components["schemas"]["BattleDeclared"] | components["schemas"]["BattleSwitched"] | components["schemas"]["BattleTerm"] | components["schemas"]["BattleComparison"] | components["schemas"]["BattleRoll"] | components["schemas"]["BattleLoss"] | components["schemas"]["BattleWent"] | components["schemas"]["BattleEnded"])[];
+            /** Space */
+            space: string;
+            /** Stage */
+            stage: string;
+            /** Standing */
+            standing: (components["schemas"]["BattleBegan"] | components["schemas"]["BattleEngaged"] | components["schemas"]["BattleDeclared"] | components["schemas"]["BattleSwitched"] | components["schemas"]["BattleTerm"] | components["schemas"]["BattleComparison"] | components["schemas"]["BattleRoll"] | components["schemas"]["BattleLoss"] | components["schemas"]["BattleWent"] | components["schemas"]["BattleEnded"])[];
+            /** Turn */
+            turn: number;
+            /** Why */
+            why?: string;
+            /** Winner */
+            winner?: string;
+        };
+        /**
+         * Roll
+         * @description Dice, what was added to them, and the result. Without dice it is a result that needs none.
+         */
+        BattleRoll: {
+            /** After */
+            after?: string;
+            /** Code */
+            code: string;
+            /** Dice */
+            dice: number[];
+            /**
+             * Kind
+             * @constant
+             */
+            kind: "roll";
+            /** Modifiers */
+            modifiers: components["schemas"]["BattleModifier"][];
+            /** Result */
+            result?: string;
+            /** Rule */
+            rule: string;
+            /** Side */
+            side: string;
+            /** Stage */
+            stage?: string;
+            /** Subject */
+            subject?: string;
+            /** Total */
+            total?: number;
+        };
+        /**
+         * Switched
+         * @description The roles change.
+         */
+        BattleSwitched: {
+            /** After */
+            after?: string;
+            /** Attacker */
+            attacker: string;
+            /** Defender */
+            defender: string;
+            /**
+             * Kind
+             * @constant
+             */
+            kind: "switched";
+            /** Rule */
+            rule: string;
+            /** Stage */
+            stage?: string;
+        };
+        /**
+         * Term
+         * @description One term of a sum, in the order in which the rules count: added, multiplied, or the total so far.
+         */
+        BattleTerm: {
+            /** After */
+            after?: string;
+            /** Amount */
+            amount: number;
+            /** Code */
+            code: string;
+            /** Count */
+            count?: number;
+            /** Factors */
+            factors: components["schemas"]["BattleModifier"][];
+            /**
+             * Kind
+             * @constant
+             */
+            kind: "term";
+            /** Of */
+            of: string;
+            /**
+             * Operation
+             * @enum {string}
+             */
+            operation: "+" | "x" | "total";
+            /** Printed */
+            printed?: number;
+            /** Rule */
+            rule: string;
+            /** Side */
+            side: string;
+            /** Stage */
+            stage?: string;
+            /** Subject */
+            subject?: string;
+        };
+        /**
+         * Went
+         * @description Units leave, or advance.
+         */
+        BattleWent: {
+            /** After */
+            after?: string;
+            /**
+             * Kind
+             * @constant
+             */
+            kind: "went";
+            /** Manner */
+            manner: string;
+            /** Rule */
+            rule: string;
+            /** Side */
+            side: string;
+            /** Stage */
+            stage?: string;
+            /** Units */
+            units: components["schemas"]["BattleCounted"][];
+            /** Way */
+            way: string[];
+        };
+        /**
          * BoardShape
          * @description The board without its picture: where everything is, in the coordinates of the picture.
          */
@@ -1060,6 +1391,8 @@ export interface components {
          * @description The engine's view of a side, or of a spectator.
          */
         View: {
+            /** Battles */
+            battles: components["schemas"]["BattleReport"][];
             /** Board */
             board: {
                 [key: string]: unknown;
