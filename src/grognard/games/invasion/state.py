@@ -10,6 +10,7 @@ from grognard.core.procedure import Procedure
 from grognard.core.state import State
 from grognard.games.invasion.fields import hexes_of
 from grognard.games.invasion.options import EDITIONS, Edition, choices_of
+from grognard.games.invasion.records import Laid
 from grognard.games.invasion.tables import (
     ALL_PIECES,
     BATTLE_POINTS,
@@ -54,9 +55,6 @@ MOST_COMBATS = 2
 MOSCOW_TAKEN, ST_PETERSBURG_TAKEN, MOSCOW_LEFT, ST_PETERSBURG_LEFT = 1, 2, 4, 8
 """What changes Combat Commands for a turn. [9.2]"""
 
-EFFECTS, LASTING = 48, 24
-"""Rooms for the effects of events: of this turn, and for the rest of the game. [16.1]"""
-
 _ARRAYS = (
     ("disrupted", len(UNITS)),
     ("marks", len(PIECES)),
@@ -67,8 +65,6 @@ _ARRAYS = (
     ("shown", 2 * HEXES),
     ("raised", 2 * HEXES),
     ("blanks", 2 * HEXES),
-    ("effects", EFFECTS),
-    ("lasting", LASTING),
 )
 _NUMBERS = (
     "turn",
@@ -83,6 +79,18 @@ _NUMBERS = (
     "ended",
     "bridge",
     "broken_bridge",
+    "bridge_turn",
+    "early_winter",
+    "may_corps_force_march",
+    "heir",
+    "delayed_turn",
+    "reserve_losses",
+    "kiev_turn",
+    "uprising_turn",
+    "independence",
+    "is_offer_made",
+    "new_source",
+    "is_napoleon_away",
 )
 _PAIRS = ("lost_depots", "commands", "command_changes", "sources_gone", "victories")
 _FIELDS = ("depots", "pinned", "screens", "friendly")
@@ -99,6 +107,7 @@ class Campaign(State):
         "battle_points",
         "blanks",
         "bridge",
+        "bridge_turn",
         "broken_bridge",
         "choices",
         "city_events",
@@ -107,26 +116,35 @@ class Campaign(State):
         "command_changes",
         "commands",
         "decks",
+        "delayed_turn",
         "depots",
         "discards",
         "disrupted",
         "dummies",
+        "early_winter",
         "edition_number",
-        "effects",
         "ended",
         "fighters",
         "first_attacker",
         "fought",
         "friendly",
         "hands",
-        "lasting",
+        "heir",
+        "independence",
+        "is_napoleon_away",
+        "is_offer_made",
+        "kiev_turn",
+        "laid",
         "load",
         "lost_depots",
         "lost_year",
         "marks",
+        "may_corps_force_march",
+        "new_source",
         "pinned",
         "present",
         "raised",
+        "reserve_losses",
         "riders",
         "rules",
         "screens",
@@ -136,6 +154,7 @@ class Campaign(State):
         "stacks",
         "trains",
         "turn",
+        "uprising_turn",
         "victories",
         "where",
     )
@@ -164,6 +183,30 @@ class Campaign(State):
     """A step over a river that counts as bridged, plus 1; 0 for none. [16.1, card 27]"""
     broken_bridge: int
     """A step over a bridge that counts as absent, plus 1; 0 for none. [16.1, card 27]"""
+    bridge_turn: int
+    """The turn in whose General Supply phase the two count for the last time."""
+    early_winter: int
+    """Is this turn a winter turn by a card? [16.1, card 24]"""
+    may_corps_force_march: int
+    """Has the Jerome card been laid, so that VIII Corps may force march? [16.1]"""
+    heir: int
+    """The commander who counts as A since Napoleon went to Paris; 0 for none. [16.1, card 26]"""
+    delayed_turn: int
+    """The turn whose arrivals at Kiev come one turn later; 0 for none. [16.1, card 11]"""
+    reserve_losses: int
+    """Cavalry removed by 16.7."""
+    kiev_turn: int
+    """The turn on which a unit of V Corps first occupied Kiev; 0 for none yet. [16.8]"""
+    uprising_turn: int
+    """The turn of the uprising; 0 for none. [16.8]"""
+    independence: int
+    """Has independence been declared? [16.9]"""
+    is_offer_made: int
+    """Has the second year been offered? [16.13]"""
+    new_source: int
+    """The hex of the source named in winter quarters, plus 1; 0 for none. [16.13]"""
+    is_napoleon_away: int
+    """Is Napoleon in France, from where he may come back? [16.13]"""
     disrupted: bytearray
     marks: bytearray
     fought: bytearray
@@ -179,8 +222,6 @@ class Campaign(State):
     """By side and hex: supply trains that raise its capacity, this turn's and 16 times last turn's. [15.2]"""
     blanks: bytearray
     """By side and hex: dummy units in the stack. [15.1]"""
-    effects: bytearray
-    lasting: bytearray
 
     def __init__(self) -> None:
         super().__init__()
@@ -209,8 +250,11 @@ class Campaign(State):
         self.friendly = list(CITIES_OF)
         """By side: its friendly cities. [1.1, 16.9]"""
         self.decks: list[tuple[int, ...]] = [(), ()]
+        """Cards still to be drawn, without any order. [16.1]"""
         self.hands: list[tuple[int, ...]] = [(), ()]
         self.discards: tuple[int, ...] = ()
+        self.laid: list[Laid] = []
+        """The cards laid this turn. [16.1]"""
         self.stacks: dict[int, tuple[int, ...]] = {}
         self.fighters = [0, 0]
         self.riders = [0, 0]
@@ -230,7 +274,7 @@ class Campaign(State):
     @property
     def is_winter(self) -> bool:
         """Not in a two-year campaign; an event may bring it early. [1.1, 16.13]"""
-        return (self.turn >= FIRST_WINTER_TURN and not self.second_year) or bool(self.effects[0])
+        return (self.turn >= FIRST_WINTER_TURN and not self.second_year) or bool(self.early_winter)
 
     @property
     def date(self) -> str:
@@ -450,7 +494,7 @@ class Campaign(State):
         self.command_changes[FRENCH] += won
         self.command_changes[RUSSIAN] -= won
         self.victories = [0, 0]
-        self.effects[:] = bytes(EFFECTS)
+        self.laid, self.early_winter = [], 0
 
     # --- copies ------------------------------------------------------------------------------------------------
 
@@ -462,13 +506,17 @@ class Campaign(State):
         new.lost_year = self.lost_year[:]
         new.trains, new.dummies, new.shown = self.trains[:], self.dummies[:], self.shown[:]
         new.raised, new.blanks, new.load = self.raised[:], self.blanks[:], self.load[:]
-        new.effects, new.lasting = self.effects[:], self.lasting[:]
         new.turn, new.rules, new.edition_number = self.turn, self.rules, self.edition_number
         new.second_year, new.battle_points = self.second_year, self.battle_points
         new.first_attacker, new.ended = self.first_attacker, self.ended
         new.city_events, new.city_events_used = self.city_events, self.city_events_used
         new.city_events_last = self.city_events_last
-        new.bridge, new.broken_bridge = self.bridge, self.broken_bridge
+        new.bridge, new.broken_bridge, new.bridge_turn = self.bridge, self.broken_bridge, self.bridge_turn
+        new.early_winter, new.may_corps_force_march = self.early_winter, self.may_corps_force_march
+        new.heir, new.delayed_turn, new.reserve_losses = self.heir, self.delayed_turn, self.reserve_losses
+        new.kiev_turn, new.uprising_turn, new.independence = self.kiev_turn, self.uprising_turn, self.independence
+        new.is_offer_made, new.new_source = self.is_offer_made, self.new_source
+        new.is_napoleon_away = self.is_napoleon_away
         new.choices = self.choices
         new.lost_depots, new.commands = self.lost_depots[:], self.commands[:]
         new.command_changes, new.victories = self.command_changes[:], self.victories[:]
@@ -476,6 +524,7 @@ class Campaign(State):
         new.depots, new.pinned, new.screens = self.depots[:], self.pinned[:], self.screens[:]
         new.friendly = self.friendly[:]
         new.decks, new.hands, new.discards = self.decks[:], self.hands[:], self.discards
+        new.laid = self.laid[:]
         new.stacks = self.stacks.copy()
         new.fighters, new.riders, new.present = self.fighters[:], self.riders[:], self.present[:]
         return new
@@ -490,6 +539,7 @@ class Campaign(State):
         data["decks"] = [list(each) for each in self.decks]
         data["hands"] = [list(each) for each in self.hands]
         data["discards"] = list(self.discards)
+        data["laid"] = [list(each) for each in self.laid]
         return data
 
     def unpack(self, data: Mapping[str, Any]) -> None:
@@ -506,6 +556,7 @@ class Campaign(State):
         self.decks = [tuple(each) for each in data["decks"]]
         self.hands = [tuple(each) for each in data["hands"]]
         self.discards = tuple(data["discards"])
+        self.laid = [Laid(*each) for each in data["laid"]]
         self.stack_anew()
 
     def stack_anew(self) -> None:

@@ -1,7 +1,7 @@
 """Where the advanced rules reach into the basic game.
 
 The chapters of the basic game call these functions at the moment their rules name. Each looks whether its rule is in
-play; without advanced rules it changes nothing."""
+play; without advanced rules it changes nothing. What they add to the sequence of play is in `phases.py`."""
 
 from __future__ import annotations
 
@@ -12,37 +12,6 @@ from grognard.games.invasion.state import Campaign
 
 Cause = tuple[str, int]
 """A modifier and its name."""
-
-
-# --- the sequence of play: each may `state.call` a procedure -------------------------------------------------------
-
-
-def before_game(state: Campaign) -> None:
-    """Decks and first hands. [16.1]"""
-
-
-def turn_start(state: Campaign) -> None:
-    """Independence, deserters and cards, before General Supply. [16.9, 16.11, 16.1]"""
-
-
-def after_general_supply(state: Campaign) -> None:
-    """The fate of the Cavalry Reserve on Turns 1 and 2. [16.7]"""
-
-
-def before_combat(state: Campaign) -> None:
-    """What cards ask for at the start of the Combat phase. [16.1]"""
-
-
-def before_reinforcements(state: Campaign) -> None:
-    """The Swedes, after the Cossacks. [16.12]"""
-
-
-def after_reinforcements(state: Campaign) -> None:
-    """Russian units restored and Napoleon's return in 1813. [16.13]"""
-
-
-def turn_end(state: Campaign) -> None:
-    """The offer of a second year. [16.13] It may set `state.turn` and `state.second_year`."""
 
 
 # --- supply --------------------------------------------------------------------------------------------------------
@@ -86,6 +55,22 @@ def before_march(state: Campaign, side: int, hex_: int, units: tuple[int, ...], 
     return True
 
 
+def announce_march(state: Campaign, side: int, hex_: int) -> None:
+    """A stack is about to move, its way not chosen yet: its owner may use a card for it. May `state.call`. [16.1]"""
+
+
+def announce_attrition(state: Campaign, side: int) -> None:
+    """March Attrition is about to be rolled: its owner may use a card. May `state.call`. [16.1]"""
+
+
+def announce_attack(state: Campaign, side: int, hex_: int, target: int) -> None:
+    """An order has been given, its die not thrown yet: both sides may use cards. May `state.call`. [16.1]"""
+
+
+def over(state: Campaign) -> None:
+    """A move or a combat is over: cards used for it are spent. [16.1]"""
+
+
 def ignores_cavalry(state: Campaign, side: int, units: Iterable[int]) -> bool:
     """Does a move ignore the cavalry rules of 8.4? [16.1]"""
     return False
@@ -123,6 +108,11 @@ def refuse_attack(state: Campaign, side: int, hex_: int, units: Iterable[int], t
 
 def may_support(state: Campaign, side: int, hex_: int, main: int, target: int, attacking: bool) -> bool:
     """May the stack in `hex_` support the one in `main`? [16.4(1), 16.10, 16.1]"""
+    return True
+
+
+def may_call_support(state: Campaign, side: int) -> bool:
+    """May a side call for support in this combat? [16.1]"""
     return True
 
 
@@ -165,7 +155,7 @@ def may_slip_away(state: Campaign, side: int, hex_: int) -> bool:
 
 
 def pursuit_losses(state: Campaign, attacker: int, hex_: int, target: int) -> int:
-    """How many disrupted units the pursuit takes. [11.16, 16.1]"""
+    """How many disrupted units the pursuit takes; 0 if there is none. [11.16, 16.1]"""
     return 1
 
 
