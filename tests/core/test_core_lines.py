@@ -112,4 +112,5 @@ def test_a_line_stops_where_the_other_side_is_asked() -> None:
     table = grognard.game("strategic").position(text, dice=[])
     refusal = table.why_not_all("french", ["march R22 R26 1ic", "done", "done", "plan A", "plan B"])
     assert refusal is not None
-    assert (refusal.code, refusal.values) == ("line-over", {"action": "plan A"})
+    assert (refusal.rule, refusal.code) == ("Combat step 1", "others-first")
+    assert refusal.values == {"action": "plan A", "waiting": ("russian",)}

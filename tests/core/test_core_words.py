@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+import grognard
 from grognard.core.errors import Refused, Unreadable
 from grognard.core.facts import Fact, Refusal
 from grognard.core.kinds import FACTS, NUMBER, Argument, Coded, Kind, Number, Several, Side
@@ -204,3 +205,12 @@ def test_what_somebody_wants_who_touches_something() -> None:
 def test_a_move_of_another_game_is_no_move() -> None:
     with pytest.raises(ValueError, match="not a move"):
         VERBS.write(("castle", 1))
+
+
+def test_of_a_word_of_any_length_only_the_beginning_is_repeated() -> None:
+    table = grognard.game("strategic").position("turn 4, french movement\nR22: F 1ic\n", seed=1)
+    for line in ("{}", "show R22 {}", "march R22 {} 1ic", "march R22 R26 {}ic", "feed R22 {} depot R22"):
+        with pytest.raises(Unreadable) as caught:
+            table.why_not("french", line.format("9" * 6_001))
+        assert f'"{"9" * 40}"' in str(caught.value)
+        assert len(str(caught.value)) < 400

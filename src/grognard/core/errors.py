@@ -8,6 +8,9 @@ from typing import Any
 from grognard.core.facts import Misreading
 from grognard.core.facts import Refusal as Refusal
 
+MOST_SHOWN = 40
+"""Of a word that somebody typed not more letters than these are repeated to them."""
+
 
 class GrognardError(Exception):
     """Base of every error that the engine raises on purpose."""
@@ -41,7 +44,9 @@ class Unreadable(GrognardError):
     def __init__(self, code: str, /, **values: Any) -> None:
         super().__init__(code)
         self.code = code
-        self.values: Mapping[str, Any] = values
+        self.values: Mapping[str, Any] = {
+            name: value[:MOST_SHOWN] if name == "word" else value for name, value in values.items()
+        }
 
     def __str__(self) -> str:
         return self.misreading(self.code, **self.values).text

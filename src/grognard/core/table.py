@@ -408,8 +408,16 @@ class Table:
         if after is None:
             raise Refused(decision.refuses_lines(rule) or Refusal(rule, "line-too-long", action=action))
         if after.state.pending[side] is None:
-            raise Refused(Refusal(rule, "line-over", action=action))
+            raise Refused(self._line_over(after.state, rule, action))
         return after
+
+    def _line_over(self, state: State, rule: str, action: str) -> Refusal:
+        """Why a line ends where its side is not asked any more: somebody else is, by a rule of his own."""
+        asked = [(name, each) for name, each in zip(self.game.sides, state.pending, strict=True) if each]
+        if not asked:
+            return Refusal(rule, "line-over", action=action)
+        names = tuple(name for name, _ in asked)
+        return Refusal(asked[0][1].rule_at(state, state.stack[-1]), "others-first", action=action, waiting=names)
 
     def _refusal(self, place: Place, side: int, move: Move) -> Refusal | None:
         state = place.state

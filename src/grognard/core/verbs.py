@@ -17,13 +17,11 @@ from functools import lru_cache
 from typing import Any
 
 from grognard.core.decision import Move
-from grognard.core.errors import Unreadable
+from grognard.core.errors import MOST_SHOWN, Unreadable
 from grognard.core.kinds import Kind
 
 Read = Callable[[str, list[str], int], list[Move]]
 """The moves of a verb and the words after it, for a side."""
-MOST_SHOWN = 40
-"""Of what somebody typed not more than this is repeated to them."""
 
 
 class Verb:
@@ -74,7 +72,7 @@ class Verb:
             *_, kind = self.arguments.values()
             moves.append((self.name, *values[:-1], kind.take(words, side)))
         if words:
-            raise Unreadable("word-too-many", word=words[0][:MOST_SHOWN], verb=self.name, example=self.example)
+            raise Unreadable("word-too-many", word=words[0], verb=self.name, example=self.example)
         return moves
 
     def _missing(self) -> Any:
@@ -153,7 +151,7 @@ class Verbs:
         if forms is None:
             near = get_close_matches(name[:MOST_SHOWN], self._by_name, 1)
             code = "no-such-verb-but" if near else "no-such-verb"
-            raise Unreadable(code, word=name[:MOST_SHOWN], near="".join(near), verbs=", ".join(sorted(self._by_name)))
+            raise Unreadable(code, word=name, near="".join(near), verbs=", ".join(sorted(self._by_name)))
         # With as many words as one of the forms has arguments, that one is meant; else the longest.
         form = next((each for each in forms if each.arity == len(words)), max(forms, key=lambda each: each.arity))
         return form.read(list(words), side)

@@ -391,7 +391,7 @@ class Orders(Decision[Campaign, Activation]):
                 return None
             case ("move" | "strategic", hex_):
                 return self._refuse_move(state, side, hex_, move[0] == "strategic")
-            case ("rally", hex_, price) if price in RALLY_PRICES:
+            case ("rally", hex_, price):
                 return self._refuse_rally(state, side, hex_, price)
             case ("top", hex_, unit):
                 return refuse_top(state, side, at.topped, hex_, unit)
@@ -426,6 +426,8 @@ class Orders(Decision[Campaign, Activation]):
         if (refused := self._refuse_hex(state, side, hex_)) is not None:
             return refused
         commander = state.commander(state.hq)
+        if price not in RALLY_PRICES:
+            return Refusal(self.rule, "rally-price", worn=WORN_PRICE, exhausted=EXHAUSTED_PRICE)
         if state.rallies >= commander.rating:
             return Refusal(self.rule, "rallies-used", name=commander.name, count=state.rallies)
         distance = distances(state, (hex_,))[hex_]

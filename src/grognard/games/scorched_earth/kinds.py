@@ -36,7 +36,6 @@ from grognard.games.scorched_earth.units import (
     read_any_hex,
     read_depot,
     read_hq,
-    read_number,
     read_place,
     read_unit,
 )
@@ -119,19 +118,10 @@ class Headquarters(Coded):
         return read_hq(word)
 
 
-class Between(Number):
-    """A number between two others."""
-
-    def __init__(self, least: int, most: int) -> None:
-        super().__init__("number", most)
-        self.least = least
-
-    def read(self, word: str) -> int:
-        return read_number(word, self.least, self.most)
-
-
 HEX, UNIT, PLACE, DEPOT, HQ = Hex(), Unit(), Place(), Depot(), Headquarters()
 SIDE = Side(SIDES)
+COUNT = Number("number", 99)
+"""So many points or levels. How many may be is a question of the rules, not of reading."""
 
 KINDS: Mapping[str, Kind[Any]] = {
     "side": SIDE,

@@ -7,7 +7,7 @@ retreats can go on for ever.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 from grognard.core.events import all_but, only
 from grognard.core.procedure import Procedure, procedure
@@ -50,6 +50,8 @@ class Maneuver(Procedure[Campaign]):
     is_met: int = 0
     """Has an enemy come into the goal before it?"""
     outcome: int = UNDECIDED
+    may_be_evaded: ClassVar[bool] = False
+    """May those whom it comes to slip away?"""
 
     def returned(self, state: Campaign, by: Procedure[Any], result: Any) -> None:
         """A combat tells how it ended."""

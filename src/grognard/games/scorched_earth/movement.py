@@ -99,6 +99,7 @@ class MoveOrder(Maneuver):
     finds_enemy: int = 0
     """Were enemies in the hex when it came, or did they come between?"""
     is_charge: int = 0
+    may_be_evaded = True
 
     # --- who goes -------------------------------------------------------------------------------------------------
 
@@ -278,8 +279,9 @@ class MoveOrder(Maneuver):
         if unit == ENGINEER:
             return Refusal("3.1", "engineer-alone")
         if not command.may_be_moved(state, unit):
-            is_tired = state.fatigue[unit] == EXHAUSTED
-            return Refusal("3.3", "unit-exhausted" if is_tired else "unit-moved", unit=unit)
+            if state.fatigue[unit] == EXHAUSTED:
+                return Refusal("3.9", "unit-exhausted", unit=unit)
+            return Refusal("8.1", "unit-moved", unit=unit)
         if not is_commanded(state, unit):
             distance = command.distances(state, (state.where[unit],)).get(state.where[unit])
             return command.authority_refusal(state, (unit,), distance)
@@ -661,6 +663,8 @@ class Evade(Decision[Campaign, MoveOrder]):
                 if hex_ not in at.evaders(state):
                     return self._absence_refusal(state, at, side, hex_)
                 return None if can_evade(state, side, hex_) else evasion_refusal(state, side, hex_)
+            case ("intercept", _):
+                return Refusal(self.rule, "entered-already", goal=at.goal)
         return self.no_answer(move)
 
     def _absence_refusal(self, state: Campaign, at: MoveOrder, side: int, hex_: int) -> Refusal:

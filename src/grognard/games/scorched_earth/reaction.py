@@ -123,6 +123,8 @@ class Intercept(Decision[Campaign, Maneuver]):
                     timid = tuple(unit for unit in force if state.demoralized[unit] == MOST_DEMORALIZED)
                     return Refusal("9.7", "timid-toward-enemy", units=timid)
                 return stacking.refusal(state, force, at.goal)
+            case ("evade", _) if at.may_be_evaded:
+                return Refusal(self.rule, "not-entered-yet", goal=at.goal)
         return self.no_answer(move)
 
     def take(self, state: Campaign, at: Maneuver, side: int, move: Move) -> None:

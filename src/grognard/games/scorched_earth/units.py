@@ -50,13 +50,13 @@ def _near(word: str, known: Iterable[str]) -> str:
 def no_such(kind: str, word: str, known: Iterable[str]) -> Unreadable:
     """There is nothing of that name; what is meant may be something that is spelled much like it."""
     near = _near(word, known)
-    return Unreadable(f"no-such-{kind}{'-but' if near else ''}", word=word[:_MOST_LETTERS], near=near)
+    return Unreadable(f"no-such-{kind}{'-but' if near else ''}", word=word, near=near)
 
 
 def read_number(word: str, least: int, most: int) -> int:
     """A whole number between two others."""
     if not (word.isascii() and word.isdigit() and len(word) <= 3 and least <= int(word) <= most):
-        raise Unreadable("number-between", word=word[:_MOST_LETTERS], least=least, most=most)
+        raise Unreadable("number-between", word=word, least=least, most=most)
     return int(word)
 
 
@@ -65,7 +65,7 @@ def read_side(word: str) -> int:
     for side, known in enumerate(SIDES):
         if name in (known, known[0]):
             return side
-    raise Unreadable("no-such-side", word=word[:_MOST_LETTERS])
+    raise Unreadable("no-such-side", word=word)
 
 
 # --- hexes and places ----------------------------------------------------------------------------------------------
@@ -87,14 +87,14 @@ def read_any_hex(word: str) -> int:
     if spanned is not None:
         hexes = " or ".join(CODES[each] for each in PLACES[spanned].hexes)
         raise Unreadable("several-hexes", place=PLACES[spanned].name, hexes=hexes)
-    raise Unreadable("no-such-hex", word=word[:_MOST_LETTERS])
+    raise Unreadable("no-such-hex", word=word)
 
 
 def read_hex(word: str) -> int:
     """A hex that units may stand in."""
     hex_ = read_any_hex(word)
     if not IS_OPEN[hex_]:
-        raise Unreadable("sea", word=word[:_MOST_LETTERS])
+        raise Unreadable("sea", word=word)
     return hex_
 
 
@@ -168,7 +168,7 @@ def read_unit_word(word: str) -> tuple[int, int, int, int]:
     """A unit with its strength, fatigue and demoralization."""
     match = _UNIT.fullmatch(word)
     if match is None:
-        raise Unreadable("no-unit-word", word=word[:_MOST_LETTERS])
+        raise Unreadable("no-unit-word", word=word)
     unit = read_unit(match[1])
     strength, fatigue, demoralized = FULL_STRENGTH[unit], 0, 0
     for mark in [each.strip().lower() for each in (match[2] or "").split(",") if each.strip()]:
@@ -179,7 +179,7 @@ def read_unit_word(word: str) -> tuple[int, int, int, int]:
         elif mark.isascii() and mark.isdigit():
             strength = read_number(mark, 0, FULL_STRENGTH[unit])
         else:
-            raise Unreadable("no-mark", word=mark[:_MOST_LETTERS], marks=", ".join(FATIGUE_WORDS))
+            raise Unreadable("no-mark", word=mark, marks=", ".join(FATIGUE_WORDS))
     return unit, strength, fatigue, demoralized
 
 

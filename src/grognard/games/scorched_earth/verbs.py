@@ -9,18 +9,9 @@ from functools import lru_cache
 
 from grognard.core.decision import Move
 from grognard.core.verbs import Verb, Verbs
-from grognard.games.scorched_earth.kinds import DEPOT, HEX, HQ, PLACE, UNIT, Between
+from grognard.games.scorched_earth.kinds import COUNT, DEPOT, HEX, HQ, PLACE, UNIT
 from grognard.games.scorched_earth.state import Campaign
-from grognard.games.scorched_earth.tables import (
-    LAST_TURN,
-    MOST_TACTICS,
-    NO_PLACE,
-    NUMBER,
-    PLACE_AT,
-    PLACES,
-    RALLY_PRICES,
-    RECOVERY_COSTS,
-)
+from grognard.games.scorched_earth.tables import NO_PLACE, NUMBER, PLACE_AT, PLACES
 
 PARK = "unit:park"
 """The Artillery Park waits among the units, so that nobody binds it by a touch that was meant for a corps."""
@@ -49,7 +40,7 @@ VERBS = Verbs(
     Verb("park", place=PLACE, touch=_touch_park, example="park riga"),
     Verb("top", hex=HEX, unit=UNIT, example="top 2516 oudinot"),
     # reinforcements and replacements [5]
-    Verb("buy", number=Between(0, LAST_TURN + 10), touch=_touch_number, example="buy 2"),
+    Verb("buy", number=COUNT, touch=_touch_number, example="buy 2"),
     Verb("place", unit=UNIT, hex=HEX, example="place miloradovich 3511"),
     Verb("replace", unit=UNIT, example="replace davout"),
     Verb("revive", unit=UNIT, hex=HEX, example="revive tuchkov 3511"),
@@ -67,13 +58,13 @@ VERBS = Verbs(
     Verb("hq", hex=HEX, example="hq 2516"),
     Verb("move", hex=HEX, touch="hex button", example="move 2516"),
     Verb("strategic", hex=HEX, touch="hex button", example="strategic 2516"),
-    Verb("rally", hex=HEX, points=Between(*RALLY_PRICES), touch=_touch_rally, example="rally 2516 2"),
+    Verb("rally", hex=HEX, points=COUNT, touch=_touch_rally, example="rally 2516 2"),
     Verb("bonus", hex=HEX, example="bonus 2516"),
     # marches and reactions [3.5, 8.1]
     Verb("with", unit=UNIT, several=True, example="with davout oudinot"),
     Verb("to", hex=HEX, several=True, example="to 2616 2715"),
     Verb("pick", unit=UNIT, example="pick ney"),
-    Verb("recover", levels=Between(0, len(RECOVERY_COSTS) - 1), touch=_touch_number, example="recover 1"),
+    Verb("recover", levels=COUNT, touch=_touch_number, example="recover 1"),
     Verb("stop"),
     Verb("intercept", hex=HEX, example="intercept 2914"),
     Verb("evade", hex=HEX, example="evade 2914"),
@@ -84,7 +75,7 @@ VERBS = Verbs(
     Verb("fight"),
     Verb("pay_lp"),
     Verb("save_lp"),
-    Verb("tactics", points=Between(0, MOST_TACTICS), touch=_touch_number, example="tactics 2"),
+    Verb("tactics", points=COUNT, touch=_touch_number, example="tactics 2"),
     Verb("lose", unit=UNIT, example="lose davout"),
     Verb("halt"),
     Verb("burn"),

@@ -15,6 +15,7 @@ from grognard.games.strategic.marching import (
     border_refusal,
     closed_to_followers,
     entry_refusal,
+    leader_refusal,
     march,
     march_in_sight,
     nothing_there,
@@ -96,6 +97,8 @@ class ForceMarch(Decision[Campaign, ForcedMarchSegment]):
         if refusal := border_refusal(origin, destination):
             return refusal
         if unmoved(state, side, origin, kind) < 1:
+            if kind >= LEADER:
+                return leader_refusal(state, side, origin, kind, self.rule)
             tried = Refusal(self.rule, "all-tried", kind=kind, space=origin)
             return nothing_there(state, side, origin, kind, self.rule) or tried
         return None if kind <= CAVALRY else entry_refusal(state, side, destination)

@@ -71,6 +71,12 @@ def nothing_there(state: Campaign, side: int, space: int, kind: int, rule: str) 
     return None
 
 
+def leader_refusal(state: Campaign, side: int, space: int, kind: int, rule: str) -> Refusal:
+    """Why a leader does not go from a space: he is not there, or has gone already."""
+    is_there = LEADERS[kind - LEADER].side == side and state.leader_space[kind - LEADER] == space
+    return Refusal(rule, "leader-moved" if is_there else "leader-elsewhere", kind=kind, space=space)
+
+
 def portable_depots(state: Campaign, side: int, space: int) -> int:
     """Depots that a Supply unit can carry: one each, both there since the phase began. [Movement B2]"""
     return min(unmoved(state, side, space, DEPOT), unmoved(state, side, space, SUPPLY))

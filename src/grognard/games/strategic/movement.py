@@ -18,6 +18,7 @@ from grognard.games.strategic.marching import (
     closed_to_followers,
     entry_refusal,
     follower_marches,
+    leader_refusal,
     march_in_sight,
     marches_from,
     marches_to,
@@ -32,7 +33,6 @@ from grognard.games.strategic.tables import (
     DEPOT,
     INFANTRY,
     LEADER,
-    LEADERS,
     LEADERS_OF,
     NAMES,
     NEIGHBOURS,
@@ -174,8 +174,7 @@ class BasicMovement(Decision[Campaign, BasicMovementSegment]):
 def _too_few(state: Campaign, side: int, origin: int, kind: int, count: int, left: int) -> Refusal:
     rule = "Movement"
     if kind >= LEADER:
-        is_there = LEADERS[kind - LEADER].side == side and state.leader_space[kind - LEADER] == origin
-        return Refusal(rule, "leader-moved" if is_there else "leader-elsewhere", kind=kind, space=origin)
+        return leader_refusal(state, side, origin, kind, rule)
     if count < 1:
         return Refusal(rule, "at-least-one")
     if nothing := nothing_there(state, side, origin, kind, rule):

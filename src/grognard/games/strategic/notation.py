@@ -85,13 +85,21 @@ def write_source(source: int) -> str:
 
 
 def read(text: str, side: int) -> list[Move]:
-    """The moves of a line. Several kinds of units in one line are several moves, Corps first."""
-    words = text.split()
-    if not words:
+    """The moves of a line. Several kinds of units in one action are several moves, Corps first; several actions are
+    separated by semicolons."""
+    parts = [words for part in text.split(";") if (words := part.split())]
+    if not parts:
         raise Unreadable("empty")
+    moves = [move for words in parts for move in _read_action(words, side)]
+    if len(parts) > 1 and len(moves) > MOST_UNITS:
+        raise Unreadable("line-too-long", most=MOST_UNITS)
+    return moves
+
+
+def _read_action(words: list[str], side: int) -> list[Move]:
     verb, rest = words[0].lower(), words[1:]
     if verb not in VERBS:
-        raise Unreadable("no-such-verb", word=words[0][:40], verbs=", ".join(sorted(VERBS)))
+        raise Unreadable("no-such-verb", word=words[0], verbs=", ".join(sorted(VERBS)))
     if any(word.upper() == OFF_LIMITS for word in rest):
         raise Refused(Refusal("Movement B", "off-limits"))
     if verb in _ALONE:

@@ -32,6 +32,7 @@ refusal-elsewhere = "{ $verb }" belongs to { $occasions }{ $whose ->
    *[other] This is { $now }
 }: { $wanted }.
 refusal-line-over = After "{ $action }" there is nothing more for you to decide here.
+refusal-others-first = After "{ $action }" the { $waiting } side decides: play the rest when it is your turn again.
 refusal-line-too-long = Dice or a reveal come after "{ $action }": play the rest once they are known.
 refusal-nothing-to-undo = Nothing can be taken back: { $why ->
     [over] the game is over

@@ -111,6 +111,10 @@ refusal-only-exhausted = { $units } in { $hex } { $units_count ->
    *[other] are
 } Exhausted: rallying takes { $points } points.
 refusal-none-exhausted = No unit in { $hex } is Exhausted; 1 point rallies the Worn.
+refusal-rally-price = A rally takes { $worn ->
+    [one] 1 Command Point
+   *[other] { $worn } Command Points
+} for the Worn, { $exhausted } for the Exhausted; the distance is added to that.
 refusal-strategic-from-zone = { $hex } is in an enemy zone of control; no strategic move may begin there.
 refusal-strategic-nowhere = No strategic move from { $hex } could end within two hexes of a source of supply.
 refusal-nobody-to-order = Nobody in { $hex } can be ordered to move: { $reasons }.
@@ -205,6 +209,8 @@ refusal-enemy-retreats-from-it = The enemy is retreating from your force in { $h
 refusal-reacted-already = Your force in { $hex } has already tried to react; each force tries once.
 refusal-busy = Your force in { $hex } is in the middle of a move or retreat and cannot react.
 refusal-others-attacked = The enemy attacks your force in { $goal }; only that force may evade now.
+refusal-entered-already = The enemy is already in { $goal }; interceptions are tried before he enters.
+refusal-not-entered-yet = The enemy is not yet in { $goal }; decide first whether to intercept, then whether to evade.
 refusal-only-entered-evades = With the chosen option only a force whose hex is entered may evade, not one in { $hex }.
 refusal-enemies-all-around = Enemy units are in every hex around { $hex }.
 refusal-ways-all-crowded = Every way out of { $hex } ends in hexes where the force would break the stacking limit.

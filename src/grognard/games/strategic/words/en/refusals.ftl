@@ -39,10 +39,7 @@ refusal-depot-carried = A Depot moves only with a Supply unit to carry it, one e
 }.
 refusal-one-by-one = Corps force march one at a time, and each result is seen before the next tries: play them one by one.
 refusal-never-forces = A { $kind } never force marches.
-refusal-all-tried = { $kind_code ->
-    [leader] { $kind } is not in { $space } or has already moved.
-   *[other] Every { $kind } in { $space } has already tried.
-}
+refusal-all-tried = Every { $kind } in { $space } has already tried.
 refusal-no-piles = This game shows only where stacks are; the option piles shows markers.
 refusal-one-way-to-show = Your units in { $space } can be shown in one way only.
 refusal-markers-set = The markers in { $space } have already been set in this phase.
