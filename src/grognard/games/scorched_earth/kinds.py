@@ -36,6 +36,7 @@ from grognard.games.scorched_earth.units import (
     read_any_hex,
     read_depot,
     read_hq,
+    read_number,
     read_place,
     read_unit,
 )
@@ -116,6 +117,17 @@ class Headquarters(Coded):
 
     def read(self, word: str) -> int:
         return read_hq(word)
+
+
+class Between(Number):
+    """A number between two others, as positions are read; how many points a player may spend the rules say."""
+
+    def __init__(self, least: int, most: int) -> None:
+        super().__init__("number", most)
+        self.least = least
+
+    def read(self, word: str) -> int:
+        return read_number(word, self.least, self.most)
 
 
 HEX, UNIT, PLACE, DEPOT, HQ = Hex(), Unit(), Place(), Depot(), Headquarters()
