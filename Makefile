@@ -13,7 +13,7 @@ PAGE_SOURCES := $(wildcard web/*.json web/*.ts web/*.js web/index.html) \
 	$(wildcard src/grognard/games/*/words/*/page.ftl) \
 	$(shell find web/src web/public src/grognard/messages -type f -not -name '*.py' 2>/dev/null)
 
-.PHONY: help play test quick coverage lint types bench fuzz maps pictures clean setup chromium
+.PHONY: help play test quick coverage lint types bench fuzz maps pictures clean setup chromium nginx
 
 help:               ## this list
 	@grep -hE '^[a-z]+: .*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 10
@@ -21,14 +21,14 @@ help:               ## this list
 play: $(READY) $(SITE) ## play in the browser
 	@$(BIN)/grognard serve
 
-test: $(TOOLS) $(SITE) chromium ## all tests
+test: $(TOOLS) $(SITE) chromium nginx ## all tests
 	@$(BIN)/pytest -n $(JOBS) --dist worksteal
 	@$(CLIENT) run test
 
 quick: $(TOOLS)     ## lint of what has changed, cases and unit tests of one title: TITLE=strategic
 	@$(BIN)/python tests/quick.py $(TITLE)
 
-coverage: $(TOOLS) $(SITE) chromium ## which lines of the program the tests run, as a figure
+coverage: $(TOOLS) $(SITE) chromium nginx ## which lines of the program the tests run, as a figure
 	@$(BIN)/pytest -n $(JOBS) --dist worksteal --cov=grognard --cov-report=term:skip-covered $(TESTS)
 
 lint: $(TOOLS)      ## style, types and the layers of the architecture
@@ -82,6 +82,9 @@ $(SITE): $(PAGE_SOURCES) | $(READY)
 
 chromium: | $(TOOLS)
 	@$(BIN)/python tests/browser/find_chromium.py
+
+nginx: | $(TOOLS)
+	@$(BIN)/python tests/debian.py nginx
 
 clean:              ## remove the environment, the built page and every cache
 	rm -rf $(VENV) build dist web/node_modules $(dir $(SITE)) .mypy_cache .ruff_cache .pytest_cache .hypothesis \

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from debian import NotInstalled, install, may_install
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 USUAL_PLACES = (
@@ -54,24 +56,14 @@ def bring_chromium() -> str:
     try:
         return find_chromium()
     except NoChromium:
-        if not _may_install():
+        if not may_install():
             raise
     print("Installing Debian's chromium for the browser tests (once, about a minute) ...", flush=True)
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    install = ["apt-get", "install", "--yes", "--no-install-recommends", "--quiet", "chromium"]
-    done = None
-    for command in (install, ["apt-get", "update", "--quiet"], install):
-        done = subprocess.run(command, env=environment, capture_output=True, text=True)
-        if done.returncode == 0 and command is install:
-            break
-    if done is None or done.returncode != 0:
-        last = done.stderr.strip().splitlines()[-1:] if done else []
-        raise NoChromium(f"{WANTED} (apt-get failed: {' '.join(last)})")
+    try:
+        install("chromium")
+    except NotInstalled as failed:
+        raise NoChromium(f"{WANTED} ({failed})") from None
     return find_chromium()
-
-
-def _may_install() -> bool:
-    return hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get") is not None
 
 
 if __name__ == "__main__":

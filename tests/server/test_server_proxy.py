@@ -24,15 +24,16 @@ from guests import HERE, LINK, PATIENCE
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from debian import PLACES
+
 NAME = "play.example.org"
 MANUAL = Path(__file__).parents[2] / "docs/hosting.md"
 SERVE = "from grognard.cli.main import main; main(prog_name='grognard')"
-PROGRAMS = f"{os.environ.get('PATH', '')}:/usr/sbin:/usr/local/sbin"
 BOTH = {"french": HERE, "russian": HERE}
 
 
 def program(name: str) -> str:
-    found = shutil.which(name, path=PROGRAMS)
+    found = shutil.which(name, path=PLACES)
     if found is None:
         pytest.skip(f"{name} is not on the PATH; on Debian: apt install {name}")
     return found
