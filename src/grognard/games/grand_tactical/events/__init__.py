@@ -1,0 +1,1 @@
+"""What can happen in a campaign, as typed events. Each says itself in a sentence."""

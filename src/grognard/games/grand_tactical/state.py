@@ -1,0 +1,397 @@
+"""The state of a campaign: flat arrays of small numbers, and the few verbs that change them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Self
+
+from grognard.core.state import State
+from grognard.games.grand_tactical.options import STRATEGIC_FORTRESSES
+from grognard.games.grand_tactical.tables import (
+    ALL_UNITS,
+    ALLOWANCE,
+    AREAS,
+    DEPOT,
+    DEPOTS,
+    FIRST_KINDS,
+    FIRST_WINTER_TURN,
+    FRENCH,
+    GROUNDS,
+    HEXES,
+    IS_CAVALRY,
+    IS_COMBAT,
+    IS_INFANTRY,
+    KINDS,
+    LEADER,
+    NAPOLEON,
+    NO_PLACE,
+    PLACES,
+    REDUCED,
+    RUSSIAN,
+    SIDES,
+    SUPPLY,
+    UNIT_SIDE,
+    UNITS,
+    UNITS_OF,
+    Ground,
+)
+from grognard.mechanics.zones import count
+
+WAITING, DEAD = -1, -2
+"""Where a unit is that is on no hex: not in the game yet (or never), eliminated."""
+
+RUSSIAN_MOVEMENT, RUSSIAN_COMBAT, FRENCH_MOVEMENT, FRENCH_COMBAT = range(1, 5)
+"""The phases in which units are disrupted and recover. [Dis B]"""
+PHASES = 4
+
+STOPPED, COMMITTED, DOUBLE_TRIED, TRIPLE_TRIED, ATTACKED = 1, 2, 4, 8, 16
+"""What `marks` remembers of a unit during its side's Player-Turn: enemy control has stopped it, it has taken part in an
+automatic elimination, it has begun a double or a triple Forced March, it has been part of an attack."""
+
+CAUSES = ("attrition", "march", "overrun", "combat", "retreat", "hunger", "politics", "siege", "depot")
+ATTRITION, MARCH, OVERRUN, COMBAT, RETREAT, HUNGER, POLITICS, SIEGE, DEPOT_LOST = range(len(CAUSES))
+"""What units were lost by. `overrun` is the automatic elimination."""
+
+_ARRAYS = (
+    ("kind", len(UNITS)),
+    ("disrupted", len(UNITS)),
+    ("legs", len(UNITS)),
+    ("marks", len(UNITS)),
+    ("due", len(UNITS)),
+    ("control", len(PLACES)),
+    ("entered", len(PLACES)),
+    ("depletion", len(AREAS)),
+    ("losses", len(CAUSES) * 2 * len(KINDS)),
+)
+_NUMBERS = ("turn", "phase", "level", "scenario", "readings")
+
+
+class Campaign(State):
+    """Units, hexes, places and Areas go by their numbers in the tables.
+
+    By unit: `where` it is, what `kind` of piece it is, when it was `disrupted` (see `disrupt`), how many `legs` it has
+    begun in this Movement Phase, its `marks`, the hex where it `began` the phase, and the group of ARRIVALS it is `due`
+    with (its number and 1; 0 for none). By place: who has `control`, and who has ever `entered` it, a bit a side.
+
+    `stacks` holds the units of a side in a hex (side * HEXES + hex), in order. By side and hex `pieces` counts all
+    units, `combat` the Combat units, `infantry` and `cavalry` those that control what is around them, `partial` and
+    `total` the hexes from which zones reach it. `doomed` are hexes whose Infantry is automatically eliminated: it lies
+    there until the Combat Phase and controls nothing.
+    """
+
+    __slots__ = (
+        "began",
+        "cavalry",
+        "combat",
+        "control",
+        "depletion",
+        "disrupted",
+        "doomed",
+        "due",
+        "entered",
+        "ground",
+        "infantry",
+        "kind",
+        "legs",
+        "level",
+        "losses",
+        "marks",
+        "partial",
+        "phase",
+        "pieces",
+        "readings",
+        "scenario",
+        "stacks",
+        "total",
+        "turn",
+        "where",
+    )
+
+    sides = SIDES
+
+    turn: int
+    phase: int
+    """The Movement or Combat Phase that is going on or was last, 0 before the first. [Dis B]"""
+    level: int
+    """Victory Points as they were counted last. [Vic A]"""
+    scenario: int
+    readings: int
+    """The options that are not the default, a bit each."""
+    kind: bytearray
+    disrupted: bytearray
+    legs: bytearray
+    marks: bytearray
+    due: bytearray
+    control: bytearray
+    entered: bytearray
+    depletion: bytearray
+    losses: bytearray
+    ground: Ground
+
+    def __init__(self) -> None:
+        super().__init__()
+        for name, size in _ARRAYS:
+            setattr(self, name, bytearray(size))
+        for name in _NUMBERS:
+            setattr(self, name, 0)
+        self.where = [WAITING] * len(UNITS)
+        self.began = [WAITING] * len(UNITS)
+        self.kind[:] = FIRST_KINDS
+        self.control[:] = bytes(RUSSIAN for _ in PLACES)
+        self.doomed: tuple[int, ...] = ()
+        self.ground = GROUNDS[0]
+        self.turn = 1
+        self._clear_map()
+
+    def read_as(self, readings: int) -> None:
+        """Choose the options."""
+        self.readings = readings
+        self.ground = GROUNDS[bool(readings & STRATEGIC_FORTRESSES)]
+
+    def _clear_map(self) -> None:
+        self.stacks: dict[int, tuple[int, ...]] = {}
+        self.pieces = [bytearray(HEXES), bytearray(HEXES)]
+        self.combat = [bytearray(HEXES), bytearray(HEXES)]
+        self.infantry = [bytearray(HEXES), bytearray(HEXES)]
+        self.cavalry = [bytearray(HEXES), bytearray(HEXES)]
+        self.partial = [bytearray(HEXES), bytearray(HEXES)]
+        self.total = [bytearray(HEXES), bytearray(HEXES)]
+
+    # --- what there is -----------------------------------------------------------------------------------------
+
+    @property
+    def time(self) -> int:
+        return self.turn
+
+    @property
+    def is_winter(self) -> bool:
+        """[Mov M]"""
+        return self.turn >= FIRST_WINTER_TURN
+
+    def units_in(self, side: int, hex_: int) -> tuple[int, ...]:
+        """All units of a side in a hex, those that are automatically eliminated included."""
+        return self.stacks.get(side * HEXES + hex_, ())
+
+    def combat_units(self, side: int, hex_: int) -> list[int]:
+        kind = self.kind
+        return [unit for unit in self.units_in(side, hex_) if IS_COMBAT[kind[unit]]]
+
+    def hexes(self, side: int) -> list[int]:
+        """The hexes where a side has units, by number."""
+        first = side * HEXES
+        return sorted(stack - first for stack in self.stacks if 0 <= stack - first < HEXES)
+
+    def on_map(self, side: int) -> list[int]:
+        where = self.where
+        return [unit for unit in UNITS_OF[side] if where[unit] >= 0]
+
+    def of_kind(self, side: int, kind: int) -> list[int]:
+        """The units of a side on the map that are such pieces now."""
+        where, kinds = self.where, self.kind
+        return [unit for unit in UNITS_OF[side] if kinds[unit] == kind and where[unit] >= 0]
+
+    def allowance(self, unit: int) -> int:
+        """[Mov M]"""
+        return ALLOWANCE[self.turn >= FIRST_WINTER_TURN][self.kind[unit]]
+
+    def is_combat(self, unit: int) -> bool:
+        return bool(IS_COMBAT[self.kind[unit]])
+
+    def controls(self, side: int, hex_: int) -> bool:
+        """Is the hex a place (a Fortress or Moscow) under a side's control? [Fort G]"""
+        place = self.ground.place_at[hex_]
+        return place != NO_PLACE and self.control[place] == side
+
+    def is_friendly_fortress(self, side: int, hex_: int) -> bool:
+        return bool(self.ground.is_fortress[hex_]) and self.controls(side, hex_)
+
+    def is_controlled(self, side: int, hex_: int) -> bool:
+        """Do Combat units of a side control a hex, partially or totally?"""
+        return bool(self.partial[side][hex_] or self.total[side][hex_])
+
+    @property
+    def napoleon_is_lost(self) -> bool:
+        return self.where[NAPOLEON] == DEAD
+
+    def loss_count(self, cause: int, side: int, kind: int) -> int:
+        return self.losses[(cause * 2 + side) * len(KINDS) + kind]
+
+    # --- where units stand: the verbs --------------------------------------------------------------------------
+
+    def place(self, unit: int, hex_: int) -> None:
+        """Put a unit that is on no hex on one. That changes nobody's control. Q71"""
+        self.where[unit] = hex_
+        self._join(unit, hex_)
+
+    def move(self, unit: int, hex_: int) -> None:
+        """Move a unit to another hex, by any kind of movement: it takes control of what is there. [Fort G]"""
+        self._leave(unit, self.where[unit])
+        self.where[unit] = hex_
+        self._join(unit, hex_)
+        self.enter(UNIT_SIDE[unit], hex_)
+
+    def enter(self, side: int, hex_: int) -> bool:
+        """A unit of a side is in a hex, or passes it: has control of it changed? [Fort G]"""
+        place = self.ground.place_at[hex_]
+        if place == NO_PLACE:
+            return False
+        self.entered[place] |= 1 << side
+        changed = self.control[place] != side
+        self.control[place] = side
+        return changed
+
+    def eliminate(self, unit: int, cause: int) -> None:
+        """Take a unit from the map for good."""
+        self._leave(unit, self.where[unit])
+        self.where[unit] = DEAD
+        self.disrupted[unit] = self.marks[unit] = 0
+        self.losses[(cause * 2 + UNIT_SIDE[unit]) * len(KINDS) + self.kind[unit]] += 1
+
+    def take_off(self, unit: int) -> None:
+        """Put a piece back into the box: a Depot that is used up or may be built again."""
+        self._leave(unit, self.where[unit])
+        self.where[unit] = WAITING
+        self.disrupted[unit] = self.marks[unit] = 0
+
+    def reduce(self, unit: int) -> None:
+        """A corps becomes a division. [FM]"""
+        self.losses[(MARCH * 2 + UNIT_SIDE[unit]) * len(KINDS) + self.kind[unit]] += 1
+        self.kind[unit] = REDUCED[self.kind[unit]]
+
+    def doom(self, side: int, hex_: int) -> None:
+        """The Infantry of a side in a hex is automatically eliminated: it loses its zone at once. [Com M]"""
+        count(self.infantry[side], self.partial[side], self.ground.zone, hex_, -self.infantry[side][hex_])
+        self.doomed = tuple(sorted((*self.doomed, hex_)))
+
+    def _join(self, unit: int, hex_: int) -> None:
+        side, kind = UNIT_SIDE[unit], self.kind[unit]
+        stack = side * HEXES + hex_
+        there = self.stacks.get(stack)
+        self.stacks[stack] = (unit,) if there is None else tuple(sorted((*there, unit)))
+        self.pieces[side][hex_] += 1
+        if IS_INFANTRY[kind]:
+            self.combat[side][hex_] += 1
+            count(self.infantry[side], self.partial[side], self.ground.zone, hex_, 1)
+        elif IS_CAVALRY[kind]:
+            self.combat[side][hex_] += 1
+            count(self.cavalry[side], self.total[side], self.ground.zone, hex_, 1)
+
+    def _leave(self, unit: int, hex_: int) -> None:
+        side, kind = UNIT_SIDE[unit], self.kind[unit]
+        stack = side * HEXES + hex_
+        there = self.stacks[stack]
+        if len(there) == 1:
+            del self.stacks[stack]
+        else:
+            self.stacks[stack] = tuple([each for each in there if each != unit])
+        self.pieces[side][hex_] -= 1
+        if IS_INFANTRY[kind]:
+            self.combat[side][hex_] -= 1
+            if hex_ not in self.doomed:
+                count(self.infantry[side], self.partial[side], self.ground.zone, hex_, -1)
+        elif IS_CAVALRY[kind]:
+            self.combat[side][hex_] -= 1
+            count(self.cavalry[side], self.total[side], self.ground.zone, hex_, -1)
+
+    # --- disruption: the verbs ---------------------------------------------------------------------------------
+
+    def disrupt(self, unit: int) -> bool:
+        """A unit is disrupted in the present phase; Leaders never. Has that eliminated it (twice is too much)?
+        The caller eliminates it then. [Dis A C]"""
+        if self.kind[unit] == LEADER:
+            return False
+        if self.disrupted[unit]:
+            return True
+        self.disrupted[unit] = self.turn * PHASES + self.phase
+        return False
+
+    def recover(self) -> list[int]:
+        """At the end of a phase: units that were disrupted in the same phase of the turn before, or earlier. [Dis B]"""
+        until = (self.turn - 1) * PHASES + self.phase
+        recovered = [unit for unit in ALL_UNITS if 0 < self.disrupted[unit] <= until]
+        for unit in recovered:
+            self.disrupted[unit] = 0
+        return recovered
+
+    # --- phases: the verbs -------------------------------------------------------------------------------------
+
+    def begin_movement(self, side: int) -> None:
+        """Nobody has moved yet."""
+        self.phase = RUSSIAN_MOVEMENT if side == RUSSIAN else FRENCH_MOVEMENT
+        self.legs[:] = bytes(len(UNITS))
+        self.marks[:] = bytes(len(UNITS))
+        self.began = self.where[:]
+
+    def begin_combat(self, side: int) -> list[int]:
+        """What was automatically eliminated is gone now; these units. [Com M]"""
+        self.phase = RUSSIAN_COMBAT if side == RUSSIAN else FRENCH_COMBAT
+        gone = [unit for hex_ in self.doomed for unit in self.units_in(enemy_of(side), hex_)]
+        for unit in gone:
+            self.eliminate(unit, OVERRUN)
+        self.doomed = ()
+        return gone
+
+    # --- copies ------------------------------------------------------------------------------------------------
+
+    def clone(self) -> Self:
+        new = object.__new__(type(self))
+        self._clone_control(new)
+        new.where, new.began, new.kind, new.disrupted = self.where[:], self.began[:], self.kind[:], self.disrupted[:]
+        new.legs, new.marks, new.due = self.legs[:], self.marks[:], self.due[:]
+        new.control, new.entered, new.depletion = self.control[:], self.entered[:], self.depletion[:]
+        new.losses, new.doomed, new.ground = self.losses[:], self.doomed, self.ground
+        new.stacks = self.stacks.copy()
+        new.pieces = [self.pieces[0][:], self.pieces[1][:]]
+        new.combat = [self.combat[0][:], self.combat[1][:]]
+        new.infantry = [self.infantry[0][:], self.infantry[1][:]]
+        new.cavalry = [self.cavalry[0][:], self.cavalry[1][:]]
+        new.partial = [self.partial[0][:], self.partial[1][:]]
+        new.total = [self.total[0][:], self.total[1][:]]
+        new.turn, new.phase, new.level = self.turn, self.phase, self.level
+        new.scenario, new.readings = self.scenario, self.readings
+        return new
+
+    def pack(self) -> dict[str, Any]:
+        data: dict[str, Any] = {name: getattr(self, name) for name in _NUMBERS}
+        data |= {name: getattr(self, name).hex() for name, _ in _ARRAYS}
+        data["where"], data["began"], data["doomed"] = self.where[:], self.began[:], list(self.doomed)
+        return data
+
+    def unpack(self, data: Mapping[str, Any]) -> None:
+        for name in _NUMBERS:
+            setattr(self, name, data[name])
+        for name, _ in _ARRAYS:
+            setattr(self, name, bytearray.fromhex(data[name]))
+        self.read_as(self.readings)
+        self.where, self.began = list(data["where"]), list(data["began"])
+        self.stack_anew(data["doomed"])
+
+    def stack_anew(self, doomed: Iterable[int] = ()) -> None:
+        """Make stacks, presence and zones from where the units are."""
+        self._clear_map()
+        self.doomed = ()
+        for unit in ALL_UNITS:
+            if self.where[unit] >= 0:
+                self._join(unit, self.where[unit])
+        lost = FRENCH if self.phase == RUSSIAN_MOVEMENT else RUSSIAN
+        for hex_ in doomed:
+            self.doom(lost, hex_)
+
+
+def enemy_of(side: int) -> int:
+    return RUSSIAN - side
+
+
+def free_depot(state: Campaign) -> int | None:
+    """A Depot that is not on the map, if there is one left. Q20"""
+    return next((unit for unit in DEPOTS if state.where[unit] < 0), None)
+
+
+def is_supply(state: Campaign, unit: int) -> bool:
+    """A Supply unit that can do its work: not a disrupted one. [Dis A] Q22"""
+    return state.kind[unit] == SUPPLY and not state.disrupted[unit]
+
+
+def is_depot(state: Campaign, unit: int) -> bool:
+    """A Depot that can do its work. [Dis A]"""
+    return state.kind[unit] == DEPOT and not state.disrupted[unit]
