@@ -110,8 +110,11 @@ CASES: dict[str, tuple[str | bytes, str]] = {
     "a long number to base sixty": (f"{HEAD}{{result: {{score: 1{':1' * 3000}}}}}\n", "a number has 6,001"),
     "many values": (f"[{'a, ' * 200_000}]", "more than 100,000 values"),
     "too large": ("# " + "x" * 2_000_000, "larger than 1 MB"),
-    "no such day": (f"{HEAD}{{result: {{score: 1812-13-41}}}}\n", "a value cannot be read"),
-    "a tag that does not fit": (f"{HEAD}{{result: {{score: !!int corps}}}}\n", "a value cannot be read"),
+    "no such day": (
+        f"{HEAD}{{result: {{score: 1812-13-41}}}}\n",
+        "line 4: it is not YAML: '1812-13-41' cannot be read",
+    ),
+    "a tag that does not fit": (f"{HEAD}{{result: {{score: !!int corps}}}}\n", "'corps' cannot be read"),
     "a tag that runs a program": ("!!python/object/apply:os.system [ls]", "could not determine a constructor"),
     "not YAML": ("cases: [", "line 1: it is not YAML"),
     "controls": ("a: \x01", "characters that YAML does not allow"),
@@ -123,7 +126,8 @@ CASES: dict[str, tuple[str | bytes, str]] = {
     "options that are a list": (f"{HEAD}{{result: {{}}}}\n    options: [a]\n", "`options` is a mapping"),
     "dice that are a text": (f"{HEAD}{{result: {{}}}}\n    dice: six\n", "`dice` is a list of faces"),
     "a seed that is a list": (f"{HEAD}{{result: {{}}}}\n    seed: [1]\n", "`seed` is a number or a word"),
-    "events that are tables": (f"{HEAD}{{events: [{{a: b}}]}}\n", "`events` is a list of texts"),
+    "events that are tables": (f"{HEAD}{{events: [{{a: b}}]}}\n", "`events` is a list of texts or of facts with"),
+    "a code that is a list": (f"{HEAD}{{events: [{{code: [a]}}]}}\n", "`events` is a list of texts or of facts with"),
     "a chance without end": (
         "game: strategic\ncases:\n  - scenario: '1'\n    play: [{french: done, odds: {nothing: 1e999999999}}]\n",
         "`odds` are a chance",

@@ -28,11 +28,11 @@ _EXPECTATIONS = {
     "does not offer": "a list for each side",
     "position": "a text",
     "prompts": "a mapping",
-    "events": "a list of texts or facts",
-    "no events": "a list of texts or facts",
+    "events": "a list of texts or of facts with their codes",
+    "no events": "a list of texts or of facts with their codes",
     "sees": "a mapping for each side",
-    "hears": "a list of texts or facts for each side",
-    "does not hear": "a list of texts or facts for each side",
+    "hears": "a list of texts or of facts with their codes for each side",
+    "does not hear": "a list of texts or of facts with their codes for each side",
     "result": "a mapping",
 }
 _CHANCE = re.compile(r"\d{1,40}(/0*[1-9]\d{0,39}|\.\d{1,40})?")
@@ -120,9 +120,9 @@ def _has_form(wanted: object, form: str) -> bool:
     match form:
         case "a text":
             return isinstance(wanted, str)
-        case "a list of texts or facts":
+        case "a list of texts or of facts with their codes":
             return _is_list_of_facts(wanted)
-        case "a list of texts or facts for each side":
+        case "a list of texts or of facts with their codes for each side":
             return isinstance(wanted, dict) and all(_is_list_of_facts(each) for each in wanted.values())
         case "a list for each side":
             return isinstance(wanted, dict) and all(_is_list_of_texts(each) for each in wanted.values())
@@ -137,7 +137,10 @@ def _is_list_of_texts(wanted: object) -> bool:
 
 
 def _is_list_of_facts(wanted: object) -> bool:
-    return isinstance(wanted, list) and not any(isinstance(each, list) for each in wanted)
+    """A fact has a code, and values if they matter: `{code: marched, origin: R44}`."""
+    return isinstance(wanted, list) and not any(
+        isinstance(each, list) or (isinstance(each, dict) and not isinstance(each.get("code"), str)) for each in wanted
+    )
 
 
 def run_file(path: Path, find_game: Callable[[str], Game]) -> list[Outcome]:

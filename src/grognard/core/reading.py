@@ -190,10 +190,6 @@ def parse_yaml(text: str) -> Any:
         raise BadFile(f"it is not YAML: {why}", None if mark is None else mark.line + 1) from None
     except yaml.YAMLError:
         raise BadFile("it is not YAML: it holds characters that YAML does not allow") from None
-    except BadFile:
-        raise
-    except Exception as error:  # a tag whose text does not fit it fails in as many ways as there are tags
-        raise BadFile(f"it is not YAML: a value cannot be read ({type(error).__name__})") from None
 
 
 class _Loader(yaml.SafeLoader):
@@ -223,6 +219,16 @@ class _Loader(yaml.SafeLoader):
         if self._weights[id(node)] > MOST_EXPANDED:
             raise BadFile("its aliases stand for more text than can be held", line)
         return node
+
+    def construct_object(self, node: Any, deep: bool = False) -> Any:
+        try:
+            return super().construct_object(node, deep)
+        except (BadFile, yaml.YAMLError):
+            raise
+        except Exception:  # a tag whose text does not fit it fails in as many ways as there are tags
+            raise BadFile(
+                f"it is not YAML: {str(node.value)[:40]!r} cannot be read", node.start_mark.line + 1
+            ) from None
 
     def _weigh(self, node: yaml.Node) -> int:
         if isinstance(node, yaml.MappingNode):
