@@ -17,8 +17,8 @@ from grognard.agents.strategic.russian import plan_russian, wants_waste
 from grognard.core.decision import Action, Move
 from grognard.core.table import Question, Seat
 from grognard.games.strategic.events import TurnBegan
-from grognard.games.strategic.notation import write
 from grognard.games.strategic.tables import FRENCH, KINDS
+from grognard.games.strategic.verbs import write
 
 _DONE: Move = ("done",)
 

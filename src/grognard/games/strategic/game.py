@@ -17,7 +17,6 @@ from grognard.games.strategic import (
     labels,
     losses,
     movement,
-    notation,
     pieces,
     position,
     pursuit,
@@ -25,7 +24,7 @@ from grognard.games.strategic import (
     sequence,
     setup,
     supply,
-    touching,
+    verbs,
     victory,
     view,
 )
@@ -63,7 +62,7 @@ class StrategicGame(PublishedGame[Campaign]):
     scenarios = tuple(_scenario(number) for number in (1, 2, 3))
     options = OPTIONS
     state_type = Campaign
-    faces = Faces(notation, touching, labels, pieces, view, view, position, position)
+    faces = Faces(verbs, verbs, labels, pieces, view, view, position, position)
 
     def set_up(self, scenario: str, options: Mapping[str, str]) -> Campaign:
         state = open_scenario(int(scenario), options)
@@ -75,7 +74,7 @@ class StrategicGame(PublishedGame[Campaign]):
         return state
 
     def read(self, text: str, state: State, side: int) -> list[Move]:
-        return notation.read(text, side)
+        return verbs.read(text, side)
 
     def calendar(self) -> list[Turn]:
         return [Turn(turn, DATES[turn], _season(turn), {"index": INDEX[turn]}) for turn in range(1, LAST_TURN + 1)]

@@ -1,17 +1,21 @@
-"""The kinds of values that facts carry, by the names under which they carry them."""
+"""The kinds of values that moves and facts carry, by the names under which they carry them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
+from grognard.core.errors import Refused, Unreadable
 from grognard.core.kinds import DICE, FACTS, Argument, Coded, Kind, Several, Side
 from grognard.core.words import Words, words_of
+from grognard.games.strategic.facts import Refusal
+from grognard.games.strategic.supply import BY_AREA, depot_number, depot_source, depot_space, is_depot
 from grognard.games.strategic.tables import (
     CODES,
     LEADER,
     LEADERS,
     MAP,
+    PLAN_LETTERS,
     SIDES,
     SPACES,
     area_place,
@@ -20,6 +24,95 @@ from grognard.games.strategic.tables import (
 from grognard.games.strategic.tables import (
     KINDS as KIND_CODES,
 )
+from grognard.games.strategic.units import MOST_UNITS, unit_word
+
+OFF_LIMITS = "PM"
+"""The Pripet Marsh, which is drawn but is no space."""
+
+
+class Place(Coded):
+    """A place of the map. Who orders units into the Pripet Marsh is told that nobody may go there."""
+
+    def take(self, words: list[str], side: int) -> int:
+        if words[0].upper() == OFF_LIMITS:
+            raise Refused(Refusal("Movement B", "off-limits"))
+        return super().take(words, side)
+
+
+class Space(Place):
+    """A space by its code: an Area, or a part of one that is divided."""
+
+    def read(self, word: str) -> int:
+        if (parts := _PARTS.get(word.lower())) is not None:
+            raise Unreadable("divided-area", word=word, spaces=" or ".join(parts))
+        return super().read(word)
+
+
+class Area(Place):
+    """An Area by its code, or by that of one of its Sub-areas."""
+
+    def read(self, word: str) -> int:
+        part = _SPACE_NUMBERS.get(word.lower())
+        return super().read(word) if part is None else MAP.area_of[part]
+
+
+_SPACE_NUMBERS = {code.lower(): space for code, space in MAP.number.items()}
+_PARTS = {
+    area.lower(): [CODES[space] for space in MAP.spaces_of[number]]
+    for number, area in enumerate(MAP.areas)
+    if area not in MAP.number
+}
+
+
+class Plan(Kind[int]):
+    """A Battle Plan chit by its letter."""
+
+    def read(self, word: str) -> int:
+        if len(word) != 1 or word.upper() not in PLAN_LETTERS:
+            raise Unreadable("not-one-of", word=word[:40], words=", ".join(PLAN_LETTERS))
+        return PLAN_LETTERS.index(word.upper())
+
+    def write(self, value: int) -> str:
+        return PLAN_LETTERS[value]
+
+
+class Count(Kind[int]):
+    """A number of Corps or markers."""
+
+    def read(self, word: str) -> int:
+        if not (word.isascii() and word.isdigit() and len(word) <= 3):
+            raise Unreadable("needs-number", word=word)
+        return int(word)
+
+
+class Source(Kind[int]):
+    """A source of supply: `depot R44`, `depot R44 2` for one of several that are in use, or `from R50`."""
+
+    def take(self, words: list[str], side: int) -> int:
+        what = words.pop(0).lower()
+        if what == "from" and words:
+            return BY_AREA + AREA.take(words, side)
+        if what != "depot" or not words:
+            raise Unreadable("needs", verb="feed", example="feed R44 3 depot R44, feed R44 2 from R50")
+        space, number = SPACE.take(words, side), 0
+        if words:
+            number = COUNT.take(words, side)
+            if not 1 <= number <= MOST_UNITS:
+                raise Unreadable("no-such-depot-number", word=number)
+        return depot_source(space, number)
+
+    def write(self, value: int) -> str:
+        if not is_depot(value):
+            return f"from {MAP.areas[value - BY_AREA]}"
+        number = depot_number(value)
+        return f"depot {CODES[depot_space(value)]}{f' {number}' if number else ''}"
+
+    def touches(self, value: int) -> tuple[str, ...]:
+        """A Depot by its space, and by its number where there are several; an Area by itself."""
+        if not is_depot(value):
+            return (AREA.touch(value - BY_AREA),)
+        space, number = SPACE.touch(depot_space(value)), depot_number(value)
+        return (space, f"button:depot {number}") if number else (space,)
 
 
 class UnitsText(Kind[str]):
@@ -51,10 +144,20 @@ class UnitKind(Kind[int]):
     def write(self, value: int) -> str:
         return self.plain(value)
 
+    def touch(self, value: int) -> str:
+        return f"unit:{unit_word(value)}"
+
     def say(self, value: int, words: Words) -> Mapping[str, Argument]:
         code = self.plain(value)
         name = _LEADER_NAMES[code] if value >= LEADER else words.term(f"kind-{code}")
         return {"": name, "code": "leader" if value >= LEADER else code}
+
+
+class OneUnit(UnitKind):
+    """The same where a number stands before it: `1ic`."""
+
+    def write(self, value: int) -> str:
+        return unit_word(value)
 
 
 class KindCode(Kind[str]):
@@ -88,10 +191,14 @@ def _modifier(code: str, words: Words) -> str:
     return words.term(f"cause-{what}", leader=leader)
 
 
-SPACE = Coded("space", CODES, [place(space) for space in range(SPACES)])
-AREA = Coded("area", MAP.areas, [area_place(area) for area in range(len(MAP.areas))])
+SPACE = Space("space", CODES, [place(space) for space in range(SPACES)])
+AREA = Area("area", MAP.areas, [area_place(area) for area in range(len(MAP.areas))])
 UNITS = UnitsText("units")
 KIND = UnitKind("unit")
+ONE_UNIT = OneUnit("unit")
+PLAN = Plan("letter")
+COUNT = Count("number")
+SOURCE = Source("source")
 SIDE = Side(SIDES)
 
 KINDS: Mapping[str, Kind[Any]] = {

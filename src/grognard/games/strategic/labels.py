@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 from grognard.core.decision import Move
 from grognard.games.strategic.facts import Label, Price
@@ -12,6 +14,7 @@ from grognard.games.strategic.state import Campaign
 from grognard.games.strategic.supply import SupplyInterphase, is_depot, source_name
 from grognard.games.strategic.tables import CODES, LEADER, PLAN_LETTERS, SPACES
 from grognard.games.strategic.units import Units, kind_word, unit_word
+from grognard.games.strategic.verbs import VERBS
 
 EXPENDED_BY = 4
 """So many Corps use a Depot up. [Supply D]"""
@@ -29,34 +32,25 @@ def label(state: Campaign, side: int, move: Move) -> Label:
 
 @cache
 def _label(move: Move) -> Label:
+    values = VERBS.values(move)
     match move:
-        case ("march", origin, destination, kind, count):
-            return Label("march", units=kind_word(kind, count), origin=origin, destination=destination)
-        case ("force", origin, destination, kind):
-            return Label("force", units=unit_word(kind), origin=origin, destination=destination)
-        case ("place", space, kind):
-            return Label("place", units=unit_word(kind), space=space)
         case ("plan", plan):
             return Label("plan", letter=PLAN_LETTERS[plan])
+        case ("march", _, _, kind, count):
+            return Label("march", units=kind_word(kind, count), **_places(values))
         case ("withdraw", kind, riding):
             return Label("withdraw", units=f"{unit_word(kind)} {riding}su" if riding else unit_word(kind))
         case ("lose", infantry, cavalry):
             return Label("lose", units=str(Units([infantry, cavalry, 0, 0])))
-        case ("sacrifice", count):
-            return Label("sacrifice", count=count)
-        case ("pay" | "disband" as verb, space, kind):
-            return Label(verb, units=unit_word(kind), space=space)
         case ("feed", area, corps, source):
             return Label("feed", count=corps, area=area, source=source_name(source))
-        case ("markers", count):
-            return Label("markers", count=count)
-        case ("burn" | "attrition" | "forgo" as verb, area):
-            return Label(verb, area=area)
-        case (verb, space):
-            return Label(verb, space=space)
-        case (verb,):
-            return Label(verb)
-    raise ValueError(f"not a move of this game: {move}")
+        case ("force" | "place" | "pay" | "disband" as verb, *_):
+            return Label(verb, units=unit_word(values["kind"]), **_places(values))
+    return Label(move[0], **values)
+
+
+def _places(values: Mapping[str, Any]) -> dict[str, int]:
+    return {name: value for name, value in values.items() if name in ("space", "origin", "destination")}
 
 
 # --- before a move is made ---------------------------------------------------------------------------------------

@@ -67,7 +67,7 @@ class ChooseLosses(Decision[Campaign, LoseCorps]):
     def refusal(self, state: Campaign, at: LoseCorps, side: int, move: Move) -> Refusal | NoAnswer | None:
         rule = self.rule_at(state, at)
         match move:
-            case ("lose", _, _, *others) if others:
+            case ("lose", _, _, _):
                 return Refusal(rule, "only-corps-lost")
             case ("lose", infantry, cavalry):
                 stack = side * SPACES + at.space

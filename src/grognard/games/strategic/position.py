@@ -20,8 +20,8 @@ from grognard.games.strategic.attrition import PAY_FROM, AttritionPhase
 from grognard.games.strategic.combat import Battle, CombatPhase
 from grognard.games.strategic.depots import SupplyUnitsAct
 from grognard.games.strategic.forced_march import ForcedMarchSegment
+from grognard.games.strategic.kinds import AREA, SPACE
 from grognard.games.strategic.movement import BasicMovementSegment, MovementPhase
-from grognard.games.strategic.notation import read_area, read_space
 from grognard.games.strategic.sequence import GameTurn, PlayCampaign, PlayerTurn
 from grognard.games.strategic.state import (
     CAVALRY_ENTERED,
@@ -121,7 +121,7 @@ class _Reader:
         if _head(line) in known:
             known[_head(line)](rest)
         else:
-            self._stacks(read_space(head.strip()), rest)
+            self._stacks(SPACE.read(head.strip()), rest)
 
     def _header(self, turn: int, side: str | None, phase: str) -> None:
         if self.has_header:
@@ -171,7 +171,7 @@ class _Reader:
             self.state.add(side, space, LEADER + leader)
 
     def _control(self, text: str) -> None:
-        spaces = [read_space(word) for word in text.split()]
+        spaces = [SPACE.read(word) for word in text.split()]
         for space in spaces:
             if not POINTS[space]:
                 raise Unreadable(f"{CODES[space]} is worth no Victory Points: nobody controls it")
@@ -179,7 +179,7 @@ class _Reader:
 
     def _depletion(self, text: str, level: int) -> None:
         for word in text.split():
-            area = read_area(word)
+            area = AREA.read(word)
             if self.state.depletion[area] not in (UNDEPLETED, level):
                 raise Unreadable(f"{MAP.areas[area]} is given both as 50% and as 100% depleted")
             self.state.depletion[area] = level
@@ -207,7 +207,7 @@ class _Reader:
             words = part.split()
             if not words:
                 raise Unreadable("`moved:` wants a space and units")
-            space, side = read_space(words[0]), self.state.phasing
+            space, side = SPACE.read(words[0]), self.state.phasing
             units = read_units(words[1:], side)
             for kind, count in enumerate(units.counts):
                 if count > self.state.kinds[kind][side * SPACES + space]:
@@ -223,7 +223,7 @@ class _Reader:
         space = -1
         for word in text.split():
             if word.lower() not in KINDS[:2]:
-                space = read_space(word)
+                space = SPACE.read(word)
                 self.state.phase_marks[space] |= INFANTRY_ENTERED | CAVALRY_ENTERED
             elif space < 0:
                 raise Unreadable("`entered:` wants a space before the type of Corps, as in `R22 cc`")
@@ -247,7 +247,7 @@ class _Reader:
         self._attrition().owed = units.counts[:2]
 
     def _named(self, text: str) -> None:
-        self._attrition().named = [read_area(word) for word in text.split()]
+        self._attrition().named = [AREA.read(word) for word in text.split()]
 
     def _combat_losses(self, text: str) -> None:
         match = re.fullmatch(r"\s*french (\d{1,2}),? russian (\d{1,2})\s*", text)
@@ -256,7 +256,7 @@ class _Reader:
         self.state.combat_losses = [int(match[1]), int(match[2])]
 
     def _displaced(self, text: str) -> None:
-        for space in (read_space(word) for word in text.split()):
+        for space in (SPACE.read(word) for word in text.split()):
             if GARRISON[space] is None:
                 raise Unreadable(f"{CODES[space]} has no Fortress")
             self.displaced.append(space)
@@ -266,7 +266,7 @@ class _Reader:
             words = part.split()
             if not re.fullmatch(r"[FR] \S+ [0-9]{1,3}( set)?", " ".join(words)):
                 raise Unreadable("`markers:` wants `F R22 4`, with `set` if it was set in this phase")
-            side, space = INITIALS.index(words[0]), read_space(words[1])
+            side, space = INITIALS.index(words[0]), SPACE.read(words[1])
             if not self.state.piles:
                 raise Unreadable("markers are shown only with the option piles (piles=yes)")
             stack = side * SPACES + space
@@ -453,14 +453,14 @@ def _compare_line(state: Campaign, line: str) -> list[str]:
             return [
                 f"{word} is {'not ' if wanted else ''}under French control"
                 for word in rest.split()
-                if bool(state.control[read_space(word)]) != wanted
+                if bool(state.control[SPACE.read(word)]) != wanted
             ]
         case "undepleted" | "depleted 50%" | "depleted 100%":
             level = ("undepleted", "depleted 50%", "depleted 100%").index(head)
             return [
-                f"{word} is {DEPLETION_NAMES[state.depletion[read_area(word)]]}, not {head}"
+                f"{word} is {DEPLETION_NAMES[state.depletion[AREA.read(word)]]}, not {head}"
                 for word in rest.split()
-                if state.depletion[read_area(word)] != level
+                if state.depletion[AREA.read(word)] != level
             ]
         case "level":
             points = state.victory_points()
@@ -468,7 +468,7 @@ def _compare_line(state: Campaign, line: str) -> list[str]:
         case "combat losses" | "fallen" | "displaced" | "moved" | "entered":
             found = next((each for each in _marks(state) if each.startswith(head)), f"{head}: none")
             return [] if found == line else [f"{found!r}, not {line!r}"]
-    return _compare_stacks(state, read_space(head), rest)
+    return _compare_stacks(state, SPACE.read(head), rest)
 
 
 def _compare_stacks(state: Campaign, space: int, text: str) -> list[str]:

@@ -9,6 +9,8 @@ from grognard.core.errors import Unreadable
 from grognard.games.strategic.state import Campaign
 from grognard.games.strategic.tables import DEPOT, KINDS, LEADER, LEADERS, LEADERS_OF, NAMES, SPACES
 
+MOST_UNITS = 60
+"""In one line, where each is a move of its own."""
 _COUNTED = re.compile(r"(\d{0,3})(ic|cc|su|dp)")
 
 

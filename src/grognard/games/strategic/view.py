@@ -8,7 +8,7 @@ from typing import Any
 
 from grognard.games.strategic.attrition import PAY_FROM, AttritionPhase
 from grognard.games.strategic.combat import Battle
-from grognard.games.strategic.notation import write_source
+from grognard.games.strategic.kinds import SOURCE
 from grognard.games.strategic.pursuit import PursuitStep
 from grognard.games.strategic.setup import Placement
 from grognard.games.strategic.state import CAUSES, CAVALRY_ENTERED, FALLEN, INFANTRY_ENTERED, Campaign
@@ -152,7 +152,7 @@ def _supply(state: Campaign, side: int | None) -> dict[str, Any] | None:
     return {
         "hungry": {MAP.areas[area]: top.hungry[side * AREAS + area] for area in top.hungry_areas(side)},
         "sources": {
-            MAP.areas[area]: [write_source(source) for source in top.sources(state, side, area)]
+            MAP.areas[area]: [SOURCE.write(source) for source in top.sources(state, side, area)]
             for area in top.hungry_areas(side)
         },
     }
