@@ -98,7 +98,7 @@ class Source(Kind[int]):
         if words:
             number = COUNT.take(words, side)
             if not 1 <= number <= MOST_UNITS:
-                raise Unreadable("no-such-depot-number", word=number)
+                raise Unreadable("no-such-depot-number", word=str(number))
         return depot_source(space, number)
 
     def write(self, value: int) -> str:
