@@ -20,7 +20,7 @@ def test_the_python_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> No
     exec(compile(code, "README.md", "exec"), {})
     shown = capsys.readouterr().out
     assert "66.7%  D+1 ex" in shown
-    assert "[Combat I]" in shown
+    assert '"retreat" belongs to step 3 of a battle' in shown
     assert "= 3: Dr(A)." in shown
 
 

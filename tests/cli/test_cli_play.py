@@ -76,7 +76,9 @@ def test_a_scripted_evening_with_every_command(tmp_path: Path) -> None:
     assert "there is no number 99" in answer(shown, "99")
     assert "options; .. goes back" in answer(shown, "2")
     assert "march R22 R32 1ic" in answer(shown, "all")
-    assert "Russian 1ic marches from R22 (Vilna) to R32 (Svencionys)." in answer(shown, "march R22 R32 1ic")
+    assert "Russian 1 Infantry Corps marches from R22 (Vilna) to R32" in answer(
+        shown, "march R22 R32 1ic"
+    )
     assert "takes back the last order" in answer(shown, "undo")
     assert "Nothing can be taken back" in shown.split("> undo\n")[2]
     assert "R22: R 1ic\n" in answer(shown, "position")
@@ -203,9 +205,9 @@ def test_two_humans_hand_over_and_see_only_their_own(tmp_path: Path) -> None:
         assert f"{enemy}?" in seen
         assert not re.search(rf"\b{enemy}\d+/\d", seen)
         assert not re.search(rf"(: |\| ){enemy} \d", seen)
-    assert "Russian 1ic marches from R22" in turns[1][1]
+    assert "Russian 1 Infantry Corps marches from R22" in turns[1][1]
     assert "A Russian force marches from R22 (Vilna) to R32 (Svencionys)." in turns[2][1]
-    assert "1ic march" not in turns[2][1]
+    assert "Infantry Corps march" not in turns[2][1]
 
 
 def test_what_is_hidden_changes_nothing_on_the_screen(tmp_path: Path) -> None:

@@ -174,7 +174,7 @@ DOUBLES = [
     Double(OptionsAreWhatPasses, "rules page lacks", BasicMovement, "refusal", refused_by("R99", "No.")),
     Double(OptionsAreWhatPasses, "is no sentence", BasicMovement, "refusal", refused_by("Movement A", "no")),
     Double(EveryOptionHasItsOwnText, "same label", GAME, "label", lambda _: lambda *_: "March"),
-    Double(EveryOptionHasItsOwnText, "is no label", GAME, "label", then(lambda label, *_: label.lower())),
+    Double(EveryOptionHasItsOwnText, "is no label", GAME, "label", then(lambda label, *_: str(label).lower())),
     Double(EveryOptionHasItsOwnText, "touched alike", GAME, "clicks", lambda _: lambda *_: ("button:done",)),
     Double(EveryOptionHasItsOwnText, "reads otherwise", GAME, "read", lambda _: lambda *_: [("done",)]),
     Double(OnlyWhoIsAskedActs, "DID NOT RAISE", Table, "play_all", play_whoever_asks),

@@ -126,7 +126,7 @@ def test_a_line_may_hold_several_actions() -> None:
         ("", "an action is expected"),
         (" ; ", "an action is expected"),
         ("comit 6", "did you mean commit"),
-        ("fly vilna", "is no action"),
+        ("fly vilna", "is not an action"),
         ("put minks", "did you mean Minsk"),
         ("put", "wants an area"),
         ("put vilna minsk", "one word too many"),

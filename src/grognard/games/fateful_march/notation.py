@@ -116,7 +116,8 @@ def _read_part(words: list[str], side: int) -> list[Move]:
     verb, rest = words[0].lower(), words[1:]
     if verb not in VERBS:
         near = suggest(verb[:40], VERBS)
-        raise Unreadable(f"{words[0]!r} is no action{near or '; the actions are ' + ', '.join(sorted(VERBS))}")
+        told = words[0][:40]
+        raise Unreadable(f'"{told}" is not an action{near or "; the actions are " + ", ".join(sorted(VERBS))}')
     if verb in ALONE:
         _expect(not rest, verb, "nothing after it")
         return [(verb,)]
