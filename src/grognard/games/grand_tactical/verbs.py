@@ -44,10 +44,13 @@ VERBS = Verbs(
     Verb("sortie", origin=HEX, touch="origin button", example="sortie 2015"),
     Verb("across", origin=HEX, touch="origin button", example="across 2015"),
     # retreat before combat [Com D E], battles, retreats, advances [CRT, Com J]
-    Verb("withdraw", unit=UNIT, hex=HEX, example="withdraw ri3 2524"),
+    Verb("spare", unit=UNIT, touch="unit button", example="spare napoleon"),
+    Verb("withdraw", unit=UNIT, example="withdraw ri3"),
+    Verb("by", via=HEX, hex=HEX, touch="hex via button", example="by vitebsk 2524"),
     Verb("stand"),
     Verb("fight", origin=HEX, target=HEX, touch="origin target button", example="fight 2324 2424"),
     Verb("retreat", unit=UNIT, hex=HEX, example="retreat ri3 2524"),
+    Verb("retreat", unit=UNIT, hex=HEX, via=HEX, touch="unit hex via button", example="retreat ri3 2524 vitebsk"),
     Verb("follow", unit=UNIT, other=UNIT, example="follow napoleon fi7"),
     Verb("advance", unit=UNIT, hex=HEX, example="advance fi7 2424"),
     # supply [Sup]
