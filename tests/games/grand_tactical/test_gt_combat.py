@@ -7,7 +7,7 @@ from gt_field import AROUND_PLAIN, NORTH, NORTH_EAST, NORTH_WEST, PLAIN, SOUTH, 
 
 from grognard.games.grand_tactical.odds import reckon
 from grognard.games.grand_tactical.state import COMMITTED
-from grognard.games.grand_tactical.tables import FRENCH, NUMBER, RUSSIAN, UNIT_NUMBER
+from grognard.games.grand_tactical.tables import FRENCH, NUMBER, UNIT_NUMBER
 
 SOUTH_BANK, NORTH_BANK = "0145", "0144"
 """Clear hexes on both banks of the Vistula, without a bridge."""
