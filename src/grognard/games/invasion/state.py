@@ -25,6 +25,7 @@ from grognard.games.invasion.tables import (
     HEXES,
     IS_CAVALRY,
     LEADERS,
+    MOSCOW,
     NOBODY,
     OCCUPANCY,
     PIECE_SIDE,
@@ -34,6 +35,7 @@ from grognard.games.invasion.tables import (
     RUSSIAN,
     SECOND_YEAR_DATES,
     SIDES,
+    ST_PETERSBURG,
     STACK_DUMMIES,
     TERRITORY,
     TRAIN_CAPACITY,
@@ -44,11 +46,11 @@ from grognard.games.invasion.tables import (
 WAITING, REMOVED, DEAD, LOST = -1, -2, -3, -4
 """Where a piece is that is on no hex: not there yet, removed from play, eliminated, and due but never placed [13.3]."""
 
-FED, MOVED, FORCED, FORAGING, CUT_OFF, DECLARED = 1, 2, 4, 8, 16, 32
+FED, MOVED, FORCED, FORAGING, CUT_OFF, DECLARED, TRAINED = 1, 2, 4, 8, 16, 32, 64
 """What `marks` remembers of a piece: a supply train reached it in General Supply (Q78); it has moved in this phase; it
 force marched; it is under a forage marker (Q7); it is a unit in Riga that was found out of supply [6.4]; it is cavalry
-whose presence the enemy knows [8.2, 15.1]."""
-_FOR_A_TURN = FED | MOVED | FORCED | CUT_OFF
+whose presence the enemy knows [8.2, 15.1]; a genuine supply train lay on its hex this turn (Q68, Q79)."""
+_FOR_A_TURN = FED | MOVED | FORCED | CUT_OFF | TRAINED
 MOST_COMBATS = 2
 """More earlier combats than this make no difference. [11.2]"""
 
@@ -76,6 +78,7 @@ _NUMBERS = (
     "city_events",
     "city_events_used",
     "city_events_last",
+    "cities_held",
     "ended",
     "bridge",
     "broken_bridge",
@@ -93,7 +96,7 @@ _NUMBERS = (
     "is_napoleon_away",
 )
 _PAIRS = ("lost_depots", "commands", "command_changes", "sources_gone", "victories")
-_FIELDS = ("depots", "pinned", "screens", "friendly")
+_FIELDS = ("depots", "pinned", "unfit", "screens", "friendly")
 
 
 class Campaign(State):
@@ -110,6 +113,7 @@ class Campaign(State):
         "bridge_turn",
         "broken_bridge",
         "choices",
+        "cities_held",
         "city_events",
         "city_events_last",
         "city_events_used",
@@ -154,6 +158,7 @@ class Campaign(State):
         "stacks",
         "trains",
         "turn",
+        "unfit",
         "uprising_turn",
         "victories",
         "where",
@@ -177,6 +182,8 @@ class Campaign(State):
     """Those that have happened before."""
     city_events_last: int
     """Those of the turn before, which count now."""
+    cities_held: int
+    """Were the French in Moscow (1) and St Petersburg (2) when that was last looked at?"""
     ended: int
     """0 while the game goes on; 1 if it is over because Napoleon was lost. [14.7]"""
     bridge: int
@@ -245,6 +252,8 @@ class Campaign(State):
         self.depots = [0, 0]
         self.pinned = [0, 0]
         """By side: hexes whose units began the movement beside enemy cavalry. [8.4 bp7]"""
+        self.unfit = [0, 0]
+        """By side: hexes that held a disrupted unit when the movement began. [8.4 bp4]"""
         self.screens = [0, 0]
         """By side: hexes where a unit that has not moved must stay, because others have passed behind it. Q19"""
         self.friendly = list(CITIES_OF)
@@ -476,6 +485,24 @@ class Campaign(State):
         self.disrupt(unit)
         return False
 
+    def lose_depot(self, side: int, hex_: int) -> None:
+        """An enemy has entered a depot, or attacked it alone: a supply train fewer for good. [8.7]"""
+        self.depots[side] &= ~BIT[hex_]
+        self.lost_depots[side] += 1
+
+    def spend_train(self, side: int, hex_: int) -> None:
+        stack = side * HEXES + hex_
+        self.trains[stack] -= 1
+        self.shown[stack] = min(self.shown[stack], self.trains[stack])
+
+    def watch_cities(self) -> None:
+        """Have the French taken or left Moscow or St Petersburg? Asked whenever a move or a combat is over. Q27"""
+        fighters = self.fighters[FRENCH]
+        held = (fighters >> MOSCOW & 1) | (fighters >> ST_PETERSBURG & 1) << 1
+        if held != self.cities_held:
+            self.city_events |= (held & ~self.cities_held) | (self.cities_held & ~held) << 2
+            self.cities_held = held
+
     # --- turns -------------------------------------------------------------------------------------------------
 
     def begin_turn(self) -> None:
@@ -510,7 +537,7 @@ class Campaign(State):
         new.second_year, new.battle_points = self.second_year, self.battle_points
         new.first_attacker, new.ended = self.first_attacker, self.ended
         new.city_events, new.city_events_used = self.city_events, self.city_events_used
-        new.city_events_last = self.city_events_last
+        new.city_events_last, new.cities_held = self.city_events_last, self.cities_held
         new.bridge, new.broken_bridge, new.bridge_turn = self.bridge, self.broken_bridge, self.bridge_turn
         new.early_winter, new.may_corps_force_march = self.early_winter, self.may_corps_force_march
         new.heir, new.delayed_turn, new.reserve_losses = self.heir, self.delayed_turn, self.reserve_losses
@@ -522,7 +549,7 @@ class Campaign(State):
         new.command_changes, new.victories = self.command_changes[:], self.victories[:]
         new.sources_gone = self.sources_gone[:]
         new.depots, new.pinned, new.screens = self.depots[:], self.pinned[:], self.screens[:]
-        new.friendly = self.friendly[:]
+        new.unfit, new.friendly = self.unfit[:], self.friendly[:]
         new.decks, new.hands, new.discards = self.decks[:], self.hands[:], self.discards
         new.laid = self.laid[:]
         new.stacks = self.stacks.copy()

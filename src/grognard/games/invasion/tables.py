@@ -5,7 +5,7 @@ Sets of hexes are whole numbers, see `fields.py`."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -421,3 +421,14 @@ _VICTORY = data_table("victory.toml")["victory"]
 BATTLE_POINTS: int = _VICTORY["battle_points"]
 MOST_BATTLE_POINTS: int = _VICTORY["most_battle_points"]
 DECISIVE_MARGIN: int = _VICTORY["decisive_margin"]
+
+
+# --- codes, for events ---------------------------------------------------------------------------------------------
+
+
+def ids(pieces: Iterable[int]) -> tuple[str, ...]:
+    return tuple(PIECES[piece].id for piece in pieces)
+
+
+def codes(hexes: Iterable[int]) -> tuple[str, ...]:
+    return tuple(CODES[hex_] for hex_ in hexes)

@@ -1,0 +1,327 @@
+"""Events of set-up, supply, rally, commands, reinforcements and the end of the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from grognard.core.events import Event
+from grognard.games.invasion.facts import Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    number: int
+    date: str
+    is_winter: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseBegan(Event):
+    name: str
+
+
+# --- set-up --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Deployed(Event):
+    """A piece was set up or arrived; where stacks are closed only its owner sees which."""
+
+    side: str
+    piece: str
+    hex: str
+    chapter: ClassVar[str] = "setup"
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex,)
+
+
+@dataclass(frozen=True, slots=True)
+class ArmySetUp(Event):
+    """A side has set up: where its stacks stand, and its depots."""
+
+    side: str
+    hexes: tuple[str, ...]
+    depots: tuple[str, ...]
+    chapter: ClassVar[str] = "setup"
+    reveals: ClassVar[bool] = True
+
+    def places(self) -> tuple[str, ...]:
+        return self.hexes
+
+
+# --- general supply ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Foraged(Event):
+    """A stack under a forage marker looked for food. [6.3]"""
+
+    side: str
+    hex: str
+    die: int
+    count: int
+    is_out: bool
+    chapter: ClassVar[str] = "supply"
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex,)
+
+    def thrown(self) -> tuple[int, ...]:
+        return (self.die,)
+
+
+@dataclass(frozen=True, slots=True)
+class OutOfSupply(Event):
+    """Units of a hex are out of General Supply. [6.4]"""
+
+    side: str
+    hex: str
+    disrupted: tuple[str, ...]
+    eliminated: tuple[str, ...]
+    chapter: ClassVar[str] = "supply"
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex,)
+
+
+@dataclass(frozen=True, slots=True)
+class HoldsOut(Event):
+    """Units in Riga are out of supply and stay in good order. [6.4]"""
+
+    side: str
+    hex: str
+    units: tuple[str, ...]
+    chapter: ClassVar[str] = "supply"
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex,)
+
+
+# --- active supply -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class DepotConverted(Event):
+    side: str
+    hex: str
+    chapter: ClassVar[str] = "supply"
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex,)
+
+
+@dataclass(frozen=True, slots=True)
+class DepotTaken(Event):
+    """The enemy takes a depot from the board because there are more than supply trains. [7.2]"""
+
+    side: str
+    hex: str
+    chapter: ClassVar[str] = "supply"
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex,)
+
+
+@dataclass(frozen=True, slots=True)
+class TrainsReady(Event):
+    """How many supply trains a side has to place. [7.2]"""
+
+    side: str
+    count: int
+    depots_count: int
+    chapter: ClassVar[str] = "supply"
+
+
+@dataclass(frozen=True, slots=True)
+class TrainLaid(Event):
+    """What was laid face down: its owner knows."""
+
+    side: str
+    hex: str
+    is_genuine: bool
+    chapter: ClassVar[str] = "supply"
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex,)
+
+
+@dataclass(frozen=True, slots=True)
+class CounterLaid(Event):
+    """The others see that a counter was laid."""
+
+    side: str
+    hex: str
+    chapter: ClassVar[str] = "supply"
+    is_glimpse: ClassVar[bool] = True
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex,)
+
+
+@dataclass(frozen=True, slots=True)
+class TrainDiscarded(Event):
+    """A pass: a genuine supply train is discarded. [7.4, 8.2]"""
+
+    side: str
+    hex: str = ""
+    chapter: ClassVar[str] = "supply"
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex,) if self.hex else ()
+
+
+@dataclass(frozen=True, slots=True)
+class ForageMarked(Event):
+    side: str
+    hexes: tuple[str, ...]
+    chapter: ClassVar[str] = "supply"
+
+    def places(self) -> tuple[str, ...]:
+        return self.hexes
+
+
+@dataclass(frozen=True, slots=True)
+class DepotEstablished(Event):
+    side: str
+    hex: str
+    chapter: ClassVar[str] = "supply"
+    reveals: ClassVar[bool] = True
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex,)
+
+
+@dataclass(frozen=True, slots=True)
+class DepotLost(Event):
+    """[8.7]"""
+
+    side: str
+    hex: str
+    chapter: ClassVar[str] = "supply"
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex,)
+
+
+@dataclass(frozen=True, slots=True)
+class CountersTurnedUp(Event):
+    """What still lies on the board when the movement is over is removed. [8.2]"""
+
+    side: str
+    hexes: tuple[str, ...]
+    chapter: ClassVar[str] = "supply"
+    reveals: ClassVar[bool] = True
+
+    def places(self) -> tuple[str, ...]:
+        return self.hexes
+
+
+@dataclass(frozen=True, slots=True)
+class Rallied(Event):
+    side: str
+    hex: str
+    units: tuple[str, ...]
+    chapter: ClassVar[str] = "supply"
+    reveals: ClassVar[bool] = True
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex,)
+
+
+@dataclass(frozen=True, slots=True)
+class CapacityRaised(Event):
+    """[15.2]"""
+
+    side: str
+    hex: str
+    occupancy: int
+    chapter: ClassVar[str] = "supply"
+    reveals: ClassVar[bool] = True
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex,)
+
+
+@dataclass(frozen=True, slots=True)
+class ExcessRemoved(Event):
+    """[15.2]"""
+
+    side: str
+    hex: str
+    unit: str
+    chapter: ClassVar[str] = "supply"
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex,)
+
+
+# --- commands, cossacks, reinforcements, the end ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CommandsReceived(Event):
+    """[9]"""
+
+    french: int
+    russian: int
+    side: str
+    """Who attacks first."""
+    chapter: ClassVar[str] = "combat"
+
+
+@dataclass(frozen=True, slots=True)
+class CossacksRaided(Event):
+    """[13.1]"""
+
+    side: str
+    hex: str
+    unit: str
+    die: int
+    fate: str
+    """`missed`, `disrupted` or `eliminated`."""
+    chapter: ClassVar[str] = "attrition"
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex,)
+
+    def thrown(self) -> tuple[int, ...]:
+        return (self.die,)
+
+
+@dataclass(frozen=True, slots=True)
+class StackArrived(Event):
+    """What the others see of an arrival when stacks are closed."""
+
+    side: str
+    hex: str
+    chapter: ClassVar[str] = "setup"
+    is_glimpse: ClassVar[bool] = True
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex,)
+
+
+@dataclass(frozen=True, slots=True)
+class NeverArrived(Event):
+    """There was no hex for reinforcements: they are lost. [13.3]"""
+
+    side: str
+    pieces: tuple[str, ...]
+    chapter: ClassVar[str] = "setup"
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignEnded(Event):
+    """[14.7]"""
+
+    winner: str
+    how: str
+    """`points`, `napoleon`, or a rule's own way."""
+    french: int
+    russian: int
+    chapter: ClassVar[str] = "victory"
+
+    def outcome(self) -> Outcome:
+        return Outcome("campaign-ended", side=self.winner)

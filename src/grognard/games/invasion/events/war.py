@@ -1,0 +1,384 @@
+"""Marches, attacks, combats, and what becomes of commanders, as typed events."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from grognard.core.events import Event
+from grognard.games.invasion.facts import Outcome
+
+Cause = tuple[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Marched(Event):
+    """A stack moved. [8.4]"""
+
+    side: str
+    pieces: tuple[str, ...]
+    path: tuple[str, ...]
+    is_forced: bool
+    chapter: ClassVar[str] = "movement"
+
+    def places(self) -> tuple[str, ...]:
+        return self.path
+
+    def way(self) -> tuple[str, ...]:
+        return self.path
+
+
+@dataclass(frozen=True, slots=True)
+class StackMarched(Event):
+    """What the others see of a march when stacks are closed. [15.1]"""
+
+    side: str
+    path: tuple[str, ...]
+    is_forced: bool
+    chapter: ClassVar[str] = "movement"
+    is_glimpse: ClassVar[bool] = True
+
+    def places(self) -> tuple[str, ...]:
+        return self.path
+
+    def way(self) -> tuple[str, ...]:
+        return self.path
+
+
+@dataclass(frozen=True, slots=True)
+class CavalryDeclared(Event):
+    """[8.2, 15.1]"""
+
+    side: str
+    hex: str
+    chapter: ClassVar[str] = "movement"
+    reveals: ClassVar[bool] = True
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex,)
+
+
+@dataclass(frozen=True, slots=True)
+class MarchAttrition(Event):
+    """[8.5]"""
+
+    side: str
+    hex: str
+    die: int
+    causes: tuple[Cause, ...]
+    score: int
+    eliminated_count: int
+    disrupted_count: int
+    chapter: ClassVar[str] = "attrition"
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex,)
+
+    def thrown(self) -> tuple[int, ...]:
+        return (self.die,)
+
+    def outcome(self) -> Outcome:
+        return Outcome("march-attrition", eliminated=self.eliminated_count, disrupted=self.disrupted_count)
+
+
+@dataclass(frozen=True, slots=True)
+class Suffered(Event):
+    """What became of units that were hit."""
+
+    side: str
+    hex: str
+    disrupted: tuple[str, ...]
+    eliminated: tuple[str, ...]
+    chapter: ClassVar[str] = "combat"
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex,)
+
+
+@dataclass(frozen=True, slots=True)
+class CommanderEscaped(Event):
+    """A commander alone among enemies: where he went, or nowhere. [11.19]"""
+
+    side: str
+    commander: str
+    die: int
+    hex: str
+    """Empty if he is lost."""
+    chapter: ClassVar[str] = "combat"
+    tells: ClassVar[tuple[str, ...]] = ("is_lost",)
+
+    @property
+    def is_lost(self) -> bool:
+        return not self.hex
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex,) if self.hex else ()
+
+    def thrown(self) -> tuple[int, ...]:
+        return (self.die,)
+
+
+@dataclass(frozen=True, slots=True)
+class AttackDeclined(Event):
+    side: str
+    chapter: ClassVar[str] = "combat"
+
+
+@dataclass(frozen=True, slots=True)
+class OrderTested(Event):
+    """[10.2]"""
+
+    side: str
+    hex: str
+    target: str
+    commands: int
+    rating: int
+    other: int
+    die: int
+    result: str
+    """`aborted`, `failed` or `succeeded`."""
+    chapter: ClassVar[str] = "combat"
+    tells: ClassVar[tuple[str, ...]] = ("total",)
+
+    @property
+    def total(self) -> int:
+        return self.die + self.commands + self.rating + self.other
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex, self.target)
+
+    def thrown(self) -> tuple[int, ...]:
+        return (self.die,)
+
+    def way(self) -> tuple[str, ...]:
+        return (self.hex, self.target)
+
+    def outcome(self) -> Outcome:
+        return Outcome(f"order-{self.result}")
+
+
+@dataclass(frozen=True, slots=True)
+class SupportTested(Event):
+    """[10.4, 10.5]"""
+
+    side: str
+    hex: str
+    die: int
+    commands: int
+    rating: int
+    conscripts: int
+    other: int
+    joins: bool
+    chapter: ClassVar[str] = "combat"
+    tells: ClassVar[tuple[str, ...]] = ("total",)
+
+    @property
+    def total(self) -> int:
+        return self.die + self.commands + self.rating - self.conscripts + self.other
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex,)
+
+    def thrown(self) -> tuple[int, ...]:
+        return (self.die,)
+
+
+@dataclass(frozen=True, slots=True)
+class CommandsSpent(Event):
+    side: str
+    count: int
+    chapter: ClassVar[str] = "combat"
+
+
+@dataclass(frozen=True, slots=True)
+class SlippedAway(Event):
+    """Cavalry withdrew before combat. [11.1]"""
+
+    side: str
+    hex: str
+    goal: str
+    chapter: ClassVar[str] = "combat"
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex, self.goal)
+
+    def way(self) -> tuple[str, ...]:
+        return (self.hex, self.goal)
+
+
+@dataclass(frozen=True, slots=True)
+class Fought(Event):
+    """The values of a combat, term by term. [11.3 to 11.8]"""
+
+    side: str
+    hex: str
+    target: str
+    attackers: tuple[str, ...]
+    defenders: tuple[str, ...]
+    attack_causes: tuple[Cause, ...]
+    defence_causes: tuple[Cause, ...]
+    attack_die: int
+    defence_die: int
+    attack: int
+    defence: int
+    chapter: ClassVar[str] = "combat"
+    reveals: ClassVar[bool] = True
+    tells: ClassVar[tuple[str, ...]] = ("result",)
+
+    @property
+    def result(self) -> str:
+        if self.attack == self.defence:
+            return "tie"
+        return "attacker" if self.attack > self.defence else "defender"
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex, self.target)
+
+    def thrown(self) -> tuple[int, ...]:
+        return (self.attack_die, self.defence_die)
+
+    def way(self) -> tuple[str, ...]:
+        return (self.hex, self.target)
+
+    def outcome(self) -> Outcome:
+        return Outcome(f"combat-{self.result}", difference=abs(self.attack - self.defence))
+
+
+@dataclass(frozen=True, slots=True)
+class HitsCounted(Event):
+    """How many hits a side takes; with a die for the winner's. [11.14, 11.15]"""
+
+    side: str
+    hits: int
+    die: int
+    chapter: ClassVar[str] = "combat"
+
+    def thrown(self) -> tuple[int, ...]:
+        return (self.die,) if self.die else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrew(Event):
+    """[11.11]"""
+
+    side: str
+    hex: str
+    goal: str
+    chapter: ClassVar[str] = "combat"
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex, self.goal)
+
+    def way(self) -> tuple[str, ...]:
+        return (self.hex, self.goal)
+
+
+@dataclass(frozen=True, slots=True)
+class SentOn(Event):
+    """A unit found no room where the others withdrew to. [11.11]"""
+
+    side: str
+    unit: str
+    hex: str
+    goal: str
+    """Empty if it is eliminated."""
+    chapter: ClassVar[str] = "combat"
+    tells: ClassVar[tuple[str, ...]] = ("is_lost",)
+
+    @property
+    def is_lost(self) -> bool:
+        return not self.goal
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex, self.goal) if self.goal else (self.hex,)
+
+
+@dataclass(frozen=True, slots=True)
+class Trapped(Event):
+    """Units that must withdraw and cannot are eliminated. [11.12]"""
+
+    side: str
+    hex: str
+    units: tuple[str, ...]
+    chapter: ClassVar[str] = "combat"
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex,)
+
+
+@dataclass(frozen=True, slots=True)
+class Pursued(Event):
+    """[11.16]"""
+
+    side: str
+    hex: str
+    unit: str
+    chapter: ClassVar[str] = "combat"
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex,)
+
+
+@dataclass(frozen=True, slots=True)
+class Advanced(Event):
+    """[11.12, 11.13]"""
+
+    side: str
+    hex: str
+    goal: str
+    pieces: tuple[str, ...]
+    chapter: ClassVar[str] = "combat"
+    reveals: ClassVar[bool] = True
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex, self.goal)
+
+    def way(self) -> tuple[str, ...]:
+        return (self.hex, self.goal)
+
+
+@dataclass(frozen=True, slots=True)
+class DecisiveVictory(Event):
+    """[14.7b]"""
+
+    side: str
+    hex: str
+    points: int
+    chapter: ClassVar[str] = "victory"
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex,)
+
+
+@dataclass(frozen=True, slots=True)
+class CommanderMoved(Event):
+    """[12.1]"""
+
+    side: str
+    commander: str
+    hex: str
+    goal: str
+    chapter: ClassVar[str] = "movement"
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex, self.goal)
+
+    def way(self) -> tuple[str, ...]:
+        return (self.hex, self.goal)
+
+
+@dataclass(frozen=True, slots=True)
+class SomebodyRode(Event):
+    """What the others see of a commander's move when stacks are closed. [15.1]"""
+
+    side: str
+    hex: str
+    goal: str
+    chapter: ClassVar[str] = "movement"
+    is_glimpse: ClassVar[bool] = True
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex, self.goal)
+
+    def way(self) -> tuple[str, ...]:
+        return (self.hex, self.goal)

@@ -1,0 +1,161 @@
+"""[10] The Combat phase: who attacks whom, by turns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from grognard.core.decision import Decision, Move
+from grognard.core.facts import NoAnswer
+from grognard.core.procedure import Procedure, procedure
+from grognard.games.invasion.advanced import hooks
+from grognard.games.invasion.combat import FAILED, Combat
+from grognard.games.invasion.events.war import AttackDeclined
+from grognard.games.invasion.facts import Prompt, Refusal
+from grognard.games.invasion.fields import hexes_of
+from grognard.games.invasion.state import CUT_OFF, FORAGING, FORCED, Campaign, enemy_of
+from grognard.games.invasion.tables import (
+    ADJACENT,
+    ALL_PIECES,
+    FRENCH,
+    NAMES,
+    UNITS,
+)
+
+DECLINE: Move = ("decline",)
+
+
+# --- who may attack what -------------------------------------------------------------------------------------------
+
+
+def targets(state: Campaign, side: int) -> int:
+    """Enemy hexes that can be attacked: combat units, lone commanders, and in the book of 2021 lone depots. [10.1]"""
+    enemy = enemy_of(side)
+    found = state.present[enemy]
+    return found | state.depots[enemy] if state.edition.attack_on_depots else found
+
+
+def refuse_stack(state: Campaign, side: int, hex_: int) -> Refusal | None:
+    """Why a stack may not attack anybody. [10.1, 6.4]"""
+    units = state.units_in(side, hex_)
+    if not units:
+        return Refusal("10.1", "no-units-there", hex=hex_)
+    if any(state.disrupted[unit] for unit in units):
+        return Refusal("10.1", "disrupted-cannot-attack", hex=hex_)
+    if any(state.marks[unit] & FORAGING for unit in units):
+        return Refusal("10.1", "foraging-cannot-attack", hex=hex_)
+    if any(state.marks[unit] & CUT_OFF for unit in units):
+        return Refusal("6.4", "cut-off-cannot-attack", hex=hex_)
+    return None
+
+
+def refuse_attack(state: Campaign, side: int, hex_: int, target: int) -> Refusal | None:
+    """Why a stack may not attack a hex."""
+    if refused := refuse_stack(state, side, hex_):
+        return refused
+    if not ADJACENT[hex_] >> target & 1:
+        return Refusal("10.1", "not-adjacent", hex=target, here=hex_)
+    if not targets(state, side) >> target & 1 or state.fighters[side] >> target & 1:
+        return Refusal("10.1", "no-enemy-there", hex=target)
+    units = state.units_in(side, hex_)
+    refused = hooks.refuse_attack(state, side, hex_, units, target)
+    if refused and any(hooks.refuse_attack(state, side, hex_, (unit,), target) is None for unit in units):
+        return None
+    return refused
+
+
+def attacks(state: Campaign, side: int) -> list[Move]:
+    """All attacks that a side can order."""
+    field = targets(state, side) & ~state.fighters[side]
+    found: list[Move] = []
+    for hex_ in hexes_of(state.fighters[side]):
+        near = ADJACENT[hex_] & field
+        if near and refuse_stack(state, side, hex_) is None:
+            found += [
+                ("attack", hex_, there) for there in hexes_of(near) if refuse_attack(state, side, hex_, there) is None
+            ]
+    return found
+
+
+@procedure
+class CombatPhase(Procedure[Campaign]):
+    """[10.6] Sides alternate; who declines or fails is out for the turn."""
+
+    sequence = ("begin", "order", "end")
+    active: int = FRENCH
+    out: tuple[bool, bool] = (False, False)
+
+    def begin(self, state: Campaign) -> None:
+        self.active = state.first_attacker
+
+    def order(self, state: Campaign) -> None:
+        if self.out[self.active]:
+            self.active = enemy_of(self.active)
+        if self.out[self.active]:
+            return
+        self.repeat()
+        if attacks(state, self.active):
+            state.ask(self.active, ORDER)
+        else:
+            self.drop_out(state, self.active)
+
+    def drop_out(self, state: Campaign, side: int) -> None:
+        """Declining, wanting or not. [10.6]"""
+        self._out(side)
+        if state.journal:
+            state.note(AttackDeclined("10.6", NAMES[side]))
+
+    def _out(self, side: int) -> None:
+        self.out = (True, self.out[1]) if side == FRENCH else (self.out[0], True)
+        self.active = enemy_of(side)
+
+    def returned(self, state: Campaign, by: Procedure[Any], result: Any) -> None:
+        if result == FAILED:
+            self._out(self.active)
+        else:
+            self.active = enemy_of(self.active)
+
+    def end(self, state: Campaign) -> None:
+        """Forced March and Previous Combat markers are removed. [10.8]"""
+        state.fought[:] = bytes(len(UNITS))
+        for piece in ALL_PIECES:
+            state.marks[piece] &= ~FORCED
+
+
+class Order(Decision[Campaign, CombatPhase]):
+    """Which stack attacks which hex. [10.1]"""
+
+    name = "order"
+    rule = "10.1"
+    phase = "combat"
+    verbs = ("attack", "decline")
+    occasion = "order"
+
+    def prompt(self, state: Campaign, at: CombatPhase, side: int) -> Prompt:
+        return Prompt("order", count=state.commands[side])
+
+    def candidates(self, state: Campaign, at: CombatPhase, side: int) -> Iterator[Move]:
+        yield DECLINE
+        for hex_ in hexes_of(state.fighters[side]):
+            for there in hexes_of(ADJACENT[hex_]):
+                yield ("attack", hex_, there)
+
+    def options(self, state: Campaign, at: CombatPhase, side: int) -> Sequence[Move]:
+        return [DECLINE, *attacks(state, side)]
+
+    def refusal(self, state: Campaign, at: CombatPhase, side: int, move: Move) -> Refusal | NoAnswer | None:
+        match move:
+            case ("decline",):
+                return None
+            case ("attack", hex_, target):
+                return refuse_attack(state, side, hex_, target)
+        return self.no_answer(move)
+
+    def take(self, state: Campaign, at: CombatPhase, side: int, move: Move) -> None:
+        if move == DECLINE:
+            at.drop_out(state, side)
+        else:
+            state.call(Combat(side, move[1], move[2]))
+
+
+ORDER = Order()

@@ -1,0 +1,22 @@
+"""[10.3 to 10.5] Which stacks can be called to support an attack or a defence."""
+
+from __future__ import annotations
+
+from grognard.games.invasion.advanced import hooks
+from grognard.games.invasion.fields import hexes_of
+from grognard.games.invasion.state import CUT_OFF, FORAGING, Campaign
+from grognard.games.invasion.tables import ADJACENT
+
+
+def support_stacks(state: Campaign, side: int, main: int, target: int, attacking: bool) -> list[int]:
+    """The stacks of a side that can be called to a combat over `target`. [10.3, 10.5] Q29"""
+    around = ADJACENT[target] & state.fighters[side] & ~(1 << main)
+    return [hex_ for hex_ in hexes_of(around) if can_support(state, side, hex_, main, target, attacking)]
+
+
+def can_support(state: Campaign, side: int, hex_: int, main: int, target: int, attacking: bool) -> bool:
+    if not state.good_units_in(side, hex_):
+        return False
+    if attacking and any(state.marks[unit] & (FORAGING | CUT_OFF) for unit in state.units_in(side, hex_)):
+        return False
+    return hooks.may_support(state, side, hex_, main, target, attacking)
