@@ -27,7 +27,7 @@ from grognard.games.invasion.tables import (
 class GeneralSupply(Procedure[Campaign]):
     """[6.3, 6.4, 6.5]"""
 
-    sequence = ("forage", "check_lines", "reserve")
+    sequence = ("forage", "check_lines")
     starving: int = 0
     """Hexes whose stacks found no forage."""
 
@@ -59,9 +59,6 @@ class GeneralSupply(Procedure[Campaign]):
         state.watch_cities()
         if state.edition.commander_dice_any_cause:  # Q40
             call_lone_commanders(state, emptied)
-
-    def reserve(self, state: Campaign) -> None:
-        hooks.after_general_supply(state)
 
 
 def unfed_units(state: Campaign, starving: int) -> list[tuple[int, int, list[int]]]:

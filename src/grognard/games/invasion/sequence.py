@@ -1,10 +1,10 @@
-"""[5] The sequence of play. What the advanced rules add stands in `advanced/hooks.py`."""
+"""[5] The sequence of play. What the advanced rules add stands in `advanced/phases.py`."""
 
 from __future__ import annotations
 
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.invasion.active_supply import ActiveSupply
-from grognard.games.invasion.advanced import hooks
+from grognard.games.invasion.advanced import phases
 from grognard.games.invasion.commanders import CommandersMove
 from grognard.games.invasion.commands import receive_commands
 from grognard.games.invasion.cossacks import raid
@@ -33,7 +33,7 @@ class PlayCampaign(Procedure[Campaign]):
         state.call(SetUp())
 
     def deal(self, state: Campaign) -> None:
-        hooks.before_game(state)
+        phases.before_game(state)
         state.turn = 0  # the first turn begins by going on to the next
 
     def play_turns(self, state: Campaign) -> None:
@@ -54,6 +54,7 @@ class GameTurn(Procedure[Campaign]):
         "begin",
         "turn_start",
         "general_supply_phase",
+        "cavalry_reserve",
         "dummy_units",
         "active_supply_phase",
         "rally_segment",
@@ -75,11 +76,15 @@ class GameTurn(Procedure[Campaign]):
 
     def turn_start(self, state: Campaign) -> None:
         """[16.9, 16.11, 16.1]"""
-        hooks.turn_start(state)
+        phases.turn_start(state)
 
     def general_supply_phase(self, state: Campaign) -> None:
         _tell(state, "6", "general-supply")
         state.call(GeneralSupply())
+
+    def cavalry_reserve(self, state: Campaign) -> None:
+        """[16.7]"""
+        phases.after_general_supply(state)
 
     def dummy_units(self, state: Campaign) -> None:
         if state.has(DUMMIES):
@@ -99,7 +104,7 @@ class GameTurn(Procedure[Campaign]):
 
     def combat_commands_phase(self, state: Campaign) -> None:
         receive_commands(state)
-        hooks.before_combat(state)
+        phases.before_combat(state)
 
     def combat_phase(self, state: Campaign) -> None:
         _tell(state, "10", "combat")
@@ -115,19 +120,19 @@ class GameTurn(Procedure[Campaign]):
 
     def arrivals_by_rule(self, state: Campaign) -> None:
         """[16.12]"""
-        hooks.before_reinforcements(state)
+        phases.before_reinforcements(state)
 
     def reinforcements_phase(self, state: Campaign) -> None:
         state.call(Arrivals())
 
     def after_reinforcements(self, state: Campaign) -> None:
         """[16.13]"""
-        hooks.after_reinforcements(state)
+        phases.after_reinforcements(state)
 
     def turn_end(self, state: Campaign) -> None:
         """Combat Commands not spent are lost. [9.1]"""
         state.commands = [0, 0]
-        hooks.turn_end(state)
+        phases.turn_end(state)
 
 
 def _tell(state: Campaign, rule: str, name: str) -> None:
