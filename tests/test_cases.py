@@ -10,13 +10,14 @@ import pytest
 
 from grognard import GAMES, game
 from grognard.core.case import read_cases, run_case
+from grognard.games.catalogue import EXAMPLES
 
 CASES = Path(__file__).parent / "cases"
 FOUND = [(path, case) for path in sorted(CASES.rglob("*.yaml")) for case in read_cases(path)]
 
 
 def test_every_case_is_about_a_rule_of_the_page() -> None:
-    headings = {each: headings_of(game(each).rules_page()) for each in GAMES}
+    headings = {each: headings_of(game(each).rules_page()) for each in (*GAMES, *EXAMPLES)}
     for path, case in FOUND:
         assert case["rule"] in headings[case["game"]], (path.name, case["name"])
 

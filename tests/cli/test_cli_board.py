@@ -100,11 +100,13 @@ def test_clicks_are_named_as_players_say_them() -> None:
 
 
 def test_a_game_without_a_board_of_its_own_is_listed() -> None:
-    view = {**grognard.game("strategic").start("1", seed=1).view("french"), "game": "unknown"}
     assert text_board("unknown") is LISTING
+    view = grognard.game("crossing").start(seed=1).view("french")
+    assert text_board("crossing") is LISTING
     shown = printed(LISTING.draw(view, 118, False))
-    assert "victory_points: 7" in shown
-    assert LISTING.name(view, "space:R22") == "R22"
+    assert "bobr: F oudinot ney victor guard" in shown
+    assert "stakhov: R ? ?" in shown
+    assert LISTING.name(view, "space:bobr") == "bobr"
 
 
 def test_a_sheet_too_small_says_so() -> None:

@@ -8,7 +8,10 @@ from importlib import import_module
 from laws import Invariants
 
 import grognard
+from grognard.games.catalogue import EXAMPLES
 
 __all__ = ["INVARIANTS", "Invariants"]
 
-INVARIANTS: dict[str, type[Invariants]] = {name: import_module(f"laws_of_{name}").INVARIANTS for name in grognard.GAMES}
+INVARIANTS: dict[str, type[Invariants]] = {
+    name: import_module(f"laws_of_{name}").INVARIANTS for name in (*grognard.GAMES, *EXAMPLES)
+}

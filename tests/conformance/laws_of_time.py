@@ -15,6 +15,7 @@ from grognard.core.decision import Action
 from grognard.core.errors import Refused
 from grognard.core.events import Entry, TookBack
 from grognard.core.history import History
+from grognard.core.seen import plain
 from grognard.core.table import EVERYTHING, Moment, Played, Question, Table
 
 Eyes = str | None
@@ -270,7 +271,7 @@ class AfterTheGameNothingIsHidden(Law):
             self.history.steps(EVERYTHING)
 
     def _keep(self) -> None:
-        self.opened[self.table.moments[-1]] = self.table.game.open_view(self.table.state)
+        self.opened[self.table.moments[-1]] = plain(self.table.game.open_view(self.table.state))
 
     def look(self, side: str, action: Action) -> None:
         self._keep()

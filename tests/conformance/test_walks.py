@@ -16,6 +16,7 @@ from playing import COVERING, SETTINGS, Setting, all_settings, covering_settings
 from walking import Walk
 
 import grognard
+from grognard.games.catalogue import EXAMPLES
 
 
 @pytest.mark.parametrize("game", grognard.GAMES)
@@ -29,6 +30,14 @@ def test_every_law_holds_all_through_a_game(setting: Setting) -> None:
     assert walk.law(APositionIsReadAsItWasWritten).compared > 10
     assert walk.law(ImaginedWorldsDiffer).tried > 5
     assert {takeback.agreed for takeback in walk.table.takebacks} == {True, False}
+
+
+@pytest.mark.parametrize("game", EXAMPLES)
+@pytest.mark.parametrize("seed", range(3))
+def test_every_law_holds_for_the_games_to_learn_from(game: str, seed: int) -> None:
+    (setting,) = all_settings(grognard.game(game))
+    walk = Walk(setting, f"{setting} {seed}", EVERY_LAW).go()
+    assert walk.law(APositionIsReadAsItWasWritten).compared > 5
 
 
 @pytest.mark.fuzz

@@ -16,6 +16,7 @@ const title: TitleInfo = {
   playing_time: '3 hours',
   reconstructed: ['the map'],
   is_playable: true,
+  is_example: false,
   sides: ['french', 'russian'],
   scenarios: [
     { id: '1', name: 'The invasion', summary: 'from June' },

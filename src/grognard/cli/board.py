@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from typing import Any
 
 import yaml
-from rich.console import Group, RenderableType
+from rich.console import RenderableType
 from rich.text import Text
 
 from grognard.games import GAMES
@@ -32,11 +32,19 @@ class TextBoard:
 
 
 def _draw_listing(view: View, width: int, in_colour: bool) -> RenderableType:
-    return Group(Text(f"{view['game']}, as the {view['side'] or 'spectator'} sees it"), Text(_write_listing(view)))
+    return Text(_write_listing(view))
 
 
 def _write_listing(view: View) -> str:
-    text: str = yaml.safe_dump(dict(view["board"]), sort_keys=False, default_flow_style=None, allow_unicode=True)
+    """What the title calls the main facts of the board, a line each."""
+    facts = GAMES[view["game"]].glance(view)
+    return "\n".join(f"{name}: {_in_line(value)}" for name, value in facts.items())
+
+
+def _in_line(value: Any) -> str:
+    if not isinstance(value, dict | list):
+        return str(value)
+    text: str = yaml.safe_dump(value, sort_keys=False, default_flow_style=True, allow_unicode=True, width=10_000)
     return text.rstrip()
 
 

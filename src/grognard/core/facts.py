@@ -47,6 +47,13 @@ class Fact:
         return words_of(self.source).say(self)
 
     @property
+    def has_words(self) -> bool:
+        """Does a catalogue have words for it?"""
+        from grognard.core.words import words_of
+
+        return words_of(self.source).catalogue.has(f"{self.topic}-{self.code}")
+
+    @property
     def source(self) -> type:
         """The class whose title knows the words."""
         return type(self)
@@ -139,6 +146,20 @@ class Label(Fact):
 
     __slots__ = ()
     topic = "label"
+
+
+class LabelOf(Label):
+    """The label of a move by its verb, in the words of the title whose class is given."""
+
+    __slots__ = ("_source",)
+
+    def __init__(self, title: type, verb: str, /, **values: Any) -> None:
+        super().__init__(verb, **values)
+        self._source = title
+
+    @property
+    def source(self) -> type:
+        return self._source
 
 
 class Price(Fact):

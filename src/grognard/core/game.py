@@ -12,8 +12,10 @@ from grognard.core.battle_report import BattleReport
 from grognard.core.decision import Move
 from grognard.core.dice import Dice, KeyedDice, ScriptedDice
 from grognard.core.errors import BadSetting
-from grognard.core.facts import Label, Price
+from grognard.core.facts import Label, LabelOf, Price
+from grognard.core.positions import compare_written
 from grognard.core.state import State
+from grognard.core.verbs import Verbs
 
 if TYPE_CHECKING:
     from grognard.core.table import Table
@@ -87,8 +89,8 @@ class Game(ABC):
     """Rises whenever the same actions and dice may lead elsewhere than before."""
     sides: ClassVar[tuple[str, ...]]
     scenarios: ClassVar[tuple[Scenario, ...]]
-    options: ClassVar[tuple[Option, ...]]
-    reconstructed: ClassVar[tuple[str, ...]]
+    options: ClassVar[tuple[Option, ...]] = ()
+    reconstructed: ClassVar[tuple[str, ...]] = ()
     """What the rulebook's text lacks and the project supplies."""
 
     # --- starting ------------------------------------------------------------------------------------------
@@ -146,6 +148,9 @@ class Game(ABC):
     # --- what each title supplies --------------------------------------------------------------------------
 
     state_type: ClassVar[type[State]]
+    verbs: ClassVar[Verbs]
+    """Its table of verbs, from which follows how moves are read, written, touched and labelled. A title without one
+    says all that itself."""
 
     @abstractmethod
     def set_up(self, scenario: str, options: Mapping[str, str]) -> State:
@@ -159,23 +164,23 @@ class Game(ABC):
     def write_position(self, state: State) -> str:
         """The position as text; reading it back gives the same position."""
 
-    @abstractmethod
     def compare_position(self, state: State, text: str) -> list[str]:
         """What differs between the state and some lines of a position, in words. Lines not given do not matter."""
+        return compare_written(self.write_position(state), text)
 
-    @abstractmethod
     def read(self, text: str, state: State, side: int) -> list[Move]:
         """The moves that a line of notation stands for (a line may hold several in a row), or `Unreadable`."""
+        return self.verbs.read(text, side)
 
-    @abstractmethod
     def write(self, move: Move, side: int) -> str:
         """A move in notation."""
+        return self.verbs.write(move)
 
-    @abstractmethod
     def clicks(self, move: Move, side: int) -> tuple[str, ...]:
         """What a player touches to make this move, in order: `space:R44`, `unit:3ic`, `button:done`.
 
         No two moves of one question are touched alike. Units stand as their kind with their number before it."""
+        return self.verbs.clicks(move)
 
     board_type: ClassVar[type | None] = None
     """The class of what `view` gives, if it is one; the page's types are made from it."""
@@ -184,13 +189,14 @@ class Game(ABC):
     def view(self, state: State, side: int | None) -> Any:
         """The board as a side (None: a spectator) may see it, built from nothing: see `core/seen.py`."""
 
-    @abstractmethod
     def glance(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """The main facts of a view under short names, such as `R44: F 3ic | R ?`, for tests and terminals."""
+        return dict(view["board"])
 
-    @abstractmethod
     def resample(self, state: State, side: int, source: random.Random) -> State:
-        """A clone in which all that the side cannot see is drawn anew, consistent with what it sees."""
+        """A clone in which all that the side cannot see is drawn anew, consistent with what it sees. Of a title that
+        hides nothing just a clone."""
+        return state.clone()
 
     @abstractmethod
     def result(self, state: State) -> Result | None:
@@ -202,7 +208,7 @@ class Game(ABC):
 
     def statistics(self, state: State) -> dict[str, int]:
         """Numbers of a finished game worth counting over many games."""
-        return {}
+        return {"turns": state.time}
 
     # --- what a title may add for those who play it on a board ---------------------------------------------
 
@@ -231,11 +237,15 @@ class Game(ABC):
 
     def label(self, state: State, side: int, move: Move) -> Label | str:
         """A move in a few words, for buttons and lists. Nothing hidden from the side may be in it."""
-        return self.write(move, side)
+        label = LabelOf(type(self), str(move[0]), **(self.verbs.values(move) if hasattr(self, "verbs") else {}))
+        return label if label.has_words else self.write(move, side)
 
     def attempt(self, state: State, side: int, clicks: Sequence[str]) -> str | None:
         """What a player who touched these things probably wants to do, in notation, legal or not; None if nothing."""
-        return None
+        decision = state.pending[side]
+        if decision is None or not hasattr(self, "verbs"):
+            return None
+        return self.verbs.attempt(decision.candidates(state, state.stack[-1], side), clicks)
 
     def touches(self, token: str) -> tuple[str, ...]:
         """All that is meant by touching this: a space may also stand for the area that it is a part of."""

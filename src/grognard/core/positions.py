@@ -57,3 +57,16 @@ def compare_lines(text: str, compare: Callable[[str], list[str]]) -> list[str]:
         except Unreadable as error:
             differences.append(f"the expectation {line!r} is unreadable: {error}")
     return differences
+
+
+def compare_written(written: str, text: str) -> list[str]:
+    """What differs between a written position and some lines of one. The order of words does not matter; a line that
+    is not there is `none`."""
+    there = dict(split_line(line, "turn: 1") for _, line in lines_of(written))
+
+    def compare(line: str) -> list[str]:
+        head, wanted = split_line(line, "turn: 1")
+        found = there.get(head, "none")
+        return [] if sorted(found.lower().split()) == sorted(wanted.lower().split()) else [f"{head}: {found}"]
+
+    return compare_lines(text, compare)

@@ -173,6 +173,36 @@ class State:
         return digest_of(self.freeze())
 
 
+class RowState(State):
+    """A state that is declared: the names of its `numbers` and of its `rows` of bytes are enough."""
+
+    __slots__ = ()
+
+    numbers: ClassVar[tuple[str, ...]] = ()
+    rows: ClassVar[tuple[str, ...]] = ()
+
+    def clone(self) -> Self:
+        new = object.__new__(type(self))
+        self._clone_control(new)
+        for name in self.numbers:
+            setattr(new, name, getattr(self, name))
+        for name in self.rows:
+            setattr(new, name, getattr(self, name)[:])
+        return new
+
+    def pack(self) -> dict[str, Any]:
+        return {
+            **{name: getattr(self, name) for name in self.numbers},
+            **{name: list(getattr(self, name)) for name in self.rows},
+        }
+
+    def unpack(self, data: Mapping[str, Any]) -> None:
+        for name in self.numbers:
+            setattr(self, name, data[name])
+        for name in self.rows:
+            setattr(self, name, bytearray(data[name]))
+
+
 def _by_name(named: Iterable[tuple[str, T]]) -> dict[str, T]:
     found: dict[str, T] = {}
     for name, each in named:

@@ -19,6 +19,9 @@ TITLES = (
 """In the order in which they are offered. A title is played if its folder has a `game.py` and its `title.toml` does not
 call it `in_progress`; otherwise only its board is there."""
 
+EXAMPLES = ("crossing",)
+"""Small titles to learn from: they are played by whoever names them, and not offered."""
+
 
 @dataclass(frozen=True, slots=True)
 class Title:
@@ -32,6 +35,10 @@ class Title:
     playing_time: str
     reconstructed: tuple[str, ...]
     is_playable: bool
+
+    @property
+    def is_example(self) -> bool:
+        return self.id in EXAMPLES
 
 
 def folder_of(name: str) -> Traversable:
@@ -64,7 +71,7 @@ def titles() -> list[Title]:
 @cache
 def title(name: str) -> Title:
     """A title by its id; a `KeyError` if there is none."""
-    if name not in TITLES:
+    if name not in (*TITLES, *EXAMPLES):
         raise KeyError(name)
     facts = facts_of(name)
     return Title(
@@ -74,5 +81,5 @@ def title(name: str) -> Title:
         facts["special"],
         facts["playing_time"],
         tuple(facts["reconstructed"]),
-        name in playable(),
+        name in playable() or name in EXAMPLES,
     )

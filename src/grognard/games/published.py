@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.resources import files
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from grognard.core.decision import Move
@@ -93,15 +94,13 @@ class Faces(Generic[S]):
     position_writing: PositionWriting[S]
 
 
-class PublishedGame(Game, Generic[S]):
-    """A title of the catalogue: its facts come from there, its faces from its modules.
-
-    What is left to the title: setting up, reading a move, the calendar, the result, and what only it has."""
-
-    faces: Faces[S]
+class RegisteredGame(Game, Generic[S]):
+    """A title of the catalogue: its card is in its `title.toml`, its rules in its `rules.md`."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        if not hasattr(cls, "id"):
+            return
         facts = catalogue.title(cls.id)
         cls.title, cls.publisher, cls.special = facts.title, facts.publisher, facts.special
         cls.playing_time, cls.reconstructed = facts.playing_time, facts.reconstructed
@@ -110,6 +109,25 @@ class PublishedGame(Game, Generic[S]):
         """A state of this title, known as such."""
         assert isinstance(state, self.state_type)
         return state  # type: ignore[return-value]  # state_type is S, which a class attribute cannot say
+
+    def rules_page(self) -> str:
+        return files(f"{__package__}.{self.id}").joinpath("rules.md").read_text("utf-8")
+
+    def story(self, table: Table) -> dict[str, Any]:
+        # Found late: only a finished game needs it.
+        module = f"{__package__}.{self.id}.story"
+        if find_spec(module) is None:
+            return super().story(table)
+        told: dict[str, Any] = import_module(module).story(table)
+        return told
+
+
+class PublishedGame(RegisteredGame[S]):
+    """A title of many modules, which go by the same names in every title.
+
+    What is left to the title: setting up, reading a move, the calendar, the result, and what only it has."""
+
+    faces: Faces[S]
 
     def read_position(self, text: str, options: Mapping[str, str]) -> S:
         return self.faces.position.read_position(text, options)
@@ -158,11 +176,3 @@ class PublishedGame(Game, Generic[S]):
 
     def resample(self, state: State, side: int, source: random.Random) -> S:
         return self.faces.imagining.resample(self.own(state), side, source)
-
-    def rules_page(self) -> str:
-        return files(f"{__package__}.{self.id}").joinpath("rules.md").read_text("utf-8")
-
-    def story(self, table: Table) -> dict[str, Any]:
-        # Found late: only a finished game needs it.
-        told: dict[str, Any] = import_module(f"{__package__}.{self.id}.story").story(table)
-        return told

@@ -18,6 +18,8 @@ from grognard.core.game import Game, Option
 from grognard.core.rulebook import Rulebook
 from grognard.games import GAMES, titles
 from grognard.games.boards import board
+from grognard.games.catalogue import EXAMPLES
+from grognard.games.catalogue import title as title_of
 from grognard.games.styles import style_of
 from grognard.server import messages
 from grognard.server.opponents import find_agents
@@ -26,7 +28,7 @@ from grognard.server.opponents import find_agents
 def all_titles(more_agents: Mapping[str, str]) -> list[messages.TitleInfo]:
     """The games as their cards on the start page tell them."""
     found = []
-    for title in titles():
+    for title in (*titles(), *map(title_of, EXAMPLES)):
         card: dict[str, Any] = {
             "id": title.id,
             "title": title.title,
@@ -35,6 +37,7 @@ def all_titles(more_agents: Mapping[str, str]) -> list[messages.TitleInfo]:
             "playing_time": title.playing_time,
             "reconstructed": list(title.reconstructed),
             "is_playable": title.is_playable,
+            "is_example": title.is_example,
         }
         game = GAMES[title.id] if title.is_playable else None
         found.append(messages.TitleInfo.model_validate({**card, **_playable(game, more_agents)}))

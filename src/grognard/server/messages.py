@@ -66,6 +66,8 @@ class TitleInfo(Message):
     reconstructed: list[str]
     is_playable: bool
     """False: the board is there, the rules are not yet."""
+    is_example: bool
+    """A small game to learn from: it can be played, and is not among the cards of the start page."""
     sides: list[str]
     scenarios: list[ScenarioInfo]
     options: list[OptionInfo]

@@ -1325,6 +1325,8 @@ export interface components {
             calendar: components["schemas"]["TurnInfo"][];
             /** Id */
             id: string;
+            /** Is Example */
+            is_example: boolean;
             /** Is Playable */
             is_playable: boolean;
             /** Opponents */

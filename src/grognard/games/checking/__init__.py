@@ -14,7 +14,7 @@ from importlib.util import find_spec
 
 from grognard.core.errors import BadSetting
 from grognard.core.packs import BOARD, BrokenPack, GameData, Pack, packs_in_use
-from grognard.games.catalogue import TITLES, folder_of
+from grognard.games.catalogue import EXAMPLES, TITLES, folder_of
 from grognard.games.checking.boards import check_board
 from grognard.games.checking.sources import Mistake, Sources, shown
 
@@ -37,7 +37,7 @@ def data_folder(game: str) -> Traversable:
 @cache
 def games_with_data() -> tuple[str, ...]:
     """All titles that have data files, whether they can be played yet or not."""
-    folders = {name: data_folder(name) for name in TITLES}
+    folders = {name: data_folder(name) for name in (*TITLES, *EXAMPLES)}
     return tuple(sorted(name for name, folder in folders.items() if folder.is_dir() and any(folder.iterdir())))
 
 

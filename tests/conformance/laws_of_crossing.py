@@ -1,0 +1,65 @@
+"""What must hold in every state of the Crossing, the small game to learn from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from laws import Invariants
+
+from grognard.core.events import Event
+from grognard.core.state import State
+from grognard.core.table import Table
+from grognard.games.crossing.events import Marched
+from grognard.games.crossing.kinds import CORPS, PLACES, SIDE_OF
+from grognard.games.crossing.state import ESCAPED, LOST, Campaign
+
+
+class CrossingInvariants(Invariants):
+    endings = ("Victory",)
+    before_battle = "begin: french march\nstudianka: F guard ney\nbrili: R chaplits\nstakhov: R langeron\n"
+    texts = ("done", "stand", "march ney brili", "march langeron brili", "withdraw zembin")
+    questions = ()
+    exact = ("march", "react")
+
+    def __init__(self, table: Table) -> None:
+        self.gone: set[int] = set()
+
+    def check(self, state: State) -> None:
+        campaign = _campaign(state)
+        self.check_alone(campaign)
+        gone = {corps for corps, where in enumerate(campaign.where) if where >= ESCAPED}
+        assert self.gone <= gone, "a corps came back"
+        self.gone = gone
+
+    @staticmethod
+    def check_alone(state: State) -> None:
+        campaign = _campaign(state)
+        for corps, where in enumerate(campaign.where):
+            assert where < len(PLACES) or where in (ESCAPED, LOST), CORPS[corps]
+            assert where != ESCAPED or SIDE_OF[corps] == 0, "only the French escape"
+            assert where != LOST or campaign.known[corps], "nobody is lost unseen"
+
+    @staticmethod
+    def check_view(view: dict[str, Any], side: str | None) -> None:
+        for stack in view["board"]["stacks"]:
+            assert len(stack["corps"]) <= stack["count"]
+            assert len(stack["corps"]) == stack["count"] or stack["side"] != side
+
+    @staticmethod
+    def check_log(log: list[Event], side: str | None) -> None:
+        assert all(event.side == side for event in log if isinstance(event, Marched))
+
+    @staticmethod
+    def contested(view: dict[str, Any]) -> str:
+        stacks = view["board"]["stacks"]
+        sides = [stack["space"] for stack in stacks]
+        place = next((space for space in sides if sides.count(space) > 1), sides[0])
+        return str([(stack["side"], stack["count"]) for stack in stacks if stack["space"] == place])
+
+
+def _campaign(state: State) -> Campaign:
+    assert isinstance(state, Campaign)
+    return state
+
+
+INVARIANTS = CrossingInvariants
