@@ -13,9 +13,10 @@ from typing import Any
 
 from grognard.board.paths import CLOSED
 from grognard.games.checking import checked_data
-from grognard.mechanics.charts import OddsChart, reached_row
+from grognard.mechanics.charts import OddsChart
 from grognard.mechanics.depletion import DepletionChart
 from grognard.mechanics.hexmaps import SIX, HexMap
+from grognard.mechanics.victory import VictoryLevels
 
 FRENCH, RUSSIAN = 0, 1
 SIDES = ("french", "russian")
@@ -308,11 +309,8 @@ NEIGHBOUR_FRIENDS: int = _TABLES["supply"]["neighbour_friends"]
 
 NAPOLEON_POINTS: int = _TABLES["victory"]["napoleon"]
 
-
-def victory_row(level: int) -> Mapping[str, Any]:
-    """Winner and level of victory at a Victory Point level. [Vic C]"""
-    return reached_row(_TABLES["victory"]["levels"], max(level, _TABLES["victory"]["levels"][-1]["least"]))
-
+VICTORY_LEVELS = VictoryLevels.read(_TABLES["victory"]["levels"])
+"""[Vic C]"""
 
 # --- scenarios -----------------------------------------------------------------------------------------------------
 

@@ -9,10 +9,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from grognard.core.decision import Move
+from grognard.core.kinds import NUMBER
 from grognard.core.verbs import Verb, Verbs
 from grognard.games.grand_tactical.kinds import AREA, HEX, UNIT
 from grognard.games.grand_tactical.state import Campaign
-from grognard.games.grand_tactical.tables import AREA_AT, AREAS, NO_AREA, NUMBER
+from grognard.games.grand_tactical.tables import AREA_AT, AREAS, NO_AREA
+from grognard.games.grand_tactical.tables import NUMBER as HEX_NUMBER
 
 VERBS = Verbs(
     # set-up [Scn] and reinforcements [Reinf]
@@ -54,6 +56,11 @@ VERBS = Verbs(
     Verb("follow", unit=UNIT, other=UNIT, example="follow napoleon fi7"),
     Verb("advance", unit=UNIT, hex=HEX, example="advance fi7 2424"),
     # supply [Sup]
+    Verb("feed", area=AREA, corps=NUMBER, divisions=NUMBER, depot=UNIT, example="feed R36 3 1 fd1"),
+    Verb("draw", area=AREA, corps=NUMBER, divisions=NUMBER, source_area=AREA, example="draw R44 2 0 R50"),
+    Verb("garrison", unit=UNIT, touch="unit button", example="garrison ri4"),
+    Verb("decline", hex=HEX, touch="hex button", example="decline riga"),
+    Verb("forgo", area=AREA, touch="area button", example="forgo R31"),
     Verb("first", area=AREA, example="first R22"),
     Verb("done"),
 )
@@ -63,8 +70,8 @@ VERBS = Verbs(
 def touches(token: str) -> tuple[str, ...]:
     """A hex stands for its supply Area, too."""
     what, _, code = token.partition(":")
-    if what == "space" and code in NUMBER and AREA_AT[NUMBER[code]] != NO_AREA:
-        return token, f"area:{AREAS[AREA_AT[NUMBER[code]]]}"
+    if what == "space" and code in HEX_NUMBER and AREA_AT[HEX_NUMBER[code]] != NO_AREA:
+        return token, f"area:{AREAS[AREA_AT[HEX_NUMBER[code]]]}"
     return (token,)
 
 
