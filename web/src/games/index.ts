@@ -5,7 +5,7 @@ import type { Courses } from '../lib/journey.svelte'
 import FactsPanel from '../table/panels/FactsPanel.svelte'
 import { PLAIN_DRESS, type LogDress } from '../table/panels/log'
 import type { DeskProps, Panel, PanelProps, SheetProps } from '../table/panels/types'
-import type { TitlePage } from './types'
+import type { LayerChoice, TitlePage } from './types'
 
 const PAGES = import.meta.glob<TitlePage>('./*/title.ts', { import: 'default', eager: true })
 
@@ -13,6 +13,7 @@ const PLAIN: TitlePage = {}
 const GENERIC: Panel[] = [{ id: 'facts', title: 'panel-facts', component: FactsPanel, where: 'left' }]
 const NO_COURSES: Courses = new Map()
 const NO_VERBS: ReadonlySet<string> = new Set()
+const NO_LAYERS: LayerChoice[] = []
 
 const pageOf = (game: string): TitlePage => PAGES[`./${game}/title.ts`] ?? PLAIN
 
@@ -43,6 +44,8 @@ export const plainVerbsOf = (game: string): ReadonlySet<string> => pageOf(game).
 export const marchOrderOf = (game: string): string | null => pageOf(game).marchOrder ?? null
 
 export const legiblePieceOf = (game: string): number | undefined => pageOf(game).legiblePiece
+
+export const layersOf = (game: string): LayerChoice[] => pageOf(game).layers ?? NO_LAYERS
 
 export const logDressOf = (game: string): LogDress => pageOf(game).dress ?? PLAIN_DRESS
 

@@ -5,6 +5,21 @@ import type { Courses } from '../lib/journey.svelte'
 import type { LogDress } from '../table/panels/log'
 import type { DeskProps, Panel, PanelProps, SheetProps } from '../table/panels/types'
 
+/** Something laid over the map: spaces in a tone, and lines between spaces. */
+export type Layer = {
+  tone: 'french' | 'russian' | 'french-faint' | 'russian-faint' | 'worn' | 'bare' | 'cut'
+  spaces?: readonly string[]
+  links?: readonly [string, string][]
+}
+
+/** A layer that can be switched on: what it shows of a view. */
+export type LayerChoice = {
+  id: string
+  /** The Fluent key of its switch. */
+  title: string
+  layers: (view: View) => Layer[]
+}
+
 export type TitlePage = {
   /** In the order in which they stand. A title without its own shows its plain facts. */
   panels?: Panel[]
@@ -30,6 +45,8 @@ export type TitlePage = {
   marchOrder?: string
   /** The size on the screen from which its pieces can be read, if they bear figures. */
   legiblePiece?: number
+  /** What can be laid over the map on demand. */
+  layers?: LayerChoice[]
   /** How its log reads. */
   dress?: LogDress
   /** An outcome of a roll in the words of the game. */

@@ -9,6 +9,7 @@ board-space-with = { $place }: { $pieces }
 board-zoom-in = Nearer
 board-zoom-out = Farther
 board-fit = The whole map
+board-layers = Shown over the map
 board-fan = Stack in { $place }
 # $share: percent; $outcome: a few words.
 board-chance = { $share } % { $outcome }
