@@ -51,7 +51,7 @@ bench: $(TOOLS) $(SITE) ## speed and size, printed beside this machine's calibra
 	@$(BIN)/grognard bench
 
 fuzz: $(TOOLS)      ## random games under every setting with every law checked, for as long as GAMES says
-	@GROGNARD_FUZZ_GAMES=$${GAMES:-2000} $(BIN)/pytest -n $(JOBS) --dist worksteal -m "fuzz or hypothesis" tests
+	@GROGNARD_FUZZ_GAMES=$${GAMES:-2000} GROGNARD_FUZZ_LOT=$${LOT:-$$(date +%s)} $(BIN)/pytest -n $(JOBS) --dist worksteal -m "fuzz or hypothesis" tests
 
 maps: $(TOOLS)      ## build the boards anew from their layers, all or those that BOARDS names
 	@$(BIN)/python -m grognard.games.building $(BOARDS)

@@ -53,7 +53,7 @@ def test_the_battle_of_smolensk_goes_as_the_rulebook_tells_it(sit: Sit) -> None:
     table.commit()
 
     # Steps 4 and 5: the plans are compared; the die, its modifiers with their reasons, the result.
-    table.is_asked("Pursue in R44 (Smolensk) with 1 more Cavalry Corps, or halt?")
+    table.is_asked("Pursue in R44 (Smolensk)? You have 1 more Cavalry Corps than the enemy.")
     expect(battle).to_contain_text("A/E If the Russians have more cavalry they may retreat")
     expect(battle).to_contain_text("6 against 3: 200 %, column 200-299%")
     rows = battle.get_by_role("table", name="Die and modifiers").get_by_role("row")

@@ -139,7 +139,7 @@ def at_table(sit: Sit, house: House, wishes: list[str], position: str | None = V
 def test_an_army_is_set_up_by_default_with_one_button(sit: Sit, house: House) -> None:
     with at_table(sit, house, ["default", *NOBODY_REACTS], position=None) as marshal:
         marshal.asked("set_up")
-        marshal.answer("^Set up all that is missing as proposed")
+        marshal.answer("^Set up everything by default")
         marshal.wait(lambda: marshal.decision != "set_up", "the end of the set-up")
         marshal.stands("2516", "davout", "oudinot", "engineer")
         assert all(marshal.board["depots"].values())

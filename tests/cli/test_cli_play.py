@@ -76,9 +76,7 @@ def test_a_scripted_evening_with_every_command(tmp_path: Path) -> None:
     assert "there is no number 99" in answer(shown, "99")
     assert "options; .. goes back" in answer(shown, "2")
     assert "march R22 R32 1ic" in answer(shown, "all")
-    assert "Russian 1 Infantry Corps marches from R22 (Vilna) to R32" in answer(
-        shown, "march R22 R32 1ic"
-    )
+    assert "Russian 1 Infantry Corps marches from R22 (Vilna) to R32" in answer(shown, "march R22 R32 1ic")
     assert "takes back the last order" in answer(shown, "undo")
     assert "Nothing can be taken back" in shown.split("> undo\n")[2]
     assert "R22: R 1ic\n" in answer(shown, "position")

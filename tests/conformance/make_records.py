@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from invariants import INVARIANTS
-from playing import MOST_DECISIONS, SETTINGS, Setting, random_action, side_to_decide
+from playing import MOST_DECISIONS, EverySetting, Setting, random_action, side_to_decide
 
 import grognard
 from grognard.core.game import Game
@@ -33,8 +33,7 @@ NODES = 25
 def write_records(game: Game) -> None:
     """For each way the game can end, the shortest of the first random games that end so."""
     wanted = INVARIANTS[game.id].endings
-    scenarios = INVARIANTS[game.id].short_scenarios or tuple(each.id for each in game.scenarios)
-    settings = [setting for setting in SETTINGS if setting.game == game.id and setting.scenario in scenarios]
+    settings = EverySetting(game, INVARIANTS[game.id].short_scenarios)
     found: dict[str, dict[str, Any]] = {}
     number = 0
     while len(found) < len(wanted) and number < 4000:

@@ -7,6 +7,8 @@ import random
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
+from math import prod
+from typing import overload
 
 from invariants import INVARIANTS
 
@@ -20,6 +22,13 @@ from grognard.core.table import Table
 FUZZ = "GROGNARD_FUZZ_GAMES"
 GAMES_TO_PLAY = int(os.environ.get(FUZZ, "0"))
 """How many random games `make fuzz` plays of each title, of long ones fewer; at least one under every setting."""
+
+LOT = "GROGNARD_FUZZ_LOT"
+"""What settings are drawn with where there are too many to play under all of them."""
+MOST_SETTINGS = 2_000
+"""Of one title, in `make fuzz`."""
+MOST_TRIED = 200
+"""Pairs that the next row of a covering set is tried with."""
 
 MOST_DECISIONS = 20_000
 """No game of any title is longer."""
@@ -43,9 +52,43 @@ class Setting:
         return grognard.game(self.game).start(self.scenario, dict(self.options), seed=seed)
 
 
-def all_settings(game: Game) -> list[Setting]:
-    """Every scenario with every combination of options."""
-    return [_setting(game, row) for row in product(*_factors(game))]
+class EverySetting(Sequence[Setting]):
+    """Every scenario with every combination of options, in order. None is made before somebody asks for it: a title
+    with twenty options has more than anybody can hold."""
+
+    def __init__(self, game: Game, scenarios: Sequence[str] = ()) -> None:
+        self.game = game
+        every, *options = _factors(game)
+        self._factors = [tuple(each for each in every if each in scenarios or not scenarios), *options]
+
+    def __len__(self) -> int:
+        return prod(map(len, self._factors))
+
+    @overload
+    def __getitem__(self, number: int) -> Setting: ...
+    @overload
+    def __getitem__(self, number: slice) -> list[Setting]: ...
+    def __getitem__(self, number: int | slice) -> Setting | list[Setting]:
+        if isinstance(number, slice):
+            return [self[each] for each in range(*number.indices(len(self)))]
+        left = range(len(self))[number]
+        row: list[str] = []
+        for values in reversed(self._factors):
+            left, which = divmod(left, len(values))
+            row.append(values[which])
+        return _setting(self.game, row[::-1])
+
+
+def searched_settings(game: Game) -> list[Setting]:
+    """What `make fuzz` plays under: every setting, or of a title that has too many the covering set and others by lot,
+    which are others the next time."""
+    every = EverySetting(game)
+    if len(every) <= MOST_SETTINGS:
+        return list(every)
+    covering = covering_settings(game)
+    source = random.Random(os.environ.get(LOT, "steady"))
+    by_lot = (every[number] for number in source.sample(range(len(every)), MOST_SETTINGS))
+    return list(dict.fromkeys([*covering, *by_lot]))[:MOST_SETTINGS]
 
 
 def covering_settings(game: Game) -> list[Setting]:
@@ -78,7 +121,8 @@ def pairwise_rows(factors: Sequence[Sequence[str]]) -> list[tuple[str, ...]]:
             missing.pop(pair, None)
         if not missing:
             return rows
-        found = [_row_with(pair, factors, missing, source) for pair in missing]
+        tried = missing if len(missing) <= MOST_TRIED else source.sample(list(missing), MOST_TRIED)
+        found = [_row_with(pair, factors, missing, source) for pair in tried]
         rows.append(max(found, key=lambda row: _gain(row, missing)))
 
 
@@ -110,13 +154,14 @@ def _gain(row: Sequence[str], missing: Collection[Pair]) -> int:
     return sum(pair in missing for pair in _pairs(row))
 
 
-SETTINGS = [setting for game in grognard.GAMES.values() for setting in all_settings(game)]
+SETTINGS = [setting for game in grognard.GAMES.values() for setting in searched_settings(game)] if GAMES_TO_PLAY else []
+"""What `make fuzz` plays under; nothing where nobody searches."""
 COVERING = [setting for game in grognard.GAMES.values() for setting in covering_settings(game)]
 
 
 def usual_setting(game: str) -> Setting:
     """The first scenario of a title as it comes."""
-    return next(setting for setting in SETTINGS if setting.game == game)
+    return EverySetting(grognard.game(game))[0]
 
 
 def games_each(setting: Setting) -> int:

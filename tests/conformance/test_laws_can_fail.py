@@ -38,7 +38,7 @@ from laws_of_time import (
     TheRecordGivesTheSameGame,
     UndoStopsAtDiceAndReveals,
 )
-from playing import MOST_DECISIONS, SETTINGS, played, usual_setting
+from playing import MOST_DECISIONS, EverySetting, played, usual_setting
 from walking import Law, LawBroken, Walk
 
 import grognard
@@ -52,7 +52,7 @@ from grognard.games.strategic.movement import BasicMovement
 from grognard.games.strategic.state import Campaign
 
 GAME = type(grognard.game("strategic"))
-LATE = next(setting for setting in SETTINGS if setting.game == "strategic" and setting.scenario == "3")
+LATE = EverySetting(grognard.game("strategic"), ("3",))[0]
 """The shortest games that there are."""
 FAR = 25
 """So many moves are enough for most doubles."""

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from laws_of_time import check_same_game
-from playing import MOST_DECISIONS, SETTINGS, decisions, examples, played, usual_setting
+from playing import MOST_DECISIONS, decisions, examples, played, usual_setting
 
 import grognard
 from grognard.core.errors import BadSetting, BrokenRecord
@@ -19,7 +19,7 @@ from grognard.core.errors import BadSetting, BrokenRecord
 
 def a_record(moves: int = 120, seed: str = "record") -> dict[str, Any]:
     """A record of the first registered game, part of the way through."""
-    record: dict[str, Any] = json.loads(json.dumps(played(SETTINGS[0], seed, moves).record()))
+    record: dict[str, Any] = json.loads(json.dumps(played(usual_setting("strategic"), seed, moves).record()))
     return record
 
 
@@ -86,7 +86,7 @@ def test_a_record_of_another_game_or_setting_says_so() -> None:
     assert "no game 'chess'" in broken(game="chess")
     assert "no scenario '99'" in broken(scenario="99")
     assert "no option 'colour'" in broken(options={"colour": "red"})
-    assert "one of" in broken(options={grognard.game(SETTINGS[0].game).options[0].name: "nonsense"})
+    assert "one of" in broken(options={grognard.game("strategic").options[0].name: "nonsense"})
     assert "cannot be set up" in broken(position="nonsense")
 
 

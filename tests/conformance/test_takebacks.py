@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from laws_of_time import check_same_game
-from playing import SETTINGS, random_action, side_to_decide, usual_setting
+from playing import random_action, side_to_decide, usual_setting
 
 import grognard
 from grognard.core.errors import BrokenRecord
@@ -56,7 +56,7 @@ def test_takebacks_may_be_told_with_the_numbers_of_their_own_time(game: str) -> 
 
 
 def test_a_takeback_replays_with_scripted_dice() -> None:
-    table = grognard.game(SETTINGS[0].game).start(dice=[1, 2, 3, 4, 5, 6] * 400)
+    table = grognard.game("strategic").start(dice=[1, 2, 3, 4, 5, 6] * 400)
     for _ in regretful_play(table, random.Random(2), 200):
         pass
     assert table.takebacks
@@ -64,11 +64,11 @@ def test_a_takeback_replays_with_scripted_dice() -> None:
 
 
 def test_without_takebacks_the_record_is_as_it_was() -> None:
-    assert "takebacks" not in SETTINGS[0].start("plain").record()
+    assert "takebacks" not in usual_setting("strategic").start("plain").record()
 
 
 def with_takebacks() -> dict[str, Any]:
-    table = SETTINGS[0].start("broken")
+    table = usual_setting("strategic").start("broken")
     for _ in regretful_play(table, random.Random(6), 120):
         pass
     record: dict[str, Any] = json.loads(json.dumps(table.record()))
@@ -119,7 +119,7 @@ def test_more_dice_behind_a_takeback_lead_elsewhere() -> None:
 
 
 def test_steps_that_are_not_there_are_named() -> None:
-    history = History(SETTINGS[0].start("few"))
+    history = History(usual_setting("strategic").start("few"))
     for step in (-1, 1, 10**9):
         with pytest.raises(grognard.BadSetting, match=r"no step .* 0 to 0"):
             history.view(None, step)

@@ -1,18 +1,19 @@
 """A random game to the end under a covering set of settings, and all laws held against it at every step.
 
 `make test` plays one game under each setting of a set in which any two values of options meet, and each with every
-scenario. `make fuzz` plays under every setting; GAMES says how many games of each title."""
+scenario. `make fuzz` plays under every setting (of a title that has thousands, under as many as can be played); GAMES
+says how many games of each title."""
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import combinations, islice, product
 
 import pytest
 from every_law import EVERY_LAW
 from invariants import INVARIANTS
 from laws_of_sight import ImaginedWorldsDiffer
 from laws_of_time import APositionIsReadAsItWasWritten
-from playing import COVERING, SETTINGS, Setting, all_settings, covering_settings, games_each, pairwise_rows
+from playing import COVERING, SETTINGS, EverySetting, Setting, covering_settings, games_each, pairwise_rows
 from walking import Walk
 
 import grognard
@@ -62,12 +63,13 @@ def test_any_two_values_meet_in_the_covering_set(game: grognard.Game) -> None:
 
 @pytest.mark.parametrize("game", grognard.GAMES.values(), ids=lambda game: game.id)
 def test_every_setting_is_every_combination(game: grognard.Game) -> None:
-    settings = all_settings(game)
-    number = len(game.scenarios)
-    for option in game.options:
-        number *= len(option.values)
-    assert len(set(settings)) == len(settings) == number
-    assert set(covering_settings(game)) <= set(settings)
+    settings = EverySetting(game)
+    factors = [[each.id for each in game.scenarios], *(option.values for option in game.options)]
+    rows = islice(product(*factors), 5_000)
+    assert [(each.scenario, *(value for _, value in each.options)) for each in settings[:5_000]] == list(rows)
+    assert (settings[-1].scenario, *(value for _, value in settings[-1].options)) == tuple(each[-1] for each in factors)
+    with pytest.raises(IndexError):
+        settings[len(settings)]
 
 
 def test_a_covering_set_is_small_and_the_same_every_time() -> None:
