@@ -114,7 +114,7 @@ SIDE = Side(SIDES)
 
 KINDS: Mapping[str, Kind[Any]] = {
     **dict.fromkeys(("side", "winner", "owner"), SIDE),
-    **dict.fromkeys(("hex", "origin", "goal", "target", "here", "there", "via"), HEX),
+    **dict.fromkeys(("hex", "origin", "goal", "target", "here", "there", "via", "centre"), HEX),
     **dict.fromkeys(("hexes", "origins", "targets", "way"), Several(HEX)),
     **dict.fromkeys(("unit", "other", "depot", "leader"), UNIT),
     **dict.fromkeys(("units", "named"), Several(UNIT)),

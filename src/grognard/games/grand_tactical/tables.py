@@ -345,8 +345,8 @@ class SetupLine:
     units: Wanted
     historical: Wanted
     """Leaders who are here too if they are where they were in 1812. Q38"""
-    default: tuple[tuple[int, Wanted], ...]
-    """Hexes with the units that a sensible set-up puts there."""
+    centre: int
+    """Around this hex a sensible set-up puts them."""
 
 
 def _line_hexes(line: Mapping[str, Any]) -> tuple[int, ...]:
@@ -359,7 +359,6 @@ def _line_hexes(line: Mapping[str, Any]) -> tuple[int, ...]:
 
 def _setup_line(line: Mapping[str, Any]) -> SetupLine:
     side = _side(line["side"])
-    default = [each.split(maxsplit=1) for each in line.get("default", ())]
     return SetupLine(
         side,
         _line_hexes(line),
@@ -367,7 +366,7 @@ def _setup_line(line: Mapping[str, Any]) -> SetupLine:
         bool(line.get("apart")),
         wanted_units(line["units"], side),
         wanted_units(line.get("historical", ""), side),
-        tuple((NUMBER[code], wanted_units(units, side)) for code, units in default),
+        TOWN_HEX[line.get("at") or line["near"]],
     )
 
 

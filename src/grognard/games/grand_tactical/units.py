@@ -114,8 +114,8 @@ def read_unit(word: str) -> int:
 
 Pieces = tuple[tuple[str, str], ...]
 """Units as events and facts carry them: the id of each, and what kind of piece it is at that moment."""
-_KIND_WORDS = tuple(name.replace(" ", "-") for name in KINDS)
+KIND_WORDS = tuple(name.replace(" ", "-") for name in KINDS)
 
 
 def pieces_of(state: Campaign, units: Iterable[int]) -> Pieces:
-    return tuple((UNITS[unit].id, _KIND_WORDS[state.kind[unit]]) for unit in units)
+    return tuple((UNITS[unit].id, KIND_WORDS[state.kind[unit]]) for unit in units)

@@ -77,3 +77,39 @@ event-recovered = { $side }: { $force } { $force_count ->
     [one] recovers
    *[other] recover
 } from disruption.
+
+## Movement
+
+event-marched = { $side }: { $force } { $force_count ->
+    [one] moves
+   *[other] move
+} from { $origin } to { $goal } ({ $points ->
+    [one] 1 point
+   *[other] { $points } points
+}).
+event-march-rolled = { $side }: { $force } in { $hex } { $march ->
+    [triple] tries a triple Forced March
+   *[double] tries a double Forced March
+}, { $dice }: { $result ->
+    [success] it completes the march
+    [option] it may halt or press on
+    [disrupted] it completes the march and is then disrupted (d)
+   *[eliminated] eliminated (e)
+}.
+event-march-halted = { $side }: { $force } { $force_count ->
+    [one] halts
+   *[other] halt
+} in { $hex }.
+event-reduced = { $side }: the Corps in { $hex } is reduced to { $force }.
+event-overran = { $side }: { $attackers } { $attackers_count ->
+    [one] eliminates
+   *[other] eliminate
+} { $defenders } in { $target } automatically, { $attack } to { $defence }.
+event-depot-built = A French Supply Unit builds a Depot in { $hex }; Area { $area } is 100% depleted.
+event-area-stripped = A Russian Supply Unit strips Area { $area }: it is 100% depleted.
+outcome-march = { $result ->
+    [success] Completes the march
+    [option] May halt or press on
+    [disrupted] Completes the march, disrupted (d)
+   *[eliminated] Eliminated (e)
+}

@@ -1,0 +1,240 @@
+"""[Mov, ZOC] One leg of a unit's march: by the cheapest way, until its points are spent, enemy control stops it or its
+owner does. Who wants another way names a hex on it first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from grognard.core.decision import Decision, Move
+from grognard.core.facts import NoAnswer
+from grognard.core.procedure import Procedure, procedure
+from grognard.games.grand_tactical.depots import destroy_lone_depots
+from grognard.games.grand_tactical.events.movement import Marched, Reduced
+from grognard.games.grand_tactical.facts import Prompt, Refusal
+from grognard.games.grand_tactical.losing import disrupt, enter, step
+from grognard.games.grand_tactical.overrun import clear_supply
+from grognard.games.grand_tactical.paths import opened_hexes, reach, way_to
+from grognard.games.grand_tactical.stacking import can_step, may_join, must_go_on
+from grognard.games.grand_tactical.state import MARCH, STOPPED, Campaign, enemy_of
+from grognard.games.grand_tactical.tables import (
+    CODES,
+    DEPOT,
+    IS_COMBAT,
+    IS_CORPS,
+    IS_OPEN,
+    NAMES,
+    NO_PLACE,
+    NO_UNIT,
+    SUPPLY,
+    UNIT_SIDE,
+    within,
+)
+from grognard.games.grand_tactical.units import pieces_of
+from grognard.games.grand_tactical.zones import AROUND, is_stopped
+
+STOP: Move = ("stop",)
+TO: tuple[Move, ...] = tuple(("to", hex_) for hex_ in range(len(CODES)))
+FAR = 60
+"""More points than anybody has: to find out what a way would cost."""
+
+UNHARMED, DISRUPTS, REDUCES = range(3)
+"""What a leg ends with. [FM]"""
+
+
+@procedure
+class March(Procedure[Campaign]):
+    """A leg of a unit's march."""
+
+    sequence = ("go", "arrive")
+    unit: int
+    left: int
+    """Points that it still has."""
+    leg: int
+    after: int = UNHARMED
+    depot: int = NO_UNIT
+    """The Depot that a Supply unit takes along. [Mov L]"""
+    depot_after: int = UNHARMED
+    has_moved: bool = False
+
+    def go(self, state: Campaign) -> None:
+        """A unit that cannot go anywhere has arrived."""
+        unit = self.unit
+        if state.marks[unit] & STOPPED:
+            return
+        hex_ = state.where[unit]
+        others = state.combat[UNIT_SIDE[unit]][hex_] - IS_COMBAT[state.kind[unit]]
+        if (
+            can_step(state, unit, hex_, self.left, others, to_rest=True)
+            or len(MARCH_TO.options(state, self, UNIT_SIDE[unit])) > 1
+        ):
+            self.repeat()
+            state.ask(UNIT_SIDE[unit], MARCH_TO)
+
+    def arrive(self, state: Campaign) -> None:
+        """What a Forced March does to those who complete it. [FM]"""
+        _suffer(state, self.unit, self.after)
+        if self.depot != NO_UNIT:
+            _suffer(state, self.depot, self.depot_after)
+        if self.after or self.depot_after:
+            destroy_lone_depots(state)
+
+
+def _suffer(state: Campaign, unit: int, after: int) -> None:
+    if after == DISRUPTS:
+        disrupt(state, unit, "FM", MARCH)
+    elif after == REDUCES:
+        reduce(state, unit)
+
+
+def reduce(state: Campaign, unit: int) -> None:
+    """A corps becomes a division, neither disrupted nor hindered. [FM]"""
+    assert IS_CORPS[state.kind[unit]]
+    state.reduce(unit)
+    if state.journal:
+        side = UNIT_SIDE[unit]
+        state.note(Reduced("FM", NAMES[side], pieces_of(state, (unit,)), CODES[state.where[unit]]))
+
+
+def walk(state: Campaign, at: March, way: list[int], cost: int) -> None:
+    """Go along a way: places on it come under control, Supply and Depots beside it may fall. [Fort G, Com K L]"""
+    unit = at.unit
+    side = UNIT_SIDE[unit]
+    enemy = enemy_of(side)
+    force = (unit,) if at.depot == NO_UNIT else (unit, at.depot)
+    pieces, place_at = state.pieces[enemy], state.ground.place_at
+    if state.journal:
+        codes = tuple(CODES[hex_] for hex_ in way)
+        state.note(Marched("Mov", NAMES[side], pieces_of(state, force), codes, cost))
+    for hex_ in way[1:-1]:
+        if place_at[hex_] != NO_PLACE:
+            enter(state, side, hex_)
+        if any(AROUND[hex_](pieces)):
+            _be_there(state, side, force, hex_)
+    _be_there(state, side, force, way[-1])
+    destroy_lone_depots(state)
+    if at.leg == 1:
+        state.legs[unit] = 1
+        if at.depot != NO_UNIT:
+            state.legs[at.depot] = 1
+    at.has_moved = True
+    at.left -= cost
+    if is_stopped(state, unit, way[-1]):
+        for each in force:
+            state.marks[each] |= STOPPED
+
+
+def _be_there(state: Campaign, side: int, force: tuple[int, ...], hex_: int) -> None:
+    for unit in force:
+        step(state, unit, hex_)
+    clear_supply(state, side, hex_)
+
+
+def carriable_depots(state: Campaign, unit: int) -> list[int]:
+    """Depots that a Supply unit may take along: they began the phase with it and are with it now. M6, Q20"""
+    if state.kind[unit] != SUPPLY:
+        return []
+    return [
+        depot
+        for depot in state.units_in(UNIT_SIDE[unit], state.where[unit])
+        if state.kind[depot] == DEPOT
+        and state.began[depot] == state.began[unit]
+        and not state.disrupted[depot]
+        and state.legs[depot] == state.legs[unit]
+    ]
+
+
+class MarchTo(Decision[Campaign, March]):
+    """Where the unit goes."""
+
+    name = "march"
+    rule = "Mov"
+    phase = "movement"
+    verbs = ("to", "carry", "stop")
+    occasion = "movement"
+
+    def prompt(self, state: Campaign, at: March, side: int) -> Prompt:
+        code = "march-on" if at.has_moved else "march"
+        return Prompt(code, force=pieces_of(state, (at.unit,)), hex=state.where[at.unit], points=at.left)
+
+    def candidates(self, state: Campaign, at: March, side: int) -> Iterator[Move]:
+        for hex_ in within(state.where[at.unit], at.left):
+            yield TO[hex_]
+        for depot in carriable_depots(state, at.unit):
+            yield ("carry", depot)
+        yield STOP
+
+    def options(self, state: Campaign, at: March, side: int) -> list[Move]:
+        unit = at.unit
+        found, _ = reach(state, unit, at.left)
+        if IS_COMBAT[state.kind[unit]]:
+            friends, left = state.combat[side], at.left
+            moves = [
+                TO[hex_]
+                for hex_, cost in found.items()
+                if not friends[hex_] or may_join(state, unit, hex_, left - cost)
+            ]
+        else:
+            moves = [TO[hex_] for hex_ in found]
+        if state.kind[unit] == SUPPLY and not at.has_moved and at.leg == 1 and at.depot == NO_UNIT:
+            moves += [("carry", depot) for depot in carriable_depots(state, unit)]
+        if not at.has_moved or not must_go_on(state, unit, at.left):
+            moves.append(STOP)
+        return moves
+
+    def refusal(self, state: Campaign, at: March, side: int, move: Move) -> Refusal | NoAnswer | None:
+        match move:
+            case ("to", hex_):
+                return self._refuse_to(state, at, side, hex_)
+            case ("carry", depot):
+                return self._refuse_carry(state, at, depot)
+            case ("stop",):
+                if at.has_moved and must_go_on(state, at.unit, at.left):
+                    return Refusal("Mov J", "cannot-stop-here", unit=at.unit, hex=state.where[at.unit])
+                return None
+        return self.no_answer(move)
+
+    def _refuse_carry(self, state: Campaign, at: March, depot: int) -> Refusal | None:
+        if state.kind[at.unit] != SUPPLY:
+            return Refusal("Mov L", "only-supply-carries", unit=at.unit)
+        if at.depot != NO_UNIT or at.has_moved or at.leg > 1:
+            return Refusal("Mov L", "carry-one-first", unit=at.unit)
+        if depot not in carriable_depots(state, at.unit):
+            return Refusal("Mov L", "depot-not-here", depot=depot, unit=at.unit)
+        return None
+
+    def _refuse_to(self, state: Campaign, at: March, side: int, hex_: int) -> Refusal | None:
+        unit = at.unit
+        found, _ = reach(state, unit, at.left)
+        if hex_ not in found:
+            return self._explain(state, at, side, hex_)
+        joins = IS_COMBAT[state.kind[unit]] and state.combat[side][hex_]
+        if joins and not may_join(state, unit, hex_, at.left - found[hex_]):
+            return Refusal("Mov J", "cannot-stack", unit=unit, hex=hex_)
+        return None
+
+    def _explain(self, state: Campaign, at: March, side: int, hex_: int) -> Refusal:
+        """Why there is no way there."""
+        unit = at.unit
+        if hex_ == state.where[unit]:
+            return Refusal("Mov", "already-there", unit=unit, hex=hex_)
+        if not IS_OPEN[hex_]:
+            return Refusal("Mov E", "closed-hex", hex=hex_)
+        if state.pieces[enemy_of(side)][hex_] and hex_ not in opened_hexes(state, unit):
+            return Refusal("Mov D", "enemy-there", hex=hex_)
+        costs, _ = reach(state, unit, FAR)
+        if hex_ in costs:
+            return Refusal("Mov C", "too-far", unit=unit, hex=hex_, cost=costs[hex_], points=at.left)
+        return Refusal("ZOC B", "way-controlled", unit=unit, hex=hex_)
+
+    def take(self, state: Campaign, at: March, side: int, move: Move) -> None:
+        match move:
+            case ("to", hex_):
+                found, before = reach(state, at.unit, at.left)
+                walk(state, at, way_to(before, state.where[at.unit], hex_), found[hex_])
+            case ("carry", depot):
+                at.depot = depot
+            case _:
+                at.go_to("arrive")
+
+
+MARCH_TO = MarchTo()

@@ -1,0 +1,162 @@
+"""[Mov] The Movement Phase: the phasing side moves its units one by one, forces marches, eliminates what it can; at the
+end its Supply units do their work and disrupted units recover."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from grognard.core.decision import DONE, Decision, Move
+from grognard.core.facts import NoAnswer
+from grognard.core.procedure import Procedure, procedure
+from grognard.games.grand_tactical.depots import SupplyWork
+from grognard.games.grand_tactical.facts import Prompt, Refusal
+from grognard.games.grand_tactical.forced_march import ForcedMarch, can_go, may_force, refuse_force
+from grognard.games.grand_tactical.losing import recover
+from grognard.games.grand_tactical.marching import March
+from grognard.games.grand_tactical.overrun import (
+    FortressOverrun,
+    clear_all_supply,
+    companions,
+    eliminate,
+    overruns,
+    refuse_fortress,
+    refuse_overrun,
+)
+from grognard.games.grand_tactical.refusing import absence
+from grognard.games.grand_tactical.stacking import has_yet_to_move, unresolved
+from grognard.games.grand_tactical.state import COMMITTED, STOPPED, Campaign
+from grognard.games.grand_tactical.tables import ALL_UNITS, DEPOT, DOUBLE, IS_INFANTRY, TRIPLE, UNITS_OF
+
+MOVE_UNIT, DOUBLE_UNIT, TRIPLE_UNIT = (
+    tuple((verb, unit) for unit in ALL_UNITS) for verb in ("move", "double", "triple")
+)
+
+
+@procedure
+class MovementPhase(Procedure[Campaign]):
+    """Of one side."""
+
+    sequence = ("begin", "move", "work", "recover")
+    side: int
+
+    def begin(self, state: Campaign) -> None:
+        state.begin_movement(self.side)
+        clear_all_supply(state, self.side)
+
+    def move(self, state: Campaign) -> None:
+        if has_choice(state, self.side):
+            self.repeat()
+            state.ask(self.side, MOVE)
+
+    def work(self, state: Campaign) -> None:
+        """Depots, or scorched earth. [Sup B]"""
+        state.call(SupplyWork(self.side))
+
+    def recover(self, state: Campaign) -> None:
+        """The last thing in the phase. [Dis B] Q57"""
+        recover(state)
+
+
+def new_movement_phase(side: int) -> MovementPhase:
+    return MovementPhase(side)
+
+
+def has_choice(state: Campaign, side: int) -> bool:
+    """Is there anything that the phasing side can still do?"""
+    return next(acts(state, side), None) is not None
+
+
+def acts(state: Campaign, side: int) -> Iterator[Move]:
+    """All that can be done with the side's units now."""
+    where, legs, kind = state.where, state.legs, state.kind
+    for unit in UNITS_OF[side]:
+        if where[unit] < 0:
+            continue
+        if not legs[unit]:
+            if has_yet_to_move(state, unit) and can_go(state, unit):
+                yield MOVE_UNIT[unit]
+        elif legs[unit] == 1 and kind[unit] != DEPOT and may_force(state, unit) and can_go(state, unit):
+            yield DOUBLE_UNIT[unit]
+            if IS_INFANTRY[kind[unit]]:
+                yield TRIPLE_UNIT[unit]
+    yield from overruns(state, side)
+
+
+def refuse_move(state: Campaign, side: int, unit: int) -> Refusal | None:
+    """Why a unit may not begin to move."""
+    if wrong := absence(state, side, unit, "Mov"):
+        return wrong
+    if state.kind[unit] == DEPOT:
+        return Refusal("Mov L", "depot-alone", unit=unit)
+    if state.disrupted[unit]:
+        return Refusal("Dis A", "disrupted", unit=unit)
+    if state.marks[unit] & COMMITTED:
+        return Refusal("Com K", "committed", unit=unit)
+    if state.marks[unit] & STOPPED:
+        return Refusal("ZOC B", "stopped", unit=unit)
+    if state.legs[unit]:
+        return Refusal("Mov C", "moved-already", unit=unit)
+    return None if can_go(state, unit) else Refusal("Mov", "cannot-move", unit=unit)
+
+
+class MoveUnits(Decision[Campaign, MovementPhase]):
+    """Which unit moves next, and how; or the end of the phase."""
+
+    name = "move"
+    rule = "Mov"
+    phase = "movement"
+    verbs = ("move", "double", "triple", "overrun", "done")
+    occasion = "movement"
+
+    def prompt(self, state: Campaign, at: MovementPhase, side: int) -> Prompt:
+        waiting = unresolved(state, side)
+        return Prompt("move") if waiting is None else Prompt("move-stack", hex=waiting[0])
+
+    def candidates(self, state: Campaign, at: MovementPhase, side: int) -> Iterator[Move]:
+        for unit in state.on_map(side):
+            yield MOVE_UNIT[unit]
+            yield DOUBLE_UNIT[unit]
+            yield TRIPLE_UNIT[unit]
+        yield from overruns(state, side)
+        yield DONE
+
+    def options(self, state: Campaign, at: MovementPhase, side: int) -> list[Move]:
+        moves = list(acts(state, side))
+        if unresolved(state, side) is None:
+            moves.append(DONE)
+        return moves
+
+    def refusal(self, state: Campaign, at: MovementPhase, side: int, move: Move) -> Refusal | NoAnswer | None:
+        match move:
+            case ("move", unit):
+                return refuse_move(state, side, unit)
+            case ("double", unit):
+                return refuse_force(state, side, unit, DOUBLE)
+            case ("triple", unit):
+                return refuse_force(state, side, unit, TRIPLE)
+            case ("overrun", origin, target):
+                return refuse_overrun(state, side, origin, target)
+            case ("overrun", target):
+                return refuse_fortress(state, side, target)
+            case ("done",):
+                stack = unresolved(state, side)
+                return None if stack is None else Refusal("Mov J", "stack-must-part", hex=stack[0], unit=stack[1])
+        return self.no_answer(move)
+
+    def take(self, state: Campaign, at: MovementPhase, side: int, move: Move) -> None:
+        match move:
+            case ("move", unit):
+                state.call(March(unit, state.allowance(unit), 1))
+            case ("double", unit):
+                state.call(ForcedMarch(unit, DOUBLE))
+            case ("triple", unit):
+                state.call(ForcedMarch(unit, TRIPLE))
+            case ("overrun", origin, target):
+                eliminate(state, side, target, companions(state, side, origin))
+            case ("overrun", target):
+                state.call(FortressOverrun(side, target, []))
+            case _:
+                at.go_to("work")
+
+
+MOVE = MoveUnits()

@@ -1,0 +1,30 @@
+"""[ZOC] Zones of control: Cavalry controls totally, Infantry partially; who is stopped by them, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from operator import itemgetter
+
+from grognard.games.grand_tactical.state import Campaign, enemy_of
+from grognard.games.grand_tactical.tables import NEIGHBOURS, RIDES, UNIT_SIDE
+
+Look = Callable[[Sequence[int]], tuple[int, ...]]
+
+
+def _look_around(hexes: tuple[int, ...]) -> Look:
+    if len(hexes) > 1:
+        return itemgetter(*hexes)
+    return lambda row: tuple(row[hex_] for hex_ in hexes)
+
+
+AROUND: tuple[Look, ...] = tuple(_look_around(hexes) for hexes in NEIGHBOURS)
+"""By hex: what a row says of the hexes around it. `any(AROUND[hex_](row))` is the quickest look."""
+
+
+def is_stopped(state: Campaign, unit: int, hex_: int) -> bool:
+    """Does enemy control stop a unit that enters a hex? Total control everybody, partial control all but Cavalry and
+    leaders. [ZOC B C, Err 1973 d] Z5, Z6"""
+    enemy = enemy_of(UNIT_SIDE[unit])
+    if state.total[enemy][hex_]:
+        return True
+    return not RIDES[state.kind[unit]] and bool(state.partial[enemy][hex_])
