@@ -50,17 +50,29 @@ def feeds_one(state: Campaign, side: int, hex_: int) -> bool:
 
 def after_use(state: Campaign, area: int, corps: int, with_supply: bool) -> int:
     """What becomes of an Area that so many corps have used. [Area Depletion Chart]"""
-    before = state.depletion[area]
+    return _after_use(state.is_winter, state.depletion[area], corps, with_supply)
+
+
+def _after_use(is_winter: bool, before: int, corps: int, with_supply: bool) -> int:
     if before == DEPLETED:
         return DEPLETED
-    return max(before, DEPLETION_CHART.result(state.is_winter, with_supply, corps, before))
+    return max(before, DEPLETION_CHART.result(is_winter, with_supply, corps, before))
+
+
+MOST_CORPS = 30
+"""More than there are."""
+
+
+def bearing(is_winter: bool, depletion: int, *, with_supply: bool) -> int:
+    """How many corps an Area in such a state can bear without getting worse: what the page's overlay shows."""
+    if depletion == DEPLETED:
+        return 0
+    corps = 0
+    while corps < MOST_CORPS and _after_use(is_winter, depletion, corps + 1, with_supply) == depletion:
+        corps += 1
+    return corps
 
 
 def capacity(state: Campaign, area: int, with_supply: bool) -> int:
-    """How many corps an Area can bear without changing its state: what the page's overlay shows."""
-    if state.depletion[area] == DEPLETED:
-        return 0
-    corps = 0
-    while corps < 30 and after_use(state, area, corps + 1, with_supply) == state.depletion[area]:
-        corps += 1
-    return corps
+    """What an Area can still bear now."""
+    return bearing(state.is_winter, state.depletion[area], with_supply=with_supply)

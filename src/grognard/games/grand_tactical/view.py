@@ -1,0 +1,332 @@
+"""The board as everybody sees it: all information is open. [Scope]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from itertools import compress
+from typing import Any, Literal
+
+from grognard.games.grand_tactical import marching, seen
+from grognard.games.grand_tactical.arrivals import Arrivals as ArrivalsFrame
+from grognard.games.grand_tactical.arrivals import next_arrivals
+from grognard.games.grand_tactical.combat import CombatPhase
+from grognard.games.grand_tactical.forced_march import MARCHES
+from grognard.games.grand_tactical.kinds import PIECE_KINDS
+from grognard.games.grand_tactical.movement import MovementPhase
+from grognard.games.grand_tactical.odds import Reckoning, prospects, reckon
+from grognard.games.grand_tactical.paths import reach
+from grognard.games.grand_tactical.provisions import bearing
+from grognard.games.grand_tactical.sequence import GameTurn
+from grognard.games.grand_tactical.setup import SetUp, next_units
+from grognard.games.grand_tactical.state import CAUSES, COMMITTED, PHASES, STOPPED, Campaign, enemy_of
+from grognard.games.grand_tactical.tables import (
+    AREA_AT,
+    AREAS,
+    ARRIVALS,
+    CODES,
+    DATES,
+    DEFENCE,
+    DISRUPTED,
+    ELIMINATED,
+    FIRST_MARCH_DIE,
+    FRENCH,
+    HEXES,
+    INDEX,
+    IS_COMBAT,
+    KINDS,
+    LAST_TURN,
+    LEADER,
+    NEIGHBOURS,
+    NO_AREA,
+    OFFENCE,
+    OPTION,
+    PLACES,
+    RUSSIAN,
+    SIDES,
+    STRENGTH,
+    SUCCESS,
+    UNIT_SIDE,
+    UNITS,
+    VICTORY_LEVELS,
+)
+from grognard.games.grand_tactical.victory import victory_points
+
+DICE = range(1, 7)
+PER_CENT = (0, 50, 100)
+
+
+def view(state: Campaign, side: int | None) -> seen.Board:
+    """The board. Who looks does not matter."""
+    phasing = phasing_side(state)
+    points = victory_points(state)
+    return seen.Board(
+        turn=state.turn,
+        last_turn=LAST_TURN,
+        date=DATES[state.turn],
+        is_winter=state.is_winter,
+        phase=phase_code(state),
+        phasing=None if phasing is None else _side(phasing),
+        level=state.level,
+        index=INDEX[state.turn],
+        points=points,
+        verdict=VICTORY_LEVELS.result(points).level,
+        stacks=_stacks(state),
+        places=tuple(_place(state, number) for number in state.ground.places),
+        areas=_areas(state),
+        zones={SIDES[each]: _zones(state, each) for each in (FRENCH, RUSSIAN)},
+        track=_track(),
+        arrivals=_arrivals(state),
+        losses=tuple(_losses(state)),
+        attacks=tuple(_attacks(state, phasing)),
+        risks=_risks(),
+        march=_march(state),
+        missing=_missing(state),
+    )
+
+
+def open_view(state: Campaign) -> seen.Board:
+    return view(state, None)
+
+
+def glance(view: Mapping[str, Any]) -> dict[str, Any]:
+    """`2325: F fi7 napoleon | R ri2`, and the main numbers."""
+    board = view["board"]
+    facts: dict[str, Any] = {"turn": board["turn"], "level": board["level"], "phase": board["phase"]}
+    for stack in board["stacks"]:
+        said = f"{stack['side'][0].upper()} {' '.join(unit['id'] for unit in stack['units'])}"
+        before = facts.get(stack["hex"])
+        facts[stack["hex"]] = said if before is None else f"{before} | {said}"
+    return facts
+
+
+def _side(side: int) -> Literal["french", "russian"]:
+    return "french" if side == FRENCH else "russian"
+
+
+# --- when ----------------------------------------------------------------------------------------------------------
+
+
+def phase_code(state: Campaign) -> str:
+    """The phase that is being played."""
+    if state.over:
+        return "over"
+    turn = next((frame for frame in state.stack if isinstance(frame, GameTurn)), None)
+    return "set_up" if turn is None else turn.sequence[max(turn.step - 1, 0)]
+
+
+def phasing_side(state: Campaign) -> int | None:
+    """Whose Movement or Combat Phase it is."""
+    phase = next((frame for frame in state.stack if isinstance(frame, MovementPhase | CombatPhase)), None)
+    return None if phase is None else phase.side
+
+
+@cache
+def _track() -> tuple[seen.Turn, ...]:
+    return tuple(seen.Turn(turn, DATES[turn], INDEX[turn]) for turn in range(1, LAST_TURN + 1))
+
+
+# --- the map -------------------------------------------------------------------------------------------------------
+
+
+def _stacks(state: Campaign) -> tuple[seen.Stack, ...]:
+    """In the order of the hexes."""
+    found = []
+    for key in sorted(state.stacks, key=lambda each: (each % HEXES, each)):
+        side, hex_ = divmod(key, HEXES)
+        units = state.stacks[key]
+        strength = sum([STRENGTH[state.kind[unit]] for unit in units])
+        is_doomed = hex_ in state.doomed and side != phasing_side(state)
+        pieces = tuple([_unit(state, unit) for unit in units])
+        found.append(seen.Stack(CODES[hex_], _side(side), pieces, strength, is_doomed or None))
+    return tuple(found)
+
+
+def _unit(state: Campaign, unit: int) -> seen.Unit:
+    kind, piece, marks = state.kind[unit], UNITS[unit], state.marks[unit]
+    is_leader, since = kind == LEADER, state.disrupted[unit]
+    return seen.Unit(
+        piece.id,
+        _side(UNIT_SIDE[unit]),
+        PIECE_KINDS[kind],
+        piece.name,
+        STRENGTH[kind],
+        state.allowance(unit),
+        OFFENCE[unit] if is_leader else None,
+        DEFENCE[unit] if is_leader else None,
+        True if since else None,
+        (since - 1) // PHASES + 1 if since else None,
+        state.legs[unit] or None,
+        True if marks & STOPPED else None,
+        True if marks & COMMITTED else None,
+    )
+
+
+def _place(state: Campaign, number: int) -> seen.Place:
+    place = PLACES[number]
+    return seen.Place(
+        place.id,
+        place.name,
+        CODES[place.hex],
+        place.points,
+        place.is_fortress,
+        place.in_russia,
+        _side(state.control[number]),
+        tuple(_side(side) for side in (FRENCH, RUSSIAN) if state.entered[number] >> side & 1),
+    )
+
+
+def _areas(state: Campaign) -> tuple[seen.Area, ...]:
+    present = [[0] * len(AREAS), [0] * len(AREAS)]
+    for key, units in state.stacks.items():
+        side, hex_ = divmod(key, HEXES)
+        area = AREA_AT[hex_]
+        if area != NO_AREA:
+            present[side][area] += sum([IS_COMBAT[state.kind[unit]] for unit in units])
+    return tuple(
+        seen.Area(
+            code,
+            PER_CENT[state.depletion[area]],
+            present[FRENCH][area],
+            present[RUSSIAN][area],
+            *_bearing(state.is_winter, state.depletion[area]),
+        )
+        for area, code in enumerate(AREAS)
+    )
+
+
+@cache
+def _bearing(is_winter: bool, depletion: int) -> tuple[int, int]:
+    """What an Area in such a state bears, without and with a Supply unit."""
+    return bearing(is_winter, depletion, with_supply=False), bearing(is_winter, depletion, with_supply=True)
+
+
+def _zones(state: Campaign, side: int) -> seen.Zones:
+    return seen.Zones(tuple(compress(CODES, state.partial[side])), tuple(compress(CODES, state.total[side])))
+
+
+# --- marches -------------------------------------------------------------------------------------------------------
+
+
+def _march(state: Campaign) -> seen.March | None:
+    at = state.stack[-1] if state.stack else None
+    if not isinstance(at, marching.March) or state.pending[UNIT_SIDE[at.unit]] is None:
+        return None
+    costs, _ = reach(state, at.unit, at.left)
+    enemies = state.pieces[enemy_of(UNIT_SIDE[at.unit])]
+    beside = {}
+    for hex_ in costs:
+        if near := tuple([CODES[there] for there in NEIGHBOURS[hex_] if enemies[there]]):
+            beside[CODES[hex_]] = near
+    return seen.March(
+        UNITS[at.unit].id,
+        CODES[state.where[at.unit]],
+        at.left,
+        at.leg,
+        {CODES[hex_]: cost for hex_, cost in costs.items()},
+        beside,
+    )
+
+
+@cache
+def _risks() -> tuple[seen.Risk, ...]:
+    """The first die of a forced march, in sixths. [FM]"""
+    found = []
+    for march, results in FIRST_MARCH_DIE.items():
+        counts = [results.count(result) for result in (SUCCESS, OPTION, DISRUPTED, ELIMINATED)]
+        found.append(seen.Risk(MARCHES[march], *counts))
+    return tuple(found)
+
+
+# --- attacks -------------------------------------------------------------------------------------------------------
+
+
+def _attacks(state: Campaign, phasing: int | None) -> Iterator[seen.Attack]:
+    if phasing is None:
+        return
+    phase = next((frame for frame in state.stack if isinstance(frame, CombatPhase)), None)
+    if phase is not None:
+        for attack in phase.attacks:
+            units = [unit for unit in attack.units if state.where[unit] >= 0]
+            if units:
+                reckoning = reckon(state, units, attack.targets, phasing)
+                yield _attack(attack.origins(state), attack.targets, units, reckoning, True, attack.result)
+        if phase.attacks and phase.sequence[phase.step - 1] != "declare_attacks":
+            return
+    engaged = set() if phase is None else phase.engaged()
+    for each in prospects(state, phasing):
+        if engaged.isdisjoint(each.units):
+            yield _attack(each.origins, each.targets, each.units, each.reckoning)
+
+
+def _attack(
+    origins: Iterable[int],
+    targets: Iterable[int],
+    units: Iterable[int],
+    reckoning: Reckoning,
+    is_declared: bool = False,
+    result: str = "",
+) -> seen.Attack:
+    return seen.Attack(
+        _codes(origins),
+        _codes(targets),
+        tuple(UNITS[unit].id for unit in units),
+        reckoning.strength,
+        reckoning.bonus,
+        reckoning.counted,
+        reckoning.attack,
+        tuple(seen.Defence(CODES[each.hex], *each[1:]) for each in reckoning.defences),
+        reckoning.defence,
+        reckoning.per_cent,
+        reckoning.column,
+        reckoning.is_too_weak,
+        tuple(reckoning.result(die) for die in DICE),
+        is_declared or None,
+        result or None,
+    )
+
+
+def _codes(hexes: Iterable[int]) -> tuple[str, ...]:
+    return tuple([CODES[hex_] for hex_ in hexes])
+
+
+# --- units that are not on the map ---------------------------------------------------------------------------------
+
+
+def _missing(state: Campaign) -> tuple[seen.Missing, ...] | None:
+    """What the side that is asked may put on the map now."""
+    at = state.stack[-1] if state.stack else None
+    side = next((each for each, question in enumerate(state.pending) if question is not None), None)
+    if side is None:
+        return None
+    if isinstance(at, SetUp):
+        units = [post.unit for post in next_units(state, side)]
+    elif isinstance(at, ArrivalsFrame):
+        units = next_arrivals(state, side)
+    else:
+        return None
+    return tuple(seen.Missing(UNITS[unit].id, PIECE_KINDS[state.kind[unit]], _side(side)) for unit in units)
+
+
+def _arrivals(state: Campaign) -> tuple[seen.Arrival, ...]:
+    groups: dict[int, list[int]] = {}
+    for unit, group in enumerate(state.due):
+        if group:
+            groups.setdefault(group - 1, []).append(unit)
+    return tuple(
+        seen.Arrival(
+            ARRIVALS[group].turn,
+            _side(ARRIVALS[group].side),
+            ARRIVALS[group].entry,
+            tuple(PIECE_KINDS[state.kind[unit]] if state.kind[unit] != LEADER else UNITS[unit].id for unit in units),
+        )
+        for group, units in sorted(groups.items())
+    )
+
+
+def _losses(state: Campaign) -> Iterator[seen.Loss]:
+    for side in (FRENCH, RUSSIAN):
+        for cause, name in enumerate(CAUSES):
+            for kind in range(len(KINDS)):
+                if count := state.loss_count(cause, side, kind):
+                    yield seen.Loss(_side(side), name, PIECE_KINDS[kind], count)
