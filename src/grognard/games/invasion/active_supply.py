@@ -269,6 +269,19 @@ def may_found_depot(state: Campaign, side: int, hex_: int) -> Refusal | None:
     return None
 
 
+def depot_cities(state: Campaign, side: int) -> int:
+    """All cities where `may_found_depot` has nothing to say."""
+    enemy = enemy_of(side)
+    field = CITY_HEXES & (state.friendly[side] | state.present[side])
+    field &= ~(state.depots[side] | state.depots[enemy] | state.fighters[enemy])
+    if side == FRENCH:
+        field &= ~NO_FRENCH_DEPOT
+    for hex_ in hexes_of(field & state.fighters[side]):
+        if is_besieged(state, side, hex_):
+            field &= ~BIT[hex_]
+    return field
+
+
 def refuse_stack_train(state: Campaign, at: ActiveSupply, side: int, hex_: int) -> Refusal | None:
     """Why a stack cannot get a train to rally or move. [7.3]"""
     units = state.units_in(side, hex_)
@@ -306,15 +319,19 @@ class Allocate(Decision[Campaign, ActiveSupply]):
     def options(self, state: Campaign, at: ActiveSupply, side: int) -> Sequence[Move]:
         moves: list[Move] = []
         if at.genuine[side]:
-            moves += [
-                ("train", hex_)
-                for hex_ in hexes_of(state.present[side] | state.friendly[side])
-                if self._refuse_train(state, at, side, hex_) is None
-            ]
+            moves += [("train", hex_) for hex_ in hexes_of(self._train_field(state, at, side))]
         if at.dummies[side]:
             moves += [("dummy", hex_) for hex_ in hexes_of(state.present[side])]
         moves.append(DISCARD if at.genuine[side] else DONE)
         return moves
+
+    def _train_field(self, state: Campaign, at: ActiveSupply, side: int) -> int:
+        """The same as `_refuse_train`, for all hexes at once."""
+        field = depot_cities(state, side)
+        for hex_ in hexes_of(state.fighters[side] & ~field):
+            if refuse_stack_train(state, at, side, hex_) is None:
+                field |= BIT[hex_]
+        return field
 
     def refusal(self, state: Campaign, at: ActiveSupply, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:

@@ -6,7 +6,7 @@ such a step leads."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 Rows = tuple[tuple[int, int], ...]
 
@@ -49,9 +49,21 @@ def field_of(hexes: Iterable[int]) -> int:
     return field
 
 
-def hexes_of(field: int) -> Iterator[int]:
+def hexes_of(field: int) -> list[int]:
     """The hexes of a set, by number."""
+    found = []
     while field:
         lowest = field & -field
-        yield lowest.bit_length() - 1
+        found.append(lowest.bit_length() - 1)
         field ^= lowest
+    return found
+
+
+def counted(row: bytes | bytearray) -> list[int]:
+    """The hexes at which a row of counts is not 0."""
+    left, found = int.from_bytes(row, "little"), []
+    while left:
+        hex_ = ((left & -left).bit_length() - 1) >> 3
+        found.append(hex_)
+        left &= ~(255 << (hex_ << 3))
+    return found

@@ -15,7 +15,7 @@ from grognard.games.invasion.escape import Escapes
 from grognard.games.invasion.events.phases import CapacityRaised, CountersTurnedUp, DepotLost, TrainDiscarded
 from grognard.games.invasion.events.war import CavalryDeclared, Marched, StackMarched
 from grognard.games.invasion.facts import Prompt, Refusal
-from grognard.games.invasion.fields import hexes_of
+from grognard.games.invasion.fields import counted, hexes_of
 from grognard.games.invasion.options import DUMMIES, STACKING
 from grognard.games.invasion.roads import (
     cavalry_zone,
@@ -178,8 +178,7 @@ class MoveStack(Decision[Campaign, MoveSegment]):
 
 
 def _train_hexes(state: Campaign, side: int) -> list[int]:
-    row = state.trains[side * HEXES : (side + 1) * HEXES]
-    return [hex_ for hex_, count in enumerate(row) if count]
+    return counted(state.trains[side * HEXES : (side + 1) * HEXES])
 
 
 MOVE = MoveStack()

@@ -6,12 +6,13 @@ from collections.abc import Iterable
 
 from grognard.games.invasion.advanced import hooks
 from grognard.games.invasion.facts import Refusal
-from grognard.games.invasion.fields import around
+from grognard.games.invasion.fields import around, hexes_of
 from grognard.games.invasion.sieges import is_besieged
 from grognard.games.invasion.state import CUT_OFF, FED, MOVED, Campaign, enemy_of
 from grognard.games.invasion.tables import (
     ADJACENT,
     BIT,
+    CAPACITY,
     DIFFICULT,
     DRY_ROWS,
     FIRST_COMMANDER,
@@ -97,20 +98,12 @@ def open_steps(state: Campaign, side: int, hex_: int, load: int, is_first: bool,
         zone = cavalry_zone(state, side)
         barred = found & zone
         found &= ~zone
-        found |= sum(BIT[each] for each in _hexes(barred) if is_screened(state, side, each))
-    return sum(
-        BIT[each]
-        for each in _hexes(found)
-        if state.load[side * HEXES + each] + load <= state.capacity(side, each) + carried * TRAIN_CAPACITY
-    )
-
-
-def _hexes(field: int) -> list[int]:
-    found = []
-    while field:
-        lowest = field & -field
-        found.append(lowest.bit_length() - 1)
-        field ^= lowest
+        found |= sum(BIT[each] for each in hexes_of(barred) if is_screened(state, side, each))
+    # Only where friends stand can there be too little room.
+    first, more = side * HEXES, load - carried * TRAIN_CAPACITY
+    for each in hexes_of(found & state.fighters[side] if more <= CAPACITY else found):
+        if state.load[first + each] + more > state.capacity(side, each):
+            found &= ~BIT[each]
     return found
 
 
