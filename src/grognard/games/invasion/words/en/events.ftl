@@ -1,0 +1,195 @@
+# What happens in a campaign, as the log tells it.
+
+event-turn-began = Turn { $number }, { $date }{ $is_winter ->
+    [yes] , winter
+   *[no] {""}
+}.
+event-phase-began = { $name ->
+    [general-supply] General Supply and Attrition
+    [active-supply] Active Supply
+    [rally] Rally
+    [movement] Movement
+    [combat] Combat
+    [commanders] Commanders' Movement
+    [reinforcements] Cossacks and Reinforcements
+   *[other] { $name }
+}.
+event-deployed = { $side }: { $piece } in { $hex }.
+event-army-set-up = The { $side } army is set up{ $depots_count ->
+    [0] {" "}without depots
+   *[other] ; depots in { $depots }
+}.
+
+## Supply
+
+event-foraged = { $side } stack in { $hex } forages: die { $die }, { $count ->
+    [one] 1 unit
+   *[other] { $count } units
+}; { $is_out ->
+    [yes] out of supply
+   *[no] enough food
+}.
+event-out-of-supply = { $side } units in { $hex } are out of supply{ $disrupted_count ->
+    [0] {""}
+   *[other] ; disrupted: { $disrupted }
+}{ $eliminated_count ->
+    [0] {""}
+   *[other] ; eliminated: { $eliminated }
+}.
+event-holds-out = { $units } in { $hex } { $units_count ->
+    [one] is
+   *[other] are
+} out of supply and { $units_count ->
+    [one] holds
+   *[other] hold
+} out.
+event-depot-converted = { $side }: the depot in { $hex } becomes a supply train.
+event-depot-taken = The { $side } depot in { $hex } is removed for lack of supply trains.
+event-trains-ready = { $side }: { $count ->
+    [0] no supply trains
+    [one] 1 supply train
+   *[other] { $count } supply trains
+} to place, { $depots_count ->
+    [0] no depots
+    [one] 1 depot
+   *[other] { $depots_count } depots
+} on the board.
+event-train-laid = { $side }: { $is_genuine ->
+    [yes] a supply train
+   *[no] a dummy
+} in { $hex }.
+event-counter-laid = { $side }: a supply counter in { $hex }.
+event-train-discarded = { $side } pass: a supply train { $hex_code ->
+    [none] {""}
+   *[other] in { $hex }{" "}
+}is discarded.
+event-forage-marked = { $side } stacks that must forage: { $hexes }.
+event-depot-established = { $side }: new depot in { $hex }.
+event-depot-lost = The { $side } depot in { $hex } is lost for good.
+event-counters-turned-up = { $side } dummies are turned up in { $hexes }.
+event-rallied = { $side }: { $units } in { $hex } { $units_count ->
+    [one] rallies
+   *[other] rally
+}.
+event-capacity-raised = { $side }: a supply train raises the capacity of { $hex } to { $occupancy }.
+event-excess-removed = { $side }: { $unit } in { $hex } finds no room and is eliminated.
+
+## Marches
+
+event-marched = { $side }: { $pieces } { $is_forced ->
+    [yes] force march
+   *[no] march
+}: { $path }.
+event-stack-marched = { $side }: a stack { $is_forced ->
+    [yes] force marches
+   *[no] marches
+}: { $path }.
+event-cavalry-declared = { $side } cavalry is in { $hex }.
+event-march-attrition = March Attrition in { $hex }: die { $die }{ $causes_count ->
+    [0] {""}
+   *[other] {" "}({ $causes }) = { $score }
+}; { $eliminated_count ->
+    [0] { $disrupted_count ->
+        [0] no loss
+       *[other] { $disrupted_count } disrupted
+    }
+   *[other] { $eliminated_count } eliminated{ $disrupted_count ->
+        [0] {""}
+       *[other] , { $disrupted_count } disrupted
+    }
+}.
+event-suffered = { $side } in { $hex }: { $eliminated_count ->
+    [0] { $disrupted } disrupted
+   *[other] { $eliminated } eliminated
+}.
+event-commander-escaped = { $side }: { $commander }, die { $die }, { $is_lost ->
+    [yes] is lost
+   *[no] escapes to { $hex }
+}.
+
+## Combat
+
+event-commands-received = Combat Commands: French { $french }, Russian { $russian }. { $side_people } attack first.
+event-attack-declined = { $side } declines to attack.
+event-order-tested = { $side } orders { $hex } to attack { $target }: die { $die } + { $commands } CC + rating { $rating }{ $other ->
+    [0] {""}
+   *[other] {" "}+ { $other }
+} = { $total }; { $result ->
+    [aborted] the attack is aborted
+    [failed] the order fails; no more attacks this turn
+   *[other] the attack goes ahead
+}.
+event-support-tested = { $side } support from { $hex }: die { $die } + { $commands } CC + rating { $rating }{ $conscripts ->
+    [0] {""}
+   *[other] {" "}- { $conscripts } for Conscripts
+}{ $other ->
+    [0] {""}
+   *[other] {" "}+ { $other }
+} = { $total }; it { $joins ->
+    [yes] joins
+   *[no] stays out
+}.
+event-commands-spent = { $side } spends { $count ->
+    [0] no Combat Commands
+    [one] 1 Combat Command
+   *[other] { $count } Combat Commands
+}.
+event-slipped-away = { $side } cavalry withdraws from { $hex } to { $goal } before combat.
+event-fought = { $side } attack on { $target } from { $hex }: { $attack_causes }, die { $attack_die } = { $attack }; defence: { $defence_causes_count ->
+    [0] disrupted units only
+   *[other] { $defence_causes }
+}, die { $defence_die } = { $defence }. { $result ->
+    [tie] The values are tied
+    [attacker] The attack succeeds
+   *[other] The defence holds
+}.
+event-hits-counted = { $side } takes { $hits ->
+    [0] no hits
+    [one] 1 hit
+   *[other] { $hits } hits
+}{ $die ->
+    [0] {""}
+   *[other] {" "}(die { $die })
+}.
+event-withdrew = { $side } withdraws from { $hex } to { $goal }.
+event-sent-on = { $side }: no room for { $unit } in { $hex }; it { $is_lost ->
+    [yes] is eliminated
+   *[no] goes on to { $goal }, disrupted
+}.
+event-trapped = { $side } units in { $hex } cannot withdraw and are eliminated: { $units }.
+event-pursued = The pursuit eliminates { $unit }.
+event-advanced = { $side } advances from { $hex } to { $goal }: { $pieces }.
+event-decisive-victory = Decisive victory of the { $side } side at { $hex }; Russian battle points: { $points }.
+
+## Commanders, Cossacks, reinforcements, the end
+
+event-commander-moved = { $side }: { $commander } from { $hex } to { $goal }.
+event-somebody-rode = { $side }: a commander from { $hex } to { $goal }.
+event-cossacks-raided = Cossacks at { $hex }: die { $die }, { $fate ->
+    [missed] { $unit } is left alone
+    [disrupted] { $unit } is disrupted
+   *[other] { $unit } is eliminated
+}.
+event-stack-arrived = { $side } reinforcements in { $hex }.
+event-never-arrived = { $side } reinforcements find no hex and are lost: { $pieces }.
+event-campaign-ended = { $how ->
+    [napoleon] Napoleon is lost. The Russian player wins at once.
+    [independence] The { $winner } player wins: independence decides. Points: French { $french }, Russian { $russian }.
+   *[other] The { $winner } player wins. Points: French { $french }, Russian { $russian }.
+}
+
+## Terms of values and modifiers
+
+cause-units = units
+cause-combined-arms = combined arms
+cause-halved = halved
+cause-quartered = quartered
+cause-river = river
+cause-fortified-city = fortified city
+cause-difficult-terrain = difficult terrain
+cause-commander = commander
+cause-support = support
+cause-french = French from Turn 3
+cause-winter = winter
+cause-forced-march = forced march
+cause-napoleon = Napoleon

@@ -1,0 +1,62 @@
+# Moves in a few words, and what can come of them.
+
+label-default = Set up everything by default
+label-put = { $piece } sets up in { $hex }
+label-depot = Depot in { $hex }
+label-blank = Add a dummy in { $hex }
+label-unblank = Remove a dummy from { $hex }
+label-convert = Convert the depot in { $hex }
+label-remove = Remove the depot in { $hex }
+label-train = Supply train in { $hex }
+label-dummy = Dummy in { $hex }
+label-discard = Pass: discard a supply train
+label-discard-in = Pass: discard the supply train in { $hex }
+label-rally = Rally { $unit }
+label-march = March from { $hex }
+label-raise = Raise the capacity of { $hex }
+label-with = With { $piece }
+label-to = To { $hex }
+label-leave = Leave { $commander } here
+label-stop = End the march
+label-lose = Lose { $unit }
+label-disrupt = Disrupt { $unit }
+label-attack = Attack { $target } from { $hex }
+label-decline = Decline to attack
+label-spend = Spend { $count ->
+    [0] no Combat Commands
+    [one] 1 Combat Command
+   *[other] { $count } Combat Commands
+}
+label-call = Call the stack in { $hex }
+label-hit = Hit on { $unit }
+label-withdraw = Withdraw to { $hex }
+label-stay = Stay
+label-push = { $unit } goes on
+label-advance = { $piece } advances
+label-refuge = { $commander } escapes to { $hex }
+label-go = { $commander } to { $hex }
+label-place = { $piece } arrives in { $hex }
+label-done = Done
+
+price-order = { $percent }% to go ahead
+price-forced-march = forced march
+price-attrition = March Attrition roll
+price-stop = enemy cavalry stops the march
+
+outcome-march-attrition = { $eliminated ->
+    [0] { $disrupted ->
+        [0] no loss
+       *[other] { $disrupted } disrupted
+    }
+   *[other] { $eliminated } eliminated{ $disrupted ->
+        [0] {""}
+       *[other] , { $disrupted } disrupted
+    }
+}
+outcome-order-aborted = the attack is aborted
+outcome-order-failed = the order fails
+outcome-order-succeeded = the attack goes ahead
+outcome-combat-tie = tied
+outcome-combat-attacker = the attacker wins by { $difference }
+outcome-combat-defender = the defender wins by { $difference }
+outcome-campaign-ended = { $side } victory

@@ -1,0 +1,119 @@
+# Why something may not be done: what is wrong, with the numbers, and what would be right.
+
+## Units, commanders, hexes
+
+refusal-enemy-piece = { $piece } is an enemy piece.
+refusal-not-on-map = { $piece } is not on the map.
+refusal-not-there = { $piece } is not in { $hex }.
+refusal-named-already = { $piece } is already chosen.
+refusal-crowded = { $hex } would hold { $occupancy } occupancy factors; it holds at most { $most_occupancy }.
+refusal-not-adjacent = { $hex } is not next to { $here }.
+refusal-impassable = Your units cannot enter { $hex }.
+refusal-no-units-there = You have no combat units in { $hex }.
+refusal-no-commander-there = No commander is in { $hex }; a stack needs one to use a supply train.
+refusal-no-commander = { $piece } is not a commander.
+refusal-rule-not-in-play = That rule is not in play.
+
+## Set-up
+
+refusal-not-in-set-up = { $piece } does not start on the map.
+refusal-set-up-already = { $piece } is already set up.
+refusal-stacks-first = { $piece } sets up with a stack; place the units first.
+refusal-not-a-set-up-hex = { $piece } cannot set up in { $hex }.
+refusal-near-the-border = At least { $count } units of this type must set up within seven hexes of the western border; { $piece } must be one of them.
+refusal-no-friendly-city = { $hex } is not a friendly city.
+refusal-depot-there = { $hex } already has a depot.
+refusal-most-depots = You may set up at most { $count } depots.
+refusal-units-first = Set up all units first.
+refusal-still-missing = Still to be set up: { $pieces }.
+refusal-not-linked = No chain of depots links { $hex } to your ultimate supply source.
+
+## Active supply
+
+refusal-no-depot-there = You have no depot in { $hex }.
+refusal-no-stack-at-depot = No combat unit of yours is with the depot in { $hex }.
+refusal-no-enemy-depot-there = No enemy depot is in { $hex }.
+refusal-no-city = { $hex } has no city; depots stand in cities.
+refusal-no-french-depot-here = The French cannot establish a depot in { $hex }.
+refusal-enemy-in-city = The enemy is in { $hex }.
+refusal-enemy-city-empty = { $hex } is an enemy city; one of your units must be there first.
+refusal-besieged = { $hex } is under siege and takes no new depot.
+refusal-out-of-supply = The units in { $hex } are out of general supply.
+refusal-no-trains-left = You have no supply trains left.
+refusal-trains-left = You still have { $count ->
+    [one] 1 supply train
+   *[other] { $count } supply trains
+}. Place one, or discard one to pass.
+refusal-no-dummies-left = You have no dummies left.
+refusal-dummy-needs-stack = You have no stack in { $hex }; dummies go on stacks only.
+refusal-no-train-there = You have no supply train in { $hex }.
+
+## Rally and movement
+
+refusal-in-good-order = { $unit } is not disrupted.
+refusal-cannot-rally = { $unit } cannot rally: it needs general supply, a supply train and a commander in its hex.
+refusal-rating-used-up = The commanders in { $hex } can rally { $count ->
+    [one] 1 unit
+   *[other] { $count } units
+} this turn.
+refusal-no-fresh-commander = No commander in { $hex } can start a move: those there have moved.
+refusal-stack-disrupted = A unit in { $hex } was disrupted when movement began; no unit of the stack can move.
+refusal-besieged-cannot-move = The unit in { $hex } is under siege and cannot move.
+refusal-nobody-can-march = No unit in { $hex } can move: they have moved, or no supply train reached them in supply.
+refusal-must-screen = A unit must stay in { $hex }: others have passed behind it.
+refusal-no-way-out = No unit in { $hex } can enter any neighbouring hex.
+refusal-stopped-by-cavalry = Enemy cavalry next to { $hex } stops the march there.
+refusal-march-too-long = A forced march is at most { $count } hexes.
+refusal-enemies-there = Enemy combat units are in { $hex }; attack them in the Combat phase.
+refusal-pinned-by-cavalry = The stack in { $hex } began beside enemy cavalry; { $there } is beside enemy cavalry too.
+refusal-no-led-stack = The stack in { $hex } needs a commander and general supply to raise its capacity.
+refusal-raised-already = At most { $count } supply trains raise the capacity of { $hex }.
+refusal-stays-unnamed = { $commander } stays if you do not choose him.
+refusal-not-marching = { $piece } is not with the march.
+refusal-march-first = Move at least one hex.
+refusal-march-begun = The march has begun; nobody can join it.
+refusal-commander-moved = { $commander } has already moved in this phase.
+refusal-unit-cannot-march = { $unit } cannot move: it has moved, or no supply train reached it in supply.
+refusal-no-room-for-all = With { $piece } the stack would find no room in any neighbouring hex.
+refusal-name-a-unit = Choose at least one combat unit.
+refusal-did-not-march = { $piece } did not march.
+refusal-artillery-immune = { $unit } is artillery and does not suffer March Attrition.
+refusal-suffered = { $unit } has already suffered.
+refusal-cavalry-first = Cavalry suffers before infantry in June.
+
+## Combat
+
+refusal-disrupted-cannot-attack = A unit in { $hex } is disrupted; the stack cannot attack.
+refusal-foraging-cannot-attack = The stack in { $hex } is under a forage marker and cannot attack.
+refusal-cut-off-cannot-attack = The garrison of { $hex } is out of supply and cannot attack.
+refusal-no-enemy-there = No enemy in { $hex } can be attacked.
+refusal-commanders-go-along = { $commander } is a commander; choose combat units. Commanders take part with their stack.
+refusal-attack-too-large = The attackers have { $occupancy } occupancy factors; at most { $most_occupancy } may attack one hex.
+refusal-too-few-commands = You have { $count ->
+    [one] 1 Combat Command
+   *[other] { $count } Combat Commands
+} left.
+refusal-called-already = The stack in { $hex } is already called.
+refusal-not-beside-combat = { $hex } is not next to { $target }.
+refusal-cannot-support = The stack in { $hex } cannot support this combat.
+refusal-main-stack-first = The main stack takes at least half of the hits: { $count } more first.
+refusal-not-in-combat = { $piece } does not take part in this combat.
+refusal-not-disrupted-there = { $piece } is not a disrupted unit in { $hex }.
+refusal-must-withdraw = You lost by { $count } and must withdraw.
+refusal-no-withdrawal-there = The stack cannot withdraw to { $hex }.
+refusal-not-withdrawing = { $piece } is not one of the units withdrawing.
+refusal-too-small = { $unit } alone would not make room; as few units as possible go on.
+refusal-cannot-advance = { $piece } cannot advance.
+refusal-other-commander = Choose a refuge for { $commander } first.
+refusal-no-refuge = No friendly stack within { $count } hexes stands in { $hex }.
+
+## Commanders, reinforcements, dummies
+
+refusal-no-ride-there = { $commander } cannot reach { $hex }: at most { $count } hexes, not through enemies, to a friendly combat unit or city.
+refusal-not-due = { $piece } does not arrive now.
+refusal-not-an-arrival-hex = { $piece } does not arrive in { $hex }.
+refusal-enemy-near = An enemy unit is in or next to { $hex }.
+refusal-no-dummy-there = You have no dummy in { $hex }.
+refusal-dummy-just-put = You have just put a dummy into the stack in { $hex }.
+refusal-dummy-just-taken = You have just taken a dummy from the stack in { $hex }.
+refusal-most-dummies = The stack in { $hex } has as many dummies as it may.
