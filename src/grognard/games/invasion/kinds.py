@@ -19,6 +19,7 @@ from grognard.core.kinds import (
     Side,
 )
 from grognard.core.words import Words
+from grognard.games.invasion.advanced.deck import CARDS
 from grognard.games.invasion.tables import CODES, HEXES, PIECES, SIDES, hex_name
 from grognard.games.invasion.units import read_hex, read_number, read_piece
 
@@ -67,7 +68,24 @@ class Between(Number):
         return read_number(word, self.least, self.most)
 
 
-HEX, PIECE = Hex(), Piece()
+class Card(Coded):
+    """A Random Event Card by its number; said with its title."""
+
+    def __init__(self) -> None:
+        super().__init__("card", [str(number) for number in CARDS], [card.title for card in CARDS.values()])
+
+    def read(self, word: str) -> int:
+        return read_number(word, 1, len(self.codes))
+
+    def write(self, value: int | str) -> str:
+        return str(value)
+
+    def say(self, value: int | str, words: Words) -> Mapping[str, Argument]:
+        number = int(value)
+        return {"": words.name("card", str(number), CARDS[number].title), "code": str(number)}
+
+
+HEX, PIECE, CARD = Hex(), Piece(), Card()
 SIDE = Side(SIDES)
 
 KINDS: Mapping[str, Kind[Any]] = {
@@ -80,6 +98,9 @@ KINDS: Mapping[str, Kind[Any]] = {
     ),
     **dict.fromkeys(("occupancy", "most_occupancy"), HALVES),
     "dice": DICE,
+    "card": CARD,
+    "cards": Several(CARD),
+    "pool": PIECE,
     **dict.fromkeys(("causes", "attack_causes", "defence_causes"), CAUSES),
     **dict.fromkeys(("modifier", "change"), SIGNED),
     **dict.fromkeys(("reasons", "missing", "parts"), FACTS),

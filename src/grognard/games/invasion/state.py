@@ -94,6 +94,7 @@ _NUMBERS = (
     "is_offer_made",
     "new_source",
     "is_napoleon_away",
+    "swedes_turn",
 )
 _PAIRS = ("lost_depots", "commands", "command_changes", "sources_gone", "victories")
 _FIELDS = ("depots", "pinned", "unfit", "screens", "friendly")
@@ -156,6 +157,7 @@ class Campaign(State):
         "shown",
         "sources_gone",
         "stacks",
+        "swedes_turn",
         "trains",
         "turn",
         "unfit",
@@ -214,6 +216,8 @@ class Campaign(State):
     """The hex of the source named in winter quarters, plus 1; 0 for none. [16.13]"""
     is_napoleon_away: int
     """Is Napoleon in France, from where he may come back? [16.13]"""
+    swedes_turn: int
+    """The turn at whose end the Swedes come; 0 if they do not. [16.12]"""
     disrupted: bytearray
     marks: bytearray
     fought: bytearray
@@ -543,7 +547,7 @@ class Campaign(State):
         new.heir, new.delayed_turn, new.reserve_losses = self.heir, self.delayed_turn, self.reserve_losses
         new.kiev_turn, new.uprising_turn, new.independence = self.kiev_turn, self.uprising_turn, self.independence
         new.is_offer_made, new.new_source = self.is_offer_made, self.new_source
-        new.is_napoleon_away = self.is_napoleon_away
+        new.is_napoleon_away, new.swedes_turn = self.is_napoleon_away, self.swedes_turn
         new.choices = self.choices
         new.lost_depots, new.commands = self.lost_depots[:], self.commands[:]
         new.command_changes, new.victories = self.command_changes[:], self.victories[:]

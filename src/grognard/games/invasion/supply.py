@@ -64,10 +64,15 @@ def route_length(state: Campaign) -> int:
 
 def supplied(state: Campaign, side: int) -> int:
     """The hexes from which a line of General Supply leads to a friendly depot. [6.1] Q2"""
+    return reach_of_depots(state, side, route_length(state))
+
+
+def reach_of_depots(state: Campaign, side: int, length: int) -> int:
+    """The hexes that lines of this length join with a friendly depot. [6.2]"""
     cut_off = cut(state, side)
     depots = state.depots[side]
     closed = shut(state, side, cut_off)
-    return depots | reach(depots & ~cut_off, state.bridged_rows, route_length(state), closed)
+    return depots | reach(depots & ~cut_off, state.bridged_rows, length, closed)
 
 
 def supplied_austrians(state: Campaign) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from grognard.core.decision import Move
 from grognard.core.verbs import Verb, Verbs
-from grognard.games.invasion.kinds import HEX, PIECE, Between
+from grognard.games.invasion.kinds import CARD, HEX, PIECE, Between
 from grognard.games.invasion.state import Campaign
 
 MOST_COMMANDS = 30
@@ -16,6 +16,10 @@ MOST_COMMANDS = 30
 
 
 def _touch_number(move: Move) -> tuple[str, ...]:
+    return (f"button:{move[0]} {move[1]}",)
+
+
+def _touch_card(move: Move) -> tuple[str, ...]:
     return (f"button:{move[0]} {move[1]}",)
 
 
@@ -58,6 +62,18 @@ VERBS = Verbs(
     # commanders' movement [12], reinforcements [13]
     Verb("go", commander=PIECE, hex=HEX, example="go murat 2108"),
     Verb("place", piece=PIECE, hex=HEX, example="place bianchi 2217"),
+    # cards [16.1]
+    Verb("lay", card=CARD, touch=_touch_card, example="lay 17"),
+    Verb("use", card=CARD, touch=_touch_card, example="use 18"),
+    Verb("pick", piece=PIECE, example="pick lorge"),
+    Verb("aim", hex=HEX, example="aim smolensk"),
+    Verb("bridge", hex=HEX, goal=HEX, example="bridge 1510 1410"),
+    Verb("appoint", commander=PIECE, example="appoint eugene"),
+    # politics [16.9] and the second year [16.13]
+    Verb("declare"),
+    Verb("accept"),
+    Verb("source", hex=HEX, example="source kovno"),
+    Verb("pass"),
     Verb("done"),
 )
 

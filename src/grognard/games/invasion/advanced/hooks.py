@@ -7,8 +7,38 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from grognard.games.invasion.advanced import command, in_force, rivers, uprising
+from grognard.games.invasion.advanced.announcing import ATTACK, ATTRITION, DEFENCE, MARCH, announce
+from grognard.games.invasion.advanced.command import LOST_ON
+from grognard.games.invasion.advanced.deck import CARDS as CARDS_BY_NUMBER
+from grognard.games.invasion.advanced.events import OrderCarried
 from grognard.games.invasion.facts import Refusal
-from grognard.games.invasion.state import Campaign
+from grognard.games.invasion.options import AUSTRIANS, CARDS, DISORDER, JUNE, RESERVE
+from grognard.games.invasion.records import Laid
+from grognard.games.invasion.state import WAITING, Campaign
+from grognard.games.invasion.tables import (
+    BIT,
+    CODES,
+    FIRST_COMMANDER,
+    FRENCH,
+    IS_AUSTRIAN,
+    IS_CAVALRY,
+    NAMES,
+    PIECE_SIDE,
+    PIECES,
+    PIECES_OF,
+    RUSSIAN,
+    UNITS,
+)
+
+FIRST_RESERVE_TURN = 3
+RESERVE_TRAINS = ((4, 2), (7, 1), (99, 0))
+"""Up to so many cavalry units removed, so many trains fewer. [16.7]"""
+LAST_TURN_WITHOUT_FORAGE = 9
+LAST_DISORDER_TURN, LAST_JUNE_TURN = 5, 2
+JEROME_CORPS, SWEDISH_CORPS = "VIII", "Swedish"
+KIEV_ARRIVALS, KALUGA_ARRIVALS, SWEDISH_PLACE = "K", "Kg", "St P"
+ARRIVING = ("hasten", "arrive", "reserve", "restore")
 
 Cause = tuple[str, int]
 """A modifier and its name."""
@@ -19,17 +49,22 @@ Cause = tuple[str, int]
 
 def train_change(state: Campaign, side: int) -> int:
     """So many supply trains more or fewer than the table says, beside losses by 8.7. [16.1, 16.7]"""
-    return 0
+    change = in_force.total(state, "trains", side)
+    if side == FRENCH and state.has(RESERVE) and state.turn >= FIRST_RESERVE_TURN and not state.second_year:
+        change -= next(fewer for most, fewer in RESERVE_TRAINS if state.reserve_losses <= most)
+    return change
 
 
 def extra_sources(state: Campaign, side: int) -> int:
     """Hexes that are an ultimate supply source beside the usual ones. [16.13]"""
+    if side == FRENCH and state.new_source and rivers.source_is_open(state):
+        return BIT[state.new_source - 1]
     return 0
 
 
 def has_forage(state: Campaign) -> bool:
     """Are there forage rules this turn? Not at the start of 1813. [16.13]"""
-    return True
+    return not state.second_year or state.turn > LAST_TURN_WITHOUT_FORAGE
 
 
 # --- marches -------------------------------------------------------------------------------------------------------
@@ -42,55 +77,99 @@ def refuse_march(state: Campaign, side: int, hex_: int) -> Refusal | None:
 
 def refuse_unit_march(state: Campaign, unit: int) -> Refusal | None:
     """Why a unit may not move this turn. [16.1]"""
+    for laid, effect in in_force.effects(state, "pin"):
+        if laid.target == state.where[unit] and UNITS[unit].army == effect.army:
+            return Refusal("16.1", "unit-pinned", unit=unit, card=laid.card)
+    if IS_AUSTRIAN[unit] and any(effect.what == "nothing" for _, effect in in_force.effects(state, "austrians")):
+        return Refusal("16.1", "austrians-stay", unit=unit)
     return None
 
 
 def refuse_forced_march(state: Campaign, units: Iterable[int]) -> Refusal | None:
     """Why these units may not force march. [16.1: VIII Corps]"""
-    return None
+    if not state.has(CARDS) or state.may_corps_force_march:
+        return None
+    bound = tuple(unit for unit in units if unit < FIRST_COMMANDER and UNITS[unit].corps == JEROME_CORPS)
+    return Refusal("16.1", "no-forced-march", units=bound) if bound else None
 
 
 def before_march(state: Campaign, side: int, hex_: int, units: tuple[int, ...], leader: int) -> bool:
     """Dice before a move; does it happen? [16.4(2), 16.5]"""
-    return True
+    if side != RUSSIAN:
+        return True
+    if state.has(DISORDER) and state.turn <= LAST_DISORDER_TURN and not state.second_year:
+        lost_on = min((effect.n for _, effect in in_force.effects(state, "garble") if not effect.n), default=LOST_ON)
+        if lost_on:
+            lost_on = max((effect.n for _, effect in in_force.effects(state, "garble")), default=LOST_ON)
+            if not _carried(state, side, hex_, "disorder", lost_on):
+                return False
+    return not command.is_whimsical(state, side, hex_) or _carried(state, side, hex_, "constantine", LOST_ON)
+
+
+def _carried(state: Campaign, side: int, hex_: int, why: str, lost_on: int) -> bool:
+    """A die; on so much or less the move does not happen. Q56"""
+    die = state.dice.roll()
+    if state.journal:
+        rule = "16.5" if why == "disorder" else "16.4"
+        state.note(OrderCarried(rule, NAMES[side], CODES[hex_], why, (die,), die > lost_on))
+    return die > lost_on
 
 
 def announce_march(state: Campaign, side: int, hex_: int) -> None:
     """A stack is about to move, its way not chosen yet: its owner may use a card for it. May `state.call`. [16.1]"""
+    announce(state, side, MARCH, hex_)
 
 
-def announce_attrition(state: Campaign, side: int) -> None:
+def announce_attrition(state: Campaign, side: int, hex_: int) -> None:
     """March Attrition is about to be rolled: its owner may use a card. May `state.call`. [16.1]"""
+    announce(state, side, ATTRITION, hex_)
 
 
 def announce_attack(state: Campaign, side: int, hex_: int, target: int) -> None:
     """An order has been given, its die not thrown yet: both sides may use cards. May `state.call`. [16.1]"""
+    announce(state, 1 - side, DEFENCE, target)
+    announce(state, side, ATTACK, hex_)
 
 
 def over(state: Campaign) -> None:
     """A move or a combat is over: cards used for it are spent. [16.1]"""
+    in_force.spend(state)
 
 
 def ignores_cavalry(state: Campaign, side: int, units: Iterable[int]) -> bool:
     """Does a move ignore the cavalry rules of 8.4? [16.1]"""
-    return False
+    return any(in_force.used_now(state, side, "ignore_cavalry"))
 
 
 def skips_attrition(state: Campaign, side: int) -> bool:
     """Is there no March Attrition roll for this move? [16.1]"""
-    return False
+    return any(in_force.used_now(state, side, "no_attrition"))
 
 
 def attrition_causes(
-    state: Campaign, side: int, units: tuple[int, ...], throughout: tuple[int, ...], leader: int, forced: int
+    state: Campaign,
+    side: int,
+    units: tuple[int, ...],
+    started: tuple[int, ...],
+    throughout: tuple[int, ...],
+    leader: int,
+    forced: int,
 ) -> list[Cause]:
-    """Modifiers of March Attrition; `throughout`: commanders with the units for the whole move. [16.2, 16.4, 16.1]"""
-    return []
+    """Modifiers of March Attrition; `started`: the commanders in the first hex; `throughout`: those with the units for
+    the whole move; `leader`: the one who instigated it; `forced`: forced-march hexes. [16.2, 16.4, 16.1]"""
+    causes = command.march_causes(state, units, started, throughout, leader)
+    if forced and any(effect.side == side for _, effect in in_force.effects(state, "easy_march")):
+        causes.append(("sledges", -1))
+    if change := in_force.total(state, "attrition", side):
+        causes.append(("card", change))
+    return causes
 
 
 def attrition_victims(state: Campaign, units: tuple[int, ...]) -> tuple[int, ...]:
     """Those of the units that attrition may take now: in June cavalry comes first. [16.6]"""
-    return units
+    if not state.has(JUNE) or state.turn > LAST_JUNE_TURN or state.second_year:
+        return units
+    return tuple(unit for unit in units if IS_CAVALRY[unit]) or units
 
 
 # --- combat --------------------------------------------------------------------------------------------------------
@@ -98,32 +177,80 @@ def attrition_victims(state: Campaign, units: tuple[int, ...]) -> tuple[int, ...
 
 def command_changes(state: Campaign, side: int) -> int:
     """Combat Commands by cards, for this turn. [16.1]"""
-    return 0
+    change = in_force.total(state, "commands", side)
+    if side == FRENCH:
+        change += sum(effect.n for laid, effect in in_force.effects(state, "paris") if laid.target >= 0)
+    return change
 
 
 def refuse_attack(state: Campaign, side: int, hex_: int, units: Iterable[int], target: int) -> Refusal | None:
     """Why units may not attack a hex. [16.10, 16.1]"""
+    for laid, _ in in_force.effects(state, "truce"):
+        if laid.side != side and laid.target == target:
+            return Refusal("16.1", "truce", hex=target)
+    if _is_held_back(state, side, hex_):
+        return Refusal("16.1", "golden-bridge", hex=hex_)
+    reluctant = [unit for unit in units if unit < FIRST_COMMANDER and IS_AUSTRIAN[unit]]
+    if reluctant and not _austrians_attack(state, hex_):
+        return Refusal("16.10", "austrians-alone", hex=hex_, units=tuple(reluctant))
     return None
+
+
+def _is_held_back(state: Campaign, side: int, hex_: int) -> bool:
+    """Kutuzov builds a golden bridge. [card 32]"""
+    commanders = state.commanders_in(side, hex_)
+    return any(who in commanders for _, effect in in_force.effects(state, "hold_back") for who in effect.commanders)
+
+
+def _austrians_attack(state: Campaign, hex_: int) -> bool:
+    """May the Austrians of a stack attack or support an attack? [16.10, card 10] Q60a"""
+    for _, effect in in_force.effects(state, "austrians"):
+        return effect.what == "attack"
+    return not state.has(AUSTRIANS) or any(not IS_AUSTRIAN[unit] for unit in state.units_in(FRENCH, hex_))
 
 
 def may_support(state: Campaign, side: int, hex_: int, main: int, target: int, attacking: bool) -> bool:
     """May the stack in `hex_` support the one in `main`? [16.4(1), 16.10, 16.1]"""
-    return True
+    if not command.may_support(state, side, hex_, main):
+        return False
+    for _, effect in in_force.effects(state, "quarrel"):
+        if side == RUSSIAN and _are_at_odds(state, hex_, main, effect.armies):
+            return False
+    if not attacking:
+        return True
+    if _is_held_back(state, side, hex_):
+        return False
+    units = state.units_in(side, hex_)
+    # Austrians alone do not support an attack; beside others the stack does.
+    return not any(IS_AUSTRIAN[unit] for unit in units) or _austrians_attack(state, hex_)
+
+
+def _are_at_odds(state: Campaign, hex_: int, main: int, armies: tuple[str, ...]) -> bool:
+    """Is a unit of one army in one of the stacks, and of the other in the other? [card 13]"""
+    here = {UNITS[unit].army for unit in state.units_in(RUSSIAN, hex_)}
+    there = {UNITS[unit].army for unit in state.units_in(RUSSIAN, main)}
+    one, other = armies
+    return (one in here and other in there) or (other in here and one in there)
 
 
 def may_call_support(state: Campaign, side: int) -> bool:
     """May a side call for support in this combat? [16.1]"""
-    return True
+    return not any(in_force.used_now(state, 1 - side, "no_support"))
 
 
 def order_change(state: Campaign, side: int, hex_: int) -> int:
     """What cards add to the order or support test of a stack. [16.1]"""
-    return 0
+    commanders = state.commanders_in(side, hex_)
+    return sum(
+        effect.n
+        for laid, effect in in_force.effects(state, "order")
+        if laid.side == side and any(who in commanders for who in effect.commanders)
+    )
 
 
 def order_rating(state: Campaign, side: int, hex_: int) -> int:
     """The highest rating in a stack, for orders: quarrelling commanders have none. [10.2, 16.4(1)]"""
-    return state.best_rating(side, hex_)
+    return command.order_rating(state, side, hex_)
 
 
 def combat_rating(
@@ -131,36 +258,44 @@ def combat_rating(
 ) -> tuple[int, int]:
     """The rating that counts in combat, and the most that counts of it: by the best commander, or by the one who can
     command most. `units`: all that fight; `good`: those in good order. [11.5, 11.7, 16.2]"""
-    return state.best_rating(side, hex_), len(good)
+    return command.combat_rating(state, side, hex_, units, good)
 
 
 def factor_causes(state: Campaign, side: int, hex_: int, good: tuple[int, ...], attacking: bool) -> list[Cause]:
     """Combat Factors that commanders add before combined arms. [16.4]"""
-    return []
+    return command.factor_causes(state, side, hex_, good, attacking)
 
 
 def value_causes(state: Campaign, side: int, hex_: int, target: int, attacking: bool) -> list[Cause]:
     """What cards add to a final value. [16.1]"""
-    return []
+    what = "attack" if attacking else "defence"
+    return [("card", effect.n) for effect in in_force.used_now(state, side, what)]
 
 
 def is_fortified(state: Campaign, hex_: int) -> bool:
     """Does a card fortify a city? [16.1]"""
-    return False
+    return any(laid.target == hex_ for laid, _ in in_force.effects(state, "fortify"))
 
 
 def may_slip_away(state: Campaign, side: int, hex_: int) -> bool:
     """May a stack withdraw before combat whatever its types? [16.1]"""
-    return False
+    return any(in_force.used_now(state, side, "slip"))
 
 
 def pursuit_losses(state: Campaign, attacker: int, hex_: int, target: int) -> int:
     """How many disrupted units the pursuit takes; 0 if there is none. [11.16, 16.1]"""
-    return 1
+    if any(effect.no_pursuit for effect in in_force.used_now(state, 1 - attacker, "defence")):
+        return 0
+    return max((effect.n for effect in in_force.used_now(state, attacker, "pursuit")), default=1)
 
 
 def occupied(state: Campaign, side: int, hex_: int, units: Iterable[int]) -> None:
     """Units have ended a move, an advance or a withdrawal in a hex. [16.8, 16.9]"""
+    if side == FRENCH:
+        uprising.enter_kiev(state, hex_, units)
+        uprising.turn_cities(state)
+    else:
+        rivers.watch_source(state)
 
 
 # --- cossacks, reinforcements, victory -----------------------------------------------------------------------------
@@ -168,19 +303,40 @@ def occupied(state: Campaign, side: int, hex_: int, units: Iterable[int]) -> Non
 
 def cossacks_hit_on(state: Campaign, needed: int) -> int:
     """The least die with which Cossacks hit; above 6 there are none. [13.1, 16.1]"""
-    return needed
+    return needed - sum(effect.n for _, effect in in_force.effects(state, "cossacks"))
 
 
 def due(state: Campaign, side: int, pieces: list[int]) -> list[int]:
     """The pieces that arrive this turn, given those of the table. [16.1, 16.12, 16.13]"""
-    return pieces
+    where, now = state.where, state.turn
+    if state.second_year:
+        pieces = []
+    if state.delayed_turn == now:
+        pieces = [piece for piece in pieces if PIECES[piece].place != KIEV_ARRIVALS]
+    if state.delayed_turn == now - 1 and now > 1:
+        late = [piece for piece in PIECES_OF[side] if PIECES[piece].turn == state.delayed_turn]
+        pieces = pieces + [piece for piece in late if PIECES[piece].place == KIEV_ARRIVALS]
+    if side == RUSSIAN and state.swedes_turn == now and not state.second_year:
+        pieces = pieces + [piece for piece in PIECES_OF[side] if PIECES[piece].corps == SWEDISH_CORPS]
+    brought = [laid.target for laid in state.laid if _is_arrival(laid) and PIECE_SIDE[laid.target] == side]
+    return [*(piece for piece in pieces if where[piece] == WAITING and piece not in brought), *brought]
+
+
+def _is_arrival(laid: Laid) -> bool:
+    """Does a card bring a unit at the end of this turn?"""
+    effects = CARDS_BY_NUMBER[laid.card].halves[laid.side].effects
+    return laid.target >= 0 and any(effect.do in ARRIVING for effect in effects)
 
 
 def place_of(state: Campaign, piece: int, place: str) -> str:
     """Where a piece arrives, given the place of the table. [16.1]"""
-    return place
+    for laid in state.laid:
+        for effect in CARDS_BY_NUMBER[laid.card].halves[laid.side].effects:
+            if laid.target == piece and effect.do == "restore":
+                return KALUGA_ARRIVALS
+    return SWEDISH_PLACE if PIECES[piece].corps == SWEDISH_CORPS else place
 
 
 def french_win(state: Campaign, points: tuple[int, int]) -> bool | None:
     """Do the French win, where that is not a matter of points? [16.9]"""
-    return None
+    return uprising.french_win(state)
