@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from inv_states import EDITIONS, at, campaign, piece, pieces
 
@@ -56,7 +58,7 @@ def test_seniority() -> None:
     assert [n for n, rank in ranks.items() if rank == command.UNDESIGNATED] == ["bessieres", "lefebvre", "mortier"]
 
 
-def rating(where: str, units: str, good: str = "", **options: str) -> tuple[int, int]:
+def rating(where: str, units: str, good: str = "", **options: Any) -> tuple[int, int]:
     state = campaign({HEX: f"{where} {units}"}, **options)
     fighting = pieces(units)
     return hooks.combat_rating(state, FRENCH, at(HEX), fighting, pieces(good) if good else fighting)
@@ -134,7 +136,7 @@ def test_cavalry_commanders_attack_with_cavalry() -> None:
     assert factors("platov", "uvarov korf", RUSSIAN) == 2
 
 
-def causes(units: str, leader: str, along: str = "", started: str = "", **options: str) -> dict[str, int]:
+def causes(units: str, leader: str, along: str = "", started: str = "", **options: Any) -> dict[str, int]:
     """Modifiers of March Attrition by commanders."""
     state = campaign({HEX: f"{started or along or leader} {units}"}, **options)
     with_them = pieces(along or leader)
@@ -174,7 +176,7 @@ def factors_in_basic() -> int:
 # --- garbled orders [16.4(2), 16.5] --------------------------------------------------------------------------------
 
 
-def marches(who: str, dice: list[int], turn: int = 3, **options: str) -> bool:
+def marches(who: str, dice: list[int], turn: int = 3, **options: Any) -> bool:
     state = campaign({HEX: f"{who} yermolov"}, turn=turn, **options)
     script = ScriptedDice(dice)
     state.dice = script

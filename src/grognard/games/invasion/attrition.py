@@ -36,7 +36,13 @@ def attrition_from(state: Campaign) -> int:
 
 
 def attrition_causes(
-    state: Campaign, side: int, units: tuple[int, ...], throughout: tuple[int, ...], leader: int, length: int
+    state: Campaign,
+    side: int,
+    units: tuple[int, ...],
+    started: tuple[int, ...],
+    throughout: tuple[int, ...],
+    leader: int,
+    length: int,
 ) -> list[Cause]:
     """What changes the die. [8.6]"""
     forced = max(0, length - march_length(state))
@@ -45,7 +51,7 @@ def attrition_causes(
         ("winter", int(state.is_winter)),
         ("forced-march", forced),
         ("napoleon", -int(NAPOLEON in throughout and not state.has(CHARACTERS))),  # [14.5]
-        *hooks.attrition_causes(state, side, units, throughout, leader, forced),
+        *hooks.attrition_causes(state, side, units, started, throughout, leader, forced),
     ]
     return [cause for cause in causes if cause[1]]
 
@@ -64,6 +70,7 @@ def start_attrition(
     side: int,
     hex_: int,
     units: tuple[int, ...],
+    started: tuple[int, ...],
     throughout: tuple[int, ...],
     leader: int,
     length: int,
@@ -72,7 +79,7 @@ def start_attrition(
     if length < attrition_from(state) or hooks.skips_attrition(state, side):
         return
     die = state.dice.roll()
-    causes = attrition_causes(state, side, units, throughout, leader, length)
+    causes = attrition_causes(state, side, units, started, throughout, leader, length)
     score = die + sum(change for _, change in causes)
     eliminated, disrupted = losses(score, len(units))
     if state.journal:

@@ -70,6 +70,7 @@ class Combat(Procedure[Campaign]):
 
     sequence = (
         "choose_force",
+        "announce",
         "test_order",
         "meet_nobody",
         "slip_away",
@@ -132,6 +133,10 @@ class Combat(Procedure[Campaign]):
     def choose_force(self, state: Campaign) -> None:
         state.ask(self.side, FORCE)
 
+    def announce(self, state: Campaign) -> None:
+        """What cards do once is announced before the first die. [16.1]"""
+        hooks.announce_attack(state, self.side, self.hex, self.target)
+
     def test_order(self, state: Campaign) -> None:
         die = state.dice.roll()
         rating = hooks.order_rating(state, self.side, self.hex)
@@ -155,6 +160,7 @@ class Combat(Procedure[Campaign]):
                 )
             )
         if result != "succeeded":
+            hooks.over(state)
             self.finish_with(state, result)
 
     # --- a hex without combat units [8.7, 11.19] Q24 Q24a ---
@@ -220,13 +226,15 @@ class Combat(Procedure[Campaign]):
     def _ask_commands(self, state: Campaign) -> None:
         """Only who has a stack beside the defending hex can use them."""
         beside = ADJACENT[self.target] & state.fighters[self.enemy]
-        if state.commands[self.enemy] and beside:
+        if state.commands[self.enemy] and beside and hooks.may_call_support(state, self.enemy):
             state.ask(self.enemy, DEFEND)
 
     def test_attackers(self, state: Campaign) -> None:
         self.supports = self._test(state, self.side, self.spent)
 
     def call_defenders(self, state: Campaign) -> None:
+        if not hooks.may_call_support(state, self.enemy):
+            return
         if support_stacks(state, self.enemy, self.target, self.target, False):
             state.ask(self.enemy, CALL)
 
@@ -433,4 +441,5 @@ class Combat(Procedure[Campaign]):
 
     def end(self, state: Campaign) -> None:
         state.watch_cities()
+        hooks.over(state)
         self.finish_with(state, FOUGHT)

@@ -10,7 +10,7 @@ from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.invasion.active_supply import mark_foragers
 from grognard.games.invasion.advanced import hooks
-from grognard.games.invasion.attrition import start_attrition
+from grognard.games.invasion.attrition import attrition_from, start_attrition
 from grognard.games.invasion.escape import Escapes
 from grognard.games.invasion.events.phases import CapacityRaised, CountersTurnedUp, DepotLost, TrainDiscarded
 from grognard.games.invasion.events.war import CavalryDeclared, Marched, StackMarched
@@ -110,11 +110,18 @@ def refuse_march(state: Campaign, side: int, hex_: int) -> Refusal | None:
         return Refusal("8.2", "no-train-there", hex=hex_)
     if refused := refuse_origin(state, side, hex_):
         return refused
-    units = movable_units(state, side, hex_)
-    least = min([OCCUPANCY[unit] for unit in units])
-    if not any(_first_steps(state, side, hex_, (unit,), least) for unit in units):
+    if not has_way_out(state, side, hex_, hooks.could_ignore_cavalry(state, side, hex_)):
         return Refusal("8.4", "no-way-out", hex=hex_)
     return None
+
+
+def has_way_out(state: Campaign, side: int, hex_: int, ignores: bool = False) -> bool:
+    """Can the lightest of its units make a first step, perhaps by a card?"""
+    units = movable_units(state, side, hex_)
+    least = min([OCCUPANCY[unit] for unit in units])
+    if ignores:
+        return bool(open_steps(state, side, hex_, least, True, True, 0))
+    return any(_first_steps(state, side, hex_, (unit,), least) for unit in units)
 
 
 def _first_steps(state: Campaign, side: int, hex_: int, units: Sequence[int], load: int) -> int:
@@ -189,12 +196,14 @@ class March(Procedure[Campaign]):
     """[8.4] Pieces are named, then go hex by hex. Each hex may be the last: cavalry may stop them, and what is declared
     on the way was not known before."""
 
-    sequence = ("go", "arrive", "attrition", "finish_march")
+    sequence = ("announce", "go", "arrive", "announce_attrition", "attrition", "finish_march")
     side: int
     origin: int
     hex: int
     pieces: tuple[int, ...] = ()
     """Those who march: combat units and the commanders who are still with them."""
+    started: tuple[int, ...] = ()
+    """Commanders in the first hex when the march began."""
     throughout: tuple[int, ...] = ()
     """Commanders who have been with them since the start."""
     path: tuple[int, ...] = ()
@@ -211,6 +220,10 @@ class March(Procedure[Campaign]):
     @property
     def units(self) -> tuple[int, ...]:
         return tuple(piece for piece in self.pieces if piece < FIRST_COMMANDER)
+
+    def announce(self, state: Campaign) -> None:
+        """A card may let them pass enemy cavalry. [16.1]"""
+        hooks.announce_march(state, self.side, self.origin, has_way_out(state, self.side, self.origin))
 
     def go(self, state: Campaign) -> None:
         if self.length and not (self.steps_open(state, self.pieces) or self._may_leave()):
@@ -250,6 +263,7 @@ class March(Procedure[Campaign]):
     def set_out(self, state: Campaign) -> bool:
         """The first step: who goes is settled; dice may keep them where they are. [16.4, 16.5]"""
         self.pieces = self.pieces or self.everybody(state)
+        self.started = state.commanders_in(self.side, self.origin)
         self.throughout = tuple(piece for piece in self.pieces if piece >= FIRST_COMMANDER)
         starters = fresh_commanders(state, self.side, self.origin)
         led = [each for each in starters if each in self.pieces] or starters
@@ -311,6 +325,7 @@ class March(Procedure[Campaign]):
 
     def arrive(self, state: Campaign) -> None:
         if not self.path:
+            hooks.over(state)
             self.finish()
             return
         is_forced = self.length > march_length(state)
@@ -331,10 +346,16 @@ class March(Procedure[Campaign]):
             else:
                 state.note(told)
 
+    def announce_attrition(self, state: Campaign) -> None:
+        if self.length >= attrition_from(state):
+            hooks.announce_attrition(state, self.side, self.hex)
+
     def attrition(self, state: Campaign) -> None:
-        start_attrition(state, self.side, self.hex, self.units, self.throughout, self.leader, self.length)
+        commanders = (self.started, self.throughout, self.leader)
+        start_attrition(state, self.side, self.hex, self.units, *commanders, self.length)
 
     def finish_march(self, state: Campaign) -> None:
+        hooks.over(state)
         state.watch_cities()
         survivors = [unit for unit in self.units if state.where[unit] == self.hex]
         if survivors:

@@ -50,6 +50,13 @@ def announce(state: Campaign, side: int, moment: int, hex_: int) -> None:
         state.call(Announce(side, moment, hex_))
 
 
+def use(state: Campaign, side: int, card: int) -> None:
+    """For the present move or combat."""
+    in_force.mark(state, card, use=IN_USE)
+    if state.journal:
+        state.note(CardUsed("16.1", NAMES[side], str(card)))
+
+
 class UseCard(Decision[Campaign, Announce]):
     """Now, or another time."""
 
@@ -94,9 +101,7 @@ class UseCard(Decision[Campaign, Announce]):
     def take(self, state: Campaign, at: Announce, side: int, move: Move) -> None:
         if move == ("pass",):
             return
-        in_force.mark(state, move[1], use=IN_USE)
-        if state.journal:
-            state.note(CardUsed(self.rule, NAMES[side], str(move[1])))
+        use(state, side, move[1])
 
 
 USE = UseCard()

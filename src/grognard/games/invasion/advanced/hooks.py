@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from grognard.games.invasion.advanced import command, in_force, rivers, uprising
-from grognard.games.invasion.advanced.announcing import ATTACK, ATTRITION, DEFENCE, MARCH, announce
+from grognard.games.invasion.advanced.announcing import ATTACK, ATTRITION, DEFENCE, MARCH, announce, use
 from grognard.games.invasion.advanced.command import LOST_ON
 from grognard.games.invasion.advanced.deck import CARDS as CARDS_BY_NUMBER
 from grognard.games.invasion.advanced.events import OrderCarried
@@ -115,9 +115,20 @@ def _carried(state: Campaign, side: int, hex_: int, why: str, lost_on: int) -> b
     return die > lost_on
 
 
-def announce_march(state: Campaign, side: int, hex_: int) -> None:
-    """A stack is about to move, its way not chosen yet: its owner may use a card for it. May `state.call`. [16.1]"""
-    announce(state, side, MARCH, hex_)
+def could_ignore_cavalry(state: Campaign, side: int, hex_: int) -> bool:
+    """Could a card let the stack in a hex pass enemy cavalry? [16.1, card 6]"""
+    armies = {effect.army for _, effect in in_force.unused(state, side, "ignore_cavalry")}
+    return bool(armies) and any(UNITS[unit].army in armies for unit in state.units_in(side, hex_))
+
+
+def announce_march(state: Campaign, side: int, hex_: int, has_way_out: bool) -> None:
+    """A stack is about to move, its way not chosen yet: its owner may use a card for it. If it has no way out without
+    the card, moving it is using the card. May `state.call`. [16.1, card 6]"""
+    if has_way_out:
+        announce(state, side, MARCH, hex_)
+    else:
+        for laid, _ in list(in_force.unused(state, side, "ignore_cavalry")):
+            use(state, side, laid.card)
 
 
 def announce_attrition(state: Campaign, side: int, hex_: int) -> None:
