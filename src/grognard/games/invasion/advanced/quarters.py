@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from grognard.core.decision import DONE, Decision, Move
 from grognard.core.events import all_but, only
@@ -24,7 +24,7 @@ from grognard.games.invasion.advanced.hands import join_decks
 from grognard.games.invasion.advanced.losses import remove_piece
 from grognard.games.invasion.advanced.picking import WINTER_COMMANDER, WINTER_LOSS, ChoosePieces
 from grognard.games.invasion.facts import Prompt, Refusal
-from grognard.games.invasion.fields import around, hexes_of
+from grognard.games.invasion.fields import around, field_of, hexes_of
 from grognard.games.invasion.options import CARDS, DUMMIES, TWO_YEARS
 from grognard.games.invasion.state import DEAD, REMOVED, WAITING, Campaign
 from grognard.games.invasion.supply import cut, reach_of_depots
@@ -43,6 +43,7 @@ from grognard.games.invasion.tables import (
     NAMES,
     NAPOLEON,
     OCCUPANCY,
+    OPEN_HEXES,
     OPEN_TO,
     PIECE_SIDE,
     PIECES,
@@ -63,6 +64,8 @@ LEAVES_UP_TO, AWAY_UP_TO, COMES_BACK_FROM = 2, 4, 5
 RESTORED = (0, 0, 1, 1, 1, 2)
 """By the die at the end of each turn of 1813."""
 SWEDISH_CORPS = "Swedish"
+SHARES = range(max(OCCUPANCY) + 1)
+"""Occupancies of pieces, in half points."""
 
 
 def is_offer_due(state: Campaign) -> bool:
@@ -113,8 +116,23 @@ def has_room(state: Campaign, piece: int, hex_: int) -> bool:
     return state.load[PIECE_SIDE[piece] * HEXES + hex_] + OCCUPANCY[piece] <= CAPACITY
 
 
-def places_for(state: Campaign, kind: int, piece: int) -> list[int]:
-    return [hex_ for hex_ in hexes_of(allowed(state, kind, piece)) if has_room(state, piece, hex_)]
+def rooms(state: Campaign, side: int) -> tuple[int, ...]:
+    """By occupancy in half points: the hexes that have room for so much. [4.1]"""
+    load = state.load[side * HEXES : (side + 1) * HEXES]
+    return tuple(field_of(hex_ for hex_ in OPEN_HEXES if load[hex_] + share <= CAPACITY) for share in SHARES)
+
+
+def open_places(state: Campaign, kind: int, side: int, pieces: Iterable[int]) -> dict[int, int]:
+    """By piece: the hexes where it may be placed and has room."""
+    found: dict[int, int] = {}
+    by_corps: dict[bool, int] = {}
+    free = rooms(state, side)
+    for piece in pieces:
+        is_swedish = PIECES[piece].corps == SWEDISH_CORPS
+        if is_swedish not in by_corps:
+            by_corps[is_swedish] = allowed(state, kind, piece)
+        found[piece] = by_corps[is_swedish] & free[OCCUPANCY[piece]]
+    return found
 
 
 # --- placing -------------------------------------------------------------------------------------------------------
@@ -146,12 +164,13 @@ class Quarters(Procedure[Campaign]):
 
     def _give_up(self, state: Campaign) -> None:
         """Pieces for which there is no place at all are eliminated. Q64"""
+        places = open_places(state, self.kind, self.side, (*self.pool, *self.lost))
         for piece in self.pool:
-            if not places_for(state, self.kind, piece):
+            if not places[piece]:
                 state.where[piece] = DEAD
                 state.lost_year[piece] = 1
                 self.drop(piece)
-        self.lost = tuple(piece for piece in self.lost if places_for(state, self.kind, piece))
+        self.lost = tuple(piece for piece in self.lost if places[piece])
 
     def drop(self, piece: int) -> None:
         """A piece has its place."""
@@ -174,7 +193,7 @@ class Quarters(Procedure[Campaign]):
     def nearest(self, state: Campaign, piece: int) -> int:
         """For whoever does not want to choose: where a piece is, or as near as there is room."""
         origin = self.origins[self.pool.index(piece)]
-        places = places_for(state, self.kind, piece)
+        places = hexes_of(open_places(state, self.kind, self.side, (piece,))[piece])
         return min(places, key=lambda hex_: (distance(origin, hex_) if origin >= 0 else 0, hex_))
 
 
@@ -197,6 +216,11 @@ class PlaceInQuarters(Decision[Campaign, Quarters]):
             for hex_ in hexes_of(allowed(state, at.kind, piece)):
                 yield ("put", piece, hex_)
         yield ("default",) if at.pool else DONE
+
+    def options(self, state: Campaign, at: Quarters, side: int) -> Sequence[Move]:
+        places = open_places(state, at.kind, side, (*at.pool, *(at.lost if at.left else ())))
+        moves: list[Move] = [("put", piece, hex_) for piece, field in places.items() for hex_ in hexes_of(field)]
+        return [*moves, ("default",) if at.pool else DONE]
 
     def refusal(self, state: Campaign, at: Quarters, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
@@ -223,7 +247,7 @@ class PlaceInQuarters(Decision[Campaign, Quarters]):
                 at.put(state, piece, hex_)
             case ("default",):
                 for piece in at.pool:
-                    if places_for(state, at.kind, piece):
+                    if open_places(state, at.kind, side, (piece,))[piece]:
                         at.put(state, piece, at.nearest(state, piece))
             case _:
                 at.left = 0
