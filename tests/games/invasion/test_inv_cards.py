@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from inv_states import answer, at, campaign, choices, piece, pieces, refusal, told
+from inv_advanced import answer, at, campaign, choices, piece, pieces, refusal, told
 
 from grognard.core.dice import ScriptedDice
 from grognard.games.invasion.advanced import hooks, phases

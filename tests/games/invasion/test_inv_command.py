@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from inv_states import EDITIONS, at, campaign, piece, pieces
+from inv_advanced import EDITIONS, at, campaign, piece, pieces
 
 from grognard.core.dice import ScriptedDice
 from grognard.games.invasion.advanced import command, hooks

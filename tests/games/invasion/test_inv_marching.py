@@ -307,7 +307,8 @@ def test_the_attrition_table(score: int, many: tuple[int, int], single: tuple[in
     ],
 )
 def test_the_modifiers_add_up(side: int, turn: int, length: int, throughout: str, total: int) -> None:
-    causes = attrition_causes(campaign(turn=turn), side, units("morand"), units(throughout), NO_PIECE, length)
+    along = units(throughout)
+    causes = attrition_causes(campaign(turn=turn), side, units("morand"), along, along, NO_PIECE, length)
     assert sum(amount for _, amount in causes) == total
 
 

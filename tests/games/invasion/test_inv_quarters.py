@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from inv_states import EDITIONS, answer, at, campaign, choices, piece, pieces, refusal
+from inv_advanced import EDITIONS, answer, at, campaign, choices, piece, pieces, refusal
 
 from grognard.core.dice import ScriptedDice
 from grognard.games.invasion.advanced import hooks, phases, rivers

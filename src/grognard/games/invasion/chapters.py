@@ -23,11 +23,13 @@ from grognard.games.invasion import (
     stacking,
     withdrawal,
 )
+from grognard.games.invasion.advanced.chapters import CHAPTERS as ADVANCED_CHAPTERS
 from grognard.games.invasion.state import Campaign
 
 CHAPTERS: tuple[ModuleType, ...] = (
     *(setup, sequence, general_supply, active_supply, rally, marching, attrition, stacking),
     *(orders, combat, combat_choices, hits, withdrawal, escape, commanders, reinforcements, dummies),
+    *ADVANCED_CHAPTERS,
 )
 
 Campaign.register(CHAPTERS)
