@@ -10,7 +10,7 @@ from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.grand_tactical.depots import SupplyWork
 from grognard.games.grand_tactical.facts import Prompt, Refusal
-from grognard.games.grand_tactical.forced_march import ForcedMarch, can_go, may_force, refuse_force
+from grognard.games.grand_tactical.forced_march import BOUND, ForcedMarch, can_go, refuse_force
 from grognard.games.grand_tactical.losing import recover
 from grognard.games.grand_tactical.marching import March
 from grognard.games.grand_tactical.overrun import (
@@ -23,7 +23,7 @@ from grognard.games.grand_tactical.overrun import (
     refuse_overrun,
 )
 from grognard.games.grand_tactical.refusing import absence
-from grognard.games.grand_tactical.stacking import has_yet_to_move, unresolved
+from grognard.games.grand_tactical.stacking import unresolved
 from grognard.games.grand_tactical.state import COMMITTED, STOPPED, Campaign
 from grognard.games.grand_tactical.tables import ALL_UNITS, DEPOT, DOUBLE, IS_INFANTRY, TRIPLE, UNITS_OF
 
@@ -68,14 +68,14 @@ def has_choice(state: Campaign, side: int) -> bool:
 
 def acts(state: Campaign, side: int) -> Iterator[Move]:
     """All that can be done with the side's units now."""
-    where, legs, kind = state.where, state.legs, state.kind
+    where, legs, kind, disrupted, marks = state.where, state.legs, state.kind, state.disrupted, state.marks
     for unit in UNITS_OF[side]:
-        if where[unit] < 0:
+        if where[unit] < 0 or disrupted[unit] or marks[unit] & BOUND or kind[unit] == DEPOT:
             continue
         if not legs[unit]:
-            if has_yet_to_move(state, unit) and can_go(state, unit):
+            if can_go(state, unit):
                 yield MOVE_UNIT[unit]
-        elif legs[unit] == 1 and kind[unit] != DEPOT and may_force(state, unit) and can_go(state, unit):
+        elif legs[unit] == 1 and can_go(state, unit):
             yield DOUBLE_UNIT[unit]
             if IS_INFANTRY[kind[unit]]:
                 yield TRIPLE_UNIT[unit]

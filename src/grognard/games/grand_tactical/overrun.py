@@ -30,12 +30,15 @@ from grognard.games.grand_tactical.tables import (
     LEADER,
     NAMES,
     NEIGHBOURS,
+    STRENGTH,
     SUPPLY,
     UNIT_SIDE,
     step_between,
 )
 from grognard.games.grand_tactical.units import pieces_of
 from grognard.games.grand_tactical.zones import AROUND
+
+_MOST_STRENGTH = 2 * max(STRENGTH)
 
 # --- who can eliminate whom ------------------------------------------------------------------------------------------
 
@@ -99,8 +102,10 @@ def overruns(state: Campaign, side: int) -> Iterator[Move]:
             if refuse_fortress(state, side, hex_) is None:
                 yield ("overrun", hex_)
             continue
+        # Nobody is stronger than a corps with as much again in leaders: most stacks need not be reckoned.
+        needed = AUTOMATIC_ODDS * defence_strength(state, state.units_in(enemy, hex_), state.ground.defence[hex_])
         for origin in NEIGHBOURS[hex_]:
-            if combat[origin] and refuse_overrun(state, side, origin, hex_) is None:
+            if 100 * _MOST_STRENGTH * combat[origin] >= needed and refuse_overrun(state, side, origin, hex_) is None:
                 yield ("overrun", origin, hex_)
 
 

@@ -48,15 +48,29 @@ def leaving_cost(state: Campaign, unit: int, hex_: int, others: int) -> int:
     return cost
 
 
-def reach(state: Campaign, unit: int, points: int) -> tuple[Costs, dict[int, int]]:
+Reach = tuple[Costs, dict[int, int]]
+"""Hexes with what they cost, and the hex before each."""
+
+
+def reach(state: Campaign, unit: int, points: int) -> Reach:
     """All hexes that a unit can come to from where it is, each with the least that it costs, the nearest first and the
-    start left out; and for each the hex before it. Whether it may end there is not asked here: see `stacking`."""
+    start left out; and for each the hex before it. Whether it may end there is not asked here: see `stacking`. What was
+    found stays with the state until somebody moves: who lists moves and then plays one searches once."""
+    if state.found is not None and state.found[:2] == (unit, points):
+        known: Reach = state.found[2]
+        return known
+    made = _search(state, unit, points)
+    state.found = (unit, points, made)
+    return made
+
+
+def _search(state: Campaign, unit: int, points: int) -> Reach:
     side, kind, start = UNIT_SIDE[unit], state.kind[unit], state.where[unit]
     enemy = enemy_of(side)
     rides, fights, began = RIDES[kind], IS_COMBAT[kind], state.began[unit]
     partial, total, friends = state.partial[enemy], state.total[enemy], state.combat[side]
     links, doomed = state.ground.links, state.doomed
-    best = bytearray(state.pieces[enemy].translate(_OPEN[points + 1]))
+    best = state.pieces[enemy].translate(_OPEN[points + 1])
     for hex_ in opened_hexes(state, unit):
         best[hex_] = points + 1
     best[start] = 0

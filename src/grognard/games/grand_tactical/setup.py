@@ -222,6 +222,17 @@ class SetUpArmy(Decision[Campaign, SetUp]):
             for hex_ in line_of(state, post).hexes:
                 yield ("put", post.unit, hex_)
 
+    def options(self, state: Campaign, at: SetUp, side: int) -> list[Move]:
+        return [
+            DEFAULT,
+            *(
+                ("put", post.unit, hex_)
+                for post in next_units(state, side)
+                for hex_ in line_of(state, post).hexes
+                if refuse_hex(state, side, post, hex_) is None
+            ),
+        ]
+
     def refusal(self, state: Campaign, at: SetUp, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("put", unit, hex_):

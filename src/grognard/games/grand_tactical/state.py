@@ -89,6 +89,7 @@ class Campaign(State):
         "doomed",
         "due",
         "entered",
+        "found",
         "ground",
         "infantry",
         "kind",
@@ -127,6 +128,8 @@ class Campaign(State):
     depletion: bytearray
     losses: bytearray
     ground: Ground
+    found: Any
+    """What `paths.reach` found last, until anything moves; no part of the game."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -139,6 +142,7 @@ class Campaign(State):
         self.kind[:] = FIRST_KINDS
         self.control[:] = bytes(RUSSIAN for _ in PLACES)
         self.doomed: tuple[int, ...] = ()
+        self.found = None
         self.ground = GROUNDS[0]
         self.turn = 1
         self._clear_map()
@@ -262,8 +266,10 @@ class Campaign(State):
         """The Infantry of a side in a hex is automatically eliminated: it loses its zone at once. [Com M]"""
         count(self.infantry[side], self.partial[side], self.ground.zone, hex_, -self.infantry[side][hex_])
         self.doomed = tuple(sorted((*self.doomed, hex_)))
+        self.found = None
 
     def _join(self, unit: int, hex_: int) -> None:
+        self.found = None
         side, kind = UNIT_SIDE[unit], self.kind[unit]
         stack = side * HEXES + hex_
         there = self.stacks.get(stack)
@@ -277,6 +283,7 @@ class Campaign(State):
             count(self.cavalry[side], self.total[side], self.ground.zone, hex_, 1)
 
     def _leave(self, unit: int, hex_: int) -> None:
+        self.found = None
         side, kind = UNIT_SIDE[unit], self.kind[unit]
         stack = side * HEXES + hex_
         there = self.stacks[stack]
@@ -321,10 +328,12 @@ class Campaign(State):
         self.legs[:] = bytes(len(UNITS))
         self.marks[:] = bytes(len(UNITS))
         self.began = self.where[:]
+        self.found = None
 
     def begin_combat(self, side: int) -> list[int]:
         """What was automatically eliminated is gone now; these units. [Com M]"""
         self.phase = RUSSIAN_COMBAT if side == RUSSIAN else FRENCH_COMBAT
+        self.found = None
         gone = [unit for hex_ in self.doomed for unit in self.units_in(enemy_of(side), hex_)]
         for unit in gone:
             self.eliminate(unit, OVERRUN)
@@ -339,7 +348,7 @@ class Campaign(State):
         new.where, new.began, new.kind, new.disrupted = self.where[:], self.began[:], self.kind[:], self.disrupted[:]
         new.legs, new.marks, new.due = self.legs[:], self.marks[:], self.due[:]
         new.control, new.entered, new.depletion = self.control[:], self.entered[:], self.depletion[:]
-        new.losses, new.doomed, new.ground = self.losses[:], self.doomed, self.ground
+        new.losses, new.doomed, new.ground, new.found = self.losses[:], self.doomed, self.ground, self.found
         new.stacks = self.stacks.copy()
         new.pieces = [self.pieces[0][:], self.pieces[1][:]]
         new.combat = [self.combat[0][:], self.combat[1][:]]

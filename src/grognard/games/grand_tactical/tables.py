@@ -153,6 +153,7 @@ LEAVE_FRIENDS: int = _MOVEMENT["leave_friends"]
 LEAVE_PARTIAL: int = _MOVEMENT["leave_partial"]
 ENTER_ELIMINATED: int = _MOVEMENT["enter_eliminated"]
 RIVER_DEFENCE: int = _TERRAIN["river"]["defence"]
+_NEVER = 255
 BRIDGE_DEFENCE: int = _TERRAIN["bridge"]["defence"]
 
 
@@ -184,6 +185,8 @@ class Ground:
             for hex_ in range(HEXES)
         )
         """By hex: where a step leads and what it costs."""
+        self.cheapest = bytes(min((price for _, price in each), default=_NEVER) for each in self.links)
+        """By hex: the least that any step from it costs."""
         self.zone = MAP.zone(own=False, barred=IS_UNBRIDGED, outside=self.is_fortress)
         """By hex: the hexes that Combat units there control: not across unbridged rivers, neither into nor out of
         a Fortress. [ZOC D E]"""
