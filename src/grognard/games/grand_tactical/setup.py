@@ -25,6 +25,7 @@ from grognard.games.grand_tactical.tables import (
     KIND_LIMIT,
     NAMES,
     NEIGHBOURS,
+    PLACES,
     RUSSIAN,
     SCENARIO_NUMBER,
     SCENARIOS,
@@ -94,7 +95,9 @@ def open_campaign(scenario: str, options: Mapping[str, str]) -> Campaign:
     state.scenario = SCENARIO_NUMBER[scenario]
     data = SCENARIOS[state.scenario]
     state.turn = data.first_turn
-    state.level = data.level + state.ground.off_map_points
+    state.level = state.ground.off_map_points + sum(
+        PLACES[place].points for place in state.ground.places if place in data.french
+    )
     state.control[:] = bytes(FRENCH if place in data.french else RUSSIAN for place in range(len(state.control)))
     state.entered[:] = bytes(1 << side for side in state.control)  # Q40
     for area in data.half:

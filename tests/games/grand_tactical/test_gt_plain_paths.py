@@ -1,0 +1,77 @@
+"""The engine's reach and a plain reading of the rules find the same hexes at the same cost, in random positions."""
+
+from __future__ import annotations
+
+import random
+
+import gt_plain_paths
+import pytest
+
+from grognard.games.grand_tactical.paths import reach
+from grognard.games.grand_tactical.state import Campaign
+from grognard.games.grand_tactical.tables import (
+    ALL_UNITS,
+    CODES,
+    DEPOT,
+    FRENCH,
+    IS_CORPS,
+    IS_INFANTRY,
+    NUMBER,
+    REDUCED,
+    RUSSIAN,
+    UNITS_OF,
+    within,
+)
+from grognard.games.grand_tactical.zones import is_stopped
+
+CENTRES = ("2325", "2015", "3029", "4325", "5919", "3532", "1737", "0330", "3702", "2242")
+"""Places with rivers, fortresses, water and marsh around."""
+
+
+def scattered(centre: str, source: random.Random) -> Campaign:
+    """Both armies mixed up around a hex, some units having come a part of their way."""
+    state = Campaign()
+    state.turn = source.choice((3, 14))
+    hexes = within(NUMBER[centre], 4)
+    for unit in ALL_UNITS:
+        if source.random() < 0.25:
+            if IS_CORPS[state.kind[unit]] and source.random() < 0.3:
+                state.kind[unit] = REDUCED[state.kind[unit]]
+            hex_ = source.choice(hexes)
+            if not state.pieces[1 - (unit in UNITS_OF[RUSSIAN])][hex_]:
+                state.place(unit, hex_)
+    side = source.choice((FRENCH, RUSSIAN))
+    state.begin_movement(side)
+    for unit in state.on_map(side):
+        if source.random() < 0.4:
+            state.began[unit] = source.choice(hexes)
+    enemy = 1 - side
+    doomed = [hex_ for hex_ in state.hexes(enemy) if state.infantry[enemy][hex_] and not state.cavalry[enemy][hex_]]
+    doomed = [hex_ for hex_ in doomed if all(IS_INFANTRY[state.kind[unit]] for unit in state.units_in(enemy, hex_))]
+    for hex_ in doomed[: source.randrange(3)]:
+        state.doom(enemy, hex_)
+    return state
+
+
+@pytest.mark.parametrize("centre", CENTRES)
+def test_both_find_the_same(centre: str) -> None:
+    source = random.Random(centre)
+    compared = 0
+    for _ in range(3):
+        state = scattered(centre, source)
+        side = FRENCH if state.phase == 3 else RUSSIAN
+        for unit in state.on_map(side):
+            if state.kind[unit] == DEPOT or _was_stopped(state, unit):
+                continue
+            points = source.choice((state.allowance(unit), 2))
+            found, before = reach(state, unit, points)
+            told = {CODES[hex_]: cost for hex_, cost in found.items()}
+            assert told == gt_plain_paths.reach(state, unit, points), (CODES[state.where[unit]], unit)
+            assert set(before) >= set(found)
+            compared += len(told)
+    assert compared > 200
+
+
+def _was_stopped(state: Campaign, unit: int) -> bool:
+    """On a hex that stops it, and not the one where it began the phase: such a unit goes no further."""
+    return state.where[unit] != state.began[unit] and is_stopped(state, unit, state.where[unit])
