@@ -1,6 +1,6 @@
 """Movement with zones of control once more, written plainly from the rules: hexes by column and row from the board
-file, zones looked up from where the units stand, ways tried one step after the other. Slow, and nothing of the engine in
-it but the positions of the units."""
+file, zones looked up from where the units stand, ways tried one step after the other. Slow, and nothing of the engine
+is in it but the positions of the units."""
 
 from __future__ import annotations
 
