@@ -113,8 +113,12 @@ class Field:
         return self
 
     def attack(self, *lines: str) -> Field:
-        """Declare attacks and no more; whoever is attacked stands."""
-        self.play(*lines)
+        """Declare attacks and no more (one that must be made is not asked for); whoever is attacked stands."""
+        for line in lines:
+            if self.asked() in ((FRENCH, "declare_attacks"), (RUSSIAN, "declare_attacks")):
+                self.play(line)
+            else:
+                assert self.told("AttackDeclared")
         if self.asked() in ((FRENCH, "declare_attacks"), (RUSSIAN, "declare_attacks")):
             self.play("done")
         if self.asked() in ((FRENCH, "withdraw"), (RUSSIAN, "withdraw")):

@@ -149,7 +149,7 @@ def test_who_cannot_attack() -> None:
     field.combat(FRENCH)
     assert field.refused("attack 5438 5439") == ("Dis A", "disrupted-there")
     assert field.refused("attack 5440 5439") == ("Com G", "no-combat-units")
-    assert field.refused("attack 5539 5439") == ("Com K", "committed")
+    assert field.refused("attack 5539 5439") == ("Com K", "hex-committed")
     assert field.refused("attack 5339 5338") == ("Com A", "no-enemies-there")
     assert field.refused("attack 5339 5540") == ("Com A", "not-adjacent")
     assert field.options() == ["attack 5339 5439", "done"]
@@ -162,7 +162,7 @@ def test_the_undisrupted_companions_of_disrupted_units_must_attack() -> None:
     field.french(NORTH, "5-5")
     field.russian(PLAIN, "2x5-5")
     field.combat(FRENCH)
-    assert field.refused("done") == ("Mov J", "stacks-must-attack")
+    assert [len(each["attackers"]) for each in field.told("AttackDeclared")] == [1]  # no other choice: not asked
 
 
 # --- results -------------------------------------------------------------------------------------------------------

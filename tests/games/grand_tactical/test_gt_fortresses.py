@@ -82,9 +82,7 @@ def test_a_sortie_attacks_all_around_at_once() -> None:
     field.control(RUSSIAN, "tula")
     first = field.french("6025", "5-5")
     second = field.french("6027", "2-3")
-    field.combat(RUSSIAN, 3)
-    assert field.options() == ["sortie 6026"]
-    field.attack("sortie 6026")
+    field.combat(RUSSIAN, 3).attack()  # a stack with one way to attack is not asked
     (rolled,) = field.told("BattleRolled")
     assert (rolled["per_cent"], rolled["targets"], rolled["result"]) == (200, ["6025", "6027"], "De")
     assert [field.where(unit) for unit in (*first, *second)] == ["dead", "dead"]
@@ -127,9 +125,7 @@ def test_a_sortie_across_an_unbridged_river_has_its_floor() -> None:
     dead = field.russian("4325", "2x5-5")
     field.control(RUSSIAN, "smolensk")
     field.french("4324", "5-5")
-    field.combat(RUSSIAN)
-    assert field.options() == ["across 4325"]
-    field.attack("across 4325")
+    field.combat(RUSSIAN).attack()
     assert field.result() == "Ae"
     assert [field.where(unit) for unit in dead] == ["dead", "dead"]
 

@@ -64,7 +64,7 @@ def test_who_may_not_go() -> None:
     field.french(NORTH, "5x5-5 A")
     infantry, supply, cavalry, leader = field.russian(PLAIN, "2-3 1-3 3-6 B")
     (weak,) = field.russian(PLAIN, "1-4", disrupted=True)
-    field.combat(FRENCH).play("attack 5438 5439")  # 50 to 6 + 4
+    field.combat(FRENCH)  # a stack must attack: 50 to 6 + 4
     assert field.asked() == (RUSSIAN, "withdraw")
     assert sorted(field.options()) == sorted([f"withdraw {cavalry}", f"withdraw {leader}", "stand"])
     assert field.refused(f"withdraw {infantry}") == ("Com D", "overwhelmed")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from grognard.core.decision import DONE, Decision, Move
 from grognard.core.facts import NoAnswer
+from grognard.games.grand_tactical.depots import destroy_lone_depots
 from grognard.games.grand_tactical.events.war import Advanced
 from grognard.games.grand_tactical.facts import Prompt, Refusal
 from grognard.games.grand_tactical.losing import step
@@ -82,6 +83,7 @@ class Advance(Decision[Campaign, "CombatPhase"]):
             has_fought = attack.result != "dropped"
             state.note(Advanced(self.rule, NAMES[side], pieces_of(state, (unit,)), *codes, has_fought))
         step(state, unit, hex_)
+        destroy_lone_depots(state)
 
 
 ADVANCE = Advance()

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from grognard.core.decision import DONE, Decision, Move
 from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
+from grognard.games.grand_tactical.depots import destroy_lone_depots
 from grognard.games.grand_tactical.events.war import (
     BattleBegan,
     BattleEnded,
@@ -132,6 +133,7 @@ class Battle(Procedure[Campaign]):
     def _eliminate(self, state: Campaign, units: tuple[int, ...]) -> None:
         for hex_ in sorted({state.where[unit] for unit in units}):
             lose(state, [unit for unit in units if state.where[unit] == hex_], COMBAT, "CRT")
+        destroy_lone_depots(state)
 
     def _drive_off(self, state: Campaign, how: str, result: str) -> None:
         """Those in a Fortress stay. [Fort C]"""
@@ -184,6 +186,7 @@ class Battle(Procedure[Campaign]):
     def lose(self, state: Campaign, unit: int) -> None:
         self.owed -= 2 * STRENGTH[state.kind[unit]]
         lose(state, (unit,), COMBAT, "CRT")
+        destroy_lone_depots(state)
 
     # --- companions [CRT] ------------------------------------------------------------------------------------------
 
@@ -213,6 +216,7 @@ class Battle(Procedure[Campaign]):
             codes = CODES[state.where[unit]], CODES[goal]
             state.note(WentAlong("CRT", NAMES[self.side], pieces_of(state, (unit,)), *codes))
         step(state, unit, goal)
+        destroy_lone_depots(state)
 
     # --- the end ---------------------------------------------------------------------------------------------------
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from grognard.core.decision import Decision
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.grand_tactical.advancing import ADVANCE
 from grognard.games.grand_tactical.battle import Battle, Fought
 from grognard.games.grand_tactical.declaring import CHOOSE_BATTLE, DECLARE, NO_HEX, STORM
+from grognard.games.grand_tactical.depots import destroy_lone_depots
 from grognard.games.grand_tactical.events.common import Lost
 from grognard.games.grand_tactical.events.war import AttackDeclared, BattleDropped
 from grognard.games.grand_tactical.losing import recover
@@ -84,16 +86,25 @@ class CombatPhase(Procedure[Campaign]):
                 force = pieces_of(state, state.units_in(enemy, hex_))
                 state.note(Lost("Com M", NAMES[enemy], force, CODES[hex_], CAUSES[OVERRUN]))
         state.begin_combat(self.side)
+        destroy_lone_depots(state)
 
     def declare_attacks(self, state: Campaign) -> None:
         if any(self.could_attack(state, hex_) for hex_ in state.hexes(self.side)):
-            state.ask(self.side, DECLARE)
+            self._ask(state, DECLARE)
 
     def storm_fortress(self, state: Campaign) -> None:
         """Attackers of a Fortress may be named one by one; then declarations go on."""
         if self.storming != NO_HEX:
             self.repeat()
-            state.ask(self.side, STORM)
+            self._ask(state, STORM)
+
+    def _ask(self, state: Campaign, decision: Decision[Campaign, CombatPhase]) -> None:
+        """Nobody is asked who has no choice: a stack with one target attacks it."""
+        moves = decision.options(state, self, self.side)
+        if len(moves) == 1:
+            decision.take(state, self, self.side, moves[0])
+        else:
+            state.ask(self.side, decision)
 
     def could_attack(self, state: Campaign, hex_: int) -> bool:
         """Is there somebody in a hex who has no attack yet, can make one, and has an enemy next to him?"""

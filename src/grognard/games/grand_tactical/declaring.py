@@ -101,7 +101,7 @@ class DeclareAttacks(Decision[Campaign, "CombatPhase"]):
         if all(unit in at.engaged() for unit in units):
             return Refusal("Com B", "attacks-already", origin=origin)
         if any(state.marks[unit] & COMMITTED for unit in units):
-            return Refusal("Com K", "committed", origin=origin)
+            return Refusal("Com K", "hex-committed", origin=origin)
         return Refusal("Dis A", "disrupted-there", origin=origin)
 
     def _storm_refusal(self, state: Campaign, at: CombatPhase, target: int) -> Refusal | None:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from grognard.core.decision import Decision, Move
 from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
+from grognard.games.grand_tactical.depots import destroy_lone_depots
 from grognard.games.grand_tactical.events.war import CutOff, Retreated
 from grognard.games.grand_tactical.facts import Prompt, Refusal
 from grognard.games.grand_tactical.losing import disrupt, lose, step
@@ -131,6 +132,7 @@ def walk(state: Campaign, units: Iterable[int], route: Route) -> None:
     for hex_ in route[1:]:
         for unit in units:
             step(state, unit, hex_)
+        destroy_lone_depots(state)
 
 
 def carried_depot(state: Campaign, unit: int, among: Iterable[int]) -> tuple[int, ...]:
@@ -184,6 +186,7 @@ class RetreatAfterCombat(Procedure[Campaign]):
         gone = [unit for unit in self.units if state.disrupted[unit]]
         for hex_ in sorted({state.where[unit] for unit in gone}):
             lose(state, [unit for unit in gone if state.where[unit] == hex_], RETREAT, "Dis C")
+        destroy_lone_depots(state)
         self.units = tuple(unit for unit in self.units if state.where[unit] >= 0)
 
     def choices(self, state: Campaign) -> list[Choice]:
@@ -251,6 +254,7 @@ class RetreatAfterCombat(Procedure[Campaign]):
                 state.note(CutOff("Retreat", NAMES[self.side], force, CODES[hex_], self.how))
             for unit in here:
                 state.eliminate(unit, RETREAT)
+        destroy_lone_depots(state)
         self.units = tuple(unit for unit in self.units if state.where[unit] >= 0)
 
     def report(self, state: Campaign) -> None:

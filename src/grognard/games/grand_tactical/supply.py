@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grognard.core.procedure import Procedure, procedure
+from grognard.games.grand_tactical.depots import destroy_lone_depots
 from grognard.games.grand_tactical.events.supply import (
     DEPLETION_CODES,
     AreaUsed,
@@ -273,6 +274,7 @@ class SupplyInterphase(Procedure[Campaign]):
                     hex_ = CODES[state.where[load.depot]]
                     state.note(DepotExpended("Sup D", NAMES[UNIT_SIDE[load.depot]], hex_, load.users))
                 state.take_off(load.depot)
+        destroy_lone_depots(state)
 
     def may_use_track(self, side: int, area: int) -> bool:
         """May a side count an Area with its Supply unit: no enemy Combat units there, and it has one? [Sup H] Q41"""

@@ -6,6 +6,7 @@ from grognard.core.decision import Decision, Move
 from grognard.core.facts import NoAnswer
 from grognard.core.game import Result
 from grognard.core.procedure import Procedure, procedure
+from grognard.games.grand_tactical.depots import destroy_lone_depots
 from grognard.games.grand_tactical.events.supply import CampaignEnded, FortressBesieged, LevelCounted
 from grognard.games.grand_tactical.facts import Prompt, Refusal
 from grognard.games.grand_tactical.losing import lose
@@ -50,11 +51,17 @@ class VictoryInterphase(Procedure[Campaign]):
         if len({(state.kind[unit], state.where[unit]) for unit in corps}) > 1:
             state.ask(FRENCH, DISBAND)
         elif corps:
-            lose(state, corps[:1], POLITICS, "Vic B")
+            give_up(state, corps[0])
 
 
 def new_victory_interphase() -> VictoryInterphase:
     return VictoryInterphase()
+
+
+def give_up(state: Campaign, corps: int) -> None:
+    """[Vic B] A Depot may be left alone by it. [Sup C]"""
+    lose(state, (corps,), POLITICS, "Vic B")
+    destroy_lone_depots(state)
 
 
 def french_corps(state: Campaign) -> list[int]:
@@ -88,7 +95,7 @@ class Disband(Decision[Campaign, VictoryInterphase]):
         return self.no_answer(move)
 
     def take(self, state: Campaign, at: VictoryInterphase, side: int, move: Move) -> None:
-        lose(state, (move[1],), POLITICS, self.rule)
+        give_up(state, move[1])
 
 
 DISBAND = Disband()

@@ -135,6 +135,7 @@ class BattleRolled(Event):
     dice: tuple[int, ...]
     result: str
     chapter: ClassVar[str] = "combat"
+    tells: ClassVar[tuple[str, ...]] = ("effect",)
 
     def places(self) -> tuple[str, ...]:
         return self.targets
@@ -142,8 +143,13 @@ class BattleRolled(Event):
     def thrown(self) -> tuple[int, ...]:
         return self.dice
 
+    @property
+    def effect(self) -> str:
+        """The result as the catalogue chooses by it."""
+        return self.result.replace(" ", "-").replace("½", "half-")
+
     def outcome(self) -> Outcome:
-        return Outcome("combat", result=self.result)
+        return Outcome("combat", effect=self.effect)
 
     def report(self) -> tuple[AnyPart, ...]:
         total = self.dice[0] if self.dice else None

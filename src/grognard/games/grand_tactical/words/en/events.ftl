@@ -113,3 +113,114 @@ outcome-march = { $result ->
     [disrupted] Completes the march, disrupted (d)
    *[eliminated] Eliminated (e)
 }
+
+## Combat
+
+event-attack-declared = { $side }: { $attackers } in { $origins } { $attackers_count ->
+    [one] attacks
+   *[other] attack
+} { $defenders } in { $targets } at { $per_cent }%.
+event-withdrew = { $side }: { $force } { $force_count ->
+    [one] retreats
+   *[other] retreat
+} before combat from { $origin } to { $goal }.
+event-battle-dropped = The attack on { $targets } is dropped: no enemy units are left there.
+event-battle-began = Battle of { $targets }: { $attack } ({ $strength }{ $bonus ->
+    [0] {""}
+   *[other] {" + "}{ $counted } for leaders
+}) against { $defence }, { $per_cent }%.
+event-battle-rolled = { $dice_count ->
+    [0] Below 160% across a river without a bridge, the attack on { $targets } fails: { combat-result }.
+   *[other] { $side } die { $dice } at { $per_cent }%: { combat-result }.
+}
+combat-result = { $effect ->
+    [Ae] attackers eliminated (Ae)
+    [Ars] attackers scatter (Ars)
+    [Ar1-Drs] attackers retreat 1 hex, then defenders scatter (Ar1 Drs)
+    [Dr1] defenders retreat 1 hex (Dr1)
+    [Dr2] defenders retreat 2 hexes (Dr2)
+    [Drs] defenders scatter (Drs)
+    [half-ex] half exchange (½ex)
+   *[De] defenders eliminated (De)
+}
+event-fortress-holds = The { $side } garrison of { $hex } stands: { $result } has no effect in a Fortress.
+event-retreated = { $side }: { $force } { $force_count ->
+    [one] retreats
+   *[other] retreat
+} from { $origin } to { $goal } ({ $result }).
+event-cut-off = { $side }: { $force } in { $hex } cannot complete the retreat ({ $result }) and { $force_count ->
+    [one] is
+   *[other] are
+} eliminated.
+event-went-along = { $side }: { $force } { $force_count ->
+    [one] goes
+   *[other] go
+} along from { $origin } to { $goal }.
+event-battle-ended = The battle of { $targets } is over{ $is_taken ->
+    [yes] ; no defender is left there
+   *[no] {""}
+}.
+event-advanced = { $side }: { $force } { $force_count ->
+    [one] advances
+   *[other] advance
+} from { $origin } to { $goal }.
+outcome-combat = { combat-result }
+
+## Supply and victory
+
+event-fed = { $side }: { $corps ->
+    [0] {""}
+    [one] 1 corps
+   *[other] { $corps } corps
+}{ $divisions ->
+    [0] {""}
+    [one] { $corps ->
+        [0] {""}
+       *[other] {" and "}
+    }1 division
+   *[other] { $corps ->
+        [0] {""}
+       *[other] {" and "}
+    }{ $divisions } divisions
+} of { $area } supplied by { $why }.
+reason-depot = the Depot in { $hex }
+reason-area = Area { $area }
+event-area-used = { $users ->
+    [one] 1 corps lives
+   *[other] { $users } corps live
+} on { $area }{ $with_supply ->
+    [yes] , with a Supply Unit
+   *[no] {""}
+}: it { $is_changed ->
+    [yes] becomes
+   *[no] stays
+} { $after ->
+    [undepleted] undepleted
+    [half] 50% depleted
+   *[depleted] 100% depleted
+}.
+event-hunger-rolled = { $side }: { $force } in { $hex } is unsupplied, die { $dice }: { $is_lost ->
+    [yes] eliminated
+   *[no] no effect
+}.
+event-depot-expended = The { $side } Depot in { $hex } is expended: { $count } units used it.
+outcome-hunger = { $is_lost ->
+    [yes] Eliminated
+   *[no] No effect
+}
+event-level-counted = Victory Points: { $level }, Index { $index }{ $is_short ->
+    [yes] ; the French lose a corps
+   *[no] {""}
+}.
+event-fortress-besieged = { $place } is under { $side } siege at the end: { $amount } Victory Points.
+event-campaign-ended = The campaign is over with { $level } Victory Points: { victory-level }.
+victory-level = { $name ->
+    [decisive] { $winner ->
+        [french] French decisive victory
+       *[other] Russian decisive victory
+    }
+    [marginal] French marginal victory
+    [substantive] Russian substantive victory
+   *[draw] draw (Russian moral victory)
+}
+outcome-campaign-ended = { victory-level }

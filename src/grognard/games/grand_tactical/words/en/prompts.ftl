@@ -35,3 +35,70 @@ prompt-build = Build Depots with your Supply Units? The Area of each becomes 100
 wanted-build = build and a Supply Unit, or done
 prompt-strip = Strip Areas with your Supply Units? Each becomes 100% depleted.
 wanted-strip = strip and a Supply Unit, or done
+
+# --- combat ---
+
+phase-combat = Combat Phase
+occasion-declarations = the declaration of attacks
+occasion-retreats-before-combat = the Retreat Before Combat Segment
+occasion-battles = the Combat Resolution Segment
+occasion-retreats = a retreat after combat
+occasion-advances = the Advance After Combat Segment
+prompt-declare-attacks = { $count ->
+    [0] Declare your attacks, or make none.
+    [one] 1 attack declared. Declare more, or go on.
+   *[other] { $count } attacks declared. Declare more, or go on.
+}
+prompt-stacks-attack = Declare your attacks. The { $hexes_count ->
+    [one] stack in { $hexes } must
+   *[other] stacks in { $hexes } must
+} attack.
+wanted-declare_attacks = attack, a hex and the target; attack and a Fortress; sortie or across and a Fortress; or done
+prompt-storm-fortress = Choose the units that attack { $target }{ $count ->
+    [0] .
+    [one] {": "}1 so far.
+   *[other] {": "}{ $count } so far.
+}
+wanted-storm_fortress = with and a unit, or done
+prompt-choose-battle = Choose the next of { $count } battles.
+wanted-choose_battle = fight, a hex and the target
+prompt-withdraw = Retreat units from { $hexes } before combat? They go their full allowance and are disrupted.
+wanted-withdraw = withdraw and a unit, or stand
+prompt-withdraw-to = Choose where { $force } in { $hex } retreats to: exactly { $points ->
+    [one] 1 hex
+   *[other] { $points } hexes
+} by its route.
+wanted-withdraw_to = to and a hex
+prompt-choose-retreat = { $result ->
+    [r1] Retreat 1 hex
+    [r2] Retreat 2 hexes
+   *[rs] Scatter
+}: choose a unit and its hex ({ $force } in { $hex }).
+wanted-choose_retreat = retreat, a unit and a hex
+prompt-half-exchange = Half exchange: lose Combat units worth { $points } strength or more.
+wanted-half_exchange = lose and a unit
+prompt-take-along = Take { $force } along in the retreat?
+wanted-take_along = follow, a unit and the unit it follows, or done
+prompt-advance = Advance into { $hexes }?
+wanted-advance = advance, a unit and the hex it attacked, or done
+
+# --- supply and victory ---
+
+phase-supply = Supply Interphase
+occasion-supply = the Supply Interphase
+prompt-choose-sources = Choose sources of supply{ $reasons_count ->
+    [0] {""}
+   *[other] {" "}for { $reasons }
+}{ $areas_count ->
+    [0] {""}
+    [one] ; you may forgo the Supply Unit in { $areas }
+   *[other] ; you may forgo the Supply Units in { $areas }
+}. What you leave open lives on its Area, or on Depots as far as they last.
+reason-hungry = { $area } ({ $corps } corps, { $divisions } divisions)
+wanted-choose_sources = feed, an Area, corps, divisions and a Depot; draw, an Area, corps, divisions and the other Area; garrison and a unit; decline and a hex; forgo and an Area; or done
+prompt-choose-order = { $areas } want to live on the same Area. Which comes first?
+wanted-choose_order = first and an Area
+phase-victory = Victory Points Interphase
+occasion-victory = the Victory Points Interphase
+prompt-disband = { $level } Victory Points, Index { $index }: choose the corps you lose.
+wanted-disband = lose and a unit

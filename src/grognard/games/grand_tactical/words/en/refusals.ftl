@@ -83,3 +83,74 @@ refusal-not-supply = { $unit } is not a Supply Unit.
 refusal-stripped-already = Area { $area } is 100% depleted already.
 refusal-not-undepleted = A Depot can be built only in an undepleted Area; { $area } is not.
 refusal-no-depots-left = All Depots are on the map.
+
+## Combat
+
+refusal-no-enemies-there = No enemy units are in { $target }.
+refusal-no-enemies-around = No enemy units are next to { $origin }.
+refusal-sortie-instead = { $origin } is a Fortress: its units attack all adjacent enemies at once. Use sortie or across.
+refusal-no-combat-units = No Combat unit of yours is in { $origin }; Leaders, Supply Units and Depots do not attack by themselves.
+refusal-attacks-already = The units in { $origin } already have an attack.
+refusal-hex-committed = The units in { $origin } have made their attack by automatic elimination.
+refusal-disrupted-there = The units in { $origin } are disrupted and cannot attack.
+refusal-whole-stacks = { $target } is not a Fortress: it is attacked by all units of one hex. Name that hex, too.
+refusal-nobody-around = None of your units next to { $target } can still attack.
+refusal-no-fortress = { $origin } is not a Fortress.
+refusal-nobody-across = No enemy is behind a river hexside of { $origin }; use sortie.
+refusal-all-across = All enemies next to { $origin } are behind river hexsides; use across.
+refusal-everybody-attacks = Every undisrupted unit of an attacking hex takes part; { $unit } cannot stay out.
+refusal-does-not-attack = { $unit } has no attack.
+refusal-combat-units-attack = { $unit } is a Combat unit and must take part.
+refusal-stacks-must-attack = Stacked Combat units must attack: { $hexes }.
+refusal-not-around = { $unit } is not next to { $target }.
+refusal-unit-attacks-already = { $unit } already has an attack.
+refusal-unit-committed = { $unit } has made its attack by automatic elimination.
+refusal-combat-unit-needed = The attack on { $target } needs a Combat unit.
+refusal-no-such-battle = No battle from { $origin } against { $target } is left to fight.
+refusal-not-under-attack = { $unit } is not under attack.
+refusal-has-withdrawn = { $unit } has already retreated before combat.
+refusal-overwhelmed = { $hex } is attacked at 500% or more: infantry, Supply Units and Depots cannot retreat.
+refusal-depot-needs-supply = A Depot moves only with a Supply Unit.
+refusal-no-way-out = { $unit } finds no way of { $points ->
+    [one] 1 hex
+   *[other] { $points } hexes
+} out: rivers without bridges, enemy units, totally controlled hexes and its own route bar it.
+refusal-cannot-withdraw-there = No retreat of exactly { $points ->
+    [one] 1 hex
+   *[other] { $points } hexes
+} ends in { $hex }.
+refusal-need-not-retreat = { $unit } does not have to retreat.
+refusal-retreat-elsewhere = { $unit } retreats to { $hexes }, by the fewest enemy-controlled hexes and toward the nearest friendly Fortress, not to { $hex }.
+refusal-combat-units-pay = { $unit } is not a Combat unit; only Combat units pay for a half exchange.
+refusal-did-not-attack = { $unit } is not one of the attackers.
+refusal-not-a-bystander = { $unit } cannot go along.
+refusal-cannot-follow = { $other } did not retreat from the hex of { $unit }.
+refusal-has-advanced = { $unit } has already advanced.
+refusal-attacked-hex-only = { $unit } may advance only into { $hexes }, which it attacked.
+refusal-was-beaten = { $unit } may not advance after { $result }.
+refusal-no-advance = No advance into { $hex }: it must be empty, and left before combat, a Fortress, or attacked across a river.
+refusal-one-hex-only = Out of a Fortress units advance into one hex only; others have gone to { $hexes }.
+
+## Supply and victory
+
+refusal-so-many-hungry = In { $area } { $corps } corps and { $divisions } divisions still need a source.
+refusal-depot-elsewhere = { $depot } does not feed { $area }.
+refusal-no-depot = { $unit } is not a Depot.
+refusal-not-depleted = { $area } is not 100% depleted; its units do not draw on other Areas.
+refusal-area-not-adjacent = { $area } is not adjacent to { $source_area }.
+refusal-enemies-in-area = Enemy Combat units are in { $area }.
+refusal-more-than-two-corps = More than two of your Combat units are in { $area }.
+refusal-feeds-nobody = { $area } is 100% depleted.
+refusal-no-own-supply = You have no undisrupted Supply Unit in { $area }.
+refusal-feeds-others = { $area } already feeds units of { $source_area }.
+refusal-another-first = { $source_area } comes before { $area }.
+refusal-no-fortress-for = { $unit } is not a Combat unit on a Fortress that feeds you.
+refusal-fed-already = The Fortress already feeds { $unit }.
+refusal-feeds-nobody-there = No Fortress in { $hex } feeds a unit of yours.
+refusal-no-other-source = { $unit } has no other source of supply.
+refusal-sources-assigned = Sources in { $area } are assigned already; choose garrisons first.
+refusal-no-supply-track = { $area } is not counted with a Supply Unit of yours.
+refusal-forgone-already = The Supply Unit in { $area } is already left aside.
+refusal-nobody-lives-there = No corps lives on { $area }.
+refusal-no-rival = { $area } is not one of the Areas to be ordered.
+refusal-only-corps = { $unit } is not a corps.
