@@ -20,6 +20,7 @@ from grognard.games.invasion.escape import Escapes, call_lone_commanders
 from grognard.games.invasion.events.phases import DepotLost
 from grognard.games.invasion.events.war import (
     Advanced,
+    CombatEnded,
     Fought,
     HitsCounted,
     OrderTested,
@@ -442,4 +443,14 @@ class Combat(Procedure[Campaign]):
     def end(self, state: Campaign) -> None:
         state.watch_cities()
         hooks.over(state)
+        if state.journal:
+            told = CombatEnded("11.8", NAMES[self.side], CODES[self.target], self._result(), *self.lost)
+            state.note(told)
         self.finish_with(state, FOUGHT)
+
+    def _result(self) -> str:
+        if not self.is_battle:
+            return "unopposed" if self.has_fought else "slipped"
+        if not self.difference:
+            return "tie"
+        return "attacker" if self.difference > 0 else "defender"

@@ -5,10 +5,33 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from grognard.core.battle_report import (
+    AnyPart,
+    Began,
+    Comparison,
+    Counted,
+    Declared,
+    Ended,
+    Engaged,
+    Loss,
+    Modifier,
+    Roll,
+    Term,
+    Went,
+)
 from grognard.core.events import Event
 from grognard.games.invasion.facts import Outcome
 
 Cause = tuple[str, int]
+
+
+def counted(pieces: tuple[str, ...], state: str | None = None) -> tuple[Counted, ...]:
+    """Pieces as reports name them."""
+    return tuple(Counted(piece, state=state) for piece in pieces)
+
+
+def _modifiers(*causes: Cause) -> tuple[Modifier, ...]:
+    return tuple(Modifier(code, amount) for code, amount in causes if amount)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +117,15 @@ class Suffered(Event):
     def places(self) -> tuple[str, ...]:
         return (self.hex,)
 
+    def report(self) -> tuple[AnyPart, ...]:
+        side = self.side.lower()
+        parts: list[AnyPart] = []
+        for fate, units in (("disrupted", self.disrupted), ("eliminated", self.eliminated)):
+            if units:
+                told = counted(units)
+                parts.append(Loss(rule=self.rule, side=side, cause="hits", units=told, fate=fate, space=self.hex))
+        return tuple(parts)
+
 
 @dataclass(frozen=True, slots=True)
 class CommanderEscaped(Event):
@@ -116,6 +148,13 @@ class CommanderEscaped(Event):
 
     def thrown(self) -> tuple[int, ...]:
         return (self.die,)
+
+    def report(self) -> tuple[AnyPart, ...]:
+        result = "lost" if self.is_lost else "escaped"
+        side = self.side.lower()
+        return (
+            Roll(rule=self.rule, side=side, code="escape", dice=(self.die,), result=result, subject=self.commander),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +195,27 @@ class OrderTested(Event):
     def outcome(self) -> Outcome:
         return Outcome(f"order-{self.result}")
 
+    def report(self) -> tuple[AnyPart, ...]:
+        """An order that is aborted or fails is no combat."""
+        if self.result != "succeeded":
+            return ()
+        side = self.side.lower()
+        defender = "russian" if side == "french" else "french"
+        modifiers = _modifiers(("commands", self.commands), ("rating", self.rating), ("card", self.other))
+        return (
+            Began(rule="10.1", space=self.target, attacker=side, defender=defender, origin=self.hex),
+            Roll(
+                rule=self.rule,
+                side=side,
+                code="order",
+                dice=(self.die,),
+                modifiers=modifiers,
+                total=self.total,
+                result=self.result,
+                subject=self.hex,
+            ),
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class SupportTested(Event):
@@ -182,12 +242,35 @@ class SupportTested(Event):
     def thrown(self) -> tuple[int, ...]:
         return (self.die,)
 
+    def report(self) -> tuple[AnyPart, ...]:
+        modifiers = _modifiers(
+            ("commands", self.commands),
+            ("rating", self.rating),
+            ("conscripts", -self.conscripts),
+            ("card", self.other),
+        )
+        return (
+            Roll(
+                rule=self.rule,
+                side=self.side.lower(),
+                code="support",
+                dice=(self.die,),
+                modifiers=modifiers,
+                total=self.total,
+                result="joins" if self.joins else "stays-out",
+                subject=self.hex,
+            ),
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class CommandsSpent(Event):
     side: str
     count: int
     chapter: ClassVar[str] = "combat"
+
+    def report(self) -> tuple[AnyPart, ...]:
+        return (Declared(rule=self.rule, side=self.side.lower(), code="commands", amount=self.count),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +287,9 @@ class SlippedAway(Event):
 
     def way(self) -> tuple[str, ...]:
         return (self.hex, self.goal)
+
+    def report(self) -> tuple[AnyPart, ...]:
+        return (Went(rule=self.rule, side=self.side.lower(), manner="withdraw", way=self.way()),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,6 +329,26 @@ class Fought(Event):
     def outcome(self) -> Outcome:
         return Outcome(f"combat-{self.result}", difference=abs(self.attack - self.defence))
 
+    def report(self) -> tuple[AnyPart, ...]:
+        attacker = self.side.lower()
+        defender = "russian" if attacker == "french" else "french"
+        parts: list[AnyPart] = [
+            Engaged(rule="10.1", side=attacker, role="attacker", units=counted(self.attackers), space=self.hex),
+            Engaged(rule="10.1", side=defender, role="defender", units=counted(self.defenders)),
+        ]
+        for side, causes, die, total in (
+            (attacker, self.attack_causes, self.attack_die, self.attack),
+            (defender, self.defence_causes, self.defence_die, self.defence),
+        ):
+            rule = "11.3" if side == attacker else "11.6"
+            parts += [Term(rule=rule, side=side, code=code, amount=amount) for code, amount in causes]
+            parts.append(Roll(rule="11.8", side=side, code="combat", dice=(die,), total=total))
+        difference = self.attack - self.defence
+        parts.append(
+            Comparison(rule="11.8", code="difference", attack=self.attack, defence=self.defence, value=difference)
+        )
+        return tuple(parts)
+
 
 @dataclass(frozen=True, slots=True)
 class HitsCounted(Event):
@@ -255,6 +361,12 @@ class HitsCounted(Event):
 
     def thrown(self) -> tuple[int, ...]:
         return (self.die,) if self.die else ()
+
+    def report(self) -> tuple[AnyPart, ...]:
+        side = self.side.lower()
+        if self.die:
+            return (Roll(rule=self.rule, side=side, code="hits", dice=(self.die,), total=self.hits),)
+        return (Declared(rule=self.rule, side=side, code="hits", amount=self.hits),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,6 +383,9 @@ class Withdrew(Event):
 
     def way(self) -> tuple[str, ...]:
         return (self.hex, self.goal)
+
+    def report(self) -> tuple[AnyPart, ...]:
+        return (Went(rule=self.rule, side=self.side.lower(), manner="retreat", way=self.way()),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,6 +407,12 @@ class SentOn(Event):
     def places(self) -> tuple[str, ...]:
         return (self.hex, self.goal) if self.goal else (self.hex,)
 
+    def report(self) -> tuple[AnyPart, ...]:
+        side, unit = self.side.lower(), counted((self.unit,))
+        if self.is_lost:
+            return (Loss(rule=self.rule, side=side, cause="no-room", units=unit, space=self.hex),)
+        return (Went(rule=self.rule, side=side, manner="retreat", units=unit, way=(self.hex, self.goal)),)
+
 
 @dataclass(frozen=True, slots=True)
 class Trapped(Event):
@@ -305,6 +426,10 @@ class Trapped(Event):
     def places(self) -> tuple[str, ...]:
         return (self.hex,)
 
+    def report(self) -> tuple[AnyPart, ...]:
+        side = self.side.lower()
+        return (Loss(rule=self.rule, side=side, cause="trapped", units=counted(self.units), space=self.hex),)
+
 
 @dataclass(frozen=True, slots=True)
 class Pursued(Event):
@@ -317,6 +442,10 @@ class Pursued(Event):
 
     def places(self) -> tuple[str, ...]:
         return (self.hex,)
+
+    def report(self) -> tuple[AnyPart, ...]:
+        side = self.side.lower()
+        return (Loss(rule=self.rule, side=side, cause="pursuit", units=counted((self.unit,)), space=self.hex),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,6 +465,10 @@ class Advanced(Event):
     def way(self) -> tuple[str, ...]:
         return (self.hex, self.goal)
 
+    def report(self) -> tuple[AnyPart, ...]:
+        side = self.side.lower()
+        return (Went(rule=self.rule, side=side, manner="advance", units=counted(self.pieces), way=self.way()),)
+
 
 @dataclass(frozen=True, slots=True)
 class DecisiveVictory(Event):
@@ -348,6 +481,31 @@ class DecisiveVictory(Event):
 
     def places(self) -> tuple[str, ...]:
         return (self.hex,)
+
+    def report(self) -> tuple[AnyPart, ...]:
+        return (Declared(rule=self.rule, side=self.side.lower(), code="decisive-victory", amount=self.points),)
+
+
+@dataclass(frozen=True, slots=True)
+class CombatEnded(Event):
+    """A combat is over, with the units that each side has lost."""
+
+    side: str
+    """The attacker."""
+    hex: str
+    result: str
+    """`attacker`, `defender`, `tie`, `slipped` or `unopposed`."""
+    attacker_losses: int
+    defender_losses: int
+    chapter: ClassVar[str] = "combat"
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex,)
+
+    def report(self) -> tuple[AnyPart, ...]:
+        side = self.side.lower()
+        winners = {"attacker": side, "defender": "russian" if side == "french" else "french"}
+        return (Ended(rule="11.8", code=self.result, winner=winners.get(self.result)),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -159,6 +159,17 @@ event-sent-on = { $side }: no room for { $unit } in { $hex }; it { $is_lost ->
 event-trapped = { $side } units in { $hex } cannot withdraw and are eliminated: { $units }.
 event-pursued = The pursuit eliminates { $unit }.
 event-advanced = { $side } advances from { $hex } to { $goal }: { $pieces }.
+event-combat-ended = Combat at { $hex } ends: { $result ->
+    [attacker] the attacker wins
+    [defender] the defender wins
+    [tie] nobody wins
+    [slipped] the cavalry got away
+   *[other] nobody was there to fight
+}{ $result ->
+    [slipped] {""}
+    [unopposed] {""}
+   *[other] . Units eliminated: attacker { $attacker_losses }, defender { $defender_losses }
+}.
 event-decisive-victory = Decisive victory of the { $side } side at { $hex }; Russian battle points: { $points }.
 
 ## Commanders, Cossacks, reinforcements, the end
