@@ -17,7 +17,7 @@ from grognard.games.crossing.state import ESCAPED, LOST, Campaign
 class CrossingInvariants(Invariants):
     endings = ("Victory",)
     before_battle = "begin: french march\nstudianka: F guard ney\nbrili: R chaplits\nstakhov: R langeron\n"
-    texts = ("done", "stand", "march ney brili", "march langeron brili", "withdraw zembin")
+    texts = ("done", "stand", "march studianka brili ney", "march stakhov brili langeron", "withdraw zembin")
     questions = ()
     exact = ("march", "react")
 

@@ -39,7 +39,7 @@ KINDS: Mapping[str, Kind[Any]] = {
     "dice": DICE,
 }
 VERBS = Verbs(
-    Verb("march", corps=UNIT, destination=SPACE, example="march ney borisov"),
+    Verb("march", origin=SPACE, destination=SPACE, corps=UNIT, several=True, example="march bobr borisov ney guard"),
     Verb("withdraw", destination=SPACE, example="withdraw brili"),
     Verb("stand"),
     Verb("done"),

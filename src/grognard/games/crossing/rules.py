@@ -152,30 +152,27 @@ class March(Decision[Campaign, SideTurn]):
     name = phase = occasion = "march"
     rule = "2"
     verbs = ("march", "done")
-    blind = True
-    """After `done` battles begin, and what waits there is hidden."""
 
     def prompt(self, state: Campaign, at: SideTurn, side: int) -> Prompt:
         return Prompt("march")
 
     def candidates(self, state: Campaign, at: SideTurn, side: int) -> list[Move]:
-        corps = [n for n, where in enumerate(state.where) if SIDE_OF[n] == side and where < ESCAPED]
-        return [DONE, *(("march", each, place) for each in corps for place in LINKS[state.where[each]])]
+        own = [(n, where) for n, where in enumerate(state.where) if SIDE_OF[n] == side and where < ESCAPED]
+        return [DONE, *(("march", where, place, corps) for corps, where in own for place in LINKS[where])]
 
     def refusal(self, state: Campaign, at: SideTurn, side: int, move: Move) -> facts.Refusal | None:
         match move:
             case ("done",):
                 return None
-            case ("march", corps, destination):
-                return self._march_refusal(state, at, side, corps, destination)
+            case ("march", origin, destination, corps):
+                return self._march_refusal(state, at, side, corps, origin, destination)
         return self.no_answer(move)
 
-    def _march_refusal(self, state: Campaign, at: SideTurn, side: int, corps: int, goal: int) -> Refusal | None:
-        origin = state.where[corps]
-        if SIDE_OF[corps] != side:
-            return Refusal(self.rule, "not-yours", corps=corps)
-        if origin >= ESCAPED:
-            return Refusal(self.rule, "off-the-map", corps=corps)
+    def _march_refusal(
+        self, state: Campaign, at: SideTurn, side: int, corps: int, origin: int, goal: int
+    ) -> Refusal | None:
+        if corps not in state.at(side, origin):
+            return Refusal(self.rule, "not-there", corps=corps, origin=origin)
         if state.moved[corps]:
             return Refusal(self.rule, "moved-already", corps=corps)
         if goal not in LINKS[origin]:
@@ -189,8 +186,7 @@ class March(Decision[Campaign, SideTurn]):
     def take(self, state: Campaign, at: SideTurn, side: int, move: Move) -> None:
         if move == DONE:
             return
-        _, corps, destination = move
-        origin = state.where[corps]
+        _, origin, destination, corps = move
         state.where[corps], state.moved[corps] = destination, 1
         if frozenset((origin, destination)) in CROSSINGS:
             at.crossed = (*at.crossed, destination)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grognard.core.decision import DONE, Move
 from grognard.core.state import RowState
 from grognard.games.crossing.kinds import CORPS, LINKS, SIDE_NAMES, SIDE_OF, START, STRENGTH
 
@@ -28,6 +29,10 @@ class Campaign(RowState):
     @property
     def time(self) -> int:
         return self.turn
+
+    def is_blind(self, side: int, move: Move) -> bool:
+        """When the march ends battles begin, and what waits there is hidden."""
+        return move == DONE
 
     def at(self, side: int, place: int) -> tuple[int, ...]:
         """The corps of a side in a place, in the order of their numbers."""

@@ -17,8 +17,7 @@ label-withdraw = Withdraw to { $destination }
 label-stand = Stand and fight
 label-done = End your march
 
-refusal-not-yours = { $corps } is not yours.
-refusal-off-the-map = { $corps } is no longer on the map.
+refusal-not-there = You have no corps { $corps } at { $origin }.
 refusal-moved-already = { $corps } has marched this turn.
 refusal-no-road = No road leads from { $origin } to { $destination }.
 refusal-engaged = { $corps } has met the enemy at { $origin } and must fight there.
