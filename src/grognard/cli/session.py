@@ -107,7 +107,7 @@ class Session:
         self.screen.say()
         self.screen.say(f"{question.prompt} [{question.rule}]", "bold")
         menu.show(self.screen)
-        while not self._take_line(side, self._ask(f"{side}> "), menu):
+        while not self._take_line(side, self._ask(f"{side_name(side)}> "), menu):
             pass
 
     def _take_line(self, side: str, line: str, menu: Menu) -> bool:

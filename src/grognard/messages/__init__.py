@@ -2,7 +2,7 @@
 
 A language is a folder such as `en` with a few `.ftl` files; a new one is added by adding folders. What a translation
 lacks is said in English. `en-XA` is the pseudo-language of the tests: English in which every message is wrapped in
-marks, so that words that come from no catalogue show.
+marks, and what is put into it in others, so that words that come from no catalogue show.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ from fluent.syntax import ast
 DEFAULT: Final = "en"
 PSEUDO: Final = "en-XA"
 MARKS: Final = "⟦⟧"
+HOLES: Final = "⟨⟩"
+"""Around what is put into a message of the pseudo-language."""
 SHARED = resources.files(__name__)
 
 _speaking: ContextVar[str | None] = ContextVar("language", default=None)
@@ -157,5 +159,20 @@ def _mark(entries: Iterable[ast.EntryType]) -> None:
     """Wrap every message in marks."""
     for entry in entries:
         if isinstance(entry, ast.Message) and entry.value is not None:
-            elements = [ast.TextElement(MARKS[0]), *entry.value.elements, ast.TextElement(MARKS[1])]
-            entry.value.elements = elements
+            _mark_holes(entry.value)
+            entry.value.elements = [ast.TextElement(MARKS[0]), *entry.value.elements, ast.TextElement(MARKS[1])]
+
+
+def _mark_holes(pattern: ast.Pattern) -> None:
+    """Wrap what is put into a message, in all its variants."""
+    marked: list[ast.TextElement | ast.Placeable] = []
+    for element in pattern.elements:
+        inside = element.expression if isinstance(element, ast.Placeable) else None
+        if isinstance(inside, ast.VariableReference):
+            marked += [ast.TextElement(HOLES[0]), element, ast.TextElement(HOLES[1])]
+            continue
+        if isinstance(inside, ast.SelectExpression):
+            for variant in inside.variants:
+                _mark_holes(variant.value)
+        marked.append(element)
+    pattern.elements = marked

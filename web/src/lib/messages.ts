@@ -1,9 +1,11 @@
 /** The words of the page, from the Fluent catalogues that the command line uses as well. */
 import { FluentBundle, FluentResource, type FluentVariable, type Message } from '@fluent/bundle'
 
-/** The pseudo-language of the tests: English in which every message is wrapped in marks, so that bare words show. */
+/** The pseudo-language of the tests: English in which every message is wrapped in marks, and what is put into it in others,
+ *  so that bare words show. */
 const PSEUDO = 'en-XA'
 const MARKS = ['⟦', '⟧'] as const
+const HOLES = ['⟨', '⟩'] as const
 
 const bundles = new Map<string, FluentBundle>()
 const tags = typeof navigator === 'undefined' ? [] : navigator.languages
@@ -31,11 +33,26 @@ export function addWords(files: Record<string, string>): void {
 export const languages = [...bundles.keys()]
 export const language = tags.map((tag) => tag.split('-')[0]!).find((tag) => bundles.has(tag)) ?? 'en'
 
+type Pattern = NonNullable<Message['value']>
+type Element = Exclude<Pattern, string>[number]
+
 function mark(resource: FluentResource) {
   for (const entry of resource.body) {
-    const value = entry.value
-    if (value !== null) entry.value = [MARKS[0], ...(typeof value === 'string' ? [value] : value), MARKS[1]]
+    if (entry.value !== null) entry.value = [MARKS[0], ...withHoles(entry.value), MARKS[1]]
   }
+}
+
+/** A message whose holes show what is put into them, in all its variants. */
+function withHoles(pattern: Pattern): Element[] {
+  if (typeof pattern === 'string') return [pattern]
+  return pattern.flatMap((element): Element[] => {
+    if (typeof element === 'string') return [element]
+    if (element.type === 'var') return [HOLES[0], element, HOLES[1]]
+    if (element.type === 'select') {
+      return [{ ...element, variants: element.variants.map((each) => ({ ...each, value: withHoles(each.value) })) }]
+    }
+    return [element]
+  })
 }
 
 /** The words for a key in the reader's language, or in English. A key that no catalogue has is shown as it is. */

@@ -12,6 +12,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from grognard.board.text import Sheet, Span
+from grognard.core.words import words_of
 from grognard.games.scorched_earth.tables import (
     CODES,
     GRID,
@@ -42,22 +43,20 @@ MARGIN = 2
 """Hexes around the armies that are drawn, too."""
 SIDE_STYLES = {"french": "bold bright_blue", "russian": "bold green"}
 GROUND = {"clear": (".", "bright_black"), "woods": ("^", "green"), "swamp": ("~", "cyan")}
-LEGEND = (
-    "F12 French force of 12 strength points, F2? with 2 on top; . clear ^ woods ~ swamp + road o town # City "
-    "% Fortress * burnt; d depot, h headquarters alone"
-)
 
-
-def plural(number: int, word: str) -> str:
-    """`1 strength point`, `2 strength points`."""
-    return f"{number} {word}{'' if number == 1 else 's'}"
+_words = words_of(__name__)
+_say = _words.term
 
 
 def movement_points(points: float) -> str:
     """`3½ movement points`, `½ movement point`."""
     whole, has_half = int(points), points != int(points)
     figures = f"{whole or ''}½" if has_half else str(whole)
-    return f"{figures} movement point{'' if 0 < points <= 1 else 's'}"
+    return _say("board-movement-points", points=figures, count=1 if 0 < points <= 1 else 2)
+
+
+def _side(side: str) -> str:
+    return _words.name("side", side, side.capitalize())
 
 
 def draw(view: View, width: int, in_colour: bool) -> RenderableType:
@@ -65,7 +64,7 @@ def draw(view: View, width: int, in_colour: bool) -> RenderableType:
     board, side = view["board"], view["side"]
     parts: list[RenderableType] = [_headline(board)]
     if width >= LEAST_WIDTH:
-        parts += [_map(board, width), Text(LEGEND, style="dim")]
+        parts += [_map(board, width), Text(_say("board-legend"), style="dim")]
     parts += [part for part in (_activation(board), _forces(board, side), _enemies(board, side)) if part]
     parts += [part for part in (_combat(board), _reaction(board), _places(board), _armies(board)) if part]
     return Group(*parts)
@@ -91,13 +90,13 @@ def _at_stake(view: View, code: str) -> Iterator[str]:
     board, question = view["board"], view.get("prompt", {}).get("decision")
     move, reaction = board["move"], board["reaction"]
     if question == "march" and move and code in (move["costs"] or {}):
-        yield f"{move['costs'][code]:g} of {movement_points(move['left'])}"
+        yield _say("board-cost", cost=f"{move['costs'][code]:g}", left=movement_points(move["left"]))
         for each in (move["reactions"] or {}).get(code, ()):
-            yield f"{each['hex']} may {each['manner']}, at most {each['most']}/36"
+            yield _say("board-may-react", hex=each["hex"], manner=each["manner"], most=each["most"])
     if question == "orders" and (more := (board["activation"]["surcharges"] or {}).get(code)):
-        yield f"{more} more for the distance"
+        yield _say("board-surcharge", points=more)
     if question in ("intercept", "evade", "evade_to") and reaction and code in reaction["chances"]:
-        yield f"succeeds with {reaction['chances'][code]['chance']}"
+        yield _say("board-succeeds", chance=reaction["chances"][code]["chance"])
 
 
 def position(view: View) -> str:
@@ -144,11 +143,14 @@ def _strength(force: Force) -> str:
 
 
 def _headline(board: View) -> Text:
-    holds = "" if board["key_city"] else ", the French hold none of Moscow, St Petersburg and Vilno"
-    return Text.assemble(
-        (f"Turn {board['turn']}, {board['date']} ({board['season']}), {board['phase']}", "bold"),
-        f" | Victory Points {board['vp']}{holds} | Determination {board['rd']} | Logistics Points {board['lp']}",
-    )
+    turn = _say("board-turn", turn=board["turn"], date=board["date"], season=board["season"], phase=_phase(board))
+    holds = "yes" if board["key_city"] else "no"
+    tracks = _say("board-tracks", vp=board["vp"], holds=holds, rd=board["rd"], lp=board["lp"])
+    return Text.assemble((turn, "bold"), f" | {tracks}")
+
+
+def _phase(board: View) -> str:
+    return _words.name("board-phase", board["phase"].lower().replace(" ", "-"), board["phase"])
 
 
 # --- the map -----------------------------------------------------------------------------------------------------
@@ -189,7 +191,7 @@ def _map(board: View, width: int) -> Text:
     drawn = columns if len(columns) <= room else _window(board, columns, room)
     text = _sheet(board, drawn, rows, cell)
     if beyond := sorted(code for code in board["hexes"] if int(code) // 100 not in drawn):
-        text.append(f"\nBeyond the edges: {', '.join(beyond)}", style="dim")
+        text.append("\n" + _say("board-beyond", hexes=", ".join(beyond)), style="dim")
     return text
 
 
@@ -241,7 +243,7 @@ def _ground(board: View, hex_: int) -> Span:
 def _grid(*headings: str) -> Grid:
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))
     for heading in headings:
-        grid.add_column(heading, overflow="fold")
+        grid.add_column(_say(heading), overflow="fold")
     return grid
 
 
@@ -250,13 +252,14 @@ def _activation(board: View) -> RenderableType | None:
     if active is None:
         return None
     if active["hex"] is None:  # its Command Points are not rolled yet either
-        return Text(f"{active['name']}: to be placed", style=SIDE_STYLES[active["side"]])
-    said = f"{active['name']} in {hex_name(NUMBER[active['hex']])}: {plural(active['cp'], 'Command Point')}"
-    said += f", rallied {active['rallies']} of {active['rating']}"
+        return Text(_say("board-to-be-placed", name=active["name"]), style=SIDE_STYLES[active["side"]])
+    numbers = {key: active[key] for key in ("cp", "rallies", "rating")}
+    parts = [_say("board-active", name=active["name"], hex=hex_name(NUMBER[active["hex"]]), **numbers)]
     move = board["move"]
     if move and move["units"]:
-        said += f"; on the move in {move['hex']}: {', '.join(move['units'])}, {movement_points(move['left'])} left"
-    return Text(said, style=SIDE_STYLES[active["side"]])
+        left = movement_points(move["left"])
+        parts.append(_say("board-on-the-move", hex=move["hex"], units=", ".join(move["units"]), left=left))
+    return Text("; ".join(parts), style=SIDE_STYLES[active["side"]])
 
 
 def _forces(board: View, side: str | None) -> RenderableType | None:
@@ -265,15 +268,15 @@ def _forces(board: View, side: str | None) -> RenderableType | None:
     mine = [(code, force) for code, force in own if force["side"] == side]
     if not mine:
         return None
-    grid = _grid("Your force in", "Units", "Line", "Attrition now", "Moved")
+    grid = _grid("board-force", "board-units", "board-line", "board-attrition", "board-moved")
     for code, force in mine:
         moved = [unit["id"] for unit in force["units"] if board["units"][unit["id"]]["moved"]]
         grid.add_row(
             Text(hex_name(NUMBER[code]), style=SIDE_STYLES[force["side"]]),
             Text(" ".join(map(unit_text, force["units"]))),
-            Text("none" if code in board["supply"] else "yes"),
+            Text(_say("board-line-none" if code in board["supply"] else "board-line-yes")),
             Text(_attrition(board["attrition"].get(code))),
-            Text("all" if len(moved) == len(force["units"]) else " ".join(moved)),
+            Text(_say("board-moved-all") if len(moved) == len(force["units"]) else " ".join(moved)),
         )
     return grid
 
@@ -281,10 +284,14 @@ def _forces(board: View, side: str | None) -> RenderableType | None:
 def _attrition(terms: Mapping[str, Any] | None) -> str:
     """`-2 (no line of communication, no logistics)`: how the check would be modified."""
     if terms is None or not terms["checks"]:
-        return "sheltered"
+        return _say("board-sheltered")
     causes = terms["modifiers"]
     total = sum(amount for _, amount in causes)
-    return f"{total} ({', '.join(cause for cause, _ in causes)})" if causes else "0"
+    return f"{total} ({', '.join(_cause(cause) for cause, _ in causes)})" if causes else "0"
+
+
+def _cause(cause: str) -> str:
+    return _words.name("cause", "-".join(cause.lower().split()), cause)
 
 
 def _enemies(board: View, side: str | None) -> RenderableType | None:
@@ -294,28 +301,27 @@ def _enemies(board: View, side: str | None) -> RenderableType | None:
         for key in ("force", "enemy")
         if here[key] and here[key]["side"] != side
     ]
-    return Text(f"Enemies: {'; '.join(seen)}" if side else f"Forces: {'; '.join(seen)}") if seen else None
+    return Text(_say("board-enemies" if side else "board-forces", forces="; ".join(seen))) if seen else None
 
 
 def _combat(board: View) -> RenderableType | None:
     combat = board["combat"]
     if combat is None:
         return None
-    lines = [f"Combat in {hex_name(NUMBER[combat['hex']])}: the {combat['attacker'].capitalize()} side attacks"]
+    lines = [_say("board-combat", hex=hex_name(NUMBER[combat["hex"]]), side=_side(combat["attacker"]))]
     for side, told in combat["sides"].items():
         if told:
-            lines.append(f"  {side.capitalize()}: {'; '.join(_in_combat(told))}")
+            lines.append("  " + _say("board-combat-side", side=_side(side), facts="; ".join(_in_combat(told))))
     return Text("\n".join(lines))
 
 
 def _in_combat(told: Mapping[str, Any]) -> Iterator[str]:
     yield " ".join(map(unit_text, told["units"]))
-    yield f"{plural(told['strength'], 'strength point')}, effective {told['effective']}"
+    yield _say("board-combat-strength", points=told["strength"], effective=told["effective"])
     if told["modifiers"]:
-        yield ", ".join(f"{cause} {amount:+d}" for cause, amount in told["modifiers"])
+        yield ", ".join(f"{_cause(cause)} {amount:+d}" for cause, amount in told["modifiers"])
     if told["result"] is not None:
-        dice = "no dice" if not told["dice"] else "1 die" if told["dice"] == 1 else f"{told['dice']} dice"
-        yield f"{dice}, result {told['result']}"
+        yield _say("board-combat-result", dice=told["dice"], result=told["result"])
 
 
 def _reaction(board: View) -> RenderableType | None:
@@ -323,17 +329,17 @@ def _reaction(board: View) -> RenderableType | None:
     if reaction is None or not reaction["chances"]:
         return None
     chances = [f"{code} {each['chance']}" for code, each in reaction["chances"].items()]
-    return Text(f"To {reaction['kind']} at {reaction['goal']}: {'; '.join(chances)}")
+    return Text(_say("board-reaction", kind=reaction["kind"], goal=reaction["goal"], chances="; ".join(chances)))
 
 
 def _places(board: View) -> RenderableType:
     """Places that have changed hands or burn."""
     changed = [
-        f"{place['name']} {place['control'].capitalize()}{', burnt' if place['burnt'] else ''}"
+        _say("board-place", name=place["name"], side=_side(place["control"]), burnt="yes" if place["burnt"] else "no")
         for place in board["places"].values()
         if place["burnt"] or place["control"] != place["side"]
     ]
-    return Text(f"Taken or burnt: {'; '.join(changed) or 'none'}")
+    return Text(_say("board-places", places="; ".join(changed) or _say("board-places-none")))
 
 
 def _armies(board: View) -> RenderableType:
@@ -341,18 +347,18 @@ def _armies(board: View) -> RenderableType:
     lines = []
     for side in SIDES:
         hqs = [_hq_text(hq) for hq in board["hqs"].values() if hq["side"] == side and hq["in_play"]]
-        lines.append(Text.assemble((f"{side.capitalize()}: ", SIDE_STYLES[side]), ", ".join(hqs)))
-    depots = ", ".join(f"{letter} {code or 'off the map'}" for letter, code in board["depots"].items())
-    dead = ", ".join(_names(board["eliminated"])) or "none"
-    lines.append(Text(f"Depots {depots}; in the cup {board['cup']}; eliminated: {dead}"))
+        lines.append(Text.assemble((f"{_side(side)}: ", SIDE_STYLES[side]), ", ".join(hqs)))
+    depots = ", ".join(f"{letter} {code or _say('board-off-the-map')}" for letter, code in board["depots"].items())
+    dead = ", ".join(_names(board["eliminated"])) or _say("board-nobody")
+    lines.append(Text(_say("board-armies", depots=depots, cup=board["cup"], dead=dead)))
     if board["park"]:
-        lines.append(Text(f"Artillery Park: {board['places'][board['park']['place']]['name']}"))
+        lines.append(Text(_say("board-park", place=board["places"][board["park"]["place"]]["name"])))
     return Group(*lines)
 
 
 def _hq_text(hq: Mapping[str, Any]) -> str:
-    carried = f", {hq['carried']} carried over" if hq["carried"] else ""
-    return f"{hq['name']} (rating {hq['rating']}{carried}{', activated' if hq['activated'] else ''})"
+    activated = "yes" if hq["activated"] else "no"
+    return _say("board-hq", name=hq["name"], rating=hq["rating"], carried=hq["carried"], activated=activated)
 
 
 def _names(ids: Iterable[str]) -> list[str]:

@@ -12,6 +12,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from grognard.board.text import Box, Sheet, Span, lay_out
+from grognard.core.words import words_of
 from grognard.games.strategic.tables import MAP, PLAN_NAMES
 
 View = Mapping[str, Any]
@@ -23,7 +24,8 @@ LABEL_WIDTH = 13
 """Long towns are cut off; a wider label would push its neighbours too far from their places."""
 SIDE_STYLES = {"french": "bold bright_blue", "russian": "bold green"}
 DEPLETION_STYLES = {"50%": "yellow", "100%": "red"}
-LEGEND = "F9/6+ French, 9 infantry and 6 cavalry Corps, others; R? hidden; * points, # French; 50%, 100% depleted"
+
+_words = words_of(__name__)
 
 
 def draw(view: View, width: int, in_colour: bool) -> RenderableType:
@@ -31,7 +33,7 @@ def draw(view: View, width: int, in_colour: bool) -> RenderableType:
     board = view["board"]
     parts: list[RenderableType] = [_headline(board)]
     if width >= LEAST_WIDTH:
-        parts += [_map(board, min(width, MOST_WIDTH), in_colour), Text(LEGEND, style="dim")]
+        parts += [_map(board, min(width, MOST_WIDTH), in_colour), Text(_words.term("board-legend"), style="dim")]
     else:
         parts.append(_regions(board))
     if own := [stack for stack in board["stacks"] if stack["side"] == view["side"]]:
@@ -71,7 +73,7 @@ def position(view: View) -> str:
 def units_text(stack: Stack) -> str:
     """A stack's contents, or ? (with the markers it shows) if they are hidden."""
     if "ic" not in stack:
-        return f"? ({stack['markers']} markers)" if "markers" in stack else "?"
+        return _words.term("board-markers", count=stack["markers"]) if "markers" in stack else "?"
     words = [f"{stack[kind]}{kind}" for kind in ("ic", "cc", "su", "dp") if stack[kind]]
     return " ".join([*words, *stack["leaders"]])
 
@@ -89,13 +91,17 @@ def _by_space(board: View) -> dict[str, list[Stack]]:
 
 def _headline(board: View) -> Text:
     points, index = board["victory_points"], board["index"]
-    lost = ", ".join(f"{side.capitalize()} {_corps_lost(causes)}" for side, causes in board["eliminated"].items())
+    lost = ", ".join(f"{_side(side)} {_corps_lost(causes)}" for side, causes in board["eliminated"].items())
     return Text.assemble(
-        (f"Game-Turn {board['turn']}, {board['date']}", "bold"),
-        f" | {board['phasing'].capitalize()} Player-Turn | ",
-        (f"Victory Points {points}, Index {index}", "bold red" if points < index else ""),
-        f" | Corps lost: {lost}",
+        (_words.term("board-turn", turn=board["turn"], date=board["date"]), "bold"),
+        f" | {_words.term('board-player-turn', side=_side(board['phasing']))} | ",
+        (_words.term("board-points", points=points, index=index), "bold red" if points < index else ""),
+        f" | {_words.term('board-lost', lost=lost)}",
     )
+
+
+def _side(side: str) -> str:
+    return _words.name("side", side, side.capitalize())
 
 
 def _corps_lost(causes: Mapping[str, Mapping[str, int]]) -> int:
@@ -189,7 +195,7 @@ def _regions(board: View) -> RenderableType:
                 mark = _mark(board, space.code)
                 told.append(Text.assemble("  ", space.code, mark, _after(space.code + mark[0], space.town), *spans))
         lines += [Text(power, style="bold"), *told]
-    return Group(*lines, Text(LEGEND, style="dim"))
+    return Group(*lines, Text(_words.term("board-legend"), style="dim"))
 
 
 def _after(code: str, town: str) -> str:
@@ -199,8 +205,8 @@ def _after(code: str, town: str) -> str:
 
 def _own_stacks(stacks: list[Stack]) -> Grid:
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))
-    for heading in ("Your stack in", "Units", "Borders on"):
-        grid.add_column(heading, overflow="fold")
+    for heading in ("board-stack", "board-units", "board-borders"):
+        grid.add_column(_words.term(heading), overflow="fold")
     for stack in stacks:
         space = MAP.spaces[MAP.number[stack["space"]]]
         place = Text(f"{space.code} {space.town}", style=SIDE_STYLES[stack["side"]])
