@@ -394,6 +394,7 @@ class Campaign(State):
     def place(self, piece: int, hex_: int) -> None:
         """Put a piece that is on no hex on one."""
         self.where[piece] = hex_
+        self.lost_year[piece] = 0
         self._join((piece,), hex_)
 
     def take_off(self, piece: int, to: int) -> None:

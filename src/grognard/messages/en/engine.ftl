@@ -107,3 +107,20 @@ unreadable-no-such-depot-number = "{ $word }" is not a number of a Depot, from 1
 unreadable-divided-area = Area { $word } is divided; choose { $spaces }.
 unreadable-neither-unit-nor-leader = "{ $word }" is neither a number of ic, cc, su or dp nor a { $side } leader's name or letter.
 unreadable-named-twice = { $name } is named twice.
+
+## Lines of a position
+unreadable-line-twice = The line "{ $word }" is given twice.
+unreadable-no-such-line = "{ $word }" is neither a hex nor a line of a position; did you mean { $near }?
+unreadable-needs-f-or-r = A stack begins with F or R, as in "1610: F ney ledru | R berg", not "{ $word }".
+unreadable-stack-twice-or-empty = A stack in { $word } is given twice, or has no pieces.
+unreadable-hex-closed = { $word } is closed to that side.
+unreadable-wrong-side = { $word } is not { $near }.
+unreadable-piece-twice = { $word } is in two places.
+unreadable-not-a-combat-unit = { $word } is not a combat unit.
+unreadable-not-a-russian-city = Only Russian cities can turn: { $word }.
+unreadable-needs-two-numbers = "{ $word }" needs two numbers, the French one first.
+unreadable-needs-two-hexes = "{ $word }" needs two adjacent hexes.
+unreadable-position-crowded = There are too many units in { $word }.
+unreadable-no-such-question = "{ $word }" is not a side and a question.
+unreadable-no-such-frame = "{ $word }" is not a procedure; there are { $known }.
+unreadable-frame-incomplete = The line of { $word } leaves something out.

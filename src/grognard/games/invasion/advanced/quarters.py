@@ -184,7 +184,6 @@ class Quarters(Procedure[Campaign]):
 
     def put(self, state: Campaign, piece: int, hex_: int) -> None:
         self.drop(piece)
-        state.lost_year[piece] = 0
         state.place(piece, hex_)
         if state.journal:
             event = Quartered("16.13", NAMES[self.side], PIECES[piece].id, CODES[hex_])
@@ -478,5 +477,5 @@ class EndOf1813Turn(Procedure[Campaign]):
             state.note(NapoleonRolled("16.13", (die,), "returns" if comes else "away"))
         if comes:
             state.is_napoleon_away = 0
-            state.where[NAPOLEON] = WAITING
+            state.where[NAPOLEON], state.lost_year[NAPOLEON] = WAITING, 0
             state.call(Quarters(FRENCH, COMEBACK, (NAPOLEON,), (-1,)))
