@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.core import facts
+from grognard.core import errors, facts
 
 
 class Refusal(facts.Refusal):
@@ -47,3 +47,15 @@ class Fate(facts.Fact):
 
     __slots__ = ()
     topic = "fate"
+
+
+class Misreading(facts.Misreading):
+    """What is wrong with a text."""
+
+    __slots__ = ()
+
+
+class Unreadable(errors.Unreadable):
+    """A text that is not in this game's notation, or not a position of it."""
+
+    misreading = Misreading

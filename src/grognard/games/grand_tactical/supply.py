@@ -78,6 +78,16 @@ class SupplyInterphase(Procedure[Campaign]):
     # --- counting --------------------------------------------------------------------------------------------------
 
     def count(self, state: Campaign) -> None:
+        for hex_, units in self.count_present(state).items():
+            if feeds_one(state, UNIT_SIDE[units[0]], hex_):
+                fed = max(units, key=lambda unit: (STRENGTH[state.kind[unit]], -unit))
+                self.fed.append(fed)
+                units.remove(fed)
+            for unit in units:
+                self.add_eater(state, unit, 1)
+
+    def count_present(self, state: Campaign) -> dict[int, list[int]]:
+        """Who is where, and which Supply units and Depots work; the Combat units by hex."""
         by_hex: dict[int, list[int]] = {}
         for unit in (*state.on_map(FRENCH), *state.on_map(RUSSIAN)):
             slot = UNIT_SIDE[unit] * COUNT + AREA_AT[state.where[unit]]
@@ -88,13 +98,7 @@ class SupplyInterphase(Procedure[Campaign]):
                 self.supplies[slot] += 1
             elif is_depot(state, unit):
                 self.depots.append(unit)
-        for hex_, units in by_hex.items():
-            if feeds_one(state, UNIT_SIDE[units[0]], hex_):
-                fed = max(units, key=lambda unit: (STRENGTH[state.kind[unit]], -unit))
-                self.fed.append(fed)
-                units.remove(fed)
-            for unit in units:
-                self.add_eater(state, unit, 1)
+        return by_hex
 
     def depots_in(self, state: Campaign, side: int, area: int) -> list[int]:
         """Depots of an Area that feed a side. [Sup D, Dis A]"""

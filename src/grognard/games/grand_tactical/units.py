@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-from grognard.core.errors import Unreadable
+from grognard.games.grand_tactical.facts import Unreadable
 from grognard.games.grand_tactical.state import Campaign
 from grognard.games.grand_tactical.tables import (
     AREA_NUMBER,

@@ -154,3 +154,20 @@ refusal-forgone-already = The Supply Unit in { $area } is already left aside.
 refusal-nobody-lives-there = No corps lives on { $area }.
 refusal-no-rival = { $area } is not one of the Areas to be ordered.
 refusal-only-corps = { $unit } is not a corps.
+
+## Positions
+
+unreadable-line-twice = `{ $head }:` is given twice.
+unreadable-line-missing = The line `{ $head }:` is missing; for example `{ $example }`.
+unreadable-needs-number-between = Needs a number from { $least } to { $most }, not "{ $word }".
+unreadable-no-such-phase = There is no phase "{ $word }": { $phases }.
+unreadable-no-such-scenario = There is no scenario "{ $word }": { $scenarios }.
+unreadable-no-such-loss = "{ $word }" is not a loss; say for example `combat 2 5-5`.
+unreadable-needs-side-letter = Units begin with F or R, not "{ $word }".
+unreadable-wrong-side = { $word } belongs to the other side.
+unreadable-in-two-places = { $word } is in two places.
+unreadable-no-such-note = "{ $word }" is not a note about a unit; say for example `2-3`, `d2rc`, `l1`, `stopped` or `@5337`.
+unreadable-no-piece-left = No piece is left for another { $word }.
+unreadable-both-sides = Both sides are in { $word }.
+unreadable-no-such-question = There is no question "{ $word }".
+unreadable-no-such-kind = There is no kind of piece "{ $word }".
