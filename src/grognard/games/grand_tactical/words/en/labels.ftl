@@ -1,8 +1,85 @@
-## Titles of pieces on the board
+# Moves in a few words, what they cost or risk, and what can come of them.
 
-piece-control = { $place } is { $side ->
-    [french] French
-   *[russian] Russian
+reason-piece = { $kind_code ->
+    [leader] { $unit }
+   *[other] { $kind } { $number }
 }
-piece-depletion = Area { $area } is { $per_cent } % depleted
-piece-disrupted = (disrupted, recovers in turn { $turn })
+
+label-default = Set up everything by default
+label-put = { $unit } sets up in { $hex }
+label-enter = { $unit } arrives in { $hex }
+label-lose = Lose { $unit } in { $hex }
+label-move = Move { $unit } from { $hex }
+label-carry = Take { $depot } along
+label-to = To { $hex }
+label-by = To { $hex } by way of { $via }
+label-stop = Stop here
+label-double = Double Forced March: { $unit } in { $hex }
+label-triple = Triple Forced March: { $unit } in { $hex }
+label-halt = Halt here
+label-press = Press on: roll again
+label-leave = Leave the Depot
+label-overrun = Eliminate the units in { $target } from { $origin }
+label-overrun-fortress = Eliminate the garrison of { $target }
+label-with = { $unit } from { $hex }
+label-build = Build a Depot in { $hex }
+label-strip = Strip the Area of { $hex }
+label-attack = Attack { $target } from { $origin }
+label-attack-fortress = Attack the Fortress { $target }
+label-sortie = Sortie from { $origin }
+label-across = Sortie from { $origin }, rivers included
+label-spare = { $unit } stays out of the attack
+label-withdraw = { $unit } in { $hex } retreats before combat
+label-stand = All others stand
+label-fight = Resolve the attack from { $origin } on { $target }
+label-retreat = { $unit } retreats to { $hex }
+label-follow = { $unit } goes with { $other }
+label-advance = { $unit } advances to { $hex }
+label-feed = { $area }: { $corps ->
+    [one] 1 corps
+   *[other] { $corps } corps
+}, { $divisions ->
+    [one] 1 division
+   *[other] { $divisions } divisions
+} from { $depot }
+label-draw = { $area }: { $corps ->
+    [one] 1 corps
+   *[other] { $corps } corps
+}, { $divisions ->
+    [one] 1 division
+   *[other] { $divisions } divisions
+} from Area { $source_area }
+label-garrison = The Fortress { $hex } feeds { $unit }
+label-decline = The Fortress { $hex } feeds nobody
+label-forgo = Area { $area }: without the Supply Unit
+label-first = Area { $area } first
+
+label-done = Done
+label-done-move = End the Movement Phase
+label-done-overrun-with = Eliminate the garrison with these units
+label-done-build = No more Depots
+label-done-strip = Strip no more Areas
+label-done-declare-attacks = All attacks are declared
+label-done-storm-fortress = Attack with these units
+label-done-take-along = Nobody else goes along
+label-done-advance = No more advances
+label-done-choose-sources = Accept these sources
+
+price-march = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, { $left } left{ $stops ->
+    [yes] ; enemy control stops it
+   *[no] {""}
+}{ $hexes_count ->
+    [0] {""}
+   *[other] ; next to the enemy in { $hexes }
+}
+price-risk = of 6: { $success } go on, { $option } may halt, { $eliminated } eliminated or reduced
+price-risk-triple = moves again without a die; then of 6: { $success } go on, { $option } may halt, { $eliminated } eliminated or reduced
+price-risk-second = of 6: { $success } go on, { $disrupted } disrupted, { $eliminated } eliminated or reduced
+price-overrun = { $attack } to { $defence }; the units stand still for the rest of the phase
+price-odds = { $attack } to { $defence }, { $odds }%{ $hopeless ->
+    [yes] ; below 160% across an unbridged river: attackers eliminated
+   *[no] {""}
+}

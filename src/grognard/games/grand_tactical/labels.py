@@ -1,0 +1,111 @@
+"""Moves in a player's words: for buttons and lists, with what they cost, what they risk, and which way they go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from grognard.core.decision import Move
+from grognard.games.grand_tactical.facts import Label, Price, Reason
+from grognard.games.grand_tactical.forced_march import MarchTry
+from grognard.games.grand_tactical.marching import March
+from grognard.games.grand_tactical.odds import attackers_in, reckon
+from grognard.games.grand_tactical.overrun import companions, odds_against
+from grognard.games.grand_tactical.paths import reach, way_to
+from grognard.games.grand_tactical.state import Campaign, enemy_of
+from grognard.games.grand_tactical.tables import (
+    CODES,
+    DISRUPTED,
+    DOUBLE,
+    ELIMINATED,
+    FIRST_MARCH_DIE,
+    NEIGHBOURS,
+    OPTION,
+    SECOND_MARCH_DIE,
+    SUCCESS,
+    TRIPLE,
+    UNITS,
+)
+from grognard.games.grand_tactical.verbs import VERBS
+from grognard.games.grand_tactical.zones import is_stopped
+
+_UNITS = ("unit", "other", "depot")
+"""The arguments of verbs that are units: they are told as what they are now."""
+
+
+def label(state: Campaign, side: int, move: Move) -> Label:
+    """A move in a few words."""
+    if move == ("done",):
+        decision = state.pending[side]
+        return Label(f"done-{decision.name.replace('_', '-')}" if decision is not None else "done")
+    values = VERBS.values(move)
+    told: dict[str, Any] = {name: _piece(state, each) if name in _UNITS else each for name, each in values.items()}
+    if "unit" in values and "hex" not in values and state.where[values["unit"]] >= 0:
+        told["hex"] = state.where[values["unit"]]
+    is_of_fortress = move[0] in ("overrun", "attack") and len(move) == 2
+    return Label(f"{move[0]}-fortress" if is_of_fortress else str(move[0]), **told)
+
+
+def _piece(state: Campaign, unit: int) -> Reason:
+    """`Infantry Corps 7`, or a leader's name."""
+    return Reason("piece", unit=unit, kind=state.kind[unit], number=UNITS[unit].name.split()[-1])
+
+
+# --- before a move is made -----------------------------------------------------------------------------------------
+
+
+def way(state: Campaign, side: int, move: Move) -> tuple[str, ...]:
+    """The hexes that a move passes."""
+    top = state.stack[-1] if state.stack else None
+    match move:
+        case ("to", hex_) if isinstance(top, March):
+            found, before = reach(state, top.unit, top.left)
+            return tuple(CODES[each] for each in way_to(before, state.where[top.unit], hex_)) if hex_ in found else ()
+        case ("retreat" | "advance", unit, hex_, *_) if state.where[unit] >= 0:
+            return CODES[state.where[unit]], CODES[hex_]
+        case ("attack" | "fight" | "overrun", origin, target):
+            return CODES[origin], CODES[target]
+    return ()
+
+
+def price(state: Campaign, side: int, move: Move) -> Price | None:
+    """What a move costs or risks."""
+    top = state.stack[-1] if state.stack else None
+    match move:
+        case ("to", hex_) if isinstance(top, March):
+            return _march_price(state, side, top, hex_)
+        case ("double", _):
+            return _risk("risk", FIRST_MARCH_DIE[DOUBLE])
+        case ("triple", _):
+            return _risk("risk-triple", FIRST_MARCH_DIE[TRIPLE])
+        case ("press",) if isinstance(top, MarchTry):
+            return _risk("risk-second", SECOND_MARCH_DIE[top.march][top.die])
+        case ("overrun", origin, target) if companions(state, side, origin) and target in NEIGHBOURS[origin]:
+            attack, defence = odds_against(state, target, companions(state, side, origin))
+            return Price("overrun", attack=attack, defence=defence)
+        case ("attack", origin, target) if target in NEIGHBOURS[origin] and attackers_in(state, side, origin):
+            odds = reckon(state, attackers_in(state, side, origin), (target,), side)
+            numbers = {"attack": odds.attack, "defence": odds.defence, "odds": odds.per_cent}
+            return Price("odds", **numbers, hopeless=odds.is_too_weak)
+    return None
+
+
+def _march_price(state: Campaign, side: int, march: March, hex_: int) -> Price | None:
+    found, _ = reach(state, march.unit, march.left)
+    if hex_ not in found:
+        return None
+    enemies = state.pieces[enemy_of(side)]
+    beside = tuple(there for there in NEIGHBOURS[hex_] if enemies[there])
+    return Price(
+        "march",
+        points=found[hex_],
+        left=march.left - found[hex_],
+        stops=is_stopped(state, march.unit, hex_),
+        hexes=beside,
+    )
+
+
+def _risk(code: str, results: Sequence[str]) -> Price:
+    """Of six faces of the die, how many bring what."""
+    counted = {name: results.count(name) for name in (SUCCESS, OPTION, DISRUPTED, ELIMINATED)}
+    return Price(code, **counted)
