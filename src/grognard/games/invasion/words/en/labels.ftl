@@ -60,3 +60,30 @@ outcome-combat-tie = tied
 outcome-combat-attacker = the attacker wins by { $difference }
 outcome-combat-defender = the defender wins by { $difference }
 outcome-campaign-ended = { $side } victory
+price-several = { $parts }
+
+## Pieces on the board
+
+piece-depot = { $place }: { $side ->
+    [french] French
+   *[other] Russian
+} depot
+piece-control = { $place } is held by the { $side ->
+    [french] French
+   *[other] Russians
+}
+piece-trains = { $hex }: { $count ->
+    [one] 1 supply counter
+   *[other] { $count } supply counters
+}
+piece-closed = { $count ->
+    [one] 1 counter
+   *[other] { $count } counters
+}
+arm-infantry = infantry
+arm-cavalry = cavalry
+arm-artillery = artillery
+class-veteran = Veteran
+class-line = Line
+class-conscript = Conscript
+state-disrupted = disrupted

@@ -1,0 +1,95 @@
+"""The Invasion of Russia (Europa Simulazioni 2021): trains laid face down, orders that may fail, two editions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from grognard.core.decision import Move
+from grognard.core.game import Result, Scenario, Turn
+from grognard.core.state import State
+from grognard.games.invasion import (
+    chapters,
+    imagining,
+    labels,
+    pieces,
+    position,
+    position_writing,
+    seen,
+    verbs,
+    view,
+)
+from grognard.games.invasion.options import OPTIONS
+from grognard.games.invasion.sequence import PlayCampaign
+from grognard.games.invasion.setup import open_campaign
+from grognard.games.invasion.state import DEAD, Campaign
+from grognard.games.invasion.tables import (
+    DATES,
+    FIRST_WINTER_TURN,
+    FRENCH,
+    LAST_TURN,
+    NAMES,
+    RUSSIAN,
+    SIDES,
+    UNITS_OF,
+)
+from grognard.games.invasion.victory import final_result, points
+from grognard.games.published import Faces, PublishedGame
+
+assert chapters.CHAPTERS  # the state finds its questions there
+
+
+class InvasionGame(PublishedGame[Campaign]):
+    """The title as the engine knows it."""
+
+    id = "invasion"
+    rules_version = 1
+    sides = SIDES
+    scenarios = (Scenario("campaign", "The campaign of 1812", f"{DATES[1]} to {DATES[LAST_TURN]}, {LAST_TURN} turns"),)
+    options = OPTIONS
+    state_type = Campaign
+    board_type = seen.Board
+    faces = Faces(verbs, verbs, labels, pieces, view, imagining, position, position_writing)
+
+    def set_up(self, scenario: str, options: Mapping[str, str]) -> Campaign:
+        state = open_campaign(options)
+        state.stack = [PlayCampaign()]
+        return state
+
+    def read(self, text: str, state: State, side: int) -> list[Move]:
+        return verbs.read(text)
+
+    def calendar(self) -> list[Turn]:
+        return [Turn(turn, DATES[turn], _season(turn), {}) for turn in range(1, LAST_TURN + 1)]
+
+    def when(self, state: State) -> str:
+        own = self.own(state)
+        return f"Turn {max(own.turn, 1)}, {own.date or DATES[1]}"
+
+    def statistics(self, state: State) -> dict[str, int]:
+        return statistics(self.own(state))
+
+    def result(self, state: State) -> Result | None:
+        return final_result(self.own(state)) if state.over else None
+
+
+def _season(turn: int) -> Literal["summer", "autumn", "winter"]:
+    if turn >= FIRST_WINTER_TURN:
+        return "winter"
+    return "summer" if any(month in DATES[turn] for month in ("June", "July", "August")) else "autumn"
+
+
+def statistics(state: Campaign) -> dict[str, int]:
+    """Numbers of a finished campaign worth counting over many games."""
+    french, russian = points(state)
+    counted = {"French points": french, "Russian points": russian, "battle points": state.battle_points}
+    counted["turns"] = state.turn
+    for side in (FRENCH, RUSSIAN):
+        name = NAMES[side]
+        counted[f"{name} units eliminated"] = sum(state.where[unit] == DEAD for unit in UNITS_OF[side])
+        counted[f"{name} depots"] = state.depots[side].bit_count()
+        counted[f"{name} depots lost"] = state.lost_depots[side]
+    return counted
+
+
+GAME = InvasionGame()

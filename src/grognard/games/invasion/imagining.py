@@ -1,0 +1,147 @@
+"""What cannot be seen, drawn anew: a world that a side cannot tell from the real one.
+
+The enemy's face-down counters are turned over among the hexes where either kind may lie; where stacks are closed [15.1]
+his units change places with others of the same occupancy, each taking over the state of the one before; and the card
+that he holds may be any other that he could hold."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+
+from grognard.games.invasion.advanced.deck import CARDS as CARD_FACTS
+from grognard.games.invasion.options import CARDS, DUMMIES
+from grognard.games.invasion.state import DECLARED, FED, MOVED, TRAINED, Campaign, enemy_of
+from grognard.games.invasion.tables import (
+    BIT,
+    FIRST_COMMANDER,
+    HEXES,
+    OCCUPANCY,
+    PIECES_OF,
+    UNITS,
+)
+from grognard.games.invasion.view import open_stacks
+
+
+def resample(state: Campaign, side: int, source: random.Random) -> Campaign:
+    """A clone in which all that the side cannot see is drawn anew, consistent with what it sees."""
+    imagined = state.clone()
+    enemy = enemy_of(side)
+    is_asked = state.pending[side] is not None
+    if state.has(DUMMIES):
+        _shuffle_stacks(imagined, enemy, source, _named(state) if not is_asked else set())
+    _turn_counters(imagined, enemy, source, is_asked)
+    if state.has(CARDS):
+        _change_hand(imagined, enemy, source)
+    return imagined
+
+
+def _named(state: Campaign) -> set[int]:
+    """Pieces that a procedure on the stack is about: they stay while their owner is in the middle of something."""
+    named: set[int] = set()
+    for frame in state.stack:
+        for name in ("pieces", "units", "main", "supports", "ready", "commanders", "advancing", "defenders"):
+            value = getattr(frame, name, ())
+            if isinstance(value, Iterable):
+                named.update(value)
+    return named
+
+
+# --- closed stacks -------------------------------------------------------------------------------------------------
+
+
+def _shuffle_stacks(state: Campaign, enemy: int, source: random.Random, kept: set[int]) -> None:
+    closed = state.present[enemy] & ~open_stacks(state, ())[enemy]
+    groups: dict[tuple[int, int], list[int]] = {}
+    in_frames = _named(state) | kept
+    for piece in PIECES_OF[enemy]:
+        hex_ = state.where[piece]
+        if hex_ >= 0 and closed & BIT[hex_] and piece not in in_frames:
+            groups.setdefault((OCCUPANCY[piece], _bound(state, piece)), []).append(piece)
+    for pieces in groups.values():
+        _permute(state, pieces, source)
+    state.stack_anew()
+
+
+def _bound(state: Campaign, piece: int) -> int:
+    """Declared cavalry changes places with other cavalry only; commanders alone with commanders alone."""
+    if piece >= FIRST_COMMANDER:
+        return 2 + _is_alone(state, piece)
+    return int(bool(state.marks[piece] & DECLARED))
+
+
+def _is_alone(state: Campaign, commander: int) -> int:
+    return int(not any((fighters >> state.where[commander]) & 1 for fighters in state.fighters))
+
+
+def _permute(state: Campaign, pieces: list[int], source: random.Random) -> None:
+    slots = [
+        (
+            state.where[piece],
+            state.marks[piece],
+            state.disrupted[piece] if piece < FIRST_COMMANDER else 0,
+            state.fought[piece] if piece < FIRST_COMMANDER else 0,
+        )
+        for piece in pieces
+    ]
+    source.shuffle(slots)
+    for piece, (hex_, marks, disrupted, fought) in zip(pieces, slots, strict=True):
+        state.where[piece], state.marks[piece] = hex_, marks
+        if piece < len(UNITS):
+            state.disrupted[piece], state.fought[piece] = disrupted, fought
+
+
+# --- counters and cards --------------------------------------------------------------------------------------------
+
+
+def _turn_counters(state: Campaign, enemy: int, source: random.Random, is_asked: bool) -> None:
+    """Which face-down counters are dummies: as many as there are, on any stack that could have been given one."""
+    first = enemy * HEXES
+    places = [
+        hex_
+        for hex_ in range(HEXES)
+        for _ in range(state.trains[first + hex_] - state.shown[first + hex_] + state.dummies[first + hex_])
+    ]
+    either = [hex_ for hex_ in places if _may_be_either(state, enemy, hex_)]
+    dummies = sum(state.dummies[first + hex_] for hex_ in set(either))
+    if not is_asked or not dummies or dummies == len(either):
+        return
+    before = {hex_: state.trains[first + hex_] for hex_ in set(either)}
+    chosen = source.sample(range(len(either)), dummies)
+    for hex_ in set(either):
+        total = either.count(hex_)
+        laid = sum(either[number] == hex_ for number in chosen)
+        state.dummies[first + hex_] = laid
+        state.trains[first + hex_] = state.shown[first + hex_] + total - laid
+        _mend_marks(state, enemy, hex_, before[hex_], state.trains[first + hex_])
+
+
+def _may_be_either(state: Campaign, enemy: int, hex_: int) -> bool:
+    """A stack with a commander and combat units: a dummy and a train look alike there."""
+    pieces = state.stack_of(enemy, hex_)
+    return bool(pieces) and pieces[0] < FIRST_COMMANDER and pieces[-1] >= FIRST_COMMANDER
+
+
+def _mend_marks(state: Campaign, enemy: int, hex_: int, before: int, after: int) -> None:
+    for unit in state.units_in(enemy, hex_):
+        if state.marks[unit] & MOVED:
+            continue
+        if before and not after:
+            state.marks[unit] &= ~(FED | TRAINED)
+        elif after and not before:
+            state.marks[unit] |= FED | TRAINED
+
+
+def _change_hand(state: Campaign, enemy: int, source: random.Random) -> None:
+    """The held card may be any that is in no pile that everybody sees; cards of one instruction are never held."""
+    hand = list(state.hands[enemy])
+    for place, card in enumerate(hand):
+        deck = CARD_FACTS[card].deck
+        if CARD_FACTS[card].is_single:
+            continue
+        others = [each for each in state.decks[deck] if not CARD_FACTS[each].is_single]
+        other = source.choice([card, *others])
+        if other != card:
+            hand[place] = other
+            state.decks[deck] = tuple(sorted([card, *(each for each in state.decks[deck] if each != other)]))
+    state.hands[enemy] = tuple(sorted(hand))

@@ -1,0 +1,67 @@
+"""Moves in a player's words, with what they risk, and which way they go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from grognard.core.decision import Move
+from grognard.games.invasion.advanced import hooks
+from grognard.games.invasion.attrition import attrition_from
+from grognard.games.invasion.combat import Combat
+from grognard.games.invasion.facts import Label, Price
+from grognard.games.invasion.marching import March
+from grognard.games.invasion.options import DUMMIES
+from grognard.games.invasion.roads import cavalry_zone, march_length
+from grognard.games.invasion.state import Campaign
+from grognard.games.invasion.tables import CODES, ORDER_ABORTS, ORDER_NEEDED
+from grognard.games.invasion.verbs import VERBS
+
+
+def label(state: Campaign, side: int, move: Move) -> Label:
+    """A move in a few words."""
+    if move[0] == "discard" and len(move) == 2:
+        return Label("discard-in", hex=move[1])
+    return Label(str(move[0]).replace("_", "-"), **VERBS.values(move))
+
+
+def way(state: Campaign, side: int, move: Move) -> tuple[str, ...]:
+    """The hexes that a move passes."""
+    top = state.stack[-1] if state.stack else None
+    match move:
+        case ("to", hex_) if isinstance(top, March):
+            return CODES[top.hex], CODES[hex_]
+        case ("attack", hex_, target):
+            return CODES[hex_], CODES[target]
+        case ("withdraw", hex_) if isinstance(top, Combat):
+            return CODES[top.target], CODES[hex_]
+        case ("go" | "refuge", commander, hex_) if state.where[commander] >= 0:
+            return CODES[state.where[commander]], CODES[hex_]
+    return ()
+
+
+def price(state: Campaign, side: int, move: Move) -> Price | None:
+    """What a move costs or risks; only what its side may know."""
+    parts = tuple(_prices(state, side, move))
+    return Price("several", parts=parts) if parts else None
+
+
+def _prices(state: Campaign, side: int, move: Move) -> Iterator[Price]:
+    top = state.stack[-1] if state.stack else None
+    match move:
+        case ("to", hex_) if isinstance(top, March):
+            length = top.length + 1
+            if length > march_length(state):
+                yield Price("forced-march")
+            if length >= attrition_from(state):
+                yield Price("attrition")
+            if not state.has(DUMMIES) and cavalry_zone(state, side) >> hex_ & 1:
+                yield Price("stop")
+        case ("spend", count) if isinstance(top, Combat) and top.side == side and not top.spent:
+            yield Price("order", percent=order_chance(state, side, top.hex, count))
+
+
+def order_chance(state: Campaign, side: int, hex_: int, commands: int) -> int:
+    """The chance in per cent that an order succeeds. [10.2]"""
+    added = commands + hooks.order_rating(state, side, hex_) + hooks.order_change(state, side, hex_)
+    good = [die for die in range(1, 7) if die != ORDER_ABORTS and die + added >= ORDER_NEEDED]
+    return round(100 * len(good) / 6)

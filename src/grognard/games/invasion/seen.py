@@ -1,0 +1,192 @@
+"""What is seen of the board, as small frozen classes. What is hidden from the eyes that look is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+Side = Literal["french", "russian"]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A combat unit or commander, wherever it is. Where stacks are closed an enemy's hex and state are left out."""
+
+    id: str
+    name: str
+    side: Side
+    kind: Literal["infantry", "cavalry", "artillery", "commander"]
+    place: Literal["map", "waiting", "eliminated", "removed", "lost"]
+    quality: Literal["veteran", "line", "conscript"] | None = None
+    corps: str | None = None
+    nation: str | None = None
+    occupancy: float | None = None
+    rating: int | None = None
+    arrives: int | None = None
+    """The turn of its arrival, while it is waiting."""
+    hex: str | None = None
+    disrupted: bool | None = None
+    supplied: bool | None = None
+    """Is it in General Supply now? Only its owner is told."""
+    moved: bool | None = None
+    forced: bool | None = None
+    foraging: bool | None = None
+    combats: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """The pieces of a side in a hex."""
+
+    hex: str
+    side: Side
+    height: int
+    """Pieces and dummies together: what everybody sees of it."""
+    has_units: bool
+    is_open: bool
+    """May these eyes look at its pieces?"""
+    is_besieged: bool | None = None
+    """Left out where that depends on stacks that are closed to these eyes."""
+    pieces: tuple[str, ...] | None = None
+    occupancy: float | None = None
+    capacity: float | None = None
+    dummies: int | None = None
+    """Dummy units in it: its owner's secret."""
+    declared_cavalry: bool | None = None
+    foraging: bool | None = None
+    forced: bool | None = None
+    combats: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Counters:
+    """Supply train counters of a side in a hex."""
+
+    hex: str
+    side: Side
+    count: int
+    face_up: int
+    genuine: int | None = None
+    """How many are genuine: their owner's secret."""
+
+
+@dataclass(frozen=True, slots=True)
+class City:
+    id: str
+    name: str
+    hex: str
+    points: int
+    is_fortified: bool
+    friendly: Side
+    holder: Side
+    depot: Side | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Supplies:
+    """Supply trains of a side."""
+
+    side: Side
+    table: int
+    """Of the turn, before anything is taken off."""
+    number: int
+    """After losses and events, depots included."""
+    depots: int
+    lost: int
+    to_place: int | None = None
+    """Counters, genuine or not, that it has still to lay."""
+    genuine_to_place: int | None = None
+    """Of these the genuine ones: its own secret."""
+
+
+@dataclass(frozen=True, slots=True)
+class Net:
+    """General supply of a side, for its own eyes."""
+
+    side: Side
+    supplied: tuple[str, ...]
+    """Hexes from which a line leads to a depot."""
+    cut: tuple[str, ...]
+    """Hexes that known enemies close."""
+    linked: tuple[str, ...]
+    """Cities where a new depot would be joined with the source."""
+
+
+@dataclass(frozen=True, slots=True)
+class March:
+    """A march under way."""
+
+    side: Side
+    start: str
+    hex: str
+    path: tuple[str, ...]
+    length: int
+    normal: int
+    """Hexes of a march that is not forced."""
+    is_stopped: bool
+    pieces: tuple[str, ...] | None = None
+    """Who marches: its owner's secret where stacks are closed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Combat:
+    """A combat under way."""
+
+    attacker: Side
+    hex: str
+    target: str
+    spent: int
+    defender_spent: int
+    called: tuple[str, ...]
+    supports: tuple[str, ...]
+    defender_supports: tuple[str, ...]
+    is_open: bool
+    """Have the stacks been revealed?"""
+    difference: int | None = None
+    attack: tuple[tuple[str, int], ...] | None = None
+    """The terms of the attack as they stand, before the dice."""
+    defence: tuple[tuple[str, int], ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Random Event Cards. [16.1]"""
+
+    left: tuple[int, int]
+    """Cards left in each deck."""
+    held: Mapping[str, int]
+    """By side: how many it holds."""
+    hand: tuple[int, ...] | None
+    """One's own."""
+    laid: tuple[tuple[Side, int], ...]
+    discards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The board as somebody may see it."""
+
+    turn: int
+    last_turn: int
+    date: str
+    season: Literal["summer", "winter"]
+    phase: str
+    edition: str
+    rules: tuple[str, ...]
+    is_second_year: bool
+    leader: Side
+    """Who begins allocating, moving and placing."""
+    first_attacker: Side
+    points: Mapping[str, int]
+    battle_points: int
+    commands: Mapping[str, int]
+    supplies: tuple[Supplies, ...]
+    stacks: tuple[Stack, ...]
+    counters: tuple[Counters, ...]
+    cities: tuple[City, ...]
+    pieces: tuple[Piece, ...]
+    nets: tuple[Net, ...]
+    march: March | None = None
+    combat: Combat | None = None
+    cards: Cards | None = None

@@ -1,0 +1,361 @@
+"""What a side may see, built from nothing.
+
+Supply train counters lie face down. Where stacks are closed [15.1] an enemy stack shows its hex, its height, the
+markers on it and declared cavalry, until it fights."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from grognard.games.invasion import seen
+from grognard.games.invasion.active_supply import ActiveSupply, trains_of_turn
+from grognard.games.invasion.combat import Combat
+from grognard.games.invasion.fields import counted, hexes_of
+from grognard.games.invasion.marching import March
+from grognard.games.invasion.options import CARDS, DUMMIES, EDITION_NAMES, RULES
+from grognard.games.invasion.roads import march_length
+from grognard.games.invasion.sequence import GameTurn
+from grognard.games.invasion.setup import side_setting_up
+from grognard.games.invasion.sieges import is_besieged
+from grognard.games.invasion.state import (
+    DEAD,
+    DECLARED,
+    FORAGING,
+    FORCED,
+    LOST,
+    MOVED,
+    REMOVED,
+    WAITING,
+    Campaign,
+)
+from grognard.games.invasion.supply import Lines, cut, linked
+from grognard.games.invasion.tables import (
+    ADJACENT,
+    ARMS,
+    CITIES,
+    CITY_HEXES,
+    CLASSES,
+    CODES,
+    COMMANDERS,
+    FIRST_COMMANDER,
+    FRENCH,
+    HEXES,
+    LAST_TURN,
+    NEVER_DUE,
+    OCCUPANCY,
+    PIECE_SIDE,
+    PIECES,
+    RUSSIAN,
+    SIDES,
+    TRAINS,
+    UNITS,
+    codes,
+    ids,
+)
+from grognard.games.invasion.values import attack_causes, defence_causes
+from grognard.games.invasion.victory import city_holder, points
+
+Eyes = tuple[int, ...]
+Place = Literal["map", "waiting", "eliminated", "removed", "lost"]
+_PLACES: Mapping[int, Place] = {WAITING: "waiting", DEAD: "eliminated", REMOVED: "removed", LOST: "lost"}
+_BOTH = (FRENCH, RUSSIAN)
+_FIRST_OPEN_STEP = Combat.sequence.index("hit_loser")
+"""From this step on the stacks of a combat have been revealed."""
+
+
+def view(state: Campaign, side: int | None) -> seen.Board:
+    """The board as a side (None: a spectator) sees it. Once the game is over everybody sees everything."""
+    return _board(state, _BOTH if state.over else () if side is None else (side,))
+
+
+def open_view(state: Campaign) -> seen.Board:
+    """The board with nothing hidden."""
+    return _board(state, _BOTH)
+
+
+def glance(view: Mapping[str, Any]) -> dict[str, Any]:
+    """The main facts of a view under short names: by hex its stacks, and the numbers."""
+    board = view["board"]
+    shown: dict[str, Any] = {
+        "turn": board["turn"],
+        "phase": board["phase"],
+        "battle points": board["battle_points"],
+        "commands": "-".join(str(board["commands"][side]) for side in SIDES),
+    }
+    for stack in board["stacks"]:
+        inside = " ".join(stack["pieces"]) if stack.get("pieces") is not None else f"{stack['height']}?"
+        told = f"{stack['side'][0].upper()} {inside}"
+        shown[stack["hex"]] = f"{shown[stack['hex']]} | {told}" if stack["hex"] in shown else told
+    return shown
+
+
+def _side(side: int) -> seen.Side:
+    return "french" if side == FRENCH else "russian"
+
+
+def _board(state: Campaign, eyes: Eyes) -> seen.Board:
+    opened = open_stacks(state, eyes)
+    known = {side: _as_known(state, side, opened) for side in eyes}
+    lines = {side: Lines(known[side], side) for side in eyes}
+    first, second = points(state)
+    return seen.Board(
+        turn=state.turn,
+        last_turn=LAST_TURN,
+        date=state.date,
+        season="winter" if state.is_winter else "summer",
+        phase=phase_code(state),
+        edition=EDITION_NAMES[state.edition_number],
+        rules=tuple(name for number, name in enumerate(RULES) if state.rules >> number & 1),
+        is_second_year=bool(state.second_year),
+        leader=_side(state.leader),
+        first_attacker=_side(state.first_attacker),
+        points={SIDES[FRENCH]: first, SIDES[RUSSIAN]: second},
+        battle_points=state.battle_points,
+        commands={SIDES[side]: state.commands[side] for side in _BOTH},
+        supplies=tuple(_supplies(state, side, eyes) for side in _BOTH),
+        stacks=tuple(_stack(state, side, hex_, eyes, opened) for side in _BOTH for hex_ in state.stack_hexes(side)),
+        counters=tuple(_counters(state, eyes)),
+        cities=tuple(_city(state, number) for number in range(len(CITIES))),
+        pieces=tuple(_piece(state, piece, opened, lines) for piece in range(len(PIECES))),
+        nets=tuple(_net(known[side], side, lines[side]) for side in eyes),
+        march=_march(state, eyes),
+        combat=_combat(state, eyes),
+        cards=_cards(state, eyes),
+    )
+
+
+def phase_code(state: Campaign) -> str:
+    """What is being played."""
+    if state.over:
+        return "end"
+    if side_setting_up(state) is not None:
+        return "set-up"
+    turn = next((frame for frame in state.stack if isinstance(frame, GameTurn)), None)
+    if turn is None:
+        return "set-up" if state.stack[0].step <= 2 else "end"
+    return turn.sequence[max(turn.step - 1, 0)].replace("_", "-")
+
+
+# --- stacks --------------------------------------------------------------------------------------------------------
+
+
+def open_stacks(state: Campaign, eyes: Eyes) -> list[int]:
+    """By side: the hexes whose stacks these eyes may look into. [15.1]"""
+    fields = [state.present[side] if side in eyes or not state.has(DUMMIES) else 0 for side in _BOTH]
+    for frame in state.stack:
+        if isinstance(frame, Combat) and frame.is_battle and frame.step >= _FIRST_OPEN_STEP:
+            engaged = (frame.hex, *frame.supports), (frame.target, *frame.defender_supports)
+            for side, hexes in ((frame.side, engaged[0]), (frame.enemy, engaged[1])):
+                for hex_ in hexes:
+                    fields[side] |= 1 << hex_
+    return fields
+
+
+def _stack(state: Campaign, side: int, hex_: int, eyes: Eyes, opened: list[int]) -> seen.Stack:
+    place = side * HEXES + hex_
+    pieces = state.stack_of(side, hex_)
+    units = [piece for piece in pieces if piece < FIRST_COMMANDER]
+    is_open = bool(opened[side] >> hex_ & 1)
+    marks = 0
+    for unit in units:
+        marks |= state.marks[unit]
+    return seen.Stack(
+        hex=CODES[hex_],
+        side=_side(side),
+        height=len(pieces) + state.blanks[place],
+        has_units=bool(units),
+        is_open=is_open,
+        is_besieged=_siege(state, side, hex_, opened),
+        pieces=ids(pieces) if is_open else None,
+        occupancy=state.load[place] / 2 if is_open else None,
+        capacity=state.capacity(side, hex_) / 2,
+        dummies=state.blanks[place] if side in eyes and state.has(DUMMIES) else None,
+        declared_cavalry=True if marks & DECLARED else None,
+        foraging=True if marks & FORAGING else None,
+        forced=True if marks & FORCED else None,
+        combats=max([state.fought[unit] for unit in units], default=0) or None,
+    )
+
+
+def _siege(state: Campaign, side: int, hex_: int, opened: list[int]) -> bool | None:
+    """Is a stack under siege, as far as these eyes can tell?"""
+    enemy = 1 - side
+    near = ADJACENT[hex_] & state.fighters[enemy]
+    if not opened[side] >> hex_ & 1 or near & ~opened[enemy]:
+        return None
+    return bool(near) and is_besieged(state, side, hex_)
+
+
+def _piece(state: Campaign, piece: int, opened: list[int], lines: Mapping[int, Lines]) -> seen.Piece:
+    hex_, side = state.where[piece], PIECE_SIDE[piece]
+    place: Place = "map" if hex_ >= 0 else _PLACES[hex_]
+    turn = PIECES[piece].turn
+    arrives = turn if place == "waiting" and 0 < turn < NEVER_DUE else None
+    is_seen = hex_ >= 0 and bool(opened[side] >> hex_ & 1)
+    if piece >= FIRST_COMMANDER:
+        commander = COMMANDERS[piece - FIRST_COMMANDER]
+        return seen.Piece(
+            commander.id,
+            commander.name,
+            _side(side),
+            "commander",
+            place,
+            corps=commander.corps or None,
+            rating=state.rating(piece),
+            arrives=arrives,
+            hex=CODES[hex_] if is_seen else None,
+            moved=bool(state.marks[piece] & MOVED) if is_seen else None,
+        )
+    unit = UNITS[piece]
+    arms: tuple[Any, ...] = ARMS
+    classes: tuple[Any, ...] = CLASSES
+    marks = state.marks[piece]
+    return seen.Piece(
+        unit.id,
+        unit.name,
+        _side(side),
+        arms[unit.arm],
+        place,
+        quality=classes[unit.quality],
+        corps=unit.corps or None,
+        nation=unit.nation,
+        occupancy=OCCUPANCY[piece] / 2,
+        arrives=arrives,
+        hex=CODES[hex_] if is_seen else None,
+        disrupted=bool(state.disrupted[piece]) if is_seen else None,
+        supplied=lines[side].feed(piece) if is_seen and side in lines else None,
+        moved=bool(marks & MOVED) if is_seen else None,
+        forced=bool(marks & FORCED) if is_seen else None,
+        foraging=bool(marks & FORAGING) if is_seen else None,
+        combats=state.fought[piece] if is_seen else None,
+    )
+
+
+# --- supply --------------------------------------------------------------------------------------------------------
+
+
+def _counters(state: Campaign, eyes: Eyes) -> list[seen.Counters]:
+    found = []
+    for side in _BOTH:
+        row = slice(side * HEXES, (side + 1) * HEXES)
+        for hex_ in sorted({*counted(state.trains[row]), *counted(state.dummies[row])}):
+            genuine = state.trains_in(side, hex_) if side in eyes else None
+            face_up = state.shown[side * HEXES + hex_]
+            found.append(seen.Counters(CODES[hex_], _side(side), state.counters_in(side, hex_), face_up, genuine))
+    return found
+
+
+def _supplies(state: Campaign, side: int, eyes: Eyes) -> seen.Supplies:
+    frame = next((each for each in state.stack if isinstance(each, ActiveSupply)), None)
+    to_place = genuine = None
+    if frame is not None and frame.step > frame.sequence.index("open_allocation"):
+        to_place = frame.genuine[side] + frame.dummies[side]
+        genuine = frame.genuine[side] if side in eyes else None
+    return seen.Supplies(
+        side=_side(side),
+        table=TRAINS[state.second_year][side][state.turn],
+        number=trains_of_turn(state, side),
+        depots=state.depots[side].bit_count(),
+        lost=state.lost_depots[side],
+        to_place=to_place,
+        genuine_to_place=genuine,
+    )
+
+
+def _city(state: Campaign, number: int) -> seen.City:
+    city = CITIES[number]
+    depot = next((side for side in _BOTH if state.depots[side] >> city.hex & 1), None)
+    return seen.City(
+        city.id,
+        city.name,
+        CODES[city.hex],
+        city.points,
+        city.is_fortified,
+        _side(FRENCH if state.friendly[FRENCH] >> city.hex & 1 else RUSSIAN),
+        _side(city_holder(state, city.hex)),
+        None if depot is None else _side(depot),
+    )
+
+
+def _net(known: Campaign, side: int, lines: Lines) -> seen.Net:
+    joined = linked(known, side) & CITY_HEXES & ~known.depots[side]
+    shut, fed = cut(known, side), lines.supplied
+    return seen.Net(_side(side), codes(hexes_of(fed)), codes(hexes_of(shut)), codes(hexes_of(joined)))
+
+
+def _as_known(state: Campaign, side: int, opened: list[int]) -> Campaign:
+    """The state with no enemy cavalry but what the side knows of: lines that it sees must not betray the rest."""
+    enemy = 1 - side
+    hidden = [
+        hex_
+        for hex_ in hexes_of(state.riders[enemy] & ~opened[enemy])
+        if not any(state.marks[unit] & DECLARED for unit in state.units_in(enemy, hex_))
+    ]
+    if not hidden:
+        return state
+    known = state.clone()
+    for hex_ in hidden:
+        known.riders[enemy] &= ~(1 << hex_)
+    return known
+
+
+# --- what is going on ----------------------------------------------------------------------------------------------
+
+
+def _march(state: Campaign, eyes: Eyes) -> seen.March | None:
+    march = next((frame for frame in state.stack if isinstance(frame, March)), None)
+    if march is None:
+        return None
+    is_own = march.side in eyes or not state.has(DUMMIES)
+    return seen.March(
+        _side(march.side),
+        CODES[march.origin],
+        CODES[march.hex],
+        codes(march.path),
+        march.length,
+        march_length(state),
+        march.is_stopped,
+        ids(march.pieces) if is_own else None,
+    )
+
+
+def _combat(state: Campaign, eyes: Eyes) -> seen.Combat | None:
+    combat = next((frame for frame in state.stack if isinstance(frame, Combat)), None)
+    if combat is None:
+        return None
+    is_open = combat.is_battle and combat.step >= _FIRST_OPEN_STEP
+    may_count = (not state.has(DUMMIES) or len(eyes) == 2) and not is_open and bool(combat.units)
+    has_defence = may_count and bool(state.fighters[combat.enemy] >> combat.target & 1)
+    attack = defence = None
+    if has_defence:
+        attack = tuple(attack_causes(state, combat.side, combat.hex, combat.target, combat.units, combat.supports))
+        supports = combat.defender_supports
+        defence = tuple(defence_causes(state, combat.enemy, combat.target, combat.hex, supports))
+    return seen.Combat(
+        _side(combat.side),
+        CODES[combat.hex],
+        CODES[combat.target],
+        combat.spent,
+        combat.defender_spent,
+        codes(combat.called),
+        codes(combat.supports),
+        codes(combat.defender_supports),
+        is_open,
+        combat.difference if is_open else None,
+        attack,
+        defence,
+    )
+
+
+def _cards(state: Campaign, eyes: Eyes) -> seen.Cards | None:
+    if not state.has(CARDS):
+        return None
+    hand = tuple(card for side in eyes for card in state.hands[side]) if eyes else None
+    return seen.Cards(
+        (len(state.decks[0]), len(state.decks[1])),
+        {SIDES[side]: len(state.hands[side]) for side in _BOTH},
+        hand,
+        tuple((_side(each.side), each.card) for each in state.laid),
+        state.discards,
+    )
