@@ -29,8 +29,8 @@ from grognard.games.grand_tactical.tables import (
 from grognard.games.grand_tactical.verbs import VERBS
 from grognard.games.grand_tactical.zones import is_stopped
 
-_UNITS = ("unit", "other", "depot")
-"""The arguments of verbs that are units: they are told as what they are now."""
+_PIECES = {"unit": "piece", "other": "partner", "depot": "store"}
+"""The arguments of verbs that are units, and the names under which they are told as what they are now."""
 
 
 def label(state: Campaign, side: int, move: Move) -> Label:
@@ -39,7 +39,8 @@ def label(state: Campaign, side: int, move: Move) -> Label:
         decision = state.pending[side]
         return Label(f"done-{decision.name.replace('_', '-')}" if decision is not None else "done")
     values = VERBS.values(move)
-    told: dict[str, Any] = {name: _piece(state, each) if name in _UNITS else each for name, each in values.items()}
+    told: dict[str, Any] = {name: each for name, each in values.items() if name not in _PIECES}
+    told |= {_PIECES[name]: _piece(state, each) for name, each in values.items() if name in _PIECES}
     if "unit" in values and "hex" not in values and state.where[values["unit"]] >= 0:
         told["hex"] = state.where[values["unit"]]
     is_of_fortress = move[0] in ("overrun", "attack") and len(move) == 2

@@ -6,42 +6,42 @@ reason-piece = { $kind_code ->
 }
 
 label-default = Set up everything by default
-label-put = { $unit } sets up in { $hex }
-label-enter = { $unit } arrives in { $hex }
-label-lose = Lose { $unit } in { $hex }
-label-move = Move { $unit } from { $hex }
-label-carry = Take { $depot } along
+label-put = { $piece } sets up in { $hex }
+label-enter = { $piece } arrives in { $hex }
+label-lose = Lose { $piece } in { $hex }
+label-move = Move { $piece } from { $hex }
+label-carry = Take { $store } along
 label-to = To { $hex }
 label-by = To { $hex } by way of { $via }
 label-stop = Stop here
-label-double = Double Forced March: { $unit } in { $hex }
-label-triple = Triple Forced March: { $unit } in { $hex }
+label-double = Double Forced March: { $piece } in { $hex }
+label-triple = Triple Forced March: { $piece } in { $hex }
 label-halt = Halt here
 label-press = Press on: roll again
 label-leave = Leave the Depot
 label-overrun = Eliminate the units in { $target } from { $origin }
 label-overrun-fortress = Eliminate the garrison of { $target }
-label-with = { $unit } from { $hex }
+label-with = { $piece } from { $hex }
 label-build = Build a Depot in { $hex }
 label-strip = Strip the Area of { $hex }
 label-attack = Attack { $target } from { $origin }
 label-attack-fortress = Attack the Fortress { $target }
 label-sortie = Sortie from { $origin }
 label-across = Sortie from { $origin }, rivers included
-label-spare = { $unit } stays out of the attack
-label-withdraw = { $unit } in { $hex } retreats before combat
+label-spare = { $piece } stays out of the attack
+label-withdraw = { $piece } in { $hex } retreats before combat
 label-stand = All others stand
 label-fight = Resolve the attack from { $origin } on { $target }
-label-retreat = { $unit } retreats to { $hex }
-label-follow = { $unit } goes with { $other }
-label-advance = { $unit } advances to { $hex }
+label-retreat = { $piece } retreats to { $hex }
+label-follow = { $piece } goes with { $partner }
+label-advance = { $piece } advances to { $hex }
 label-feed = { $area }: { $corps ->
     [one] 1 corps
    *[other] { $corps } corps
 }, { $divisions ->
     [one] 1 division
    *[other] { $divisions } divisions
-} from { $depot }
+} from { $store }
 label-draw = { $area }: { $corps ->
     [one] 1 corps
    *[other] { $corps } corps
@@ -49,7 +49,7 @@ label-draw = { $area }: { $corps ->
     [one] 1 division
    *[other] { $divisions } divisions
 } from Area { $source_area }
-label-garrison = The Fortress { $hex } feeds { $unit }
+label-garrison = The Fortress { $hex } feeds { $piece }
 label-decline = The Fortress { $hex } feeds nobody
 label-forgo = Area { $area }: without the Supply Unit
 label-first = Area { $area } first
