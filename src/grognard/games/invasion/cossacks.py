@@ -28,8 +28,9 @@ def raided_hexes(state: Campaign) -> list[int]:
 
 
 def hit_on(state: Campaign) -> int:
-    """The least die that hits."""
-    later = state.turn >= state.edition.cossacks_worse_from
+    """The least die that hits. The first edition goes by the season, which 1813 does not know. [13.1] Q65"""
+    worse_from = state.edition.cossacks_worse_from
+    later = state.turn >= worse_from if worse_from else state.is_winter
     return hooks.cossacks_hit_on(state, COSSACKS_LATER_HIT_ON if later else COSSACKS_HIT_ON)
 
 
