@@ -360,7 +360,16 @@ def _has_value(fact: Fact, name: str, wanted: object) -> bool:
         return False
     words, value = words_of(fact.source), fact.values[name]
     plain = words.plain({name: value})[name]
-    return wanted == plain or str(wanted) in (str(plain), words.kind(name, value).write(value))
+    return _is_part(wanted, plain) or str(wanted) in (str(plain), words.kind(name, value).write(value))
+
+
+def _is_part(wanted: object, found: object) -> bool:
+    """Is this what is wanted? Of a fact inside another only those values count that are wanted of it."""
+    if isinstance(wanted, Mapping) and isinstance(found, Mapping):
+        return all(name in found and _is_part(value, found[name]) for name, value in wanted.items())
+    if isinstance(wanted, list) and isinstance(found, list):
+        return len(wanted) == len(found) and all(map(_is_part, wanted, found))
+    return wanted == found
 
 
 def _shown(fact: Fact) -> str:

@@ -11,7 +11,7 @@ from grognard.core.dice import ScriptedDice
 from grognard.core.errors import Refusal
 from grognard.core.procedure import Procedure
 from grognard.games.fateful_march.battle import BattlesStep
-from grognard.games.fateful_march.cards.deck import CARDS, DUMMY_CARD
+from grognard.games.fateful_march.cards.deck import DUMMY_CARD
 from grognard.games.fateful_march.cards.hands import CardsStep, DrawCards
 from grognard.games.fateful_march.cards.usefulness import event_refusal
 from grognard.games.fateful_march.events.cards import CardPlayed, CardWithoutEffect
@@ -165,12 +165,12 @@ class CardTable(Field):
 
 def played(state: Campaign, side: int, card: int) -> bool:
     """Was the card shown and played, with its title told to everybody?"""
-    return any(event.card == card and event.title == CARDS[side][card].title for event in told(state, CardPlayed, None))
+    return any(event.card == (side, card) for event in told(state, CardPlayed, None))
 
 
 def was_idle(state: Campaign, card: int) -> bool:
     """Was everybody told that nothing came of it?"""
-    return any(event.card == card for event in told(state, CardWithoutEffect, None))
+    return any(event.card.card == card for event in told(state, CardWithoutEffect, None))
 
 
 def pile(state: Campaign, side: int, card: int) -> str:

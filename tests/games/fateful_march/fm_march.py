@@ -7,10 +7,10 @@ from fm_battlefield import Field, Rest, answer, refusal
 from grognard.core.errors import Refusal
 from grognard.core.procedure import Procedure
 from grognard.games.fateful_march.cards.modifiers import add
-from grognard.games.fateful_march.notation import read
 from grognard.games.fateful_march.orders import ExecuteOrders, OrderStep
 from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import CODES, CONNECTION, FRENCH, NUMBER, ORDER_IDS, RUSSIAN
+from grognard.games.fateful_march.verbs import read
 
 
 def step(field: Field, number: int, first: int = FRENCH, initiative: int = 2) -> Campaign:

@@ -302,7 +302,7 @@ def test_the_enemy_sees_devastation_and_boxes_but_not_the_exhausted() -> None:
     finish(state)
     assert state.journal is not None
     seen = [entry.event.sentence() for entry in state.journal.seen_by(RUSSIAN)]
-    assert "Devastation Level 1 in Mozhaysk." in seen
+    assert "The Devastation Level of Mozhaysk is now 1." in seen
     assert "French attrition: 8 infantry eliminated." in seen
     assert not any("losses" in sentence or "in Mozhaysk: " in sentence for sentence in seen)
 
@@ -501,7 +501,7 @@ def test_losses_in_other_areas_are_refused() -> None:
     state.add(area, INF, 10)
     state.add(NUMBER["minsk"], INF, 1)
     attrition_at(state, 3)
-    assert "costs you nothing in Minsk" in refusal(state, FRENCH, "exhaust", NUMBER["minsk"], INF)
+    assert "no attrition losses in Minsk" in refusal(state, FRENCH, "exhaust", NUMBER["minsk"], INF)
     assert "You have no cavalry in Mozhaysk." in refusal(state, FRENCH, "exhaust", area, CAV)
     assert "no exhausted infantry" in refusal(state, FRENCH, "eliminate", area, INF | EXHAUSTED)
 

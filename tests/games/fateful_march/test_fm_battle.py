@@ -17,7 +17,7 @@ from grognard.games.fateful_march.events.battle import (
     BattlesAnnounced,
     BattleWon,
     CardsLaid,
-    HorseTotals,
+    CavalryTotals,
     LossesInflicted,
     NobodyFresh,
     ValueCounted,
@@ -89,7 +89,7 @@ def test_the_initiative_player_chooses_among_equals() -> None:
         assert asked(state) == {SIDES[side]: "choose battle"}
         assert set(state.moves(side)) == {("battle", NUMBER["vitebsk"]), ("battle", NUMBER["minsk"])}
         assert (
-            "Riga has 18 strength points, Vitebsk and Minsk 7 each"
+            "Riga has 18 strength points; Vitebsk and Minsk have 7 each"
             in refusal(state, side, ("battle", NUMBER["riga"])).message
         )
         assert "no battle" in refusal(state, side, ("battle", NUMBER["moscow"])).message
@@ -172,7 +172,7 @@ def test_the_commander_sets_the_limit(leader: str, limit: int) -> None:
 
 def test_only_battle_events_are_laid_and_each_once() -> None:
     state = meet("5inf Napoleon", "5inf").hand(FRENCH, 25, 5).run(QUIET, QUIET)
-    assert "is an event: it is declared in step 2" in refusal(state, FRENCH, ("lay", 5)).message
+    assert refusal(state, FRENCH, ("lay", 5)).code == "card-is-event"
     assert "is not in your hand" in refusal(state, FRENCH, ("lay", 3)).message
     answer(state, FRENCH, ("lay", 54), ("lay", 25))
     assert "already" in refusal(state, FRENCH, ("lay", 54)).message
@@ -201,7 +201,7 @@ def test_a_side_without_fresh_points_is_eliminated_before_the_dice() -> None:
     state = lay_nothing(field.run())
     assert asked(state) == {}
     assert not state.count(RUSSIAN, NUMBER["vitebsk"])
-    assert [event.units for event in told(state, Annihilated, FRENCH)] == ["2 infantry, 2 cavalry"]
+    assert [event.units for event in told(state, Annihilated, FRENCH)] == [(("inf", 2), ("cav", 2))]
     assert state.leader_area[LEADER_NUMBER["Barclay"]] == OUT_OF_GAME
     assert state.vp == 2 + 2  # four eliminated, and Barclay
     assert state.initiative == 1  # no losses were suffered
@@ -278,7 +278,7 @@ def test_riga_saves_a_russian_defender_one_more() -> None:
     # 12 over the bridge count 6: 2 losses, less Defend, less Riga; 3 cause 1, and the fortress 1 more.
     assert losses_of(state) == {"French": 2, "Russian": 0}
     (event,) = [each for each in told(state, LossesInflicted, FRENCH) if each.side == "Russian"]
-    assert event.adjustments == (("Defend order", -1), ("Riga", -1))
+    assert event.adjustments == (("defend", -1), ("riga", -1))
 
 
 def test_riga_saves_a_french_defender_nothing() -> None:
@@ -310,8 +310,8 @@ def test_g20_the_loser_eliminates_the_difference_of_the_horse() -> None:
     area = NUMBER["vitebsk"]
     answer(state, FRENCH, ("exhaust", area, sp(FRENCH, "inf")))
     answer(state, RUSSIAN, ("exhaust", area, sp(RUSSIAN, "inf")), ("eliminate", area, sp(RUSSIAN, "inf")))
-    (event,) = told(state, HorseTotals, RUSSIAN)
-    assert (event.winners, event.losers, event.eliminated) == (3, 2, 1)
+    (event,) = told(state, CavalryTotals, RUSSIAN)
+    assert (event.winners, event.losers, event.lost) == (3, 2, 1)
     assert asked(state) == {"russian": "pursuit losses"}
     answer(state, RUSSIAN, ("eliminate", area, sp(RUSSIAN, "inf_x")))
     fight(state)
@@ -354,7 +354,7 @@ def test_whoever_gives_his_last_fresh_point_to_the_pursuit_loses_all() -> None:
     state = lay_nothing(meet("1cav 4inf", "2inf").run(QUIET, QUIET))
     area = NUMBER["vitebsk"]
     answer(state, RUSSIAN, ("exhaust", area, sp(RUSSIAN, "inf")), ("eliminate", area, sp(RUSSIAN, "inf")))
-    assert [event.units for event in told(state, Annihilated)] == ["1 infantry"]
+    assert [event.units for event in told(state, Annihilated)] == [(("inf", 1),)]
     assert not state.count(RUSSIAN, area)
     assert state.vp == 1
 
@@ -365,7 +365,7 @@ def test_nothing_is_chosen_in_a_pursuit_of_the_doomed_but_it_counts_for_the_init
     state = lay_nothing(field.run(QUIET, QUIET))
     answer(state, RUSSIAN, ("exhaust", NUMBER["vitebsk"], sp(RUSSIAN, "inf")))
     assert asked(state) == {}
-    assert told(state, HorseTotals)[0].eliminated == 2
+    assert told(state, CavalryTotals)[0].lost == 2
     assert state.initiative == 3  # one loss in battle and two in the pursuit
 
 
@@ -375,7 +375,7 @@ def test_extra_pursuit_of_a_card_works_without_horse() -> None:
     answer(state, RUSSIAN, ("lay", 27))
     answer(state, FRENCH, DONE)
     fight(state, stop="pursuit losses")
-    assert told(state, HorseTotals)[0].eliminated == 1
+    assert told(state, CavalryTotals)[0].lost == 1
 
 
 def test_the_sacred_squadron_adds_to_the_horse_total() -> None:
@@ -384,7 +384,7 @@ def test_the_sacred_squadron_adds_to_the_horse_total() -> None:
     answer(state, FRENCH, ("lay", 49), DONE)
     answer(state, RUSSIAN, DONE)
     fight(state)
-    assert told(state, HorseTotals)[0].winners == 2
+    assert told(state, CavalryTotals)[0].winners == 2
 
 
 # --- B6, B7: shifts -------------------------------------------------------------------------------------------------
@@ -484,7 +484,7 @@ def test_a_tie_goes_to_the_initiative_without_pursuit_and_shifts() -> None:
         state = lay_nothing(field.run(QUIET, QUIET))
         fight(state)
         assert winner(state) == name
-        assert not told(state, HorseTotals)
+        assert not told(state, CavalryTotals)
         assert (state.vp, state.initiative) == (0, initiative)
 
 

@@ -10,7 +10,7 @@ from fm_cardtable import CardTable, area, pile, played, plays, say, was_idle
 
 from grognard.games.fateful_march.cards.deck import DUMMY_CARD
 from grognard.games.fateful_march.cards.in_battle import ResolveBattleCards
-from grognard.games.fateful_march.events.battle import BattleDie, HorseTotals, LossesInflicted, Pursued, ValueCounted
+from grognard.games.fateful_march.events.battle import BattleDie, CavalryTotals, LossesInflicted, Pursued, ValueCounted
 from grognard.games.fateful_march.events.cards import DummyShown
 from grognard.games.fateful_march.records import PlayedCard
 from grognard.games.fateful_march.state import Campaign
@@ -229,7 +229,7 @@ def test_a_card_that_changes_losses(side: int, card: int, arena: Arena, whom: in
     without, state = arena.fought({}), arena.fought({side: str(card)})
     changed = losses(state, whom)
     assert changed.total == max(0, losses(without, whom).total + change)
-    assert dict(changed.adjustments)["battle events"] == change
+    assert dict(changed.adjustments)["battle-events"] == change
     assert losses(state, 1 - whom) == losses(without, 1 - whom)
     assert pile(state, side, card) == "discard"
 
@@ -270,28 +270,28 @@ def test_a_strength_point_killed_by_a_card_counts_for_victory_points() -> None:
 def test_miloradovich_presses_the_beaten() -> None:
     arena = Arena("5inf", "10inf", attacker=R, via="porechye")
     state = arena.fought({R: "27"})
-    (totals,) = told(state, HorseTotals)
-    assert (totals.winners, totals.losers, totals.eliminated) == (0, 0, 1)
+    (totals,) = told(state, CavalryTotals)
+    assert (totals.winners, totals.losers, totals.lost) == (0, 0, 1)
     assert len(told(state, Pursued)) == 1
     assert pile(state, R, 27) == "discard"
-    assert told(arena.fought({}), HorseTotals)[0].eliminated == 0
+    assert told(arena.fought({}), CavalryTotals)[0].lost == 0
 
 
 def test_miloradovich_presses_nobody_after_a_defeat_or_a_tie() -> None:
     lost = Arena("10inf", "5inf").fought({R: "27"})
-    assert told(lost, HorseTotals)[0].eliminated == 0
+    assert told(lost, CavalryTotals)[0].lost == 0
     tie = Arena("3inf", "3inf").fought({R: "27"})
-    assert told(tie, HorseTotals) == []
+    assert told(tie, CavalryTotals) == []
 
 
 @plays(F, 49)
 def test_the_sacred_squadron_rides_in_the_pursuit() -> None:
     arena = Arena("10inf Eugene", "6inf 1cav", month="nov")
     state = arena.fought({F: "49"})
-    (totals,) = told(state, HorseTotals)
+    (totals,) = told(state, CavalryTotals)
     assert totals.winners == 2
-    assert totals.winners - totals.losers == totals.eliminated
-    assert told(arena.fought({}), HorseTotals)[0].winners == 0
+    assert totals.winners - totals.losers == totals.lost
+    assert told(arena.fought({}), CavalryTotals)[0].winners == 0
     assert pile(state, F, 49) == "discard"
 
 

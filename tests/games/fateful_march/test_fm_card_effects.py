@@ -316,7 +316,7 @@ def test_the_trap_on_the_berezina_closes_a_bridge_to_the_french() -> None:
     assert "connection pleshchenitsy borisov" in offered(state, R)
     assert "connection lepel borisov" not in offered(state, R)
     assert refused(state, R, "connection lepel borisov").message == (
-        "Lepel-Borisov has no bridge, and card 52 The Trap on the Berezina closes a bridge."
+        "There is no bridge between Lepel and Borisov, and card 52 The Trap on the Berezina closes a bridge."
     )
     say(state, R, "connection borisov minsk")
     table.march(F, "m_from", "borisov", "with 2 inf")
@@ -452,8 +452,8 @@ def test_polish_lancers_look_at_two_areas_next_to_fresh_cavalry() -> None:
     say(state, F, "area lida")
     shown = told(state, StackShown, F)
     assert [(each.area, each.units) for each in shown] == [
-        ("molodechno", "3 infantry, 1 cavalry"),
-        ("lida", "2 exhausted infantry"),
+        ("molodechno", (("inf", 3), ("cav", 1))),
+        ("lida", (("inf_x", 2),)),
     ]
     assert len(told(state, StackShown, R)) == 2
     assert told(state, StackShown, None) == []
@@ -466,7 +466,7 @@ def test_polish_lancers_look_at_two_areas_next_to_fresh_cavalry() -> None:
 def test_chernyshev_rides_past_two_french_stacks() -> None:
     table = CardTable().put(F, "vilna", "2inf").put(F, "moscow", "2gd Napoleon").put(R, "riga", "1inf")
     state = table.declare(R, 35, (R, "area moscow"), (R, "done"))
-    assert [(each.area, each.units) for each in told(state, StackShown, R)] == [("moscow", "2 Guard")]
+    assert [(each.area, each.units) for each in told(state, StackShown, R)] == [("moscow", (("gd", 2),))]
     assert told(state, StackShown, None) == []
     assert pile(state, R, 35) == "discard"
 
@@ -476,7 +476,7 @@ def test_spies_and_deserters_show_the_russian_hand_to_the_french_alone() -> None
     table = CardTable().put(F, "vilna", "2inf").put(R, "minsk", "1inf").hand(R, 5, 14)
     state = table.declare(F, 34)
     (shown,) = told(state, HandShown, F)
-    assert shown.cards == (5, 14)
+    assert shown.cards == ((R, 5), (R, 14))
     assert "British Gold" in shown.sentence()
     assert told(state, HandShown, None) == []
     assert state.hands[R] == [5, 14]

@@ -30,7 +30,7 @@ def test_a_card_is_drawn_by_chance_from_a_pile_without_order() -> None:
     state = table.run(2, procedure=DrawCards(F, 1))
     assert state.hands[F] == [3]
     assert state.draw_piles[F] == [1, 5]
-    assert [each.card for each in told(state, CardDrawn, F)] == [3]
+    assert [each.card.card for each in told(state, CardDrawn, F)] == [3]
     assert told(state, CardDrawn, R) == []
     assert told(state, CardDrawn, None) == []
     assert [each.number for each in told(state, CardsDrawn, R)] == [1]
@@ -110,7 +110,7 @@ def test_q5_a_players_own_come_in_the_order_of_drawing_and_nothing_replaces_them
     state.draw_piles[F] = [12, 13, 37]
     table.run(1, 2, 1, procedure=DrawBoth(3, 0))
     say(state, F, "exhaust vilna inf")
-    assert [each.card for each in told(state, CardPlayed)] == [12, 37, 13]
+    assert [each.card.card for each in told(state, CardPlayed)] == [12, 37, 13]
     assert state.hands[F] == []
     assert units(state, F, "vilna") == {"inf": 5, "inf_x": 1, "cav": 1}
 
@@ -154,7 +154,7 @@ def test_s2_both_put_a_card_face_down_in_secret_and_turn_it_over_together() -> N
     assert state.ops_cards[F] == 0
     assert told(state, OpsCardShown) == []
     say(state, R, "commit 54")
-    assert [(each.side, each.card, each.ops) for each in told(state, OpsCardShown, None)] == [
+    assert [(each.side, each.card.card, each.ops) for each in told(state, OpsCardShown, None)] == [
         ("French", 5, 4),
         ("Russian", 54, 0),
     ]
@@ -179,7 +179,7 @@ def test_a_card_serves_for_ops_or_for_its_event_and_only_event_cards_are_declare
     state = table.run(procedure=CardsStep())
     say(state, F, "commit 54")
     assert offered(state, F) == ["declare 40", "done"]
-    assert "is for battles" in refused(state, F, "declare 1").message
+    assert refused(state, F, "declare 1").code == "card-is-battle"
     assert "is a response" in refused(state, F, "declare 33").message
     assert refused(state, F, "declare 54").rule == "R3.3"
     assert "is not in your hand" in refused(state, F, "declare 7").message

@@ -57,7 +57,7 @@ def test_of_two_rolls_the_better_result_counts_not_the_higher_face() -> None:
 def test_g16_guard_infantry_and_cavalry_over_the_bridge_into_smolensk() -> None:
     state = Field().put(FRENCH, "smolensk", "2gd 4inf 3cav 6inf_x", via="orsha").state
     found = value(state, FRENCH, "smolensk", face=5)
-    sums = {term.what: term.total for term in found}
+    sums = {term.what.text: term.total for term in found}
     assert sums == {
         "Guard": Fraction(3, 2),
         "infantry": 2,
@@ -129,7 +129,7 @@ def test_additions_of_cards_are_terms_of_their_own() -> None:
     state = Field().put(FRENCH, "vitebsk", "3inf").state
     state.battle_effects.append(("cv_add", FRENCH, FRENCH, 25, 2))
     found = value(state, FRENCH, "vitebsk")
-    assert [str(term) for term in found] == ["3 infantry = 3", "card 25, Poniatowski's Poles +2"]
+    assert [term.fact.text for term in found] == ["3 infantry = 3", "card 25 Poniatowski's Poles +2"]
     assert combat_value(found) == 5
 
 
@@ -147,7 +147,7 @@ def test_exhausted_points_may_count_half_by_a_card_up_to_its_limit() -> None:
     field.put(FRENCH, "vitebsk", "3gd_x 2cav_x")
     found = value(field.state, FRENCH, "vitebsk")
     assert total(found) == 5
-    assert str(found[-1]) == "exhausted, at most 4 -1.5"
+    assert found[-1].fact.text == "exhausted, at most 4 -1.5"
 
 
 def test_halvings_apply_to_what_a_card_makes_the_exhausted_count() -> None:
@@ -170,9 +170,10 @@ def test_terms_as_data() -> None:
     assert [term.plain() for term in value(state, FRENCH, "smolensk", face=2)] == [
         {
             "what": "cavalry",
+            "code": "points",
             "count": 3,
-            "factors": [["cavalry in a Fortress Town", 0.5], ["bridge", 0.5]],
+            "factors": [["cavalry in a Fortress Town", 0.5, "cavalry-in-fortress"], ["bridge", 0.5, "bridge"]],
             "sum": 0.75,
         },
-        {"what": "die", "count": 0, "factors": [], "sum": 0.0},
+        {"what": "die", "code": "die", "count": 0, "factors": [], "sum": 0.0},
     ]

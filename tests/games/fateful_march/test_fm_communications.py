@@ -49,7 +49,7 @@ def test_a_marker_that_nothing_reaches_goes_to_the_force_pool_without_discard() 
     assert markers(state, FRENCH) == {"vilkovishki"}
     assert state.hands[FRENCH] == [1, 2]
     assert state.journal is not None
-    assert "without a line of communication" in state.journal.entries[0].event.sentence()
+    assert state.journal.entries[0].event.fact.values["why"].code == "no-line"
 
 
 def test_a_break_in_the_middle_takes_all_beyond_it() -> None:

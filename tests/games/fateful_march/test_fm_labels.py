@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from fm_faces import position, random_game
 
-from grognard.games.fateful_march import notation
+from grognard.games.fateful_march import verbs
 from grognard.games.fateful_march.cards.deck import CARDS
 from grognard.games.fateful_march.game import GAME
 from grognard.games.fateful_march.tables import CONNECTION, CONNECTIONS, FRENCH, NUMBER, RUSSIAN
@@ -22,12 +22,12 @@ french depots: Vilna
     ("text", "words"),
     [
         ("execute m_from vilna", "March from Vilna"),
-        ("execute fm_to vilna", "Forced march to Vilna"),
+        ("execute fm_to vilna", "Forced March to Vilna"),
         ("execute depot vilna", "Place a depot in Vilna"),
         ("with 3 inf", "3 infantry"),
         ("with 1 cav_x", "1 exhausted cavalry"),
-        ("commit 6", "Commit 6 Imperial Headquarters (4 OPS)"),
-        ("commit dummy", "Commit the Dummy (0 OPS)"),
+        ("commit 6", "Play 6 Imperial Headquarters for 4 OPS"),
+        ("commit dummy", "Play the Dummy (0 OPS)"),
         ("declare 8", "Declare 8 Infighting & Intrigue"),
         ("exchange 12 inf", "Discard 12 "),
         ("choose m_from", "Choose March From"),
@@ -35,17 +35,17 @@ french depots: Vilna
         ("change Davout m_from forage", "Davout changes March From to Forage"),
         ("post Napoleon rally 12", "Napoleon places Rally for 12 "),
         ("first russian", "The Russians go first"),
-        ("lead Davout", "Davout goes along"),
+        ("lead Davout", "Davout leads"),
         ("exhaust minsk inf", "Exhaust 1 infantry in Minsk"),
-        ("top vilna cav_x", "Exhausted cavalry on top in Vilna"),
+        ("top vilna cav_x", "Show exhausted cavalry on top in Vilna"),
         ("connection orsha smolensk", "The connection between Orsha and Smolensk"),
-        ("withdraw minsk", "Take the depot of Minsk off the map"),
+        ("withdraw minsk", "Withdraw the Depot Marker from Minsk"),
         ("all", "All that may go"),
     ],
 )
 def test_a_move_is_said_as_players_say_it(text: str, words: str) -> None:
     table = position(MARCH)
-    (move,) = notation.read(text, FRENCH)
+    (move,) = verbs.read(text, FRENCH)
     assert str(GAME.label(table.state, FRENCH, move)).startswith(words)
 
 
@@ -91,7 +91,7 @@ def test_a_card_for_ops_says_how_many_orders_it_gives() -> None:
 def test_a_patrol_shows_where_it_looks() -> None:
     table = position("Minsk: R 1cos | orders patrol\nVilna: F 1inf", "S6 execute russian")
     table.play("russian", "execute patrol minsk")
-    (look,) = notation.read("look borisov", RUSSIAN)
+    (look,) = verbs.read("look borisov", RUSSIAN)
     assert GAME.way(table.state, RUSSIAN, look) == ("minsk", "borisov")
 
 
@@ -101,10 +101,10 @@ def test_the_effects_of_a_card_with_a_choice_are_told_apart() -> None:
     lines = f"french depots: Vilna\nVilna: F 2cav(2x) 1inf\nMinsk: R 1inf\nfrench hand: {number}\nfrench ops: dummy"
     table = position(f"{lines}\nrussian ops: dummy", "S2 declare french")
     table.play("french", f"declare {number}")
-    labels = [GAME.label(table.state, FRENCH, move) for move in table.options("french").moves()]
+    labels = [GAME.label(table.state, FRENCH, move).text for move in table.options("french").moves()]
     assert labels == ["Effect 1: 1 cavalry", "Effect 2: rally 2 exhausted cavalry"]
 
 
 def test_the_end_of_a_choice_says_what_ends() -> None:
     table = position("Vilna: F 1inf\nMinsk: R 1inf\nfrench hand: 2\nfrench ops: dummy", "S2 declare french")
-    assert GAME.label(table.state, FRENCH, ("done",)) == "Done: no more events"
+    assert GAME.label(table.state, FRENCH, ("done",)).text == "Done: no more events"

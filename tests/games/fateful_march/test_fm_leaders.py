@@ -125,7 +125,7 @@ def test_a_change_is_made_when_the_step_of_either_type_begins() -> None:
     field = Field().put(FRENCH, "vilna", "3inf Davout").block(FRENCH, "rally", "vilna")
     state = begin(field, 12, StepBegin(12))
     assert why_not(state, FRENCH, "change Davout rally forage").message == (
-        "Rally becomes Forage at the beginning of the Rally or the Attrition step; this is the Place Depot step."
+        "Rally can become Forage at the beginning of the Rally or Attrition step; this is the Place Depot step."
     )
     act(state, FRENCH, "change Davout rally depot")
 
@@ -218,7 +218,7 @@ def test_the_enemy_learns_who_used_his_ability_but_not_what_for() -> None:
     assert seen.sentence() == "Eugene changes an order in Vilna."
     assert told(state, AbilityUsed, RUSSIAN) == []
     (used,) = told(state, AbilityUsed, FRENCH)
-    assert (used.old, used.new) == ("Rally", "Defend")
+    assert (used.old, used.new) == ("rally", "defend")
 
 
 def test_the_side_without_initiative_is_asked_first() -> None:

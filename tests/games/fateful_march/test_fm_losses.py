@@ -39,7 +39,7 @@ def test_g18_four_losses_exhaust_and_eliminate_by_turns() -> None:
 
 def test_the_wrong_kind_of_loss_is_refused_with_the_reason() -> None:
     state = losses(Field().put(RUSSIAN, "vitebsk", "3inf"), russian=2)
-    assert "by turns" in refusal(state, RUSSIAN, *eliminate(RUSSIAN, "inf")).message
+    assert refusal(state, RUSSIAN, *eliminate(RUSSIAN, "inf")).code == "losses-by-turns"
     answer(state, RUSSIAN, *exhaust(RUSSIAN, "inf"))
     assert refusal(state, RUSSIAN, *exhaust(RUSSIAN, "inf")).rule == "R9.5"
 
@@ -50,7 +50,7 @@ def test_four_losses_hit_four_different_fresh_points() -> None:
     # The Guard that was exhausted a moment ago cannot be taken again: only the other one is left.
     assert state.moves(RUSSIAN) == eliminate(RUSSIAN, "gd")
     assert (
-        "All 2 infantry in Vitebsk have been chosen already."
+        "All 2 infantry in Vitebsk have already been chosen."
         in refusal(state, RUSSIAN, *eliminate(RUSSIAN, "inf")).message
     )
     answer(state, RUSSIAN, *eliminate(RUSSIAN, "gd"))
@@ -153,11 +153,11 @@ def test_the_enemy_sees_what_is_eliminated_and_how_many_are_exhausted() -> None:
     state = losses(Field().put(FRENCH, "vitebsk", "2inf 2gd"), french=3)
     answer(state, FRENCH, *exhaust(FRENCH, "gd"), *eliminate(FRENCH, "inf"), *exhaust(FRENCH, "gd"))
     (own,) = told(state, LossesTaken, FRENCH)
-    assert (own.exhausted, own.eliminated) == ("2 Guard", "1 infantry")
+    assert (own.exhausted, own.eliminated) == ((("gd", 2),), (("inf", 1),))
     assert not told(state, LossesTaken, RUSSIAN)
     assert not told(state, LossesTaken, None)
     (seen,) = told(state, LossesSeen, RUSSIAN)
-    assert (seen.exhausted, seen.eliminated) == (2, "1 infantry")
+    assert (seen.count, seen.eliminated) == (2, (("inf", 1),))
     assert "Guard" not in seen.sentence()
 
 
@@ -170,14 +170,14 @@ def test_a_pursuit_eliminates_whom_the_loser_chooses_exhausted_ones_too() -> Non
     assert "eliminates a strength point" in refusal(state, RUSSIAN, *exhaust(RUSSIAN, "inf")).message
     answer(state, RUSSIAN, *eliminate(RUSSIAN, "inf_x"))
     assert (
-        "The only exhausted infantry in Vitebsk has been chosen already."
+        "The only exhausted infantry in Vitebsk has already been chosen."
         in refusal(state, RUSSIAN, *eliminate(RUSSIAN, "inf_x")).message
     )
     assert units(state, RUSSIAN, "vitebsk") == {"inf": 2, "inf_x": 1, "cav_x": 3}
     answer(state, RUSSIAN, *eliminate(RUSSIAN, "cav_x"))
     assert units(state, RUSSIAN, "vitebsk") == {"inf": 2, "cav_x": 2}
     (event,) = told(state, Pursued, FRENCH)
-    assert event.units == "1 exhausted infantry, 1 exhausted cavalry"
+    assert event.units == (("inf_x", 1), ("cav_x", 1))
 
 
 def test_a_pursuit_never_takes_more_than_there_are() -> None:

@@ -654,18 +654,18 @@ def test_the_enemy_sees_the_way_and_the_commander_but_no_numbers() -> None:
     state = step(Field().put(FRENCH, "vilna", "6inf 1cav Davout").block(FRENCH, "m_from", "vilna"), 7)
     act(state, FRENCH, "execute m_from vilna; with 5 inf; lead Davout; to lida")
     (seen,) = told(state, ForceSeen, RUSSIAN)
-    assert (seen.shown, seen.origin, seen.destination, seen.is_empty) == ("Davout", "vilna", "lida", False)
+    assert (seen.leader, seen.origin, seen.destination, seen.is_empty) == ("Davout", "vilna", "lida", False)
     assert told(state, Marched, RUSSIAN) == []
     assert "5" not in seen.sentence()
     (marched,) = told(state, Marched, FRENCH)
-    assert marched.force == "5 infantry, Davout"
+    assert (marched.units, marched.leaders) == ((("inf", 5),), ("Davout",))
 
 
 def test_the_enemy_sees_what_lies_on_top_and_that_nobody_stayed() -> None:
     state = step(Field().put(FRENCH, "vilna", "1cav_x").block(FRENCH, "m_from", "vilna"), 7)
     act(state, FRENCH, "execute m_from vilna; all; to lida")
     (seen,) = told(state, ForceSeen, RUSSIAN)
-    assert (seen.shown, seen.is_empty) == ("exhausted cavalry", True)
+    assert (seen.leader, seen.top, seen.is_empty) == ("", "cav_x", True)
 
 
 def test_the_enemy_sees_who_leads_a_force_not_who_commands_where_it_comes() -> None:
@@ -676,9 +676,9 @@ def test_the_enemy_sees_who_leads_a_force_not_who_commands_where_it_comes() -> N
     act(state, FRENCH, "execute m_from lida; all; to vilna")
     act(state, FRENCH, "execute m_from kovno; all; to vilna")
     led, unled = told(state, ForceSeen, RUSSIAN)
-    assert led.shown == "Davout"
+    assert led.leader == "Davout"
     # The others disappear behind the Emperor's screen.
-    assert unled.shown == ""
+    assert (unled.leader, unled.top) == ("", "")
     assert unled.sentence() == "French: a Force from Kovno to Vilna; nobody stays behind."
 
 

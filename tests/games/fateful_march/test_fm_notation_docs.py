@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from grognard.games.fateful_march.game import GAME
-from grognard.games.fateful_march.notation import VERBS, read
 from grognard.games.fateful_march.position import LINES
 from grognard.games.fateful_march.tables import KINDS, ORDER_IDS, SIDES
+from grognard.games.fateful_march.verbs import VERBS, read
 
 MANUAL = (Path(__file__).parents[3] / "docs" / "notation.md").read_text("utf-8")
 SECTION = re.split(r"(?m)^## ", MANUAL.split("## Napoleon's Fateful March\n")[1])[0]
@@ -19,11 +19,11 @@ ACTIONS = re.findall(r"`([^`]+)`", "".join(re.findall(r"(?m)^\| `.*$", SECTION))
 
 def test_every_action_is_explained() -> None:
     explained = {action.split()[0] for action in ACTIONS}
-    assert set(VERBS) <= explained
+    assert set(VERBS.names) <= explained
 
 
 @pytest.mark.parametrize(
-    "action", [each for each in ACTIONS if each.split()[0] in VERBS and each not in ("to", "from")]
+    "action", [each for each in ACTIONS if each.split()[0] in VERBS.names and each not in ("to", "from")]
 )
 def test_the_actions_of_the_manual_can_be_read(action: str) -> None:
     side = 1 if action.startswith(("respond 29", "raid")) else 0

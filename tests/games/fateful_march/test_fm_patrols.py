@@ -41,8 +41,8 @@ def test_a_patrol_sees_points_leaders_and_every_block_of_an_adjacent_area() -> N
     }
     act(state, FRENCH, "look lida")
     (report,) = told(state, PatrolReport, FRENCH)
-    assert report.force == "2 infantry, 1 exhausted cavalry, Barclay, Bagration"
-    assert report.orders == "Evade, Dummy"
+    assert (report.units, report.leaders) == ((("inf", 2), ("cav_x", 1)), ("Barclay", "Bagration"))
+    assert report.orders == ("evade", "dummy")
     assert told(state, PatrolReport, None) == []
     seen = {block.area: bool(block.is_seen) for block in state.blocks[RUSSIAN]}
     assert seen == {NUMBER["lida"]: True, NUMBER["minsk"]: False}
@@ -53,7 +53,7 @@ def test_one_horseman_is_shown() -> None:
     state = step(patrol(Field()), 6)
     act(state, FRENCH, "execute patrol vilna; look lida")
     (rode,) = told(state, PatrolRode, RUSSIAN)
-    assert (rode.shown, rode.origin, rode.target) == ("cavalry", "vilna", "lida")
+    assert (rode.unit, rode.origin, rode.target) == ("cav", "vilna", "lida")
 
 
 def test_a_patrol_looks_into_the_enemys_off_map_area() -> None:
@@ -61,7 +61,7 @@ def test_a_patrol_looks_into_the_enemys_off_map_area() -> None:
     field = Field().put(FRENCH, "riga", "1cav").put(RUSSIAN, "livonia", "1inf").block(FRENCH, "patrol", "riga")
     state = step(field, 6)
     act(state, FRENCH, "execute patrol riga; look livonia")
-    assert [report.force for report in told(state, PatrolReport)] == ["1 infantry"]
+    assert [report.units for report in told(state, PatrolReport)] == [(("inf", 1),)]
 
 
 def test_those_who_marched_may_patrol() -> None:

@@ -40,14 +40,14 @@ def at(drawn: list[dict[str, Any]], space: str, **facts: Any) -> dict[str, Any]:
 def test_ones_own_stack_is_a_pile_with_its_numbers() -> None:
     stack = at(pieces("french"), "vilna", side="french", kind="screen")
     assert (stack["name"], stack["count"], stack["tired"]) == ("Napoleon", 4, 1)
-    assert stack["title"] == "Vilna: Napoleon, Davout: 2 infantry, 1 Guard, 1 exhausted infantry"
+    assert stack["title"] == "Vilna: Napoleon and Davout: 2 infantry, 1 Guard and 1 exhausted infantry"
 
 
 def test_behind_the_enemys_screen_nothing_is_seen() -> None:
     stack = at(pieces("russian"), "vilna", side="french", kind="screen")
     assert stack["count"] == 1
     assert "tired" not in stack
-    assert stack["title"] == "Vilna: Napoleon's screen"
+    assert stack["title"] == "Vilna: screen of Napoleon"
     assert "Davout" not in str(pieces("russian"))
 
 

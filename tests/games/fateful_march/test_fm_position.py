@@ -185,7 +185,7 @@ def test_attrition_can_begin_with_its_losses() -> None:
     [
         ("nonsense", "does not have the form"),
         ("Vilnus: F 1inf", "did you mean Vilna"),
-        ("Vilna: F 3elephants", "no kind of French"),
+        ("Vilna: F 3elephants", "not a kind of French"),
         ("Vilna: F elephants", "neither a number of"),
         ("Vilna: X 3inf", "begins with F or R"),
         ("Vilna: F 3inf | F 1cav", "two stacks"),

@@ -40,14 +40,14 @@ def test_all_forage_orders_there_are_removed_and_one_exhausted_point() -> None:
     assert len(state.blocks[FRENCH]) == 2
     assert asked(state) == {"french": "raid loss"}
     assert (
-        "only an exhausted strength point"
+        "eliminates an exhausted strength point"
         in refusal(state, FRENCH, ("eliminate", NUMBER["vitebsk"], sp(FRENCH, "inf"))).message
     )
     answer(state, FRENCH, ("eliminate", NUMBER["vitebsk"], sp(FRENCH, "inf_x")))
     assert units(state, FRENCH, "vitebsk") == {"inf": 3, "inf_x": 1, "cav_x": 1}
     assert state.casualties[INF] == 1
     assert state.vp == 0
-    assert [event.units for event in told(state, RaidLoss, RUSSIAN)] == ["1 exhausted infantry"]
+    assert [event.units for event in told(state, RaidLoss, RUSSIAN)] == [(("inf_x", 1),)]
 
 
 def test_without_exhausted_points_nothing_is_eliminated_and_the_russian_learns_it() -> None:
@@ -55,7 +55,7 @@ def test_without_exhausted_points_nothing_is_eliminated_and_the_russian_learns_i
     answer(state, RUSSIAN, ("raid", NUMBER["vitebsk"]))
     assert asked(state) == {}
     assert units(state, FRENCH, "vitebsk") == {"inf": 3}
-    assert [event.units for event in told(state, RaidLoss, RUSSIAN)] == [""]
+    assert [event.units for event in told(state, RaidLoss, RUSSIAN)] == [()]
 
 
 def test_a_cossack_raids_once_a_turn() -> None:

@@ -79,7 +79,7 @@ def test_points_that_arrived_this_turn_may_rally() -> None:
 def test_the_enemy_learns_the_number_not_the_kind() -> None:
     state = rally(Field().put(FRENCH, "vilna", "3inf_x").depots(FRENCH, "vilna"), FRENCH, "vilna")
     answer(state, FRENCH, *[("rally", NUMBER["vilna"], sp(FRENCH, "inf_x"))] * 2)
-    assert [event.units for event in told(state, Rallied, FRENCH)] == ["2 infantry"]
+    assert [event.units for event in told(state, Rallied, FRENCH)] == [(("inf", 2),)]
     assert not told(state, Rallied, RUSSIAN)
     assert [event.count for event in told(state, RallySeen, RUSSIAN)] == [2]
     assert not told(state, RallySeen, FRENCH)

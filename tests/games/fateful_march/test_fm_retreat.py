@@ -183,7 +183,7 @@ def test_without_leader_the_enemy_sees_what_lies_on_top() -> None:
     field = Field().put(RUSSIAN, "orsha", "3inf").put(FRENCH, "orsha", "9inf", via="tolochin")
     state = retreat(field.depots(RUSSIAN, "smolensk"), RUSSIAN, "orsha")
     (seen,) = told(state, RetreatSeen, FRENCH)
-    assert seen.sentence().endswith("with infantry on top.")
+    assert (seen.leader, seen.top) == ("", "inf")
 
 
 # --- more than four without leader ----------------------------------------------------------------------------------
@@ -250,12 +250,12 @@ def test_all_may_go_together() -> None:
 def test_other_areas_are_refused_with_the_reason() -> None:
     state = retreat(vilna("3inf"), RUSSIAN, "vilna")
     reasons = {
-        "kovno": "where the attacker came from",
-        "moscow": "not adjacent",
-        "lida": "from your nearest Depot Marker",
+        "kovno": "attacker-came-from",
+        "moscow": "not-adjacent",
+        "lida": "farther",
     }
-    for there, words in reasons.items():
-        assert words in refusal(state, RUSSIAN, ("to", NUMBER[there])).message
+    for there, why in reasons.items():
+        assert refusal(state, RUSSIAN, ("to", NUMBER[there])).values["why"].code == why
 
 
 def test_only_the_group_without_leader_is_limited() -> None:
@@ -313,7 +313,7 @@ def test_without_path_all_go_to_one_area() -> None:
     assert asked(state) == {"russian": "choose way"}
     assert set(state.moves(RUSSIAN)) == {("to", NUMBER["molodechno"]), ("to", NUMBER["volozhin"])}
     assert (
-        "Kovno is 3 from your nearest Depot Marker, Volozhin is 1."
+        "Kovno is 3 from your nearest Depot Marker, Volozhin only 1."
         in refusal(state, RUSSIAN, ("to", NUMBER["kovno"])).message
     )
     answer(state, RUSSIAN, ("to", NUMBER["volozhin"]))

@@ -12,7 +12,7 @@ from grognard.games.fateful_march.events.supply import MonthBegan, StepBegan, Tu
 from grognard.games.fateful_march.game import GAME
 from grognard.games.fateful_march.records import Block
 from grognard.games.fateful_march.resources import PICK_CARD
-from grognard.games.fateful_march.sequence import STEP_NAMES, GameTurn, PlayCampaign, stack_at
+from grognard.games.fateful_march.sequence import GameTurn, PlayCampaign, stack_at
 from grognard.games.fateful_march.setup import open_scenario
 from grognard.games.fateful_march.state import END_OF_TURN, RESOURCES, Campaign
 from grognard.games.fateful_march.tables import (
@@ -68,7 +68,7 @@ def test_a_turn_has_fourteen_steps_between_its_begin_and_its_end() -> None:
     assert len(GameTurn.sequence) == 16
     assert GameTurn.sequence[0] == "begin"
     assert GameTurn.sequence[15] == "end_of_turn"
-    assert len(STEP_NAMES) == END_OF_TURN + 1
+    assert len(GameTurn.sequence) == END_OF_TURN + 1
 
 
 @pytest.mark.parametrize(("scenario", "turns", "months"), [("berezina", 2, 0), ("retreat", 7, 1), ("niemen", 9, 2)])
@@ -80,7 +80,7 @@ def test_turns_and_resources_phases_of_a_whole_game(scenario: str, turns: int, m
         events = [entry.event for entry in state.journal.entries]
         begun = [event.turn for event in events if isinstance(event, TurnBegan)]
         assert begun == list(range(begun[0], begun[0] + len(begun)))
-        steps = [event.number for event in events if isinstance(event, StepBegan)]
+        steps = [event.step for event in events if isinstance(event, StepBegan)]
         assert steps[:14] == list(range(1, 15)) or state.is_decided
         if not state.is_decided:
             assert len(begun) == turns
@@ -181,7 +181,7 @@ def test_the_last_turn_ends_the_game_with_its_awards() -> None:
     assert (result.winner, result.level, result.score) == ("russian", "Victory", -7)
     assert state.turn == 9
     assert state.journal is not None
-    assert state.journal.entries[-1].event.sentence() == "Victory of the Russian side with 7 Victory Points."
+    assert state.journal.entries[-1].event.sentence() == "The Russians win with 7 Victory Points."
 
 
 def test_a_draw_at_0() -> None:

@@ -7,7 +7,7 @@ from fm_faces import position, random_game
 from test_fm_notation import MOVES
 
 from grognard.core.decision import Move
-from grognard.games.fateful_march import notation, touching
+from grognard.games.fateful_march import verbs
 from grognard.games.fateful_march.game import GAME
 from grognard.games.fateful_march.tables import FRENCH
 
@@ -44,13 +44,13 @@ BATTLE = "Minsk: F 3inf 1cav Davout | orders m_from | R 2inf\nMolodechno: F 2inf
 
 @pytest.mark.parametrize("text", PATHS)
 def test_each_kind_of_move_has_its_path(text: str) -> None:
-    (move,) = notation.read(text, FRENCH)
-    assert " ".join(touching.clicks(move)) == PATHS[text]
+    (move,) = verbs.read(text, FRENCH)
+    assert " ".join(verbs.clicks(move)) == PATHS[text]
 
 
 def test_every_move_can_be_touched() -> None:
     for move, _ in MOVES:
-        assert all(":" in token for token in touching.clicks(move))
+        assert all(":" in token for token in verbs.clicks(move))
 
 
 def test_no_two_moves_of_a_question_are_touched_alike_and_touching_is_writing() -> None:
@@ -58,10 +58,10 @@ def test_no_two_moves_of_a_question_are_touched_alike_and_touching_is_writing() 
     for table, side, action in random_game("niemen", 5):
         for name in table.game.sides:
             moves = table.options(name).moves()
-            assert len({touching.clicks(move) for move in moves}) == len(moves)
+            assert len({verbs.clicks(move) for move in moves}) == len(moves)
         if checked < 60 and table.state.time > 1:
             checked += 1
-            path = touching.clicks(action.move)
+            path = verbs.clicks(action.move)
             assert table.why_not(side, path) is None
             assert all(not table.why_not_touch(side, path[: end + 1]) for end in range(len(path)))
     assert checked == 60
@@ -86,7 +86,7 @@ def test_a_unit_that_is_not_there_is_refused_by_what_is_there() -> None:
 def test_a_leader_touched_in_his_stack_is_the_leader() -> None:
     table = position(BATTLE)
     table.play("french", "execute m_from minsk")
-    assert touching.touches("unit:Davout") == ("unit:Davout", "leader:Davout")
+    assert verbs.touches("unit:Davout") == ("unit:Davout", "leader:Davout")
     assert GAME.attempt(table.state, FRENCH, ["unit:Davout"]) == "lead Davout"
 
 
@@ -103,8 +103,8 @@ def test_what_leads_nowhere_is_answered_by_the_question() -> None:
 
 
 def test_a_force_touched_together_is_put_in_order() -> None:
-    touched: list[Move] = [*notation.read("to molodechno; lead Davout; with 2 inf; use 2; with 3 inf; halt", FRENCH)]
-    ordered = [notation.write(move) for move in touching.together(touched)]
+    touched: list[Move] = [*verbs.read("to molodechno; lead Davout; with 2 inf; use 2; with 3 inf; halt", FRENCH)]
+    ordered = [verbs.write(move) for move in verbs.together(touched)]
     assert ordered == ["use 2", "with 3 inf", "lead Davout", "to molodechno", "halt"]
 
 

@@ -6,6 +6,8 @@ import pytest
 
 from grognard.core.events import Journal
 from grognard.core.procedure import Procedure, procedure
+from grognard.games.fateful_march.facts import Reason
+from grognard.games.fateful_march.records import PlayedCard
 from grognard.games.fateful_march.setup import open_scenario
 from grognard.games.fateful_march.state import OUT_OF_GAME, Campaign
 from grognard.games.fateful_march.tables import FRENCH, KIND_NUMBER, LEADER_NUMBER, NUMBER, RUSSIAN, victory_shift
@@ -19,6 +21,8 @@ from grognard.games.fateful_march.victory import (
 
 PLAIN = {"cards": "printed", "placement": "alternating", "rally": "full"}
 INFANTRY = KIND_NUMBER[FRENCH, "inf"], KIND_NUMBER[RUSSIAN, "inf"]
+
+TEST = Reason("by-card", card=PlayedCard(FRENCH, 6))
 
 
 @procedure
@@ -54,15 +58,17 @@ def test_points_follow_the_eliminated_strength_points(eliminated: int, points: i
 def test_r14_4_from_french_1_a_shift_of_3_ends_at_russian_2() -> None:
     state = opened()
     state.vp = 1
-    shift(state, RUSSIAN, 3, "for a test")
+    shift(state, RUSSIAN, 3, TEST)
     assert state.vp == -2
-    assert sentences(state) == ["3 Victory Points to the Russian side, for a test: from French 1 to Russian 2."]
+    assert sentences(state) == [
+        "3 Victory Points to the Russians by card 6 Imperial Headquarters: from French 1 to Russian 2."
+    ]
 
 
 def test_a_shift_to_0_leaves_no_advantage() -> None:
     state = opened()
     state.vp = 2
-    shift(state, RUSSIAN, 2, "for a test")
+    shift(state, RUSSIAN, 2, TEST)
     assert state.vp == 0
     assert final_result(state).winner is None
 
@@ -70,17 +76,17 @@ def test_a_shift_to_0_leaves_no_advantage() -> None:
 def test_r14_4_initiative_has_no_0() -> None:
     state = opened()
     state.initiative = 1
-    shift_initiative(state, RUSSIAN, 1, "for a test")
+    shift_initiative(state, RUSSIAN, 1, TEST)
     assert state.initiative == -1
     assert state.initiative_side == RUSSIAN
-    shift_initiative(state, FRENCH, 2, "for a test")
+    shift_initiative(state, FRENCH, 2, TEST)
     assert state.initiative == 2
 
 
 def test_initiative_stays_on_its_track_and_tells_nothing_then() -> None:
     state = opened()
     state.initiative = 5
-    shift_initiative(state, FRENCH, 1, "for a test")
+    shift_initiative(state, FRENCH, 1, TEST)
     assert state.initiative == 5
     assert sentences(state) == []
 
@@ -89,7 +95,7 @@ def test_initiative_stays_on_its_track_and_tells_nothing_then() -> None:
 def test_20_points_end_the_game_at_once(side: int) -> None:
     state = opened()
     state.vp = 18 if side == FRENCH else -18
-    shift(state, side, 5, "for a test")
+    shift(state, side, 5, TEST)
     assert abs(state.vp) == 20
     assert state.over
     assert state.pending == [None, None]
@@ -101,8 +107,8 @@ def test_20_points_end_the_game_at_once(side: int) -> None:
 def test_nothing_shifts_after_sudden_death() -> None:
     state = opened()
     state.vp = 19
-    shift(state, FRENCH, 1, "for a test")
-    shift(state, RUSSIAN, 5, "too late")
+    shift(state, FRENCH, 1, TEST)
+    shift(state, RUSSIAN, 5, TEST)
     assert state.vp == 20
     state.call(Nothing())
     assert state.over

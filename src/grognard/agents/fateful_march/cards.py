@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 
 from grognard.agents.fateful_march.goals import enemies_near
@@ -11,6 +10,7 @@ from grognard.agents.fateful_march.picture import Picture, strength_of
 from grognard.agents.fateful_march.plans import Planner, more
 from grognard.core.decision import DONE, Move
 from grognard.games.fateful_march.cards.deck import CARDS, Effect
+from grognard.games.fateful_march.records import PlayedCard
 from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS
 from grognard.games.fateful_march.tables import (
     COLUMN,
@@ -84,7 +84,6 @@ RESPONSES = ({18, 44, 52}, {5, 11, 25, 26, 41, 47, 48})
 """By side: responses that are worth their card."""
 FIRST_CARDS = ((40, 15, 53, 50), (10, 16, 20, 52))
 MONTH_CARDS = ((2, 8, 19, 20, 50), (19, 16, 18, 15, 49, 10))
-_ASKED = re.compile(r"Card (\d+) ([^:]+):")
 
 
 def keeping(picture: Picture, card: int) -> float:
@@ -174,27 +173,12 @@ _SITUATIONS: tuple[Mapping[int, Callable[[Picture], float]], Mapping[int, Callab
 )
 
 
-def card_asked(prompt: str) -> tuple[int, int] | None:
-    """Side and number of the card that a question is about."""
-    match = _ASKED.search(prompt)
-    if match is None:
-        return None
-    number, title = int(match[1]), match[2]
-    for side in (FRENCH, RUSSIAN):
-        if CARDS[side].get(number) is not None and CARDS[side][number].title == title:
-            return side, number
-    return None
-
-
-def choose_area(picture: Picture, moves: Sequence[Move], prompt: str) -> Move:
+def choose_area(picture: Picture, moves: Sequence[Move], asked: PlayedCard) -> Move:
     """The area where the card does most for us."""
     areas = [move[1] for move in moves if move[0] == "area"]
-    asked = card_asked(prompt)
     if not areas:
         return moves[0]
-    if asked is None:
-        return ("area", areas[0])
-    effects = [effect for effect in CARDS[asked[0]][asked[1]].effects if effect.where is not None]
+    effects = [effect for effect in CARDS[asked.side][asked.card].effects if effect.where is not None]
     planner = Planner(picture)
 
     def worth(area: int) -> float:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -18,12 +17,12 @@ from grognard.games.fateful_march.events.battle import (
     RetreatSeen,
 )
 from grognard.games.fateful_march.events.cards import PointsArrived, StackShown
+from grognard.games.fateful_march.events.common import Units, count_of
 from grognard.games.fateful_march.events.marching import Announced, EvadersLost, ForceSeen, PatrolReport
 from grognard.games.fateful_march.events.supply import ReplacementsCame, TurnBegan
-from grognard.games.fateful_march.tables import KINDS, KINDS_OF, LEADER_NUMBER, NAMES, NUMBER, RUSSIAN, SIDES
+from grognard.games.fateful_march.tables import KINDS, KINDS_OF, NAMES, NUMBER, RUSSIAN, SIDES
 from grognard.games.fateful_march.victory import scenario_data
 
-_NUMBER = re.compile(r"(\d+) (exhausted )?")
 LEADERLESS = 4
 WEARINESS = (0.04, 0.01)
 """By side: the share of its strength points that a turn's attrition exhausts, unseen."""
@@ -73,15 +72,15 @@ class Intelligence:
         name = NAMES[self.enemy]
         match event:
             case ForceSeen(side=side) if side == name:
-                self._march(NUMBER[event.origin], NUMBER[event.destination], event.shown, event.is_empty)
+                self._march(NUMBER[event.origin], NUMBER[event.destination], bool(event.leader), event.is_empty)
             case RetreatSeen(side=side) if side == name:
-                self._march(NUMBER[event.area], NUMBER[event.destination], event.shown, True)
+                self._march(NUMBER[event.area], NUMBER[event.destination], bool(event.leader), True)
             case Announced(side=side) if side == name:
                 self._set(event.area, event.number, None)
             case PatrolReport(side=side) | StackShown(side=side) if side == name:
-                self._set(event.area, *_counted(event.force if isinstance(event, PatrolReport) else event.units))
+                self._set(event.area, *_counted(event.units))
             case LossesSeen(side=side) if side == name:
-                self._lose(event.area, _counted(event.eliminated)[0], event.exhausted)
+                self._lose(event.area, _counted(event.eliminated)[0], event.count)
             case Pursued(side=side) | RaidLoss(side=side) if side == name:
                 self._lose(event.area, _counted(event.units)[0], 0)
             case Annihilated(side=side) | EvadersLost(side=side) if side == name:
@@ -96,13 +95,12 @@ class Intelligence:
             case _:
                 return
 
-    def _march(self, origin: int, destination: int, shown: str, is_empty: bool) -> None:
+    def _march(self, origin: int, destination: int, is_led: bool, is_empty: bool) -> None:
         here = self.stacks.get(origin)
         if here is None:
             here = Belief(1.0)
         number = here.total
         if not is_empty:
-            is_led = shown in LEADER_NUMBER
             number = max(1.0, here.total - 1.5) if is_led else min(LEADERLESS, max(1.0, here.total / 2))
         gone = here.take(number)
         if is_empty:
@@ -128,10 +126,9 @@ class Intelligence:
             self.stacks.setdefault(NUMBER[event.area], Belief(0.0)).join(Belief(_counted(event.units)[0]))
 
 
-def _counted(words: str) -> tuple[float, float]:
-    """All strength points of a list in words, and the exhausted ones among them."""
-    found = [(int(number), bool(tired)) for number, tired in _NUMBER.findall(words)]
-    return sum(number for number, _ in found), sum(number for number, tired in found if tired)
+def _counted(units: Units) -> tuple[float, float]:
+    """All strength points of a list, and the exhausted ones among them."""
+    return count_of(units), sum(count for word, count in units if "x" in word.partition("_")[2])
 
 
 @cache

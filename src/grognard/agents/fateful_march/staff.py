@@ -13,8 +13,8 @@ from grognard.agents.fateful_march.picture import Picture, draw_picture
 from grognard.agents.fateful_march.plans import Planner, Task
 from grognard.core.decision import Action, Move
 from grognard.core.table import Seat
-from grognard.games.fateful_march.notation import write
 from grognard.games.fateful_march.tables import SIDES
+from grognard.games.fateful_march.verbs import write
 
 Answer = Callable[[Picture, list[Move]], Move]
 
@@ -85,7 +85,7 @@ class StaffAgent(Agent):
         question = seat.question
         picture = self._picture(seat)
         if question.name == "card area":
-            return cards.choose_area(picture, moves, question.prompt)
+            return cards.choose_area(picture, moves, question.fact.values["card"])
         return self._answers[question.name](picture, moves)
 
     def _picture(self, seat: Seat) -> Picture:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.fateful_march.events.marching import DepotOverrun, LeaderLost
+from grognard.games.fateful_march.facts import Reason
 from grognard.games.fateful_march.state import OUT_OF_GAME, Campaign
-from grognard.games.fateful_march.tables import AREAS, CODES, FRENCH, LEADERS, NAMES, NOBODY, RUSSIAN, place
+from grognard.games.fateful_march.tables import AREAS, CODES, FRENCH, LEADERS, NAMES, NOBODY, RUSSIAN
 from grognard.games.fateful_march.victory import shift
 
 
@@ -98,4 +99,4 @@ def eliminate_leader(state: Campaign, leader: int) -> None:
     state.leader_area[leader] = OUT_OF_GAME
     if state.journal:
         state.note(LeaderLost("R2.7", NAMES[side], name, CODES[area]))
-    shift(state, 1 - side, points, f"for {name}, lost in {place(area)}", "R2.7")
+    shift(state, 1 - side, points, Reason("leader-lost", leader=leader, area=area), "R2.7")

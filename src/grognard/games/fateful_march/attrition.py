@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from grognard.core.decision import DONE, Decision, Move
-from grognard.core.errors import Refusal
 from grognard.core.events import all_but, only
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.fateful_march import aftermath, leaders
 from grognard.games.fateful_march.cards import effects, modifiers, responses
@@ -21,7 +21,8 @@ from grognard.games.fateful_march.events.supply import (
     SufferedUnseen,
     WeatherRolled,
 )
-from grognard.games.fateful_march.losses import why_none
+from grognard.games.fateful_march.facts import Prompt, Reason, Refusal
+from grognard.games.fateful_march.losses import none_left
 from grognard.games.fateful_march.records import Due, Loss
 from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS, Campaign
 from grognard.games.fateful_march.tables import (
@@ -41,9 +42,8 @@ from grognard.games.fateful_march.tables import (
     SUPPLY_DISTANCE,
     WEATHER,
     attrition,
-    place,
 )
-from grognard.games.fateful_march.units import class_said, class_word
+from grognard.games.fateful_march.units import unit_words
 
 STEP = 13
 HORSE_SHARE = 3
@@ -71,6 +71,17 @@ class Check:
     def size(self) -> int:
         """The modified size."""
         return self.sps + self.key_city + self.devastation + self.cards + (self.weather or 0)
+
+    @property
+    def modifiers(self) -> tuple[tuple[str, int], ...]:
+        """What is added to the number of strength points, each by its code."""
+        added = (
+            ("key-city", self.key_city),
+            ("devastation", self.devastation),
+            ("cards", self.cards),
+            ("weather", self.weather or 0),
+        )
+        return tuple(each for each in added if each[1])
 
     @property
     def in_table(self) -> tuple[int, int]:
@@ -197,12 +208,8 @@ class AttritionStep(Procedure[Campaign]):
 
     def _note(self, state: Campaign, side: int, each: Check) -> None:
         if state.journal and each.in_table != (0, 0):
-            terms = (each.sps, each.key_city, each.devastation, each.cards, each.weather or 0)
-            where = NAMES[side], CODES[each.area]
-            state.note(
-                AttritionChecked("Attrition Table", *where, terms, each.distance, each.foragers, each.losses),
-                only(side),
-            )
+            where, found = (NAMES[side], CODES[each.area]), (each.distance, each.foragers, each.losses)
+            state.note(AttritionChecked("Attrition Table", *where, each.sps, each.modifiers, *found), only(side))
 
     def choose_losses(self, state: Campaign) -> None:
         """Both are asked, with or without losses: who suffers how much is nobody else's business."""
@@ -259,7 +266,7 @@ def _note_losses(state: Campaign, chosen: Sequence[Loss]) -> None:
     for side, area in dict.fromkeys((each.side, each.area) for each in chosen):
         here = [each for each in chosen if each.side == side and each.area == area]
         exhausted, eliminated = (
-            tuple((class_word(each), n) for each, n in sorted(Counter(classes).items()))
+            unit_words(sorted(Counter(classes).items()))
             for classes in (
                 [each.sp_class for each in here if not each.is_eliminated],
                 [each.sp_class for each in here if each.is_eliminated],
@@ -395,20 +402,18 @@ class Suffer(Decision[Campaign, AttritionStep]):
 
     name = "suffer"
     rule = "R13.5"
-    phase = "Attrition"
+    phase = "attrition"
     verbs = ("exhaust", "eliminate", "done")
-    occasion = "Attrition (S13)"
+    occasion = "attrition"
 
-    def prompt(self, state: Campaign, at: AttritionStep, side: int) -> str:
-        left = []
-        for area in _hurt_areas(at, side):
-            now = plight(state, at, side, area)
-            if not now.is_over:
-                more = ", one more exhausted one to be eliminated first" if now.is_half else ""
-                left.append(f"{place(area)} {now.losses}{more}")
-        if not left:
-            return "Attrition asks nothing more of you: be done."
-        return f"Choose your losses, exhausting 1 fresh or eliminating 2 exhausted for each: {'; '.join(left)}."
+    def prompt(self, state: Campaign, at: AttritionStep, side: int) -> Prompt:
+        plights = [(area, plight(state, at, side, area)) for area in _hurt_areas(at, side)]
+        due = tuple(
+            Reason("losses-due", area=area, count=now.losses, is_half=now.is_half)
+            for area, now in plights
+            if not now.is_over
+        )
+        return Prompt("suffer", due=due) if due else Prompt("suffer-nothing")
 
     def candidates(self, state: Campaign, at: AttritionStep, side: int) -> Iterator[Move]:
         for area in _hurt_areas(at, side):
@@ -425,23 +430,22 @@ class Suffer(Decision[Campaign, AttritionStep]):
             moves += [(_WORDS[verb], area, sp_class) for verb, sp_class in plight(state, at, side, area).acts()]
         return moves or [DONE]
 
-    def refusal(self, state: Campaign, at: AttritionStep, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: AttritionStep, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("done",):
                 return self._refuse_done(state, at, side)
             case (("exhaust" | "eliminate") as word, area, sp_class):
                 now = plight(state, at, side, area)
                 if area not in _hurt_areas(at, side):
-                    return Refusal(self.rule, f"Attrition costs you nothing in {place(area)}.")
+                    return Refusal(self.rule, "no-attrition-there", area=area)
                 return _refuse_loss(state, side, now, _VERBS[word], area, sp_class)
-        return self.no_answer(move, "exhaust or eliminate, an area and strength points, or done")
+        return self.no_answer(move)
 
     def _refuse_done(self, state: Campaign, at: AttritionStep, side: int) -> Refusal | None:
         for area in _hurt_areas(at, side):
             if not plight(state, at, side, area).is_over:
                 left = plight(state, at, side, area).losses
-                still = "1 loss is" if left == 1 else f"{left} losses are"
-                return Refusal(self.rule, f"{still} still to be chosen in {place(area)}.")
+                return Refusal(self.rule, "losses-missing", count=left, area=area)
         return None
 
     def take(self, state: Campaign, at: AttritionStep, side: int, move: Move) -> None:
@@ -451,30 +455,32 @@ class Suffer(Decision[Campaign, AttritionStep]):
 
 
 def _refuse_loss(state: Campaign, side: int, now: Plight, verb: int, area: int, sp_class: int) -> Refusal | None:
-    rule, where = "R13.5", place(area)
     if now.is_over:
-        return Refusal(rule, f"All your losses in {where} have been chosen.")
-    if verb == EXHAUST:
-        if sp_class & EXHAUSTED:
-            words = f"{class_said(sp_class, 2)[2:].capitalize()} cannot be exhausted again"
-            return Refusal(rule, f"{words}; exhaust 1 fresh strength point in {where} or eliminate 2 exhausted ones.")
-        if sp_class not in now.fresh:
-            return Refusal(rule, why_none(state, side, area, sp_class))
-        if now.is_half:
-            return Refusal(rule, f"A second exhausted strength point must be eliminated in {where} for this loss.")
-    else:
-        if not sp_class & EXHAUSTED:
-            words = "Attrition eliminates only exhausted strength points, 2 for a loss"
-            return Refusal(rule, f"{words}; a fresh one in {where} is exhausted.")
-        if sp_class not in now.tired and sp_class not in now.newly:
-            return Refusal(rule, why_none(state, side, area, sp_class))
-        if not now.is_half and now.exhausted == 1 and now.fresh:
-            words = f"A loss eliminates 2 exhausted strength points, and {where} holds only 1"
-            return Refusal("Q30", f"{words}; exhaust a fresh one.")
-    if now.can_keep_share(verb, sp_class):
-        return None
-    words = f"At least 1 in 3 of the strength points affected in {where} must be fresh cavalry or Cossacks"
-    return Refusal("R13.6", f"{words}; {now.horse} of them can still be exhausted.")
+        return Refusal("R13.5", "losses-all-chosen", area=area)
+    refusal = (_refuse_exhausting if verb == EXHAUST else _refuse_eliminating)(state, side, now, area, sp_class)
+    if refusal or now.can_keep_share(verb, sp_class):
+        return refusal
+    return Refusal("R13.6", "must-be-horse", area=area, left=now.horse)
+
+
+def _refuse_exhausting(state: Campaign, side: int, now: Plight, area: int, sp_class: int) -> Refusal | None:
+    rule = "R13.5"
+    if sp_class & EXHAUSTED:
+        return Refusal(rule, "exhausted-already", unit=sp_class, area=area)
+    if sp_class not in now.fresh:
+        return none_left(state, side, area, sp_class, rule)
+    return Refusal(rule, "second-to-eliminate", area=area) if now.is_half else None
+
+
+def _refuse_eliminating(state: Campaign, side: int, now: Plight, area: int, sp_class: int) -> Refusal | None:
+    rule = "R13.5"
+    if not sp_class & EXHAUSTED:
+        return Refusal(rule, "only-exhausted-eliminated", area=area)
+    if sp_class not in now.tired and sp_class not in now.newly:
+        return none_left(state, side, area, sp_class, rule)
+    if not now.is_half and now.exhausted == 1 and now.fresh:
+        return Refusal("Q30", "two-for-a-loss", area=area)
+    return None
 
 
 SUFFER = Suffer()

@@ -7,8 +7,8 @@ from dataclasses import field
 from typing import Any
 
 from grognard.core.decision import DONE, Decision, Move
-from grognard.core.errors import Refusal
 from grognard.core.events import only
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.fateful_march import victory
 from grognard.games.fateful_march.aftermath import eliminate_leader, settle
@@ -17,7 +17,7 @@ from grognard.games.fateful_march.cards import modifiers
 from grognard.games.fateful_march.cards.deck import CARDS, DUMMY_CARD
 from grognard.games.fateful_march.cards.hands import DrawCards
 from grognard.games.fateful_march.cards.in_battle import ResolveBattleCards
-from grognard.games.fateful_march.cards.usefulness import TIMINGS
+from grognard.games.fateful_march.cards.usefulness import wrong_timing
 from grognard.games.fateful_march.combat_value import (
     Fight,
     Term,
@@ -35,11 +35,12 @@ from grognard.games.fateful_march.events.battle import (
     BattleWon,
     CardsChosen,
     CardsLaid,
-    HorseTotals,
+    CavalryTotals,
     LossesInflicted,
     NobodyFresh,
     ValueCounted,
 )
+from grognard.games.fateful_march.facts import Prompt, Reason, Refusal
 from grognard.games.fateful_march.forces import NOWHERE
 from grognard.games.fateful_march.leaders import StepBegin, battle_limit
 from grognard.games.fateful_march.losses import PursuitStep, TakeLosses, annihilate
@@ -60,13 +61,11 @@ from grognard.games.fateful_march.tables import (
     LEADERS_OF,
     NAMES,
     NOBODY,
-    PEOPLES,
     RUSSIAN,
     SIDES,
     SOVEREIGN_POINTS,
     SOVEREIGNS,
     battle_losses,
-    place,
     victory_shift,
 )
 
@@ -152,31 +151,29 @@ class ChooseBattle(Decision[Campaign, BattlesStep]):
 
     name = "choose battle"
     rule = "S9"
-    phase = "Battle"
+    phase = "battle"
     verbs = ("battle",)
-    occasion = "the Battle step (S9)"
+    occasion = "battles"
 
-    def prompt(self, state: Campaign, at: BattlesStep, side: int) -> str:
-        return "Several battles are the smallest: choose the one to be fought next."
+    def prompt(self, state: Campaign, at: BattlesStep, side: int) -> Prompt:
+        smallest = at.smallest(state, battle_areas(state))
+        return Prompt("choose-battle", areas=tuple(smallest), count=battle_size(state, smallest[0]))
 
     def candidates(self, state: Campaign, at: BattlesStep, side: int) -> list[Move]:
         return [("battle", area) for area in battle_areas(state)]
 
-    def refusal(self, state: Campaign, at: BattlesStep, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: BattlesStep, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("battle", area):
                 areas = battle_areas(state)
                 if area not in areas:
-                    return Refusal(self.rule, f"There is no battle in {place(area)}.")
+                    return Refusal(self.rule, "no-battle-there", area=area)
                 smallest = at.smallest(state, areas)
                 if area not in smallest:
-                    words = (
-                        f"The smallest battle comes first: {place(area)} has {battle_size(state, area)} strength points"
-                    )
-                    choice = " and ".join(place(each) for each in smallest)
-                    return Refusal(self.rule, f"{words}, {choice} {battle_size(state, smallest[0])} each.")
+                    sizes = {"size": battle_size(state, area), "least": battle_size(state, smallest[0])}
+                    return Refusal(self.rule, "smaller-battle-first", area=area, areas=tuple(smallest), **sizes)
                 return None
-        return self.no_answer(move, "battle and the area")
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: BattlesStep, side: int, move: Move) -> None:
         at.fight(state, move[1])
@@ -274,8 +271,8 @@ class Battle(Procedure[Campaign]):
     def _note_laid(self, state: Campaign, side: int) -> None:
         if state.journal:
             cards = self.cards_of(side)
-            words = tuple(f"{card} {CARDS[side][card].title}" for card in cards)
-            state.note(CardsChosen("B1", CODES[self.area], NAMES[side], words), only(side))
+            laid = tuple(PlayedCard(side, card) for card in cards)
+            state.note(CardsChosen("B1", CODES[self.area], NAMES[side], laid), only(side))
             state.note(CardsLaid("B1", CODES[self.area], NAMES[side], len(cards)))
 
     def look_for_fresh(self, state: Campaign) -> None:
@@ -286,7 +283,7 @@ class Battle(Procedure[Campaign]):
             return
         if any(fresh):
             self.winner = FRENCH if fresh[FRENCH] else RUSSIAN
-            self._note_winner(state, f"no fresh {NAMES[self.loser]} strength point is there")
+            self._note_winner(state, Reason("none-fresh", side=self.loser))
             self._annihilate(state, "R9.3")
             self.go_to("shift_points")
         else:
@@ -317,15 +314,12 @@ class Battle(Procedure[Campaign]):
 
     def _note_die(self, state: Campaign, side: int, faces: tuple[int, ...]) -> None:
         face = BATTLE_DIE[side][self.faces[side] - 1]
-        condition = {"defending": " if defending"}.get(face.condition, f" {face.condition} only")
-        shown = f"{face.amount:+d}{condition if face.condition else ''}"
         result = die_result(state, side, self.faces[side], side == self.defender)
-        state.note(BattleDie("B2", CODES[self.area], NAMES[side], faces, shown, result))
+        state.note(BattleDie("B2", CODES[self.area], NAMES[side], faces, face.amount, face.condition, result))
 
     def _note_value(self, state: Campaign, side: int) -> None:
         found = self.terms(state, side)
-        words = tuple(str(term) for term in found)
-        state.note(ValueCounted("B2", CODES[self.area], NAMES[side], words, combat_value(found)), only(side))
+        state.note(ValueCounted("B2", CODES[self.area], NAMES[side], tuple(found), combat_value(found)), only(side))
 
     # --- B4: losses --------------------------------------------------------------------------------------------------
 
@@ -347,14 +341,14 @@ class Battle(Procedure[Campaign]):
         has_foot = self._has_fresh_foot(state)
         if side == self.attacker:
             if IS_FORTRESS[self.area] and has_foot:
-                changes.append(("Fortress Town", 1))
+                changes.append(("fortress", 1))
         else:
             if self._executes_defend(state) and has_foot:
-                changes.append(("Defend order", -1))
+                changes.append(("defend", -1))
             if IS_STRONG[self.area] and side == RUSSIAN:
-                changes.append((place(self.area), -1))
+                changes.append(("riga", -1))
         if cards := modifiers.loss_change(state, side):
-            changes.append(("battle events", cards))
+            changes.append(("battle-events", cards))
         return changes
 
     def _has_fresh_foot(self, state: Campaign) -> bool:
@@ -379,11 +373,11 @@ class Battle(Procedure[Campaign]):
         fresh = [state.count_fresh(side, self.area) for side in (FRENCH, RUSSIAN)]
         if bool(fresh[FRENCH]) != bool(fresh[RUSSIAN]):
             self.winner = FRENCH if fresh[FRENCH] else RUSSIAN
-            self._note_winner(state, f"no fresh {NAMES[self.loser]} strength point is left")
+            self._note_winner(state, Reason("none-fresh-left", side=self.loser))
         elif self.losses[FRENCH] != self.losses[RUSSIAN]:
             self.winner = FRENCH if self.losses[FRENCH] < self.losses[RUSSIAN] else RUSSIAN
-            numbers = f"{self.losses[self.loser]} losses inflicted, {self.losses[self.winner]} suffered"
-            self._note_winner(state, numbers)
+            inflicted, suffered = self.losses[self.loser], self.losses[self.winner]
+            self._note_winner(state, Reason("more-losses", inflicted=inflicted, suffered=suffered))
         else:
             self.go_to("decide_tie")
 
@@ -398,7 +392,7 @@ class Battle(Procedure[Campaign]):
         self.suffered[loser] += due
         if state.journal:
             totals = NAMES[winner], self.horse[winner], NAMES[loser], self.horse[loser]
-            state.note(HorseTotals("B5", CODES[self.area], *totals, due))
+            state.note(CavalryTotals("B5", CODES[self.area], *totals, due))
         # Who is doomed loses everybody in a moment: nothing is to be chosen.
         if due and not self._is_doomed(state):
             state.call(PursuitStep(loser, self.area, due, []))
@@ -417,7 +411,7 @@ class Battle(Procedure[Campaign]):
         for leader in state.leaders_in(self.loser, self.area):
             eliminate_leader(state, leader)
 
-    def _note_winner(self, state: Campaign, why: str) -> None:
+    def _note_winner(self, state: Campaign, why: Reason) -> None:
         if state.journal:
             state.note(BattleWon("B8" if self.is_tie else "B5", CODES[self.area], NAMES[self.winner], why))
 
@@ -426,20 +420,20 @@ class Battle(Procedure[Campaign]):
     def shift_points(self, state: Campaign) -> None:
         """[R9.11] By the loser's eliminated strength points, and one more for a beaten sovereign."""
         gone = self.began[self.loser] - state.count(self.loser, self.area)
-        why = f"for {gone} eliminated in the battle of {place(self.area)}"
+        why = Reason("eliminated-in-battle", count=gone, area=self.area)
         victory.shift(state, self.winner, victory_shift(gone), why, "B6")
         for sovereign in SOVEREIGNS:
             if sovereign in self.leaders and LEADERS[sovereign].side == self.loser:
-                victory.shift(state, self.winner, SOVEREIGN_POINTS, f"as {LEADERS[sovereign].name} was beaten", "B6")
+                victory.shift(state, self.winner, SOVEREIGN_POINTS, Reason("sovereign-beaten", leader=sovereign), "B6")
 
     def shift_initiative(self, state: Campaign) -> None:
         """[R9.12] Losing always costs the initiative player; winning serves him if the enemy really lost enough."""
         self.go_to("retreat")
         holder = state.initiative_side
         if self.winner != holder:
-            victory.shift_initiative(state, self.winner, 1, "as its holder lost a battle", "B7")
+            victory.shift_initiative(state, self.winner, 1, Reason("holder-lost"), "B7")
         elif self.suffered[self.loser] > abs(state.initiative):
-            why = f"for {self.suffered[self.loser]} losses in a battle won"
+            why = Reason("losses-in-battle-won", count=self.suffered[self.loser])
             victory.shift_initiative(state, holder, 1, why, "B7")
 
     # --- B8: ties ----------------------------------------------------------------------------------------------------
@@ -448,12 +442,12 @@ class Battle(Procedure[Campaign]):
         """[R9.13] The defender in a Fortress Town or behind bridges, else the side with the initiative."""
         self.is_tie = 1
         if IS_FORTRESS[self.area]:
-            self.winner, why = self.defender, "a draw in a Fortress Town is the defender's"
+            self.winner, why = self.defender, Reason("tie-in-fortress")
         elif self.is_over_bridges:
-            self.winner, why = self.defender, "a draw is the defender's, as all attackers came over bridges"
+            self.winner, why = self.defender, Reason("tie-over-bridges")
         else:
             self.winner = state.initiative_side
-            why = f"a draw is won by the {PEOPLES[self.winner]}, who have the initiative"
+            why = Reason("tie-by-initiative", side=self.winner)
         self._note_winner(state, why)
 
     # --- B9: retreat -------------------------------------------------------------------------------------------------
@@ -504,37 +498,36 @@ class LayCards(Decision[Campaign, Battle]):
 
     name = "lay cards"
     rule = "R9.2"
-    phase = "Battle"
+    phase = "battle"
     verbs = ("lay", "done")
-    occasion = "the beginning of a battle (B1)"
+    occasion = "battle-cards"
 
-    def prompt(self, state: Campaign, at: Battle, side: int) -> str:
+    def prompt(self, state: Campaign, at: Battle, side: int) -> Prompt:
         limit, laid = battle_limit(state, side, at.area), len(at.cards_of(side))
-        role = "attack" if side == at.attacker else "defend"
-        return f"You {role} in {place(at.area)}: lay battle events face down ({laid} of at most {limit}), or say done."
+        return Prompt("lay-cards", area=at.area, attacks=side == at.attacker, laid=laid, most=limit)
 
     def candidates(self, state: Campaign, at: Battle, side: int) -> Iterator[Move]:
         yield DONE
         yield from (("lay", card) for card in state.hands[side])
         yield ("lay", DUMMY_CARD)
 
-    def refusal(self, state: Campaign, at: Battle, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: Battle, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("done",):
                 return None
             case ("lay", card):
                 return self._refusal(state, at, side, card)
-        return self.no_answer(move, "lay and the card, or done")
+        return self.no_answer(move)
 
     def _refusal(self, state: Campaign, at: Battle, side: int, card: int) -> Refusal | None:
         if card in at.cards_of(side):
-            return Refusal(self.rule, "You have already laid this card.")
+            return Refusal(self.rule, "card-laid", card=PlayedCard(side, card))
         if card == DUMMY_CARD:
             return None
         if card not in state.hands[side]:
-            return Refusal("Cards", f"Card {CARDS[side][card]} is not in your hand.")
+            return Refusal("Cards", "not-in-hand", card=PlayedCard(side, card))
         if CARDS[side][card].timing != "battle":
-            return Refusal("Cards", f"Card {CARDS[side][card]} {TIMINGS[CARDS[side][card].timing]}.")
+            return wrong_timing(side, card)
         return None
 
     def take(self, state: Campaign, at: Battle, side: int, move: Move) -> None:

@@ -5,12 +5,7 @@ from __future__ import annotations
 from grognard.games.fateful_march.events.marching import BlocksRemoved, OrderShown
 from grognard.games.fateful_march.records import Block
 from grognard.games.fateful_march.state import Campaign
-from grognard.games.fateful_march.tables import CODES, DUMMY, NAMES, ORDERS
-
-
-def order_name(order: int) -> str:
-    """A type of block as players say it."""
-    return "Dummy" if order == DUMMY else ORDERS[order].name
+from grognard.games.fateful_march.tables import CODES, NAMES, ORDER_IDS, ORDERS
 
 
 def count_blocks(state: Campaign, side: int, order: int, area: int) -> int:
@@ -38,7 +33,7 @@ def reveal_block(state: Campaign, side: int, order: int, area: int) -> None:
     number = _find(state, side, order, area)
     state.blocks[side][number] = Block(area, order, 1)
     if state.journal:
-        state.note(OrderShown(f"S{ORDERS[order].step}", NAMES[side], CODES[area], order_name(order)))
+        state.note(OrderShown(f"S{ORDERS[order].step}", NAMES[side], CODES[area], ORDER_IDS[order]))
 
 
 def take_block(state: Campaign, side: int, order: int, area: int) -> None:
@@ -59,7 +54,7 @@ def remove_blocks(state: Campaign, side: int, order: int, area: int) -> int:
         state.blocks[side] = [each for each in state.blocks[side] if each.order != order or each.area != area]
         if state.journal:
             step = f"S{ORDERS[order].step}"
-            state.note(BlocksRemoved(step, NAMES[side], CODES[area], order_name(order), count))
+            state.note(BlocksRemoved(step, NAMES[side], CODES[area], ORDER_IDS[order], count))
     return count
 
 

@@ -9,7 +9,8 @@ from math import floor
 from typing import Any
 
 from grognard.games.fateful_march.cards import modifiers
-from grognard.games.fateful_march.cards.deck import CARDS
+from grognard.games.fateful_march.facts import Reason
+from grognard.games.fateful_march.records import PlayedCard
 from grognard.games.fateful_march.state import EXHAUSTED, FORCED, KIND_BITS, UNHALVED, Campaign, Lot, entry_of
 from grognard.games.fateful_march.tables import (
     BATTLE_DIE,
@@ -27,7 +28,7 @@ HALF = Fraction(1, 2)
 class Factor:
     """A multiplier and its reason."""
 
-    why: str
+    why: Reason
     amount: Fraction
 
 
@@ -35,22 +36,24 @@ class Factor:
 class Term:
     """One line of the sum: so many strength points times all that multiplies them, or (count 0) an addition."""
 
-    what: str
+    what: Reason
     count: int
     factors: tuple[Factor, ...]
     total: Fraction
 
-    def __str__(self) -> str:
-        """`4 infantry x0.5 bridge = 2`, `die +1`."""
+    @property
+    def fact(self) -> Reason:
+        """`4 infantry ×0.5 bridge = 2`, `die +1`."""
         if not self.count:
-            return f"{self.what} {float(self.total):+g}"
-        factors = "".join(f" x{float(each.amount):g} {each.why}" for each in self.factors)
-        return f"{self.count} {self.what}{factors} = {float(self.total):g}"
+            return Reason("addition", what=self.what, total=f"{float(self.total):+g}")
+        factors = tuple(Reason("factor", why=each.why, by=f"{float(each.amount):g}") for each in self.factors)
+        return Reason("term", count=self.count, what=self.what, factors=factors, total=f"{float(self.total):g}")
 
     def plain(self) -> dict[str, Any]:
-        """As data for whoever shows it."""
-        factors = [[each.why, float(each.amount)] for each in self.factors]
-        return {"what": self.what, "count": self.count, "factors": factors, "sum": float(self.total)}
+        """As data for whoever shows it: what it is and why it is multiplied, by codes and in words."""
+        factors = [[each.why.text, float(each.amount), each.why.code] for each in self.factors]
+        what = {"what": self.what.text, "code": self.what.code}
+        return {**what, "count": self.count, "factors": factors, "sum": float(self.total)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +86,11 @@ def terms(state: Campaign, fight: Fight, lots: Iterable[Lot], face: int = 0) -> 
     """The whole sum: strength points, cards, and the die if it has been rolled."""
     found = _point_terms(state, fight, lots)
     found += [
-        Term(f"card {card}, {CARDS[owner][card].title}", 0, (), Fraction(amount))
+        Term(Reason("card", card=PlayedCard(owner, card)), 0, (), Fraction(amount))
         for owner, card, amount in modifiers.combat_additions(state, fight.side)
     ]
     if face:
-        found.append(Term("die", 0, (), Fraction(die_result(state, fight.side, face, fight.is_defender))))
+        found.append(Term(Reason("die"), 0, (), Fraction(die_result(state, fight.side, face, fight.is_defender))))
     return found
 
 
@@ -97,21 +100,21 @@ def combat_value(found: Iterable[Term]) -> int:
 
 
 def _point_terms(state: Campaign, fight: Fight, lots: Iterable[Lot]) -> list[Term]:
-    fresh: dict[tuple[str, tuple[Factor, ...]], int] = {}
-    tired: dict[tuple[str, tuple[Factor, ...]], int] = {}
+    fresh: dict[tuple[Reason, tuple[Factor, ...]], int] = {}
+    tired: dict[tuple[Reason, tuple[Factor, ...]], int] = {}
     for lot, count in lots:
         if lot & EXHAUSTED:
-            line = "exhausted", tuple(_exhausted_factors(state, fight, lot))
+            line = Reason("exhausted"), tuple(_exhausted_factors(state, fight, lot))
             tired[line] = tired.get(line, 0) + count
         else:
-            line = KINDS[lot & KIND_BITS].name, tuple(_fresh_factors(state, fight, lot))
+            line = Reason("points", unit=lot & KIND_BITS), tuple(_fresh_factors(state, fight, lot))
             fresh[line] = fresh.get(line, 0) + count
     found = [_term(what, count, factors) for (what, factors), count in fresh.items()]
     exhausted = [_term(what, count, factors) for (what, factors), count in tired.items()]
     return found + exhausted + _cap(state, fight, exhausted)
 
 
-def _term(what: str, count: int, factors: tuple[Factor, ...]) -> Term:
+def _term(what: Reason, count: int, factors: tuple[Factor, ...]) -> Term:
     total = Fraction(count)
     for factor in factors:
         total *= factor.amount
@@ -124,19 +127,19 @@ def _cap(state: Campaign, fight: Fight, exhausted: list[Term]) -> list[Term]:
     total = sum((term.total for term in exhausted), Fraction(0))
     if most is None or total <= most:
         return []
-    return [Term(f"exhausted, at most {most}", 0, (), most - total)]
+    return [Term(Reason("exhausted-at-most", most=int(most)), 0, (), most - total)]
 
 
 def _fresh_factors(state: Campaign, fight: Fight, lot: int) -> list[Factor]:
     kind = KINDS[lot & KIND_BITS]
     factors = []
     if kind.combat != 1:
-        factors.append(Factor(kind.name, kind.combat))
+        factors.append(Factor(Reason("points", unit=lot & KIND_BITS), kind.combat))
     if IS_CAVALRY[lot & KIND_BITS] and IS_FORTRESS[fight.area]:
-        factors.append(Factor("cavalry in a Fortress Town", HALF))  # both sides' cavalry: Q33
+        factors.append(Factor(Reason("cavalry-in-fortress"), HALF))  # both sides' cavalry: Q33
     factors += _halvings(state, fight, lot)
     factors += [
-        Factor(f"card {card}, {CARDS[owner][card].title}", amount)
+        Factor(Reason("card", card=PlayedCard(owner, card)), amount)
         for owner, card, amount in modifiers.combat_multipliers(state, fight.side, lot)
     ]
     return factors
@@ -145,7 +148,7 @@ def _fresh_factors(state: Campaign, fight: Fight, lot: int) -> list[Factor]:
 def _exhausted_factors(state: Campaign, fight: Fight, lot: int) -> list[Factor]:
     """They count nothing, of whatever kind they were, unless a card says so. [Strength points]"""
     each, _ = modifiers.exhausted_value(state, fight.side)
-    factors = [Factor("exhausted", each)]
+    factors = [Factor(Reason("exhausted"), each)]
     return factors + _halvings(state, fight, lot) if each else factors
 
 
@@ -153,8 +156,8 @@ def _halvings(state: Campaign, fight: Fight, lot: int) -> list[Factor]:
     """[R4.16, R4.17] Forced March in every battle of the turn; a bridge only for attackers. Q49"""
     factors = []
     if lot & FORCED and not modifiers.battle_lifts_halving(state, fight.side, "forced_march"):
-        factors.append(Factor("Forced March", HALF))
+        factors.append(Factor(Reason("forced-march"), HALF))
     is_over_bridge = not fight.is_defender and is_bridged(lot) and not lot & UNHALVED
     if is_over_bridge and not modifiers.battle_lifts_halving(state, fight.side, "bridge"):
-        factors.append(Factor("bridge", HALF))
+        factors.append(Factor(Reason("bridge"), HALF))
     return factors

@@ -5,6 +5,7 @@ from __future__ import annotations
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.fateful_march.depots import take_off
 from grognard.games.fateful_march.distance import lost_depots
+from grognard.games.fateful_march.facts import Reason
 from grognard.games.fateful_march.state import Campaign
 
 
@@ -16,4 +17,4 @@ class CommunicationsStep(Procedure[Campaign]):
 
     def remove_lost(self, state: Campaign) -> None:
         for _, area in lost_depots(state):
-            take_off(state, area, "R14.1", "without a line of communication")
+            take_off(state, area, "R14.1", Reason("no-line"))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from grognard.core.errors import Refusal
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.fateful_march.distance import has_depot_line
 from grognard.games.fateful_march.events.supply import DepotPlaced, DepotRemoved
+from grognard.games.fateful_march.facts import Reason, Refusal
 from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
@@ -16,7 +16,6 @@ from grognard.games.fateful_march.tables import (
     NAMES,
     NOBODY,
     PLACE_DEPOT,
-    place,
 )
 
 
@@ -38,7 +37,10 @@ def put_marker(state: Campaign, side: int, area: int, rule: str = "R12.1") -> No
         state.note(DepotPlaced(rule, NAMES[side], CODES[area]))
 
 
-def take_off(state: Campaign, area: int, rule: str = "R12.2", why: str = "withdrawn") -> None:
+WITHDRAWN = Reason("withdrawn")
+
+
+def take_off(state: Campaign, area: int, rule: str = "R12.2", why: Reason = WITHDRAWN) -> None:
     """A marker back to its Force Pool, without discard."""
     side, state.depots[area] = state.depots[area], NOBODY
     if state.journal:
@@ -54,20 +56,17 @@ def may_execute(state: Campaign, side: int, area: int, order: int = PLACE_DEPOT)
 
 def why_not(state: Campaign, side: int, area: int, order: int) -> Refusal:
     """Which of the conditions does not hold. [R12.1]"""
-    where = place(area)
     if not IS_DEPOT_TOWN[area]:
-        words = f"{where} is not a Depot Town"
-    elif state.depots[area] != NOBODY:
-        words = f"{where} already holds a {NAMES[state.depots[area]]} Depot Marker"
-    elif not state.totals[side * AREAS + area]:
-        words = f"You have no strength points in {where}"
-    elif not state.cubes_left(side):
-        words = f"All {DEPOT_CUBES[side]} of your Depot Markers are on the map"
-    elif state.totals[(1 - side) * AREAS + area]:
-        words = f"Enemies are in {where}, so no line leads to it"
-    else:
-        words = f"No line of at most {DEPOT_LINE} roads, free of enemies, leads from {where} to another depot of yours"
-    return Refusal("R12.1", f"{words}.")
+        return Refusal("R12.1", "no-depot-town", area=area)
+    if state.depots[area] != NOBODY:
+        return Refusal("R12.1", "depot-there", area=area, side=state.depots[area])
+    if not state.totals[side * AREAS + area]:
+        return Refusal("R12.1", "no-points-there", area=area)
+    if not state.cubes_left(side):
+        return Refusal("R12.1", "no-depots-left", most=DEPOT_CUBES[side])
+    if state.totals[(1 - side) * AREAS + area]:
+        return Refusal("R12.1", "no-line-to-enemies", area=area)
+    return Refusal("R12.1", "no-depot-line", area=area, most=DEPOT_LINE)
 
 
 @procedure

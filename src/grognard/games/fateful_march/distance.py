@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from grognard.games.fateful_march.facts import Reason
 from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
@@ -91,6 +92,13 @@ def retreat_distance(side: int, area: int, goals: Iterable[int]) -> int:
     """Plain connections to the nearest of the goals, whatever stands between. Q14"""
     row = PLAIN_DISTANCE[side][area]
     return min(row[goal] for goal in goals)
+
+
+def farther_from_depot(state: Campaign, side: int, leaving: int, there: int, ways: Iterable[int]) -> Reason:
+    """`Borisov is 3 from your nearest Depot Marker; Minsk is 2`: why none goes there."""
+    goals = retreat_goals(state, side, leaving)
+    far, best = min((retreat_distance(side, way, goals), way) for way in ways)
+    return Reason("farther", area=there, distance=retreat_distance(side, there, goals), best=best, least=far)
 
 
 def nearest_to_depot(state: Campaign, side: int, areas: Iterable[int], leaving: int) -> list[int]:

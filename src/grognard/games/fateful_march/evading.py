@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from grognard.core.decision import Move
-from grognard.core.errors import Refusal
 from grognard.core.events import all_but, only
 from grognard.core.procedure import procedure
 from grognard.games.fateful_march import aftermath, leaders
 from grognard.games.fateful_march.cards import modifiers, responses
-from grognard.games.fateful_march.distance import nearest_to_depot, retreat_distance, retreat_goals
-from grognard.games.fateful_march.events.common import force_words
+from grognard.games.fateful_march.distance import farther_from_depot, nearest_to_depot
+from grognard.games.fateful_march.events.common import force_units
 from grognard.games.fateful_march.events.marching import (
     CheckSkipped,
     EvadeCheck,
@@ -19,6 +18,7 @@ from grognard.games.fateful_march.events.marching import (
     LandWasted,
     Marched,
 )
+from grognard.games.fateful_march.facts import Prompt, Reason, Refusal
 from grognard.games.fateful_march.forces import (
     NOWHERE,
     ComposeForce,
@@ -37,10 +37,10 @@ from grognard.games.fateful_march.tables import (
     LINKS,
     NAMES,
     OFFMAP,
-    place,
     victory_shift,
 )
 from grognard.games.fateful_march.tiring import TireForce
+from grognard.games.fateful_march.units import leader_names
 from grognard.games.fateful_march.victory import shift
 
 
@@ -60,21 +60,19 @@ def destinations(state: Campaign, side: int, area: int) -> list[int]:
     return nearest_to_depot(state, side, open_ways(state, side, area), area)
 
 
-def _why_not_there(state: Campaign, side: int, area: int, there: int) -> str:
+def _why_not_there(state: Campaign, side: int, area: int, there: int) -> Reason:
     """Why a Force does not evade to another area."""
     enemy = (1 - side) * AREAS
     connection = CONNECTION.get((area, there))
     if OFFMAP[there] == 1 - side:
-        return f"is open to {NAMES[1 - side]} strength points only"
+        return Reason("enemy-off-map", area=there, side=1 - side)
     if connection is None:
-        return f"is not adjacent to {place(area)}"
+        return Reason("not-adjacent", area=there, origin=area)
     if state.totals[enemy + there]:
-        return "holds enemies"
+        return Reason("holds-enemies", area=there)
     if connection in state.entered[enemy + area]:
-        return "is where the enemy came from this turn"
-    goals = retreat_goals(state, side, area)
-    best = retreat_distance(side, destinations(state, side, area)[0], goals)
-    return f"is {retreat_distance(side, there, goals)} from your nearest Depot Marker, another way is {best}"
+        return Reason("enemy-came-from", area=there)
+    return farther_from_depot(state, side, area, there, destinations(state, side, area))
 
 
 def may_execute(state: Campaign, side: int, area: int, order: int) -> bool:
@@ -87,11 +85,10 @@ def may_execute(state: Campaign, side: int, area: int, order: int) -> bool:
 def why_not(state: Campaign, side: int, area: int, order: int) -> Refusal:
     """Why an Evade order there cannot be executed."""
     if not state.totals[side * AREAS + area]:
-        return Refusal("R4.5", f"You have no strength points in {place(area)}, so the order is ignored.")
+        return Refusal("R4.5", "no-points-to-evade", area=area)
     if not state.totals[(1 - side) * AREAS + area]:
-        return Refusal("R8.1", f"No enemies are in {place(area)}, so the order is ignored.")
-    words = f"From {place(area)} every way leads to enemies, or the enemy came by it this turn"
-    return Refusal("R8.2", f"{words}.")
+        return Refusal("R8.1", "no-enemies-to-evade", area=area)
+    return Refusal("R8.2", "no-way-to-evade", area=area)
 
 
 @procedure
@@ -173,21 +170,20 @@ class ExecuteEvade(Composition):
         lots = state.side_lots(self.side, self.area)
         count = sum(number for _, number in lots)
         if state.journal:
-            words = force_words(lots, ())
-            state.note(EvadersLost(rule, NAMES[self.side], CODES[self.area], words, count))
+            state.note(EvadersLost(rule, NAMES[self.side], CODES[self.area], force_units(lots), count))
         for lot, number in lots:
             state.eliminate(self.area, lot, number)
         self._devastate(state)
-        why = f"for {count} strength points lost in {place(self.area)}"
+        why = Reason("evaders-lost", count=count, area=self.area)
         shift(state, 1 - self.side, victory_shift(count), why, "Victory Point Shifts")
 
     def go(self, state: Campaign) -> None:
         connection = CONNECTION[self.area, self.goal]
-        words = force_words(self.force, self.leaders) if state.journal else ""
+        units = force_units(self.force) if state.journal else ()
         self.force = move_force(state, self.side, self.force, self.leaders, self.area, connection)
         if state.journal:
             name, origin, goal = NAMES[self.side], CODES[self.area], CODES[self.goal]
-            state.note(Marched("S8", name, words, origin, goal), only(self.side))
+            state.note(Marched("S8", name, units, leader_names(self.leaders), origin, goal), only(self.side))
             note_sight(state, self.side, self.leaders, "S8", self.area, self.goal, all_but(self.side))
         self._devastate(state)
 
@@ -212,12 +208,12 @@ class ComposeEvade(ComposeForce[ExecuteEvade]):
 
     name = "compose an evasion"
     rule = "R8.3"
-    phase = "Executing orders"
+    phase = "executing-orders"
     verbs = ("with", "lead", "all", "use", "to", "pass")
-    occasion = "the composition of a Force"
+    occasion = "force"
 
-    def prompt(self, state: Campaign, at: ExecuteEvade, side: int) -> str:
-        return f"Evade: compose the Force that slips away from {place(at.area)}, then say where to."
+    def prompt(self, state: Campaign, at: ExecuteEvade, side: int) -> Prompt:
+        return Prompt("compose-an-evasion", origin=at.area)
 
     def available(self, state: Campaign, at: ExecuteEvade) -> Mapping[int, int]:
         return state.classes(at.side, at.origin)
@@ -229,21 +225,21 @@ class ComposeEvade(ComposeForce[ExecuteEvade]):
         return state.count(at.side, at.origin)
 
     def why_no_room(self, state: Campaign, at: ExecuteEvade) -> Refusal:
-        return Refusal(self.rule, f"You have only {self.room(state, at)} strength points in {place(at.origin)}.")
+        return Refusal(self.rule, "only-so-many", count=self.room(state, at), area=at.origin)
 
     def destinations(self, state: Campaign, at: ExecuteEvade, chosen: Sequence[Lot]) -> list[int]:
         return destinations(state, at.side, at.origin) if chosen else []
 
     def why_no_way(self, state: Campaign, at: ExecuteEvade, force: Sequence[Lot]) -> Refusal:
-        return Refusal("R8.2", f"No adjacent area is open to an evasion from {place(at.origin)}.")
+        return Refusal("R8.2", "no-way-to-evade", area=at.origin)
 
     def way_refusal(self, state: Campaign, at: ExecuteEvade, there: int) -> Refusal:
         if there == at.origin:
-            return Refusal("R8.1", f"The Force is already in {place(there)}.")
-        nearest = " or ".join(place(each) for each in destinations(state, at.side, at.origin))
+            return Refusal("R8.1", "already-there", area=there)
+        ways = tuple(destinations(state, at.side, at.origin))
         why = _why_not_there(state, at.side, at.origin, there)
         rule = "R1.2" if OFFMAP[there] == 1 - at.side else "R8.1"
-        return Refusal(rule, f"{place(there)} {why}; the Force evades to {nearest}.")
+        return Refusal(rule, "evades-elsewhere", why=why, ways=ways)
 
     def take(self, state: Campaign, at: ExecuteEvade, side: int, move: Move) -> None:
         if self.compose(state, at, move):
@@ -257,12 +253,12 @@ class SufferCheck(TireForce[ExecuteEvade]):
 
     name = "evade check"
     rule = "R8.5"
-    why = "while evading"
+    cause = "evading"
     verbs = ("exhaust",)
-    occasion = "Evade orders (S8)"
+    occasion = "evade"
 
-    def prompt(self, state: Campaign, at: ExecuteEvade, side: int) -> str:
-        return f"The enemy's horse is too strong: which evading strength point in {place(at.area)} is exhausted?"
+    def prompt(self, state: Campaign, at: ExecuteEvade, side: int) -> Prompt:
+        return Prompt("evade-check", area=at.area, count=at.owed)
 
     def where(self, at: ExecuteEvade) -> int:
         return at.area

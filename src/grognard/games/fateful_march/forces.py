@@ -12,22 +12,22 @@ from dataclasses import field
 from typing import TypeVar
 
 from grognard.core.decision import Decision, Move
-from grognard.core.errors import Refusal
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.fateful_march.cards import modifiers
 from grognard.games.fateful_march.events.marching import ForceSeen
-from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS, UNHALVED, UNKNOWN, Campaign, Lot, with_entry
+from grognard.games.fateful_march.facts import Refusal
+from grognard.games.fateful_march.records import PlayedCard
+from grognard.games.fateful_march.state import EXHAUSTED, UNHALVED, UNKNOWN, Campaign, Lot, with_entry
 from grognard.games.fateful_march.tables import (
     AREAS,
     CODES,
-    KINDS,
     LEADERS,
     LEADERS_OF,
     NAMES,
     other_end,
-    place,
 )
-from grognard.games.fateful_march.units import class_said
+from grognard.games.fateful_march.units import class_word
 
 NOWHERE = 255
 """Instead of an area."""
@@ -111,7 +111,7 @@ class ComposeForce(Decision[Campaign, C]):
         yield from (("to", there) for there in range(AREAS))
         yield ("pass",)
 
-    def refusal(self, state: Campaign, at: C, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: C, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("with", sp_class, number):
                 return self._with_refusal(state, at, sp_class, number)
@@ -126,33 +126,44 @@ class ComposeForce(Decision[Campaign, C]):
             case ("pass",):
                 if self.may_pass(state, at):
                     return None
-                return Refusal("R4.8", "An order that can be executed must be, by at least one strength point.")
-        return self.no_answer(move, "with, lead, all, use, or to")
+                return Refusal("R4.8", "force-must-go")
+        return self.no_answer(move)
 
     def options(self, state: Campaign, at: C, side: int) -> list[Move]:
-        moves: list[Move] = []
-        available, room = self.available(state, at), self.room(state, at)
-        taken = size_of(at.chosen)
-        limit = self._limit(state, at)
         could_lead = [leader for leader in self.may_lead(state, at) if leader not in at.leaders]
-        if limit is not None and not could_lead:
-            room = min(room, limit)
-        for sp_class, count in available.items():
-            if is_chosen(at.chosen, sp_class) or taken >= room:
-                continue
-            if self.destinations(state, at, [*at.chosen, (sp_class, 1)]):
-                moves += [("with", sp_class, number) for number in range(1, min(count, room - taken) + 1)]
+        moves = self._points_to_add(state, at, self._most(state, at, bool(could_lead)))
         moves += [("lead", leader) for leader in could_lead]
         if self._all_refusal(state, at) is None:
             moves.append(("all",))
-        for card in modifiers.usable_cards(state, side, at.order):
-            if self._use_refusal(state, at, card) is None:
-                moves.append(("use", card))
-        if taken and (limit is None or taken <= limit):
-            moves += [("to", there) for there in self.destinations(state, at, at.chosen)]
+        cards = modifiers.usable_cards(state, side, at.order)
+        moves += [("use", card) for card in cards if self._use_refusal(state, at, card) is None]
+        moves += self._ways(state, at)
         if self.may_pass(state, at):
             moves.append(("pass",))
         return moves
+
+    def _most(self, state: Campaign, at: C, could_be_led: bool) -> int:
+        """The most strength points that the Force may still come to. As long as a leader may join, only room counts."""
+        room, limit = self.room(state, at), self._limit(state, at)
+        return room if limit is None or could_be_led else min(room, limit)
+
+    def _points_to_add(self, state: Campaign, at: C, most: int) -> list[Move]:
+        """Classes that are not chosen yet, as many of each as have room and find a way."""
+        moves: list[Move] = []
+        free = most - size_of(at.chosen)
+        if free <= 0:
+            return moves
+        for sp_class, count in self.available(state, at).items():
+            if not is_chosen(at.chosen, sp_class) and self.destinations(state, at, [*at.chosen, (sp_class, 1)]):
+                moves += [("with", sp_class, number) for number in range(1, min(count, free) + 1)]
+        return moves
+
+    def _ways(self, state: Campaign, at: C) -> list[Move]:
+        """Where the Force could go as it is."""
+        size, limit = size_of(at.chosen), self._limit(state, at)
+        if not size or (limit is not None and size > limit):
+            return []
+        return [("to", there) for there in self.destinations(state, at, at.chosen)]
 
     def _limit(self, state: Campaign, at: C) -> int | None:
         """The most strength points as the Force is now; with a leader there is no limit. [R2.2]"""
@@ -160,7 +171,7 @@ class ComposeForce(Decision[Campaign, C]):
 
     def _with_refusal(self, state: Campaign, at: C, sp_class: int, number: int) -> Refusal | None:
         if is_chosen(at.chosen, sp_class):
-            return Refusal("Force", f"You have already chosen how many {said(sp_class)} go.")
+            return Refusal("Force", "class-chosen", unit=sp_class)
         there = self.available(state, at).get(sp_class, 0)
         if not 1 <= number <= there:
             return self._too_few(state, at, sp_class, number, there)
@@ -175,36 +186,35 @@ class ComposeForce(Decision[Campaign, C]):
 
     def _too_few(self, state: Campaign, at: C, sp_class: int, number: int, there: int) -> Refusal:
         if number < 1:
-            return Refusal("Force", "Choose at least 1 strength point.")
+            return Refusal("Force", "at-least-one")
         if not there:
             return self.why_not_available(state, at, sp_class)
-        return Refusal("Force", f"Only {class_said(sp_class, there)} in {place(at.origin)} can go, not {number}.")
+        return Refusal("Force", "too-few", units=((sp_class, there),), area=at.origin, number=number)
 
     def why_not_available(self, state: Campaign, at: C, sp_class: int) -> Refusal:
         """The reason if no strength point of the class may join."""
-        return Refusal("Force", f"You have no {said(sp_class)} in {place(at.origin)}.")
+        return Refusal("Force", "none-there", unit=sp_class, area=at.origin)
 
     def why_no_way(self, state: Campaign, at: C, force: Sequence[Lot]) -> Refusal:
         """The reason if a Force of these classes could never set out."""
         raise NotImplementedError
 
     def _lead_refusal(self, state: Campaign, at: C, leader: int) -> Refusal | None:
-        name = LEADERS[leader].name
         if leader in at.leaders:
-            return Refusal("Force", f"{name} is already with the Force.")
+            return Refusal("Force", "leader-with-force", leader=leader)
         if leader in self.may_lead(state, at):
             return None
         if leader not in LEADERS_OF[at.side] or state.leader_area[leader] != at.origin:
-            return Refusal("R2.3", f"{name} is not in {place(at.origin)}, where the Force starts.")
-        return Refusal("R4.12", f"{name} has already moved this turn; a leader moves once.")
+            return Refusal("R2.3", "leader-not-at-start", leader=leader, area=at.origin)
+        return Refusal("R4.12", "leader-has-moved", leader=leader)
 
     def _all_refusal(self, state: Campaign, at: C) -> Refusal | None:
         if at.chosen or at.leaders:
-            return Refusal("Force", "You have already chosen part of the Force; choose the others one by one.")
+            return Refusal("Force", "force-begun")
         force = list(self.available(state, at).items())
         total = size_of(force)
         if not total:
-            return Refusal("Force", f"No strength point in {place(at.origin)} can go.")
+            return Refusal("Force", "nobody-can-go", area=at.origin)
         if total > self.room(state, at):
             return self.why_no_room(state, at)
         if not self.may_lead(state, at):
@@ -215,19 +225,17 @@ class ComposeForce(Decision[Campaign, C]):
 
     def _use_refusal(self, state: Campaign, at: C, card: int) -> Refusal | None:
         if card in at.cards:
-            return Refusal("Cards", "The Force already uses this card.")
+            return Refusal("Cards", "card-with-force", card=PlayedCard(at.side, card))
         if card not in modifiers.usable_cards(state, at.side, at.order):
-            return Refusal("Cards", "This card has no effect in play that a Force under this order could use.")
+            return Refusal("Cards", "card-not-for-force", card=PlayedCard(at.side, card), order=at.order)
         cost = modifiers.speed_bonus(state, at.side, at.order, [card])[2]
         if cost and not has_fresh(self.available(state, at).items()):
-            return Refusal(
-                "Cards", "The card costs a fresh strength point of the Force, and none that is fresh can go."
-            )
+            return Refusal("Cards", "card-needs-fresh", card=PlayedCard(at.side, card))
         return None
 
     def _to_refusal(self, state: Campaign, at: C, there: int) -> Refusal | None:
         if not at.chosen:
-            return Refusal("R2.1", "Choose the strength points of the Force first: at least 1, or all.")
+            return Refusal("R2.1", "choose-force-first")
         limit = self._limit(state, at)
         if limit is not None and size_of(at.chosen) > limit:
             return _too_many(size_of(at.chosen), limit)
@@ -254,13 +262,8 @@ class ComposeForce(Decision[Campaign, C]):
         return True
 
 
-def said(sp_class: int) -> str:
-    """`exhausted cavalry`."""
-    return class_said(sp_class, 2).partition(" ")[2]
-
-
 def _too_many(total: int, limit: int) -> Refusal:
-    return Refusal("R2.2", f"{total} strength points need a leader; a Force without one has at most {limit}.")
+    return Refusal("R2.2", "needs-leader", count=total, most=limit)
 
 
 # --- moving --------------------------------------------------------------------------------------------------------
@@ -306,28 +309,23 @@ def _take_leaders(state: Campaign, side: int, leaders: Sequence[int], origin: in
         state.commander_choice[side * AREAS + there] = chosen
 
 
-def sight_of(state: Campaign, side: int, leaders: Sequence[int], there: int) -> str:
+def sight_of(state: Campaign, side: int, leaders: Sequence[int], there: int) -> tuple[str, str]:
     """What the others see of a Force in the area to which it has come: who leads it, else what lies on top there; and
     nothing behind the screen of another leader. [Hidden information]"""
     commander = state.commander(side, there)
     if leaders:
-        return LEADERS[max(leaders, key=lambda leader: (leader == commander, LEADERS[leader].stars))].name
-    return top_said(state.top[side * AREAS + there]) if commander is None else ""
+        seen = max(leaders, key=lambda leader: (leader == commander, LEADERS[leader].stars))
+        return LEADERS[seen].name, ""
+    return "", class_word(state.top[side * AREAS + there]) if commander is None else ""
 
 
 def note_sight(
     state: Campaign, side: int, leaders: Sequence[int], rule: str, origin: int, there: int, audience: int
 ) -> None:
     """Tell the others of a Force that comes into an area."""
-    shown = sight_of(state, side, leaders, there)
+    leader, top = sight_of(state, side, leaders, there)
     is_empty = not state.totals[side * AREAS + origin]
-    state.note(ForceSeen(rule, NAMES[side], shown, CODES[origin], CODES[there], is_empty), audience)
-
-
-def top_said(top: int) -> str:
-    """What lies on top of a stack, in words."""
-    name = KINDS[top & KIND_BITS].name
-    return f"exhausted {name}" if top & EXHAUSTED else name
+    state.note(ForceSeen(rule, NAMES[side], leader, top, CODES[origin], CODES[there], is_empty), audience)
 
 
 def fresh_classes(force: Iterable[Lot], mask: int) -> dict[int, int]:

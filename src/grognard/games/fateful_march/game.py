@@ -21,7 +21,6 @@ from grognard.games.fateful_march import (
     leaders,
     losses,
     marching,
-    notation,
     orders,
     patrols,
     pieces,
@@ -33,7 +32,7 @@ from grognard.games.fateful_march import (
     retreat,
     sequence,
     setup,
-    touching,
+    verbs,
     view,
     withdrawals,
 )
@@ -80,7 +79,7 @@ class FatefulMarchGame(PublishedGame[Campaign]):
     scenarios = tuple(_scenario(name) for name in SCENARIOS)
     options = OPTIONS
     state_type = Campaign
-    faces = Faces(notation, touching, labels, pieces, view, imagining, position, position_writing)
+    faces = Faces(verbs, verbs, labels, pieces, view, imagining, position, position_writing)
 
     def set_up(self, scenario: str, options: Mapping[str, str]) -> Campaign:
         state = open_scenario(scenario, options)
@@ -88,7 +87,7 @@ class FatefulMarchGame(PublishedGame[Campaign]):
         return state
 
     def read(self, text: str, state: State, side: int) -> list[Move]:
-        return notation.read(text, side)
+        return verbs.read(text, side)
 
     def calendar(self) -> list[Turn]:
         return [Turn(turn, date(turn), _season(turn), {}) for turn in range(1, LAST_TURN + 1)]

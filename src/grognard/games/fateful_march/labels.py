@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 from grognard.core.decision import Move
 from grognard.core.procedure import Procedure
@@ -12,10 +11,12 @@ from grognard.games.fateful_march.cards.deck import CARDS, DUMMY_CARD, EXHAUSTED
 from grognard.games.fateful_march.cards.effects import PlayEffects
 from grognard.games.fateful_march.distance import supply_distances
 from grognard.games.fateful_march.evading import ExecuteEvade
+from grognard.games.fateful_march.facts import Label, Price
 from grognard.games.fateful_march.forces import NOWHERE, size_of
 from grognard.games.fateful_march.marching import FORCED_ORDERS, ExecuteMarch
 from grognard.games.fateful_march.patrols import ExecutePatrol
 from grognard.games.fateful_march.raids import ExecuteRaid
+from grognard.games.fateful_march.records import PlayedCard
 from grognard.games.fateful_march.retreat import Retreat
 from grognard.games.fateful_march.state import EXHAUSTED, Campaign
 from grognard.games.fateful_march.tables import (
@@ -26,154 +27,80 @@ from grognard.games.fateful_march.tables import (
     FREE_CHOICES,
     INFANTRY_PER_CARD,
     KINDS,
-    LEADERS,
-    ORDERS,
+    ORDER_IDS,
     OTHERS_PER_CARD,
-    PEOPLES,
     SUPPLY_DISTANCE,
-    place,
 )
-from grognard.games.fateful_march.units import class_said
+from grognard.games.fateful_march.verbs import VERBS
 
-ORDER_NAMES = (*(order.name for order in ORDERS), "Dummy")
-_EXECUTED = (
-    "Forced march from {}",
-    "Forced march to {}",
-    "Patrol from {}",
-    "March from {}",
-    "March to {}",
-    "Evade from {}",
-    "Defend in {}",
-    "Rally in {}",
-    "Raid from {}",
-    "Place a depot in {}",
-    "Forage in {}",
+_FOR_OPS = ("commit", "take", "pick")
+"""What is said of a card with its OPS."""
+_ENDS = frozenset(
+    {
+        ("card area", "done"),
+        ("card connection", "done"),
+        ("declare", "done"),
+        ("exchange", "done"),
+        ("execute an order", "pass"),
+        ("lay cards", "done"),
+        ("rally", "done"),
+        ("respond", "pass"),
+        ("step begin", "pass"),
+        ("suffer", "done"),
+        ("withdraw", "done"),
+    }
 )
-"""By type of order."""
-_AT_AREA = {
-    "put": "Place it in {}",
-    "area": "Name {}",
-    "from": "Set out from {}",
-    "to": "To {}",
-    "look": "Look into {}",
-    "raid": "Raid {}",
-    "battle": "Fight at {} first",
-    "withdraw": "Take the depot of {} off the map",
-}
-_WITH_CARD = {
-    "take": "Take {}",
-    "pick": "Pick {}",
-    "commit": "Commit {}",
-    "declare": "Declare {}",
-    "respond": "Respond with {}",
-    "use": "Use {}",
-    "lay": "Lay {}",
-    "discard": "Discard {}",
-}
-_ALONE = {
-    "done": "Done",
-    "pass": "Pass",
-    "all": "All that may go",
-    "halt": "Halt here",
-}
+"""The questions whose end is said in words of its own."""
 
 
-def card_said(side: int, number: int, with_ops: bool = False) -> str:
-    """`6 Imperial Headquarters (4 OPS)`."""
-    if number == DUMMY_CARD:
-        return "the Dummy (0 OPS)" if with_ops else "the Dummy"
-    card = CARDS[side][number]
-    ops = f" ({card.ops} OPS)" if with_ops and card.ops is not None else ""
-    return f"{number} {card.title}{ops}"
-
-
-def label(state: Campaign, side: int, move: Move) -> str:
+def label(state: Campaign, side: int, move: Move) -> Label:
     """A move in a few words."""
-    if move[0] in ("done", "pass"):
-        decision = state.pending[side]
-        return _ENDS.get((decision.name if decision else "", str(move[0])), _ALONE[move[0]])
-    if move[0] == "effect":
-        return f"Effect {move[1]}{_effect_said(state, move[1])}"
-    return _label(side, move)
-
-
-def _effect_said(state: Campaign, number: int) -> str:
-    """`: exhaust 2 cavalry`: one of the effects of the card that is being played."""
-    top = state.stack[-1] if state.stack else None
-    if not isinstance(top, PlayEffects) or not 1 <= number <= len(top.data.first):
-        return ""
-    effect = top.data.effects[top.data.first[number - 1]]
-    if effect.new:
-        return ": " + ", ".join(class_said(kind, count) for kind, count in effect.new)
-    if effect.do not in ("exhaust", "eliminate", "rally"):
-        return ""
-    weary = EXHAUSTED if effect.status == EXHAUSTED_ONES else 0
-    is_one_group = len({KINDS[kind].group for kind in effect.kinds}) == 1
-    what = class_said(effect.kinds[0] | weary, effect.n) if is_one_group else ""
-    return f": {effect.do} {what or f'{effect.n} strength points'}"
-
-
-@cache
-def _label(side: int, move: Move) -> str:
     match move:
+        case ("done" | "pass" as verb,):
+            decision = state.pending[side]
+            name = decision.name if decision else ""
+            return Label(f"{verb}-{name.replace(' ', '-')}" if (name, verb) in _ENDS else verb)
+        case ("effect", number):
+            return _effect_label(state, number)
+        case ("execute", order, area):
+            return Label(f"execute-{ORDER_IDS[order].replace('_', '-')}", area=area)
         case ("exchange", card, kind):
             number = INFANTRY_PER_CARD if KINDS[kind].group == "inf" else OTHERS_PER_CARD
-            return f"Discard {card_said(side, card)} for {class_said(kind, number)}"
-        case ("connection", number):
-            each = CONNECTIONS[number]
-            return f"The connection between {place(each.a)} and {place(each.b)}"
-        case ("choose", order):
-            return f"Choose {ORDER_NAMES[order]}"
-        case ("top", area, sp_class):
-            return f"{class_said(sp_class).removeprefix('1 ').capitalize()} on top in {place(area)}"
-        case ("command", area, leader):
-            return f"{LEADERS[leader].name} commands in {place(area)}"
-        case ("place", order, area):
-            return f"Place {ORDER_NAMES[order]} in {place(area)}"
-        case ("execute", order, area):
-            return _EXECUTED[order].format(place(area))
-        case ("change", leader, old, new):
-            return f"{LEADERS[leader].name} changes {ORDER_NAMES[old]} to {ORDER_NAMES[new]}"
-        case ("post", leader, order, card):
-            return f"{LEADERS[leader].name} places {ORDER_NAMES[order]} for {card_said(side, card)}"
-        case ("alter", area, old, new):
-            return f"Change {ORDER_NAMES[old]} to {ORDER_NAMES[new]} in {place(area)}"
-        case ("first", first):
-            return f"The {PEOPLES[first]} go first"
+            return Label("exchange", card=PlayedCard(side, card), units=((kind, number),))
         case ("with", sp_class, count):
-            return class_said(sp_class, count)
-        case ("lead", leader):
-            return f"{LEADERS[leader].name} goes along"
-    return _plain_label(side, move)
+            return Label("with", units=((sp_class, count),))
+        case ("post", leader, order, card):
+            return Label("post", leader=leader, order=order, card=PlayedCard(side, card))
+        case (verb, card) if "card" in VERBS.values(move):
+            return _card_label(side, str(verb), card)
+    return Label(str(move[0]), **VERBS.values(move))
 
 
-def _plain_label(side: int, move: Move) -> str:
-    match move:
-        case ("exhaust" | "eliminate" | "rally" as verb, area, sp_class):
-            return f"{verb.capitalize()} {class_said(sp_class)} in {place(area)}"
-        case (verb, card) if verb in _WITH_CARD:
-            return _WITH_CARD[verb].format(card_said(side, card, with_ops=verb in ("commit", "take", "pick")))
-        case (verb, area) if verb in _AT_AREA:
-            return _AT_AREA[verb].format(place(area))
-        case (verb,) if verb in _ALONE:
-            return _ALONE[verb]
-    raise ValueError(f"not a move of this game: {move}")
+def _card_label(side: int, verb: str, card: int) -> Label:
+    if card == DUMMY_CARD:
+        return Label(f"{verb}-dummy")
+    ops = CARDS[side][card].ops
+    if verb not in _FOR_OPS or ops is None:
+        return Label(verb, card=PlayedCard(side, card))
+    return Label(f"{verb}-with-ops", card=PlayedCard(side, card), ops=ops)
 
 
-_ENDS = {
-    ("card area", "done"): "Done: no more areas",
-    ("card connection", "done"): "Done: no more connections",
-    ("declare", "done"): "Done: no more events",
-    ("exchange", "done"): "Done: no more cards exchanged",
-    ("execute an order", "pass"): "Pass: nothing more in this step",
-    ("lay cards", "done"): "Done: no more cards",
-    ("rally", "done"): "Done: nobody else rallies",
-    ("respond", "pass"): "Pass: no response",
-    ("step begin", "pass"): "Pass: nothing more now",
-    ("suffer", "done"): "Done: all losses are chosen",
-    ("withdraw", "done"): "Done: no more depots taken off",
-}
-"""By the question and the word that ends it."""
+def _effect_label(state: Campaign, number: int) -> Label:
+    """`Effect 2: exhaust 2 cavalry`: one of the effects of the card that is being played."""
+    top = state.stack[-1] if state.stack else None
+    if not isinstance(top, PlayEffects) or not 1 <= number <= len(top.data.first):
+        return Label("effect", number=number)
+    effect = top.data.effects[top.data.first[number - 1]]
+    if effect.new:
+        return Label("effect-new", number=number, units=effect.new)
+    if effect.do not in ("exhaust", "eliminate", "rally"):
+        return Label("effect", number=number)
+    weary = EXHAUSTED if effect.status == EXHAUSTED_ONES else 0
+    is_one_group = len({KINDS[kind].group for kind in effect.kinds}) == 1
+    if is_one_group:
+        units = ((effect.kinds[0] | weary, effect.n),)
+        return Label("effect-on-units", number=number, change=effect.do, units=units)
+    return Label("effect-on-points", number=number, change=effect.do, count=effect.n)
 
 
 # --- before a move is made -----------------------------------------------------------------------------------------
@@ -200,68 +127,64 @@ def way(state: Campaign, side: int, move: Move) -> tuple[str, ...]:
     return ()
 
 
-def price(state: Campaign, side: int, move: Move) -> str:
-    """What a move costs or risks, in a few words; only what its side may know."""
+def price(state: Campaign, side: int, move: Move) -> Price | None:
+    """What a move costs or risks; only what its side may know."""
+    parts = tuple(_prices(state, side, move))
+    return Price("several", parts=parts) if parts else None
+
+
+def _prices(state: Campaign, side: int, move: Move) -> Iterator[Price]:
     match move:
         case ("to", there):
-            return "; ".join(_way_prices(state, side, there))
+            yield from _way_prices(state, side, there)
         case ("execute", order, _) if order in FORCED_ORDERS:
-            return "who moves counts half in battles this turn"
+            yield Price("forced-march")
         case ("commit", card):
-            return _orders_for(side, card)
+            ops = 0 if card == DUMMY_CARD else CARDS[side][card].ops or 0
+            yield Price("orders", count=FREE_CHOICES + ops)
         case ("exchange" | "post" | "discard", *_):
-            return "a card of the hand"
+            yield Price("card")
         case ("use", card):
-            return _cost_of(state, side, card)
+            yield from _speed_price(state, side, card)
         case ("withdraw", _):
-            return "the depot is given up"
+            yield Price("depot")
         case ("exhaust" | "eliminate", _, sp_class):
-            return class_said(sp_class)
-    return ""
+            yield Price("units", units=((sp_class, 1),))
 
 
-def _orders_for(side: int, card: int) -> str:
-    ops = 0 if card == DUMMY_CARD else CARDS[side][card].ops or 0
-    return f"{FREE_CHOICES + ops} orders of your choice, before other effects"
-
-
-def _cost_of(state: Campaign, side: int, card: int) -> str:
+def _speed_price(state: Campaign, side: int, card: int) -> Iterator[Price]:
     top = state.stack[-1]
-    if not isinstance(top, ExecuteMarch):
-        return ""
-    cost = modifiers.speed_bonus(state, side, top.order, [card])[2]
-    return f"{cost} fresh strength point of the Force is exhausted if it uses the extra area" if cost else ""
+    if isinstance(top, ExecuteMarch) and (cost := modifiers.speed_bonus(state, side, top.order, [card])[2]):
+        yield Price("speed", count=cost)
 
 
-def _way_prices(state: Campaign, side: int, there: int) -> Iterator[str]:
+def _way_prices(state: Campaign, side: int, there: int) -> Iterator[Price]:
     here, top = _here(state), state.stack[-1]
     connection = CONNECTION.get((here, there))
     if connection is None:
         return
-    enemies = bool(state.totals[(1 - side) * AREAS + there])
     is_forced = isinstance(top, ExecuteMarch) and top.order in FORCED_ORDERS
     if not CONNECTIONS[connection].is_road:
-        yield "a track"
-    if enemies:
-        yield "enemies are there, so the Force stops"
+        yield Price("track")
+    if state.totals[(1 - side) * AREAS + there]:
+        yield Price("enemies")
         if CONNECTIONS[connection].is_bridged:
-            yield "over a bridge: half in an attack"
+            yield Price("bridge")
     elif state.depots[there] == 1 - side:
-        yield "an enemy depot is there"
+        yield Price("enemy-depot")
     if is_forced:
-        yield "half in battles this turn"
+        yield Price("forced-march")
     far = supply_distances(state, side)[there]
-    yield f"attrition distance {far}" if far <= SUPPLY_DISTANCE else "out of supply"
+    yield Price("attrition-distance", distance=far) if far <= SUPPLY_DISTANCE else Price("out-of-supply")
     if alone := _left_alone(state, side, top):
-        yield f"{alone} would be left alone and lost"
+        yield Price("leaders-lost", leaders=alone)
 
 
-def _left_alone(state: Campaign, side: int, top: Procedure[Campaign]) -> str:
+def _left_alone(state: Campaign, side: int, top: Procedure[Campaign]) -> tuple[int, ...]:
     """Leaders whom the Force leaves behind without a strength point. Q20"""
     if not isinstance(top, ExecuteMarch | ExecuteEvade) or (isinstance(top, ExecuteMarch) and top.here != NOWHERE):
-        return ""
+        return ()
     origin = top.origin if isinstance(top, ExecuteMarch) else top.area
     if size_of(top.chosen) < state.count(side, origin):
-        return ""
-    left = [LEADERS[each].name for each in state.leaders_in(side, origin) if each not in top.leaders]
-    return " and ".join(left)
+        return ()
+    return tuple(each for each in state.leaders_in(side, origin) if each not in top.leaders)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grognard.core.decision import Decision, Move
-from grognard.core.errors import Refusal
 from grognard.core.events import all_but, only
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.fateful_march import aftermath
-from grognard.games.fateful_march.blocks import change_block, has_block, order_name
+from grognard.games.fateful_march.blocks import change_block, has_block
 from grognard.games.fateful_march.cards import hands, responses
 from grognard.games.fateful_march.cards.hands import hand_refusal
 from grognard.games.fateful_march.events.marching import AbilitySeen, AbilityUsed, CommanderNamed
-from grognard.games.fateful_march.records import Block
+from grognard.games.fateful_march.facts import Prompt, Refusal
+from grognard.games.fateful_march.records import Block, PlayedCard
 from grognard.games.fateful_march.state import UNKNOWN, Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
@@ -22,23 +23,12 @@ from grognard.games.fateful_march.tables import (
     LEADERS,
     LEADERS_OF,
     NAMES,
+    ORDER_IDS,
     ORDERS,
     ORDERS_OF,
-    place,
 )
 
 STEP_OF = tuple(order.step for order in ORDERS)
-STEP_NAMES = {
-    5: "Forced March",
-    6: "Cavalry Patrols",
-    7: "March",
-    8: "Evade",
-    9: "Battle Resolution",
-    10: "Rally",
-    11: "Cossack Raid",
-    12: "Place Depot",
-    13: "Attrition",
-}
 BATTLE_STEP = 9
 
 eliminate_leader = aftermath.eliminate_leader
@@ -84,14 +74,13 @@ def command_refusal(state: Campaign, side: int, area: int, leader: int) -> Refus
     tied = equals(state, side, area)
     if leader not in tied:
         if leader not in state.leaders_in(side, area):
-            return Refusal("R2.5", f"{LEADERS[leader].name} is not in {place(area)}.")
+            return Refusal("R2.5", "leader-not-there", leader=leader, area=area)
         commander = state.commander(side, area)
         assert commander is not None
-        return Refusal("R2.5", f"{LEADERS[commander].name} has the most stars in {place(area)}, so he commands there.")
+        return Refusal("R2.5", "most-stars", leader=commander, area=area)
     if not is_open(state, side, area):
-        name = LEADERS[state.commander_choice[side * AREAS + area]].name
-        words = f"{name} was chosen to command in {place(area)}, until one of the equals leaves and comes back"
-        return Refusal("R2.5", f"{words} in a later turn.")
+        commander = state.commander_choice[side * AREAS + area]
+        return Refusal("R2.5", "command-is-settled", leader=commander, area=area)
     return None
 
 
@@ -151,19 +140,19 @@ class NameCommander(Procedure[Campaign]):
 class ChooseCommander(Decision[Campaign, NameCommander]):
     rule = "R2.5"
 
-    def prompt(self, state: Campaign, at: NameCommander, side: int) -> str:
-        return f"Leaders of equal stars have met in {place(at.area)}: who commands?"
+    def prompt(self, state: Campaign, at: NameCommander, side: int) -> Prompt:
+        return Prompt("commander", area=at.area)
 
     def candidates(self, state: Campaign, at: NameCommander, side: int) -> Iterator[Move]:
         return (("command", at.area, leader) for leader in LEADERS_OF[side])
 
-    def refusal(self, state: Campaign, at: NameCommander, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: NameCommander, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("command", area, leader) if area == at.area:
                 return command_refusal(state, side, area, leader)
             case ("command", area, _):
-                return Refusal(self.rule, f"Choose who commands in {place(at.area)}, not in {place(area)}.")
-        return self.no_answer(move, "who commands")
+                return Refusal(self.rule, "command-elsewhere", target=at.area, area=area)
+        return self.no_answer(move, "commander")
 
     def take(self, state: Campaign, at: NameCommander, side: int, move: Move) -> None:
         choose_commander(state, side, move[1], move[2])
@@ -172,23 +161,23 @@ class ChooseCommander(Decision[Campaign, NameCommander]):
 class ChooseCommanderAfterMarch(ChooseCommander):
     # The same phase as the march itself: nobody learns from it that equals have met.
     name = "commander after a march"
-    phase = "Executing orders"
+    phase = "executing-orders"
     verbs = ("command",)
-    occasion = "the choice of a commander"
+    occasion = "commander"
 
 
 class ChooseCommanderAfterBattle(ChooseCommander):
     name = "commander after a battle"
-    phase = "Battle"
+    phase = "battle"
     verbs = ("command",)
-    occasion = "the choice of a commander"
+    occasion = "commander"
 
 
 class ChooseCommanderByCard(ChooseCommander):
     name = "commander by a card"
-    phase = "Carrying out a card"
+    phase = "card"
     verbs = ("command",)
-    occasion = "the choice of a commander"
+    occasion = "commander"
 
 
 # --- the beginning of a step ---------------------------------------------------------------------------------------
@@ -249,15 +238,12 @@ class BeginStep(Decision[Campaign, StepBegin]):
 
     name = "step begin"
     rule = "R4.19"
-    phase = "Beginning of the step"
+    phase = "step-begin"
     verbs = ("change", "post", "command", "respond", "pass")
-    occasion = "the beginning of a step"
+    occasion = "step-begin"
 
-    def prompt(self, state: Campaign, at: StepBegin, side: int) -> str:
-        return (
-            f"The {STEP_NAMES[at.number]} step begins: use a leader's ability or a card for the beginning of a step, "
-            "or pass."
-        )
+    def prompt(self, state: Campaign, at: StepBegin, side: int) -> Prompt:
+        return Prompt("step-begin", step=at.number)
 
     def candidates(self, state: Campaign, at: StepBegin, side: int) -> Iterator[Move]:
         yield ("pass",)
@@ -269,7 +255,7 @@ class BeginStep(Decision[Campaign, StepBegin]):
         yield from (("command", area, leader) for area, leader in open_choices(state, side))
         yield from (("respond", card) for card in state.hands[side])
 
-    def refusal(self, state: Campaign, at: StepBegin, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: StepBegin, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("pass",):
                 return None
@@ -283,7 +269,7 @@ class BeginStep(Decision[Campaign, StepBegin]):
                 return hand_refusal(state, side, card) or responses.response_refusal(
                     state, side, card, responses.STEP_BEGIN
                 )
-        return self.no_answer(move, "change, post, command, respond or pass")
+        return self.no_answer(move)
 
     def options(self, state: Campaign, at: StepBegin, side: int) -> list[Move]:
         moves: list[Move] = [("pass",)]
@@ -327,59 +313,56 @@ class BeginStep(Decision[Campaign, StepBegin]):
 
 def _ability_refusal(state: Campaign, side: int, leader: int) -> Refusal | None:
     """May this leader use his ability at all?"""
-    name, area = LEADERS[leader].name, state.leader_area[leader]
+    area = state.leader_area[leader]
     if LEADERS[leader].side != side or area >= AREAS:
-        return Refusal("R4.19", f"{name} is not one of your leaders on the map.")
+        return Refusal("R4.19", "not-your-leader", leader=leader)
     commander = state.commander(side, area)
     if commander is not None and commander != leader:
-        return Refusal("R2.5", f"{LEADERS[commander].name} commands in {place(area)}; only his ability counts there.")
+        return Refusal("R2.5", "another-commands", leader=commander, area=area)
     if _is_used(state, leader):
-        return Refusal("R4.19", f"{name} has already used his ability this turn; each leader uses it once.")
+        return Refusal("R4.19", "ability-used", leader=leader)
     return None
 
 
 def _type_refusal(state: Campaign, number: int, side: int, order: int) -> Refusal | None:
     """Is a block of the new type to be had, and its step still to come?"""
     if STEP_OF[order] < number:
-        words = f"{order_name(order)} orders were executed in the {STEP_NAMES[STEP_OF[order]]} step, which is over"
-        return Refusal("R4.19", f"{words}.")
+        return Refusal("R4.19", "step-is-over", order=order, step=STEP_OF[order])
     if not state.blocks_left(side, order):
-        return Refusal("R4.19", f"All your {order_name(order)} blocks are on the map; none is left.")
+        return Refusal("R4.19", "no-block-left", order=order)
     return None
 
 
 def _change_refusal(state: Campaign, number: int, side: int, leader: int, old: int, new: int) -> Refusal | None:
     if refusal := _ability_refusal(state, side, leader):
         return refusal
-    name, area = LEADERS[leader].name, state.leader_area[leader]
+    area = state.leader_area[leader]
     if old == DUMMY or new == DUMMY:
-        return Refusal("R4.19", "A Dummy is not an order: no leader changes one or makes one.")
+        return Refusal("R4.19", "dummy-not-changed")
     if (old, new) not in LEADERS[leader].changes:
-        return Refusal("R4.19", f"{name} cannot change {order_name(old)} into {order_name(new)}.")
+        return Refusal("R4.19", "cannot-change", leader=leader, old=old, new=new)
     if not has_block(state, side, old, area):
-        return Refusal("R4.19", f"You have no {order_name(old)} order in {place(area)}, where {name} is.")
+        return Refusal("R4.19", "no-order-with-leader", order=old, area=area, leader=leader)
     if refusal := _type_refusal(state, number, side, new):
         return refusal
     if not fits(old, new, number):
-        steps = " or the ".join(STEP_NAMES[each] for each in sorted({STEP_OF[old], STEP_OF[new]}))
-        words = f"{order_name(old)} becomes {order_name(new)} at the beginning of the {steps} step"
-        return Refusal("R4.19", f"{words}; this is the {STEP_NAMES[number]} step.")
+        steps = tuple(sorted({STEP_OF[old], STEP_OF[new]}))
+        return Refusal("R4.19", "change-in-another-step", old=old, new=new, steps=steps, current=number)
     return None
 
 
 def _post_refusal(state: Campaign, number: int, side: int, leader: int, order: int, card: int) -> Refusal | None:
     if refusal := _ability_refusal(state, side, leader):
         return refusal
-    name = LEADERS[leader].name
     if order not in LEADERS[leader].places:
-        return Refusal("R4.19", f"{name} cannot place {order_name(order)} orders.")
+        return Refusal("R4.19", "cannot-place", leader=leader, order=order)
     if card not in state.hands[side]:
-        return Refusal("R4.19", f"Card {card} is not in your hand, so it cannot be discarded for this.")
+        return Refusal("R4.19", "not-in-hand", card=PlayedCard(side, card))
     if refusal := _type_refusal(state, number, side, order):
         return refusal
     if STEP_OF[order] != number:
-        words = f"{name} places {order_name(order)} orders at the beginning of the {STEP_NAMES[STEP_OF[order]]} step"
-        return Refusal("R4.19", f"{words}; this is the {STEP_NAMES[number]} step.")
+        step = STEP_OF[order]
+        return Refusal("R4.19", "place-in-another-step", leader=leader, order=order, step=step, current=number)
     return None
 
 
@@ -387,14 +370,14 @@ def _change(state: Campaign, side: int, leader: int, old: int, new: int) -> None
     state.abilities_used = tuple(sorted((*state.abilities_used, leader)))
     _keep_command(state, side, leader)
     change_block(state, side, old, new, state.leader_area[leader])
-    _note_ability(state, side, leader, order_name(old), order_name(new))
+    _note_ability(state, side, leader, ORDER_IDS[old], ORDER_IDS[new])
 
 
 def _post(state: Campaign, side: int, leader: int, order: int, card: int) -> None:
     state.abilities_used = tuple(sorted((*state.abilities_used, leader)))
     _keep_command(state, side, leader)
     state.blocks[side].append(Block(state.leader_area[leader], order))
-    _note_ability(state, side, leader, "", order_name(order))
+    _note_ability(state, side, leader, "", ORDER_IDS[order])
     hands.discard(state, side, card)
 
 

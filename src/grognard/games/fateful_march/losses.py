@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 from grognard.core.decision import Decision, Move
-from grognard.core.errors import Refusal
 from grognard.core.events import all_but, only
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.fateful_march.events.battle import Annihilated, LossesSeen, LossesTaken, Pursued
+from grognard.games.fateful_march.facts import Prompt, Refusal
 from grognard.games.fateful_march.records import Loss
 from grognard.games.fateful_march.state import EXHAUSTED, FORCED, KIND_BITS, UNKNOWN, Campaign
 from grognard.games.fateful_march.tables import (
@@ -20,9 +21,8 @@ from grognard.games.fateful_march.tables import (
     KIND_SIDE,
     NAMES,
     RUSSIAN,
-    place,
 )
-from grognard.games.fateful_march.units import class_said
+from grognard.games.fateful_march.units import unit_words
 
 T = TypeVar("T")
 
@@ -51,16 +51,6 @@ def eliminate(state: Campaign, area: int, lot: int, count: int) -> None:
         state.announced[enemy] = max(0, state.announced[enemy] - count)
 
 
-def said(classes: Iterable[tuple[int, int]]) -> str:
-    """`2 infantry, 1 exhausted cavalry`: classes and numbers as players say them."""
-    return ", ".join(class_said(sp_class, count) for sp_class, count in classes if count)
-
-
-def kinds_said(kinds: dict[int, int]) -> str:
-    """Eliminated strength points as everybody sees them in the box or the pool: by kind."""
-    return ", ".join(class_said(kind, kinds[kind]) for kind in sorted(kinds) if kinds[kind])
-
-
 def annihilate(state: Campaign, side: int, area: int, rule: str) -> int:
     """[R9.10] All strength points of a side there are eliminated; how many they were. Its leaders are alone then, and
     lost: the caller settles that."""
@@ -69,7 +59,7 @@ def annihilate(state: Campaign, side: int, area: int, rule: str) -> int:
         kinds[lot & KIND_BITS] = kinds.get(lot & KIND_BITS, 0) + count
         eliminate(state, area, lot, count)
     if state.journal and kinds:
-        state.note(Annihilated(rule, CODES[area], NAMES[side], kinds_said(kinds)))
+        state.note(Annihilated(rule, CODES[area], NAMES[side], unit_words(sorted(kinds.items()))))
     return sum(kinds.values())
 
 
@@ -80,23 +70,19 @@ def _tally(chosen: Iterable[T]) -> dict[T, int]:
     return numbers
 
 
-def why_none(state: Campaign, side: int, area: int, sp_class: int) -> str:
-    """Why no strength point of a class can be chosen there: none is left, or they are in another state."""
-    there, where = state.classes(side, area), place(area)
+def none_left(state: Campaign, side: int, area: int, sp_class: int, rule: str) -> Refusal:
+    """No strength point of a class can be chosen there: all are taken, or they are in another state."""
+    there = state.classes(side, area)
     if number := there.get(sp_class, 0):
-        all_of_them = f"All {class_said(sp_class, number)}" if number > 1 else f"The only {class_said(sp_class)[2:]}"
-        return f"{all_of_them} in {where} {'have' if number > 1 else 'has'} been chosen already."
-    others = {each: count for each, count in there.items() if (each ^ sp_class) & KIND_BITS == 0}
-    kind = class_said(sp_class & KIND_BITS, 2)[2:]
+        return Refusal(rule, "all-of-them-chosen", area=area, unit=sp_class, count=number)
+    others = tuple((each, count) for each, count in there.items() if (each ^ sp_class) & KIND_BITS == 0)
     if not others:
-        return f"You have no {kind} in {where}."
+        return Refusal(rule, "none-there", area=area, unit=sp_class & KIND_BITS)
     if sp_class & (EXHAUSTED | FORCED):
-        kind = class_said(sp_class, 2)[2:]
-    elif any(not each & EXHAUSTED for each in others):
-        kind = f"{kind} that has not force-marched"
+        code = "none-but"
     else:
-        kind = f"fresh {kind}"
-    return f"You have no {kind} in {where}, only {said(others.items())}."
+        code = "none-unforced-but" if any(not each & EXHAUSTED for each, _ in others) else "none-fresh-but"
+    return Refusal(rule, code, area=area, unit=sp_class, units=others)
 
 
 # --- battle losses -----------------------------------------------------------------------------------------------
@@ -129,8 +115,8 @@ class TakeLosses(Procedure[Campaign]):
                 self._note(state, side, losses)
 
     def _note(self, state: Campaign, side: int, losses: dict[Loss, int]) -> None:
-        exhausted = said((each.sp_class, n) for each, n in losses.items() if not each.is_eliminated)
-        eliminated = said((each.sp_class, n) for each, n in losses.items() if each.is_eliminated)
+        exhausted = unit_words((each.sp_class, n) for each, n in losses.items() if not each.is_eliminated)
+        eliminated = unit_words((each.sp_class, n) for each, n in losses.items() if each.is_eliminated)
         gone: dict[int, int] = {}
         for each, count in losses.items():
             if each.is_eliminated:
@@ -139,10 +125,14 @@ class TakeLosses(Procedure[Campaign]):
         tired = sum(n for each, n in losses.items() if not each.is_eliminated)
         code = CODES[self.area]
         state.note(LossesTaken("B4", code, NAMES[side], exhausted, eliminated), only(side))
-        state.note(LossesSeen("B4", code, NAMES[side], tired, kinds_said(gone)), all_but(side))
+        state.note(LossesSeen("B4", code, NAMES[side], tired, unit_words(sorted(gone.items()))), all_but(side))
 
     def chosen_by(self, side: int) -> list[Loss]:
         return [each for each in self.chosen if each.side == side]
+
+    def next_verb(self, side: int) -> str:
+        """Losses exhaust and eliminate by turns. [R9.5]"""
+        return "eliminate" if len(self.chosen_by(side)) % 2 else "exhaust"
 
     def left(self, state: Campaign, side: int) -> dict[int, int]:
         """Fresh strength points of each class that have taken no loss yet."""
@@ -171,15 +161,14 @@ class ChooseBattleLosses(Decision[Campaign, TakeLosses]):
 
     name = "battle losses"
     rule = "B4"
-    phase = "Battle"
+    phase = "battle"
     verbs = ("exhaust", "eliminate")
-    occasion = "the losses of a battle (B4)"
+    occasion = "battle-losses"
 
-    def prompt(self, state: Campaign, at: TakeLosses, side: int) -> str:
-        done = len(at.chosen_by(side))
-        verb = "eliminate" if done % 2 else "exhaust"
-        which = "a fresh cavalry strength point" if at.must_be_cavalry(state, side) else "a fresh strength point"
-        return f"Loss {done + 1} of {at.due[side]} in {place(at.area)}: {verb} {which}."
+    def prompt(self, state: Campaign, at: TakeLosses, side: int) -> Prompt:
+        number, must = len(at.chosen_by(side)) + 1, at.must_be_cavalry(state, side)
+        loss = {"area": at.area, "number": number, "losses": at.due[side]}
+        return Prompt("battle-losses", **loss, verb=at.next_verb(side), must_be_cavalry=must)
 
     def candidates(self, state: Campaign, at: TakeLosses, side: int) -> Iterator[Move]:
         for sp_class in state.classes(side, at.area):
@@ -187,7 +176,7 @@ class ChooseBattleLosses(Decision[Campaign, TakeLosses]):
             yield ("eliminate", at.area, sp_class)
 
     def options(self, state: Campaign, at: TakeLosses, side: int) -> list[Move]:
-        verb = "eliminate" if len(at.chosen_by(side)) % 2 else "exhaust"
+        verb = at.next_verb(side)
         must = at.must_be_cavalry(state, side)
         return [
             (verb, at.area, each)
@@ -195,27 +184,24 @@ class ChooseBattleLosses(Decision[Campaign, TakeLosses]):
             if number and (not must or IS_CAVALRY[each & KIND_BITS])
         ]
 
-    def refusal(self, state: Campaign, at: TakeLosses, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: TakeLosses, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("exhaust" | "eliminate" as verb, area, sp_class):
                 if area != at.area:
-                    return Refusal(self.rule, f"The battle is in {place(at.area)}; choose losses there.")
+                    return Refusal(self.rule, "battle-elsewhere", target=at.area, area=area)
                 return self._refusal(state, at, side, str(verb), sp_class)
-        return self.no_answer(move, "exhaust or eliminate and the strength point")
+        return self.no_answer(move)
 
     def _refusal(self, state: Campaign, at: TakeLosses, side: int, verb: str, sp_class: int) -> Refusal | None:
         if sp_class & EXHAUSTED:
-            return Refusal("R9.7", "Exhausted strength points take no battle losses; choose a fresh one.")
+            return Refusal("R9.7", "exhausted-take-no-losses")
         if not at.left(state, side).get(sp_class):
-            return Refusal("R9.5", why_none(state, side, at.area, sp_class))
-        done = len(at.chosen_by(side))
-        due = "eliminates" if done % 2 else "exhausts"
-        if not due.startswith(verb):
-            words = f"Losses exhaust and eliminate by turns; loss {done + 1} of {at.due[side]} {due}"
-            return Refusal("R9.5", f"{words} a strength point.")
+            return none_left(state, side, at.area, sp_class, "R9.5")
+        if verb != at.next_verb(side):
+            loss = {"number": len(at.chosen_by(side)) + 1, "losses": at.due[side]}
+            return Refusal("R9.5", "losses-by-turns", **loss, verb=at.next_verb(side))
         if not IS_CAVALRY[sp_class & KIND_BITS] and at.must_be_cavalry(state, side):
-            words = f"At least 1 in 3 of the strength points that take your {at.due[side]} losses must be fresh cavalry"
-            return Refusal("R9.6", f"{words}; this loss must be cavalry.")
+            return Refusal("R9.6", "must-be-cavalry", losses=at.due[side])
         return None
 
     def take(self, state: Campaign, at: TakeLosses, side: int, move: Move) -> None:
@@ -249,7 +235,7 @@ class PursuitStep(Procedure[Campaign]):
             lose(state, self.area, each, count, is_eliminated=True)
             gone[each & (KIND_BITS | EXHAUSTED)] = gone.get(each & (KIND_BITS | EXHAUSTED), 0) + count
         if state.journal and gone:
-            state.note(Pursued("B5", CODES[self.area], NAMES[self.side], said(sorted(gone.items()))))
+            state.note(Pursued("B5", CODES[self.area], NAMES[self.side], unit_words(sorted(gone.items()))))
 
     def left(self, state: Campaign) -> dict[int, int]:
         numbers = state.classes(self.side, self.area)
@@ -263,27 +249,27 @@ class ChoosePursuitLosses(Decision[Campaign, PursuitStep]):
 
     name = "pursuit losses"
     rule = "R9.9"
-    phase = "Battle"
+    phase = "battle"
     verbs = ("eliminate",)
-    occasion = "a pursuit"
+    occasion = "pursuit"
 
-    def prompt(self, state: Campaign, at: PursuitStep, side: int) -> str:
-        return f"Pursuit in {place(at.area)}: eliminate strength point {len(at.chosen) + 1} of {at.due}."
+    def prompt(self, state: Campaign, at: PursuitStep, side: int) -> Prompt:
+        return Prompt("pursuit-losses", area=at.area, number=len(at.chosen) + 1, losses=at.due)
 
     def candidates(self, state: Campaign, at: PursuitStep, side: int) -> list[Move]:
         return [("eliminate", at.area, each) for each in state.classes(side, at.area)]
 
-    def refusal(self, state: Campaign, at: PursuitStep, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: PursuitStep, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("eliminate", area, sp_class):
                 if area != at.area:
-                    return Refusal(self.rule, f"The pursuit is in {place(at.area)}; choose losses there.")
+                    return Refusal(self.rule, "pursuit-elsewhere", target=at.area, area=area)
                 if at.left(state).get(sp_class):
                     return None
-                return Refusal(self.rule, why_none(state, side, area, sp_class))
+                return none_left(state, side, area, sp_class, self.rule)
             case ("exhaust", *_):
-                return Refusal(self.rule, "Each loss of a pursuit eliminates a strength point, fresh or exhausted.")
-        return self.no_answer(move, "eliminate and the strength point")
+                return Refusal(self.rule, "pursuit-eliminates")
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: PursuitStep, side: int, move: Move) -> None:
         at.chosen.append(move[2])

@@ -11,15 +11,15 @@ from dataclasses import field
 from typing import NamedTuple
 
 from grognard.core.decision import Decision, Move
-from grognard.core.errors import Refusal
 from grognard.core.events import all_but, only
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import procedure
 from grognard.games.fateful_march import aftermath, leaders
-from grognard.games.fateful_march.blocks import drop_block, order_name, reveal_block
+from grognard.games.fateful_march.blocks import drop_block, reveal_block
 from grognard.games.fateful_march.cards import modifiers, responses
-from grognard.games.fateful_march.cards.deck import CARDS
-from grognard.games.fateful_march.events.common import BOTH_PLAYERS, force_words
+from grognard.games.fateful_march.events.common import BOTH_PLAYERS, force_units
 from grognard.games.fateful_march.events.marching import Announced, CardUsed, Marched, Pinned
+from grognard.games.fateful_march.facts import Prompt, Refusal
 from grognard.games.fateful_march.forces import (
     NOWHERE,
     ComposeForce,
@@ -28,8 +28,8 @@ from grognard.games.fateful_march.forces import (
     move_force,
     note_sight,
     pick_force,
-    said,
 )
+from grognard.games.fateful_march.records import PlayedCard
 from grognard.games.fateful_march.state import (
     CLASS,
     EXHAUSTED,
@@ -62,9 +62,9 @@ from grognard.games.fateful_march.tables import (
     OFFMAP,
     ORDERS,
     PLAIN_DISTANCE,
-    place,
 )
 from grognard.games.fateful_march.tiring import TireForce
+from grognard.games.fateful_march.units import leader_names
 
 FORCED_ORDERS = (FORCED_MARCH_FROM, FORCED_MARCH_TO)
 TO_ORDERS = (FORCED_MARCH_TO, MARCH_TO)
@@ -86,6 +86,11 @@ def rate(sp_class: int, order: int) -> int:
         return EXHAUSTED_FORCED_MARCH if order in FORCED_ORDERS else EXHAUSTED_MARCH
     kind = KINDS[sp_class & KIND_BITS]
     return kind.forced_march if order in FORCED_ORDERS else kind.march
+
+
+def farthest(order: int) -> int:
+    """How far the fastest go under such an order."""
+    return max(kind.forced_march if order in FORCED_ORDERS else kind.march for kind in KINDS)
 
 
 class Pace(NamedTuple):
@@ -275,12 +280,12 @@ def _to_duty(state: Campaign, side: int, area: int, order: int) -> int:
 def starts(state: Campaign, side: int, order: int, target: int, cards: Sequence[int]) -> Iterator[int]:
     """The areas from which a Force that uses these cards could end in the target, as far as its owner knows."""
     row = PLAIN_DISTANCE[side][target]
-    farthest = 3 if order in FORCED_ORDERS else 2
+    most = farthest(order)
     if cards:
-        farthest += modifiers.speed_bonus(state, side, order, cards)[0]
+        most += modifiers.speed_bonus(state, side, order, cards)[0]
     unpinned = modifiers.unpins(state, side, cards)
     for area in state.held_areas(side):
-        if area == target or row[area] > farthest:
+        if area == target or row[area] > most:
             continue
         if not unpinned and is_known_pinned(state, side, area):
             continue
@@ -297,9 +302,8 @@ def starts(state: Campaign, side: int, order: int, target: int, cards: Sequence[
 def why_not(state: Campaign, side: int, area: int, order: int) -> Refusal:
     """Why an order that the side has there cannot be executed."""
     if order in TO_ORDERS:
-        fastest = f"{order_name(order)} brings infantry {_areas(base_pace(order, [(0, 1)]))} and cavalry at most"
-        far = 3 if order in FORCED_ORDERS else 2
-        return Refusal("R4.10", f"No Force of yours can reach {place(area)} from another area; {fastest} {far}.")
+        infantry = base_pace(order, [(0, 1)])
+        return Refusal("R4.10", "none-in-reach", area=area, order=order, infantry=infantry, cavalry=farthest(order))
     return why_not_from(state, side, area, order) or _why_no_exit(
         state, side, area, [[(each, 1)] for each in movable(state, side, area)]
     )
@@ -308,17 +312,14 @@ def why_not(state: Campaign, side: int, area: int, order: int) -> Refusal:
 def why_not_from(state: Campaign, side: int, area: int, order: int) -> Refusal | None:
     """Why no strength point may leave the area, whatever its way."""
     if not state.totals[side * AREAS + area]:
-        rule = "R4.10" if order in TO_ORDERS else "R4.5"
-        return Refusal(rule, f"You have no strength points in {place(area)}, so no Force can start there.")
+        return Refusal("R4.10" if order in TO_ORDERS else "R4.5", "no-points-to-start", area=area)
     if not movable(state, side, area):
         if any(not lot & MOVED for lot, _ in state.side_lots(side, area)):
-            return Refusal("Cards", f"A card keeps your strength points in {place(area)} from moving this turn.")
-        words = f"All your strength points in {place(area)} have already moved this turn; each moves once."
-        return Refusal("R4.12", words)
+            return Refusal("Cards", "frozen", area=area)
+        return Refusal("R4.12", "all-have-moved", area=area)
     if is_known_pinned(state, side, area):
         own, announced = state.totals[side * AREAS + area], state.announced[side * AREAS + area]
-        enemies = 1 if announced == UNKNOWN else announced
-        return Refusal("R4.14", f"{_pin_words(enemies)} in {place(area)}, and you have {own} there: none may leave.")
+        return Refusal("R4.14", "all-pinned", area=area, enemies=1 if announced == UNKNOWN else announced, own=own)
     return None
 
 
@@ -331,52 +332,41 @@ def _why_no_exit(state: Campaign, side: int, area: int, forces: Iterable[Sequenc
         if (refusal := _barrier(state, side, force, area, there, False)) is not None
     ]
     rule = max(_NO_EXIT, key=rules.count)
-    return Refusal(rule, f"No area next to {place(area)} is open {_NO_EXIT[rule]}.")
+    return Refusal(rule, _NO_EXIT[rule], area=area)
 
 
 _NO_EXIT = {
-    "R4.15": "to you: the enemies there came this turn by every connection that you might use",
-    "Cards": "to you: a card forbids it this turn",
-    "Allies": "to all of this Force: Prussians and Austrians may not march everywhere",
-    "R1.2": "to you: all of them are the enemy's off-map areas",
+    "R4.15": "no-exit-but-theirs",
+    "Cards": "no-exit-by-card",
+    "Allies": "no-exit-for-allies",
+    "R1.2": "no-exit-but-off-map",
 }
+"""By the rule that bars most connections."""
 
 
-def _pin_words(enemies: int) -> str:
-    """`3 enemy strength points pin as many of yours`"""
-    return f"{enemies} enemy strength points pin as many of yours" if enemies > 1 else "1 enemy pins one of yours"
-
-
-def _areas(number: int) -> str:
-    return f"{number} area" if number == 1 else f"{number} areas"
-
-
-def slowest_said(order: int, force: Sequence[Lot]) -> str:
-    """`infantry marches 1 area in step 7`: those of the Force who set its pace."""
+def slowest(order: int, force: Sequence[Lot]) -> dict[str, int]:
+    """Those of the Force who set its pace, as values of a refusal: `infantry marches 1 area in step 7`."""
     pace = base_pace(order, force)
-    slowest = next(each for each, _ in force if rate(each, order) == pace)
     # Whoever is exhausted marches like infantry, whatever he was.
-    return f"{said(slowest & ~FORCED)} marches {_areas(pace)} in step {ORDERS[order].step}"
+    found = next(each for each, _ in force if rate(each, order) == pace) & ~FORCED
+    return {"slowest": found, "pace": pace, "step": ORDERS[order].step}
 
 
 def _barrier(state: Campaign, side: int, force: Sequence[Lot], here: int, there: int, unpinned: bool) -> Refusal | None:
     """What closes the connection between two adjacent areas to a Force, however far it may go."""
     connection = CONNECTION[here, there]
     if OFFMAP[there] == 1 - side:
-        return Refusal("R1.2", f"Only {NAMES[1 - side]} strength points may enter {place(there)}.")
+        return Refusal("R1.2", "enemy-off-map", side=1 - side, area=there)
     came = state.entered[(1 - side) * AREAS + here] if state.totals[(1 - side) * AREAS + here] else ()
     if connection in came and not unpinned:
-        words = f"The enemies in {place(here)} came from {place(there)} this turn, so nobody may leave that way"
-        return Refusal("R4.15", f"{words}.")
+        return Refusal("R4.15", "enemies-came-that-way", origin=here, destination=there)
     if modifiers.is_blocked(state, side, connection):
-        return Refusal("Cards", f"A card closes the connection from {place(here)} to {place(there)} this turn.")
+        return Refusal("Cards", "connection-closed", origin=here, destination=there)
     if is_closed(state, side, connection):
-        words = f"{place(here)} to {place(there)} is a track, and a card forbids you tracks this turn"
-        return Refusal("Cards", f"{words}.")
+        return Refusal("Cards", "tracks-forbidden", origin=here, destination=there)
     for kind in _allied(state, force):
         if not state.allies_may_enter(kind, there):
-            words = f"{KINDS[kind].contingent.capitalize()} strength points may not march into {place(there)}"
-            return Refusal("Allies", f"{words}; leave them behind.")
+            return Refusal("Allies", "allies-may-not-enter", unit=kind, area=there)
     return None
 
 
@@ -385,11 +375,10 @@ def why_out_of_reach(
 ) -> Refusal:
     """Why a Force that could set out cannot end its march there."""
     far, pace = PLAIN_DISTANCE[side][goal][origin], max(pace_of(state, side, order, force, cards))
-    distance = f"{place(origin)} to {place(goal)} is {_areas(far)}"
     if far > pace:
-        return Refusal("R4.11", f"{distance}; {slowest_said(order, force)}.")
+        return Refusal("R4.11", "too-far", origin=origin, destination=goal, distance=far, **slowest(order, force))
     refusal = _barrier(state, side, force, origin, goal, True) if far == 1 else None
-    return refusal or Refusal("R4.13", f"{distance}, but no way of {_areas(pace)} there is open to this Force.")
+    return refusal or Refusal("R4.13", "no-way-open", origin=origin, destination=goal, distance=far, pace=pace)
 
 
 # --- the execution -------------------------------------------------------------------------------------------------
@@ -470,8 +459,7 @@ class ExecuteMarch(Composition):
         state.leaders_moved = tuple(sorted((*state.leaders_moved, *self.leaders)))
         if state.journal:
             for card in self.cards:
-                title = CARDS[self.side][card].title
-                state.note(CardUsed(rule_of(self.order), NAMES[self.side], card, title))
+                state.note(CardUsed(rule_of(self.order), NAMES[self.side], PlayedCard(self.side, card)))
         self.go_on(state, there)
 
     def go_on(self, state: Campaign, there: int) -> None:
@@ -484,8 +472,8 @@ class ExecuteMarch(Composition):
         self.way.append(there)
         self.by_track |= not CONNECTIONS[connection].is_road
         if state.journal:
-            rule, words = rule_of(self.order), force_words(force, self.leaders)
-            state.note(Marched(rule, NAMES[self.side], words, CODES[here], CODES[there]), only(self.side))
+            rule, units, led = rule_of(self.order), force_units(force), leader_names(self.leaders)
+            state.note(Marched(rule, NAMES[self.side], units, led, CODES[here], CODES[there]), only(self.side))
             note_sight(state, self.side, self.leaders, rule, here, there, all_but(self.side))
         aftermath.settle(state)
         self.go_to("march_on")
@@ -559,26 +547,26 @@ class ChooseStart(Decision[Campaign, ExecuteMarch]):
 
     name = "start of a march"
     rule = "R4.10"
-    phase = "Executing orders"
+    phase = "executing-orders"
     verbs = ("from", "pass")
-    occasion = "the execution of a To order"
+    occasion = "to-order"
 
-    def prompt(self, state: Campaign, at: ExecuteMarch, side: int) -> str:
-        return f"{order_name(at.order)} {place(at.area)}: from which area does the Force come?"
+    def prompt(self, state: Campaign, at: ExecuteMarch, side: int) -> Prompt:
+        return Prompt("start-of-a-march", order=at.order, area=at.area)
 
     def candidates(self, state: Campaign, at: ExecuteMarch, side: int) -> Iterator[Move]:
         yield from (("from", area) for area in state.held_areas(side))
         yield ("pass",)
 
-    def refusal(self, state: Campaign, at: ExecuteMarch, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: ExecuteMarch, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("from", area):
                 return None if area in possible_starts(state, at) else _start_refusal(state, at, area)
             case ("pass",):
                 if self._may_pass(state, at):
                     return None
-                return Refusal("R4.8", f"The order in {place(at.area)} can be executed, so it must be: choose a start.")
-        return self.no_answer(move, "the area from which the Force comes")
+                return Refusal("R4.8", "start-must-be-chosen", order=at.order, area=at.area)
+        return self.no_answer(move)
 
     def _may_pass(self, state: Campaign, at: ExecuteMarch) -> bool:
         """A starting area has proved pinned, and the order need not be executed from another."""
@@ -599,7 +587,7 @@ class ChooseStart(Decision[Campaign, ExecuteMarch]):
 
 def _start_refusal(state: Campaign, at: ExecuteMarch, area: int) -> Refusal:
     if area == at.area:
-        return Refusal("R4.10", f"{place(area)} is where the march ends; choose the area where it starts.")
+        return Refusal("R4.10", "march-ends-there", area=area)
     if refusal := why_not_from(state, at.side, area, at.order):
         return refusal
     fastest = max(movable(state, at.side, area), key=lambda each: rate(each, at.order))
@@ -611,14 +599,15 @@ class ComposeMarch(ComposeForce[ExecuteMarch]):
 
     name = "compose a march"
     rule = "Force"
-    phase = "Executing orders"
+    phase = "executing-orders"
     leads_to = ("march on", "march_on")
     verbs = ("with", "lead", "all", "use", "to", "pass")
-    occasion = "the composition of a Force"
+    occasion = "force"
 
-    def prompt(self, state: Campaign, at: ExecuteMarch, side: int) -> str:
-        goal = f", which must end in {place(at.area)}" if at.order in TO_ORDERS else ""
-        return f"{order_name(at.order)}: compose the Force that leaves {place(at.origin)}{goal}, then say where to."
+    def prompt(self, state: Campaign, at: ExecuteMarch, side: int) -> Prompt:
+        if at.order in TO_ORDERS:
+            return Prompt("compose-a-march-to", order=at.order, origin=at.origin, target=at.area)
+        return Prompt("compose-a-march", order=at.order, origin=at.origin)
 
     def available(self, state: Campaign, at: ExecuteMarch) -> Mapping[int, int]:
         return movable(state, at.side, at.origin)
@@ -633,8 +622,7 @@ class ComposeMarch(ComposeForce[ExecuteMarch]):
 
     def why_no_room(self, state: Campaign, at: ExecuteMarch) -> Refusal:
         enemies = state.totals[(1 - at.side) * AREAS + at.origin]
-        room = self.room(state, at)
-        return Refusal("R4.14", f"{_pin_words(enemies)} in {place(at.origin)}: {room or 'none'} may leave.")
+        return Refusal("R4.14", "pinned", area=at.origin, enemies=enemies, room=self.room(state, at))
 
     def destinations(self, state: Campaign, at: ExecuteMarch, chosen: Sequence[Lot]) -> list[int]:
         if not chosen:
@@ -650,10 +638,10 @@ class ComposeMarch(ComposeForce[ExecuteMarch]):
         there = state.classes(at.side, at.origin)
         if not any(each & ~FORCED == sp_class & ~FORCED for each in there):
             return super().why_not_available(state, at, sp_class)
-        kind, where = said(sp_class & ~FORCED), place(at.origin)
+        unit = sp_class & ~FORCED
         if modifiers.is_frozen(state, at.side, at.origin, sp_class & KIND_BITS):
-            return Refusal("Cards", f"A card keeps the {kind} in {where} from moving this turn.")
-        return Refusal("R4.12", f"The {kind} in {where} has already moved this turn; each strength point moves once.")
+            return Refusal("Cards", "class-frozen", unit=unit, area=at.origin)
+        return Refusal("R4.12", "class-has-moved", unit=unit, area=at.origin)
 
     def why_no_way(self, state: Campaign, at: ExecuteMarch, force: Sequence[Lot]) -> Refusal:
         if at.target == NOWHERE:
@@ -681,44 +669,38 @@ def way_refusal(
     """Why a Force that has come this way cannot go there as its next area."""
     here, gone = way[-1], len(way) - 1
     if there == here:
-        return Refusal("R4.11", f"The Force is already in {place(here)}.")
+        return Refusal("R4.11", "already-there", area=here)
     if gone and state.totals[(1 - at.side) * AREAS + here]:
-        return Refusal("R4.13", f"The Force must stop in {place(here)}: enemies are there.")
+        return Refusal("R4.13", "stopped-by-enemies", area=here)
     if here == at.target:
-        return Refusal("R4.10", f"The Force has come to {place(here)}, where the {order_name(at.order)} order ends.")
+        return Refusal("R4.10", "march-is-over", area=here, order=at.order)
     if there in way:
-        return Refusal("R4.11", f"The Force has been in {place(there)} on this march; it marches in one direction.")
+        return Refusal("R4.11", "been-there", area=there)
     if (here, there) not in CONNECTION:
         return _far_refusal(state, at, here, there, gone, max(pace))
     if refusal := _barrier(state, at.side, at.chosen, here, there, unpinned or bool(gone)):
         return refusal
     if not pace.allows(CONNECTION[here, there]):
         return _pace_refusal(at, here, there, gone, pace)
-    return Refusal("R4.10", f"By way of {place(there)} the Force could no longer end in {place(at.area)}.")
+    return Refusal("R4.10", "target-out-of-reach", area=there, target=at.area)
 
 
 def _far_refusal(state: Campaign, at: ExecuteMarch, here: int, there: int, gone: int, left: int) -> Refusal:
     """Of an area that is not the next one."""
     far = PLAIN_DISTANCE[at.side][there][here]
     if far > left:
+        way = {"origin": here, "destination": there, "distance": far}
         if not gone:
-            words = f"{place(here)} to {place(there)} is {_areas(far)}; {slowest_said(at.order, at.chosen)}"
-        else:
-            words = (
-                f"{place(there)} is not adjacent to {place(here)} but {_areas(far)} away, and the Force may go {left}"
-            )
-        return Refusal("R4.11", f"{words}.")
-    words = f"{place(there)} is not adjacent to {place(here)}: name each area on the way"
-    return Refusal("R4.11", f"{words}.")
+            return Refusal("R4.11", "too-far", **way, **slowest(at.order, at.chosen))
+        return Refusal("R4.11", "too-far-now", **way, left=left)
+    return Refusal("R4.11", "name-each-area", area=there, origin=here)
 
 
 def _pace_refusal(at: ExecuteMarch, here: int, there: int, gone: int, pace: Pace) -> Refusal:
     """Of a Force that has gone as far as it may."""
     if pace.roads > 0:
-        words = f"{place(here)} to {place(there)} is a track, and the areas that the Force has left are for roads"
-    else:
-        words = f"The Force has gone {_areas(gone)}; {slowest_said(at.order, at.chosen)}"
-    return Refusal("R4.11", f"{words}.")
+        return Refusal("R4.11", "only-roads-left", origin=here, destination=there)
+    return Refusal("R4.11", "gone-far-enough", gone=gone, **slowest(at.order, at.chosen))
 
 
 class MarchOn(Decision[Campaign, ExecuteMarch]):
@@ -726,32 +708,31 @@ class MarchOn(Decision[Campaign, ExecuteMarch]):
 
     name = "march on"
     rule = "R4.11"
-    phase = "Executing orders"
+    phase = "executing-orders"
     leads_to = ("march on", "march_on")
     verbs = ("to", "halt")
-    occasion = "a march"
+    occasion = "march"
 
-    def prompt(self, state: Campaign, at: ExecuteMarch, side: int) -> str:
+    def prompt(self, state: Campaign, at: ExecuteMarch, side: int) -> Prompt:
         left = at.pace_left(state)
-        more = f"{max(left)} more area{'s' if max(left) > 1 else ''}{' by road' if left.areas < left.roads else ''}"
-        end = f"and must end in {place(at.area)}" if at.target != NOWHERE else "or halts"
-        return f"The Force is in {place(at.here)}: it may go {more}, {end}."
+        go = {"area": at.here, "count": max(left), "by_road": left.areas < left.roads}
+        return Prompt("march-on", **go) if at.target == NOWHERE else Prompt("march-on-to", target=at.area, **go)
 
     def candidates(self, state: Campaign, at: ExecuteMarch, side: int) -> Iterator[Move]:
         yield ("halt",)
         yield from (("to", there) for there in range(AREAS))
 
-    def refusal(self, state: Campaign, at: ExecuteMarch, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: ExecuteMarch, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("halt",):
                 if at.target in (NOWHERE, at.here):
                     return None
-                return Refusal("R4.10", f"A {order_name(at.order)} order must bring the Force to {place(at.area)}.")
+                return Refusal("R4.10", "must-come-to", order=at.order, target=at.area)
             case ("to", there):
                 if there in at.ways_on(state):
                     return None
                 return way_refusal(state, at, at.way, there, at.pace_left(state), True)
-        return self.no_answer(move, "to an area, or halt")
+        return self.no_answer(move)
 
     def options(self, state: Campaign, at: ExecuteMarch, side: int) -> list[Move]:
         moves: list[Move] = [("halt",)] if at.target in (NOWHERE, at.here) else []
@@ -767,12 +748,12 @@ class PayForSpeed(TireForce[ExecuteMarch]):
 
     name = "pay for speed"
     rule = "Cards"
-    why = "for the forced pace"
+    cause = "speed"
     verbs = ("exhaust",)
-    occasion = "a march"
+    occasion = "march"
 
-    def prompt(self, state: Campaign, at: ExecuteMarch, side: int) -> str:
-        return f"The extra area costs the Force in {place(at.here)}: which fresh strength point is exhausted?"
+    def prompt(self, state: Campaign, at: ExecuteMarch, side: int) -> Prompt:
+        return Prompt("pay-for-speed", area=at.here, count=at.owed)
 
     def where(self, at: ExecuteMarch) -> int:
         return at.here

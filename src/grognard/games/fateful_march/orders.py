@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from grognard.core.decision import DONE, Decision, Move
-from grognard.core.errors import Refusal
 from grognard.core.events import all_but, only
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.fateful_march import depots, evading, leaders, marching, patrols, raids, rallying
-from grognard.games.fateful_march.blocks import block_areas, has_block, order_name, take_block
+from grognard.games.fateful_march.blocks import block_areas, has_block, take_block
 from grognard.games.fateful_march.cards import modifiers
 from grognard.games.fateful_march.cards.deck import CARDS
 from grognard.games.fateful_march.events.marching import (
@@ -24,7 +24,7 @@ from grognard.games.fateful_march.events.marching import (
     PlacementShown,
     TopShown,
 )
-from grognard.games.fateful_march.forces import top_said
+from grognard.games.fateful_march.facts import Prompt, Refusal
 from grognard.games.fateful_march.marching import MUST, NO
 from grognard.games.fateful_march.records import Block, ChosenOrder, Command, PlacedOrder, Top
 from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS, Campaign
@@ -44,16 +44,16 @@ from grognard.games.fateful_march.tables import (
     MARCH_FROM,
     MARCH_TO,
     NAMES,
+    ORDER_IDS,
     ORDERS,
     ORDERS_OF,
     PATROL,
-    PEOPLES,
     PLACE_DEPOT,
     RAID,
     RALLY,
     RUSSIAN,
-    place,
 )
+from grognard.games.fateful_march.units import class_word
 
 # --- how many orders -------------------------------------------------------------------------------------------------
 
@@ -148,8 +148,8 @@ class OrderSelection(Procedure[Campaign]):
                 if each.side == side:
                     tray[each.order] += 1
             if state.journal:
-                words = ", ".join(order_name(each.order) for each in sorted(self.chosen) if each.side == side)
-                state.note(OrdersChosen("S3", NAMES[side], words or "none"), only(side))
+                orders = tuple(ORDER_IDS[each.order] for each in sorted(self.chosen) if each.side == side)
+                state.note(OrdersChosen("S3", NAMES[side], orders), only(side))
                 state.note(OrdersCounted("S3", NAMES[side], self.count(side)), all_but(side))
             tray[DUMMY] = DUMMIES
         state.bound = self.bonds[:]
@@ -163,7 +163,7 @@ class OrderSelection(Procedure[Campaign]):
     def _show(self, state: Campaign, side: int, top: int, area: int) -> None:
         state.top[side * AREAS + area] = top
         if state.journal:
-            event = TopShown("Strength points", NAMES[side], CODES[area], top_said(top))
+            event = TopShown("Strength points", NAMES[side], CODES[area], class_word(top))
             # Behind a leader's screen nobody sees it.
             if state.leaders_in(side, area):
                 state.note(event, only(side))
@@ -183,19 +183,21 @@ class SelectOrders(Decision[Campaign, OrderSelection]):
 
     name = "select orders"
     rule = "S3"
-    phase = "Order Selection"
+    phase = "order-selection"
     verbs = ("choose", "top", "done")
-    occasion = "Order Selection (S3)"
+    occasion = "order-selection"
 
-    def prompt(self, state: Campaign, at: OrderSelection, side: int) -> str:
+    def prompt(self, state: Campaign, at: OrderSelection, side: int) -> Prompt:
         missing = at.wanted[side] - at.count(side)
         if not missing:
-            return "You select no orders this turn: say done."
-        if bonus := at.bonus(state, side):
-            area = bonus[1]
-            bound = f"; it must be placed in {place(area)}" if area is not None else ""
-            return f"Choose the order that a card gives you{bound}. {_missing_said(missing)}."
-        return f"Choose your orders in secret: {missing} more of your choice."
+            return Prompt("select-no-orders")
+        bonus = at.bonus(state, side)
+        if bonus is None:
+            return Prompt("select-orders", count=missing)
+        types, area = bonus
+        if area is None:
+            return Prompt("select-bonus-order", types=types, count=missing)
+        return Prompt("select-bound-order", types=types, count=missing, area=area)
 
     def candidates(self, state: Campaign, at: OrderSelection, side: int) -> Iterator[Move]:
         yield from (("choose", order) for order in range(len(ORDERS)))
@@ -204,7 +206,7 @@ class SelectOrders(Decision[Campaign, OrderSelection]):
         yield from (("command", area, leader) for area, leader in leaders.open_choices(state, side))
         yield DONE
 
-    def refusal(self, state: Campaign, at: OrderSelection, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: OrderSelection, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("choose", order):
                 return self._choose_refusal(state, at, side, order)
@@ -212,28 +214,25 @@ class SelectOrders(Decision[Campaign, OrderSelection]):
                 return _top_refusal(state, at, side, area, top)
             case ("command", area, leader):
                 if area in at.commanded(side):
-                    return Refusal("R2.5", f"You have already chosen who commands in {place(area)}.")
+                    return Refusal("R2.5", "commander-chosen", area=area)
                 return leaders.command_refusal(state, side, area, leader)
             case ("done",):
                 missing = at.wanted[side] - at.count(side)
-                return Refusal("S3", f"{_missing_said(missing)}.") if missing else None
-        return self.no_answer(move, "choose and a type of order")
+                return Refusal("S3", "orders-missing", count=missing) if missing else None
+        return self.no_answer(move)
 
     def _choose_refusal(self, state: Campaign, at: OrderSelection, side: int, order: int) -> Refusal | None:
         if order == DUMMY:
-            return Refusal("S3", f"You get your {DUMMIES} Dummies anyway; choose other orders.")
+            return Refusal("S3", "dummies-anyway", count=DUMMIES)
         if order not in ORDERS_OF[side]:
-            return Refusal("R4.2", f"The {PEOPLES[side]} have no {order_name(order)} blocks.")
+            return Refusal("R4.2", "no-such-blocks", side=side, order=order)
         if at.count(side) >= at.wanted[side]:
-            return Refusal("R4.1", f"You have chosen all {at.wanted[side]} orders of this turn.")
+            return Refusal("R4.1", "all-orders-chosen", count=at.wanted[side])
         if at.left(state, side, order) <= 0:
-            made = ORDERS[order].counts[side]
-            blocks = f"{made} {order_name(order)} block{'s' if made > 1 else ''}"
-            return Refusal("R4.2", f"You have {blocks}, and none is left to choose.")
+            return Refusal("R4.2", "no-block-to-choose", count=ORDERS[order].counts[side], order=order)
         bonus = at.bonus(state, side)
         if bonus and order not in bonus[0]:
-            allowed = ", ".join(order_name(each) for each in bonus[0])
-            return Refusal("Cards", f"The card gives you one of these orders: {allowed}.")
+            return Refusal("Cards", "card-gives", types=bonus[0], order=order)
         return None
 
     def options(self, state: Campaign, at: OrderSelection, side: int) -> list[Move]:
@@ -270,10 +269,6 @@ class SelectOrders(Decision[Campaign, OrderSelection]):
         state.ask(side, SELECT_ORDERS)
 
 
-def _missing_said(number: int) -> str:
-    return "1 order is still to be chosen" if number == 1 else f"{number} orders are still to be chosen"
-
-
 def _tops(state: Campaign, side: int, area: int) -> list[int]:
     """What may lie on top of a stack."""
     return sorted({lot & (KIND_BITS | EXHAUSTED) for lot, _ in state.side_lots(side, area)})
@@ -286,11 +281,11 @@ def _has_top(at: OrderSelection, side: int, area: int) -> bool:
 def _top_refusal(state: Campaign, at: OrderSelection, side: int, area: int, top: int) -> Refusal | None:
     rule = "Strength points"
     if top not in _tops(state, side, area):
-        return Refusal(rule, f"You have no {top_said(top)} in {place(area)}.")
+        return Refusal(rule, "none-there", unit=top, area=area)
     if _has_top(at, side, area):
-        return Refusal(rule, f"You have already chosen what lies on top in {place(area)}.")
+        return Refusal(rule, "top-chosen", area=area)
     if state.top[side * AREAS + area] == top:
-        return Refusal(rule, f"{top_said(top).capitalize()} already lies on top in {place(area)}.")
+        return Refusal(rule, "already-on-top", unit=top, area=area)
     return None
 
 
@@ -361,7 +356,7 @@ def put_block(state: Campaign, side: int, order: int, area: int) -> None:
     if placed in state.bound:
         state.bound.remove(placed)
     if state.journal:
-        state.note(BlockPlaced("S4", NAMES[side], CODES[area], order_name(order)), only(side))
+        state.note(BlockPlaced("S4", NAMES[side], CODES[area], ORDER_IDS[order]), only(side))
         state.note(BlockSeen("S4", NAMES[side], CODES[area]), all_but(side))
 
 
@@ -370,31 +365,29 @@ class PlaceBlock(Decision[Campaign, OrderPlacement]):
 
     name = "place a block"
     rule = "S4"
-    phase = "Order Placement"
+    phase = "order-placement"
     verbs = ("place",)
-    occasion = "Order Placement (S4)"
+    occasion = "order-placement"
 
-    def prompt(self, state: Campaign, at: OrderPlacement, side: int) -> str:
-        left = sum(at.count(state, side, order) for order in range(len(ORDERS) + 1))
-        return f"Place an order block face down; {left} are left."
+    def prompt(self, state: Campaign, at: OrderPlacement, side: int) -> Prompt:
+        return Prompt("place-a-block", count=sum(at.count(state, side, order) for order in range(len(ORDERS) + 1)))
 
     def candidates(self, state: Campaign, at: OrderPlacement, side: int) -> Iterator[Move]:
         for order in range(len(ORDERS) + 1):
             yield from (("place", order, area) for area in range(AREAS))
 
-    def refusal(self, state: Campaign, at: OrderPlacement, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: OrderPlacement, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("place", order, area):
                 if at.count(state, side, order) <= 0:
-                    return Refusal("S4", f"You have no {order_name(order)} block to place.")
+                    return Refusal("S4", "no-block-to-place", order=order)
                 if not state.totals[side * AREAS + area]:
-                    words = f"You have no strength points in {place(area)}, so no order can be placed there"
-                    return Refusal("R4.3", f"{words}.")
+                    return Refusal("R4.3", "no-points-for-order", area=area)
                 bound = at.bound_to(state, side, order)
                 if bound is not None and bound != area:
-                    return Refusal("Cards", f"This order comes from a card and must be placed in {place(bound)}.")
+                    return Refusal("Cards", "order-is-bound", order=order, bound=bound)
                 return None
-        return self.no_answer(move, "place, a type of block and an area")
+        return self.no_answer(move, "place-a-block")
 
     def options(self, state: Campaign, at: OrderPlacement, side: int) -> list[Move]:
         areas = list(state.held_areas(side))
@@ -415,7 +408,7 @@ class PlaceAtOnce(PlaceBlock):
     name = "place blocks at once"
     rule = "O2"
     verbs = ("place",)
-    occasion = "Order Placement (S4)"
+    occasion = "order-placement"
 
     def take(self, state: Campaign, at: OrderPlacement, side: int, move: Move) -> None:
         at.hidden.append(PlacedOrder(side, move[1], move[2]))
@@ -525,7 +518,7 @@ class ExecuteOrders(Procedure[Campaign]):
 
     def _pass(self, state: Campaign) -> None:
         if state.journal:
-            state.note(Passed("Order", NAMES[self.turn_side], leaders.STEP_NAMES[self.number]))
+            state.note(Passed("Order", NAMES[self.turn_side], self.number))
         self.passes += 1
         self._turn_over()
 
@@ -568,21 +561,21 @@ class NameFirst(Decision[Campaign, ExecuteOrders]):
 
     name = "who goes first"
     rule = "Order"
-    phase = "Executing orders"
+    phase = "executing-orders"
     verbs = ("first",)
-    occasion = "the beginning of an order step"
+    occasion = "order-step"
 
-    def prompt(self, state: Campaign, at: ExecuteOrders, side: int) -> str:
-        return f"Which side executes {leaders.STEP_NAMES[at.number]} orders first?"
+    def prompt(self, state: Campaign, at: ExecuteOrders, side: int) -> Prompt:
+        return Prompt("who-goes-first", step=at.number)
 
     def candidates(self, state: Campaign, at: ExecuteOrders, side: int) -> list[Move]:
         return [("first", FRENCH), ("first", RUSSIAN)]
 
-    def refusal(self, state: Campaign, at: ExecuteOrders, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: ExecuteOrders, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("first", first) if first in (FRENCH, RUSSIAN):
                 return None
-        return self.no_answer(move, "first french or first russian")
+        return self.no_answer(move)
 
     def options(self, state: Campaign, at: ExecuteOrders, side: int) -> list[Move]:
         return [("first", FRENCH), ("first", RUSSIAN)]
@@ -590,7 +583,7 @@ class NameFirst(Decision[Campaign, ExecuteOrders]):
     def take(self, state: Campaign, at: ExecuteOrders, side: int, move: Move) -> None:
         at.turn_side = move[1]
         if state.journal:
-            state.note(FirstNamed("Order", NAMES[side], NAMES[move[1]], leaders.STEP_NAMES[at.number]))
+            state.note(FirstNamed("Order", NAMES[side], NAMES[move[1]], at.number))
 
 
 class ExecuteOrder(Decision[Campaign, ExecuteOrders]):
@@ -598,23 +591,22 @@ class ExecuteOrder(Decision[Campaign, ExecuteOrders]):
 
     name = "execute an order"
     rule = "R4.8"
-    phase = "Executing orders"
+    phase = "executing-orders"
     verbs = ("execute", "pass")
-    occasion = "the execution of orders (S5 to S12)"
+    occasion = "executing-orders"
 
-    def prompt(self, state: Campaign, at: ExecuteOrders, side: int) -> str:
-        step = leaders.STEP_NAMES[at.number]
+    def prompt(self, state: Campaign, at: ExecuteOrders, side: int) -> Prompt:
         found = duties(state, side, at.number)
         if not found:
-            return f"You have no {step} order that can be executed: pass."
-        return f"Execute one of your {step} orders{'.' if MUST in found.values() else ', or pass.'}"
+            return Prompt("execute-none", step=at.number)
+        return Prompt("execute-an-order", step=at.number, may_pass=MUST not in found.values())
 
     def candidates(self, state: Campaign, at: ExecuteOrders, side: int) -> Iterator[Move]:
         for order in range(len(ORDERS) + 1):
             yield from (("execute", order, area) for area in block_areas(state, side, order))
         yield ("pass",)
 
-    def refusal(self, state: Campaign, at: ExecuteOrders, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: ExecuteOrders, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("execute", order, area):
                 return _execute_refusal(state, at.number, side, order, area)
@@ -623,9 +615,8 @@ class ExecuteOrder(Decision[Campaign, ExecuteOrders]):
                 if not due:
                     return None
                 order, area = due[0]
-                words = f"Your {order_name(order)} order in {place(area)} can be executed, so it must be"
-                return Refusal("R4.8", f"{words}.")
-        return self.no_answer(move, "execute, a type of order and an area")
+                return Refusal("R4.8", "order-must-be-executed", order=order, area=area)
+        return self.no_answer(move)
 
     def options(self, state: Campaign, at: ExecuteOrders, side: int) -> list[Move]:
         found = duties(state, side, at.number)
@@ -641,14 +632,13 @@ class ExecuteOrder(Decision[Campaign, ExecuteOrders]):
 
 def _execute_refusal(state: Campaign, number: int, side: int, order: int, area: int) -> Refusal | None:
     if order == DUMMY:
-        return Refusal("Order", "A Dummy is never executed.")
+        return Refusal("Order", "dummy-not-executed")
     if not has_block(state, side, order, area):
-        return Refusal("Order", f"You have no {order_name(order)} order in {place(area)}.")
+        return Refusal("Order", "no-order-there", order=order, area=area)
     if order not in orders_of_step(number):
-        when = f"{order_name(order)} orders are executed in the {leaders.STEP_NAMES[ORDERS[order].step]} step"
-        return Refusal("R4.6", f"{when}; this is the {leaders.STEP_NAMES[number]} step.")
+        return Refusal("R4.6", "executed-in-another-step", order=order, step=ORDERS[order].step, current=number)
     if modifiers.is_banned(state, side, order, area):
-        return Refusal("Cards", f"A card leaves {order_name(order)} orders in {place(area)} without effect this turn.")
+        return Refusal("Cards", "order-without-effect", order=order, area=area)
     if duty(state, side, order, area) != NO:
         return None
     return EXECUTIONS[order].why_not(state, side, area, order)

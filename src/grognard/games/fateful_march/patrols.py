@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from grognard.core.decision import Decision, Move
-from grognard.core.errors import Refusal
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
-from grognard.games.fateful_march.blocks import order_name
 from grognard.games.fateful_march.cards import responses
-from grognard.games.fateful_march.events.common import BOTH_PLAYERS, force_words
+from grognard.games.fateful_march.events.common import BOTH_PLAYERS, force_units
 from grognard.games.fateful_march.events.marching import PatrolCancelled, PatrolReport, PatrolRode
-from grognard.games.fateful_march.forces import NOWHERE, top_said
+from grognard.games.fateful_march.facts import Prompt, Refusal
+from grognard.games.fateful_march.forces import NOWHERE
 from grognard.games.fateful_march.state import EXHAUSTED, FORCED, KIND_BITS, Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
@@ -18,8 +18,9 @@ from grognard.games.fateful_march.tables import (
     KIND_SIDE,
     NAMES,
     NEIGHBOURS,
-    place,
+    ORDER_IDS,
 )
+from grognard.games.fateful_march.units import class_word, leader_names
 
 
 def _riders(state: Campaign, side: int, area: int) -> list[int]:
@@ -36,7 +37,7 @@ def may_execute(state: Campaign, side: int, area: int, order: int) -> bool:
 
 
 def why_not(state: Campaign, side: int, area: int, order: int) -> Refusal:
-    return Refusal("R6.1", f"You have no fresh cavalry or Cossacks in {place(area)} to ride a patrol.")
+    return Refusal("R6.1", "no-riders", area=area)
 
 
 @procedure
@@ -73,33 +74,33 @@ def show_stack(state: Campaign, side: int, area: int) -> None:
     if state.journal:
         # Kind and state; who has force-marched is not asked. [R6.1]
         lots = [(lot & ~FORCED, count) for lot, count in state.side_lots(side, area)]
-        force = force_words(lots, state.leaders_in(side, area))
-        orders = ", ".join(order_name(block.order) for block in here) or "none"
-        state.note(PatrolReport("R6.1", NAMES[side], CODES[area], force, orders), BOTH_PLAYERS)
+        leaders = leader_names(state.leaders_in(side, area))
+        orders = tuple(ORDER_IDS[block.order] for block in here)
+        state.note(PatrolReport("R6.1", NAMES[side], CODES[area], force_units(lots), leaders, orders), BOTH_PLAYERS)
 
 
 class ChooseTarget(Decision[Campaign, ExecutePatrol]):
     name = "patrol"
     rule = "R6.1"
-    phase = "Executing orders"
+    phase = "executing-orders"
     verbs = ("look",)
-    occasion = "Cavalry Patrols (S6)"
+    occasion = "patrols"
 
-    def prompt(self, state: Campaign, at: ExecutePatrol, side: int) -> str:
-        return f"Cavalry Patrols from {place(at.area)}: at which adjacent area do they look?"
+    def prompt(self, state: Campaign, at: ExecutePatrol, side: int) -> Prompt:
+        return Prompt("patrol", area=at.area)
 
     def candidates(self, state: Campaign, at: ExecutePatrol, side: int) -> list[Move]:
         return [("look", area) for area in range(AREAS)]
 
-    def refusal(self, state: Campaign, at: ExecutePatrol, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: ExecutePatrol, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("look", area):
                 if area in NEIGHBOURS[at.area]:
                     return None
                 if area == at.area:
-                    return Refusal(self.rule, f"The patrol is in {place(area)}; it looks at an adjacent area.")
-                return Refusal(self.rule, f"{place(area)} is not adjacent to {place(at.area)}.")
-        return self.no_answer(move, "look and an adjacent area")
+                    return Refusal(self.rule, "patrol-at-home", area=area)
+                return Refusal(self.rule, "not-adjacent", area=area, origin=at.area)
+        return self.no_answer(move)
 
     def options(self, state: Campaign, at: ExecutePatrol, side: int) -> list[Move]:
         # Also an enemy's off-map area: nothing enters it. Q40
@@ -110,8 +111,8 @@ class ChooseTarget(Decision[Campaign, ExecutePatrol]):
         if state.journal:
             riders = _riders(state, side, at.area)
             top = state.top[side * AREAS + at.area]
-            shown = top_said(top if top in riders else riders[0])
-            state.note(PatrolRode(self.rule, NAMES[side], shown, CODES[at.area], CODES[at.target]))
+            unit = class_word(top if top in riders else riders[0])
+            state.note(PatrolRode(self.rule, NAMES[side], unit, CODES[at.area], CODES[at.target]))
 
 
 CHOOSE_TARGET = ChooseTarget()

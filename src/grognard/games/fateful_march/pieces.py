@@ -8,23 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from grognard.games.fateful_march.facts import Piece
 from grognard.games.fateful_march.tables import (
     KIND_NUMBER,
     KINDS,
     LEADER_NUMBER,
     LEADERS,
     MOST_DEVASTATION,
-    NAMES,
-    NUMBER,
     ORDER_IDS,
-    ORDERS,
     SIDES,
-    place,
 )
-from grognard.games.fateful_march.units import class_said, read_class
 
 _BRANCH = {"inf": "infantry", "guard": "infantry", "cav": "cavalry", "cossack": "cossacks"}
-ORDER_NAMES = {order.id: order.name for order in ORDERS} | {"dummy": "Dummy"}
 
 
 def pieces(view: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -54,7 +49,7 @@ def _stack(code: str, side: str, stack: Mapping[str, Any]) -> dict[str, Any]:
         piece["count"] = stack["announced"]
     else:
         piece["count"] = 1
-    piece["title"] = f"{place(NUMBER[code])}: {stack_said(side, stack)}"
+    piece["title"] = stack_title(code, side, stack).text
     return piece
 
 
@@ -74,42 +69,36 @@ def _top(side: str, top: str | None) -> dict[str, Any]:
     return piece
 
 
-def stack_said(side: str, stack: Mapping[str, Any]) -> str:
-    """A stack in words, as far as it is seen."""
-    number = SIDES.index(side)
-    leaders = ", ".join(stack["leaders"])
+def stack_title(code: str, side: str, stack: Mapping[str, Any]) -> Piece:
+    """A stack as far as it is seen."""
+    leaders = tuple(stack["leaders"])
     if stack["units"] is not None:
-        points = ", ".join(class_said(read_class(word, number), count) for word, count in stack["units"].items())
-        return f"{leaders}: {points}" if leaders else points
-    told = "" if stack["announced"] is None else f", {stack['announced']} strength points announced"
+        return Piece("stack", area=code, leaders=leaders, units=tuple(stack["units"].items()))
+    announced = {"announced": stack["announced"] or 0}
     if leaders:
-        return f"{leaders}'s screen{told}"
-    top = "strength points" if stack["top"] is None else class_said(read_class(stack["top"], number))
-    return f"{NAMES[number]} stack, {top} on top{told}"
+        return Piece("screen", area=code, leaders=leaders, **announced)
+    return Piece("enemy-stack", area=code, side=side, top=stack["top"] or "", **announced)
 
 
 def _markers(code: str, area: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    where = place(NUMBER[code])
     if area["depot"]:
-        owner = NAMES[SIDES.index(area["depot"])]
-        yield {"space": code, "side": area["depot"], "kind": "cube", "unit": "", "title": f"{where}: {owner} depot"}
+        title = Piece("depot", area=code, side=area["depot"]).text
+        yield {"space": code, "side": area["depot"], "kind": "cube", "unit": "", "title": title}
     if area["devastation"]:
-        title = f"{where}: devastation {area['devastation']} of {MOST_DEVASTATION}"
+        title = Piece("devastation", area=code, level=area["devastation"], most=MOST_DEVASTATION).text
         text = str(area["devastation"])
         yield {"space": code, "side": "", "kind": "devastation", "unit": "", "text": text, "title": title}
 
 
 def _blocks(code: str, side: str, blocks: list[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
     """Blocks of a known type by their type, those face down together."""
-    where = place(NUMBER[code])
     for order in (*ORDER_IDS, None):
         count = sum(block["order"] == order for block in blocks)
         if not count:
             continue
         piece = {"space": code, "side": side, "kind": "block", "unit": order or "", "count": count}
         if order:
-            piece |= {"sign": order, "title": f"{where}: {ORDER_NAMES[order]}"}
+            piece |= {"sign": order, "title": Piece("order", area=code, order=order).text}
         else:
-            number = f"{count} orders, face down" if count > 1 else "an order, face down"
-            piece["title"] = f"{where}: {number}"
+            piece["title"] = Piece("orders-face-down", area=code, count=count).text
         yield piece

@@ -21,8 +21,7 @@ from grognard.games.fateful_march.attrition import AttritionStep
 from grognard.games.fateful_march.beginnings import OVER, read_beginning, step_of
 from grognard.games.fateful_march.cards.deck import CARDS, DUMMY_CARD
 from grognard.games.fateful_march.cards.hands import CardsStep
-from grognard.games.fateful_march.cards.lasting import read_effect
-from grognard.games.fateful_march.notation import read_card
+from grognard.games.fateful_march.cards.position_effects import read_effect
 from grognard.games.fateful_march.options import apply_options
 from grognard.games.fateful_march.records import Block, Due, PlacedOrder, PlayedCard
 from grognard.games.fateful_march.state import (
@@ -76,14 +75,15 @@ from grognard.games.fateful_march.tables import (
 )
 from grognard.games.fateful_march.units import (
     Stack,
+    near,
     read_area,
+    read_card,
     read_class,
     read_kind,
     read_leader,
     read_order,
     read_side,
     read_stack,
-    suggest,
     take_area,
 )
 from grognard.games.fateful_march.victory import SCENARIOS, french_cities, scenario_data
@@ -280,8 +280,9 @@ class _Reader:
         try:
             area = read_area(head)
         except Unreadable:
-            near = suggest(head[:40], (*AREA_NAMES, *LINES))
-            raise Unreadable(f"{head!r} is neither an area of the map nor a known line{near}") from None
+            known = near(head, (*AREA_NAMES, *LINES))
+            meant = f"; did you mean {' or '.join(known)}?" if known else ""
+            raise Unreadable(f"{head!r} is neither an area of the map nor a known line{meant}") from None
         if head in self.given:
             raise Unreadable(f"{place(area)} is given twice")
         self.given.add(head)

@@ -11,7 +11,7 @@ from grognard.games.fateful_march.attrition import AttritionStep
 from grognard.games.fateful_march.beginnings import write_beginning
 from grognard.games.fateful_march.cards.deck import DUMMY_CARD
 from grognard.games.fateful_march.cards.hands import CardsStep
-from grognard.games.fateful_march.cards.lasting import effect_words
+from grognard.games.fateful_march.cards.position_effects import effect_words
 from grognard.games.fateful_march.position import (
     LINES,
     MARKS,

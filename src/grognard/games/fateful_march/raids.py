@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from grognard.core.decision import Decision, Move
-from grognard.core.errors import Refusal
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.fateful_march.aftermath import settle
 from grognard.games.fateful_march.blocks import remove_blocks
 from grognard.games.fateful_march.events.battle import CossackRaid, RaidLoss
+from grognard.games.fateful_march.facts import Prompt, Refusal
 from grognard.games.fateful_march.forces import NOWHERE
-from grognard.games.fateful_march.losses import kinds_said, lose, said, why_none
+from grognard.games.fateful_march.losses import lose, none_left
 from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS, RAIDED, Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
@@ -21,8 +22,8 @@ from grognard.games.fateful_march.tables import (
     NAMES,
     NEIGHBOURS,
     RUSSIAN,
-    place,
 )
+from grognard.games.fateful_march.units import unit_words
 
 
 def raider(state: Campaign, side: int, area: int) -> int | None:
@@ -41,12 +42,9 @@ def may_execute(state: Campaign, side: int, area: int, order: int) -> bool:
 def why_not(state: Campaign, side: int, area: int, order: int) -> Refusal:
     cossacks = [lot for lot, _ in state.side_lots(side, area) if IS_COSSACK[lot & KIND_BITS]]
     if not cossacks:
-        words = f"You have no Cossacks in {place(area)}"
-    elif any(not lot & EXHAUSTED for lot in cossacks):
-        words = f"All fresh Cossacks in {place(area)} have raided this turn, and each raids once"
-    else:
-        words = f"All Cossacks in {place(area)} are exhausted, and only fresh ones raid"
-    return Refusal("R11.1", f"{words}.")
+        return Refusal("R11.1", "no-cossacks", area=area)
+    has_fresh = any(not lot & EXHAUSTED for lot in cossacks)
+    return Refusal("R11.1", "cossacks-have-raided" if has_fresh else "cossacks-exhausted", area=area)
 
 
 @procedure
@@ -76,7 +74,7 @@ class ExecuteRaid(Procedure[Campaign]):
         if state.count(enemy, self.target) > state.count_fresh(enemy, self.target):
             state.ask(enemy, RAID_LOSS)
         elif state.journal and state.count(enemy, self.target):
-            state.note(RaidLoss("R11.1", CODES[self.target], NAMES[enemy], ""))
+            state.note(RaidLoss("R11.1", CODES[self.target], NAMES[enemy], ()))
 
     def settle(self, state: Campaign) -> None:
         settle(state)
@@ -87,13 +85,13 @@ class NameTarget(Decision[Campaign, ExecuteRaid]):
 
     name = "name raid target"
     rule = "R11.1"
-    phase = "Cossack Raid"
+    phase = "raid"
     verbs = ("raid",)
-    occasion = "Cossack Raids (S11)"
+    occasion = "raids"
     whose = RUSSIAN
 
-    def prompt(self, state: Campaign, at: ExecuteRaid, side: int) -> str:
-        return f"Name the area that the Cossacks in {place(at.area)} raid."
+    def prompt(self, state: Campaign, at: ExecuteRaid, side: int) -> Prompt:
+        return Prompt("name-raid-target", area=at.area)
 
     def candidates(self, state: Campaign, at: ExecuteRaid, side: int) -> list[Move]:
         return [("raid", there) for there in range(AREAS)]
@@ -101,15 +99,15 @@ class NameTarget(Decision[Campaign, ExecuteRaid]):
     def options(self, state: Campaign, at: ExecuteRaid, side: int) -> list[Move]:
         return [("raid", there) for there in sorted(NEIGHBOURS[at.area])]
 
-    def refusal(self, state: Campaign, at: ExecuteRaid, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: ExecuteRaid, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("raid", there):
                 if (at.area, there) in CONNECTION:
                     return None
                 if there == at.area:
-                    return Refusal(self.rule, f"The Cossacks are in {place(there)}; they raid an adjacent area.")
-                return Refusal(self.rule, f"{place(there)} is not adjacent to {place(at.area)}.")
-        return self.no_answer(move, "raid and the area")
+                    return Refusal(self.rule, "raid-at-home", area=there)
+                return Refusal(self.rule, "not-adjacent", area=there, origin=at.area)
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: ExecuteRaid, side: int, move: Move) -> None:
         at.target = move[1]
@@ -120,35 +118,34 @@ class ChooseRaidLoss(Decision[Campaign, ExecuteRaid]):
 
     name = "raid loss"
     rule = "R11.1"
-    phase = "Cossack Raid"
+    phase = "raid"
     verbs = ("eliminate",)
-    occasion = "Cossack Raids (S11)"
+    occasion = "raids"
 
-    def prompt(self, state: Campaign, at: ExecuteRaid, side: int) -> str:
-        return f"Cossacks raid {place(at.target)}: choose the exhausted strength point that is eliminated."
+    def prompt(self, state: Campaign, at: ExecuteRaid, side: int) -> Prompt:
+        return Prompt("raid-loss", area=at.target)
 
     def candidates(self, state: Campaign, at: ExecuteRaid, side: int) -> list[Move]:
         return [("eliminate", at.target, each) for each in state.classes(side, at.target)]
 
-    def refusal(self, state: Campaign, at: ExecuteRaid, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: ExecuteRaid, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("eliminate", area, sp_class):
                 if area != at.target:
-                    return Refusal(self.rule, f"The raid is on {place(at.target)}, not on {place(area)}.")
+                    return Refusal(self.rule, "raid-elsewhere", target=at.target, area=area)
                 if not sp_class & EXHAUSTED:
-                    tired = {each: n for each, n in state.classes(side, area).items() if each & EXHAUSTED}
-                    words = f"A raid eliminates only an exhausted strength point; choose from {said(tired.items())}"
-                    return Refusal(self.rule, f"{words}.")
+                    tired = tuple(each for each in state.classes(side, area).items() if each[0] & EXHAUSTED)
+                    return Refusal(self.rule, "raid-takes-exhausted", units=tired)
                 if not state.classes(side, area).get(sp_class):
-                    return Refusal(self.rule, why_none(state, side, area, sp_class))
+                    return none_left(state, side, area, sp_class, self.rule)
                 return None
-        return self.no_answer(move, "eliminate and the strength point")
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: ExecuteRaid, side: int, move: Move) -> None:
         _, area, sp_class = move
         lose(state, area, sp_class, 1, is_eliminated=True)
         if state.journal:
-            units = kinds_said({sp_class & (KIND_BITS | EXHAUSTED): 1})
+            units = unit_words({sp_class & (KIND_BITS | EXHAUSTED): 1})
             state.note(RaidLoss(self.rule, CODES[area], NAMES[side], units))
 
 

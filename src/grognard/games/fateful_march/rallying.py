@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import field
 
 from grognard.core.decision import DONE, Decision, Move
-from grognard.core.errors import Refusal
 from grognard.core.events import all_but, only
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.fateful_march.aftermath import settle
 from grognard.games.fateful_march.distance import feeds
 from grognard.games.fateful_march.events.battle import Rallied, RallySeen
-from grognard.games.fateful_march.losses import said, why_none
+from grognard.games.fateful_march.facts import Prompt, Refusal
+from grognard.games.fateful_march.losses import none_left
 from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS, Campaign
-from grognard.games.fateful_march.tables import CODES, KINDS, NAMES, place
+from grognard.games.fateful_march.tables import CODES, KINDS, NAMES
+from grognard.games.fateful_march.units import unit_words
 
 INFANTRY_AT_DEPOT = 2
 """How many infantry one order rallies at a depot or a Supply Source."""
@@ -25,7 +27,7 @@ def may_execute(state: Campaign, side: int, area: int, order: int) -> bool:
 
 
 def why_not(state: Campaign, side: int, area: int, order: int) -> Refusal:
-    return Refusal("R10.1", f"None of your strength points in {place(area)} is exhausted, so nothing can rally.")
+    return Refusal("R10.1", "nobody-to-rally", area=area)
 
 
 def is_infantry(sp_class: int) -> bool:
@@ -55,7 +57,7 @@ class ExecuteRally(Procedure[Campaign]):
                 state.refresh(self.area, lot, number)
         if state.journal:
             code, name = CODES[self.area], NAMES[self.side]
-            units = said((each & ~EXHAUSTED, count) for each, count in numbers.items())
+            units = unit_words((each & ~EXHAUSTED, count) for each, count in numbers.items())
             state.note(Rallied("R10.1", code, name, units), only(self.side))
             state.note(RallySeen("R10.1", code, name, len(self.chosen)), all_but(self.side))
         settle(state)
@@ -79,38 +81,35 @@ class ChooseRally(Decision[Campaign, ExecuteRally]):
 
     name = "rally"
     rule = "R10.1"
-    phase = "Rally"
+    phase = "rally"
     verbs = ("rally", "done")
-    occasion = "Rally orders (S10)"
+    occasion = "rally"
 
-    def prompt(self, state: Campaign, at: ExecuteRally, side: int) -> str:
-        if at.chosen:
-            return f"Rally a second infantry strength point in {place(at.area)}, or say done."
-        return f"Choose an exhausted strength point in {place(at.area)} to rally."
+    def prompt(self, state: Campaign, at: ExecuteRally, side: int) -> Prompt:
+        return Prompt("rally-another" if at.chosen else "rally", area=at.area)
 
     def candidates(self, state: Campaign, at: ExecuteRally, side: int) -> list[Move]:
         return [*(("rally", at.area, each) for each in state.classes(side, at.area)), DONE]
 
-    def refusal(self, state: Campaign, at: ExecuteRally, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: ExecuteRally, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("done",):
                 if at.chosen:
                     return None
-                return Refusal("R4.8", f"The Rally order in {place(at.area)} can be executed, so it must be.")
+                return Refusal("R4.8", "order-must-be-executed", order=at.order, area=at.area)
             case ("rally", area, sp_class):
                 return self._refusal(state, at, side, area, sp_class)
-        return self.no_answer(move, "rally and the strength point")
+        return self.no_answer(move)
 
     def _refusal(self, state: Campaign, at: ExecuteRally, side: int, area: int, sp_class: int) -> Refusal | None:
         if area != at.area:
-            return Refusal(self.rule, f"This Rally order is in {place(at.area)}, not in {place(area)}.")
+            return Refusal(self.rule, "rally-elsewhere", target=at.area, area=area)
         if not sp_class & EXHAUSTED:
-            tired = said(at.left(state).items())
-            return Refusal(self.rule, f"Only exhausted strength points rally; {place(area)} holds {tired}.")
+            return Refusal(self.rule, "only-exhausted-rally", area=area, units=tuple(at.left(state).items()))
         if not at.left(state).get(sp_class):
-            return Refusal(self.rule, why_none(state, side, area, sp_class))
+            return none_left(state, side, area, sp_class, self.rule)
         if at.chosen and not is_infantry(sp_class):
-            return Refusal(self.rule, "One order rallies 2 strength points only if both are infantry.")
+            return Refusal(self.rule, "two-only-if-infantry", count=INFANTRY_AT_DEPOT)
         return None
 
     def take(self, state: Campaign, at: ExecuteRally, side: int, move: Move) -> None:

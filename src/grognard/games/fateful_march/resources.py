@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from grognard.core.decision import DONE, Decision, Move
-from grognard.core.errors import Refusal
 from grognard.core.events import all_but, only
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.fateful_march import aftermath
 from grognard.games.fateful_march.cards import hands
@@ -20,6 +20,8 @@ from grognard.games.fateful_march.events.supply import (
     PilesGathered,
     ReplacementsCame,
 )
+from grognard.games.fateful_march.facts import Prompt, Reason, Refusal
+from grognard.games.fateful_march.records import PlayedCard
 from grognard.games.fateful_march.state import IN_POOL, OUT_OF_GAME, RESOURCES, Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
@@ -42,7 +44,6 @@ from grognard.games.fateful_march.tables import (
     RUSSIAN,
     SUPPLY_DISTANCE,
     WINTER_INITIATIVE,
-    place,
 )
 from grognard.games.fateful_march.victory import shift_initiative
 
@@ -76,7 +77,7 @@ class ResourcesPhase(Procedure[Campaign]):
         state.step = RESOURCES
         self.look_at_hands(state)
         if state.specials & WINTER_INITIATIVE and state.is_winter:
-            shift_initiative(state, RUSSIAN, 1, "as winter comes", "Winter initiative")
+            shift_initiative(state, RUSSIAN, 1, Reason("winter"), "Winter initiative")
 
     def look_at_hands(self, state: Campaign) -> None:
         """Who holds both cards of the month picks none. [R3.7]"""
@@ -129,7 +130,7 @@ class ResourcesPhase(Procedure[Campaign]):
                 state.hands[side].append(card)
                 state.hands[side].sort()
                 if state.journal:
-                    state.note(CardPicked("RP4", NAMES[side], card), only(side))
+                    state.note(CardPicked("RP4", NAMES[side], PlayedCard(side, card)), only(side))
                     state.note(CardPickedUnseen("RP4", NAMES[side]), all_but(side))
 
     def draw_cards(self, state: Campaign) -> None:
@@ -202,12 +203,12 @@ class Exchange(Decision[Campaign, AdditionalReplacements]):
 
     name = "exchange"
     rule = "RP2"
-    phase = "Additional replacements"
+    phase = "replacements"
     verbs = ("exchange", "done")
-    occasion = "the additional replacements (RP2)"
+    occasion = "replacements"
 
-    def prompt(self, state: Campaign, at: AdditionalReplacements, side: int) -> str:
-        return "Discard a card for 2 infantry or 1 strength point of another type, or be done."
+    def prompt(self, state: Campaign, at: AdditionalReplacements, side: int) -> Prompt:
+        return Prompt("exchange", infantry=INFANTRY_PER_CARD, others=OTHERS_PER_CARD)
 
     def candidates(self, state: Campaign, at: AdditionalReplacements, side: int) -> Iterator[Move]:
         for card in state.hands[side]:
@@ -222,24 +223,23 @@ class Exchange(Decision[Campaign, AdditionalReplacements]):
             moves = [("exchange", card, kind) for card in state.hands[side] for kind in kinds]
         return [*moves, DONE]
 
-    def refusal(self, state: Campaign, at: AdditionalReplacements, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: AdditionalReplacements, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("done",):
                 return None
             case ("exchange", card, kind):
                 return self._refuse_exchange(state, side, card, kind)
-        return self.no_answer(move, "exchange, a card and a kind, or done")
+        return self.no_answer(move)
 
     def _refuse_exchange(self, state: Campaign, side: int, card: int, kind: int) -> Refusal | None:
         if card not in state.hands[side]:
-            return Refusal(self.rule, f"Card {card} is not in your hand.")
+            return Refusal(self.rule, "not-in-hand", card=PlayedCard(side, card))
         if kind not in BOUGHT[side]:
-            name = KINDS[kind].contingent.capitalize()
-            return Refusal("Q41", f"{name} strength points do not come as additional replacements.")
+            return Refusal("Q41", "not-a-replacement", unit=kind)
         if not state.pool[kind]:
-            return Refusal("R3.6", f"Your Force Pool holds no {KINDS[kind].name}.")
+            return Refusal("R3.6", "pool-empty", unit=kind)
         if not places_for(state, side):
-            return Refusal("R3.6", "You have no leader, key city or Depot Marker in supply to place them with.")
+            return Refusal("R3.6", "nowhere-to-place")
         return None
 
     def take(self, state: Campaign, at: AdditionalReplacements, side: int, move: Move) -> None:
@@ -251,7 +251,8 @@ class Exchange(Decision[Campaign, AdditionalReplacements]):
         number = INFANTRY_PER_CARD if KINDS[kind].group == "inf" else OTHERS_PER_CARD
         at.kind, at.left = kind, min(number, state.pool[kind])
         if state.journal:
-            state.note(CardExchanged(self.rule, NAMES[side], card, KINDS[kind].id, at.left))
+            came = ((KINDS[kind].id, at.left),)
+            state.note(CardExchanged(self.rule, NAMES[side], PlayedCard(side, card), came))
 
 
 class Put(Decision[Campaign, AdditionalReplacements]):
@@ -259,12 +260,12 @@ class Put(Decision[Campaign, AdditionalReplacements]):
 
     name = "put"
     rule = "R3.6"
-    phase = "Additional replacements"
+    phase = "replacements"
     verbs = ("put",)
-    occasion = "the additional replacements (RP2)"
+    occasion = "replacements"
 
-    def prompt(self, state: Campaign, at: AdditionalReplacements, side: int) -> str:
-        return f"Place {at.left} {KINDS[at.kind].name}: with a leader, in a key city or at a Depot Marker, in supply."
+    def prompt(self, state: Campaign, at: AdditionalReplacements, side: int) -> Prompt:
+        return Prompt("put", units=((at.kind, at.left),))
 
     def candidates(self, state: Campaign, at: AdditionalReplacements, side: int) -> Iterator[Move]:
         for area in range(AREAS):
@@ -273,11 +274,11 @@ class Put(Decision[Campaign, AdditionalReplacements]):
     def options(self, state: Campaign, at: AdditionalReplacements, side: int) -> Sequence[Move]:
         return [("put", area) for area in places_for(state, side)]
 
-    def refusal(self, state: Campaign, at: AdditionalReplacements, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: AdditionalReplacements, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("put", area):
-                return None if may_place(state, side, area) else Refusal(self.rule, _why_not_there(state, side, area))
-        return self.no_answer(move, "put and an area")
+                return None if may_place(state, side, area) else _why_not_there(state, side, area)
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: AdditionalReplacements, side: int, move: Move) -> None:
         state.bring(move[1], at.kind)
@@ -286,16 +287,16 @@ class Put(Decision[Campaign, AdditionalReplacements]):
             state.note(ReplacementsCame("RP2", NAMES[side], CODES[move[1]], KINDS[at.kind].id))
 
 
-def _why_not_there(state: Campaign, side: int, area: int) -> str:
+def _why_not_there(state: Campaign, side: int, area: int) -> Refusal:
     if state.totals[(1 - side) * AREAS + area]:
-        return f"Enemies are in {place(area)}."
+        return Refusal("R3.6", "enemies-there", area=area)
     leaders = state.leaders_in(side, area)
     if not leaders and not IS_KEY_CITY[area] and state.depots[area] != side:
-        return f"{place(area)} is not a key city and holds neither a leader nor a Depot Marker of yours."
+        return Refusal("R3.6", "no-place-for-replacements", area=area)
     if not leaders and not state.controls(side, area):
-        return f"You do not control {place(area)}."
-    where = f"{place(area)}, where {LEADERS[leaders[0]].name} stands," if leaders else place(area)
-    return f"{where} is not in supply: it is more than {SUPPLY_DISTANCE} away from a Depot Marker or Supply Source."
+        return Refusal("R3.6", "not-controlled", area=area)
+    leader = LEADERS[leaders[0]].name if leaders else ""
+    return Refusal("R3.6", "not-in-supply", area=area, leader=leader, most=SUPPLY_DISTANCE)
 
 
 # --- the card of the month -----------------------------------------------------------------------------------------
@@ -320,24 +321,24 @@ class PickCard(Decision[Campaign, ResourcesPhase]):
 
     name = "pick card"
     rule = "RP4"
-    phase = "New cards"
+    phase = "new-cards"
     verbs = ("pick",)
-    occasion = "the card of the month (RP4)"
+    occasion = "card-of-the-month"
 
-    def prompt(self, state: Campaign, at: ResourcesPhase, side: int) -> str:
-        return "Pick one card of your pile into your hand."
+    def prompt(self, state: Campaign, at: ResourcesPhase, side: int) -> Prompt:
+        return Prompt("pick-card", month=MONTH_NAMES[state.month], is_free=bool(state.any_card))
 
     def candidates(self, state: Campaign, at: ResourcesPhase, side: int) -> Iterator[Move]:
         for card in cards_to_pick(state, at, side):
             yield ("pick", card)
 
-    def refusal(self, state: Campaign, at: ResourcesPhase, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: ResourcesPhase, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("pick", card):
                 if card in cards_to_pick(state, at, side):
                     return None
-                return Refusal(*_why_not_pick(state, side, card))
-        return self.no_answer(move, "pick and a card")
+                return _why_not_pick(state, side, PlayedCard(side, card))
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: ResourcesPhase, side: int, move: Move) -> None:
         picks = list(at.picks)
@@ -345,14 +346,14 @@ class PickCard(Decision[Campaign, ResourcesPhase]):
         at.picks = (picks[0], picks[1])
 
 
-def _why_not_pick(state: Campaign, side: int, card: int) -> tuple[str, str]:
-    if card not in state.draw_piles[side]:
-        where = "is in your hand" if card in state.hands[side] else "is not in your pile"
-        return "RP4", f"Card {CARDS[side][card]} {where}, so it cannot be picked."
+def _why_not_pick(state: Campaign, side: int, card: PlayedCard) -> Refusal:
+    if card.card not in state.draw_piles[side]:
+        is_held = card.card in state.hands[side]
+        return Refusal("RP4", "pick-in-hand" if is_held else "not-in-pile", card=card)
     if state.any_card:
-        return "R3.2", f"Card {card} is a Must-Play card: it is played when it is drawn and cannot be held."
-    listed = " or ".join(str(each) for each in cards_of_month(state, side))
-    return "R3.7", f"In {MONTH_NAMES[state.month]} you pick card {listed}, not {card}."
+        return Refusal("R3.2", "must-play-not-held", card=card)
+    choices = tuple(PlayedCard(side, each) for each in cards_of_month(state, side))
+    return Refusal("R3.7", "not-of-the-month", month=MONTH_NAMES[state.month], choices=choices, card=card)
 
 
 EXCHANGE, PUT, PICK_CARD = Exchange(), Put(), PickCard()

@@ -7,17 +7,17 @@ from dataclasses import field
 from typing import Any
 
 from grognard.core.decision import DONE, Decision, Move
-from grognard.core.errors import Refusal
 from grognard.core.events import all_but, only
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.fateful_march.aftermath import settle
 from grognard.games.fateful_march.cards import responses
-from grognard.games.fateful_march.distance import nearest_to_depot, retreat_distance, retreat_goals
+from grognard.games.fateful_march.distance import farther_from_depot, nearest_to_depot
 from grognard.games.fateful_march.events.battle import Broke, CutOff, Retreated, RetreatSeen
+from grognard.games.fateful_march.facts import Prompt, Reason, Refusal
 from grognard.games.fateful_march.forces import NOWHERE, is_chosen, move_force, pick_force, sight_of, size_of
-from grognard.games.fateful_march.forces import said as name_of
 from grognard.games.fateful_march.leaders import name_commander
-from grognard.games.fateful_march.losses import lose, said, why_none
+from grognard.games.fateful_march.losses import lose, none_left
 from grognard.games.fateful_march.records import Escort, Group, Weary
 from grognard.games.fateful_march.state import EXHAUSTED, UNKNOWN, Campaign, Lot, with_entry
 from grognard.games.fateful_march.tables import (
@@ -25,7 +25,6 @@ from grognard.games.fateful_march.tables import (
     CODES,
     CONNECTION,
     LEADERLESS_FORCE,
-    LEADERS,
     LINKS,
     NAMES,
     NEIGHBOURS,
@@ -33,9 +32,8 @@ from grognard.games.fateful_march.tables import (
     NOBODY,
     OFFMAP,
     PLAIN_DISTANCE,
-    place,
 )
-from grognard.games.fateful_march.units import class_said
+from grognard.games.fateful_march.units import leader_names, unit_words
 
 # --- where to ----------------------------------------------------------------------------------------------------
 
@@ -170,7 +168,7 @@ class Retreat(Procedure[Campaign]):
         for sp_class, count in numbers.items():
             lose(state, self.area, sp_class, count, is_eliminated=False)
         if state.journal:
-            state.note(Broke("R9.17", CODES[self.area], NAMES[self.side], said(numbers.items())), only(self.side))
+            state.note(Broke("R9.17", CODES[self.area], NAMES[self.side], unit_words(numbers)), only(self.side))
         self.chosen = []
 
     # --- groups --------------------------------------------------------------------------------------------------
@@ -298,11 +296,10 @@ class Retreat(Procedure[Campaign]):
     def _note(
         self, state: Campaign, there: int, group: dict[int, int], weary: dict[int, int], leaders: list[int]
     ) -> None:
-        units = ", ".join([said(group.items()), *(LEADERS[leader].name for leader in leaders)])
         codes = CODES[self.area], NAMES[self.side], CODES[there]
-        state.note(Retreated("B9", *codes, units, said(weary.items())), only(self.side))
-        shown = sight_of(state, self.side, leaders, there)
-        state.note(RetreatSeen("B9", *codes, shown), all_but(self.side))
+        force = unit_words(group), leader_names(leaders), unit_words(weary)
+        state.note(Retreated("B9", *codes, *force), only(self.side))
+        state.note(RetreatSeen("B9", *codes, *sight_of(state, self.side, leaders, there)), all_but(self.side))
 
     def settle(self, state: Campaign) -> None:
         """[R9.20] Depots and leaders are looked at, and who commands where leaders have come in."""
@@ -330,7 +327,7 @@ def _slip_away(state: Campaign, force: list[Lot], leaders: list[int], area: int,
 
 class _Retreating(Decision[Campaign, Retreat]):
     rule = "B9"
-    phase = "Battle"
+    phase = "battle"
 
 
 class BreakUp(_Retreating):
@@ -339,28 +336,26 @@ class BreakUp(_Retreating):
     name = "break up"
     rule = "R9.17"
     verbs = ("exhaust",)
-    occasion = "a retreat after battle"
+    occasion = "retreat"
 
-    def prompt(self, state: Campaign, at: Retreat, side: int) -> str:
-        which = f"{len(at.chosen) + 1} of {at.due}"
-        return f"No valid path of retreat from {place(at.area)}: exhaust fresh strength point {which}."
+    def prompt(self, state: Campaign, at: Retreat, side: int) -> Prompt:
+        return Prompt("break-up", area=at.area, number=len(at.chosen) + 1, losses=at.due)
 
     def candidates(self, state: Campaign, at: Retreat, side: int) -> list[Move]:
         return [("exhaust", at.area, each) for each in state.classes(side, at.area)]
 
-    def refusal(self, state: Campaign, at: Retreat, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: Retreat, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("exhaust", area, sp_class):
                 if area != at.area:
-                    return Refusal(self.rule, f"The retreat starts in {place(at.area)}, not in {place(area)}.")
+                    return Refusal(self.rule, "retreat-elsewhere", target=at.area, area=area)
                 if sp_class & EXHAUSTED:
-                    words = f"Half of the fresh strength points, {at.due}, must be exhausted; choose a fresh one"
-                    return Refusal(self.rule, f"{words}.")
+                    return Refusal(self.rule, "half-of-the-fresh", count=at.due)
                 there = state.classes(side, area).get(sp_class, 0)
                 if there <= at.chosen.count(sp_class):
-                    return Refusal(self.rule, why_none(state, side, area, sp_class))
+                    return none_left(state, side, area, sp_class, self.rule)
                 return None
-        return self.no_answer(move, "exhaust and the strength point")
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: Retreat, side: int, move: Move) -> None:
         at.chosen.append(move[2])
@@ -374,37 +369,34 @@ class TireGroup(_Retreating):
     name = "tire group"
     rule = "R9.16"
     verbs = ("exhaust",)
-    occasion = "a retreat after battle"
+    occasion = "retreat"
 
-    def prompt(self, state: Campaign, at: Retreat, side: int) -> str:
+    def prompt(self, state: Campaign, at: Retreat, side: int) -> Prompt:
         if not at.due:
-            return f"Your force in {place(at.area)} has no fresh strength point beyond {LEADERLESS_FORCE}: say done."
-        which = f"{len(at.chosen) + 1} of {at.due}"
-        return f"More than {LEADERLESS_FORCE} retreat to {place(at.tiring)} without leader: exhaust {which}."
+            return Prompt("tire-nobody", area=at.area, most=LEADERLESS_FORCE)
+        which = {"number": len(at.chosen) + 1, "losses": at.due}
+        return Prompt("tire-group", destination=at.tiring, most=LEADERLESS_FORCE, **which)
 
     def candidates(self, state: Campaign, at: Retreat, side: int) -> list[Move]:
         return [DONE, *(("exhaust", at.area, each) for each in at.group(at.tiring))]
 
-    def refusal(self, state: Campaign, at: Retreat, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: Retreat, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("done",):
                 if not at.due:
                     return None
-                more = at.due - len(at.chosen)
-                return Refusal(self.rule, f"{more} more strength point{'s' if more > 1 else ''} must be exhausted.")
+                return Refusal(self.rule, "more-to-exhaust", count=at.due - len(at.chosen))
             case ("exhaust", area, sp_class):
                 if not at.due:
-                    return Refusal(self.rule, f"No fresh strength point is beyond the {LEADERLESS_FORCE} allowed.")
+                    return Refusal(self.rule, "nobody-beyond-limit", most=LEADERLESS_FORCE)
                 if area != at.area:
-                    return Refusal(self.rule, f"The retreat starts in {place(at.area)}, not in {place(area)}.")
+                    return Refusal(self.rule, "retreat-elsewhere", target=at.area, area=area)
                 if sp_class & EXHAUSTED:
-                    words = f"{at.due} fresh strength points are beyond the {LEADERLESS_FORCE} allowed"
-                    return Refusal(self.rule, f"{words}; choose a fresh one.")
+                    return Refusal(self.rule, "fresh-beyond-limit", count=at.due, most=LEADERLESS_FORCE)
                 if not at.group(at.tiring).get(sp_class):
-                    words = f"No {name_of(sp_class)} is left to choose in the group that goes to {place(at.tiring)}"
-                    return Refusal(self.rule, f"{words}.")
+                    return Refusal(self.rule, "none-in-group", unit=sp_class, destination=at.tiring)
                 return None
-        return self.no_answer(move, "exhaust and the strength point")
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: Retreat, side: int, move: Move) -> None:
         if move == DONE:
@@ -420,10 +412,10 @@ class ChooseWay(_Retreating):
     name = "choose way"
     rule = "R9.17"
     verbs = ("to",)
-    occasion = "a retreat after battle"
+    occasion = "retreat"
 
-    def prompt(self, state: Campaign, at: Retreat, side: int) -> str:
-        return f"Choose where your force in {place(at.area)} retreats."
+    def prompt(self, state: Campaign, at: Retreat, side: int) -> Prompt:
+        return Prompt("choose-way", area=at.area, ways=tuple(sorted(at.ways)))
 
     def candidates(self, state: Campaign, at: Retreat, side: int) -> list[Move]:
         return [("to", there) for there in range(AREAS)]
@@ -431,13 +423,13 @@ class ChooseWay(_Retreating):
     def options(self, state: Campaign, at: Retreat, side: int) -> list[Move]:
         return [("to", there) for there in sorted(at.ways)]
 
-    def refusal(self, state: Campaign, at: Retreat, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: Retreat, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("to", there):
                 if there in at.ways:
                     return None
-                return Refusal(self.rule, f"{place(there)} {_why_not(state, at, there)}.")
-        return self.no_answer(move, "to and the area")
+                return Refusal(self.rule, "cannot-retreat-there", why=_why_not(state, at, there))
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: Retreat, side: int, move: Move) -> None:
         at.send_rest(state, move[1])
@@ -449,13 +441,11 @@ class FormGroups(_Retreating):
     name = "form groups"
     rule = "R9.16"
     verbs = ("with", "lead", "all", "to")
-    occasion = "a retreat after battle"
+    occasion = "retreat"
 
-    def prompt(self, state: Campaign, at: Retreat, side: int) -> str:
-        ways = " or ".join(place(there) for there in sorted(at.ways))
-        if at.forming or at.leading:
-            return f"Who else retreats from {place(at.area)} with this group, and where to: {ways}?"
-        return f"Retreat from {place(at.area)} to {ways}: all together, or name a group and where it goes."
+    def prompt(self, state: Campaign, at: Retreat, side: int) -> Prompt:
+        is_begun = bool(at.forming or at.leading)
+        return Prompt("complete-group" if is_begun else "form-groups", area=at.area, ways=tuple(sorted(at.ways)))
 
     def candidates(self, state: Campaign, at: Retreat, side: int) -> Iterator[Move]:
         for sp_class, count in at.left(state).items():
@@ -478,7 +468,7 @@ class FormGroups(_Retreating):
             moves += [("to", there) for there in sorted(at.ways)]
         return moves
 
-    def refusal(self, state: Campaign, at: Retreat, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: Retreat, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("with", sp_class, number):
                 return self._with_refusal(state, at, sp_class, number)
@@ -488,37 +478,33 @@ class FormGroups(_Retreating):
                 return _lead_refusal(state, at, leader)
             case ("all",):
                 if at.forming or at.leading:
-                    return Refusal(
-                        self.rule, "You have already chosen part of the group; choose the others one by one."
-                    )
+                    return Refusal(self.rule, "group-begun")
                 return None
             case ("to", there):
                 if there not in at.ways:
-                    return Refusal("B9", f"{place(there)} {_why_not(state, at, there)}.")
+                    return Refusal("B9", "cannot-retreat-there", why=_why_not(state, at, there))
                 return self._group_refusal(state, at)
-        return self.no_answer(move, "with, lead, all, or to and the area")
+        return self.no_answer(move)
 
     def _with_refusal(self, state: Campaign, at: Retreat, sp_class: int, number: int) -> Refusal | None:
         if is_chosen(at.forming, sp_class):
-            return Refusal(self.rule, f"You have already chosen how many {name_of(sp_class)} go with this group.")
+            return Refusal(self.rule, "class-chosen-for-group", unit=sp_class)
         there = at.left(state).get(sp_class, 0)
         if 1 <= number <= there:
             return None
         if not number:
-            return Refusal(self.rule, "Choose at least 1 strength point.")
+            return Refusal(self.rule, "at-least-one")
         if not there:
-            return Refusal(self.rule, why_none(state, at.side, at.area, sp_class))
-        return Refusal(self.rule, f"Only {class_said(sp_class, there)} can still be sent, not {number}.")
+            return none_left(state, at.side, at.area, sp_class, self.rule)
+        return Refusal(self.rule, "too-few-left", units=((sp_class, there),), number=number)
 
     def _group_refusal(self, state: Campaign, at: Retreat) -> Refusal | None:
         """A group has at least one strength point, and every leader goes with one. Q43"""
         if not at.forming:
-            words = "Leaders retreat only with strength points: choose at least 1 for this group."
-            return Refusal("R2.8", words) if at.leading else None
+            return Refusal("R2.8", "leaders-need-points") if at.leading else None
         is_last = size_of(at.forming) == sum(at.left(state).values())
         if is_last and len(at.leading) < len(at.leaders_left(state)):
-            words = "No strength point would be left for the other leaders, so they must go with this group."
-            return Refusal("R2.8", words)
+            return Refusal("R2.8", "leaders-left-alone")
         return None
 
     def take(self, state: Campaign, at: Retreat, side: int, move: Move) -> None:
@@ -536,46 +522,36 @@ class FormGroups(_Retreating):
                 at.send_rest(state, there)
 
 
-def _why_not(state: Campaign, at: Retreat, there: int) -> str:
+def _why_not(state: Campaign, at: Retreat, there: int) -> Reason:
     """Why a retreat cannot go there; only what everybody sees."""
     side, area = at.side, at.area
     connection = CONNECTION.get((area, there))
     if there == area:
-        return "is where your force retreats from"
+        return Reason("retreats-from", area=there)
     if there in at.destinations():
-        return "has its group already"
+        return Reason("has-its-group", area=there)
     if at.has_escaped:
-        return "is not within reach of the card, or holds enemies"
+        return Reason("beyond-the-card", area=there)
     if connection is None:
-        return f"is not adjacent to {place(area)}"
+        return Reason("not-adjacent", area=there, origin=area)
     if OFFMAP[there] == 1 - side:
-        return "is an off-map area of the enemy"
-    if at.is_cut_off:
-        return _farther(state, at, there)
-    if state.totals[(1 - side) * AREAS + there]:
-        return "holds enemies"
-    if at.is_attacker and connection not in state.entered[side * AREAS + area]:
-        return "is not where your side came from: a beaten attacker goes back by a connection that he used"
-    if there not in open_ways(state, side, area, bool(at.is_attacker)):
-        return "is where the attacker came from"
-    return _farther(state, at, there)
-
-
-def _farther(state: Campaign, at: Retreat, there: int) -> str:
-    """`is 3 from your nearest Depot Marker; Minsk is 2`"""
-    goals = retreat_goals(state, at.side, at.area)
-    far = retreat_distance(at.side, there, goals)
-    best = min(at.ways, key=lambda way: retreat_distance(at.side, way, goals))
-    return f"is {far} from your nearest Depot Marker, {place(best)} is {retreat_distance(at.side, best, goals)}"
+        return Reason("enemy-off-map", area=there, side=1 - side)
+    if not at.is_cut_off:
+        if state.totals[(1 - side) * AREAS + there]:
+            return Reason("holds-enemies", area=there)
+        if at.is_attacker and connection not in state.entered[side * AREAS + area]:
+            return Reason("not-the-way-they-came", area=there)
+        if there not in open_ways(state, side, area, bool(at.is_attacker)):
+            return Reason("attacker-came-from", area=there)
+    return farther_from_depot(state, side, area, there, at.ways)
 
 
 def _lead_refusal(state: Campaign, at: Retreat, leader: int) -> Refusal:
-    name = LEADERS[leader].name
     if leader in at.leading:
-        return Refusal("R2.3", f"{name} is already with this group.")
+        return Refusal("R2.3", "leader-with-group", leader=leader)
     if any(each.leader == leader for each in at.escorts):
-        return Refusal("R2.3", f"{name} goes with another group.")
-    return Refusal("R2.3", f"{name} is not in {place(at.area)}.")
+        return Refusal("R2.3", "leader-with-another-group", leader=leader)
+    return Refusal("R2.3", "leader-not-there", leader=leader, area=at.area)
 
 
 BREAK_UP = BreakUp()

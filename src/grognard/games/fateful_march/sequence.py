@@ -17,26 +17,6 @@ from grognard.games.fateful_march.tables import MONTH_NAMES, date, month_and_tur
 from grognard.games.fateful_march.victory import award_end, check_cities, note_end
 from grognard.games.fateful_march.withdrawals import PlaceDepotsStep
 
-STEP_NAMES = (
-    "Resources Phase",
-    "Draw a Card",
-    "Play a Card for Additional Orders",
-    "Order Selection",
-    "Order Placement",
-    "Forced March",
-    "Cavalry Patrols",
-    "March",
-    "Evade",
-    "Battle Resolution",
-    "Rally",
-    "Cossack Raid",
-    "Place Depot",
-    "Attrition",
-    "Lines of Communication",
-    "End of Turn",
-)
-"""By `state.step`."""
-
 
 @procedure
 class PlayCampaign(Procedure[Campaign]):
@@ -190,7 +170,7 @@ def _is_over(state: Campaign) -> bool:
 def _begin_step(state: Campaign, step: int) -> None:
     state.step = step
     if state.journal:
-        state.note(StepBegan(f"S{step}", step, STEP_NAMES[step]))
+        state.note(StepBegan(f"S{step}", step))
 
 
 def stack_at(step: int, is_first_month: bool = True) -> list[Procedure[Campaign]]:

@@ -6,14 +6,15 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from grognard.core.decision import Decision, Move
-from grognard.core.errors import Refusal
 from grognard.core.events import all_but, only
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.fateful_march.cards.deck import CARDS
 from grognard.games.fateful_march.events.supply import CardTaken, HandDealt, HandDealtUnseen, TopLaid
-from grognard.games.fateful_march.losses import why_none
+from grognard.games.fateful_march.facts import Prompt, Refusal
+from grognard.games.fateful_march.losses import none_left
 from grognard.games.fateful_march.options import apply_options
-from grognard.games.fateful_march.records import Top
+from grognard.games.fateful_march.records import PlayedCard, Top
 from grognard.games.fateful_march.state import EXHAUSTED, IN_POOL, KIND_BITS, OUT_OF_GAME, Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
@@ -28,7 +29,6 @@ from grognard.games.fateful_march.tables import (
     RUSSIAN,
     SIDES,
     SPECIAL_BITS,
-    place,
     time_of,
 )
 from grognard.games.fateful_march.units import class_word
@@ -150,7 +150,8 @@ class SetUp(Procedure[Campaign]):
             hand.append(card)
         hand.sort()
         if state.journal:
-            state.note(HandDealt("Set-up", NAMES[side], tuple(hand)), only(side))
+            cards = tuple(PlayedCard(side, card) for card in hand)
+            state.note(HandDealt("Set-up", NAMES[side], cards), only(side))
             state.note(HandDealtUnseen("Set-up", NAMES[side], len(hand)), all_but(side))
 
 
@@ -163,15 +164,13 @@ class TakeCard(Decision[Campaign, SetUp]):
 
     name = "take card"
     rule = "Set-up"
-    phase = "Set-up"
+    phase = "set-up"
     verbs = ("take", "top")
     occasion = "set-up"
 
-    def prompt(self, state: Campaign, at: SetUp, side: int) -> str:
-        one, two = (f"{card} ({CARDS[side][card].title})" for card in first_cards(state, side))
-        if any(move[0] == "top" for move in self.options(state, at, side)):
-            return f"Choose what lies on top of your stacks if you like; then take card {one} or {two} into your hand."
-        return f"Take card {one} or {two} into your hand."
+    def prompt(self, state: Campaign, at: SetUp, side: int) -> Prompt:
+        has_tops = any(move[0] == "top" for move in self.options(state, at, side))
+        return Prompt("take-card", choices=_first_choices(state, side), has_tops=has_tops)
 
     def candidates(self, state: Campaign, at: SetUp, side: int) -> Iterator[Move]:
         for card in first_cards(state, side):
@@ -181,16 +180,16 @@ class TakeCard(Decision[Campaign, SetUp]):
                 for sp_class in state.classes(side, area):
                     yield ("top", area, sp_class)
 
-    def refusal(self, state: Campaign, at: SetUp, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: SetUp, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("take", card):
                 if card in first_cards(state, side):
                     return None
-                either = " or ".join(str(each) for each in first_cards(state, side))
-                return Refusal(self.rule, f"The scenario gives you card {either} to take, not {card}.")
+                card = PlayedCard(side, card)
+                return Refusal(self.rule, "not-a-first-card", choices=_first_choices(state, side), card=card)
             case ("top", area, sp_class):
                 return _refuse_top(state, at, side, area, sp_class)
-        return self.no_answer(move, "take and a card, or top, an area and strength points")
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: SetUp, side: int, move: Move) -> None:
         if move[0] == "top":
@@ -199,19 +198,23 @@ class TakeCard(Decision[Campaign, SetUp]):
             return
         at.taken[side] = move[1]
         if state.journal:
-            state.note(CardTaken(self.rule, NAMES[side], move[1]), only(side))
+            state.note(CardTaken(self.rule, NAMES[side], PlayedCard(side, move[1])), only(side))
+
+
+def _first_choices(state: Campaign, side: int) -> tuple[PlayedCard, ...]:
+    return tuple(PlayedCard(side, card) for card in first_cards(state, side))
 
 
 def _refuse_top(state: Campaign, at: SetUp, side: int, area: int, sp_class: int) -> Refusal | None:
     there = state.classes(side, area)
     if sp_class not in there:
-        return Refusal("Set-up", why_none(state, side, area, sp_class))
+        return none_left(state, side, area, sp_class, "Set-up")
     if state.leaders_in(side, area):
-        return Refusal("Hidden information", f"The enemy sees only the leader of your stack in {place(area)}.")
+        return Refusal("Hidden information", "leader-on-top", area=area)
     if at.has_top(side, area):
-        return Refusal("Set-up", f"You have already chosen what lies on top in {place(area)}.")
+        return Refusal("Set-up", "top-chosen", area=area)
     if len(there) == 1:
-        return Refusal("Set-up", f"All your strength points in {place(area)} are alike, so one of them lies on top.")
+        return Refusal("Set-up", "all-alike", area=area)
     return None
 
 

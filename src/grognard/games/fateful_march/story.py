@@ -6,7 +6,6 @@ its leader, and without one with whoever leaves the place where it is."""
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from math import dist
@@ -17,6 +16,7 @@ from grognard.core.events import Entry, Event
 from grognard.games.columns import Column, March, columns, going_back, plain, rest, worth_telling
 from grognard.games.fateful_march.events.battle import Annihilated, LossesTaken, Pursued, RaidLoss, Retreated
 from grognard.games.fateful_march.events.cards import PointsChanged
+from grognard.games.fateful_march.events.common import count_of
 from grognard.games.fateful_march.events.marching import EvadersLost, Marched
 from grognard.games.fateful_march.events.supply import AttritionSuffered
 from grognard.games.fateful_march.state import Campaign
@@ -25,8 +25,8 @@ from grognard.games.fateful_march.tables import (
     CODES,
     FRENCH,
     KEY_CITIES,
+    LEADER_NUMBER,
     LEADERS,
-    LEADERS_OF,
     LINKS,
     MONTH_NAMES,
     NAMES,
@@ -51,7 +51,6 @@ BASES = (NUMBER["kovno"], NUMBER["vladimir"])
 """Where each side's armies fall back to: a march towards it is a retreat."""
 CAUSES = ("battle", "pursuit", "annihilation", "raids", "attrition", "cards")
 _CENTRES = tuple(tuple(space["centre"]) for space in data_table("board.json")["spaces"])
-_NUMBERS = re.compile(r"\d+")
 
 
 def story(table: Table) -> dict[str, Any]:
@@ -126,25 +125,20 @@ def _loss(event: Event) -> tuple[str, int]:
     """Why and how many strength points were eliminated, if any."""
     match event:
         case LossesTaken(eliminated=units):
-            return "battle", _count(units)
+            return "battle", count_of(units)
         case Pursued(units=units):
-            return "pursuit", _count(units)
+            return "pursuit", count_of(units)
         case Annihilated(units=units):
-            return "annihilation", _count(units)
+            return "annihilation", count_of(units)
         case EvadersLost(count=count):
             return "annihilation", count
         case RaidLoss(units=units):
-            return "raids", _count(units)
+            return "raids", count_of(units)
         case AttritionSuffered(eliminated=eliminated):
             return "attrition", sum(number for _, number in eliminated)
-        case PointsChanged(what="eliminate", units=units):
-            return "cards", _count(units)
+        case PointsChanged(change="eliminate", units=units):
+            return "cards", count_of(units)
     return "", 0
-
-
-def _count(words: str) -> int:
-    """How many strength points a list such as `2 infantry, 1 exhausted cavalry` holds."""
-    return sum(int(number) for number in _NUMBERS.findall(words))
 
 
 # --- flows ---------------------------------------------------------------------------------------------------------
@@ -175,14 +169,14 @@ def _opening(table: Table) -> Campaign:
 
 def _march_of(event: Event, turn: int, side: int) -> March | None:
     match event:
-        case Marched(side=name, force=words, origin=origin, destination=destination) if name == NAMES[side]:
+        case Marched(side=name, origin=origin) if name == NAMES[side]:
             pass
-        case Retreated(side=name, area=origin, destination=destination, units=words) if name == NAMES[side]:
+        case Retreated(side=name, area=origin) if name == NAMES[side]:
             pass
         case _:
             return None
-    leaders = frozenset(leader for leader in LEADERS_OF[side] if LEADERS[leader].name in words)
-    return March(turn, NUMBER[origin], NUMBER[destination], _count(words), leaders)
+    leaders = frozenset(LEADER_NUMBER[leader] for leader in event.leaders)
+    return March(turn, NUMBER[origin], NUMBER[event.destination], count_of(event.units), leaders)
 
 
 def _bonds(marches: list[March], ends: dict[int, Campaign], side: int) -> Callable[[int, int], float]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
-from grognard.core.errors import Unreadable
+from grognard.games.fateful_march.cards.deck import CARDS, DUMMY_CARD
+from grognard.games.fateful_march.facts import Unreadable
 from grognard.games.fateful_march.state import CLASS, EXHAUSTED, FORCED, KIND_BITS, Campaign
 from grognard.games.fateful_march.tables import (
     AREA_NAMES,
@@ -17,7 +18,6 @@ from grognard.games.fateful_march.tables import (
     KINDS_OF,
     LEADERS,
     LEADERS_OF,
-    NAMES,
     ORDER_IDS,
     ORDERS,
     SIDES,
@@ -42,11 +42,16 @@ def plain(word: str) -> str:
     return re.sub(r"[^a-z0-9]", "", word.lower())
 
 
-def suggest(word: str, known: Iterable[str]) -> str:
-    """`; did you mean Minsk or Mir?`, or nothing."""
+def near(word: str, known: Iterable[str]) -> tuple[str, ...]:
+    """Of the known words those that somebody may have meant."""
     by_plain = {plain(each): each for each in known}
-    near = get_close_matches(plain(word), by_plain, n=3, cutoff=0.6)
-    return f"; did you mean {' or '.join(by_plain[each] for each in near)}?" if near else ""
+    return tuple(by_plain[each] for each in get_close_matches(plain(word[:40]), by_plain, n=3, cutoff=0.6))
+
+
+def _unknown(what: str, word: str, known: Iterable[str], **values: object) -> Unreadable:
+    """No such area, leader or card; and those that may have been meant, if there are any."""
+    found = near(word, known)
+    return Unreadable(f"no-such-{what}-but" if found else f"no-such-{what}", word=word[:60], near=found, **values)
 
 
 # --- areas, leaders, orders ----------------------------------------------------------------------------------------
@@ -65,20 +70,20 @@ def find_area(text: str) -> int | None:
 def read_area(text: str) -> int:
     area = find_area(text)
     if area is None:
-        raise Unreadable(f"{text!r} is no area of the map{suggest(text[:40], AREA_NAMES)}")
+        raise _unknown("area", text, AREA_NAMES)
     return area
 
 
 def take_area(words: list[str]) -> int:
     """The area that a list of words begins with; its words are taken away."""
     if not words:
-        raise Unreadable("an area is missing")
+        raise Unreadable("area-missing")
     for count in range(min(MOST_WORDS, len(words)), 0, -1):
         area = find_area(" ".join(words[:count]))
         if area is not None:
             del words[:count]
             return area
-    raise Unreadable(f"{words[0]!r} is no area of the map{suggest(words[0][:40], AREA_NAMES)}")
+    raise _unknown("area", words[0], AREA_NAMES)
 
 
 def find_leader(word: str, side: int | None = None) -> int | None:
@@ -91,9 +96,8 @@ def find_leader(word: str, side: int | None = None) -> int | None:
 def read_leader(word: str, side: int | None = None) -> int:
     leader = find_leader(word, side)
     if leader is None:
-        of_side = "" if side is None else f"{NAMES[side]} "
         names = [LEADERS[each].name for each in (range(len(LEADERS)) if side is None else LEADERS_OF[side])]
-        raise Unreadable(f"{word!r} is no {of_side}leader{suggest(word[:40], names)}")
+        raise _unknown("leader", word, names, side="" if side is None else side)
     return leader
 
 
@@ -105,9 +109,7 @@ def read_order(word: str) -> int:
     """The type of a block by its id, the Dummy included."""
     order = _ORDERS.get(plain(word))
     if order is None:
-        raise Unreadable(
-            f"{word!r} is no type of order{suggest(word[:40], ORDER_IDS)}; they are {', '.join(ORDER_IDS)}"
-        )
+        raise Unreadable("no-such-order", word=word[:60], known=", ".join(ORDER_IDS))
     return order
 
 
@@ -116,7 +118,7 @@ def read_side(word: str) -> int:
     for side, known in enumerate(SIDES):
         if name in (known, known[0]):
             return side
-    raise Unreadable(f"{word!r} is no side; say french or russian")
+    raise Unreadable("no-such-side", word=word[:60])
 
 
 # --- classes -------------------------------------------------------------------------------------------------------
@@ -134,24 +136,46 @@ def read_kind(word: str, side: int) -> int:
     kind = KIND_NUMBER.get((side, _SPOKEN.get(text, text)))
     if kind is None:
         ids = [KINDS[each].id for each in KINDS_OF[side]]
-        raise Unreadable(f"{word!r} is no kind of {NAMES[side]} strength point; they are {', '.join(ids)}")
+        raise Unreadable("no-such-kind", word=word[:60], side=side, known=", ".join(ids))
     return kind
 
 
 def read_class(word: str, side: int) -> int:
     match = _CLASS.fullmatch(word.lower())
     if match is None:
-        raise Unreadable(f"{word!r} names no strength points; write them as inf, inf_x (exhausted) or inf_f (forced)")
+        raise Unreadable("no-strength-points", word=word[:60])
     return read_kind(match[1], side) | STATE_OF_CLASS[match[2] or ""]
 
 
-def class_said(sp_class: int, count: int = 1) -> str:
-    """`3 exhausted infantry`, `1 force-marched cavalry`."""
-    kind = KINDS[sp_class & KIND_BITS].name
-    if kind == "Cossacks" and count == 1:
-        kind = "Cossack"
-    state = ("exhausted " if sp_class & EXHAUSTED else "") + ("force-marched " if sp_class & FORCED else "")
-    return f"{count} {state}{kind}"
+def unit_words(units: Mapping[int, int] | Iterable[tuple[int, int]]) -> tuple[tuple[str, int], ...]:
+    """Strength points by class as events carry them: the word of each class with its number."""
+    pairs = units.items() if isinstance(units, Mapping) else units
+    return tuple((class_word(sp_class), count) for sp_class, count in pairs if count)
+
+
+def leader_names(leaders: Iterable[int]) -> tuple[str, ...]:
+    """Leaders as events carry them."""
+    return tuple(LEADERS[leader].name for leader in leaders)
+
+
+# --- cards ---------------------------------------------------------------------------------------------------------
+
+
+def read_card(words: list[str], side: int) -> int:
+    """A card by its number or its title; `dummy` is the Dummy."""
+    text = " ".join(words)
+    if text.isascii() and text.isdigit():
+        number = int(text) if len(text) < 4 else 0
+        if number not in CARDS[side]:
+            last = max(card for card in CARDS[side] if card != DUMMY_CARD)
+            raise Unreadable("no-such-card-number", word=text[:12], last=last, dummy=DUMMY_CARD)
+        return number
+    if plain(text) == "dummy":
+        return DUMMY_CARD
+    found = next((card.number for card in CARDS[side].values() if plain(card.title) == plain(text)), None)
+    if found is None:
+        raise _unknown("card", text, (card.title for card in CARDS[side].values()))
+    return found
 
 
 # --- stacks --------------------------------------------------------------------------------------------------------
@@ -201,12 +225,9 @@ def read_stack(words: list[str], side: int) -> Stack:
             _add_word(stack, match, side)
         elif (leader := find_leader(word, side)) is None:
             ids = ", ".join(KINDS[kind].id for kind in KINDS_OF[side])
-            names = [LEADERS[each].name for each in LEADERS_OF[side]]
-            raise Unreadable(
-                f"{word!r} is neither a number of {ids} nor a {NAMES[side]} leader{suggest(word[:40], names)}"
-            )
+            raise Unreadable("neither-points-nor-leader", word=word[:60], side=side, known=ids)
         elif leader in stack.leaders:
-            raise Unreadable(f"{LEADERS[leader].name} is named twice")
+            raise Unreadable("leader-twice", leader=leader)
         else:
             stack.leaders.append(leader)
     return stack
@@ -217,7 +238,7 @@ def _add_word(stack: Stack, match: re.Match[str], side: int) -> None:
     count = int(match[1] or 1)
     tired = count if match[2].endswith("_x") else int(match[3] or 1) if match[3] is not None else 0
     if tired > count:
-        raise Unreadable(f"{match[0]!r}: more are exhausted than there are")
+        raise Unreadable("more-exhausted", word=match[0])
     stack.add(kind, count, tired)
 
 

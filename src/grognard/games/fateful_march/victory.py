@@ -7,12 +7,13 @@ from typing import Any
 
 from grognard.core.game import Result
 from grognard.games.fateful_march.events.supply import CityTaken, GameEnded, InitiativeShifted, PointsShifted
+from grognard.games.fateful_march.facts import Reason
 from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
-    AREA_NAMES,
     AREAS,
     CODES,
     COLUMN,
+    COLUMNS,
     FRENCH,
     KEY_CITIES,
     LEADER_NUMBER,
@@ -38,7 +39,7 @@ def scenario_data(scenario: str) -> dict[str, Any]:
 # --- shifts ------------------------------------------------------------------------------------------------------
 
 
-def shift(state: Campaign, side: int, points: int, why: str, rule: str = "Victory Points") -> None:
+def shift(state: Campaign, side: int, points: int, why: Reason, rule: str = "Victory Points") -> None:
     """Shift Victory Points to a side. At 20 the game is over at once: nothing that was still to happen happens."""
     if not points or state.is_decided:
         return
@@ -58,7 +59,7 @@ def _end_at_once(state: Campaign) -> None:
     note_end(state)
 
 
-def shift_initiative(state: Campaign, side: int, spaces: int, why: str, rule: str = "Initiative") -> None:
+def shift_initiative(state: Campaign, side: int, spaces: int, why: Reason, rule: str = "Initiative") -> None:
     """Shift the Initiative Marker in favour of a side, as far as its track goes."""
     before = state.initiative
     state.shift_initiative(side, spaces)
@@ -86,10 +87,10 @@ def check_cities(state: Campaign) -> None:
         if (area in now) != (area in before):
             side = FRENCH if area in now else RUSSIAN
             to_french += POINTS[area] if side == FRENCH else -POINTS[area]
-            taken.append(AREA_NAMES[area])
+            taken.append(area)
             if state.journal:
                 state.note(CityTaken("End", NAMES[side], CODES[area], POINTS[area]))
-    shift(state, FRENCH if to_french > 0 else RUSSIAN, abs(to_french), f"for {', '.join(taken)}", "End")
+    shift(state, FRENCH if to_french > 0 else RUSSIAN, abs(to_french), Reason("cities", areas=tuple(taken)), "End")
 
 
 # --- the end -----------------------------------------------------------------------------------------------------
@@ -102,25 +103,32 @@ def award_end(state: Campaign) -> None:
         shift(state, side, points, why, "Scenarios")
 
 
-def _award(state: Campaign, award: Mapping[str, Any]) -> tuple[int, int, str]:
+def _award(state: Campaign, award: Mapping[str, Any]) -> tuple[int, int, Reason]:
     if "if" in award:
-        holds = _condition(state, award["if"])
+        leader, first, last = _leader_and_columns(award["if"])
+        holds = _is_between(state, leader, first, last)
         entry = award if holds else award["else"]
-        return SIDES.index(entry["side"]), entry["n"], award["if"] if holds else f"not {award['if']}"
+        why = Reason("leader-in-columns", leader=leader, first_column=first, last_column=last, holds=holds)
+        return SIDES.index(entry["side"]), entry["n"], why
     side, per = SIDES.index(award["side"]), award["per"]
     if award["of"] == "french_casualties":
         lost = sum(state.casualties)
-        return side, lost // per, f"{lost} French casualties"
+        return side, lost // per, Reason("casualties", count=lost)
     escaped = sum(state.totals[FRENCH * AREAS + NUMBER[code]] for code in award["areas"])
-    return side, escaped // per, f"{escaped} French strength points escaped"
+    return side, escaped // per, Reason("escaped", count=escaped)
 
 
-def _condition(state: Campaign, words: str) -> bool:
-    """`Napoleon in columns A-C`: is the leader on the map there?"""
-    name, _, columns = words.partition(" in columns ")
-    first, last = ("ABCDEFGH".index(letter) for letter in columns.split("-"))
-    area = state.leader_area[LEADER_NUMBER[name]]
-    return area < AREAS and first <= COLUMN[area] <= last
+def _leader_and_columns(condition: str) -> tuple[int, str, str]:
+    """`Napoleon in columns A-C`, as the scenario's data has it."""
+    name, _, columns = condition.partition(" in columns ")
+    first, last = columns.split("-")
+    return LEADER_NUMBER[name], first, last
+
+
+def _is_between(state: Campaign, leader: int, first: str, last: str) -> bool:
+    """Is the leader on the map, in one of these columns?"""
+    area = state.leader_area[leader]
+    return area < AREAS and COLUMNS.index(first) <= COLUMN[area] <= COLUMNS.index(last)
 
 
 def final_result(state: Campaign) -> Result:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from grognard.core.words import words_of
 from grognard.games.fateful_march import battle
 from grognard.games.fateful_march.attrition import AttritionStep, forecasts, weather_for
 from grognard.games.fateful_march.cards import modifiers
@@ -17,7 +18,6 @@ from grognard.games.fateful_march.marching import COMPOSE_MARCH, ExecuteMarch, r
 from grognard.games.fateful_march.orders import OrderPlacement, OrderSelection
 from grognard.games.fateful_march.records import Block
 from grognard.games.fateful_march.resources import ResourcesPhase
-from grognard.games.fateful_march.sequence import STEP_NAMES
 from grognard.games.fateful_march.setup import SetUp
 from grognard.games.fateful_march.state import IN_POOL, MOVED, OUT_OF_GAME, UNKNOWN, Campaign
 from grognard.games.fateful_march.tables import (
@@ -275,7 +275,7 @@ def _chosen_tops(state: Campaign, owner: int) -> dict[int, int]:
 def _step_name(state: Campaign) -> str:
     """The step of the turn; before the first turn the set-up."""
     is_set_up = any(isinstance(frame, SetUp) for frame in state.stack)
-    return "Set-up" if is_set_up else STEP_NAMES[state.step]
+    return words_of(__name__).term("step-set-up" if is_set_up else f"step-{state.step}")
 
 
 def _force(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any] | None:

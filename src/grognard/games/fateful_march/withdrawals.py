@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grognard.core.decision import DONE, Decision, Move
-from grognard.core.errors import Refusal
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.fateful_march.depots import take_off
+from grognard.games.fateful_march.facts import Prompt, Refusal
 from grognard.games.fateful_march.leaders import StepBegin
 from grognard.games.fateful_march.orders import ExecuteOrders
 from grognard.games.fateful_march.state import Campaign
-from grognard.games.fateful_march.tables import AREAS, NOBODY, ORDERS, PLACE_DEPOT, place
+from grognard.games.fateful_march.tables import AREAS, NOBODY, ORDERS, PLACE_DEPOT
 
 STEP = ORDERS[PLACE_DEPOT].step
 
@@ -68,27 +69,27 @@ class Withdraw(Decision[Campaign, Withdrawal]):
 
     name = "withdraw"
     rule = "R12.2"
-    phase = "Withdrawal of depots"
+    phase = "withdrawal"
     verbs = ("withdraw", "done")
-    occasion = "the depot step (S12)"
+    occasion = "depots"
 
-    def prompt(self, state: Campaign, at: Withdrawal, side: int) -> str:
-        return "Take any of your Depot Markers off the map, or be done."
+    def prompt(self, state: Campaign, at: Withdrawal, side: int) -> Prompt:
+        return Prompt("withdraw")
 
     def candidates(self, state: Campaign, at: Withdrawal, side: int) -> Iterator[Move]:
         for area in state.depot_areas(side):
             yield ("withdraw", area)
         yield DONE
 
-    def refusal(self, state: Campaign, at: Withdrawal, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: Withdrawal, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("done",):
                 return None
             case ("withdraw", area):
                 if state.depots[area] == side:
                     return None
-                return Refusal(self.rule, f"You have no Depot Marker in {place(area)}.")
-        return self.no_answer(move, "withdraw and an area, or done")
+                return Refusal(self.rule, "no-depot-there", area=area)
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: Withdrawal, side: int, move: Move) -> None:
         if move != DONE:

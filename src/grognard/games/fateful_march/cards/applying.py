@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from grognard.games.fateful_march.cards import modifiers
-from grognard.games.fateful_march.cards.deck import CARDS, EXHAUSTED_ONES, Effect
+from grognard.games.fateful_march.cards.deck import EXHAUSTED_ONES, Effect
 from grognard.games.fateful_march.cards.usefulness import can_draw, may_place_depot
 from grognard.games.fateful_march.cards.verdicts import (
     CHECK_SKIPPED,
@@ -26,9 +26,11 @@ from grognard.games.fateful_march.events.cards import (
     PointsArrived,
     StackShown,
 )
-from grognard.games.fateful_march.events.common import BOTH_PLAYERS, sps
+from grognard.games.fateful_march.events.common import BOTH_PLAYERS
+from grognard.games.fateful_march.records import PlayedCard
 from grognard.games.fateful_march.state import EXHAUSTED, IN_POOL, OUT_OF_GAME, Campaign
 from grognard.games.fateful_march.tables import AREAS, CODES, IS_KEY_CITY, LEADERS, NAMES
+from grognard.games.fateful_march.units import unit_words
 from grognard.games.fateful_march.victory import shift, shift_initiative
 
 if TYPE_CHECKING:
@@ -119,7 +121,7 @@ def _place_points(at: PlayEffects, state: Campaign, effect: Effect) -> None:
         if came:
             at.changed()
             if state.journal:
-                state.note(PointsArrived("Cards", NAMES[effect.side], CODES[area], sps(came)))
+                state.note(PointsArrived("Cards", NAMES[effect.side], CODES[area], unit_words(came)))
 
 
 def _place_leader(at: PlayEffects, state: Campaign, effect: Effect) -> None:
@@ -244,18 +246,16 @@ def _reveal(at: PlayEffects, state: Campaign, effect: Effect) -> None:
     if not state.journal:
         return
     if effect.word == "hand":
-        held = tuple(state.hands[other])
-        state.note(
-            HandShown("Cards", NAMES[other], held, tuple(CARDS[other][card].title for card in held)), BOTH_PLAYERS
-        )
+        held = tuple(PlayedCard(other, card) for card in state.hands[other])
+        state.note(HandShown("Cards", NAMES[other], held), BOTH_PLAYERS)
     for area in at.areas if effect.word == "sp" else ():
-        state.note(StackShown("Cards", NAMES[other], CODES[area], sps(state.classes(other, area))), BOTH_PLAYERS)
+        state.note(StackShown("Cards", NAMES[other], CODES[area], unit_words(state.classes(other, area))), BOTH_PLAYERS)
 
 
 def _roll(at: PlayEffects, state: Campaign, effect: Effect) -> None:
     die = state.dice.roll()
     if state.journal:
-        state.note(CardRolled("Cards", NAMES[at.side], at.card, at.data.title, die))
+        state.note(CardRolled("Cards", NAMES[at.side], at.played, die))
     at.changed()
     for least, most, numbers in effect.table:
         if least <= die <= most:

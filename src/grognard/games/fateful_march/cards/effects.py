@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import field
 
 from grognard.core.decision import DONE, Decision, Move
-from grognard.core.errors import Refusal
 from grognard.core.events import all_but, only
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
-from grognard.games.fateful_march.blocks import change_block, order_name
+from grognard.games.fateful_march.blocks import change_block
 from grognard.games.fateful_march.cards import modifiers
 from grognard.games.fateful_march.cards.applying import APPLY
 from grognard.games.fateful_march.cards.conditions import hold
@@ -42,10 +42,12 @@ from grognard.games.fateful_march.events.cards import (
     PointsChanged,
     PointsChangedUnseen,
 )
+from grognard.games.fateful_march.facts import Prompt, Reason, Refusal
 from grognard.games.fateful_march.losses import eliminate
+from grognard.games.fateful_march.records import PlayedCard
 from grognard.games.fateful_march.state import CLASS, EXHAUSTED, RESOURCES, Campaign, Lot, replace_lot
-from grognard.games.fateful_march.tables import AREAS, CODES, CONNECTIONS, DUMMY, NAMES, NOBODY, ORDERS, place
-from grognard.games.fateful_march.units import class_said
+from grognard.games.fateful_march.tables import AREAS, CODES, CONNECTIONS, DUMMY, NAMES, NOBODY, ORDER_IDS, ORDERS
+from grognard.games.fateful_march.units import unit_words
 
 # How a card is played.
 KEPT = 1
@@ -114,8 +116,12 @@ class PlayEffects(Procedure[Campaign]):
         return Moment(self.side, self.area, self.force, self.attacker)
 
     @property
-    def why(self) -> str:
-        return f"by card {self.data}"
+    def played(self) -> PlayedCard:
+        return PlayedCard(self.side, self.card)
+
+    @property
+    def why(self) -> Reason:
+        return Reason("by-card", card=self.played)
 
     def changed(self) -> None:
         self.flags |= CHANGED
@@ -128,16 +134,16 @@ class PlayEffects(Procedure[Campaign]):
             return
         card = self.data
         if state.journal:
-            state.note(CardPlayed("Cards", NAMES[self.side], card.number, card.title, card.timing, card.text))
+            state.note(CardPlayed("Cards", NAMES[self.side], self.played, card.timing, card.text))
         if not hold(state, card.conditions, self.moment):
-            self._note_without_effect(state, "what it asks for does not hold")
+            self._note_without_effect(state, "condition")
             self.go_to("put_away")
         elif not card.choose:
             self.todo = list(card.first)
 
-    def _note_without_effect(self, state: Campaign, why: str) -> None:
+    def _note_without_effect(self, state: Campaign, cause: str) -> None:
         if state.journal:
-            state.note(CardWithoutEffect("Cards", NAMES[self.side], self.card, self.data.title, why))
+            state.note(CardWithoutEffect("Cards", NAMES[self.side], self.played, cause))
 
     def possible_effects(self, state: Campaign) -> list[int]:
         """Of a card with a choice: the effects that can still be chosen."""
@@ -175,7 +181,7 @@ class PlayEffects(Procedure[Campaign]):
         if self.flags & BEGUN or not self.data.is_must_play or not must_wait(state, effect):
             return False
         if state.journal and not self.flags & CHANGED:
-            state.note(CardWaits("Cards", NAMES[self.side], self.card, self.data.title))
+            state.note(CardWaits("Cards", NAMES[self.side], self.played))
         self._leave(state, state.turn if state.step == RESOURCES else state.turn + 1, "deferred")
         return True
 
@@ -223,7 +229,7 @@ class PlayEffects(Procedure[Campaign]):
     def _name_areas(self, state: Campaign, owner: int) -> None:
         if state.journal:
             codes = tuple(CODES[area] for area in self.found)
-            state.note(AreasNamed("Cards", NAMES[owner], self.card, codes))
+            state.note(AreasNamed("Cards", NAMES[owner], self.played, codes))
 
     def choose_areas(self, state: Campaign) -> None:
         effect = self.effect
@@ -241,7 +247,7 @@ class PlayEffects(Procedure[Campaign]):
         effect = self.effect
         if state.journal and self.areas and effect.where is not None and effect.where.count:
             codes = tuple(CODES[area] for area in self.areas)
-            state.note(AreasChosen("Cards", NAMES[self.side], self.card, codes))
+            state.note(AreasChosen("Cards", NAMES[self.side], self.played, codes))
 
     def apply(self, state: Campaign) -> None:
         effect = self.effect
@@ -276,7 +282,7 @@ class PlayEffects(Procedure[Campaign]):
     def _note_nobody(self, state: Campaign, effect: Effect) -> None:
         if not self.hits and state.journal:
             codes = tuple(CODES[area] for area in self.areas)
-            state.note(NobodyHit("Cards", NAMES[effect.side], self.card, codes, effect.do))
+            state.note(NobodyHit("Cards", NAMES[effect.side], self.played, codes, effect.do))
 
     def points(self, state: Campaign) -> list[Move]:
         """The strength points that the effect may hit now, as moves."""
@@ -301,7 +307,7 @@ class PlayEffects(Procedure[Campaign]):
     def put_away(self, state: Campaign) -> None:
         has_changed = bool(self.flags & CHANGED)
         if not has_changed and not self.flags & BEGUN and hold(state, self.data.conditions, self.moment):
-            self._note_without_effect(state, "it finds nothing to do")
+            self._note_without_effect(state, "nothing-to-do")
         if not self.flags & KEPT:
             from grognard.games.fateful_march.cards.hands import put_away
 
@@ -332,7 +338,7 @@ class PlayEffects(Procedure[Campaign]):
 
     def _note_hit(self, state: Campaign, effect: Effect, area: int, sp_class: int) -> None:
         name, code = NAMES[effect.side], CODES[area]
-        told = PointsChanged("Cards", name, code, effect.do, class_said(sp_class, 1))
+        told = PointsChanged("Cards", name, code, effect.do, unit_words({sp_class: 1}))
         if effect.do == "eliminate":
             state.note(told)
         else:
@@ -356,12 +362,12 @@ class CardEffect(Decision[Campaign, PlayEffects]):
 
     name = "card effect"
     rule = "Cards"
-    phase = "Carrying out a card"
+    phase = "card"
     verbs = ("effect",)
-    occasion = "a card with a choice"
+    occasion = "card-choice"
 
-    def prompt(self, state: Campaign, at: PlayEffects, side: int) -> str:
-        return f"Card {at.data}: choose an effect. {at.data.text}"
+    def prompt(self, state: Campaign, at: PlayEffects, side: int) -> Prompt:
+        return Prompt("card-effect", card=at.played, text=at.data.text)
 
     def candidates(self, state: Campaign, at: PlayEffects, side: int) -> Iterator[Move]:
         for number in range(1, len(at.data.first) + 1):
@@ -370,15 +376,15 @@ class CardEffect(Decision[Campaign, PlayEffects]):
     def options(self, state: Campaign, at: PlayEffects, side: int) -> Sequence[Move]:
         return [("effect", at.data.first.index(number) + 1) for number in at.possible_effects(state)]
 
-    def refusal(self, state: Campaign, at: PlayEffects, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: PlayEffects, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("effect", number):
                 if not 1 <= number <= len(at.data.first):
-                    return Refusal(self.rule, f"Card {at.data} has the effects 1 to {len(at.data.first)}.")
+                    return Refusal(self.rule, "no-such-effect", card=at.played, count=len(at.data.first))
                 if at.data.first[number - 1] not in at.possible_effects(state):
-                    return Refusal(self.rule, f"Effect {number} of card {at.data} would change nothing now.")
+                    return Refusal(self.rule, "effect-changes-nothing", number=number, card=at.played)
                 return None
-        return self.no_answer(move, "effect and its number")
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: PlayEffects, side: int, move: Move) -> None:
         at.todo.append(at.data.first[move[1] - 1])
@@ -390,16 +396,14 @@ class CardArea(Decision[Campaign, PlayEffects]):
 
     name = "card area"
     rule = "Cards"
-    phase = "Carrying out a card"
+    phase = "card"
     verbs = ("area", "done")
-    occasion = "a card with a choice"
+    occasion = "card-choice"
 
-    def prompt(self, state: Campaign, at: PlayEffects, side: int) -> str:
+    def prompt(self, state: Campaign, at: PlayEffects, side: int) -> Prompt:
         assert at.effect.where is not None
-        most = at.effect.where.count or 1
-        of = f" {len(at.areas) + 1} of {'up to ' if not at.data.is_must_play else ''}{most}" if most > 1 else ""
-        done = ", or be done" if at.may_stop() else ""
-        return f"Card {at.data}: choose area{of}{done}. {at.data.text}"
+        areas = {"number": len(at.areas) + 1, "most": at.effect.where.count or 1, "may_stop": at.may_stop()}
+        return Prompt("card-area", card=at.played, text=at.data.text, is_exact=at.data.is_must_play, **areas)
 
     def candidates(self, state: Campaign, at: PlayEffects, side: int) -> Iterator[Move]:
         for area in range(AREAS):
@@ -410,19 +414,19 @@ class CardArea(Decision[Campaign, PlayEffects]):
         moves: list[Move] = [("area", area) for area in at.found]
         return [*moves, DONE] if at.may_stop() else moves
 
-    def refusal(self, state: Campaign, at: PlayEffects, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: PlayEffects, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("area", area):
                 if area in at.areas:
-                    return Refusal(self.rule, f"{place(area)} has already been chosen.")
+                    return Refusal(self.rule, "area-chosen", area=area)
                 if area in at.found:
                     return None
-                return Refusal(self.rule, f"{place(area)} is not an area for card {at.data}: {at.data.text}")
+                return Refusal(self.rule, "not-for-card", area=area, card=at.played, text=at.data.text)
             case ("done",):
                 if at.may_stop():
                     return None
-                return Refusal(self.rule, f"Card {at.data} needs another area: {at.data.text}")
-        return self.no_answer(move, "area and its name")
+                return Refusal(self.rule, "card-needs-area", card=at.played, text=at.data.text)
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: PlayEffects, side: int, move: Move) -> None:
         if move == DONE:
@@ -437,13 +441,12 @@ class CardPoints(Decision[Campaign, PlayEffects]):
 
     name = "card points"
     rule = "Cards"
-    phase = "Carrying out a card"
+    phase = "card"
     verbs = ("exhaust", "eliminate", "rally")
-    occasion = "a card with a choice"
+    occasion = "card-choice"
 
-    def prompt(self, state: Campaign, at: PlayEffects, side: int) -> str:
-        more = f" ({at.left} to go)" if at.left > 1 else ""
-        return f"Card {at.data}: choose a strength point to {at.effect.do}{more}."
+    def prompt(self, state: Campaign, at: PlayEffects, side: int) -> Prompt:
+        return Prompt("card-points", card=at.played, change=at.effect.do, count=at.left)
 
     def candidates(self, state: Campaign, at: PlayEffects, side: int) -> Iterator[Move]:
         for area in [at.area] if at.effect.place == TRIGGER_FORCE else at.scope:
@@ -453,15 +456,15 @@ class CardPoints(Decision[Campaign, PlayEffects]):
     def options(self, state: Campaign, at: PlayEffects, side: int) -> Sequence[Move]:
         return at.points(state)
 
-    def refusal(self, state: Campaign, at: PlayEffects, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: PlayEffects, side: int, move: Move) -> Refusal | NoAnswer | None:
         if move[0] != at.effect.do or len(move) != 3:
-            return self.no_answer(move, f"{at.effect.do} and a strength point")
+            return self.no_answer(move, f"card-{at.effect.do}")
         if move in at.points(state):
             return None
-        where = sorted({place(area) for _, area, _ in at.points(state)})
-        kinds = sorted({class_said(each, 2)[2:] for _, _, each in at.points(state)})
-        choice = f"{' or '.join(kinds)} in {' or '.join(where)}"
-        return Refusal(self.rule, f"Choose a strength point for card {at.data} to {at.effect.do}: {choice}.")
+        ways = tuple(sorted({area for _, area, _ in at.points(state)}))
+        classes = tuple(sorted({each for _, _, each in at.points(state)}))
+        choice = {"card": at.played, "change": at.effect.do, "classes": classes, "ways": ways}
+        return Refusal(self.rule, "points-for-card", **choice)
 
     def take(self, state: Campaign, at: PlayEffects, side: int, move: Move) -> None:
         at.hit(state, move[1], move[2])
@@ -475,12 +478,12 @@ class CardConnection(Decision[Campaign, PlayEffects]):
 
     name = "card connection"
     rule = "Cards"
-    phase = "Carrying out a card"
+    phase = "card"
     verbs = ("connection",)
-    occasion = "a card with a choice"
+    occasion = "card-choice"
 
-    def prompt(self, state: Campaign, at: PlayEffects, side: int) -> str:
-        return f"Card {at.data}: name a bridged connection. {at.data.text}"
+    def prompt(self, state: Campaign, at: PlayEffects, side: int) -> Prompt:
+        return Prompt("card-connection", card=at.played, text=at.data.text)
 
     def candidates(self, state: Campaign, at: PlayEffects, side: int) -> Iterator[Move]:
         for number in range(len(CONNECTIONS)):
@@ -490,16 +493,15 @@ class CardConnection(Decision[Campaign, PlayEffects]):
         whom = at.effect.side
         return [("connection", n) for n in BRIDGES if not modifiers.is_blocked(state, whom, n)]
 
-    def refusal(self, state: Campaign, at: PlayEffects, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: PlayEffects, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("connection", number):
-                ends = f"{place(CONNECTIONS[number].a)}-{place(CONNECTIONS[number].b)}"
                 if not CONNECTIONS[number].is_bridged:
-                    return Refusal(self.rule, f"{ends} has no bridge, and card {at.data} closes a bridge.")
+                    return Refusal(self.rule, "no-bridge", connection=number, card=at.played)
                 if modifiers.is_blocked(state, at.effect.side, number):
-                    return Refusal(self.rule, f"{ends} is already closed.")
+                    return Refusal(self.rule, "bridge-closed", connection=number)
                 return None
-        return self.no_answer(move, "connection and two areas")
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: PlayEffects, side: int, move: Move) -> None:
         at.left -= 1
@@ -515,12 +517,12 @@ class AlterOrder(Decision[Campaign, PlayEffects]):
 
     name = "alter order"
     rule = "Cards"
-    phase = "Carrying out a card"
+    phase = "card"
     verbs = ("alter",)
-    occasion = "a card with a choice"
+    occasion = "card-choice"
 
-    def prompt(self, state: Campaign, at: PlayEffects, side: int) -> str:
-        return f"Card {at.data}: change one of your orders on the map."
+    def prompt(self, state: Campaign, at: PlayEffects, side: int) -> Prompt:
+        return Prompt("alter-order", card=at.played)
 
     def candidates(self, state: Campaign, at: PlayEffects, side: int) -> Iterator[Move]:
         for area, old in sorted({(block.area, block.order) for block in state.blocks[side]}):
@@ -530,26 +532,26 @@ class AlterOrder(Decision[Campaign, PlayEffects]):
     def options(self, state: Campaign, at: PlayEffects, side: int) -> Sequence[Move]:
         return alterations(state, at.effect)
 
-    def refusal(self, state: Campaign, at: PlayEffects, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: PlayEffects, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("alter", area, old, new):
                 if move in alterations(state, at.effect):
                     return None
-                return Refusal(self.rule, self._why_not(state, at, side, area, old, new))
-        return self.no_answer(move, "alter, an area, the old and the new order")
+                return self._why_not(state, at, side, area, old, new)
+        return self.no_answer(move)
 
-    def _why_not(self, state: Campaign, at: PlayEffects, side: int, area: int, old: int, new: int) -> str:
+    def _why_not(self, state: Campaign, at: PlayEffects, side: int, area: int, old: int, new: int) -> Refusal:
         if old == DUMMY or new == DUMMY:
-            return "A Dummy cannot be changed, nor can an order become one."
+            return Refusal(self.rule, "dummy-not-altered")
         if not any(block.area == area and block.order == old for block in state.blocks[side]):
-            return f"You have no {order_name(old)} order in {place(area)}."
+            return Refusal(self.rule, "no-order-there", order=old, area=area)
         if old == new:
-            return "The new order must be of another type."
+            return Refusal(self.rule, "same-order", order=old)
         if new not in at.effect.types:
-            return f"Card {at.data} does not change an order into {order_name(new)}."
+            return Refusal(self.rule, "card-does-not-change", card=at.played, order=new)
         if ORDERS[new].step < state.step:
-            return f"{order_name(new)} orders were executed in step {ORDERS[new].step}, which is over."
-        return f"All your {order_name(new)} blocks are on the map; none is left."
+            return Refusal(self.rule, "step-is-over", order=new, step=ORDERS[new].step)
+        return Refusal(self.rule, "no-block-left", order=new)
 
     def take(self, state: Campaign, at: PlayEffects, side: int, move: Move) -> None:
         _, area, old, new = move
@@ -558,7 +560,7 @@ class AlterOrder(Decision[Campaign, PlayEffects]):
         at.changed()
         if state.journal:
             name, code = NAMES[side], CODES[area]
-            state.note(OrderAltered("Cards", name, code, order_name(old), order_name(new)), only(side))
+            state.note(OrderAltered("Cards", name, code, ORDER_IDS[old], ORDER_IDS[new]), only(side))
             state.note(OrderAlteredUnseen("Cards", name, code), all_but(side))
 
 

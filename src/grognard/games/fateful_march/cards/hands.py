@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import field
 
 from grognard.core.decision import DONE, Decision, Move
-from grognard.core.errors import Refusal
 from grognard.core.events import all_but, only
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.fateful_march.cards import effects
 from grognard.games.fateful_march.cards.deck import CARDS, DUMMY_CARD, TRIGGERS, Card, load_deck
@@ -22,6 +22,7 @@ from grognard.games.fateful_march.events.cards import (
     OpsCardShown,
     PileTurned,
 )
+from grognard.games.fateful_march.facts import Prompt, Refusal
 from grognard.games.fateful_march.records import PlayedCard
 from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import FRENCH, JUNE_SURPRISE, NAMES, RUSSIAN
@@ -47,7 +48,7 @@ def put_away(state: Campaign, side: int, card: int, is_removed: bool = False) ->
     pile = (state.removed if is_removed else state.discards)[side]
     pile.append(card)
     if is_removed and state.journal:
-        state.note(CardRemoved("Cards", NAMES[side], card, CARDS[side][card].title))
+        state.note(CardRemoved("Cards", NAMES[side], PlayedCard(side, card)))
 
 
 def take_from_hand(state: Campaign, side: int, card: int) -> None:
@@ -60,7 +61,7 @@ def discard(state: Campaign, side: int, card: int, at_random: bool = False, is_t
     """From the hand to the pile, without effect. Everybody sees which card it is."""
     take_from_hand(state, side, card)
     if is_told and state.journal:
-        state.note(CardDiscarded("Cards", NAMES[side], card, CARDS[side][card].title, at_random))
+        state.note(CardDiscarded("Cards", NAMES[side], PlayedCard(side, card), at_random))
     put_away(state, side, card)
 
 
@@ -96,7 +97,7 @@ def _draw(state: Campaign, side: int) -> int:
         return card
     take_into_hand(state, side, card)
     if state.journal:
-        state.note(CardDrawn("Cards", NAMES[side], card, CARDS[side][card].title), only(side))
+        state.note(CardDrawn("Cards", NAMES[side], PlayedCard(side, card)), only(side))
         state.note(CardsDrawn("Cards", NAMES[side], 1), all_but(side))
     return 0
 
@@ -171,12 +172,12 @@ class DiscardChoice(Procedure[Campaign]):
 class Discard(Decision[Campaign, DiscardChoice]):
     name = "discard"
     rule = "Cards"
-    phase = "Discarding a card"
+    phase = "discard"
     verbs = ("discard",)
-    occasion = "a discard"
+    occasion = "discard"
 
-    def prompt(self, state: Campaign, at: DiscardChoice, side: int) -> str:
-        return "Discard a card of your choice."
+    def prompt(self, state: Campaign, at: DiscardChoice, side: int) -> Prompt:
+        return Prompt("discard")
 
     def candidates(self, state: Campaign, at: DiscardChoice, side: int) -> Iterator[Move]:
         for card in state.hands[side]:
@@ -185,11 +186,11 @@ class Discard(Decision[Campaign, DiscardChoice]):
     def options(self, state: Campaign, at: DiscardChoice, side: int) -> Sequence[Move]:
         return [("discard", card) for card in state.hands[side]]
 
-    def refusal(self, state: Campaign, at: DiscardChoice, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: DiscardChoice, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("discard", card):
                 return hand_refusal(state, side, card)
-        return self.no_answer(move, "discard and a card")
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: DiscardChoice, side: int, move: Move) -> None:
         discard(state, side, move[1])
@@ -207,11 +208,11 @@ def discard_random(state: Campaign, side: int, number: int) -> int:
 def hand_refusal(state: Campaign, side: int, card: int, rule: str = "Cards") -> Refusal | None:
     """Why a card cannot be played or discarded at all: it is not there."""
     if card == DUMMY_CARD:
-        return Refusal("R3.3", "The Dummy card is never part of your hand.")
+        return Refusal("R3.3", "dummy-not-in-hand")
     if card not in CARDS[side]:
-        return Refusal(rule, f"There is no card {card} in your deck.")
+        return Refusal(rule, "not-in-deck", number=card)
     if card not in state.hands[side]:
-        return Refusal(rule, f"Card {CARDS[side][card]} is not in your hand.")
+        return Refusal(rule, "not-in-hand", card=PlayedCard(side, card))
     return None
 
 
@@ -261,8 +262,7 @@ class CardsStep(Procedure[Campaign]):
             take_from_hand(state, side, card)
             state.ops_cards[side] = card
             if state.journal:
-                shown = CARDS[side][card]
-                state.note(OpsCardShown("S2", NAMES[side], card, shown.title, shown.ops or 0))
+                state.note(OpsCardShown("S2", NAMES[side], PlayedCard(side, card), CARDS[side][card].ops or 0))
         # Events may shift the initiative: who is first is read once.
         self.first = 1 - state.initiative_side
 
@@ -300,12 +300,12 @@ class Commit(Decision[Campaign, CardsStep]):
 
     name = "commit"
     rule = "S2"
-    phase = "Playing a card for OPS"
+    phase = "ops"
     verbs = ("commit",)
-    occasion = "the choice of a card for OPS (S2)"
+    occasion = "ops"
 
-    def prompt(self, state: Campaign, at: CardsStep, side: int) -> str:
-        return "Put a card face down for its OPS, or the Dummy card for none."
+    def prompt(self, state: Campaign, at: CardsStep, side: int) -> Prompt:
+        return Prompt("commit")
 
     def candidates(self, state: Campaign, at: CardsStep, side: int) -> Iterator[Move]:
         for card in state.hands[side]:
@@ -317,7 +317,7 @@ class Commit(Decision[Campaign, CardsStep]):
         moves: list[Move] = [("commit", card) for card in state.hands[side] if deck[card].ops is not None]
         return [*moves, ("commit", DUMMY_CARD)]
 
-    def refusal(self, state: Campaign, at: CardsStep, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: CardsStep, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("commit", card):
                 if card == DUMMY_CARD:
@@ -325,9 +325,9 @@ class Commit(Decision[Campaign, CardsStep]):
                 if refusal := hand_refusal(state, side, card, self.rule):
                     return refusal
                 if CARDS[side][card].ops is None:
-                    return Refusal("R3.2", f"Card {CARDS[side][card]} has no OPS value.")
+                    return Refusal("R3.2", "no-ops", card=PlayedCard(side, card))
                 return None
-        return self.no_answer(move, "commit and a card")
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: CardsStep, side: int, move: Move) -> None:
         at.committed[side] = move[1]
@@ -338,25 +338,25 @@ class Declare(Decision[Campaign, CardsStep]):
 
     name = "declare"
     rule = "S2"
-    phase = "Declaring events"
+    phase = "events"
     verbs = ("declare", "done")
-    occasion = "the declaration of events (S2)"
+    occasion = "events"
 
-    def prompt(self, state: Campaign, at: CardsStep, side: int) -> str:
-        return "Declare an event, or be done."
+    def prompt(self, state: Campaign, at: CardsStep, side: int) -> Prompt:
+        return Prompt("declare")
 
     def candidates(self, state: Campaign, at: CardsStep, side: int) -> Iterator[Move]:
         for card in state.hands[side]:
             yield ("declare", card)
         yield DONE
 
-    def refusal(self, state: Campaign, at: CardsStep, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: CardsStep, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("done",):
                 return None
             case ("declare", card):
                 return hand_refusal(state, side, card, self.rule) or event_refusal(state, side, card)
-        return self.no_answer(move, "declare and a card, or done")
+        return self.no_answer(move)
 
     def options(self, state: Campaign, at: CardsStep, side: int) -> Sequence[Move]:
         moves: list[Move] = [

@@ -49,7 +49,7 @@ class ResolveBattleCards(Procedure[Campaign]):
         if number == DUMMY_CARD:
             state.note(DummyShown("B1", NAMES[side]))
         else:
-            state.note(CardPlayed("B1", NAMES[side], number, card.title, "battle", card.text))
+            state.note(CardPlayed("B1", NAMES[side], PlayedCard(side, number), "battle", card.text))
 
     def _moment(self, side: int) -> Moment:
         return Moment(side, self.area, (), self.attacker)
@@ -63,7 +63,7 @@ class ResolveBattleCards(Procedure[Campaign]):
                 if hold(state, card.effects[each].conditions, moment)
             ]
         elif state.journal:
-            state.note(CardWithoutEffect("B1", NAMES[side], number, card.title, "what it asks for does not hold"))
+            state.note(CardWithoutEffect("B1", NAMES[side], PlayedCard(side, number), "condition"))
 
     def lose_points(self, state: Campaign) -> None:
         """Eliminated and exhausted before anything is counted."""

@@ -10,13 +10,13 @@ from dataclasses import field
 from typing import Any
 
 from grognard.core.decision import Decision, Move
-from grognard.core.errors import Refusal
+from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.fateful_march.cards.deck import CARDS, RESPONSES, TRIGGERS, Card
 from grognard.games.fateful_march.cards.effects import new_play
 from grognard.games.fateful_march.cards.hands import hand_refusal, take_from_hand
 from grognard.games.fateful_march.cards.selectors import NO_AREA, Moment
-from grognard.games.fateful_march.cards.usefulness import TIMINGS, seems_playable
+from grognard.games.fateful_march.cards.usefulness import seems_playable, wrong_timing
 from grognard.games.fateful_march.cards.verdicts import (
     CHECK_SKIPPED,
     DISCARD_CANCELLED,
@@ -24,8 +24,10 @@ from grognard.games.fateful_march.cards.verdicts import (
     NO_OVERFLOW,
     PATROL_CANCELLED,
 )
+from grognard.games.fateful_march.facts import Prompt, Refusal
+from grognard.games.fateful_march.records import PlayedCard
 from grognard.games.fateful_march.state import Campaign, Lot
-from grognard.games.fateful_march.tables import FIRST_WINTER_MONTH, MONTHS, ORDERS, place
+from grognard.games.fateful_march.tables import FIRST_WINTER_MONTH, MONTHS, ORDERS
 from grognard.games.fateful_march.victory import SCENARIOS, scenario_data
 
 __all__ = ["CHECK_SKIPPED", "DISCARD_CANCELLED", "ESCAPE", "NO_OVERFLOW", "PATROL_CANCELLED", "RESPOND", "TRIGGERS"]
@@ -56,17 +58,18 @@ _SETTLED = {
 """What leaves nothing more to respond to."""
 
 _WHEN = (
-    "A step begins",
-    "Enemy cavalry patrols {area}",
-    "An enemy Force has force-marched to {area}",
-    "An enemy Force has marched to {area}",
-    "Your evade from {area} must be checked",
-    "The evade check in {area} goes against the enemy",
-    "Your force in {area} must retreat",
-    "Your force in {area} has no valid retreat path",
-    "Your depot in {area} has been overrun",
-    "The weather die has been rolled",
+    "step-begin",
+    "enemy-patrol",
+    "enemy-forced-march",
+    "enemy-march",
+    "own-evade-check",
+    "enemy-evade-check",
+    "own-retreat",
+    "own-retreat-without-path",
+    "own-depot-captured",
+    "weather-rolled",
 )
+"""By trigger: the code of the question."""
 
 
 def exhaustions(state: Campaign) -> int:
@@ -174,13 +177,13 @@ class Respond(Decision[Campaign, ResponseWindow]):
 
     name = "respond"
     rule = "Cards"
-    phase = "Response cards"
+    phase = "responses"
     verbs = ("respond", "pass")
-    occasion = "a moment for response cards"
+    occasion = "responses"
 
-    def prompt(self, state: Campaign, at: ResponseWindow, side: int) -> str:
-        when = _WHEN[at.trigger].format(area=place(at.area) if at.area != NO_AREA else "")
-        return f"{when}: play a response card, or pass."
+    def prompt(self, state: Campaign, at: ResponseWindow, side: int) -> Prompt:
+        code = f"respond-{_WHEN[at.trigger]}"
+        return Prompt(code) if at.area == NO_AREA else Prompt(code, area=at.area)
 
     def candidates(self, state: Campaign, at: ResponseWindow, side: int) -> Iterator[Move]:
         for card in state.hands[side]:
@@ -190,7 +193,7 @@ class Respond(Decision[Campaign, ResponseWindow]):
     def options(self, state: Campaign, at: ResponseWindow, side: int) -> Sequence[Move]:
         return [*(("respond", card) for card in playable(state, side, at.trigger, at.area, at.force)), PASS]
 
-    def refusal(self, state: Campaign, at: ResponseWindow, side: int, move: Move) -> Refusal | None:
+    def refusal(self, state: Campaign, at: ResponseWindow, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("pass",):
                 return None
@@ -198,7 +201,7 @@ class Respond(Decision[Campaign, ResponseWindow]):
                 return hand_refusal(state, side, number) or response_refusal(
                     state, side, number, at.trigger, at.area, at.force
                 )
-        return self.no_answer(move, "respond and a card, or pass")
+        return self.no_answer(move)
 
     def take(self, state: Campaign, at: ResponseWindow, side: int, move: Move) -> None:
         if move != PASS:
@@ -213,11 +216,10 @@ def response_refusal(
     card = CARDS[side][number]
     if card.trigger != trigger:
         if card.timing != "response":
-            return Refusal("Cards", f"Card {card} {TIMINGS[card.timing]}.")
-        when = _WHEN[card.trigger].format(area="an area")
-        return Refusal("Cards", f"Card {card} is played in answer to something else: {card.text or when}")
+            return wrong_timing(side, number)
+        return Refusal("Cards", "another-trigger", card=PlayedCard(side, number), text=card.text)
     if not seems_playable(state, card, Moment(side, area, force)):
-        return Refusal("Cards", f"Card {card} would change nothing now: {card.text}")
+        return Refusal("Cards", "card-changes-nothing", card=PlayedCard(side, number), text=card.text)
     return None
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from grognard.core.decision import Move
-from grognard.core.errors import Refusal
 from grognard.games.fateful_march.cards import modifiers
 from grognard.games.fateful_march.cards.conditions import seem_to_hold
 from grognard.games.fateful_march.cards.deck import CARDS, EXHAUSTED_ONES, Card, Effect
 from grognard.games.fateful_march.cards.selectors import Moment, count_of, matching
+from grognard.games.fateful_march.facts import Refusal
+from grognard.games.fateful_march.records import PlayedCard
 from grognard.games.fateful_march.state import EXHAUSTED, IN_POOL, KIND_BITS, RESOURCES, Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
@@ -171,26 +172,21 @@ def seems_playable(state: Campaign, card: Card, moment: Moment) -> bool:
     return any(seems_useful(state, card.effects[number], moment) for number in card.first)
 
 
-TIMINGS = {
-    "event": "is an event: it is declared in step 2",
-    "battle": "is for battles: it is put face down in battle step 1",
-    "response": "is a response: it is played when its moment comes",
-    "must": "is played when it is drawn",
-    "dummy": "has no event",
-}
-"""By the timing of a card: when it is played."""
+def wrong_timing(side: int, number: int) -> Refusal:
+    """A card that is played at another time."""
+    return Refusal("Cards", f"card-is-{CARDS[side][number].timing}", card=PlayedCard(side, number))
 
 
 def event_refusal(state: Campaign, side: int, number: int) -> Refusal | None:
     """Why a card cannot be declared as an event in step 2."""
-    card = CARDS[side][number]
+    card, moment = CARDS[side][number], Moment(side)
     if card.timing != "event":
-        return Refusal("Cards", f"Card {card} {TIMINGS[card.timing]}.")
-    moment = Moment(side)
+        return wrong_timing(side, number)
+    played = PlayedCard(side, number)
     if not seem_to_hold(state, card.conditions, moment):
-        return Refusal("Cards", f"The condition of card {card} does not hold now: {card.text}")
+        return Refusal("Cards", "condition-fails", card=played, text=card.text)
     if not any(seems_useful(state, card.effects[each], moment) for each in card.first):
-        return Refusal("Cards", f"Card {card} would change nothing now: {card.text}")
+        return Refusal("Cards", "card-changes-nothing", card=played, text=card.text)
     return None
 
 

@@ -6,25 +6,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from grognard.core.events import Event
-from grognard.games.fateful_march.tables import AREA_NAMES, LEADER_NUMBER, NAMES, NUMBER, PEOPLES
+from grognard.games.fateful_march.combat_value import Term
+from grognard.games.fateful_march.events.common import Units
+from grognard.games.fateful_march.facts import Outcome, Reason
+from grognard.games.fateful_march.records import PlayedCard
 
-# Events carry codes and words, not numbers, so that readers of a log need no tables.
-
-
-def _place(code: str) -> str:
-    return AREA_NAMES[NUMBER[code]]
-
-
-def _people(side: str) -> str:
-    return PEOPLES[NAMES.index(side)]
-
-
-def _points(count: int) -> str:
-    return f"{count} strength point{'' if count == 1 else 's'}"
-
-
-def _losses(count: int) -> str:
-    return f"{count} loss{'' if count == 1 else 'es'}"
+# Events carry codes, not numbers, so that readers of a log need no tables.
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +32,11 @@ class BattlesAnnounced(Event):
     totals: tuple[tuple[str, int], ...]
     chapter: ClassVar[str] = "combat"
     reveals: ClassVar[bool] = True
+    tells: ClassVar[tuple[str, ...]] = ("battles",)
 
-    def sentence(self) -> str:
-        if not self.totals:
-            return "There is no battle."
-        return f"Battles: {', '.join(f'{_place(area)} with {_points(total)}' for area, total in self.totals)}."
+    @property
+    def battles(self) -> tuple[Reason, ...]:
+        return tuple(Reason("battle-size", area=area, count=total) for area, total in self.totals)
 
     def places(self) -> tuple[str, ...]:
         return tuple(area for area, _ in self.totals)
@@ -60,11 +47,6 @@ class BattleBegan(_Battle):
     attacker: str
     defender: str
 
-    def sentence(self) -> str:
-        return (
-            f"Battle of {_place(self.area)}: the {_people(self.attacker)} attack, the {_people(self.defender)} defend."
-        )
-
 
 @dataclass(frozen=True, slots=True)
 class CardsLaid(_Battle):
@@ -73,20 +55,13 @@ class CardsLaid(_Battle):
     side: str
     count: int
 
-    def sentence(self) -> str:
-        cards = {0: "no card", 1: "1 card"}.get(self.count, f"{self.count} cards")
-        return f"The {_people(self.side)} lay {cards} face down."
-
 
 @dataclass(frozen=True, slots=True)
 class CardsChosen(_Battle):
     """What they are, for their owner."""
 
     side: str
-    cards: tuple[str, ...]
-
-    def sentence(self) -> str:
-        return f"Your cards for the battle: {', '.join(self.cards)}." if self.cards else "You lay no card."
+    cards: tuple[PlayedCard, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,11 +69,8 @@ class Annihilated(_Battle):
     """A side without fresh strength points in front of fresh enemies. [R9.10]"""
 
     side: str
-    units: str
+    units: Units
     reveals: ClassVar[bool] = True
-
-    def sentence(self) -> str:
-        return f"No fresh {self.side} strength point is left in {_place(self.area)}: {self.units} eliminated."
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,20 +79,14 @@ class NobodyFresh(_Battle):
 
     reveals: ClassVar[bool] = True
 
-    def sentence(self) -> str:
-        return f"Neither side has a fresh strength point in {_place(self.area)}: no dice are rolled, nobody loses any."
-
 
 @dataclass(frozen=True, slots=True)
 class ValueCounted(_Battle):
     """A Combat Value term by term, for its owner."""
 
     side: str
-    terms: tuple[str, ...]
+    terms: tuple[Term, ...]
     value: int
-
-    def sentence(self) -> str:
-        return f"Your Combat Value is {self.value}: {'; '.join(self.terms)}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,13 +95,20 @@ class BattleDie(_Battle):
 
     side: str
     faces: tuple[int, ...]
-    shown: str
+    amount: int
+    """What the face shows."""
+    condition: str
+    """winter, summer or defending, if it counts only then"""
     result: int
+    tells: ClassVar[tuple[str, ...]] = ("counts_as_shown", "rolls")
 
-    def sentence(self) -> str:
-        rolls = f", the best of {len(self.faces)} rolls" if len(self.faces) > 1 else ""
-        counted = "" if self.shown.split()[0] == f"{self.result:+d}" else f", which counts {self.result}"
-        return f"{self.side} battle die: {self.shown}{counted}{rolls}."
+    @property
+    def counts_as_shown(self) -> bool:
+        return self.amount == self.result
+
+    @property
+    def rolls(self) -> int:
+        return len(self.faces)
 
     def thrown(self) -> tuple[int, ...]:
         return self.faces
@@ -148,16 +121,12 @@ class LossesInflicted(_Battle):
     side: str
     table: int
     adjustments: tuple[tuple[str, int], ...]
+    """Codes and amounts: fortress, defend, riga, cards."""
     total: int
     reveals: ClassVar[bool] = True
 
-    def sentence(self) -> str:
-        changes = "".join(f", {amount:+d} {why}" for why, amount in self.adjustments)
-        total = f": {_losses(self.total)}" if self.adjustments else ""
-        return f"The {_people(self.side)} suffer {_losses(self.table)} by the Battle Table{changes}{total}."
-
-    def outcome(self) -> str:
-        return f"{self.side} {_losses(self.total)}"
+    def outcome(self) -> Outcome:
+        return Outcome("losses", side=self.side, count=self.total)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,12 +134,8 @@ class LossesTaken(_Battle):
     """Battle losses, for their owner."""
 
     side: str
-    exhausted: str
-    eliminated: str
-
-    def sentence(self) -> str:
-        gone = f"; eliminated {self.eliminated}" if self.eliminated else ""
-        return f"{self.side} losses in {_place(self.area)}: exhausted {self.exhausted}{gone}."
+    exhausted: Units
+    eliminated: Units
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,53 +143,39 @@ class LossesSeen(_Battle):
     """What the others see of them: how many were exhausted, and what was eliminated."""
 
     side: str
-    exhausted: int
-    eliminated: str
+    count: int
+    """Exhausted ones."""
+    eliminated: Units
     is_glimpse: ClassVar[bool] = True
     reveals: ClassVar[bool] = True
-
-    def sentence(self) -> str:
-        gone = f"; eliminated {self.eliminated}" if self.eliminated else ""
-        return f"{self.side} losses in {_place(self.area)}: {_points(self.exhausted)} exhausted{gone}."
 
 
 @dataclass(frozen=True, slots=True)
 class BattleWon(_Battle):
     side: str
-    why: str
+    why: Reason
 
-    def sentence(self) -> str:
-        return f"The {_people(self.side)} win the battle of {_place(self.area)}: {self.why}."
-
-    def outcome(self) -> str:
-        return f"{self.side} victory"
+    def outcome(self) -> Outcome:
+        return Outcome("victory", side=self.side)
 
 
 @dataclass(frozen=True, slots=True)
-class HorseTotals(_Battle):
+class CavalryTotals(_Battle):
     """The totals of cavalry and Cossacks that decide the pursuit, and how many the loser eliminates."""
 
     winner: str
     winners: int
     loser: str
     losers: int
-    eliminated: int
+    lost: int
     reveals: ClassVar[bool] = True
-
-    def sentence(self) -> str:
-        totals = f"{self.winner} {self.winners}, {self.loser} {self.losers}"
-        result = f"the loser eliminates {_points(self.eliminated)}" if self.eliminated else "no pursuit"
-        return f"Cavalry totals in {_place(self.area)}: {totals}; {result}."
 
 
 @dataclass(frozen=True, slots=True)
 class Pursued(_Battle):
     side: str
-    units: str
+    units: Units
     reveals: ClassVar[bool] = True
-
-    def sentence(self) -> str:
-        return f"The pursuit destroys {self.side} strength points in {_place(self.area)}: {self.units}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,10 +184,6 @@ class CutOff(_Battle):
 
     side: str
 
-    def sentence(self) -> str:
-        words = "have no valid path of retreat: half of their fresh strength points become exhausted"
-        return f"The {_people(self.side)} in {_place(self.area)} {words}."
-
 
 @dataclass(frozen=True, slots=True)
 class Retreated(_Battle):
@@ -244,12 +191,9 @@ class Retreated(_Battle):
 
     side: str
     destination: str
-    units: str
-    exhausted: str
-
-    def sentence(self) -> str:
-        tired = f" (now exhausted: {self.exhausted})" if self.exhausted else ""
-        return f"{self.side} retreat from {_place(self.area)} to {_place(self.destination)}: {self.units}{tired}."
+    units: Units
+    leaders: tuple[str, ...]
+    exhausted: Units
 
     def places(self) -> tuple[str, ...]:
         return self.area, self.destination
@@ -264,13 +208,10 @@ class RetreatSeen(_Battle):
 
     side: str
     destination: str
-    shown: str
+    leader: str
+    top: str
+    """The class on top there, if nobody leads them; nothing behind another leader's screen."""
     is_glimpse: ClassVar[bool] = True
-
-    def sentence(self) -> str:
-        seen = f", under {self.shown}" if self.shown in LEADER_NUMBER else f", with {self.shown} on top"
-        way = f"from {_place(self.area)} to {_place(self.destination)}"
-        return f"{self.side} strength points retreat {way}{seen if self.shown else ''}."
 
     def places(self) -> tuple[str, ...]:
         return self.area, self.destination
@@ -284,10 +225,7 @@ class Broke(_Battle):
     """Strength points exhausted because no path was open, for their owner."""
 
     side: str
-    units: str
-
-    def sentence(self) -> str:
-        return f"{self.side} strength points exhausted in {_place(self.area)}: {self.units}."
+    units: Units
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,9 +233,6 @@ class BattlefieldWasted(_Battle):
     """Devastation after a battle. [B11]"""
 
     level: int
-
-    def sentence(self) -> str:
-        return f"The Devastation Level of {_place(self.area)} is now {self.level}."
 
 
 # --- rallies and raids -------------------------------------------------------------------------------------------
@@ -307,10 +242,7 @@ class BattlefieldWasted(_Battle):
 class Rallied(Event):
     area: str
     side: str
-    units: str
-
-    def sentence(self) -> str:
-        return f"{self.side} strength points rally in {_place(self.area)}: {self.units}."
+    units: Units
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)
@@ -325,9 +257,6 @@ class RallySeen(Event):
     count: int
     is_glimpse: ClassVar[bool] = True
 
-    def sentence(self) -> str:
-        return f"{self.side}: {_points(self.count)} rallied in {_place(self.area)}."
-
     def places(self) -> tuple[str, ...]:
         return (self.area,)
 
@@ -340,9 +269,6 @@ class CossackRaid(Event):
     side: str
     target: str
     reveals: ClassVar[bool] = True
-
-    def sentence(self) -> str:
-        return f"A fresh Cossack strength point in {_place(self.area)} raids {_place(self.target)}."
 
     def places(self) -> tuple[str, ...]:
         return self.area, self.target
@@ -357,13 +283,8 @@ class RaidLoss(Event):
 
     area: str
     side: str
-    units: str
+    units: Units
     reveals: ClassVar[bool] = True
-
-    def sentence(self) -> str:
-        if not self.units:
-            return f"The raid finds no exhausted {self.side} strength point in {_place(self.area)}."
-        return f"The raid on {_place(self.area)} eliminates {self.units}."
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)

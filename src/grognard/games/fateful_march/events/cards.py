@@ -6,16 +6,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from grognard.core.events import Event
-from grognard.games.fateful_march.events.common import listed, people, where
-
-
-def _cards(number: int) -> str:
-    return "a card" if number == 1 else f"{number} cards"
-
-
-def _points(number: int, what: str = "strength point") -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
-
+from grognard.games.fateful_march.events.common import Units
+from grognard.games.fateful_march.facts import Outcome
+from grognard.games.fateful_march.records import PlayedCard
 
 # --- hands -------------------------------------------------------------------------------------------------------
 
@@ -25,11 +18,7 @@ class CardDrawn(Event):
     """For its owner."""
 
     side: str
-    card: int
-    title: str
-
-    def sentence(self) -> str:
-        return f"The {people(self.side)} draw card {self.card}, {self.title}."
+    card: PlayedCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +30,6 @@ class CardsDrawn(Event):
     is_glimpse: ClassVar[bool] = True
     reveals: ClassVar[bool] = True
 
-    def sentence(self) -> str:
-        return f"The {people(self.side)} draw {_cards(self.number)}."
-
 
 @dataclass(frozen=True, slots=True)
 class PileTurned(Event):
@@ -51,29 +37,18 @@ class PileTurned(Event):
 
     side: str
 
-    def sentence(self) -> str:
-        return f"The {people(self.side)} shuffle their discard pile into a new draw pile."
-
 
 @dataclass(frozen=True, slots=True)
 class NothingToDraw(Event):
     side: str
 
-    def sentence(self) -> str:
-        return f"The {people(self.side)} have no card left to draw."
-
 
 @dataclass(frozen=True, slots=True)
 class CardDiscarded(Event):
     side: str
-    card: int
-    title: str
+    card: PlayedCard
     at_random: bool
     reveals: ClassVar[bool] = True
-
-    def sentence(self) -> str:
-        chance = " at random" if self.at_random else ""
-        return f"The {people(self.side)} discard card {self.card}, {self.title}{chance}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,21 +56,15 @@ class OpsCardShown(Event):
     """The card that was put face down for its OPS, or the Dummy."""
 
     side: str
-    card: int
-    title: str
+    card: PlayedCard
     ops: int
     reveals: ClassVar[bool] = True
 
-    def sentence(self) -> str:
-        return f"The {people(self.side)} play card {self.card}, {self.title}, for {self.ops} OPS."
-
-    def outcome(self) -> str:
-        return f"{self.side}: {self.ops} OPS"
+    def outcome(self) -> Outcome:
+        return Outcome("ops", side=self.side, ops=self.ops)
 
 
 # --- cards played for their event ----------------------------------------------------------------------------------
-
-_AS = {"event": "as an event", "response": "in response", "battle": "in the battle", "must": "as it must be played"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,17 +72,14 @@ class CardPlayed(Event):
     """A card is shown and its event begins."""
 
     side: str
-    card: int
-    title: str
+    card: PlayedCard
     how: str
+    """event, response, battle or must"""
     text: str
     reveals: ClassVar[bool] = True
 
-    def sentence(self) -> str:
-        return f"The {people(self.side)} play card {self.card}, {self.title}, {_AS[self.how]}: {self.text}"
-
-    def outcome(self) -> str:
-        return f"{self.side} card {self.card}"
+    def outcome(self) -> Outcome:
+        return Outcome("card", side=self.side, card=self.card)
 
     @property
     def topic(self) -> str:
@@ -128,20 +94,14 @@ class DummyShown(Event):
     reveals: ClassVar[bool] = True
     chapter: ClassVar[str] = "combat"
 
-    def sentence(self) -> str:
-        return f"The {people(self.side)} put down their Dummy card."
-
 
 @dataclass(frozen=True, slots=True)
 class CardWithoutEffect(Event):
     side: str
-    card: int
-    title: str
-    why: str
+    card: PlayedCard
+    cause: str
+    """condition or nothing-to-do"""
     reveals: ClassVar[bool] = True
-
-    def sentence(self) -> str:
-        return f"Card {self.card}, {self.title}, of the {people(self.side)} has no effect: {self.why}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,11 +109,7 @@ class CardRemoved(Event):
     """It leaves the game after its use."""
 
     side: str
-    card: int
-    title: str
-
-    def sentence(self) -> str:
-        return f"Card {self.card}, {self.title}, of the {people(self.side)} is out of the game."
+    card: PlayedCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,28 +117,20 @@ class CardWaits(Event):
     """A Must-Play card whose step has passed works in the next turn."""
 
     side: str
-    card: int
-    title: str
-
-    def sentence(self) -> str:
-        return f"Card {self.card}, {self.title}, of the {people(self.side)} will work in the coming turn."
+    card: PlayedCard
 
 
 @dataclass(frozen=True, slots=True)
 class CardRolled(Event):
     side: str
-    card: int
-    title: str
+    card: PlayedCard
     die: int
-
-    def sentence(self) -> str:
-        return f"The {people(self.side)} roll for card {self.card}, {self.title}: {self.die}."
 
     def thrown(self) -> tuple[int, ...]:
         return (self.die,)
 
-    def outcome(self) -> str:
-        return f"{self.title}: {self.die}"
+    def outcome(self) -> Outcome:
+        return Outcome("card-die", card=self.card, die=self.die)
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,13 +138,9 @@ class AreasNamed(Event):
     """The owner of strength points must tell which areas a card may hit."""
 
     side: str
-    card: int
+    card: PlayedCard
     areas: tuple[str, ...]
     reveals: ClassVar[bool] = True
-
-    def sentence(self) -> str:
-        found = listed([where(area) for area in self.areas]) if self.areas else "no area"
-        return f"The {people(self.side)} name the areas that card {self.card} may hit: {found}."
 
     def places(self) -> tuple[str, ...]:
         return self.areas
@@ -207,19 +151,14 @@ class AreasChosen(Event):
     """The areas that a card is about."""
 
     side: str
-    card: int
+    card: PlayedCard
     areas: tuple[str, ...]
-
-    def sentence(self) -> str:
-        return f"Card {self.card} of the {people(self.side)}: {listed([where(area) for area in self.areas])}."
 
     def places(self) -> tuple[str, ...]:
         return self.areas
 
 
 # --- strength points -----------------------------------------------------------------------------------------------
-
-_DONE = {"exhaust": "exhausted", "eliminate": "eliminated", "rally": "rallied"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,11 +167,9 @@ class PointsChanged(Event):
 
     side: str
     area: str
-    what: str
-    units: str
-
-    def sentence(self) -> str:
-        return f"{where(self.area)}: {self.units} of the {people(self.side)} {_DONE[self.what]}."
+    change: str
+    """exhaust, eliminate or rally"""
+    units: Units
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)
@@ -244,12 +181,10 @@ class PointsChangedUnseen(Event):
 
     side: str
     area: str
-    what: str
+    change: str
+    """exhaust, eliminate or rally"""
     number: int
     is_glimpse: ClassVar[bool] = True
-
-    def sentence(self) -> str:
-        return f"{where(self.area)}: {_points(self.number)} of the {people(self.side)} {_DONE[self.what]}."
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)
@@ -260,14 +195,11 @@ class NobodyHit(Event):
     """The areas hold none of the strength points that the card speaks of."""
 
     side: str
-    card: int
+    card: PlayedCard
     areas: tuple[str, ...]
-    what: str
+    change: str
+    """exhaust, eliminate or rally"""
     reveals: ClassVar[bool] = True
-
-    def sentence(self) -> str:
-        found = f" in {listed([where(area) for area in self.areas])}" if self.areas else ""
-        return f"Card {self.card}: nobody of the {people(self.side)} is {_DONE[self.what]}{found}."
 
     def places(self) -> tuple[str, ...]:
         return self.areas
@@ -279,11 +211,8 @@ class PointsArrived(Event):
 
     side: str
     area: str
-    units: str
+    units: Units
     chapter: ClassVar[str] = "setup"
-
-    def sentence(self) -> str:
-        return f"{self.units} of the {people(self.side)} come to {where(self.area)}."
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)
@@ -295,11 +224,8 @@ class StackShown(Event):
 
     side: str
     area: str
-    units: str
+    units: Units
     reveals: ClassVar[bool] = True
-
-    def sentence(self) -> str:
-        return f"The {people(self.side)} show {where(self.area)}: {self.units}."
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)
@@ -310,13 +236,8 @@ class HandShown(Event):
     """For the two players: the hand that a card lets its owner look at."""
 
     side: str
-    cards: tuple[int, ...]
-    titles: tuple[str, ...]
+    cards: tuple[PlayedCard, ...]
     reveals: ClassVar[bool] = True
-
-    def sentence(self) -> str:
-        held = [f"{card} {title}" for card, title in zip(self.cards, self.titles, strict=True)]
-        return f"The {people(self.side)} show their hand: {listed(held) if held else 'no card'}."
 
 
 # --- leaders, land, connections, orders ----------------------------------------------------------------------------
@@ -327,9 +248,6 @@ class LeaderPlaced(Event):
     side: str
     leader: str
     area: str
-
-    def sentence(self) -> str:
-        return f"{self.leader} takes command in {where(self.area)}."
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)
@@ -344,9 +262,6 @@ class LeaderTransferred(Event):
     start: str
     area: str
     chapter: ClassVar[str] = "movement"
-
-    def sentence(self) -> str:
-        return f"{self.leader} is transferred from {where(self.start)} to {where(self.area)}."
 
     def places(self) -> tuple[str, ...]:
         return (self.start, self.area)
@@ -363,9 +278,6 @@ class LeaderRemoved(Event):
     leader: str
     area: str
 
-    def sentence(self) -> str:
-        return f"{self.leader} leaves the army and the game."
-
     def places(self) -> tuple[str, ...]:
         return (self.area,)
 
@@ -375,9 +287,6 @@ class LandDevastated(Event):
     area: str
     level: int
     chapter: ClassVar[str] = "supply"
-
-    def sentence(self) -> str:
-        return f"The Devastation Level of {where(self.area)} is now {self.level}."
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)
@@ -390,9 +299,6 @@ class CityBurned(Event):
     area: str
     chapter: ClassVar[str] = "supply"
 
-    def sentence(self) -> str:
-        return f"{where(self.area)} gives no relief in attrition for the rest of the game."
-
     def places(self) -> tuple[str, ...]:
         return (self.area,)
 
@@ -404,10 +310,6 @@ class ConnectionClosed(Event):
     start: str
     end: str
     chapter: ClassVar[str] = "movement"
-
-    def sentence(self) -> str:
-        ends = f"{where(self.start)} and {where(self.end)}"
-        return f"The {people(self.side)} cannot march between {ends} this turn."
 
     def places(self) -> tuple[str, ...]:
         return (self.start, self.end)
@@ -422,9 +324,6 @@ class OrderAltered(Event):
     old: str
     new: str
 
-    def sentence(self) -> str:
-        return f"{self.side} order in {where(self.area)}: {self.old} becomes {self.new}."
-
     def places(self) -> tuple[str, ...]:
         return (self.area,)
 
@@ -434,9 +333,6 @@ class OrderAlteredUnseen(Event):
     side: str
     area: str
     is_glimpse: ClassVar[bool] = True
-
-    def sentence(self) -> str:
-        return f"The {people(self.side)} change one of their orders in {where(self.area)}."
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)

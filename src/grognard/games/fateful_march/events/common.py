@@ -1,42 +1,27 @@
-"""Words that the events of all chapters share. Events carry codes and words, not numbers, so that readers of a log need
-no tables."""
+"""What the events of all chapters share. Events carry codes, not numbers, so that readers of a log need no tables."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 
 from grognard.games.fateful_march.state import CLASS
-from grognard.games.fateful_march.tables import AREA_NAMES, LEADERS, NAMES, NUMBER, PEOPLES
-from grognard.games.fateful_march.units import class_said
+from grognard.games.fateful_march.units import unit_words
 
 BOTH_PLAYERS = 0b11
 """The audience of what one side shows the other: both know it then, spectators do not."""
 
-
-def where(code: str) -> str:
-    """An area as players say it."""
-    return AREA_NAMES[NUMBER[code]]
+Units = tuple[tuple[str, int], ...]
+"""Strength points: the word of each class with its number, `("inf_x", 2)`."""
 
 
-def people(side: str) -> str:
-    """The French, the Russians."""
-    return PEOPLES[NAMES.index(side)]
-
-
-def sps(classes: Mapping[int, int] | Iterable[tuple[int, int]]) -> str:
-    """`3 infantry, 1 exhausted cavalry`: strength points by class."""
-    pairs = classes.items() if isinstance(classes, Mapping) else classes
-    return ", ".join(class_said(sp_class, count) for sp_class, count in pairs) or "no strength points"
-
-
-def force_words(force: Iterable[tuple[int, int]], leaders: Sequence[int]) -> str:
-    """A Force by its lots, with its leaders, in words."""
+def force_units(force: Iterable[tuple[int, int]]) -> Units:
+    """The strength points of a Force, by its lots."""
     numbers: dict[int, int] = {}
     for lot, count in force:
         numbers[lot & CLASS] = numbers.get(lot & CLASS, 0) + count
-    return ", ".join([sps(numbers), *(LEADERS[leader].name for leader in leaders)])
+    return unit_words(numbers)
 
 
-def listed(words: Sequence[str]) -> str:
-    """`Vilna, Minsk and Orsha`."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+def count_of(units: Units) -> int:
+    """How many strength points these are."""
+    return sum(count for _, count in units)

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from grognard.core.events import Event
-from grognard.games.fateful_march.events.common import people, where
+from grognard.games.fateful_march.events.common import Units
+from grognard.games.fateful_march.records import PlayedCard
 
 # `reveals` stands where a side learns what the other had to tell it. What a side shows of its own will, such as the
 # block that it executes, it may take back: only itself has lost by it.
@@ -19,10 +20,7 @@ class OrdersChosen(Event):
     """What a side selected, for itself."""
 
     side: str
-    orders: str
-
-    def sentence(self) -> str:
-        return f"{self.side} orders of this turn: {self.orders}."
+    orders: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,18 +31,12 @@ class OrdersCounted(Event):
     number: int
     is_glimpse: ClassVar[bool] = True
 
-    def sentence(self) -> str:
-        return f"The {people(self.side)} have selected {self.number} orders."
-
 
 @dataclass(frozen=True, slots=True)
 class BlockPlaced(Event):
     side: str
     area: str
     order: str
-
-    def sentence(self) -> str:
-        return f"{self.side}: {self.order} placed in {where(self.area)}."
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)
@@ -58,9 +50,6 @@ class BlockSeen(Event):
     area: str
     is_glimpse: ClassVar[bool] = True
 
-    def sentence(self) -> str:
-        return f"{self.side}: an order block is placed in {where(self.area)}."
-
     def places(self) -> tuple[str, ...]:
         return (self.area,)
 
@@ -72,9 +61,6 @@ class OrderShown(Event):
     side: str
     area: str
     order: str
-
-    def sentence(self) -> str:
-        return f"{self.side} order in {where(self.area)}: {self.order}."
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)
@@ -90,9 +76,6 @@ class BlocksRemoved(Event):
     count: int
     reveals: ClassVar[bool] = True
 
-    def sentence(self) -> str:
-        return f"{self.side}: {self.count} {self.order} removed from {where(self.area)}."
-
     def places(self) -> tuple[str, ...]:
         return (self.area,)
 
@@ -103,10 +86,7 @@ class FirstNamed(Event):
 
     side: str
     first: str
-    orders: str
-
-    def sentence(self) -> str:
-        return f"The {people(self.side)} decide: the {people(self.first)} execute {self.orders} orders first."
+    step: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,9 +94,6 @@ class PlacementShown(Event):
     """[O2] Both sides have placed their blocks in secret, and now everybody sees where."""
 
     reveals: ClassVar[bool] = True
-
-    def sentence(self) -> str:
-        return "Both sides have placed their orders, and show where."
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,10 +103,7 @@ class Passed(Event):
     reveals: ClassVar[bool] = True
 
     side: str
-    orders: str
-
-    def sentence(self) -> str:
-        return f"The {people(self.side)} pass: no {self.orders} order is executed."
+    step: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,9 +112,6 @@ class TopShown(Event):
     area: str
     unit: str
     reveals: ClassVar[bool] = True
-
-    def sentence(self) -> str:
-        return f"{self.side}: {self.unit} on top in {where(self.area)}."
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)
@@ -155,9 +126,6 @@ class CommanderNamed(Event):
     leader: str
     area: str
     reveals: ClassVar[bool] = True
-
-    def sentence(self) -> str:
-        return f"{self.leader} commands in {where(self.area)}."
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)
@@ -174,11 +142,6 @@ class AbilityUsed(Event):
     """The order that was changed, or nothing if one was placed."""
     new: str
 
-    def sentence(self) -> str:
-        if self.old:
-            return f"{self.leader} changes {self.old} in {where(self.area)} into {self.new}."
-        return f"{self.leader} places {self.new} in {where(self.area)} for a discarded card."
-
     def places(self) -> tuple[str, ...]:
         return (self.area,)
 
@@ -193,10 +156,6 @@ class AbilitySeen(Event):
     is_new: bool
     is_glimpse: ClassVar[bool] = True
 
-    def sentence(self) -> str:
-        what = "places an order" if self.is_new else "changes an order"
-        return f"{self.leader} {what} in {where(self.area)}."
-
     def places(self) -> tuple[str, ...]:
         return (self.area,)
 
@@ -207,9 +166,6 @@ class LeaderLost(Event):
     leader: str
     area: str
     chapter: ClassVar[str] = "combat"
-
-    def sentence(self) -> str:
-        return f"{self.leader} is alone in {where(self.area)} and is lost."
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)
@@ -229,9 +185,6 @@ class Announced(Event):
     chapter: ClassVar[str] = "movement"
     reveals: ClassVar[bool] = True
 
-    def sentence(self) -> str:
-        return f"The {people(self.side)} announce {self.number} strength points in {where(self.area)}."
-
     def places(self) -> tuple[str, ...]:
         return (self.area,)
 
@@ -242,9 +195,6 @@ class Pinned(Event):
     area: str
     chapter: ClassVar[str] = "movement"
 
-    def sentence(self) -> str:
-        return f"The {people(self.side)} in {where(self.area)} are pinned: nobody can leave."
-
     def places(self) -> tuple[str, ...]:
         return (self.area,)
 
@@ -254,13 +204,11 @@ class Marched(Event):
     """A Force goes from one area to the next, for its own side."""
 
     side: str
-    force: str
+    units: Units
+    leaders: tuple[str, ...]
     origin: str
     destination: str
     chapter: ClassVar[str] = "movement"
-
-    def sentence(self) -> str:
-        return f"{self.side}: {self.force} from {where(self.origin)} to {where(self.destination)}."
 
     def places(self) -> tuple[str, ...]:
         return (self.origin, self.destination)
@@ -274,19 +222,15 @@ class ForceSeen(Event):
     """What the others see of it: the way, who leads or what lies on top, and whether anybody stayed behind."""
 
     side: str
-    shown: str
-    """Empty if it disappears behind the screen of a leader who was there before."""
+    leader: str
+    top: str
+    """The class on top there, if nobody leads it; nothing behind the screen of a leader who was there before."""
     origin: str
     destination: str
     is_empty: bool
     """Is the area that it left without its people now?"""
     is_glimpse: ClassVar[bool] = True
     chapter: ClassVar[str] = "movement"
-
-    def sentence(self) -> str:
-        behind = "; nobody stays behind" if self.is_empty else ""
-        force = f"a Force ({self.shown})" if self.shown else "a Force"
-        return f"{self.side}: {force} from {where(self.origin)} to {where(self.destination)}{behind}."
 
     def places(self) -> tuple[str, ...]:
         return (self.origin, self.destination)
@@ -300,12 +244,8 @@ class CardUsed(Event):
     """A Force uses what a card in play gives."""
 
     side: str
-    card: int
-    title: str
+    card: PlayedCard
     chapter: ClassVar[str] = "movement"
-
-    def sentence(self) -> str:
-        return f"{self.side}: this Force uses card {self.card}, {self.title}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,11 +255,9 @@ class Tired(Event):
     side: str
     area: str
     unit: str
-    why: str
+    cause: str
+    """speed or evading"""
     chapter: ClassVar[str] = "movement"
-
-    def sentence(self) -> str:
-        return f"{self.side}: {self.unit} exhausted in {where(self.area)} {self.why}."
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)
@@ -331,12 +269,9 @@ class TiredSeen(Event):
 
     side: str
     area: str
-    why: str
+    cause: str
     is_glimpse: ClassVar[bool] = True
     chapter: ClassVar[str] = "movement"
-
-    def sentence(self) -> str:
-        return f"{self.side}: a strength point is exhausted in {where(self.area)} {self.why}."
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)
@@ -348,12 +283,10 @@ class TiredSeen(Event):
 @dataclass(frozen=True, slots=True)
 class PatrolRode(Event):
     side: str
-    shown: str
+    unit: str
+    """The rider who is shown."""
     origin: str
     target: str
-
-    def sentence(self) -> str:
-        return f"{self.side} patrol of {self.shown} from {where(self.origin)} looks at {where(self.target)}."
 
     def places(self) -> tuple[str, ...]:
         return (self.origin, self.target)
@@ -366,12 +299,10 @@ class PatrolReport(Event):
     side: str
     """Whose stack it is."""
     area: str
-    force: str
-    orders: str
+    units: Units
+    leaders: tuple[str, ...]
+    orders: tuple[str, ...]
     reveals: ClassVar[bool] = True
-
-    def sentence(self) -> str:
-        return f"{self.side} in {where(self.area)}: {self.force}; orders: {self.orders}."
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)
@@ -381,9 +312,6 @@ class PatrolReport(Event):
 class PatrolCancelled(Event):
     side: str
     area: str
-
-    def sentence(self) -> str:
-        return f"The {self.side} patrol does not get through to {where(self.area)}."
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)
@@ -402,13 +330,11 @@ class EvadeCheck(Event):
     enemy: int
     chapter: ClassVar[str] = "combat"
     reveals: ClassVar[bool] = True
+    tells: ClassVar[tuple[str, ...]] = ("is_caught",)
 
-    def sentence(self) -> str:
-        result = "they are caught" if self.enemy >= self.own else "they get away"
-        return (
-            f"The {people(self.side)} evade from {where(self.area)} without a rearguard: cavalry {self.own} "
-            f"against {self.enemy}, {result}."
-        )
+    @property
+    def is_caught(self) -> bool:
+        return self.enemy >= self.own
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)
@@ -420,9 +346,6 @@ class CheckSkipped(Event):
     area: str
     chapter: ClassVar[str] = "combat"
 
-    def sentence(self) -> str:
-        return f"The {people(self.side)} evade from {where(self.area)} without a check."
-
     def places(self) -> tuple[str, ...]:
         return (self.area,)
 
@@ -433,13 +356,10 @@ class EvadersLost(Event):
 
     side: str
     area: str
-    force: str
+    units: Units
     count: int
     chapter: ClassVar[str] = "combat"
     reveals: ClassVar[bool] = True
-
-    def sentence(self) -> str:
-        return f"The {people(self.side)} in {where(self.area)} have nobody fresh and are lost: {self.force}."
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)
@@ -450,9 +370,6 @@ class LandWasted(Event):
     area: str
     level: int
     chapter: ClassVar[str] = "attrition"
-
-    def sentence(self) -> str:
-        return f"The Devastation Level of {where(self.area)} is now {self.level}."
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)
@@ -468,9 +385,6 @@ class DepotOverrun(Event):
     side: str
     area: str
     chapter: ClassVar[str] = "supply"
-
-    def sentence(self) -> str:
-        return f"The {self.side} Depot Marker in {where(self.area)} is overrun."
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)

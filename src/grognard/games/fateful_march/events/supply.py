@@ -3,45 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from typing import ClassVar
 
 from grognard.core.events import Event
-from grognard.games.fateful_march.tables import AREA_NAMES, NAMES, NUMBER, SIDES, SUPPLY_DISTANCE, data_table
-from grognard.games.fateful_march.units import class_said, read_class
+from grognard.games.fateful_march.events.common import Units
+from grognard.games.fateful_march.facts import Outcome, Reason
+from grognard.games.fateful_march.records import PlayedCard
+from grognard.games.fateful_march.tables import SUPPLY_DISTANCE, VICTORY
 
-# Events carry codes and words, not numbers, so that readers of a log need no tables.
-
-
-def _place(code: str) -> str:
-    return AREA_NAMES[NUMBER[code]]
-
-
-def _track(value: int) -> str:
-    """A marker's space as players say it: `French 3`, `Russian 2`, `0`."""
-    return f"{'French' if value > 0 else 'Russian'} {abs(value)}" if value else "0"
-
-
-def _counted(count: int, what: str) -> str:
-    return f"{count} {what}{'' if count == 1 else 's'}"
-
-
-def _unit(side: str, word: str, count: int = 1) -> str:
-    """`3 exhausted infantry`"""
-    return class_said(read_class(word, NAMES.index(side)), count)
-
-
-def _title(side: str, card: int) -> str:
-    return card_titles()[NAMES.index(side)][card]
-
-
-@cache
-def card_titles() -> tuple[dict[int, str], dict[int, str]]:
-    french, russian = (
-        {card["number"]: card["title"] for card in data_table(f"cards_{side}.toml")["card"]} for side in SIDES
-    )
-    return french, russian
-
+# Events carry codes, not numbers, so that readers of a log need no tables.
 
 # --- the calendar ------------------------------------------------------------------------------------------------
 
@@ -51,28 +21,18 @@ class MonthBegan(Event):
     month: str
     season: str
 
-    def sentence(self) -> str:
-        return f"{self.month}: Resources Phase ({self.season})."
-
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
     turn: int
     date: str
 
-    def sentence(self) -> str:
-        return f"Turn {self.turn}: {self.date}."
-
 
 @dataclass(frozen=True, slots=True)
 class StepBegan(Event):
     """One of the fourteen steps."""
 
-    number: int
-    name: str
-
-    def sentence(self) -> str:
-        return f"Step {self.number}: {self.name}."
+    step: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +41,11 @@ class GameEnded(Event):
     points: int
     level: str
     chapter: ClassVar[str] = "victory"
+    tells: ClassVar[tuple[str, ...]] = ("is_sudden",)
 
-    def sentence(self) -> str:
-        if not self.winner:
-            return "The game ends in a draw."
-        points = "point" if self.points == 1 else "points"
-        return f"{self.level} of the {self.winner.capitalize()} side with {self.points} Victory {points.capitalize()}."
+    @property
+    def is_sudden(self) -> bool:
+        return self.points >= VICTORY
 
 
 # --- tracks ------------------------------------------------------------------------------------------------------
@@ -96,30 +55,22 @@ class GameEnded(Event):
 class PointsShifted(Event):
     side: str
     points: int
-    why: str
+    why: Reason
     before: int
     after: int
     chapter: ClassVar[str] = "victory"
 
-    def sentence(self) -> str:
-        moved = f"{_track(self.before)} to {_track(self.after)}"
-        return f"{_counted(self.points, 'Victory Point')} to the {self.side} side, {self.why}: from {moved}."
-
-    def outcome(self) -> str:
-        return f"{self.points} VP to the {self.side} side"
+    def outcome(self) -> Outcome:
+        return Outcome("points", side=self.side, points=self.points)
 
 
 @dataclass(frozen=True, slots=True)
 class InitiativeShifted(Event):
     side: str
-    why: str
+    why: Reason
     before: int
     after: int
     chapter: ClassVar[str] = "victory"
-
-    def sentence(self) -> str:
-        moved = f"from {_track(self.before)} to {_track(self.after)}"
-        return f"Initiative in favour of the {self.side} side, {self.why}: {moved}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,9 +81,6 @@ class CityTaken(Event):
     area: str
     points: int
     chapter: ClassVar[str] = "victory"
-
-    def sentence(self) -> str:
-        return f"{_place(self.area)} is now {self.side}, worth {_counted(self.points, 'Victory Point')}."
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)
@@ -146,11 +94,8 @@ class CardTaken(Event):
     """The first card of a hand, for its owner."""
 
     side: str
-    card: int
+    card: PlayedCard
     chapter: ClassVar[str] = "setup"
-
-    def sentence(self) -> str:
-        return f"{self.side}: card {self.card} ({_title(self.side, self.card)}) taken into the hand."
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,9 +108,6 @@ class TopLaid(Event):
     chapter: ClassVar[str] = "setup"
     reveals: ClassVar[bool] = True
 
-    def sentence(self) -> str:
-        return f"{self.side}: {_unit(self.side, self.unit)} on top in {_place(self.area)}."
-
     def places(self) -> tuple[str, ...]:
         return (self.area,)
 
@@ -173,12 +115,8 @@ class TopLaid(Event):
 @dataclass(frozen=True, slots=True)
 class HandDealt(Event):
     side: str
-    cards: tuple[int, ...]
+    cards: tuple[PlayedCard, ...]
     chapter: ClassVar[str] = "setup"
-
-    def sentence(self) -> str:
-        named = ", ".join(f"{card} ({_title(self.side, card)})" for card in self.cards)
-        return f"{self.side} hand: {named}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,31 +126,21 @@ class HandDealtUnseen(Event):
     is_glimpse: ClassVar[bool] = True
     chapter: ClassVar[str] = "setup"
 
-    def sentence(self) -> str:
-        return f"{self.side} hand: {_counted(self.count, 'card')}."
-
 
 @dataclass(frozen=True, slots=True)
 class DecksChanged(Event):
     """October: the decks of summer become those of winter."""
 
-    def sentence(self) -> str:
-        return "Summer cards leave the draw and discard piles, winter cards join them."
-
 
 @dataclass(frozen=True, slots=True)
 class PilesGathered(Event):
-    def sentence(self) -> str:
-        return "Draw and discard piles are shuffled into one."
+    """Before new cards: draw and discard pile become one."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardPicked(Event):
     side: str
-    card: int
-
-    def sentence(self) -> str:
-        return f"{self.side}: card {self.card} ({_title(self.side, self.card)}) picked for the month."
+    card: PlayedCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,23 +148,15 @@ class CardPickedUnseen(Event):
     side: str
     is_glimpse: ClassVar[bool] = True
 
-    def sentence(self) -> str:
-        return f"{self.side}: a card picked for the month."
-
 
 @dataclass(frozen=True, slots=True)
 class CardExchanged(Event):
     """A card discarded for replacements, openly."""
 
     side: str
-    card: int
-    unit: str
-    count: int
+    card: PlayedCard
+    units: Units
     chapter: ClassVar[str] = "supply"
-
-    def sentence(self) -> str:
-        bought = _unit(self.side, self.unit, self.count)
-        return f"{self.side}: card {self.card} ({_title(self.side, self.card)}) discarded for {bought}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,9 +165,6 @@ class ReplacementsCame(Event):
     area: str
     unit: str
     chapter: ClassVar[str] = "supply"
-
-    def sentence(self) -> str:
-        return f"{self.side} replacements in {_place(self.area)}: {_unit(self.side, self.unit)}."
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)
@@ -262,9 +179,6 @@ class DepotPlaced(Event):
     area: str
     chapter: ClassVar[str] = "supply"
 
-    def sentence(self) -> str:
-        return f"{self.side} Depot Marker placed in {_place(self.area)}."
-
     def places(self) -> tuple[str, ...]:
         return (self.area,)
 
@@ -273,11 +187,8 @@ class DepotPlaced(Event):
 class DepotRemoved(Event):
     side: str
     area: str
-    why: str
+    why: Reason
     chapter: ClassVar[str] = "supply"
-
-    def sentence(self) -> str:
-        return f"{self.side} Depot Marker in {_place(self.area)} {self.why}: back to the Force Pool."
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)
@@ -294,14 +205,11 @@ class WeatherRolled(Event):
     russian: int
     chapter: ClassVar[str] = "attrition"
 
-    def sentence(self) -> str:
-        return f"Weather in {self.season}: die {self.die}: French {self.french:+d}, Russian {self.russian:+d}."
-
     def thrown(self) -> tuple[int, ...]:
         return (self.die,)
 
-    def outcome(self) -> str:
-        return f"weather French {self.french:+d}, Russian {self.russian:+d}"
+    def outcome(self) -> Outcome:
+        return Outcome("weather", french=self.french, russian=self.russian)
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,21 +218,22 @@ class AttritionChecked(Event):
 
     side: str
     area: str
-    terms: tuple[int, int, int, int, int]
+    sps: int
+    modifiers: tuple[tuple[str, int], ...]
+    """Codes and amounts other than 0: key-city, devastation, cards, weather."""
     distance: int
     foragers: int
     losses: int
     chapter: ClassVar[str] = "attrition"
+    tells: ClassVar[tuple[str, ...]] = ("size", "is_supplied")
 
-    def sentence(self) -> str:
-        names = ("strength points", "key city", "Devastation", "cards", "weather")
-        count, *others = zip(self.terms, names, strict=True)
-        parts = [f"{count[0]} {count[1]}", *(f"{value:+d} {name}" for value, name in others if value)]
-        far = f"distance {self.distance}" if self.distance <= SUPPLY_DISTANCE else "out of supply"
-        forage = f", {_counted(self.foragers, 'Forage order')}" if self.foragers else ""
-        lost = _counted(self.losses, "loss") if self.losses == 1 else f"{self.losses} losses"
-        size = f"{' '.join(parts)} = {sum(self.terms)}"
-        return f"Attrition of the {self.side} side in {_place(self.area)}: {size}, {far}{forage}: {lost}."
+    @property
+    def size(self) -> int:
+        return self.sps + sum(amount for _, amount in self.modifiers)
+
+    @property
+    def is_supplied(self) -> bool:
+        return self.distance <= SUPPLY_DISTANCE
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)
@@ -335,9 +244,6 @@ class Devastated(Event):
     area: str
     level: int
     chapter: ClassVar[str] = "attrition"
-
-    def sentence(self) -> str:
-        return f"Devastation Level {self.level} in {_place(self.area)}."
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)
@@ -353,9 +259,6 @@ class Foraged(Event):
     chapter: ClassVar[str] = "attrition"
     reveals: ClassVar[bool] = True
 
-    def sentence(self) -> str:
-        return f"{self.side}: {_counted(self.count, 'Forage order')} in {_place(self.area)}."
-
     def places(self) -> tuple[str, ...]:
         return (self.area,)
 
@@ -364,14 +267,9 @@ class Foraged(Event):
 class AttritionSuffered(Event):
     side: str
     area: str
-    exhausted: tuple[tuple[str, int], ...]
-    eliminated: tuple[tuple[str, int], ...]
+    exhausted: Units
+    eliminated: Units
     chapter: ClassVar[str] = "attrition"
-
-    def sentence(self) -> str:
-        parts = [f"{_unit(self.side, unit, count)} exhausted" for unit, count in self.exhausted]
-        parts += [f"{_unit(self.side, unit, count)} eliminated" for unit, count in self.eliminated]
-        return f"{self.side} attrition in {_place(self.area)}: {', '.join(parts)}."
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)
@@ -382,11 +280,7 @@ class SufferedUnseen(Event):
     """What the enemy sees of all of a side's attrition: what came into the boxes beside the map."""
 
     side: str
-    eliminated: tuple[tuple[str, int], ...]
+    eliminated: Units
     is_glimpse: ClassVar[bool] = True
     chapter: ClassVar[str] = "attrition"
     reveals: ClassVar[bool] = True
-
-    def sentence(self) -> str:
-        lost = ", ".join(_unit(self.side, unit, count) for unit, count in self.eliminated)
-        return f"{self.side} attrition: {lost or 'nothing'} eliminated."

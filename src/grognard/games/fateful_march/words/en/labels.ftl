@@ -1,0 +1,118 @@
+# Moves in a few words, what they cost or risk, and what can come of them.
+
+label-take = Take { $card }
+label-take-with-ops = Take { $card } ({ $ops } OPS)
+label-pick = Pick { $card }
+label-pick-with-ops = Pick { $card } ({ $ops } OPS)
+label-commit = Play { $card } for OPS
+label-commit-with-ops = Play { $card } for { $ops } OPS
+label-commit-dummy = Play the Dummy (0 OPS)
+label-declare = Declare { $card }
+label-respond = Respond with { $card }
+label-discard = Discard { $card }
+label-use = Use { $card }
+label-lay = Lay { $card }
+label-lay-dummy = Lay the Dummy
+label-exchange = Discard { $card } for { $units }
+label-effect = Effect { $number }
+label-effect-new = Effect { $number }: { $units }
+label-effect-on-units = Effect { $number }: { $change ->
+    [exhaust] exhaust
+    [eliminate] eliminate
+   *[rally] rally
+} { $units }
+label-effect-on-points = Effect { $number }: { $change ->
+    [exhaust] exhaust
+    [eliminate] eliminate
+   *[rally] rally
+} { count-points }
+
+label-top = Show { $unit } on top in { $area }
+label-put = Place it in { $area }
+label-area = Choose { $area }
+label-connection = The connection between { $connection }
+label-alter = Change { $old } to { $new } in { $area }
+label-choose = Choose { $order }
+label-command = { $leader } commands in { $area }
+label-place = Place { $order } in { $area }
+label-change = { $leader } changes { $old } to { $new }
+label-post = { $leader } places { $order } for { $card }
+label-first = { people-start } go first
+
+label-execute-fm-from = Forced March from { $area }
+label-execute-fm-to = Forced March to { $area }
+label-execute-patrol = Patrol from { $area }
+label-execute-m-from = March from { $area }
+label-execute-m-to = March to { $area }
+label-execute-evade = Evade from { $area }
+label-execute-defend = Defend in { $area }
+label-execute-rally = Rally in { $area }
+label-execute-raid = Raid from { $area }
+label-execute-depot = Place a depot in { $area }
+label-execute-forage = Forage in { $area }
+label-execute-dummy = Dummy in { $area }
+
+label-from = Start from { $area }
+label-with = { $units }
+label-lead = { $leader } leads
+label-all = All that may go
+label-to = To { $area }
+label-halt = Halt here
+label-look = Look at { $area }
+label-raid = Raid { $area }
+
+label-battle = Fight in { $area } first
+label-exhaust = Exhaust { $unit_short } in { $area }
+label-eliminate = Eliminate { $unit_short } in { $area }
+label-rally = Rally { $unit_short } in { $area }
+label-withdraw = Withdraw the Depot Marker from { $area }
+
+label-done = Done
+label-pass = Pass
+label-done-card-area = Done: no more areas
+label-done-card-connection = Done: no more connections
+label-done-declare = Done: no more events
+label-done-exchange = Done: no more exchanges
+label-done-lay-cards = Done: no more cards
+label-done-rally = Done: no second rally
+label-done-suffer = Done: all losses chosen
+label-done-withdraw = Done: no more withdrawals
+label-pass-execute-an-order = Pass: no order now
+label-pass-respond = Pass: no response
+label-pass-step-begin = Pass: nothing more now
+
+## What it costs, what it risks
+
+price-several = { $parts }
+price-track = a track
+price-enemies = enemies are there, so the Force stops
+price-bridge = over a bridge: counts half in an attack
+price-enemy-depot = an enemy depot is there
+price-forced-march = counts half in battles this turn
+price-attrition-distance = attrition distance { $distance }
+price-out-of-supply = out of supply
+price-leaders-lost = { $leaders } would be left alone and lost
+price-orders = { $count ->
+    [one] 1 order of your choice, before other effects
+   *[other] { $count } orders of your choice, before other effects
+}
+price-card = a card from your hand
+price-depot = the depot is given up
+price-units = { $units }
+price-speed = { $count ->
+    [one] 1 fresh strength point of the Force is exhausted if it uses the extra area
+   *[other] { $count } fresh strength points of the Force are exhausted if it uses the extra area
+}
+
+## What can come of it
+
+outcome-losses = { $side } { $count ->
+    [one] 1 loss
+   *[other] { $count } losses
+}
+outcome-victory = { $side } victory
+outcome-ops = { $side }: { $ops } OPS
+outcome-card = { $side } card { $card }
+outcome-card-die = { $card_short }: { $die }
+outcome-points = { $points } VP to { $side_people }
+outcome-weather = weather French { $french }, Russian { $russian }
