@@ -194,7 +194,7 @@ def test_a_battle_shows_each_side_its_own_combat_value_and_both_what_is_open() -
     french, russian = flat(shown(table, "french", 200)), flat(shown(table, "russian", 200))
     assert "Battle of Smolensk: the French side attacks" in french
     assert "French: cards 1 Vive l'Empereur!, 3 OPS; Combat Value" in french
-    assert "6 infantry = 6, 2 Guard x1.5 Guard = 3, 2 cavalry x0.5 cavalry in a Fortress Town = 1" in french
+    assert "6 infantry = 6, 2 Guard ×1.5 Guard = 3, 2 cavalry ×0.5 cavalry in a Fortress Town = 1" in french
     assert "Russian: 0 cards laid" in french
     assert "Battle of Smolensk" in russian
     assert "Vive l'Empereur" not in russian
@@ -249,8 +249,8 @@ def test_a_turn_is_begun_at_the_terminal() -> None:
     assert text.startswith("1812: Napoleon's Fateful March (Vuca Simulations): Crossing the Niemen\n")
     assert "or 40 (The Manoeuvre of Vilna)" in flat(text)
     assert "S2: Cards for orders, and events" in text
-    assert "The French play card 2, Hard Marching, for 3 OPS." in text
-    assert "The Russians play card 54, Dummy Card, for 0 OPS." in text
+    assert "The French play card 2 (Hard Marching) for 3 OPS." in text
+    assert "The Russians play card 54 (Dummy Card) for 0 OPS." in text
     assert '"nonsense" is not an action' in text
     assert "russian hand: ?" in text
     assert "You leave the table." in text

@@ -69,7 +69,7 @@ class Decision(Generic[S, P]):
         """The rule of this very question, where it is not always the same."""
         return self.rule
 
-    def prompt(self, state: S, at: P, side: int) -> Prompt | str:
+    def prompt(self, state: S, at: P, side: int) -> Prompt:
         """What is to be decided."""
         raise NotImplementedError
 

@@ -74,7 +74,7 @@ class Event:
         """The side whose doing or whose loss it is, or nothing."""
         return str(getattr(self, "side", "")).lower()
 
-    def outcome(self) -> Outcome | str | None:
+    def outcome(self) -> Outcome | None:
         """What it is called in the odds picture if it is a result worth a bar there, else nothing."""
         return None
 

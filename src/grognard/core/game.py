@@ -259,7 +259,7 @@ class Game(ABC):
         """The spaces that a move passes, from its first to its last; none if nothing moves."""
         return ()
 
-    def price(self, state: State, side: int, move: Move) -> Price | str | None:
+    def price(self, state: State, side: int, move: Move) -> Price | None:
         """What a move costs or risks; None if nothing worth saying."""
         return None
 

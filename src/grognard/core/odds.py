@@ -143,7 +143,7 @@ def _branch(path: _Path, act: Callable[[State], None], decision: Decision[Any, A
         for entry in state.journal.entries:
             result = entry.event.outcome()
             if result and decision.foresees(entry, side):
-                outcome[Outcome(result) if isinstance(result, str) else result] += 1
+                outcome[result] += 1
         found.append(_Path(state, outcome, chance))
     return found
 

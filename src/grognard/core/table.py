@@ -723,7 +723,7 @@ class Table:
         for place, move in zip(line.places, line.moves, strict=True):
             ways.append(self.game.way(place.state, index, move))
             if price := self.game.price(place.state, index, move):
-                prices[Price(price) if isinstance(price, str) else price] = None
+                prices[price] = None
         shown = Preview(
             _joined(ways), "; ".join(each.text for each in prices), _is_final(line.places[-1], index, line.moves[-1])
         )

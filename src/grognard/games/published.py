@@ -42,9 +42,9 @@ class Touching(Protocol[Told]):
 class Labels(Protocol[Told]):
     """Moves in a player's words."""
 
-    def label(self, state: Told, side: int, move: Move) -> Label | str: ...
+    def label(self, state: Told, side: int, move: Move) -> Label: ...
     def way(self, state: Told, side: int, move: Move) -> tuple[str, ...]: ...
-    def price(self, state: Told, side: int, move: Move) -> Price | str | None: ...
+    def price(self, state: Told, side: int, move: Move) -> Price | None: ...
 
 
 class Pieces(Protocol):
@@ -153,13 +153,13 @@ class PublishedGame(RegisteredGame[S]):
     def attempt(self, state: State, side: int, clicks: Sequence[str]) -> str | None:
         return self.faces.touching.attempt(self.own(state), side, clicks)
 
-    def label(self, state: State, side: int, move: Move) -> Label | str:
+    def label(self, state: State, side: int, move: Move) -> Label:
         return self.faces.labels.label(self.own(state), side, move)
 
     def way(self, state: State, side: int, move: Move) -> tuple[str, ...]:
         return self.faces.labels.way(self.own(state), side, move)
 
-    def price(self, state: State, side: int, move: Move) -> Price | str | None:
+    def price(self, state: State, side: int, move: Move) -> Price | None:
         return self.faces.labels.price(self.own(state), side, move)
 
     def pieces(self, view: Mapping[str, Any]) -> list[dict[str, Any]]:

@@ -316,7 +316,7 @@ def test_the_trap_on_the_berezina_closes_a_bridge_to_the_french() -> None:
     assert "connection pleshchenitsy borisov" in offered(state, R)
     assert "connection lepel borisov" not in offered(state, R)
     assert refused(state, R, "connection lepel borisov").message == (
-        "There is no bridge between Lepel and Borisov, and card 52 The Trap on the Berezina closes a bridge."
+        "There is no bridge between Lepel and Borisov, and card 52 (The Trap on the Berezina) closes a bridge."
     )
     say(state, R, "connection borisov minsk")
     table.march(F, "m_from", "borisov", "with 2 inf")

@@ -129,7 +129,7 @@ def test_additions_of_cards_are_terms_of_their_own() -> None:
     state = Field().put(FRENCH, "vitebsk", "3inf").state
     state.battle_effects.append(("cv_add", FRENCH, FRENCH, 25, 2))
     found = value(state, FRENCH, "vitebsk")
-    assert [term.fact.text for term in found] == ["3 infantry = 3", "card 25 Poniatowski's Poles +2"]
+    assert [term.fact.text for term in found] == ["3 infantry = 3", "card 25 (Poniatowski's Poles) +2"]
     assert combat_value(found) == 5
 
 

@@ -256,7 +256,7 @@ def test_replacements_are_placed_openly() -> None:
     state.play_unchecked(FRENCH, ("put", NUMBER["suwalki"]))
     assert state.journal is not None
     seen = [entry.event.sentence() for entry in state.journal.seen_by(RUSSIAN)]
-    assert "French: card 1 Vive l'Empereur! discarded for 1 cavalry." in seen
+    assert "French: card 1 (Vive l'Empereur!) discarded for 1 cavalry." in seen
     assert any("replacements in Suwalki" in sentence for sentence in seen)
 
 

@@ -61,7 +61,7 @@ def test_r14_4_from_french_1_a_shift_of_3_ends_at_russian_2() -> None:
     shift(state, RUSSIAN, 3, TEST)
     assert state.vp == -2
     assert sentences(state) == [
-        "3 Victory Points to the Russians by card 6 Imperial Headquarters: from French 1 to Russian 2."
+        "3 Victory Points to the Russians by card 6 (Imperial Headquarters): from French 1 to Russian 2."
     ]
 
 

@@ -294,7 +294,11 @@ def test_combat_values_are_for_their_owner() -> None:
 def test_losses_that_a_side_is_choosing_are_its_own_business() -> None:
     lines = "Vilna: F 3inf(1x) 2cav\nMinsk: R 4inf\nlosses: F Vilna 2; R Minsk 1"
     one, other = (played(lines, "S13 losses", ("french", f"exhaust vilna {point}")) for point in ("inf", "cav"))
-    assert board(one, "french")["losses"]["vilna"] == {"side": "french", "due": 2, "chosen": ["exhaust inf"]}
+    assert board(one, "french")["losses"]["vilna"] == {
+        "side": "french",
+        "due": 2,
+        "chosen": [{"verb": "exhaust", "unit": "inf"}],
+    }
     assert board(one, "russian")["losses"] == {"minsk": {"side": "russian", "due": 1, "chosen": []}}
     look_alike(one, other, "russian")
 

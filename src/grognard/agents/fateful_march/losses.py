@@ -23,15 +23,19 @@ def lose_in_battle(picture: Picture, moves: Sequence[Move]) -> Move:
     """One loss in three is cavalry's: it is exhausted rather than killed. [R9.6]"""
     area = moves[0][1]
     due = (picture.board["losses"] or {}).get(CODES[area], {"due": 0, "chosen": []})
-    owed = due["due"] // 3 - sum(_is_rider(word) for word in due["chosen"])
+    owed = due["due"] // 3 - sum(_is_rider(loss["unit"]) for loss in due["chosen"])
     riders = [move for move in moves if IS_CAVALRY[move[2] & KIND_BITS]]
     if moves[0][0] == "exhaust" and owed > 0 and riders:
         return cheapest(riders)
     return cheapest(moves)
 
 
-def _is_rider(word: str) -> bool:
-    return "cav" in word
+def _is_rider(unit: str) -> bool:
+    """Is it cavalry of any contingent?"""
+    return unit.partition("_")[0] in _CAVALRY
+
+
+_CAVALRY = {kind.id for kind in KINDS if kind.group == "cav"}
 
 
 def starve(picture: Picture, moves: Sequence[Move]) -> Move:
@@ -41,8 +45,8 @@ def starve(picture: Picture, moves: Sequence[Move]) -> Move:
     area = moves[0][1]
     here = [move for move in moves if move[1] == area]
     stack = picture.own[area]
-    done = [word.split() for word in (picture.board["losses"] or {}).get(CODES[area], {"chosen": []})["chosen"]]
-    tired_now = sum(verb == "exhaust" for verb, _ in done)
+    done = (picture.board["losses"] or {}).get(CODES[area], {"chosen": []})["chosen"]
+    tired_now = sum(loss["verb"] == "exhaust" for loss in done)
     fresh = stack.fresh - tired_now
     exhaust = [move for move in here if move[0] == "exhaust"]
     eliminate = [move for move in here if move[0] == "eliminate"]

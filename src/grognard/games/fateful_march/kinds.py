@@ -273,7 +273,7 @@ class CardOf(Kind[Any]):
             return {"": str(value)}
         card = CARDS[value.side][value.card]
         title = words.name("card", f"{SIDES[value.side]}-{value.card}", card.title)
-        return {"": f"{card.number} {title}", "short": title, "code": card.number}
+        return {"": f"{card.number} ({title})", "short": title, "code": card.number}
 
 
 class Modifiers(Kind[Any]):

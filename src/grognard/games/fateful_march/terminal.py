@@ -348,10 +348,10 @@ def _listed_cards(side: str, cards: list[int]) -> str:
 
 
 def _term(term: Mapping[str, Any]) -> str:
-    """`4 infantry x0.5 bridge = 2`, `die +1`."""
+    """`4 infantry ×0.5 bridge = 2`, `die +1`."""
     if not term["count"]:
         return f"{term['what']} {term['sum']:+g}"
-    factors = "".join(f" x{factor:g} {why}" for why, factor in term["factors"])
+    factors = "".join(f" ×{factor:g} {why}" for why, factor, _ in term["factors"])
     return f"{term['count']} {term['what']}{factors} = {term['sum']:g}"
 
 

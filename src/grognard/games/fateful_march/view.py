@@ -316,20 +316,20 @@ def _losses(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any] | None:
     shown: dict[str, Any] = {}
     for side in eyes:
         if isinstance(top, TakeLosses) and state.pending[side]:
-            chosen = [_loss_said(bool(each.is_eliminated), each.sp_class) for each in top.chosen_by(side)]
+            chosen = [_loss(bool(each.is_eliminated), each.sp_class) for each in top.chosen_by(side)]
             shown[CODES[top.area]] = {"side": SIDES[side], "due": top.due[side], "chosen": chosen}
         elif isinstance(top, PursuitStep) and top.side == side:
-            chosen = [_loss_said(True, each) for each in top.chosen]
+            chosen = [_loss(True, each) for each in top.chosen]
             shown[CODES[top.area]] = {"side": SIDES[side], "due": top.due, "chosen": chosen}
         elif isinstance(top, AttritionStep) and state.pending[side]:
             for area, due, acts in suffering(top, side):
-                chosen = [_loss_said(is_eliminated, sp_class) for is_eliminated, sp_class in acts]
+                chosen = [_loss(is_eliminated, sp_class) for is_eliminated, sp_class in acts]
                 shown[CODES[area]] = {"side": SIDES[side], "due": due, "chosen": chosen}
     return shown or None
 
 
-def _loss_said(is_eliminated: bool, sp_class: int) -> str:
-    return f"{'eliminate' if is_eliminated else 'exhaust'} {class_word(sp_class)}"
+def _loss(is_eliminated: bool, sp_class: int) -> dict[str, str]:
+    return {"verb": "eliminate" if is_eliminated else "exhaust", "unit": class_word(sp_class)}
 
 
 def suffering(at: AttritionStep, side: int) -> Iterator[tuple[int, int, list[tuple[bool, int]]]]:

@@ -12,7 +12,6 @@ export type Row = {
 }
 
 const STEP = 13
-const OUT_OF_SUPPLY = 5
 const FORAGE_SAVES = 2
 
 /** Has the weather of this turn been rolled? */
@@ -23,16 +22,17 @@ export function countedOf(log: readonly LogEntry[], turn: number, side: string |
   const counted = new Map<string, AttritionSeen>()
   for (const entry of log) {
     if (entry.event !== 'AttritionChecked' || entry.turn !== turn || (side && entry.side !== side)) continue
-    const [sps = 0, key_city = 0, devastation = 0, cards = 0, weather = 0] = entry.facts['terms'] as number[]
+    const added = new Map(entry.facts['modifiers'] as [string, number][])
+    const of = (code: string) => added.get(code) ?? 0
     const distance = Number(entry.facts['distance'])
     counted.set(String(entry.facts['area']), {
-      sps,
-      key_city,
-      devastation,
-      cards,
-      weather,
-      size: sps + key_city + devastation + cards + weather,
-      distance: distance > OUT_OF_SUPPLY ? null : distance,
+      sps: Number(entry.facts['sps']),
+      key_city: of('key-city'),
+      devastation: of('devastation'),
+      cards: of('cards'),
+      weather: of('weather'),
+      size: Number(entry.facts['size']),
+      distance: entry.facts['is_supplied'] ? distance : null,
       losses: Number(entry.facts['losses']),
       devastates: 0,
       forage: -FORAGE_SAVES * Number(entry.facts['foragers']),

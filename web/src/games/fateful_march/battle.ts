@@ -2,7 +2,8 @@
 import type { LogEntry } from '../../api/types'
 import type { BattleSeen, BoardSeen, Side, Term } from './board'
 
-export type Die = { faces: number[]; amount: string; condition: string; result: number }
+export type Die = { faces: number[]; amount: number; condition: string; result: number }
+/** What the table says, and what changes it: codes with their amounts. */
 export type Losses = { table: number; adjustments: [string, number][]; total: number }
 export type Battle = {
   /** Where it begins in the log. */
@@ -66,12 +67,16 @@ export function laidOf(battle: Battle, seen: BattleSeen | null, side: Side): num
   return Math.max(Number(of(battle, 'CardsLaid', side)?.facts['count'] ?? 0), seen?.laid[side] ?? 0)
 }
 
-/** The face of a die: `+1 defending` is an amount and a condition. */
+/** The face of a die: an amount, and the condition under which it counts. */
 export function dieOf(battle: Battle, side: Side): Die | null {
   const facts = of(battle, 'BattleDie', side)?.facts
   if (!facts) return null
-  const [amount = '', condition = ''] = String(facts['shown']).split(' ')
-  return { faces: facts['faces'] as number[], amount, condition, result: Number(facts['result']) }
+  return {
+    faces: facts['faces'] as number[],
+    amount: Number(facts['amount']),
+    condition: String(facts['condition']),
+    result: Number(facts['result']),
+  }
 }
 
 export function lossesOf(battle: Battle, side: Side): Losses | null {
@@ -84,39 +89,34 @@ export function lossesOf(battle: Battle, side: Side): Losses | null {
   }
 }
 
-/** The sum of a side's Combat Value: from the present battle, or in words from the log. */
+/** The sum of a side's Combat Value: from the present battle, or from the log. */
 export function valueOf(
   battle: Battle,
   seen: BattleSeen | null,
   side: Side,
-): { terms: Term[]; lines: string[]; total: number | null } | null {
+): { terms: Term[]; total: number | null } | null {
   const counted = of(battle, 'ValueCounted', side)?.facts
-  const terms = seen?.values[side]
-  if (terms)
-    return {
-      terms,
-      lines: [],
-      total: counted ? Number(counted['value']) : Math.floor(terms.reduce((sum, term) => sum + term.sum, 0) + 1e-9),
-    }
-  if (!counted) return null
-  return { terms: [], lines: counted['terms'] as string[], total: Number(counted['value']) }
+  const terms = seen?.values[side] ?? (counted ? (counted['terms'] as Term[]) : null)
+  if (!terms) return null
+  const sum = terms.reduce((all, term) => all + term.sum, 0)
+  return { terms, total: counted ? Number(counted['value']) : Math.floor(sum + 1e-9) }
 }
 
 export function winnerOf(battle: Battle): { side: Side; why: string } | null {
   const facts = battle.entries.find((entry) => entry.event === 'BattleWon')?.facts
-  return facts ? { side: sideOf(facts['side']), why: String(facts['why']) } : null
+  return facts ? { side: sideOf(facts['side']), why: (facts['why'] as { text: string }).text } : null
 }
 
 export type Pursuit = { winner: Side; winners: number; loser: Side; losers: number; eliminated: number }
 export function pursuitOf(battle: Battle): Pursuit | null {
-  const facts = battle.entries.find((entry) => entry.event === 'HorseTotals')?.facts
+  const facts = battle.entries.find((entry) => entry.event === 'CavalryTotals')?.facts
   if (!facts) return null
   return {
     winner: sideOf(facts['winner']),
     winners: Number(facts['winners']),
     loser: sideOf(facts['loser']),
     losers: Number(facts['losers']),
-    eliminated: Number(facts['eliminated']),
+    eliminated: Number(facts['lost']),
   }
 }
 
@@ -128,7 +128,7 @@ const FIGURES = new Set([
   'ValueCounted',
   'BattleDie',
   'LossesInflicted',
-  'HorseTotals',
+  'CavalryTotals',
   'BattleWon',
 ])
 export const restOf = (battle: Battle) => battle.entries.filter((entry) => !FIGURES.has(entry.event))

@@ -35,8 +35,8 @@ export type LeaderSeen = {
   points?: number
   used?: boolean
 }
-/** A line of a Combat Value: so many points times their factors, or a plain addition. */
-export type Term = { what: string; count: number; factors: [string, number][]; sum: number }
+/** A line of a Combat Value: so many points times their factors (in words, the factor, the code), or an addition. */
+export type Term = { what: string; code: string; count: number; factors: [string, number, string][]; sum: number }
 export type BattleSeen = {
   area: string
   attacker: Side
@@ -75,7 +75,7 @@ export type ForceSeen = {
   way: string[]
 }
 /** Losses that are being chosen in an area. */
-export type LossesSeen = { side: Side; due: number; chosen: string[] }
+export type LossesSeen = { side: Side; due: number; chosen: { verb: string; unit: string }[] }
 export type OrdersSeen = { to_choose: number; to_place: number; tray: Points | null; left: Points | null }
 
 export type BoardSeen = {

@@ -359,7 +359,7 @@ event-areas-named = { people-start } name the areas that card { $card } may hit:
    *[other] { $areas }
 }.
 event-areas-chosen = { $side } card { $card }: { $areas }.
-event-points-changed = { $area }: { $side } { $units } { $change ->
+event-points-changed = { $area }: { $units } of { $side_people } { $change ->
     [exhaust] exhausted
     [eliminate] eliminated
    *[rally] rallied
@@ -380,7 +380,7 @@ event-nobody-hit = Card { $card }: no { $side } strength point{ $areas_count ->
     [eliminate] eliminated
    *[rally] rallied
 }.
-event-points-arrived = { $side } { $units } arrive in { $area }.
+event-points-arrived = { $units } of { $side_people } arrive in { $area }.
 event-stack-shown = { people-start } show { $area }: { $units_count ->
     [0] no strength points
    *[other] { $units }
@@ -476,7 +476,7 @@ event-cavalry-totals = Cavalry totals in { $area }: { $winner } { $winners }, { 
     [one] the loser eliminates 1 strength point
    *[other] the loser eliminates { $lost } strength points
 }.
-event-pursued = The pursuit in { $area } eliminates { $side } { $units }.
+event-pursued = The pursuit in { $area } eliminates { $units } of { $side_people }.
 event-cut-off = { people-start } in { $area } have no valid path of retreat: half of their fresh strength points become exhausted.
 event-retreated = { $side }: { $units }{ $leaders_count ->
     [0] {""}

@@ -1,19 +1,19 @@
 # Moves in a few words, what they cost or risk, and what can come of them.
 
-label-take = Take { $card }
-label-take-with-ops = Take { $card } ({ $ops } OPS)
-label-pick = Pick { $card }
-label-pick-with-ops = Pick { $card } ({ $ops } OPS)
-label-commit = Play { $card } for OPS
-label-commit-with-ops = Play { $card } for { $ops } OPS
+label-take = Take { $card_code } { $card_short }
+label-take-with-ops = Take { $card_code } { $card_short } ({ $ops } OPS)
+label-pick = Pick { $card_code } { $card_short }
+label-pick-with-ops = Pick { $card_code } { $card_short } ({ $ops } OPS)
+label-commit = Play { $card_code } { $card_short } for OPS
+label-commit-with-ops = Play { $card_code } { $card_short } for { $ops } OPS
 label-commit-dummy = Play the Dummy (0 OPS)
-label-declare = Declare { $card }
-label-respond = Respond with { $card }
-label-discard = Discard { $card }
-label-use = Use { $card }
-label-lay = Lay { $card }
+label-declare = Declare { $card_code } { $card_short }
+label-respond = Respond with { $card_code } { $card_short }
+label-discard = Discard { $card_code } { $card_short }
+label-use = Use { $card_code } { $card_short }
+label-lay = Lay { $card_code } { $card_short }
 label-lay-dummy = Lay the Dummy
-label-exchange = Discard { $card } for { $units }
+label-exchange = Discard { $card_code } { $card_short } for { $units }
 label-effect = Effect { $number }
 label-effect-new = Effect { $number }: { $units }
 label-effect-on-units = Effect { $number }: { $change ->
@@ -36,7 +36,7 @@ label-choose = Choose { $order }
 label-command = { $leader } commands in { $area }
 label-place = Place { $order } in { $area }
 label-change = { $leader } changes { $old } to { $new }
-label-post = { $leader } places { $order } for { $card }
+label-post = { $leader } places { $order } for { $card_code } { $card_short }
 label-first = { people-start } go first
 
 label-execute-fm-from = Forced March from { $area }

@@ -15,11 +15,11 @@ fateful-kind-acav = Austrian cavalry
 fateful-kind-cos = Cossacks
 fateful-points-fresh = { $count } { $kind }
 fateful-points-exhausted = { $count } exhausted { $kind }
-fateful-points-forced = { $count } { $kind } after a Forced March
-fateful-points-both = { $count } exhausted { $kind } after a Forced March
+fateful-points-forced = { $count } force-marched { $kind }
+fateful-points-both = { $count } exhausted force-marched { $kind }
 
 fateful-points-for = For { $title }
-fateful-points-in = { $area }: which of them?
+fateful-points-in = Choose a strength point in { $area }
 fateful-points-losses = Losses in { $area }: { $chosen } chosen, { $due } due
 fateful-points-exhaust = exhausted: { $unit }
 fateful-points-eliminate = eliminated: { $unit }
@@ -27,36 +27,36 @@ fateful-points-eliminate = eliminated: { $unit }
 # The same as the table calls single units.
 fateful_march-one-inf = infantry
 fateful_march-one-inf_x = exhausted infantry
-fateful_march-one-inf_f = infantry after a Forced March
-fateful_march-one-inf_xf = exhausted infantry after a Forced March
+fateful_march-one-inf_f = force-marched infantry
+fateful_march-one-inf_xf = exhausted force-marched infantry
 fateful_march-one-gd = Guard
 fateful_march-one-gd_x = exhausted Guard
-fateful_march-one-gd_f = Guard after a Forced March
-fateful_march-one-gd_xf = exhausted Guard after a Forced March
+fateful_march-one-gd_f = force-marched Guard
+fateful_march-one-gd_xf = exhausted force-marched Guard
 fateful_march-one-cav = cavalry
 fateful_march-one-cav_x = exhausted cavalry
-fateful_march-one-cav_f = cavalry after a Forced March
-fateful_march-one-cav_xf = exhausted cavalry after a Forced March
+fateful_march-one-cav_f = force-marched cavalry
+fateful_march-one-cav_xf = exhausted force-marched cavalry
 fateful_march-one-pinf = Prussian infantry
 fateful_march-one-pinf_x = exhausted Prussian infantry
-fateful_march-one-pinf_f = Prussian infantry after a Forced March
-fateful_march-one-pinf_xf = exhausted Prussian infantry after a Forced March
+fateful_march-one-pinf_f = force-marched Prussian infantry
+fateful_march-one-pinf_xf = exhausted force-marched Prussian infantry
 fateful_march-one-pcav = Prussian cavalry
 fateful_march-one-pcav_x = exhausted Prussian cavalry
-fateful_march-one-pcav_f = Prussian cavalry after a Forced March
-fateful_march-one-pcav_xf = exhausted Prussian cavalry after a Forced March
+fateful_march-one-pcav_f = force-marched Prussian cavalry
+fateful_march-one-pcav_xf = exhausted force-marched Prussian cavalry
 fateful_march-one-ainf = Austrian infantry
 fateful_march-one-ainf_x = exhausted Austrian infantry
-fateful_march-one-ainf_f = Austrian infantry after a Forced March
-fateful_march-one-ainf_xf = exhausted Austrian infantry after a Forced March
+fateful_march-one-ainf_f = force-marched Austrian infantry
+fateful_march-one-ainf_xf = exhausted force-marched Austrian infantry
 fateful_march-one-acav = Austrian cavalry
 fateful_march-one-acav_x = exhausted Austrian cavalry
-fateful_march-one-acav_f = Austrian cavalry after a Forced March
-fateful_march-one-acav_xf = exhausted Austrian cavalry after a Forced March
+fateful_march-one-acav_f = force-marched Austrian cavalry
+fateful_march-one-acav_xf = exhausted force-marched Austrian cavalry
 fateful_march-one-cos = Cossacks
 fateful_march-one-cos_x = exhausted Cossacks
-fateful_march-one-cos_f = Cossacks after a Forced March
-fateful_march-one-cos_xf = exhausted Cossacks after a Forced March
+fateful_march-one-cos_f = force-marched Cossacks
+fateful_march-one-cos_xf = exhausted force-marched Cossacks
 
 ## Orders
 
@@ -74,16 +74,16 @@ fateful-order-forage = Forage
 fateful-order-dummy = Dummy
 fateful-order-fm_from-help = A Force leaves this area by Forced March: one area more, but half its value in battle.
 fateful-order-fm_to-help = A Force from another area comes here by Forced March: one area more, but half its value in battle.
-fateful-order-patrol-help = Fresh horse looks into an adjacent area.
+fateful-order-patrol-help = Fresh cavalry or Cossacks look at an adjacent area.
 fateful-order-m_from-help = A Force leaves this area.
 fateful-order-m_to-help = A Force from another area comes here.
-fateful-order-evade-help = A Force slips away from enemies who have come, and the land is devastated.
-fateful-order-defend-help = One loss fewer if this area is attacked and fresh foot stands in it.
-fateful-order-rally-help = An exhausted strength point is fresh again; at a depot two infantry.
-fateful-order-raid-help = Cossacks end foraging in an adjacent area and kill an exhausted strength point.
-fateful-order-depot-help = A Depot Marker in a Depot Town, within four roads of another one or of a Supply Source.
-fateful-order-forage-help = Two losses fewer by attrition here.
-fateful-order-dummy-help = Means nothing, and looks like any other.
+fateful-order-evade-help = A Force leaves an area with enemies; the area is devastated.
+fateful-order-defend-help = One loss fewer if this area is attacked and fresh infantry or Guard is in it.
+fateful-order-rally-help = Rallies 1 exhausted strength point, or 2 infantry at a depot.
+fateful-order-raid-help = Cossacks remove the Forage orders of an adjacent area and eliminate an exhausted strength point there.
+fateful-order-depot-help = Places a Depot Marker in a Depot Town within four roads of another or of a Supply Source.
+fateful-order-forage-help = Two attrition losses fewer here.
+fateful-order-dummy-help = Means nothing, but looks like any other order.
 
 ## The turn
 
@@ -184,13 +184,13 @@ fateful-leaders-tray = Leaders who can act now
 fateful-leader-pool = may still come
 fateful-leader-out = out of the game
 fateful-leader-hidden = not seen
-fateful-leader-junior = under another
-fateful-leader-used = used
+fateful-leader-junior = not in command
+fateful-leader-used = ability used
 fateful-leader-facts = { $stars } stars, { $limit ->
     [one] 1 battle card
    *[other] { $limit } battle cards
 }, { $points } VP if lost
-fateful-ability-Napoleon = For a discarded card he places any order but Evade.
+fateful-ability-Napoleon = Discards a card to place any order except Evade.
 fateful-ability-Eugene = Changes any order to Defend.
 fateful-ability-Jerome = No ability.
 fateful-ability-Davout = Changes any order to Forage or Place Depot, a March to a Forced March.
@@ -198,7 +198,7 @@ fateful-ability-Victor = Changes any order to March.
 fateful-ability-Macdonald = Changes any order to Defend.
 fateful-ability-Schwarzenberg = Changes any order to Evade or Defend.
 fateful-ability-Alexander = No ability; while he is on the map the Russians select one order fewer.
-fateful-ability-Kutuzov = For a discarded card he places Evade, Defend or Rally.
+fateful-ability-Kutuzov = Discards a card to place Evade, Defend or Rally.
 fateful-ability-Barclay = Changes any order to Evade.
 fateful-ability-Bagration = Changes any order to Defend, a March to a Forced March.
 fateful-ability-Chichagov = Changes Evade or Defend to March From.
@@ -213,8 +213,8 @@ fateful-attrition-note = { $count ->
    *[other] { $count } losses
 }
 fateful-attrition-note-ahead = { $count ->
-    [one] 1 loss if now
-   *[other] { $count } losses if now
+    [one] 1 loss so far
+   *[other] { $count } losses so far
 }
 fateful-attrition-ahead = As things are now, with weather 0. A D devastates the area.
 fateful-attrition-rolled = With the weather that was rolled. A D devastates the area.
@@ -234,12 +234,12 @@ fateful-attrition-result = { $losses ->
     [one] 1 loss
    *[other] { $losses } losses
 }, devastation +{ $devastates }
-fateful-attrition-nothing = Nowhere would anything happen.
+fateful-attrition-nothing = No losses and no devastation anywhere.
 fateful-attrition-more = { $count ->
-    [one] one small area more
-   *[other] { $count } small areas more
+    [one] 1 more small area
+   *[other] { $count } more small areas
 }
-fateful-attrition-fewer = only the large ones
+fateful-attrition-fewer = large areas only
 
 ## Cards
 
@@ -248,7 +248,7 @@ fateful-hand-count = { $count ->
     [one] 1 card
    *[other] { $count } cards
 }
-fateful-hand-raise = Hold the cards up, or down
+fateful-hand-raise = Raise or lower your cards
 fateful-hand-enemy = { $side } hand: { $count ->
     [one] 1 card
    *[other] { $count } cards
@@ -269,7 +269,7 @@ fateful-ops-of = { $side } OPS card
 fateful-ops-none = none yet
 fateful-ops-down = face down
 fateful-ops-card = { $title }, { $ops } OPS
-fateful-effects = At work this turn
+fateful-effects = In effect this turn
 fateful-piles = Piles of cards
 fateful-piles-open = Look through the piles
 fateful-piles-facts = { $hand } in hand, { $draw } to draw
@@ -294,8 +294,8 @@ fateful-tray-place = { $count ->
     [one] Place your last block
    *[other] Place your blocks: { $count } left
 }
-fateful-tray-name = Which order?
-fateful-tray-drag = Drag one onto an area, or touch it and then the area.
+fateful-tray-name = Choose an order
+fateful-tray-drag = Drag one onto an area, or select it and then the area.
 fateful-tray-step = Executed in step { $step }, { $name }.
 fateful-tray-count = , { $count } left
 fateful-tray-chosen = Chosen:
@@ -313,8 +313,8 @@ fateful-force-limit = { $count } of at most { $limit } SPs without a leader
 fateful-force-too-many = Without a leader at most { $limit } strength points go together.
 fateful-force-unit = { $kind }: { $chosen } of { $most } go
 fateful-force-card = uses { $title }
-fateful-force-choose = Say who goes.
-fateful-force-already = Already with it: { $parts }
+fateful-force-choose = Choose units for the Force.
+fateful-force-already = Already in the Force: { $parts }
 fateful-force-pace = { $count ->
     [one] The Force goes 1 area.
    *[other] The Force goes up to { $count } areas.
@@ -324,24 +324,24 @@ fateful-force-pace-forced = { $count ->
    *[other] The Force goes up to { $count } areas, and counts half in battle this turn.
 }
 fateful-force-pace-card = A card adds to that.
-fateful-force-go = Now touch the area that they go to.
+fateful-force-go = Now choose the area where they go.
 
 ## Passing
 
 fateful-pass-group = Passing
-fateful-pass-hasty = This turn also at the beginning of every step
-fateful-pass-hasty-hint = At the beginning of a step leaders could use their abilities and some cards could be played. With this switch you pass there until the turn is over.
+fateful-pass-hasty = Also at the beginning of every step this turn
+fateful-pass-hasty-hint = At the beginning of a step, leaders may use abilities and some cards may be played. With this on, you pass there until the turn is over.
 fateful-pass = Pass for me while I have nothing to play
-fateful-pass-hint-short = Others see only how long an answer takes.
-fateful-pass-hint = You are asked at every occasion for a card so that nobody learns whether you hold one. With this switch the page passes by itself, after a moment that is not always the same, where passing is your only answer. Whoever counts the seconds may guess from a long pause that you had a choice: that is all it betrays.
+fateful-pass-hint-short = Others only see how long an answer takes.
+fateful-pass-hint = You are asked whenever a card could be played, so that nobody learns whether you hold one. With this on, the page passes for you, after a varying delay, where passing is your only choice. A long pause may still suggest that you had a choice; nothing else shows.
 fateful-pass-soon = Passing in a moment …
 
 ## Battle
 
 fateful-battle-of = Battle of { $area }
-fateful-battle-previous = The battle before
-fateful-battle-next = The next battle
-fateful-battle-hide = Put away
+fateful-battle-previous = Previous battle
+fateful-battle-next = Next battle
+fateful-battle-hide = Close
 fateful-battle-stages = Steps of the battle
 fateful-battle-stage-cards = Cards
 fateful-battle-stage-dice = Dice
@@ -358,6 +358,10 @@ fateful-battle-suffers = { $count ->
    *[other] suffers { $count } losses
 }
 fateful-battle-table = Battle Table
+fateful-cause-fortress = Fortress Town
+fateful-cause-defend = Defend order
+fateful-cause-riga = Riga
+fateful-cause-battle-events = battle events
 fateful-battle-value = { $side } Combat Value
 fateful-battle-value-total = Rounded down
 fateful-battle-hidden = Combat Value and stacks of { $people } stay hidden.
