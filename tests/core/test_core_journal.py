@@ -8,6 +8,7 @@ from typing import ClassVar
 import pytest
 
 from grognard.core.events import EVERYBODY, Entry, Event, Journal, TookBack, all_but, only
+from grognard.core.facts import Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +27,8 @@ class Shown(Event):
     def sentence(self) -> str:
         return f"All see {' and '.join(self.what)}."
 
-    def outcome(self) -> str:
-        return "seen"
+    def outcome(self) -> Outcome:
+        return Outcome("seen")
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ import pytest
 
 from grognard.core.decision import Decision, Move
 from grognard.core.errors import Refusal
+from grognard.core.facts import Prompt
 from grognard.core.procedure import Procedure, procedure
 from grognard.core.state import State
 
@@ -92,8 +93,8 @@ class Pick(Decision[Diary, Chapter]):
     rule = "Picking"
     phase = "Picking"
 
-    def prompt(self, state: Diary, at: Chapter, side: int) -> str:
-        return "Pick a number."
+    def prompt(self, state: Diary, at: Chapter, side: int) -> Prompt:
+        return Prompt("pick")
 
     def candidates(self, state: Diary, at: Chapter, side: int) -> list[Move]:
         return [("pick", n) for n in range(4)]

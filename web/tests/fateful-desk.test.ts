@@ -210,7 +210,7 @@ describe('the Force', () => {
     render(Desk, desk.props)
     await fireEvent.click(screen.getByRole('button', { name: 'None' }))
     expect(desk.draft.acts).toEqual([])
-    expect(screen.getByText('Say who goes.')).toBeTruthy()
+    expect(screen.getByText('Choose units for the Force.')).toBeTruthy()
     await fireEvent.click(screen.getAllByRole('button', { name: /^One .* more$/ })[0]!)
     expect(desk.draft.total).toBe(1)
     expect(document.querySelector('.total')!.textContent).toContain('1 of at most')

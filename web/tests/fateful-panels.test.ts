@@ -166,7 +166,7 @@ describe('attrition', () => {
         (each) => each.event === 'AttritionChecked' && each.turn === board.turn && each.facts['area'] === code,
       )!
       expect(seen.losses).toBe(entry.facts['losses'])
-      expect(entry.text).toContain(`= ${seen.size},`)
+      expect(seen.size).toBe(entry.facts['size'])
     }
     const container = await open('attrition', propsAt('suffer'))
     const due = [...counted.values()].reduce((sum, seen) => sum + seen.losses, 0)
@@ -209,9 +209,13 @@ describe('the battle', () => {
   })
 
   it('reads a face with its condition', () => {
-    const entry = { event: 'BattleDie', side: 'russian', facts: { faces: [4], shown: '+1 defending', result: 0 } }
+    const entry = {
+      event: 'BattleDie',
+      side: 'russian',
+      facts: { faces: [4], amount: 1, condition: 'defending', result: 0 },
+    }
     const battle = { ...fought, entries: [entry as unknown as LogEntry] }
-    expect(dieOf(battle, 'russian')).toEqual({ faces: [4], amount: '+1', condition: 'defending', result: 0 })
+    expect(dieOf(battle, 'russian')).toEqual({ faces: [4], amount: 1, condition: 'defending', result: 0 })
     expect(dieOf(battle, 'french')).toBeNull()
   })
 
@@ -280,7 +284,7 @@ describe('words', () => {
     expect(pointsInWords({ cav: 1, inf_x: 2, gd: 3, inf: 4 })).toBe(
       '3 Guard, 4 infantry, 2 exhausted infantry, 1 cavalry',
     )
-    expect(classInWords('cos_xf', 2)).toBe('2 exhausted Cossacks after a Forced March')
+    expect(classInWords('cos_xf', 2)).toBe('2 exhausted force-marched Cossacks')
     expect(sorted({ acav: 1, inf: 0 })).toEqual([['acav', 1]])
   })
 

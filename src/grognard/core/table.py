@@ -862,8 +862,8 @@ def _prompt(state: State, side: int) -> Prompt:
     """What a side is asked."""
     decision = state.pending[side]
     assert decision is not None
-    prompt = decision.prompt(state, state.stack[-1], side)
-    return Prompt(prompt) if isinstance(prompt, str) else prompt
+    prompt: Prompt = decision.prompt(state, state.stack[-1], side)
+    return prompt
 
 
 def _name(token: str) -> str:
