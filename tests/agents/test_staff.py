@@ -13,7 +13,8 @@ from grognard.agents.strategic import StaffAgent
 from grognard.agents.strategic.battle import Force, best_sacrifice, solve_battle
 from grognard.core.decision import Action
 from grognard.core.table import Seat, Table
-from grognard.games.strategic.events import ForcedMarch, ForceSeen, Lost, Retreated, StacksRevealed, Withdrew
+from grognard.games.strategic.battle_events import Lost, Retreated, StacksRevealed, Withdrew
+from grognard.games.strategic.events import ForcedMarch, ForceSeen
 from grognard.games.strategic.state import Campaign
 from grognard.games.strategic.tables import DEPOT, LAST_TURN, LEADER, MAP, NEIGHBOURS, SIDES, SPACES, SUPPLY
 

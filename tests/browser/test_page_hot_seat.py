@@ -82,7 +82,7 @@ def test_both_lay_their_battle_plans_one_after_the_other(sit: Sit) -> None:
     table.enter("russian")
     table.is_asked("choose your Battle Plan as Defender")
     assert "Probe" not in everything_in(table)
-    plans = [frame.message["view"]["board"].get("battle") for frame in table.frames if frame.eyes == "russian"]
+    plans = [frame.message["view"]["battles"] for frame in table.frames if frame.eyes == "russian"]
     assert "Probe" not in json.dumps(plans)
     assert "plan D" not in heard(table, "russian")
     table.answer("Plan H: Cordon")

@@ -165,7 +165,10 @@ def test_the_first_answer_is_invisible_to_the_other_side(first: str, other: str)
         for each in (view, watched):
             each.pop("commitment")
         seen.append((view, watched, sentences, spectator, odds, [str(action) for action in table.options(other)]))
-        assert table.view(first)["board"]["battle"]["plans"][first] == letter
+        laid = {
+            part["side"]: part["values"] for part in table.view(first)["battles"][-1]["standing"] if "values" in part
+        }
+        assert laid == {first: [letter]}
     assert all(each == seen[0] for each in seen)
 
 

@@ -1,7 +1,7 @@
 /** Panels on the page: what they say, and that keys and clicks reach what they should. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LogEntry, Snapshot, TitleInfo, View } from '../src/api/types'
+import type { BattleReport, LogEntry, Snapshot, TitleInfo, View } from '../src/api/types'
 import { battleOf, panelsOf } from '../src/games'
 import type { Live } from '../src/lib/live.svelte'
 import { hasMessage } from '../src/lib/messages'
@@ -115,7 +115,9 @@ describe('the battle', () => {
       (entry) => entry.event === 'BattleEnded' && entry.turn === 4 && entry.facts.space === 'R42a',
     )
     const props = propsAt('pursue')
-    const view = { ...props.live.shown!.view, board: { ...props.live.shown!.view.board, battle: undefined, turn: 4 } }
+    const fought = (campaign.battles as unknown as BattleReport[]).filter((report) => report.turn === 4)
+    const board = { ...props.live.shown!.view.board, turn: 4 }
+    const view = { ...props.live.shown!.view, board, battles: fought }
     Object.assign(props.live, { log: log.slice(0, end + 1), shown: { view, pieces: [] } })
     const { container } = render(battleOf('strategic')!, props)
     expect(container.textContent).toContain('The whole stack of the Russians is eliminated.')

@@ -270,8 +270,8 @@ describe('a combat', () => {
   })
 
   it('is noticed by the table', () => {
-    expect(isBattle(GAME, momentAt('french pay_logistics').view.board)).toBe(true)
-    expect(isBattle(GAME, momentAt('french orders').view.board)).toBe(false)
+    expect(isBattle(momentAt('french pay_logistics').view)).toBe(true)
+    expect(isBattle(momentAt('french orders').view)).toBe(false)
     expect(placeInQuestion(GAME, momentAt('french pay_logistics').view.board)).toBe('2517')
     expect(placeInQuestion(GAME, momentAt('french intercept').view.board)).toBe('2413')
     expect(placeInQuestion(GAME, momentAt('french march').view.board)).toBe('2313')

@@ -6,18 +6,19 @@ as plain data. A field whose default is None is left out of the plain data while
 
 from __future__ import annotations
 
+import types
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+Writer = Callable[[Any], Any]
 
 
 def plain(value: Any) -> Any:
     """A seen thing as plain data: dictionaries, lists, texts, numbers. A dictionary is plain already."""
     kind: Any = type(value)
-    if kind is dict:
-        return value
-    if kind in _SIMPLE:
+    if kind is dict or kind in _SIMPLE:
         return value
     if kind is tuple or kind is list:
         return [plain(each) for each in value]
@@ -30,18 +31,52 @@ _SIMPLE = frozenset({str, int, bool, float, type(None)})
 
 
 @cache
-def _writer(kind: type) -> Callable[[Any], Any]:
-    """How things of a class are written."""
+def _writer(kind: Any) -> Writer:
+    """How things of a class are written: a straight line made from its declaration, for views are many."""
     if not is_dataclass(kind):
         raise TypeError(f"{kind.__name__} cannot be seen")
-    always = [each.name for each in fields(kind) if each.default is not None]
-    perhaps = [each.name for each in fields(kind) if each.default is None]
+    hints = get_type_hints(kind)
+    scope: dict[str, Any] = {}
+    always, perhaps = [], []
+    for each in fields(kind):
+        write = _field_writer(hints[each.name])
+        told = f"value.{each.name}"
+        if write is not None:
+            scope[f"write_{each.name}"] = write
+            told = f"write_{each.name}({told})"
+        if each.default is None:
+            perhaps.append(f"    if value.{each.name} is not None:\n        seen[{each.name!r}] = {told}")
+        else:
+            always.append(f"{each.name!r}: {told}")
+    exec("\n".join(["def write(value):", f"    seen = {{{', '.join(always)}}}", *perhaps, "    return seen"]), scope)
+    function: Writer = scope["write"]
+    return function
 
-    def write(value: Any) -> dict[str, Any]:
-        seen = {name: plain(getattr(value, name)) for name in always}
-        for name in perhaps:
-            if (told := getattr(value, name)) is not None:
-                seen[name] = plain(told)
-        return seen
 
-    return write
+def _field_writer(hint: Any) -> Writer | None:
+    """What makes a value of the declared type plain; None if it is so already."""
+    origin, inner = get_origin(hint), get_args(hint)
+    if hint in _SIMPLE or origin is Literal:
+        return None
+    if origin in (Union, types.UnionType):
+        some = [each for each in inner if each is not type(None)]
+        if all(_field_writer(each) is None for each in some):
+            return None
+        return _or_nothing(_field_writer(some[0])) if len(some) == 1 else plain
+    if origin is tuple and len(inner) == 2 and inner[1] is Ellipsis:
+        return _list_writer(_field_writer(inner[0]))
+    if origin is not None and issubclass(origin, Mapping):
+        return _mapping_writer(_field_writer(inner[1]))
+    return _writer(hint) if isinstance(hint, type) and is_dataclass(hint) else plain
+
+
+def _or_nothing(write: Writer | None) -> Writer | None:
+    return None if write is None else lambda value: None if value is None else write(value)
+
+
+def _list_writer(write: Writer | None) -> Writer:
+    return list if write is None else lambda value: [write(each) for each in value]
+
+
+def _mapping_writer(write: Writer | None) -> Writer:
+    return dict if write is None else lambda value: {key: write(each) for key, each in value.items()}

@@ -686,7 +686,8 @@ class Table:
     def battles_of(self, state: State, eyes: str | None, entries: int | None = None) -> list[BattleReport]:
         """The same for a past state, with the number of entries that the journal had then."""
         index = self.eyes(eyes)
-        reports = self.journal.battles(state.time, index, self.state.over, entries)
+        is_open = state.over or eyes == EVERYTHING
+        reports = self.journal.battles(state.time, index, is_open, entries)
         seen = tuple(range(len(self.game.sides))) if eyes == EVERYTHING else () if index is None else (index,)
         return with_the_present(reports, self.game.battle(state, seen))
 
@@ -888,12 +889,25 @@ class Seat:
     def options(self) -> Options:
         return self._table.options(self.side)
 
+    @property
+    def scenario(self) -> str:
+        return self._table.scenario
+
+    @property
+    def settings(self) -> Mapping[str, str]:
+        """The options chosen before the game."""
+        return self._table.settings
+
     def view(self) -> dict[str, Any]:
         return self._table.view(self.side)
 
     def look(self) -> Any:
         """The board as this side sees it, as the objects of its title's `view.py`."""
         return self._table.game.view(self._table.state, self._table.game.side(self.side))
+
+    def battles(self) -> list[BattleReport]:
+        """The battles of the turn as this side may know them; the last may still be going on."""
+        return self._table.battles(self.side)
 
     def log(self) -> list[Entry]:
         return self._table.log(self.side)

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 import grognard
+from grognard.core.battle_report import Declared
 from grognard.core.events import Event
 from grognard.core.table import Table
-from grognard.games.strategic import events
+from grognard.games.strategic import battle_events, events
 from grognard.games.strategic.tables import MAP
 
 TOPICS = {"setup", "movement", "combat", "supply", "attrition", "victory", "other"}
@@ -159,8 +160,10 @@ def test_after_the_game_nothing_is_hidden_in_the_open_view() -> None:
     table = at("turn 4, french combat\nR44: F 6ic 3cc | R 5ic 3cc\nR50: R 1ic\n")
     table.play("russian", "plan E")
     board = table.game.open_view(table.state)
-    assert all("ic" in stack for stack in board["stacks"])
-    assert board["battle"]["plans"] == {"french": None, "russian": "E"}
+    assert all(stack.is_open for stack in board.stacks)
+    report = table.game.battle(table.state, (0, 1))
+    assert report is not None
+    assert [(part.side, part.values) for part in report.standing if isinstance(part, Declared)] == [("russian", ("E",))]
     assert "ic" not in str(table.view(None)["board"]["stacks"])
 
 
@@ -228,11 +231,11 @@ def test_every_event_tells_topic_places_way_dice_and_actor() -> None:
 @pytest.mark.parametrize(
     ("event", "topic"),
     [
-        (events.Lost("Attrition", "French", "R44", "1ic", "attrition"), "attrition"),
-        (events.Lost("Movement D", "French", "R44", "1ic", "forced march"), "movement"),
-        (events.Lost("Unsupplied Chart", "French", "R44", "1ic", "unsupplied"), "supply"),
-        (events.Lost("Victory B", "French", "R44", "1ic", "political loss"), "victory"),
-        (events.Lost("Combat D", "French", "R44", "1ic", "automatic elimination"), "combat"),
+        (battle_events.Lost("Attrition", "French", "R44", "1ic", "attrition"), "attrition"),
+        (battle_events.Lost("Movement D", "French", "R44", "1ic", "forced march"), "movement"),
+        (battle_events.Lost("Unsupplied Chart", "French", "R44", "1ic", "unsupplied"), "supply"),
+        (battle_events.Lost("Victory B", "French", "R44", "1ic", "political loss"), "victory"),
+        (battle_events.Lost("Combat D", "French", "R44", "1ic", "automatic elimination"), "combat"),
         (events.PhaseBegan("Sequence C", "", "supply-interphase"), "supply"),
         (events.PhaseBegan("Sequence D", "", "victory-points-interphase"), "victory"),
         (events.TurnBegan("Sequence", 3), "other"),

@@ -1307,6 +1307,107 @@ export interface components {
             turns: number[];
         };
         /**
+         * Attrition
+         * @description What a roll still costs, and which Areas have been named for it. [Attrition]
+         */
+        StrategicAttrition: {
+            /** Named */
+            named: string[];
+            owed: components["schemas"]["StrategicCorps"];
+            /** Side */
+            side: string;
+        };
+        /**
+         * Board
+         * @description The board as somebody may see it.
+         */
+        StrategicBoard: {
+            attrition?: components["schemas"]["StrategicAttrition"];
+            /** Combat Losses */
+            combat_losses: {
+                [key: string]: number;
+            };
+            /** Date */
+            date: string;
+            /** Depletion */
+            depletion: {
+                [key: string]: string;
+            };
+            /** Eliminated */
+            eliminated: {
+                [key: string]: {
+                    [key: string]: components["schemas"]["StrategicCorps"];
+                };
+            };
+            /** Fallen Leaders */
+            fallen_leaders?: string[];
+            /** French Control */
+            french_control: string[];
+            /** Index */
+            index: number;
+            /** On Fortress */
+            on_fortress?: string[];
+            /** Phasing */
+            phasing: string;
+            /** Stacks */
+            stacks: components["schemas"]["StrategicStack"][];
+            supply?: components["schemas"]["StrategicSupply"];
+            /** To Place */
+            to_place?: {
+                [key: string]: number;
+            };
+            /** Turn */
+            turn: number;
+            /** Victory Points */
+            victory_points: number;
+        };
+        /**
+         * Corps
+         * @description A number of Infantry and of Cavalry Corps.
+         */
+        StrategicCorps: {
+            /** Cc */
+            cc: number;
+            /** Ic */
+            ic: number;
+        };
+        /**
+         * Stack
+         * @description A stack; of one that is hidden there is nothing but its place.
+         */
+        StrategicStack: {
+            /** Cc */
+            cc?: number;
+            /** Dp */
+            dp?: number;
+            /** Ic */
+            ic?: number;
+            /** Leaders */
+            leaders?: string[];
+            /** Markers */
+            markers?: number;
+            /** Side */
+            side: string;
+            /** Space */
+            space: string;
+            /** Su */
+            su?: number;
+        };
+        /**
+         * Supply
+         * @description One's own Corps without a source yet, and what could feed them, by Area.
+         */
+        StrategicSupply: {
+            /** Hungry */
+            hungry: {
+                [key: string]: number;
+            };
+            /** Sources */
+            sources: {
+                [key: string]: string[];
+            };
+        };
+        /**
          * Takeback
          * @description Somebody asks to take back what dice or reveals have closed.
          */

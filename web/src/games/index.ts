@@ -3,6 +3,7 @@ import type { Component } from 'svelte'
 import type { View } from '../api/types'
 import type { Courses } from '../lib/journey.svelte'
 import FactsPanel from '../table/panels/FactsPanel.svelte'
+import { battleNow } from '../table/panels/battles'
 import { PLAIN_DRESS, type LogDress } from '../table/panels/log'
 import type { DeskProps, Panel, PanelProps, SheetProps } from '../table/panels/types'
 import type { LayerChoice, TitlePage } from './types'
@@ -22,8 +23,8 @@ export const panelsOf = (game: string): Panel[] => pageOf(game).panels ?? GENERI
 export const battleOf = (game: string): Component<PanelProps> | null => pageOf(game).battle ?? null
 
 /** Is there a battle to be shown? */
-export const isBattle = (game: string, board: Record<string, unknown>): boolean =>
-  Boolean(board[pageOf(game).battleName ?? 'battle'])
+export const isBattle = (view: View): boolean =>
+  battleNow(view) !== null || Boolean((view.board as Record<string, unknown>)[pageOf(view.game).battleName ?? 'battle'])
 
 export const deskOf = (game: string): Component<DeskProps> | null => pageOf(game).desk ?? null
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from grognard.agents.strategic.battle import (
     Force,
@@ -16,6 +15,7 @@ from grognard.agents.strategic.battle import (
 )
 from grognard.agents.strategic.orders import enemy_force, own_force, prize
 from grognard.agents.strategic.picture import DISTANCE, Picture, is_fed
+from grognard.core.battle_report import BattleReport, Declared
 from grognard.core.decision import Move
 from grognard.games.strategic.tables import (
     AREA_OF,
@@ -34,12 +34,15 @@ from grognard.games.strategic.tables import (
 class Fighting:
     """One decision in a battle, with the picture of the moment."""
 
-    def __init__(self, picture: Picture, battle: Mapping[str, Any] | None, moves: Sequence[Move]) -> None:
+    def __init__(self, picture: Picture, battle: BattleReport | None, moves: Sequence[Move]) -> None:
         self.picture = picture
         self.moves = moves
-        self.battle = battle or {}
-        self.space = MAP.number[self.battle["space"]] if battle else -1
-        self.is_attacker = bool(battle) and self.battle["attacker"] == SIDES[picture.side]
+        self.space = MAP.number[battle.space] if battle else -1
+        self.is_attacker = battle is not None and battle.attacker == SIDES[picture.side]
+        declared = [part for part in battle.standing if isinstance(part, Declared)] if battle else []
+        self.retreating = next((part.side for part in declared if part.code == "retreating"), None)
+        self.pursued_for = next((part.amount or 0 for part in declared if part.code == "pursuit"), 0)
+        """The Corps that the Defender loses beyond those given up for it."""
 
     # --- the forces ----------------------------------------------------------------------------------------
 
@@ -133,7 +136,7 @@ class Fighting:
 
     def retreat(self) -> Move:
         """Where a whole stack goes: ours to safety, the enemy's to its ruin."""
-        retreating = self.battle.get("retreating") or SIDES[self.picture.side]
+        retreating = self.retreating or SIDES[self.picture.side]
         if retreating == SIDES[self.picture.side]:
             return max(self.moves, key=lambda move: (self._refuge(move[1]), -move[1]))
         return self.send_away()

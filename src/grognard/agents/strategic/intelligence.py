@@ -7,22 +7,19 @@ public, and every Supply Interphase shows how many Corps are in the Areas that a
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any
+from typing import NamedTuple
 
 from grognard.core.errors import Unreadable
 from grognard.core.events import Entry
+from grognard.games.strategic.battle_events import Lost, Retreated, StacksRevealed, Withdrew
 from grognard.games.strategic.events import (
     AreaUsed,
     Arrived,
     AttritionNamed,
     ForceSeen,
-    Lost,
     MarkersShown,
     Occupied,
-    Retreated,
     StackGone,
-    StacksRevealed,
-    Withdrew,
 )
 from grognard.games.strategic.setup import scenario_data
 from grognard.games.strategic.tables import (
@@ -37,6 +34,7 @@ from grognard.games.strategic.tables import (
     WINTER,
 )
 from grognard.games.strategic.units import read_units
+from grognard.games.strategic.view import Board
 
 Belief = list[list[float]]
 """Expected Infantry and Cavalry Corps by space."""
@@ -49,19 +47,28 @@ _STAYING_SHARE = 0.25
 """Of a stack that sends a force away but does not vanish, this much is thought to have stayed."""
 
 
+class Setting(NamedTuple):
+    """What was settled before the game, and whose eyes these are."""
+
+    side: str
+    scenario: str
+    options: Mapping[str, str]
+
+
 def estimate_enemy(
-    view: Mapping[str, Any],
+    board: Board,
+    setting: Setting,
     log: Sequence[Entry],
     present: Sequence[bool],
     opened: Mapping[int, tuple[int, int]],
 ) -> tuple[list[float], list[float]]:
     """Expected enemy infantry and cavalry by space."""
-    enemy = 1 - SIDES.index(view["side"])
-    belief, totals = _at_set_up(view, log, enemy, present)
-    ours = {MAP.number[stack["space"]] for stack in view["board"]["stacks"] if stack["side"] == view["side"]}
+    enemy = 1 - SIDES.index(setting.side)
+    belief, totals = _at_set_up(setting, log, enemy, present)
+    ours = {MAP.number[stack.space] for stack in board.stacks if stack.side == setting.side}
     near = ours | {there for space in ours for there in NEIGHBOURS[space]}
     _follow(log, enemy, _stayed(log, enemy, present), near, belief, totals)
-    if enemy == RUSSIAN and view["board"]["turn"] < WINTER:
+    if enemy == RUSSIAN and board.turn < WINTER:
         _suspect_raiders(belief, near)
     for kind in (0, 1):
         column = belief[kind]
@@ -103,11 +110,11 @@ def _settle_total(
 
 
 def _at_set_up(
-    view: Mapping[str, Any], log: Sequence[Entry], enemy: int, present: Sequence[bool]
+    setting: Setting, log: Sequence[Entry], enemy: int, present: Sequence[bool]
 ) -> tuple[Belief, list[float]]:
     belief: Belief = [[0.0] * SPACES, [0.0] * SPACES]
     totals = [0.0, 0.0]
-    scenario = view["scenario"]
+    scenario = setting.scenario
     if not scenario:
         # A game begun from a position: there is no list to go by.
         for space in range(SPACES):
@@ -115,7 +122,7 @@ def _at_set_up(
                 belief[0][space], belief[1][space] = 1.5, 0.5
         return belief, [sum(belief[0]), sum(belief[1])]
     data = scenario_data(int(scenario))
-    if view["options_chosen"]["setup"] == "historical":
+    if setting.options["setup"] == "historical":
         for code, text in data["historical"][SIDES[enemy]].items():
             counts = read_units(text.split(), enemy).counts
             for kind in (0, 1):

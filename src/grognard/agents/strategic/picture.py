@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from grognard.agents.strategic.intelligence import estimate_enemy
+from grognard.agents.strategic.intelligence import Setting, estimate_enemy
 from grognard.core.events import Entry
 from grognard.games.strategic.tables import (
     AREA_OF,
@@ -28,6 +27,7 @@ from grognard.games.strategic.tables import (
     SUPPLY,
     WINTER,
 )
+from grognard.games.strategic.view import Board
 
 DISTANCE = tuple(MAP.distances(space) for space in range(SPACES))
 """Borders between any two spaces."""
@@ -96,44 +96,42 @@ class Picture:
         return math.ceil(self.enemy_infantry[space] - 0.4), math.ceil(self.enemy_cavalry[space] - 0.5)
 
 
-def draw_picture(view: Mapping[str, Any], log: Sequence[Entry]) -> Picture:
-    """The picture of the side whose view it is."""
-    board = view["board"]
-    side = SIDES.index(view["side"])
+def draw_picture(board: Board, setting: Setting, log: Sequence[Entry]) -> Picture:
+    """The picture of the side that sees this board."""
+    side = SIDES.index(setting.side)
     own = [[0] * SPACES for _ in KINDS]
     leaders: dict[int, int] = {}
     enemy = [False] * SPACES
     opened: dict[int, tuple[int, int]] = {}
     enemy_leaders: dict[int, int] = {}
-    for stack in board["stacks"]:
-        space = MAP.number[stack["space"]]
-        if stack["side"] == view["side"]:
-            for kind, name in enumerate(KINDS):
-                own[kind][space] = stack[name]
-            for name in stack["leaders"]:
-                leaders[_LEADER_NUMBER[name]] = space
+    for stack in board.stacks:
+        space = MAP.number[stack.space]
+        people = [_LEADER_NUMBER[name] for name in stack.leaders or ()]
+        if stack.side == setting.side:
+            for kind, count in enumerate(stack.units):
+                own[kind][space] = count
+            leaders.update(dict.fromkeys(people, space))
             continue
         enemy[space] = True
-        if "ic" in stack:
-            opened[space] = stack["ic"], stack["cc"]
-            for name in stack["leaders"]:
-                enemy_leaders[_LEADER_NUMBER[name]] = space
-    infantry, cavalry = estimate_enemy(view, log, enemy, opened)
+        if stack.is_open:
+            opened[space] = stack.units[:2]
+            enemy_leaders.update(dict.fromkeys(people, space))
+    infantry, cavalry = estimate_enemy(board, setting, log, enemy, opened)
     depletion = [0] * len(MAP.areas)
-    for code, name in board["depletion"].items():
+    for code, name in board.depletion.items():
         depletion[MAP.area_number[code]] = _DEPLETION_NUMBER[name]
     control = [False] * SPACES
-    for code in board["french_control"]:
+    for code in board.french_control:
         control[MAP.number[code]] = True
     on_fortress = [False] * SPACES
-    for code in board.get("on_fortress", ()):
+    for code in board.on_fortress or ():
         on_fortress[MAP.number[code]] = True
     return Picture(
         side=side,
-        turn=board["turn"],
-        optional=view["options_chosen"]["rules"] == "optional",
-        points=board["victory_points"],
-        index=board["index"],
+        turn=board.turn,
+        optional=setting.options["rules"] == "optional",
+        points=board.victory_points,
+        index=board.index,
         own=own,
         leaders=leaders,
         enemy=enemy,

@@ -11,14 +11,16 @@ from grognard.agents.strategic.deployment import deploy, reinforce
 from grognard.agents.strategic.fighting import Fighting
 from grognard.agents.strategic.forced import next_forced_march
 from grognard.agents.strategic.french import plan_french, wants_depot
+from grognard.agents.strategic.intelligence import Setting
 from grognard.agents.strategic.orders import Orders
 from grognard.agents.strategic.picture import Picture, draw_picture
 from grognard.agents.strategic.russian import plan_russian, wants_waste
 from grognard.core.decision import Action, Move
 from grognard.core.table import Question, Seat
 from grognard.games.strategic.events import TurnBegan
-from grognard.games.strategic.tables import FRENCH, KINDS
+from grognard.games.strategic.tables import CAVALRY, FRENCH, INFANTRY
 from grognard.games.strategic.verbs import write
+from grognard.games.strategic.view import Board
 
 _DONE: Move = ("done",)
 
@@ -78,12 +80,12 @@ class StaffAgent(Agent):
 
 
 def _picture(seat: Seat) -> Picture:
-    return draw_picture(seat.view(), seat.log())
+    return draw_picture(seat.look(), Setting(seat.side, seat.scenario, seat.settings), seat.log())
 
 
 def _fighting(seat: Seat, moves: list[Move]) -> Fighting:
-    view = seat.view()
-    return Fighting(draw_picture(view, seat.log()), view["board"].get("battle"), moves)
+    going_on = [report for report in seat.battles() if not report.is_over]
+    return Fighting(_picture(seat), going_on[-1] if going_on else None, moves)
 
 
 def _plan_marches(picture: Picture, moves: list[Move]) -> list[Move]:
@@ -96,11 +98,10 @@ def _plan_marches(picture: Picture, moves: list[Move]) -> list[Move]:
 
 
 def _place(seat: Seat, question: Question, moves: list[Move]) -> Move:
-    view, log = seat.view(), seat.log()
-    picture = draw_picture(view, log)
-    if any(isinstance(entry.event, TurnBegan) for entry in log):
+    picture = _picture(seat)
+    if any(isinstance(entry.event, TurnBegan) for entry in seat.log()):
         return reinforce(picture, moves)
-    return deploy(picture, moves, int(view["scenario"]))
+    return deploy(picture, moves, int(seat.scenario))
 
 
 def _make_depots(seat: Seat, question: Question, moves: list[Move]) -> Move:
@@ -114,11 +115,13 @@ def _lay_waste(seat: Seat, question: Question, moves: list[Move]) -> Move:
 
 
 def _sacrifice(seat: Seat, question: Question, moves: list[Move]) -> Move:
-    extra = int(seat.view()["board"]["battle"]["pursuit"][2])
-    return _fighting(seat, moves).sacrifice(extra)
+    fighting = _fighting(seat, moves)
+    return fighting.sacrifice(fighting.pursued_for)
 
 
 def _owed(seat: Seat) -> list[int]:
     """The kinds of Corps that attrition costs the enemy now."""
-    owed = seat.view()["board"]["attrition"]["owed"]
-    return [kind for kind, name in enumerate(KINDS) if owed.get(name)]
+    board: Board = seat.look()
+    assert board.attrition is not None
+    owed = board.attrition.owed
+    return [kind for kind, count in ((INFANTRY, owed.ic), (CAVALRY, owed.cc)) if count]

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from grognard.core.decision import Decision, Move
 from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
-from grognard.games.strategic.events import AttritionNamed, AttritionRolled, Lost
+from grognard.games.strategic.battle_events import Lost
+from grognard.games.strategic.events import AttritionNamed, AttritionRolled
 from grognard.games.strategic.facts import Prompt, Refusal
 from grognard.games.strategic.setup import new_placement
 from grognard.games.strategic.state import ATTRITION as BY_ATTRITION

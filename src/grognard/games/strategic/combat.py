@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from grognard.core.battle_report import Modifier
 from grognard.core.decision import Decision, Move
 from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
-from grognard.games.strategic.events import (
+from grognard.games.strategic.battle_events import (
     BattleBegan,
     BattleEnded,
     BattleTurned,
@@ -19,7 +20,7 @@ from grognard.games.strategic.events import (
     StacksRevealed,
 )
 from grognard.games.strategic.facts import Prompt, Refusal
-from grognard.games.strategic.leaders import attacking_infantry, best_leader, has_general
+from grognard.games.strategic.leaders import attacking_infantry, best_leader, has_general, leader_modifier
 from grognard.games.strategic.losses import LoseCorps, eliminate_stack, lose_corps
 from grognard.games.strategic.pursuit import PursuitStep
 from grognard.games.strategic.retreat import RetreatBeforeCombat, RetreatStack
@@ -40,6 +41,12 @@ from grognard.games.strategic.tables import (
 )
 from grognard.games.strategic.units import stack_units
 from grognard.mechanics.charts import percentage
+
+SIDE_MODIFIERS = (
+    Modifier("french-attack", 1, "Combat H"),
+    Modifier("russian-attack", -1, "Combat H"),
+)
+FORTRESS_MODIFIER = Modifier("fortress", -1, "Combat G")
 
 
 @procedure
@@ -281,7 +288,9 @@ class Battle(Procedure[Campaign]):
         odds = percentage(attacking, defending) if defending else 1000
         if state.journal:
             doubled = NAMES[self.doubled] if self.doubled >= 0 else ""
-            state.note(OddsStood("Combat F", attacking, defending, odds, combat_column(odds), doubled))
+            who, infantry = NAMES[self.attacker], state.infantry[self._stack(self.attacker)]
+            column = combat_column(odds)
+            state.note(OddsStood("Combat F", who, infantry, attacking, defending, odds, column, doubled))
         self._apply(state, self._combat_result(state, odds))
 
     def _combat_result(self, state: Campaign, odds: int) -> str:
@@ -289,11 +298,11 @@ class Battle(Procedure[Campaign]):
         if automatic:
             result = E_MOD.get(automatic, automatic) if self.is_modified else automatic
             if state.journal:
-                state.note(CombatResult("Combat Results Table", result))
+                state.note(CombatResult("Combat Results Table", NAMES[self.attacker], result))
             return result
         die = state.dice.roll()
         modifiers = self.modifiers(state)
-        result = combat_result(odds, die + sum(amount for _, amount in modifiers))
+        result = combat_result(odds, die + int(sum(each.amount for each in modifiers)))
         if self.is_modified:
             result = E_MOD.get(result, result)
         if state.journal:
@@ -301,21 +310,18 @@ class Battle(Procedure[Campaign]):
             state.note(Rolled("Combat Results Table", who, "combat", die, tuple(modifiers), result))
         return result
 
-    def modifiers(self, state: Campaign) -> list[tuple[str, int]]:
-        """What is added to the Combat Results die, each with its reason."""
+    def modifiers(self, state: Campaign) -> list[Modifier]:
+        """What is added to the Combat Results die."""
         found = []
         if state.optional:
-            # [Opt. Leaders D]
             if best := best_leader(state, self.attacker, self.space, is_cavalry=False):
-                found.append((f"leader-attacking {best.name}", best.points))
+                found.append(leader_modifier("leader-attacking", best.points, best.name))
             if best := best_leader(state, self.defender, self.space, is_cavalry=False):
-                found.append((f"leader-defending {best.name}", -best.points))
-        elif self.attacker == FRENCH:
-            found.append(("french-attack", 1))  # [Combat H]
+                found.append(leader_modifier("leader-defending", -best.points, best.name))
         else:
-            found.append(("russian-attack", -1))  # [Combat H]
+            found.append(SIDE_MODIFIERS[self.attacker])
         if self.attacker == FRENCH and HAS_FORTRESS[self.space] and IN_RUSSIA[self.space]:
-            found.append(("fortress", -1))  # [Combat G] Q15, Q46
+            found.append(FORTRESS_MODIFIER)  # Q15, Q46
         return found
 
     def _apply(self, state: Campaign, result: str) -> None:

@@ -8,7 +8,8 @@ from grognard.core.decision import DONE, Decision, Move
 from grognard.core.events import only
 from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
-from grognard.games.strategic.events import AreaBurnt, DepotGone, DepotMade
+from grognard.games.strategic.battle_events import DepotGone
+from grognard.games.strategic.events import AreaBurnt, DepotMade
 from grognard.games.strategic.facts import Prompt, Refusal
 from grognard.games.strategic.marching import note_stack
 from grognard.games.strategic.state import Campaign

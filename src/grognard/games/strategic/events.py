@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from grognard.core.battle_report import Modifier
 from grognard.core.events import Event
 from grognard.games.strategic.facts import Outcome, Reason
 from grognard.games.strategic.tables import DATES
@@ -12,7 +13,7 @@ from grognard.games.strategic.tables import DATES
 # Events carry codes, not numbers, so that readers of a log need no tables.
 
 
-def _topic_of(rule: str) -> str:
+def topic_of(rule: str) -> str:
     """The chapter of a die or a loss: its rule tells."""
     match rule:
         case "Attrition":
@@ -84,29 +85,6 @@ class Arrived(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Rolled(Event):
-    """A die of a battle on the table, with its modifiers one by one: for the combat or the pursuit."""
-
-    side: str
-    what: str
-    die: int
-    modifiers: tuple[tuple[str, int], ...]
-    result: str
-    chapter: ClassVar[str] = "combat"
-    tells: ClassVar[tuple[str, ...]] = ("total",)
-
-    @property
-    def total(self) -> int:
-        return self.die + sum(amount for _, amount in self.modifiers)
-
-    def outcome(self) -> Outcome:
-        return Outcome("result", result=self.result)
-
-    def thrown(self) -> tuple[int, ...]:
-        return (self.die,)
-
-
-@dataclass(frozen=True, slots=True)
 class AttritionRolled(Event):
     """The die of an Attrition Phase, and what it costs."""
 
@@ -156,26 +134,6 @@ class AttritionNamed(Event):
 
     def places(self) -> tuple[str, ...]:
         return (self.area,)
-
-
-@dataclass(frozen=True, slots=True)
-class Lost(Event):
-    """Units eliminated, with the cause."""
-
-    side: str
-    space: str
-    units: str
-    cause: str
-
-    def outcome(self) -> Outcome:
-        return Outcome("lost", side=self.side, units=self.units, space=self.space)
-
-    def places(self) -> tuple[str, ...]:
-        return (self.space,)
-
-    @property
-    def topic(self) -> str:
-        return _topic_of(self.rule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,23 +230,6 @@ class DepotMade(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DepotGone(Event):
-    space: str
-    cause: str
-    reveals: ClassVar[bool] = True
-    chapter: ClassVar[str] = "supply"
-
-    def outcome(self) -> Outcome:
-        return Outcome("depot-gone", space=self.space, cause=self.cause)
-
-    def places(self) -> tuple[str, ...]:
-        return (self.space,)
-
-    def actor(self) -> str:
-        return "french"
-
-
-@dataclass(frozen=True, slots=True)
 class AreaBurnt(Event):
     area: str
     reveals: ClassVar[bool] = True
@@ -299,152 +240,6 @@ class AreaBurnt(Event):
 
     def actor(self) -> str:
         return "russian"
-
-
-@dataclass(frozen=True, slots=True)
-class BattleBegan(Event):
-    space: str
-    attacker: str
-    defender: str
-    chapter: ClassVar[str] = "combat"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.space,)
-
-    def actor(self) -> str:
-        return self.attacker.lower()
-
-
-@dataclass(frozen=True, slots=True)
-class PlanChosen(Event):
-    side: str
-    chapter: ClassVar[str] = "combat"
-
-
-@dataclass(frozen=True, slots=True)
-class StacksRevealed(Event):
-    space: str
-    attacker: str
-    attacking: str
-    defender: str
-    defending: str
-    reveals: ClassVar[bool] = True
-    chapter: ClassVar[str] = "combat"
-    tells: ClassVar[tuple[str, ...]] = ("attacking_units", "defending_units")
-
-    @property
-    def attacking_units(self) -> str:
-        return self.attacking
-
-    @property
-    def defending_units(self) -> str:
-        return self.defending
-
-    def places(self) -> tuple[str, ...]:
-        return (self.space,)
-
-
-@dataclass(frozen=True, slots=True)
-class Withdrew(Event):
-    side: str
-    space: str
-    units: str
-    destination: str
-    chapter: ClassVar[str] = "combat"
-
-    def places(self) -> tuple[str, ...]:
-        return self.space, self.destination
-
-    def way(self) -> tuple[str, ...]:
-        return self.space, self.destination
-
-
-@dataclass(frozen=True, slots=True)
-class PlansShown(Event):
-    attacker: str
-    attack: str
-    defender: str
-    defence: str
-    cell: tuple[str, ...]
-    reveals: ClassVar[bool] = True
-    chapter: ClassVar[str] = "combat"
-    tells: ClassVar[tuple[str, ...]] = ("attack_plan", "defence_plan", "operations")
-
-    @property
-    def attack_plan(self) -> Reason:
-        return Reason("plan", letter=self.attack)
-
-    @property
-    def defence_plan(self) -> Reason:
-        return Reason("plan", letter=self.defence)
-
-    @property
-    def operations(self) -> str:
-        return "; ".join(self.cell)
-
-
-@dataclass(frozen=True, slots=True)
-class BattleTurned(Event):
-    """A result of the Battle Plan Chart that is neither a loss nor a retreat."""
-
-    what: str
-    """doubled: this side's infantry counts double; switched: this side attacks now"""
-    side: str
-    chapter: ClassVar[str] = "combat"
-
-
-@dataclass(frozen=True, slots=True)
-class OddsStood(Event):
-    """The comparison before the Combat Results die."""
-
-    attacking: int
-    defending: int
-    odds: int
-    column: str
-    doubled: str
-    """The side whose infantry counts double, or nothing."""
-    chapter: ClassVar[str] = "combat"
-    tells: ClassVar[tuple[str, ...]] = ("is_doubled",)
-
-    @property
-    def is_doubled(self) -> bool:
-        return bool(self.doubled)
-
-
-@dataclass(frozen=True, slots=True)
-class CombatResult(Event):
-    """A result that needed no die."""
-
-    result: str
-    chapter: ClassVar[str] = "combat"
-
-    def outcome(self) -> Outcome:
-        return Outcome("result", result=self.result)
-
-
-@dataclass(frozen=True, slots=True)
-class Retreated(Event):
-    side: str
-    space: str
-    units: str
-    destination: str
-    chapter: ClassVar[str] = "combat"
-
-    def places(self) -> tuple[str, ...]:
-        return self.space, self.destination
-
-    def way(self) -> tuple[str, ...]:
-        return self.space, self.destination
-
-
-@dataclass(frozen=True, slots=True)
-class BattleEnded(Event):
-    space: str
-    why: str
-    chapter: ClassVar[str] = "combat"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.space,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -520,17 +315,10 @@ class ControlChanged(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class LeaderLost(Event):
-    side: str
-    leader: str
-    chapter: ClassVar[str] = "combat"
-
-
-@dataclass(frozen=True, slots=True)
 class PointsCounted(Event):
     points: int
     index: int
-    reasons: tuple[tuple[str, int], ...]
+    reasons: tuple[Modifier, ...]
     chapter: ClassVar[str] = "victory"
     tells: ClassVar[tuple[str, ...]] = ("is_below",)
 

@@ -8,8 +8,9 @@ from functools import cache
 from grognard.core.decision import DONE, Decision, Move
 from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
+from grognard.games.strategic.battle_events import Lost
 from grognard.games.strategic.depots import abandon_depot, abandon_refusal
-from grognard.games.strategic.events import ForcedMarch, Lost
+from grognard.games.strategic.events import ForcedMarch
 from grognard.games.strategic.facts import Prompt, Refusal
 from grognard.games.strategic.marching import (
     border_refusal,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Literal
 
+from grognard.core.battle_report import BattleReport
 from grognard.core.decision import Move
 from grognard.core.game import Result, Scenario, Turn
 from grognard.core.state import State
@@ -14,6 +15,7 @@ from grognard.games.strategic import (
     combat,
     depots,
     forced_march,
+    imagining,
     labels,
     losses,
     movement,
@@ -62,7 +64,8 @@ class StrategicGame(PublishedGame[Campaign]):
     scenarios = tuple(_scenario(number) for number in (1, 2, 3))
     options = OPTIONS
     state_type = Campaign
-    faces = Faces(verbs, verbs, labels, pieces, view, view, position, position)
+    board_type = view.Board
+    faces = Faces(verbs, verbs, labels, pieces, view, imagining, position, position)
 
     def set_up(self, scenario: str, options: Mapping[str, str]) -> Campaign:
         state = open_scenario(int(scenario), options)
@@ -75,6 +78,9 @@ class StrategicGame(PublishedGame[Campaign]):
 
     def read(self, text: str, state: State, side: int) -> list[Move]:
         return verbs.read(text, side)
+
+    def battle(self, state: State, eyes: Collection[int]) -> BattleReport | None:
+        return view.battle(self.own(state), eyes)
 
     def calendar(self) -> list[Turn]:
         return [Turn(turn, DATES[turn], _season(turn), {"index": INDEX[turn]}) for turn in range(1, LAST_TURN + 1)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from grognard.core.battle_report import Modifier
 from grognard.core.errors import Refused, Unreadable
 from grognard.core.kinds import DICE, FACTS, Argument, Coded, Kind, Several, Side
 from grognard.core.words import Words, words_of
@@ -175,20 +176,19 @@ class Cause(Kind[str]):
 
 
 class Modifiers(Kind[Any]):
-    """What is added to a die or to the points, each by its code and, after it, the name of a leader."""
+    """What is added to a die, or to the Victory Points: `+1 French attack`, `+2 General Ney`."""
 
     def plain(self, value: Any) -> list[list[Any]]:
         words = words_of(__name__)
-        return [[_modifier(code, words), amount, code.split()[0]] for code, amount in value]
+        return [[_cause(each, words), each.amount, each.code] for each in value]
 
     def say(self, value: Any, words: Words) -> Mapping[str, Argument]:
-        told = [f"{amount:+d} {_modifier(code, words)}" for code, amount in value]
+        told = [f"{each.amount:+d} {_cause(each, words)}" for each in value]
         return {"": words.term("list-comma").join(told), "count": len(told)}
 
 
-def _modifier(code: str, words: Words) -> str:
-    what, _, leader = code.partition(" ")
-    return words.term(f"cause-{what}", leader=leader)
+def _cause(modifier: Modifier, words: Words) -> str:
+    return words.term(f"cause-{modifier.code}", leader=modifier.subject or "")
 
 
 SPACE = Space("space", CODES, [place(space) for space in range(SPACES)])

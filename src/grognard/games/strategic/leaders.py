@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from grognard.core.battle_report import Modifier
 from grognard.games.strategic.state import Campaign
 from grognard.games.strategic.tables import LEADERS, SPACES, Leader
 
@@ -23,3 +26,9 @@ def attacking_infantry(state: Campaign, side: int, space: int) -> int:
         return infantry
     generals = (LEADERS[n] for n in state.leaders_in(side, space) if not LEADERS[n].is_cavalry)
     return min(infantry, sum(leader.points for leader in generals))
+
+
+@cache
+def leader_modifier(code: str, points: int, name: str) -> Modifier:
+    """What a leader adds to a die. [Opt. Leaders D]"""
+    return Modifier(code, points, "Opt. Leaders D", name)

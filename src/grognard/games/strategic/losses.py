@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.core.decision import Decision, Move
 from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
-from grognard.games.strategic.events import LeaderLost, Lost
+from grognard.games.strategic.battle_events import LeaderLost, Lost
 from grognard.games.strategic.facts import Prompt, Refusal
 from grognard.games.strategic.state import CAUSES, Campaign
 from grognard.games.strategic.tables import CAVALRY, CODES, INFANTRY, LEADERS, NAMES, SPACES

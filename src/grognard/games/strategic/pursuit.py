@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from grognard.core.battle_report import Modifier
 from grognard.core.decision import Decision, Move
 from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
-from grognard.games.strategic.events import Rolled
+from grognard.games.strategic.battle_events import Rolled
 from grognard.games.strategic.facts import Prompt, Refusal
-from grognard.games.strategic.leaders import best_leader
+from grognard.games.strategic.leaders import best_leader, leader_modifier
 from grognard.games.strategic.losses import LoseCorps, lose_corps
 from grognard.games.strategic.state import PURSUIT, Campaign
 from grognard.games.strategic.tables import NAMES, SPACES, pursuit_result
@@ -36,7 +37,7 @@ class PursuitStep(Procedure[Campaign]):
     def roll(self, state: Campaign) -> None:
         die = state.dice.roll()
         modifiers = self.modifiers(state)
-        result = pursuit_result(self.surplus(state), die + sum(amount for _, amount in modifiers))
+        result = pursuit_result(self.surplus(state), die + int(sum(each.amount for each in modifiers)))
         if state.journal:
             who = NAMES[self.attacker]
             shown = "no effect" if result == "none" else f"{result} ex"
@@ -48,13 +49,13 @@ class PursuitStep(Procedure[Campaign]):
                 self.extra = int(result[-1])
                 state.ask(self.attacker, SACRIFICE)
 
-    def modifiers(self, state: Campaign) -> list[tuple[str, int]]:
+    def modifiers(self, state: Campaign) -> list[Modifier]:
         """[Opt. Leaders D] In the standard game there are none."""
         found = []
         if best := best_leader(state, self.attacker, self.space, is_cavalry=True):
-            found.append((f"leader-pursuing {best.name}", best.points))
+            found.append(leader_modifier("leader-pursuing", best.points, best.name))
         if best := best_leader(state, self.defender, self.space, is_cavalry=True):
-            found.append((f"leader-covering {best.name}", -best.points))
+            found.append(leader_modifier("leader-covering", -best.points, best.name))
         return found
 
     def _repelled(self, state: Campaign) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from grognard.core.decision import Decision, Move
 from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
-from grognard.games.strategic.events import DepotGone, Retreated, Withdrew
+from grognard.games.strategic.battle_events import DepotGone, Retreated, Withdrew
 from grognard.games.strategic.facts import Prompt, Refusal
 from grognard.games.strategic.losses import eliminate_stack
 from grognard.games.strategic.state import NO_RETREAT, Campaign

@@ -17,17 +17,8 @@ from typing import TYPE_CHECKING, Any
 from grognard.core.errors import GrognardError
 from grognard.core.events import Entry, Event
 from grognard.games.columns import Leg, going_back, plain
-from grognard.games.strategic.events import (
-    Arrived,
-    Deployed,
-    Lost,
-    Marched,
-    PhaseBegan,
-    PointsCounted,
-    Retreated,
-    TurnBegan,
-    Withdrew,
-)
+from grognard.games.strategic.battle_events import Lost, Retreated, Withdrew
+from grognard.games.strategic.events import Arrived, Deployed, Marched, PhaseBegan, PointsCounted, TurnBegan
 from grognard.games.strategic.state import CAUSES, Campaign
 from grognard.games.strategic.tables import (
     CAVALRY,

@@ -8,8 +8,9 @@ from grognard.core.decision import DONE, Decision, Move
 from grognard.core.events import Entry, all_but, only
 from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
+from grognard.games.strategic.battle_events import DepotGone, Lost
 from grognard.games.strategic.depots import abandon_depot, abandon_refusal
-from grognard.games.strategic.events import AreaUsed, DepotGone, Fed, HungerRolled, Lost, Starved
+from grognard.games.strategic.events import AreaUsed, Fed, HungerRolled, Starved
 from grognard.games.strategic.facts import Prompt, Reason, Refusal
 from grognard.games.strategic.state import UNSUPPLIED, Campaign
 from grognard.games.strategic.tables import (

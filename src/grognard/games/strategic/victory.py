@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from grognard.core.battle_report import Modifier
 from grognard.core.decision import Decision, Move
 from grognard.core.facts import NoAnswer
 from grognard.core.game import Result
 from grognard.core.procedure import Procedure, procedure
-from grognard.games.strategic.events import Lost, PointsCounted
+from grognard.games.strategic.battle_events import Lost
+from grognard.games.strategic.events import PointsCounted
 from grognard.games.strategic.facts import Prompt, Refusal
 from grognard.games.strategic.state import POLITICAL, Campaign
 from grognard.games.strategic.tables import (
@@ -36,22 +38,22 @@ class VictoryPointsInterphase(Procedure[Campaign]):
 
     def count(self, state: Campaign) -> None:
         reasons = self._optional_points(state) if state.optional else []
-        state.bonus += sum(amount for _, amount in reasons)
+        state.bonus += int(sum(each.amount for each in reasons))
         if state.journal:
             index = INDEX[state.turn]
             state.note(PointsCounted("Victory A", state.victory_points(), index, tuple(reasons)))
 
-    def _optional_points(self, state: Campaign) -> list[tuple[str, int]]:
+    def _optional_points(self, state: Campaign) -> list[Modifier]:
         """[Opt. Victory A, B] Napoleon lost, and the turn's balance of Corps lost in combat. Q29, Q45"""
         reasons = []
         french, russian = state.combat_losses
         if russian > french:
-            reasons.append(("french-victory", TURN_OF_VICTORY))
+            reasons.append(Modifier("french-victory", TURN_OF_VICTORY, "Opt. Victory B"))
         elif french > russian:
-            reasons.append(("french-defeat", TURN_OF_DEFEAT))
+            reasons.append(Modifier("french-defeat", TURN_OF_DEFEAT, "Opt. Victory B"))
         if state.napoleon_fallen and not state.napoleon_counted:
             state.napoleon_counted = 1
-            reasons.append(("napoleon-eliminated", NAPOLEON_LOST))
+            reasons.append(Modifier("napoleon-eliminated", NAPOLEON_LOST, "Opt. Victory A"))
         return reasons
 
     def suffer_politics(self, state: Campaign) -> None:

@@ -2,169 +2,301 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
-from grognard.games.strategic.attrition import PAY_FROM, AttritionPhase
+from grognard.core.battle_report import AnyPart, BattleReport, Declared, Engaged, Role
+from grognard.games.strategic.attrition import AttritionPhase
+from grognard.games.strategic.battle_events import CHART, COMBAT, PLANS, PURSUIT, RETREAT, REVEAL, WITHDRAWAL, counted
 from grognard.games.strategic.combat import Battle
 from grognard.games.strategic.kinds import SOURCE
 from grognard.games.strategic.pursuit import PursuitStep
+from grognard.games.strategic.retreat import RetreatStack
 from grognard.games.strategic.setup import Placement
-from grognard.games.strategic.state import CAUSES, CAVALRY_ENTERED, FALLEN, INFANTRY_ENTERED, Campaign
+from grognard.games.strategic.state import CAUSES, FALLEN, Campaign
 from grognard.games.strategic.supply import SupplyInterphase
 from grognard.games.strategic.tables import (
     AREAS,
-    CAVALRY,
     CODES,
     DATES,
     DEPLETION_NAMES,
-    FRENCH,
-    GARRISON,
     INDEX,
-    INFANTRY,
     KINDS,
     LAST_TURN,
-    LEADER,
     LEADERS,
     MAP,
     PLAN_LETTERS,
-    RUSSIAN,
     SIDES,
     SPACES,
-    SPACES_OF,
     VICTORY_SPACES,
 )
-from grognard.games.strategic.units import Units, stack_units
+from grognard.games.strategic.units import stack_units
+
+# --- the classes ---------------------------------------------------------------------------------------------------
 
 
-def view(state: Campaign, side: int | None) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """A stack; of one that is hidden there is nothing but its place."""
+
+    side: str
+    space: str
+    markers: int | None = None
+    """With the option `piles`: as many as the enemy sees."""
+    ic: int | None = None
+    cc: int | None = None
+    su: int | None = None
+    dp: int | None = None
+    leaders: tuple[str, ...] | None = None
+
+    @property
+    def is_open(self) -> bool:
+        return self.leaders is not None
+
+    @property
+    def units(self) -> tuple[int, int, int, int]:
+        """Of an open stack: how many of each kind."""
+        return self.ic or 0, self.cc or 0, self.su or 0, self.dp or 0
+
+
+@dataclass(frozen=True, slots=True)
+class Corps:
+    """A number of Infantry and of Cavalry Corps."""
+
+    ic: int
+    cc: int
+
+
+@dataclass(frozen=True, slots=True)
+class Attrition:
+    """What a roll still costs, and which Areas have been named for it. [Attrition]"""
+
+    side: str
+    owed: Corps
+    named: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Supply:
+    """One's own Corps without a source yet, and what could feed them, by Area."""
+
+    hungry: Mapping[str, int]
+    sources: Mapping[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The board as somebody may see it."""
+
+    turn: int
+    date: str
+    phasing: str
+    victory_points: int
+    index: int
+    stacks: tuple[Stack, ...]
+    depletion: Mapping[str, str]
+    """By Area, where anything is gone."""
+    french_control: tuple[str, ...]
+    eliminated: Mapping[str, Mapping[str, Corps]]
+    """Corps lost so far, by side and cause: public by bookkeeping."""
+    combat_losses: Mapping[str, int]
+    """Corps lost in combat this turn, by side."""
+    on_fortress: tuple[str, ...] | None = None
+    fallen_leaders: tuple[str, ...] | None = None
+    attrition: Attrition | None = None
+    supply: Supply | None = None
+    to_place: Mapping[str, int] | None = None
+    """One's own units that wait beside the map to be placed, by kind as clicks name them."""
+
+
+# What most moments have in common is made once.
+seen_stack = lru_cache(8192)(Stack)
+seen_corps = lru_cache(1024)(Corps)
+
+
+# --- the board -----------------------------------------------------------------------------------------------------
+
+
+def view(state: Campaign, side: int | None) -> Board:
     """The board as a side (None: a spectator) sees it. Once the game is over everybody sees everything."""
     return _view(state, side, is_all_open=state.over)
 
 
-def open_view(state: Campaign) -> dict[str, Any]:
+def open_view(state: Campaign) -> Board:
     """The board with nothing hidden."""
     return _view(state, None, is_all_open=True)
 
 
-def _view(state: Campaign, side: int | None, is_all_open: bool) -> dict[str, Any]:
+def _view(state: Campaign, side: int | None, is_all_open: bool) -> Board:
     turn = min(state.turn, LAST_TURN)
-    seen: dict[str, Any] = {
-        "turn": turn,
-        "date": DATES[turn],
-        "phasing": SIDES[state.phasing],
-        "victory_points": state.victory_points(),
-        "index": INDEX[turn],
-        "stacks": [
-            _stack(state, owner, space, is_all_open or _is_open(state, side, owner, space))
-            for owner in (0, 1)
-            for space in state.stacks_of(owner)
-        ],
-        "depletion": {MAP.areas[a]: DEPLETION_NAMES[state.depletion[a]] for a in range(AREAS) if state.depletion[a]},
-        "french_control": [CODES[space] for space in VICTORY_SPACES if state.control[space]],
-        "eliminated": _eliminated(state),
-        "combat_losses": dict(zip(SIDES, state.combat_losses, strict=True)),
-    }
-    if state.optional:
-        seen["on_fortress"] = [CODES[space] for space in range(SPACES) if state.on_fortress[space]]
-        seen["fallen_leaders"] = [leader.name for n, leader in enumerate(LEADERS) if state.leader_space[n] == FALLEN]
-    if attrition := _attrition(state):
-        seen["attrition"] = attrition
-    if battle := _battle(state, side, is_all_open):
-        seen["battle"] = battle
-    if supply := _supply(state, side):
-        seen["supply"] = supply
-    if waiting := _to_place(state, side):
-        seen["to_place"] = waiting
-    return seen
+    is_optional = bool(state.optional)
+    return Board(
+        turn,
+        DATES[turn],
+        SIDES[state.phasing],
+        state.victory_points(),
+        INDEX[turn],
+        tuple(
+            [
+                _stack(state, owner, space, is_all_open or is_open(state, side, owner, space))
+                for owner in (0, 1)
+                for space in state.stacks_of(owner)
+            ]
+        ),
+        {MAP.areas[area]: DEPLETION_NAMES[level] for area, level in enumerate(state.depletion) if level},
+        tuple([CODES[space] for space in VICTORY_SPACES if state.control[space]]),
+        _eliminated(state),
+        dict(zip(SIDES, state.combat_losses, strict=True)),
+        _on_fortress(state) if is_optional else None,
+        _fallen(state) if is_optional else None,
+        _attrition(state),
+        _supply(state, side),
+        _to_place(state, side),
+    )
 
 
-def _is_open(state: Campaign, viewer: int | None, owner: int, space: int) -> bool:
+def is_open(state: Campaign, viewer: int | None, owner: int, space: int) -> bool:
     """One's own stacks, those of a battle from step 2 to its end [Combat step 2], and all after the game."""
     return viewer == owner or space == state.battle_space or state.over
 
 
-def _stack(state: Campaign, owner: int, space: int, is_open: bool) -> dict[str, Any]:
-    shown: dict[str, Any] = {"side": SIDES[owner], "space": CODES[space]}
-    if state.piles:
-        shown["markers"] = state.markers[owner * SPACES + space]
-    if is_open:
-        units = stack_units(state, owner, space)
-        for name, count in zip(KINDS, units.counts, strict=True):
-            shown[name] = count
-        shown["leaders"] = [LEADERS[leader].name for leader in units.leaders]
-    return shown
+def _stack(state: Campaign, owner: int, space: int, is_shown: bool) -> Stack:
+    markers = state.markers[owner * SPACES + space] if state.piles else None
+    if not is_shown:
+        return seen_stack(SIDES[owner], CODES[space], markers)
+    stack = owner * SPACES + space
+    infantry, cavalry, supply, depots = state.kinds
+    leaders = tuple([LEADERS[leader].name for leader in state.leaders_in(owner, space)]) if state.optional else ()
+    counts = infantry[stack], cavalry[stack], supply[stack], depots[stack]
+    return seen_stack(SIDES[owner], CODES[space], markers, *counts, leaders)
 
 
-def _eliminated(state: Campaign) -> dict[str, dict[str, dict[str, int]]]:
-    """Corps lost so far, by side and cause: public by bookkeeping."""
-    table: dict[str, dict[str, dict[str, int]]] = {}
-    for side in (0, 1):
-        table[SIDES[side]] = {}
-        for cause, name in enumerate(CAUSES):
-            infantry, cavalry = state.losses[cause * 4 + side * 2], state.losses[cause * 4 + side * 2 + 1]
-            if infantry or cavalry:
-                table[SIDES[side]][name] = {"ic": infantry, "cc": cavalry}
-    return table
+def _eliminated(state: Campaign) -> dict[str, dict[str, Corps]]:
+    losses = state.losses
+    return {
+        SIDES[side]: {
+            name: seen_corps(losses[place], losses[place + 1])
+            for cause, name in enumerate(CAUSES)
+            if losses[place := cause * 4 + side * 2] or losses[place + 1]
+        }
+        for side in (0, 1)
+    }
 
 
-def _attrition(state: Campaign) -> dict[str, Any] | None:
-    """What a roll still costs, and which Areas have been named for it. [Attrition]"""
+def _on_fortress(state: Campaign) -> tuple[str, ...]:
+    return tuple(CODES[space] for space in range(SPACES) if state.on_fortress[space])
+
+
+def _fallen(state: Campaign) -> tuple[str, ...]:
+    return tuple(leader.name for n, leader in enumerate(LEADERS) if state.leader_space[n] == FALLEN)
+
+
+def _attrition(state: Campaign) -> Attrition | None:
     top = state.stack[-1] if state.stack else None
     if not isinstance(top, AttritionPhase) or not any(top.owed):
         return None
-    owed = dict(zip(KINDS, top.owed, strict=False))
-    return {"side": SIDES[top.side], "owed": owed, "named": [MAP.areas[area] for area in top.named]}
+    return Attrition(SIDES[top.side], Corps(*top.owed), tuple(MAP.areas[area] for area in top.named))
 
 
-def _battle(state: Campaign, side: int | None, is_all_open: bool) -> dict[str, Any] | None:
-    battle = next((frame for frame in state.stack if isinstance(frame, Battle)), None)
-    if battle is None:
-        return None
-    are_plans_shown = battle.step > battle.sequence.index("show_plans")
-    plans = {}
-    for owner in (0, 1):
-        is_known = are_plans_shown or owner == side or is_all_open
-        chosen = battle.plans[owner] >= 0
-        plans[SIDES[owner]] = PLAN_LETTERS[battle.plans[owner]] if chosen and is_known else "chosen" if chosen else None
-    shown: dict[str, Any] = {
-        "space": CODES[battle.space],
-        "attacker": SIDES[battle.attacker],
-        "defender": SIDES[battle.defender],
-        "plans": plans,
-    }
-    if are_plans_shown:
-        shown["doubled"] = SIDES[battle.doubled] if battle.doubled >= 0 else None
-        shown["e_mod"] = bool(battle.is_modified)
-        shown["retreating"] = SIDES[battle.retreating] if battle.retreating >= 0 else None
-        pursuit = state.stack[-1]
-        if isinstance(pursuit, PursuitStep) and pursuit.extra:
-            shown["pursuit"] = f"D+{pursuit.extra} ex"
-    return shown
-
-
-def _supply(state: Campaign, side: int | None) -> dict[str, Any] | None:
-    """One's own Corps without a source yet, while sources are being assigned."""
+def _supply(state: Campaign, side: int | None) -> Supply | None:
     top = state.stack[-1] if state.stack else None
     if side is None or not isinstance(top, SupplyInterphase):
         return None
-    return {
-        "hungry": {MAP.areas[area]: top.hungry[side * AREAS + area] for area in top.hungry_areas(side)},
-        "sources": {
-            MAP.areas[area]: [SOURCE.write(source) for source in top.sources(state, side, area)]
-            for area in top.hungry_areas(side)
-        },
-    }
+    areas = top.hungry_areas(side)
+    return Supply(
+        {MAP.areas[area]: top.hungry[side * AREAS + area] for area in areas},
+        {MAP.areas[area]: tuple(SOURCE.write(source) for source in top.sources(state, side, area)) for area in areas},
+    )
 
 
 def _to_place(state: Campaign, side: int | None) -> dict[str, int] | None:
-    """One's own units that wait beside the map to be placed, by kind as clicks name them."""
     top = state.stack[-1] if state.stack else None
     if not isinstance(top, Placement) or top.side != side:
         return None
     waiting = {kind: count for kind, count in zip(KINDS, top.counts, strict=True) if count}
-    return waiting | {LEADERS[leader].word: 1 for leader in top.leaders}
+    return waiting | {LEADERS[leader].word: 1 for leader in top.leaders} or None
+
+
+# --- the battle ----------------------------------------------------------------------------------------------------
+
+_STAGE_OF_STEP = {
+    "choose_plans": PLANS,
+    "reveal_stacks": REVEAL,
+    "defender_retreats_before_combat": WITHDRAWAL,
+    "attacker_retreats_before_combat": WITHDRAWAL,
+    "eliminate_before_combat": WITHDRAWAL,
+    "show_plans": CHART,
+    "follow_chart": CHART,
+    "resolve_combat": COMBAT,
+    "pursue": PURSUIT,
+    "eliminate_after_combat": RETREAT,
+    "retreat_after_combat": RETREAT,
+    "end": RETREAT,
+}
+
+
+def battle(state: Campaign, eyes: Collection[int]) -> BattleReport | None:
+    """The battle on the table as its procedure knows it: the stacks that are there, the plans, what is in force."""
+    fought = next((frame for frame in state.stack if isinstance(frame, Battle)), None)
+    if fought is None:
+        return None
+    roles = SIDES[fought.attacker], SIDES[fought.defender]
+    standing = (*_forces(state, fought, eyes), *_plans(fought, eyes), *_in_force(state, fought))
+    return BattleReport(state.time, 0, CODES[fought.space], *roles, _stage(state, fought), (), standing)
+
+
+def _stage(state: Campaign, fought: Battle) -> str:
+    top = state.stack[-1]
+    if isinstance(top, RetreatStack) and top.rule == "Battle Plan Chart":
+        return CHART
+    # A step that is repeated after what it has called is still going on.
+    return _STAGE_OF_STEP[fought.sequence[max(fought.step - 1, 0)]]
+
+
+def _forces(state: Campaign, fought: Battle, eyes: Collection[int]) -> list[AnyPart]:
+    """The stacks as they are now, as far as they are open."""
+    roles: tuple[tuple[int, Role], ...] = ((fought.attacker, "attacker"), (fought.defender, "defender"))
+    return [
+        Engaged(rule="Combat", side=SIDES[side], role=role, units=counted(str(stack_units(state, side, fought.space))))
+        for side, role in roles
+        if side in eyes or fought.space == state.battle_space
+    ]
+
+
+def _plans(fought: Battle, eyes: Collection[int]) -> list[AnyPart]:
+    """The chits that lie there; the letter of one that is face down knows only its owner."""
+    are_shown = fought.step > fought.sequence.index("show_plans")
+    return [
+        Declared(
+            rule="Combat step 1",
+            side=SIDES[side],
+            code="plan",
+            values=(PLAN_LETTERS[plan],) if are_shown or side in eyes else (),
+        )
+        for side, plan in enumerate(fought.plans)
+        if plan >= 0
+    ]
+
+
+def _in_force(state: Campaign, fought: Battle) -> list[AnyPart]:
+    """What the chart and the dice have ordered and what is still to come."""
+    if fought.step <= fought.sequence.index("show_plans"):
+        return []
+    found: list[AnyPart] = []
+    if fought.is_modified:
+        found.append(Declared(rule="Battle Plan Chart", side=SIDES[fought.attacker], code="e-mod"))
+    if fought.retreating >= 0:
+        chooser = (SIDES[fought.chooser],)
+        found.append(Declared(rule="Combat K", side=SIDES[fought.retreating], code="retreating", values=chooser))
+    top = state.stack[-1]
+    if isinstance(top, PursuitStep) and top.extra:
+        found.append(Declared(rule="Pursuit Table", side=SIDES[top.attacker], code="pursuit", amount=top.extra))
+    return found
+
+
+# --- a glance ------------------------------------------------------------------------------------------------------
 
 
 def glance(view: Mapping[str, Any]) -> dict[str, Any]:
@@ -182,152 +314,13 @@ def glance(view: Mapping[str, Any]) -> dict[str, Any]:
             words.append(f"({stack['markers']})")
         stacks.setdefault(stack["space"], []).append(" ".join([stack["side"][0].upper(), *words]))
     facts.update({space: " | ".join(each) for space, each in stacks.items()})
-    for side, plan in board.get("battle", {}).get("plans", {}).items():
-        facts[f"{side} plan"] = plan
+    for report in view["battles"]:
+        if not report["is_over"]:
+            facts.update(_plans_at_a_glance(report))
     return facts
 
 
-# --- what cannot be seen, drawn anew ---------------------------------------------------------------------------
-
-
-def resample(state: Campaign, side: int, source: random.Random) -> Campaign:
-    """A clone in which the enemy's hidden units are dealt anew among his hidden stacks, as many of each kind as
-    there are, and his hidden battle plan is drawn anew. What the side sees stays as it is."""
-    imagined = state.clone()
-    enemy = 1 - side
-    kept = _paying_now(state, enemy)
-    hidden = [s for s in state.stacks_of(enemy) if s not in kept and not _is_open(state, side, enemy, s)]
-    pool = sorted(_lift(imagined, enemy, hidden))  # so that nothing is left of how they really stand
-    source.shuffle(pool)
-    lacking, kinds = _known_to_lack(state, enemy)
-    free = [space for space in hidden if space not in lacking]
-    if state.piles:
-        shown = {space: state.markers[enemy * SPACES + space] for space in hidden}
-        for space, kind in _dealt_to_piles(pool, shown, lacking, kinds, source):
-            imagined.add(enemy, space, kind)
-        pool = []
-    # Every stack keeps one unit at least; first those that can have few kinds.
-    for space in sorted(hidden, key=lambda each: each in free):
-        if pool:
-            fitting = next(n for n, kind in enumerate(pool) if space in free or kind not in kinds)
-            imagined.add(enemy, space, pool.pop(fitting))
-    for kind in pool:
-        imagined.add(enemy, source.choice(free if kind in kinds else hidden), kind)
-    for space in hidden:
-        imagined.markers[enemy * SPACES + space] = state.markers[enemy * SPACES + space]
-    _redraw_plan(imagined, enemy, source)
-    _refit_marches(imagined, enemy)
-    _recount_supply(imagined, enemy)
-    return imagined
-
-
-def _dealt_to_piles(
-    pool: Sequence[int],
-    shown: Mapping[int, int],
-    lacking: Collection[int],
-    kinds: Collection[int],
-    source: random.Random,
-) -> list[tuple[int, int]]:
-    """Each unit with a space, so that every stack can show its markers: a marker stands for Corps of one type, or for
-    one other unit. [Stacking B] Spaces that lack some kinds get none of these."""
-    slots = [space for space, markers in shown.items() for _ in range(markers)]
-    source.shuffle(slots)
-    narrow, wide = [s for s in slots if s in lacking], [s for s in slots if s not in lacking]
-    single = [kind for kind in pool if kind > CAVALRY]
-    corps = [kind for kind in pool if kind <= CAVALRY]
-    there = source.choice(_shares(len(narrow), len(wide), len(single), corps, kinds))
-    spaces = narrow[:there] + wide[: len(single) - there]
-    dealt = list(zip(spaces, single, strict=True))
-    marked: list[tuple[int, int]] = []
-    for space in narrow[there:]:
-        marked.append((space, _take(corps, next(kind for kind in corps if kind not in kinds))))
-    for space in wide[len(single) - there :]:
-        unmarked = [kind for kind in corps if kind not in {each for _, each in marked}]
-        marked.append((space, _take(corps, (unmarked or corps)[0])))
-    spare = [(source.choice([space for space, each in marked if each == kind]), kind) for kind in corps]
-    return [*dealt, *marked, *spare]
-
-
-def _shares(narrow: int, wide: int, single: int, corps: Sequence[int], kinds: Collection[int]) -> list[int]:
-    """How many of the single units may lie under the markers of spaces that lack some kinds."""
-    fitting = sum(kind not in kinds for kind in corps)
-    types, barred = len(set(corps)), len({kind for kind in corps if kind in kinds})
-    return [
-        there
-        for there in range(max(0, narrow - fitting, single - wide + barred), min(narrow, single) + 1)
-        if types <= narrow + wide - single <= len(corps)
-    ]
-
-
-def _take(kinds: list[int], kind: int) -> int:
-    kinds.remove(kind)
-    return kind
-
-
-def _paying_now(state: Campaign, side: int) -> tuple[int, ...]:
-    """The spaces that a side chooses from to pay for attrition: that they can pay is known."""
-    top = state.stack[-1] if state.stack else None
-    if isinstance(top, AttritionPhase) and state.pending[side] is PAY_FROM:
-        return SPACES_OF[top.area]
-    return ()
-
-
-def _known_to_lack(state: Campaign, side: int) -> tuple[list[int], list[int]]:
-    """Spaces of Areas that were named for this attrition roll, and the kinds that they turned out not to have."""
-    top = state.stack[-1] if state.stack else None
-    if not isinstance(top, AttritionPhase) or top.side != side:
-        return [], []
-    return [space for area in top.named for space in SPACES_OF[area]], [k for k in (INFANTRY, CAVALRY) if top.owed[k]]
-
-
-def _lift(state: Campaign, side: int, spaces: list[int]) -> list[int]:
-    """Take all units of these stacks off the map; their kinds, one entry for each unit."""
-    pool = []
-    for space in spaces:
-        units: Units = stack_units(state, side, space)
-        for kind, count in enumerate(units.counts):
-            pool += [kind] * count
-            if count:
-                state.remove(side, space, kind, count)
-        for leader in units.leaders:
-            pool.append(LEADER + leader)
-            state.remove(side, space, LEADER + leader)
-    return pool
-
-
-def _redraw_plan(state: Campaign, side: int, source: random.Random) -> None:
-    battle = next((frame for frame in state.stack if isinstance(frame, Battle)), None)
-    if battle is None or battle.step > battle.sequence.index("show_plans") or battle.plans[side] < 0:
-        return
-    battle.plans[side] = source.randrange(4) + (0 if side == battle.attacker else 4)
-
-
-def _refit_marches(state: Campaign, side: int) -> None:
-    """In the middle of the side's Movement Phase: no more units have moved to a space than are imagined there."""
-    if state.phasing != side:
-        return
-    entered = INFANTRY_ENTERED | CAVALRY_ENTERED
-    for space, marks in enumerate(state.phase_marks):
-        if marks & entered:
-            state.phase_marks[space] |= entered  # of which type they were is not known
-    for kind, units in enumerate(state.kinds):
-        for space in range(SPACES):
-            moved = kind * SPACES + space
-            state.marched[moved] = min(state.marched[moved], units[side * SPACES + space])
-
-
-def _recount_supply(state: Campaign, side: int) -> None:
-    """In the middle of the Supply Interphase: the imagined Corps need sources of their own."""
-    top = state.stack[-1] if state.stack else None
-    if not isinstance(top, SupplyInterphase):
-        return
-    # Only the side that stands in an Area can have drawn on it or forgone its track; only the French have Depots.
-    top.claims = [claim if state.is_held(1 - side, SPACES_OF[area]) else -1 for area, claim in enumerate(top.claims)]
-    top.forgone = [area for area in top.forgone if state.is_held(1 - side, SPACES_OF[area])]
-    top.fed_cavalry = [space for space in top.fed_cavalry if GARRISON[space] != side]
-    if side == FRENCH:
-        top.loads = []
-    top.count_side(state, side)
-    if side == RUSSIAN and state.pending[RUSSIAN] is None:
-        # The Russians have chosen when the French are asked: their choice is imagined in the simplest way.
-        top.close_sources(state, side)
+def _plans_at_a_glance(report: Mapping[str, Any]) -> dict[str, str | None]:
+    """A letter if it is known, `chosen` if the chit lies face down, None if there is none yet."""
+    laid = {part["side"]: part["values"] for part in report["standing"] if part.get("code") == "plan"}
+    return {f"{side} plan": (laid[side][0] if laid[side] else "chosen") if side in laid else None for side in SIDES}

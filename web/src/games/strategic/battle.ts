@@ -1,20 +1,16 @@
-/**
- * Battles told again from the log: each from its `BattleBegan` on, sorted into the seven steps of the Combat rules.
- *
- * The log is all there is to go by, so that a battle of the past, seen through anybody's eyes, is told in the same way
- * as the one on the table.
- */
-import type { LogEntry, View } from '../../api/types'
-import { unitsOf, type BattleSeen, type BoardSeen, type Side } from './board'
-import { add, KINDS, readUnits, subtract, type Kind, type Units } from './units'
+/** A battle of the Strategic Game as its panel shows it: the report of the server, sorted into the seven steps. */
+import type { BattlePart, BattleReport, LogEntry } from '../../api/types'
+import { declared, lastOf, nameOf, partsOf, type PartOf } from '../../table/panels/battles'
+import type { Side } from './board'
+import { add, countUnits, KINDS, subtract, type Kind, type Units } from './units'
 
 export const STEPS = [1, 2, 3, 4, 5, 6, 7] as const
 export type StepNumber = (typeof STEPS)[number]
 export type StepState = 'done' | 'now' | 'ahead' | 'skipped'
+export type Roll = PartOf<'roll'>
 
-/** What is added to a die: in words, how much, and by which code the rules know it. */
-export type Modifier = { reason: string; amount: number; code: string }
-export type Roll = { die: number; modifiers: Modifier[]; total: number; result: string; side: Side }
+/** The steps by the names that the report has for them. */
+const STAGES = ['plans', 'reveal', 'withdrawal', 'chart', 'combat', 'pursuit', 'retreat']
 
 /** What became of units that were there at the beginning. */
 export type Fate = {
@@ -29,12 +25,10 @@ export type Fate = {
 export type Plans = { attacker: Side; defender: Side; attack: string; defence: string; operations: string[] }
 
 export type Battle = {
+  name: string
+  number: number
   space: string
   turn: number
-  /** The entries of the log that belong to it, by step. */
-  lines: Record<StepNumber, LogEntry[]>
-  /** The number of its first entry, which names it. */
-  number: number
   /** The roles at the beginning; `attacker` and `defender` are those after a switch. */
   opener: Side
   attacker: Side
@@ -43,200 +37,95 @@ export type Battle = {
   revealed: Record<Side, Units> | null
   plans: Plans | null
   doubled: Side | null
-  odds: { attacking: number; defending: number; percent: number; column: string } | null
+  odds: PartOf<'comparison'> | null
   roll: Roll | null
   /** The result of step 5, from a die or without one. */
   result: string | null
   pursuit: Roll | null
   fates: Fate[]
+  /** The side that must retreat in step 7, and who chooses where to. */
+  retreating: { side: Side; chooser: Side } | null
   /** Why it is over; null while it lasts. */
   why: string | null
-  /** The last step of which something has been seen. */
-  reached: StepNumber
+  /** The step that is going on. */
+  now: StepNumber | null
+  /** The steps of which something has been seen. */
+  seen: Set<StepNumber>
+  report: BattleReport
 }
 
-type Facts = Record<string, unknown>
-const side = (facts: Facts, name = 'side'): Side => String(facts[name] ?? '').toLowerCase()
-const text = (facts: Facts, name: string) => String(facts[name] ?? '')
-
-/** All battles of a log in order; the last may still be going on. */
-export function battlesOf(log: LogEntry[]): Battle[] {
-  const battles: Battle[] = []
-  let current: Battle | null = null
-  for (const entry of log) {
-    if (entry.event === 'BattleBegan') battles.push((current = begin(entry)))
-    else if (current) {
-      tell(current, entry)
-      if (entry.event === 'BattleEnded') current = null
-    }
-  }
-  return battles
-}
-
-function begin(entry: LogEntry): Battle {
-  const attacker = side(entry.facts, 'attacker')
+export function readBattle(report: BattleReport): Battle {
+  const { parts, standing } = report
+  const steps = stepsOf(report)
+  const began = lastOf(parts, 'began')
+  const opener = began?.attacker ?? report.attacker
+  const rolls = partsOf(parts, 'roll')
+  const fought = rolls.findLast((roll) => roll.code === 'combat') ?? null
+  const retreating = declared(standing, 'retreating')
   return {
-    space: text(entry.facts, 'space'),
-    turn: entry.turn,
-    lines: { 1: [entry], 2: [], 3: [], 4: [], 5: [], 6: [], 7: [] },
-    number: entry.number,
-    opener: attacker,
+    name: nameOf(report),
+    number: report.number,
+    space: report.space,
+    turn: report.turn,
+    opener,
+    attacker: report.attacker,
+    defender: report.defender,
+    laid: partsOf(parts, 'declared')
+      .filter((part) => part.code === 'plan')
+      .map((part) => part.side),
+    revealed: stacksOf(parts) ?? (parts.length ? null : stacksOf(standing)),
+    plans: readPlans(parts, opener),
+    doubled: declared(parts, 'doubled')?.side ?? null,
+    odds: lastOf(parts, 'comparison'),
+    roll: fought && fought.dice.length ? fought : null,
+    result: fought?.result ?? null,
+    pursuit: rolls.findLast((roll) => roll.code === 'pursuit') ?? null,
+    fates: parts.flatMap((part, number) => readFate(part, steps[number]!)),
+    retreating: retreating && { side: retreating.side, chooser: retreating.values[0]! },
+    why: report.why ?? null,
+    now: report.is_over ? null : stepOf(report.stage),
+    seen: new Set(steps.filter((_, number) => parts[number]!.kind !== 'ended')),
+    report,
+  }
+}
+
+const stepOf = (stage: string) => (Math.max(0, STAGES.indexOf(stage)) + 1) as StepNumber
+
+/** The step of each part: its own, or that of the part before it. */
+function stepsOf(report: BattleReport): StepNumber[] {
+  let step: StepNumber = 1
+  return report.parts.map((part) => (step = part.stage ? stepOf(part.stage) : step))
+}
+
+/** Both stacks, if both are open. */
+function stacksOf(parts: readonly BattlePart[]): Record<Side, Units> | null {
+  const stacks = partsOf(parts, 'engaged').map((part) => [part.side, countUnits(part.units)] as const)
+  return stacks.length === 2 ? (Object.fromEntries(stacks) as Record<Side, Units>) : null
+}
+
+function readPlans(parts: readonly BattlePart[], attacker: Side): Plans | null {
+  const shown = partsOf(parts, 'declared').filter((part) => part.code === 'plan-shown')
+  const attack = shown.find((part) => part.side === attacker)
+  const defence = shown.find((part) => part.side !== attacker)
+  if (!attack || !defence) return null
+  return {
     attacker,
-    defender: side(entry.facts, 'defender'),
-    laid: [],
-    revealed: null,
-    plans: null,
-    doubled: null,
-    odds: null,
-    roll: null,
-    result: null,
-    pursuit: null,
-    fates: [],
-    why: null,
-    reached: 1,
+    defender: defence.side,
+    attack: attack.values[0]!,
+    defence: defence.values[0]!,
+    operations: declared(parts, 'cell')?.values ?? [],
   }
 }
 
-function tell(battle: Battle, entry: LogEntry) {
-  const step = stepOf(battle, entry)
-  battle.reached = step
-  battle.lines[step].push(entry)
-  const facts = entry.facts
-  switch (entry.event) {
-    case 'PlanChosen':
-      battle.laid.push(side(facts))
-      break
-    case 'StacksRevealed':
-      battle.revealed = {
-        [side(facts, 'attacker')]: readUnits(text(facts, 'attacking')),
-        [side(facts, 'defender')]: readUnits(text(facts, 'defending')),
-      }
-      break
-    case 'PlansShown':
-      battle.plans = readPlans(facts)
-      break
-    case 'BattleTurned':
-      turn(battle, entry)
-      break
-    case 'OddsStood':
-      battle.odds = {
-        attacking: Number(facts.attacking),
-        defending: Number(facts.defending),
-        percent: Number(facts.odds),
-        column: text(facts, 'column'),
-      }
-      break
-    case 'Rolled':
-      if (step === 6) battle.pursuit = readRoll(facts)
-      else battle.result = (battle.roll = readRoll(facts)).result
-      break
-    case 'CombatResult':
-      battle.result = text(facts, 'result')
-      break
-    case 'BattleEnded':
-      battle.why = text(facts, 'why')
-      break
-    default: {
-      const fate = readFate(entry, step)
-      if (fate) battle.fates.push(fate)
-    }
-  }
-}
-
-function readPlans(facts: Facts): Plans {
-  return {
-    attacker: side(facts, 'attacker'),
-    defender: side(facts, 'defender'),
-    attack: text(facts, 'attack').slice(0, 1),
-    defence: text(facts, 'defence').slice(0, 1),
-    operations: (facts.cell as string[] | undefined) ?? [],
-  }
-}
-
-export function readRoll(facts: Facts): Roll {
-  const told = (facts.modifiers as [string, number, string][] | undefined) ?? []
-  const modifiers = told.map(([reason, amount, code]) => ({ reason, amount, code }))
-  const die = Number(facts.die)
-  const total = modifiers.reduce((sum, each) => sum + each.amount, die)
-  return { die, modifiers, total, result: text(facts, 'result'), side: side(facts) }
-}
-
-/** The chart switched the roles [Combat E], or doubled a side's infantry. */
-function turn(battle: Battle, entry: LogEntry) {
-  if (entry.rule === 'Combat E') {
-    ;[battle.attacker, battle.defender] = [battle.defender, battle.attacker]
-  } else {
-    battle.doubled = side(entry.facts)
-  }
-}
-
-function readFate(entry: LogEntry, step: StepNumber): Fate | null {
-  const facts = entry.facts
-  const common = { side: side(facts), units: readUnits(text(facts, 'units')), cause: '', destination: '', step }
-  switch (entry.event) {
-    case 'Lost':
-      return { ...common, kind: 'lost', cause: text(facts, 'cause') }
-    case 'Withdrew':
-      return { ...common, kind: 'withdrew', destination: text(facts, 'destination') }
-    case 'Retreated':
-      return { ...common, kind: 'retreated', destination: text(facts, 'destination') }
-    case 'DepotGone':
-      return { ...common, kind: 'lost', side: 'french', units: readUnits('1dp'), cause: 'no retreat' }
-  }
-  return null
-}
-
-const BY_EVENT: Record<string, StepNumber> = {
-  PlanChosen: 1,
-  StacksRevealed: 2,
-  Withdrew: 3,
-  PlansShown: 4,
-  BattleTurned: 4,
-  OddsStood: 5,
-  CombatResult: 5,
-}
-const BY_RULE: Record<string, StepNumber> = {
-  'Combat D': 3,
-  'Battle Plan Chart': 4,
-  'Combat Results Table': 5,
-  'Pursuit Table': 6,
-  'Combat J': 7,
-  'Combat K': 7,
-}
-
-/** Which step an entry belongs to; what follows from another entry stays in its step. */
-function stepOf(battle: Battle, entry: LogEntry): StepNumber {
-  return BY_EVENT[entry.event] ?? BY_RULE[entry.rule] ?? battle.reached
+function readFate(part: BattlePart, step: StepNumber): Fate[] {
+  if (part.kind === 'loss')
+    return [{ kind: 'lost', side: part.side, units: countUnits(part.units), cause: part.cause, destination: '', step }]
+  if (part.kind !== 'went') return []
+  const kind = part.manner === 'withdraw' ? 'withdrew' : 'retreated'
+  return [{ kind, side: part.side, units: countUnits(part.units), cause: '', destination: part.way.at(-1)!, step }]
 }
 
 // --- where it stands ---------------------------------------------------------------------------------------------
-
-const BY_DECISION: Record<string, StepNumber> = {
-  'choose plan': 1,
-  withdraw: 3,
-  'send party': 3,
-  'accept battle': 4,
-  pursue: 6,
-  sacrifice: 6,
-}
-
-/** The step that is going on: as the question says if one is asked, else as far as the log tells. */
-export function stepNow(battle: Battle, view: View | null): StepNumber {
-  const prompt = view?.prompt
-  if (prompt) {
-    const step = BY_DECISION[prompt.decision] ?? BY_RULE[prompt.rule]
-    if (step) return step
-  }
-  if (battle.reached === 2) return 3
-  const isFought = battle.result !== null && battle.reached === 5
-  if (isFought || isWaitingForPursuit(battle)) return surplus(battle) > 0 ? 6 : 7
-  return battle.reached
-}
-
-/** The chart leads straight to the pursuit (`go 6-7`). */
-function isWaitingForPursuit(battle: Battle): boolean {
-  return battle.reached === 4 && battle.plans !== null && goesTo(battle.plans) === 6
-}
 
 /** The first step after the chart: 5, 6, or null if the battle stops there. */
 export function goesTo(plans: Plans): 5 | 6 | null {
@@ -250,11 +139,11 @@ const FOUGHT_OUT = 'fought-out'
 const isPassed = (battle: Battle, step: StepNumber) =>
   (battle.why ?? FOUGHT_OUT) === FOUGHT_OUT && battle.plans !== null && step >= (goesTo(battle.plans) ?? 8)
 
-export function stepStates(battle: Battle, now: StepNumber | null): Record<StepNumber, StepState> {
+export function stepStates(battle: Battle): Record<StepNumber, StepState> {
   const state = (step: StepNumber): StepState => {
-    if (step === now) return 'now'
-    if (now !== null && step > now) return 'ahead'
-    if (battle.lines[step].some((entry) => entry.event !== 'BattleEnded')) return 'done'
+    if (step === battle.now) return 'now'
+    if (battle.now !== null && step > battle.now) return 'ahead'
+    if (battle.seen.has(step)) return 'done'
     return (step === 3 && battle.plans) || isPassed(battle, step) ? 'done' : 'skipped'
   }
   return Object.fromEntries(STEPS.map((step) => [step, state(step)])) as Record<StepNumber, StepState>
@@ -293,10 +182,11 @@ export function countersOf(battle: Battle, whose: Side, start: Units): CounterSh
 export const cellOf = (plans: Plans) => plans.attack + plans.defence
 
 /** The plan of a side: a letter, `chosen` if it lies face down, null if it is not laid yet. */
-export function planOf(battle: Battle, seen: BattleSeen | null, whose: Side): string | null {
+export function planOf(battle: Battle, whose: Side): string | null {
   if (battle.plans) return whose === battle.plans.attacker ? battle.plans.attack : battle.plans.defence
-  if (seen && seen.space === battle.space && battle.why === null) return seen.plans[whose] ?? null
-  return battle.laid.includes(whose) ? 'chosen' : null
+  const known = declared(battle.report.standing, 'plan', whose)?.values[0]
+  const isLaid = battle.laid.includes(whose) || declared(battle.report.standing, 'plan', whose) !== null
+  return known ?? (isLaid ? 'chosen' : null)
 }
 
 /** What happened to units in one step; parties that went the same way are told together. */
@@ -312,37 +202,13 @@ export function fatesIn(battle: Battle, step: StepNumber): Fate[] {
   return told
 }
 
-/** The battle that is going on. If a game was begun in the middle of it, the log does not have its beginning. */
-export function battleOnTable(battles: Battle[], board: BoardSeen): Battle | null {
-  const seen = board.battle
-  if (!seen) return null
-  const last = battles.at(-1)
-  if (last && last.why === null && last.space === seen.space) return last
-  const facts = { space: seen.space, attacker: seen.attacker, defender: seen.defender }
-  const line = {
-    event: 'BattleBegan',
-    rule: 'Combat',
-    text: '',
-    topic: 'combat',
-    places: [],
-    dice: [],
-    way: [],
-    side: '',
-  }
-  const battle = begin({ ...line, number: -1, turn: board.turn, facts })
-  const stacks = board.stacks
-    .filter((stack) => stack.space === seen.space)
-    .map((stack) => [stack.side, unitsOf(stack)] as const)
-  if (stacks.length === 2 && stacks.every(([, units]) => units)) {
-    battle.revealed = Object.fromEntries(stacks) as Record<Side, Units>
-    battle.reached = 2
-  }
-  return battle
-}
-
+/** What has been told since it ended. */
 function since(battle: Battle, log: LogEntry[]): LogEntry[] {
-  const numbers = STEPS.flatMap((step) => battle.lines[step].map((entry) => entry.number))
-  return log.slice(Math.max(...numbers) + 1)
+  const ends = log.flatMap((entry, number) =>
+    entry.event === 'BattleEnded' && entry.turn === battle.turn ? [number] : [],
+  )
+  const end = ends[battle.number]
+  return end === undefined ? [] : log.slice(end + 1)
 }
 
 /** How many phases have begun since it ended. */

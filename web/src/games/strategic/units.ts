@@ -16,6 +16,16 @@ export function readUnits(text: string): Units {
   return units
 }
 
+/** Units as a report of a battle counts them. */
+export function countUnits(told: readonly { unit: string; count: number }[]): Units {
+  const units = noUnits()
+  for (const { unit, count } of told) {
+    if ((KINDS as readonly string[]).includes(unit)) units[unit as Kind] += count
+    else units.leaders.push(unit)
+  }
+  return units
+}
+
 export function add(some: Units, others: Units): Units {
   const sum = { ...some, leaders: [...new Set([...some.leaders, ...others.leaders])] }
   for (const kind of KINDS) sum[kind] += others[kind]

@@ -296,3 +296,13 @@ strategic-outcome-pursuit-nothing = No effect
 strategic-outcome-pursuit-one = { $sign }: Defender loses one Corps more than the pursuer gives up
 strategic-outcome-pursuit-two = { $sign }: Defender loses two Corps more than the pursuer gives up
 strategic-outcome-pursuit-repelled = { $sign }: pursuit thrown back
+
+## What is added to the dice of a battle
+
+strategic-modifier-french-attack = French attack
+strategic-modifier-russian-attack = Russian attack
+strategic-modifier-fortress = Fortress
+strategic-modifier-leader-attacking = { $leader } attacking
+strategic-modifier-leader-defending = { $leader } defending
+strategic-modifier-leader-pursuing = { $leader } pursuing
+strategic-modifier-leader-covering = { $leader } covering
