@@ -126,7 +126,7 @@ def test_attrition_to_come_is_told_for_own_stacks(table: Table) -> None:
 def test_the_headline_tells_time_and_tracks(table: Table) -> None:
     first = shown(table, "french").splitlines()[0]
     assert first.startswith(
-        "August, turn 5 (summer), step 5, Forced March | Victory Points russian 4 | Initiative french 2"
+        "August, turn 5 (summer), step 5, Forced March | Victory Points Russian 4 | Initiative French 2"
     )
 
 
@@ -202,8 +202,8 @@ def test_a_battle_shows_each_side_its_own_combat_value_and_both_what_is_open() -
     for side in ("french", "russian"):
         table.play(side, "done")
     told = flat(shown(table, None, 200))
-    assert "French: cards 1 Vive l'Empereur!, 3 OPS; die +3 summer, counts +3; losses 2" in told
-    assert "Russian: cards none; die +1, counts +1; losses 4" in told
+    assert "French: cards 1 Vive l'Empereur!, 3 OPS; die +3 in summer only, counts +3; 2 losses" in told
+    assert "Russian: cards none; die +1, counts +1; 4 losses" in told
 
 
 @pytest.mark.parametrize("scenario", ["niemen", "retreat", "berezina"])

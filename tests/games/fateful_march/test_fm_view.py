@@ -327,7 +327,7 @@ def test_a_rally_tells_the_number_and_not_the_type() -> None:
 def test_a_view_has_the_facts_that_its_readers_know() -> None:
     table = position(BATTLE, "S9 battles")
     wanted = (
-        "turn last_turn month turn_of_month season step step_name scenario vp initiative weather areas hands piles ops"
+        "turn last_turn month turn_of_month season step is_set_up scenario vp initiative weather areas hands piles ops"
     )
     wanted += " picked orders pools casualties leaders effects battle attrition force losses depots_left"
     for eyes in (None, *GAME.sides):

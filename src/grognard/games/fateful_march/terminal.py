@@ -13,7 +13,10 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from grognard.board.text import Box, Sheet, Span, lay_out
+from grognard.core.words import words_of
 from grognard.games.fateful_march.cards.deck import CARDS
+from grognard.games.fateful_march.kinds import CARD, ORDER, POINTS, SIDE, TRACK, UNITS
+from grognard.games.fateful_march.records import PlayedCard
 from grognard.games.fateful_march.tables import (
     AREA_NAMES,
     AREAS,
@@ -23,33 +26,31 @@ from grognard.games.fateful_march.tables import (
     IS_DEPOT_TOWN,
     IS_FORTRESS,
     IS_KEY_CITY,
+    KINDS,
     NEIGHBOURS,
     NUMBER,
     ORDER_IDS,
-    ORDERS,
     SIDES,
     data_table,
 )
+from grognard.games.fateful_march.units import STATE_OF_CLASS
 
 View = Mapping[str, Any]
 Stack = Mapping[str, Any]
 
 LEAST_WIDTH, MOST_WIDTH, ROWS = 110, 130, 50
 """On fewer columns the labels do not fit and the map becomes a list by columns; more would only spread them out."""
+LAST_STEP = 15
+"""The end of the turn, which has no number for players."""
 LEAST_LABEL, MOST_LABEL = 8, 11
 """Long names are cut off; a wider label would push its neighbours too far from their places."""
-SET_UP = "Set-up"
 SIDE_STYLES = {"french": "bold bright_blue", "russian": "bold green"}
-LEGEND = (
-    "F24 Nap: 24 French SPs under Napoleon; R? inf: hidden Russians, infantry on top; 'n blocks; "
-    "* key city (# French); =F =R depot; ^n devastated"
-)
-_ORDER_NAMES = {**{order.id: order.name for order in ORDERS}, "dummy": "Dummy"}
-_KIND_NAMES = {
-    "inf": "infantry", "gd": "Guard", "cav": "cavalry", "cos": "Cossacks", "pinf": "Prussian infantry",
-    "pcav": "Prussian cavalry", "ainf": "Austrian infantry", "acav": "Austrian cavalry",
-}  # fmt: skip
-_STATES = {"": "", "x": "exhausted ", "f": "force-marched ", "xf": "exhausted force-marched "}
+_words = words_of(__name__)
+_say = _words.term
+
+
+def _side(side: str) -> str:
+    return str(SIDE.say(side, _words)[""])
 
 
 def draw(view: View, width: int, in_colour: bool) -> RenderableType:
@@ -57,7 +58,7 @@ def draw(view: View, width: int, in_colour: bool) -> RenderableType:
     board, side = view["board"], view["side"]
     parts: list[RenderableType] = [_headline(board)]
     if width >= LEAST_WIDTH:
-        parts += [_map(board, min(width, MOST_WIDTH), in_colour), Text(LEGEND, style="dim")]
+        parts += [_map(board, min(width, MOST_WIDTH), in_colour), Text(_say("board-legend"), style="dim")]
     else:
         parts.append(_columns(board))
     parts += [part for part in (_stacks(board, side), _battle(board), _tracks(board), _hands(board, side)) if part]
@@ -70,9 +71,9 @@ def name(view: View, click: str) -> str:
     if kind == "space" and word in NUMBER:
         return _named_area(view, NUMBER[word])
     if kind == "order":
-        return _ORDER_NAMES.get(word, word)
+        return str(ORDER.say(word, _words)[""]) if word in ORDER_IDS else word
     if kind == "unit":
-        return units_said(word)
+        return units_text(word)
     if kind == "card" and word.isdecimal():
         return _named_card(view["side"], int(word))
     return word or click
@@ -108,13 +109,17 @@ def _position_parts(area: Mapping[str, Any], side: str) -> Iterator[str]:
 # --- words -------------------------------------------------------------------------------------------------------
 
 
-def units_said(word: str) -> str:
+def units_text(word: str) -> str:
     """`3inf_x` as `3 exhausted infantry`."""
     count = word[: len(word) - len(word.lstrip("0123456789"))]
-    kind, _, state = word[len(count) :].partition("_")
-    if kind not in _KIND_NAMES or state not in _STATES:
+    unit = word[len(count) :]
+    kind, _, state = unit.partition("_")
+    if kind not in _KIND_IDS or state not in STATE_OF_CLASS:
         return word
-    return f"{count} {_STATES[state]}{_KIND_NAMES[kind]}".lstrip()
+    return str(UNITS.say([(unit, int(count))], _words)[""] if count else POINTS.say(unit, _words)[""])
+
+
+_KIND_IDS = {kind.id for kind in KINDS}
 
 
 def stack_text(stack: Stack) -> str:
@@ -155,7 +160,8 @@ def _named_card(side: str | None, number: int) -> str:
     if side is None or number not in CARDS[SIDES.index(side)]:
         return str(number)
     card = CARDS[SIDES.index(side)][number]
-    return f"{number} {card.title}" + ("" if card.ops is None else f", {card.ops} OPS")
+    name = str(CARD.say(PlayedCard(card.side, number), _words)["short"])
+    return _say("board-card", number=number, title=name, ops="none" if card.ops is None else card.ops)
 
 
 def _track(value: int) -> str:
@@ -164,19 +170,28 @@ def _track(value: int) -> str:
 
 def _step_code(board: View) -> str:
     """Where the turn is, as positions write it; a set-up stands for the first step after it."""
-    if board["step_name"] == SET_UP:
+    if board["is_set_up"]:
         return "S1"
-    return {0: "R", 15: "End"}.get(board["step"], f"S{board['step']}")
+    return {0: "R", LAST_STEP: "End"}.get(board["step"], f"S{board['step']}")
 
 
 def _headline(board: View) -> Text:
-    step = f"step {board['step']}, {board['step_name']}" if 0 < board["step"] < 15 else str(board["step_name"])
-    weather = board["weather"]
-    told = "" if weather is None else f" | weather {weather['french']:+} French, {weather['russian']:+} Russian"
-    return Text.assemble(
-        (f"{board['month']}, turn {board['turn_of_month']} ({board['season']}), {step}", "bold"),
-        f" | Victory Points {_track(board['vp'])} | Initiative {_track(board['initiative'])}{told}",
+    numbered = "yes" if 0 < board["step"] < LAST_STEP else "no"
+    name = _say("step-set-up" if board["is_set_up"] else f"step-{board['step']}")
+    step = _say("board-step", step=board["step"], name=name, numbered=numbered)
+    turn = _say(
+        "board-turn",
+        month=_words.name("month", board["month"].lower(), board["month"]),
+        turn=board["turn_of_month"],
+        season=board["season"],
+        step=step,
     )
+    vp, initiative = (TRACK.say(board[key], _words)[""] for key in ("vp", "initiative"))
+    tracks = [_say("board-tracks", vp=vp, initiative=initiative)]
+    if weather := board["weather"]:
+        results = {side: f"{weather[side]:+}" for side in SIDES}
+        tracks.append(_say("board-weather", **results))
+    return Text.assemble((turn, "bold"), *(f" | {each}" for each in tracks))
 
 
 # --- the map -----------------------------------------------------------------------------------------------------
@@ -263,8 +278,8 @@ def _columns(board: View) -> RenderableType:
             if GRID[area][0] == column and (marks or strengths):
                 gap = (" " * (20 - len(AREA_NAMES[area]) - _length(marks)), "")
                 told.append(Text.assemble(f"  {GRID[area]} {AREA_NAMES[area]}", *marks, gap, *strengths))
-        lines += [Text(f"Column {column}", style="bold"), *told] if told else []
-    return Group(*lines, Text(LEGEND, style="dim"))
+        lines += [Text(_say("board-column", column=column), style="bold"), *told] if told else []
+    return Group(*lines, Text(_say("board-legend"), style="dim"))
 
 
 # --- what lies beside it -------------------------------------------------------------------------------------------
@@ -273,7 +288,7 @@ def _columns(board: View) -> RenderableType:
 def _grid(*headings: str) -> Grid:
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))
     for heading in headings:
-        grid.add_column(heading, overflow="fold")
+        grid.add_column(_say(heading), overflow="fold")
     return grid
 
 
@@ -282,7 +297,7 @@ def _stacks(board: View, side: str | None) -> RenderableType | None:
     own = [code for code, area in board["areas"].items() if side and area[side]]
     if not own or side is None:
         return None
-    grid = _grid("Your stack in", "Strength points, leaders", "Orders", "Attrition", "Connected with")
+    grid = _grid("board-stack", "board-points", "board-orders", "board-attrition", "board-connected")
     for code in own:
         area = NUMBER[code]
         blocks = orders_text(board["areas"][code]["blocks"][side])
@@ -300,11 +315,11 @@ def _stacks(board: View, side: str | None) -> RenderableType | None:
 
 def _kind_of_place(area: int, here: Mapping[str, Any]) -> str:
     """`, fortress, French depot`; a Depot Town is only where a marker may be."""
-    words = ["fortress"] if IS_FORTRESS[area] else []
+    words = [_say("board-fortress")] if IS_FORTRESS[area] else []
     if here["depot"]:
-        words.append(f"{here['depot'].capitalize()} depot")
+        words.append(_say("board-depot", side=_side(here["depot"])))
     elif IS_DEPOT_TOWN[area]:
-        words.append("Depot Town")
+        words.append(_say("board-depot-town"))
     return "".join(f", {word}" for word in words)
 
 
@@ -312,39 +327,41 @@ def _attrition(terms: Mapping[str, Any] | None) -> str:
     """`9 at 3: 1 lost`: what attrition would do now."""
     if terms is None:
         return ""
-    distance = terms["distance"]
-    where = "out of supply" if distance is None else f"at {distance}"
-    losses = terms["losses"]
-    return f"{terms['size']} {where}" + (f": {losses} lost" if losses else "")
+    distance = "none" if terms["distance"] is None else terms["distance"]
+    return _say("board-attrition-of", size=terms["size"], distance=distance, losses=terms["losses"])
 
 
 def _battle(board: View) -> RenderableType | None:
     battle = board["battle"]
     if battle is None:
         return None
-    lines = [f"Battle of {AREA_NAMES[NUMBER[battle['area']]]}: the {battle['attacker'].capitalize()} side attacks"]
-    lines += [f"  {side.capitalize()}: {'; '.join(_in_battle(battle, side))}" for side in SIDES]
+    lines = [_say("board-battle", area=AREA_NAMES[NUMBER[battle["area"]]], side=_side(battle["attacker"]))]
+    lines += [f"  {_side(side)}: {'; '.join(_in_battle(battle, side))}" for side in SIDES]
     if battle["winner"]:
-        lines.append(f"  The {battle['winner'].capitalize()} side has won.")
+        lines.append("  " + _say("board-winner", side=_side(battle["winner"])))
     return Text("\n".join(lines))
 
 
 def _in_battle(battle: Mapping[str, Any], side: str) -> Iterator[str]:
     """A side's cards, Combat Value term by term (for its owner), die, losses and horse total, as far as known."""
     cards = battle["cards"][side]
-    yield f"{battle['laid'][side]} cards laid" if cards is None else f"cards {_listed_cards(side, cards)}"
+    yield (
+        _say("board-cards-laid", count=battle["laid"][side])
+        if cards is None
+        else _say("board-cards", cards=_listed_cards(side, cards))
+    )
     if terms := battle["values"][side]:
-        yield f"Combat Value {battle['totals'][side]} = {', '.join(map(_term, terms))}"
+        yield _say("board-value", total=battle["totals"][side], terms=", ".join(map(_term, terms)))
     if die := battle["dice"][side]:
-        condition = f" {die['condition']}" if die["condition"] else ""
-        yield f"die {die['shown']:+}{condition}, counts {die['result']:+}"
-    for key, said in (("losses", "losses"), ("horse", "horse total")):
+        shown = {"amount": f"{die['shown']:+}", "result": f"{die['result']:+}"}
+        yield _say("board-die", condition=die["condition"] or "none", **shown)
+    for key in ("losses", "horse"):
         if battle[key][side] is not None:
-            yield f"{said} {battle[key][side]}"
+            yield _say(f"board-{key}", count=battle[key][side])
 
 
 def _listed_cards(side: str, cards: list[int]) -> str:
-    return ", ".join(_named_card(side, number) for number in cards) or "none"
+    return ", ".join(_named_card(side, number) for number in cards) or _say("board-none")
 
 
 def _term(term: Mapping[str, Any]) -> str:
@@ -359,26 +376,30 @@ def _tracks(board: View) -> RenderableType:
     """Pools, piles, leaders to come, cards at work: everybody may see them."""
     lines = []
     for side in SIDES:
-        pool = " ".join(_units(board["pools"][side])) or "empty"
-        piles, orders = board["piles"][side], board["orders"][side]
-        hidden = [
+        piles, orders, ops = board["piles"][side], board["orders"][side], board["ops"][side]
+        pool = " ".join(_units(board["pools"][side])) or _say("board-empty")
+        counts = {"depots": board["depots_left"][side], "deck": piles["draw"]}
+        counts |= {"discarded": len(piles["discard"]), "removed": len(piles["removed"])}
+        told = [_say("board-pool", pool=pool, **counts)]
+        coming = [
             name for name, leader in board["leaders"].items() if leader["side"] == side and leader["place"] == "pool"
         ]
-        said = [f"Force Pool {pool}", f"{board['depots_left'][side]} depots", f"deck {piles['draw']}"]
-        said.append(f"discarded {len(piles['discard'])}, removed {len(piles['removed'])}")
-        said += [f"leaders to come {', '.join(hidden)}"] if hidden else []
-        said += [f"orders to choose {orders['to_choose']}"] if orders["to_choose"] else []
-        said += [f"blocks to place {orders['to_place']}"] if orders["to_place"] else []
-        ops = board["ops"][side]
-        said += [f"OPS card {_named_card(side, ops['card']) if ops['card'] else 'face down'}"] if ops["laid"] else []
-        lines.append(Text.assemble((f"{side.capitalize()}: ", SIDE_STYLES[side]), "; ".join(said)))
-    casualties = " ".join(_units(board["casualties"])) or "none"
-    lines.append(Text(f"French casualties: {casualties}"))
+        if coming:
+            told.append(_say("board-leaders-to-come", leaders=", ".join(coming)))
+        told += [_say(f"board-{key.replace('_', '-')}", count=orders[key]) for key in _TO_DO if orders[key]]
+        if ops["laid"]:
+            told.append(_say("board-ops", card=_named_card(side, ops["card"]) if ops["card"] else "none"))
+        lines.append(Text.assemble((f"{_side(side)}: ", SIDE_STYLES[side]), "; ".join(told)))
+    casualties = " ".join(_units(board["casualties"])) or _say("board-none")
+    lines.append(Text(_say("board-casualties", casualties=casualties)))
     lines += [
-        Text(f"At work: {effect['side'].capitalize()} {effect['card']}, {effect['text']}")
+        Text(_say("board-effect", side=_side(effect["side"]), card=effect["card"], text=effect["text"]))
         for effect in board["effects"]
     ]
     return Group(*lines)
+
+
+_TO_DO = ("to_choose", "to_place")
 
 
 def _hands(board: View, side: str | None) -> RenderableType | None:
@@ -387,13 +408,14 @@ def _hands(board: View, side: str | None) -> RenderableType | None:
         return None
     parts: list[RenderableType] = []
     orders = board["orders"][side]
-    for key, said in (("tray", "Orders in your hand"), ("left", "Blocks in your supply")):
+    for key in ("tray", "left"):
         if orders[key] and (orders["to_choose"] or orders["to_place"]):
             blocks = ", ".join(f"{orders[key][order]} {order}" for order in ORDER_IDS if orders[key].get(order))
-            parts.append(Text(f"{said}: {blocks}"))
-    grid = _grid("Your card", "OPS", "When", "What it does")
+            parts.append(Text(_say(f"board-{key}", blocks=blocks)))
+    grid = _grid("board-your-card", "board-card-ops", "board-card-when", "board-card-text")
     for number in board["hands"][side]["cards"]:
         card = CARDS[SIDES.index(side)][number]
         ops = "-" if card.ops is None else str(card.ops)
-        grid.add_row(Text(f"{number} {card.title}"), Text(ops), Text(card.timing), Text(card.text))
-    return Group(*parts, grid) if board["hands"][side]["cards"] else Group(*parts, Text("Your hand is empty."))
+        when = _say(f"board-timing-{card.timing}")
+        grid.add_row(Text(f"{number} {card.title}"), Text(ops), Text(when), Text(card.text))
+    return Group(*parts, grid) if board["hands"][side]["cards"] else Group(*parts, Text(_say("board-hand-empty")))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from grognard.core.words import words_of
 from grognard.games.fateful_march import battle
 from grognard.games.fateful_march.attrition import AttritionStep, forecasts, weather_for
 from grognard.games.fateful_march.cards import modifiers
@@ -61,7 +60,7 @@ def _view(state: Campaign, side: int | None, eyes: tuple[int, ...]) -> dict[str,
         "turn_of_month": turn_of_month,
         "season": "winter" if state.is_winter else "summer",
         "step": state.step,
-        "step_name": _step_name(state),
+        "is_set_up": any(isinstance(frame, SetUp) for frame in state.stack),
         "scenario": SCENARIOS[state.scenario],
         "vp": state.vp,
         "initiative": state.initiative,
@@ -270,12 +269,6 @@ def _chosen_tops(state: Campaign, owner: int) -> dict[int, int]:
         if isinstance(frame, OrderSelection | SetUp):
             found |= {each.area: each.top for each in frame.tops if each.side == owner}
     return found
-
-
-def _step_name(state: Campaign) -> str:
-    """The step of the turn; before the first turn the set-up."""
-    is_set_up = any(isinstance(frame, SetUp) for frame in state.stack)
-    return words_of(__name__).term("step-set-up" if is_set_up else f"step-{state.step}")
 
 
 def _force(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any] | None:

@@ -85,7 +85,7 @@ export type BoardSeen = {
   turn_of_month: number
   season: 'summer' | 'winter'
   step: number
-  step_name: string
+  is_set_up: boolean
   scenario: string
   vp: number
   initiative: number
