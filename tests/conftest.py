@@ -10,6 +10,7 @@ import pytest
 from hypothesis import settings
 
 os.environ["GROGNARD_PACKS"] = ""
+os.environ["GROGNARD_WARM_UP"] = "no"  # a board is drawn where somebody looks at it, not by every server of a test
 
 # `make test` gives the same answer every time; `make fuzz` looks for new ones.
 settings.register_profile("steady", derandomize=True)

@@ -36,7 +36,7 @@ def test_every_law_holds_all_through_a_game(setting: Setting) -> None:
 @pytest.mark.parametrize("game", EXAMPLES)
 @pytest.mark.parametrize("seed", range(3))
 def test_every_law_holds_for_the_games_to_learn_from(game: str, seed: int) -> None:
-    (setting,) = all_settings(grognard.game(game))
+    (setting,) = EverySetting(grognard.game(game))
     walk = Walk(setting, f"{setting} {seed}", EVERY_LAW).go()
     assert walk.law(APositionIsReadAsItWasWritten).compared > 5
 

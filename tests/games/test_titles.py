@@ -51,7 +51,7 @@ def test_a_title_says_how_its_board_looks(title: Title) -> None:
 @pytest.mark.parametrize("game", grognard.GAMES.values(), ids=lambda game: game.id)
 def test_a_game_and_its_card_agree(game: grognard.Game) -> None:
     card = next(title for title in titles() if title.id == game.id)
-    for name in ("title", "publisher", "special", "playing_time", "reconstructed"):
+    for name in ("title", "publisher", "special", "playing_time", "reconstructed", "sides"):
         assert getattr(game, name) == getattr(card, name)
 
 

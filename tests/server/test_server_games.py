@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from guests import HERE, LINK, Eyes, Guest, Server, computer, running
+from guests import HERE, LINK, Eyes, Guest, Server, computer, running, wait_until
 
 import grognard
+from grognard.server.catalogue import Picture
+from grognard.server.thinking import Thinkers
 
 JSON = {"Content-Type": "application/json"}
 
@@ -450,3 +452,16 @@ def test_a_game_without_cards_has_none(server: Server) -> None:
     assert guest.get("/cards/strategic").json() == []
     for path in ("/cards/chess", "/cards/strategic/0.svg", "/cards/fateful_march/..%2f.svg"):
         assert guest.get(path).status_code == 404
+
+
+def test_boards_are_drawn_before_anybody_asks_for_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+
+    async def draw(_: Thinkers, game: str, is_winter: bool) -> Picture:
+        assert not is_winter
+        drawn.append(game)
+        return Picture(b"", b"", "")
+
+    monkeypatch.setattr(Thinkers, "draw", draw)
+    with running(tmp_path, warms_up=True):
+        wait_until(lambda: drawn == list(grognard.GAMES))

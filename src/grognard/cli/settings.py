@@ -14,11 +14,12 @@ from grognard.core.game import Game
 from grognard.core.reading import LARGEST_RECORD, BadFile, parse_json, read_text
 from grognard.core.record import read_record
 from grognard.core.table import Table
-from grognard.games import GAMES
 from grognard.games import game as find_game
+from grognard.games import titles
 
 HUMAN = "human"
-_ALL_SIDES = tuple(dict.fromkeys(side for title in GAMES.values() for side in title.sides))
+_ALL_SIDES = tuple(dict.fromkeys(side for title in titles() if title.is_playable for side in title.sides))
+"""From the titles' cards: to import all their rules takes seconds, and a command needs those of one at most."""
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 

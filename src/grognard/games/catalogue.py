@@ -23,6 +23,10 @@ EXAMPLES = ("crossing",)
 """Small titles to learn from: they are played by whoever names them, and not offered."""
 
 
+USUAL_SIDES = ("french", "russian")
+"""Of a title whose card names no others."""
+
+
 @dataclass(frozen=True, slots=True)
 class Title:
     """A title as its card tells it, whether it can be played already or not."""
@@ -35,6 +39,7 @@ class Title:
     playing_time: str
     reconstructed: tuple[str, ...]
     is_playable: bool
+    sides: tuple[str, ...] = USUAL_SIDES
 
     @property
     def is_example(self) -> bool:
@@ -82,4 +87,5 @@ def title(name: str) -> Title:
         facts["playing_time"],
         tuple(facts["reconstructed"]),
         name in playable() or name in EXAMPLES,
+        tuple(facts.get("sides", USUAL_SIDES)),
     )

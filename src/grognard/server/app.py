@@ -54,7 +54,9 @@ class House:
 
     async def run(self) -> AsyncIterator[None]:
         self.thinkers.start()
-        chores = [asyncio.ensure_future(self.rooms.sweep()), asyncio.ensure_future(self._warm_up())]
+        chores = [asyncio.ensure_future(self.rooms.sweep())]
+        if self.settings.warms_up:
+            chores.append(asyncio.ensure_future(self._warm_up()))
         try:
             yield
         finally:

@@ -39,6 +39,8 @@ class Settings:
     """How much one client may ask for."""
     agent_salt: str = ""
     """What computer players' own dice begin with; empty: something else for each game. For tests."""
+    warms_up: bool = field(default_factory=lambda: os.environ.get("GROGNARD_WARM_UP") != "no")
+    """Are boards drawn before anybody asks for them? Not by the servers of tests, which live for a moment."""
     more_agents: tuple[tuple[str, str], ...] = ()
     """Computer players beside those of the package: name and `module:Class`."""
 
