@@ -54,6 +54,9 @@ class Rulebook:
     def find(self, wanted: str) -> Section:
         """A section by name or title; case, blanks and dots do not matter, nor does a brief slip of the pen."""
         everything = [*self.sections, *self.rulings]
+        exact = wanted.strip().lower()
+        if found := next((each for each in everything if each.name.lower() == exact), None):
+            return found  # 11 is not 1.1
         key = _plain(wanted)
         for matches in (_named, _titled, _begun):
             if key and (found := next((each for each in everything if matches(each, key)), None)):
