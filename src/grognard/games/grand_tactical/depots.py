@@ -21,10 +21,10 @@ from grognard.games.grand_tactical.tables import (
     DEPOTS,
     FRENCH,
     NAMES,
-    NEIGHBOURS,
     RUSSIAN,
     SUPPLY,
 )
+from grognard.games.grand_tactical.zones import AROUND
 from grognard.mechanics.depletion import DEPLETED, UNDEPLETED
 
 
@@ -34,18 +34,13 @@ def destroy_lone_depots(state: Campaign) -> None:
     where = state.where
     for depot in DEPOTS:
         hex_ = where[depot]
-        if hex_ >= 0 and is_alone(state, hex_) and _is_beside_russians(state, hex_):
+        if hex_ >= 0 and any(AROUND[hex_](state.combat[RUSSIAN])) and is_alone(state, hex_):
             lose(state, state.units_in(FRENCH, hex_), DEPOT_LOST, "Sup C")
 
 
 def is_alone(state: Campaign, hex_: int) -> bool:
     """Are there none but Depots on a hex?"""
     return all(state.kind[unit] == DEPOT for unit in state.units_in(FRENCH, hex_))
-
-
-def _is_beside_russians(state: Campaign, hex_: int) -> bool:
-    combat = state.combat[RUSSIAN]
-    return any(combat[there] for there in NEIGHBOURS[hex_])
 
 
 # --- at the end of the Movement Phase --------------------------------------------------------------------------------

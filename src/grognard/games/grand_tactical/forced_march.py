@@ -17,29 +17,24 @@ from grognard.games.grand_tactical.refusing import absence
 from grognard.games.grand_tactical.stacking import can_step
 from grognard.games.grand_tactical.state import COMMITTED, DOUBLE_TRIED, MARCH, STOPPED, TRIPLE_TRIED, Campaign
 from grognard.games.grand_tactical.tables import (
-    ALLOWANCE,
     CODES,
     DEPOT,
     DISRUPTED,
     DOUBLE,
     ELIMINATED,
     FIRST_MARCH_DIE,
-    FIRST_WINTER_TURN,
     IS_COMBAT,
     IS_CORPS,
     IS_INFANTRY,
-    LEAVE_FRIENDS,
     NAMES,
     NO_UNIT,
     OPTION,
-    RUSSIAN,
     SECOND_MARCH_DIE,
     SUCCESS,
     TRIPLE,
     UNIT_SIDE,
 )
 from grognard.games.grand_tactical.units import pieces_of
-from grognard.games.grand_tactical.zones import AROUND
 
 HALT: Move = ("halt",)
 PRESS: Move = ("press",)
@@ -53,12 +48,6 @@ BOUND = STOPPED | COMMITTED | DOUBLE_TRIED | TRIPLE_TRIED
 def can_go(state: Campaign, unit: int) -> bool:
     """Is there a step that it could take with a new leg?"""
     hex_ = state.where[unit]
-    enemy = RUSSIAN - UNIT_SIDE[unit]
-    if not (state.partial[enemy][hex_] or state.total[enemy][hex_] or any(AROUND[hex_](state.pieces[enemy]))):
-        # Nobody is near: only the ground matters, and friends.
-        least = state.ground.cheapest[hex_] + (LEAVE_FRIENDS if state.combat[RUSSIAN - enemy][hex_] > 1 else 0)
-        if least <= ALLOWANCE[state.turn >= FIRST_WINTER_TURN][state.kind[unit]]:
-            return True
     others = state.combat[UNIT_SIDE[unit]][hex_] - IS_COMBAT[state.kind[unit]]
     return can_step(state, unit, hex_, state.allowance(unit), others, to_rest=False)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from grognard.games.grand_tactical.events.common import ControlChanged, Disrupted, Lost, Recovered
 from grognard.games.grand_tactical.state import CAUSES, RETREAT, Campaign
-from grognard.games.grand_tactical.tables import CODES, FRENCH, NAMES, PLACES, RUSSIAN, UNIT_SIDE
+from grognard.games.grand_tactical.tables import CODES, FRENCH, NAMES, NO_PLACE, PLACES, RUSSIAN, UNIT_SIDE
 from grognard.games.grand_tactical.units import pieces_of
 
 
@@ -49,6 +49,6 @@ def enter(state: Campaign, side: int, hex_: int) -> None:
 
 def step(state: Campaign, unit: int, hex_: int) -> None:
     """Move a unit to a hex, by whatever kind of movement, and tell whose control ends. [Fort G] Q71"""
-    side = UNIT_SIDE[unit]
-    enter(state, side, hex_)
+    if state.ground.place_at[hex_] != NO_PLACE:
+        enter(state, UNIT_SIDE[unit], hex_)
     state.move(unit, hex_)

@@ -24,8 +24,18 @@ from grognard.games.grand_tactical.overrun import (
 )
 from grognard.games.grand_tactical.refusing import absence
 from grognard.games.grand_tactical.stacking import unresolved
-from grognard.games.grand_tactical.state import COMMITTED, STOPPED, Campaign
-from grognard.games.grand_tactical.tables import ALL_UNITS, DEPOT, DOUBLE, IS_INFANTRY, TRIPLE, UNITS_OF
+from grognard.games.grand_tactical.state import COMMITTED, STOPPED, Campaign, enemy_of
+from grognard.games.grand_tactical.tables import (
+    ALL_UNITS,
+    ALLOWANCE,
+    DEPOT,
+    DOUBLE,
+    IS_INFANTRY,
+    LEAVE_FRIENDS,
+    TRIPLE,
+    UNITS_OF,
+)
+from grognard.games.grand_tactical.zones import AROUND
 
 MOVE_UNIT, DOUBLE_UNIT, TRIPLE_UNIT = (
     tuple((verb, unit) for unit in ALL_UNITS) for verb in ("move", "double", "triple")
@@ -69,13 +79,22 @@ def has_choice(state: Campaign, side: int) -> bool:
 def acts(state: Campaign, side: int) -> Iterator[Move]:
     """All that can be done with the side's units now."""
     where, legs, kind, disrupted, marks = state.where, state.legs, state.kind, state.disrupted, state.marks
+    enemy = enemy_of(side)
+    partial, total, enemies = state.partial[enemy], state.total[enemy], state.pieces[enemy]
+    cheapest, allowances = state.ground.cheapest, ALLOWANCE[state.is_winter]
     for unit in UNITS_OF[side]:
-        if where[unit] < 0 or disrupted[unit] or marks[unit] & BOUND or kind[unit] == DEPOT:
+        hex_ = where[unit]
+        if hex_ < 0 or disrupted[unit] or marks[unit] & BOUND or legs[unit] > 1 or kind[unit] == DEPOT:
+            continue
+        # Where nobody is near, only the ground matters, and friends.
+        is_free = cheapest[hex_] + LEAVE_FRIENDS <= allowances[kind[unit]] and not (
+            partial[hex_] or total[hex_] or any(AROUND[hex_](enemies))
+        )
+        if not is_free and not can_go(state, unit):
             continue
         if not legs[unit]:
-            if can_go(state, unit):
-                yield MOVE_UNIT[unit]
-        elif legs[unit] == 1 and can_go(state, unit):
+            yield MOVE_UNIT[unit]
+        else:
             yield DOUBLE_UNIT[unit]
             if IS_INFANTRY[kind[unit]]:
                 yield TRIPLE_UNIT[unit]

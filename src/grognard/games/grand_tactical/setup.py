@@ -23,6 +23,7 @@ from grognard.games.grand_tactical.tables import (
     IS_COMBAT,
     KIND_ARM,
     KIND_LIMIT,
+    LEADER,
     NAMES,
     NEIGHBOURS,
     PLACES,
@@ -226,15 +227,17 @@ class SetUpArmy(Decision[Campaign, SetUp]):
                 yield ("put", post.unit, hex_)
 
     def options(self, state: Campaign, at: SetUp, side: int) -> list[Move]:
-        return [
-            DEFAULT,
-            *(
-                ("put", post.unit, hex_)
-                for post in next_units(state, side)
-                for hex_ in line_of(state, post).hexes
-                if refuse_hex(state, side, post, hex_) is None
-            ),
-        ]
+        moves: list[Move] = [DEFAULT]
+        open_hexes: dict[int, list[int]] = {}
+        combat = state.combat[side]
+        for post in next_units(state, side):
+            if post.line not in open_hexes:
+                alone = Post(post.unit, LEADER, post.line, post.arrival)  # what holds for everybody holds for a leader
+                hexes = line_of(state, post).hexes
+                open_hexes[post.line] = [hex_ for hex_ in hexes if refuse_hex(state, side, alone, hex_) is None]
+            fights = IS_COMBAT[post.kind]
+            moves += [("put", post.unit, hex_) for hex_ in open_hexes[post.line] if not (fights and combat[hex_])]
+        return moves
 
     def refusal(self, state: Campaign, at: SetUp, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from grognard.core.decision import Decision, Move
@@ -10,6 +11,7 @@ from grognard.core.procedure import Procedure, procedure
 from grognard.games.grand_tactical.events.war import Withdrew
 from grognard.games.grand_tactical.facts import Prompt, Refusal
 from grognard.games.grand_tactical.losing import disrupt
+from grognard.games.grand_tactical.options import RETREAT_IN_POINTS
 from grognard.games.grand_tactical.retreating import (
     carried_depot,
     closed_hexes,
@@ -32,6 +34,8 @@ from grognard.games.grand_tactical.tables import (
 from grognard.games.grand_tactical.units import pieces_of
 
 _NO_MARKS = bytes(HEXES)
+_MARKED = re.compile(rb"[^\0]")
+"""Finds the hexes of a row that are marked, in no time."""
 
 
 def withdrawals(state: Campaign, unit: int) -> Routes:
@@ -40,10 +44,11 @@ def withdrawals(state: Campaign, unit: int) -> Routes:
     side = UNIT_SIDE[unit]
     closed = closed_hexes(state, unit)
     total, own = state.total[enemy_of(side)], state.pieces[side]
-    for hex_ in range(HEXES):
-        if total[hex_] and not own[hex_]:
+    for marked in _MARKED.finditer(total):
+        if not own[hex_ := marked.start()]:
             closed[hex_] = 1
-    country = Country(full_links(state), closed, _NO_MARKS, _NO_MARKS, prizes(state, unit))
+    by_hexes = not state.readings & RETREAT_IN_POINTS
+    country = Country(full_links(state), closed, _NO_MARKS, _NO_MARKS, prizes(state, unit), by_hexes)
     return Routes(state.where[unit], state.allowance(unit), country)
 
 
@@ -96,12 +101,16 @@ class RetreatBeforeCombat(Procedure[Campaign]):
             self.finish()
 
     def ways(self, state: Campaign) -> dict[Move, Route]:
-        """Where the unit can go, by the moves that say it."""
+        """Where the unit can go, by the moves that say it. Kept until somebody moves."""
+        if state.found is not None and state.found[:2] == (self.unit, "withdraws"):
+            known: dict[Move, Route] = state.found[2]
+            return known
         routes = withdrawals(state, self.unit)
         found: dict[Move, Route] = {}
         for hex_, ways in routes.all().items():
             for route, via in told_apart(ways, [routes.taken(way) for way in ways]):
                 found[("to", hex_) if via < 0 else ("by", via, hex_)] = route
+        state.found = (self.unit, "withdraws", found)
         return found
 
     def choose_hex(self, state: Campaign) -> None:
