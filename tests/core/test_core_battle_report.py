@@ -78,8 +78,12 @@ def test_the_present_adds_its_stage_and_what_stands_to_count() -> None:
     now = BattleReport(3, 0, "A1", "white", "black", "dice", (), standing=(term,))
     [report] = with_the_present(reports(BEGAN), now)
     assert (report.stage, report.standing, report.parts) == ("dice", (term,), (BEGAN,))
+    # It may be won, and its procedure go on.
+    [won] = with_the_present(reports(BEGAN, ENDED), now)
+    assert (won.winner, won.is_over) == ("white", False)
     # A position set up in the middle of a battle has nothing but the present.
-    over, alone = with_the_present(reports(BEGAN, ENDED), now)
+    elsewhere = Began(rule="C", space="B2", attacker="white", defender="black")
+    over, alone = with_the_present(reports(elsewhere, ENDED), now)
     assert over.is_over
     assert (alone.number, alone.standing) == (1, (term,))
 

@@ -297,8 +297,9 @@ def with_the_present(reports: list[BattleReport], now: BattleReport | None) -> l
     if now is None:
         return reports
     for place, report in reversed(list(enumerate(reports))):
-        if not report.is_over and report.space == now.space:
-            reports[place] = replace(report, stage=now.stage or report.stage, standing=now.standing)
+        if report.space == now.space:
+            # It may have been won already, while its pursuit and its retreat still go on.
+            reports[place] = replace(report, stage=now.stage or report.stage, standing=now.standing, is_over=False)
             return reports
     number = sum(report.turn == now.turn for report in reports)
     return [*reports, replace(now, number=number)]

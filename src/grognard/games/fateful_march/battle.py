@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import field
 from typing import Any
 
@@ -62,7 +62,6 @@ from grognard.games.fateful_march.tables import (
     NAMES,
     NOBODY,
     RUSSIAN,
-    SIDES,
     SOVEREIGN_POINTS,
     SOVEREIGNS,
     battle_losses,
@@ -540,79 +539,3 @@ class LayCards(Decision[Campaign, Battle]):
 
 CHOOSE_BATTLE = ChooseBattle()
 LAY_CARDS = LayCards()
-
-
-# --- for the view ------------------------------------------------------------------------------------------------
-
-_STAGES = (
-    ("losses", "roll_dice"),
-    ("pursuit", "find_winner"),
-    ("retreat", "shift_points"),
-)
-"""Each stage with the step that must have been begun."""
-
-
-def panel(state: Campaign, eyes: Collection[int]) -> dict[str, Any] | None:
-    """The present battle as those see it who may see what the sides in `eyes` see of their own."""
-    battle = next((frame for frame in reversed(state.stack) if isinstance(frame, Battle)), None)
-    if battle is None:
-        return None
-    sides = (FRENCH, RUSSIAN)
-    is_rolled = any(battle.faces)
-    return {
-        "area": CODES[battle.area],
-        "attacker": SIDES[battle.attacker],
-        "defender": SIDES[battle.defender],
-        "stage": _stage(battle),
-        "laid": {SIDES[side]: _laid(battle, side, side in eyes) for side in sides},
-        "cards": {SIDES[side]: _cards(battle, side, side in eyes) for side in sides},
-        "dice": {SIDES[side]: _die(state, battle, side) if is_rolled else None for side in sides},
-        "values": {SIDES[side]: _terms(state, battle, side) if side in eyes else None for side in sides},
-        "totals": {SIDES[side]: _total(state, battle, side) if side in eyes else None for side in sides},
-        "losses": {SIDES[side]: _known(battle.losses[side]) for side in sides},
-        "horse": {SIDES[side]: _known(battle.horse[side]) for side in sides},
-        "winner": None if battle.winner == NOBODY else SIDES[battle.winner],
-    }
-
-
-def _known(number: int) -> int | None:
-    return number if number >= 0 else None
-
-
-def _stage(battle: Battle) -> str:
-    reached = "cards"
-    for stage, step in _STAGES:
-        if battle.step > Battle.sequence.index(step):
-            reached = stage
-    return reached
-
-
-def _laid(battle: Battle, side: int, is_open: bool) -> int:
-    """How many cards lie there; the others see them once the side has done."""
-    last = "defender_lays_cards" if side == battle.attacker else "reveal_cards"
-    has_done = battle.step > Battle.sequence.index(last)
-    return len(battle.cards_of(side)) if is_open or has_done else 0
-
-
-def _cards(battle: Battle, side: int, is_open: bool) -> list[int] | None:
-    return battle.cards_of(side) if is_open or battle.is_revealed else None
-
-
-def _die(state: Campaign, battle: Battle, side: int) -> dict[str, Any]:
-    face = battle.faces[side]
-    printed = BATTLE_DIE[side][face - 1]
-    return {
-        "face": face,
-        "shown": printed.amount,
-        "condition": printed.condition,
-        "result": die_result(state, side, face, side == battle.defender),
-    }
-
-
-def _terms(state: Campaign, battle: Battle, side: int) -> list[dict[str, Any]]:
-    """The owner's Combat Value term by term, with the die once it has been rolled."""
-    return [term.plain() for term in battle.terms(state, side)]
-
-
-def _total(state: Campaign, battle: Battle, side: int) -> int:
-    return combat_value(battle.terms(state, side))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from types import ModuleType
 from typing import Any, Literal
 
+from grognard.core.battle_report import BattleReport
 from grognard.core.decision import Move
 from grognard.core.game import Result, Scenario, Turn
 from grognard.core.state import State
@@ -13,6 +14,7 @@ from grognard.games.fateful_march import (
     aftermath,
     attrition,
     battle,
+    battle_view,
     communications,
     depots,
     evading,
@@ -88,6 +90,9 @@ class FatefulMarchGame(PublishedGame[Campaign]):
 
     def read(self, text: str, state: State, side: int) -> list[Move]:
         return verbs.read(text, side)
+
+    def battle(self, state: State, eyes: Collection[int]) -> BattleReport | None:
+        return battle_view.report(self.own(state), eyes)
 
     def calendar(self) -> list[Turn]:
         return [Turn(turn, date(turn), _season(turn), {}) for turn in range(1, LAST_TURN + 1)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from grognard.games.fateful_march import battle
+from grognard.games.fateful_march import battle_view
 from grognard.games.fateful_march.attrition import AttritionStep, forecasts, weather_for
 from grognard.games.fateful_march.cards import modifiers
 from grognard.games.fateful_march.cards.deck import CARDS
@@ -78,7 +78,7 @@ def _view(state: Campaign, side: int | None, eyes: tuple[int, ...]) -> dict[str,
         "orders": {SIDES[owner]: _orders(state, owner, owner in eyes) for owner in (0, 1)},
         "force": _force(state, eyes),
         "losses": _losses(state, eyes),
-        "battle": battle.panel(state, eyes),
+        "battle": battle_view.panel(state, eyes),
         "attrition": {} if side is None else _attrition(state, side),
     }
 

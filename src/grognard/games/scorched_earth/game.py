@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from types import ModuleType
 from typing import Literal
 
+from grognard.core.battle_report import BattleReport
 from grognard.core.decision import Move
 from grognard.core.game import Result, Scenario, Turn
 from grognard.core.state import State
@@ -67,6 +68,9 @@ class ScorchedEarthGame(PublishedGame[Campaign]):
 
     def read(self, text: str, state: State, side: int) -> list[Move]:
         return verbs.read(text)
+
+    def battle(self, state: State, eyes: Collection[int]) -> BattleReport | None:
+        return view.battle(self.own(state), eyes)
 
     def calendar(self) -> list[Turn]:
         return [Turn(turn, DATES[turn], _season(turn), {}) for turn in range(1, LAST_TURN + 1)]

@@ -4,9 +4,10 @@ Of an enemy stack only the counter on top is seen; both stacks of a combat are o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
+from grognard.core.battle_report import AnyPart, BattleReport, Counted, Engaged, Role, Roll, Term
 from grognard.core.facts import Refusal
 from grognard.games.scorched_earth import attrition as attrition_rules
 from grognard.games.scorched_earth import siege
@@ -23,6 +24,7 @@ from grognard.games.scorched_earth.combat import (
     logistics_cost,
 )
 from grognard.games.scorched_earth.command import commanded
+from grognard.games.scorched_earth.events.war import modifiers_of
 from grognard.games.scorched_earth.maneuvers import watchers
 from grognard.games.scorched_earth.movement import EVADE, MoveOrder
 from grognard.games.scorched_earth.options import NO_FIRST_ATTRITION
@@ -499,6 +501,55 @@ def _rolled(combat: Combat, role: int) -> dict[str, Any]:
     if role >= len(combat.results):
         return {"dice": None, "result": None}
     return {"dice": combat.dice[role], "result": str(combat.result(role))}
+
+
+_STAGES = (
+    ("show", "declare"),
+    ("logistics", "find_line"),
+    ("tactics", "buy_tactics"),
+    ("dice", "roll_attack"),
+    ("losses", "attacker_suffers"),
+    ("end", "decide"),
+)
+"""Each stage of a combat with the step that begins it."""
+
+
+def battle(state: Campaign, eyes: Collection[int]) -> BattleReport | None:
+    """The combat that is being fought, with what would count if the dice fell now; everybody sees the same."""
+    combat = next((frame for frame in reversed(state.stack) if isinstance(frame, Combat)), None)
+    if combat is None:
+        return None
+    roles = SIDES[combat.side], SIDES[enemy_of(combat.side)]
+    step = max(combat.step - 1, 0)
+    stage = [stage for stage, first in _STAGES if step >= combat.sequence.index(first)][-1]
+    standing = _standing(state, combat) if open_combat(state) is combat else ()
+    return BattleReport(state.time, 0, CODES[combat.hex_], *roles, stage, (), standing)
+
+
+def _standing(state: Campaign, combat: Combat) -> tuple[AnyPart, ...]:
+    """Both forces, their strengths term by term, and what modifies their dice."""
+    forces = combat.attackers(state), combat.defenders(state)
+    raw = attack_strength(state, forces[ATTACKER]), state.strength(forces[DEFENDER])
+    causes = (
+        attack_causes(state, forces[ATTACKER], combat.tactics, bool(combat.is_shaken)),
+        defence_causes(state, forces[DEFENDER], combat.origin, combat.hex_),
+    )
+    roles: tuple[tuple[int, Role], ...] = ((ATTACKER, "attacker"), (DEFENDER, "defender"))
+    parts: list[AnyPart] = []
+    for role, name in roles:
+        side = SIDES[combat.side if role == ATTACKER else enemy_of(combat.side)]
+        units = tuple(Counted(UNITS[unit].id, 1, state.sp[unit]) for unit in forces[role])
+        effective = combat.strengths(state)[role]
+        parts.append(Engaged(rule="9.1", side=side, role=name, units=units))
+        parts.append(Term(rule="9.1", side=side, code="strength", amount=raw[role]))
+        if role == ATTACKER and effective < raw[role]:
+            parts.append(Term(rule="9.3", side=side, code="no-logistics", operation="x", amount=0.5))
+        elif role == DEFENDER and effective > raw[role]:
+            parts.append(Term(rule="9.2", side=side, code="line", operation="x", amount=2))
+        parts.append(Term(rule="9.1", side=side, code="effective", operation="total", amount=effective))
+        if role >= len(combat.results):
+            parts.append(Roll(rule="9.1", side=side, code="combat", modifiers=modifiers_of(causes[role])))
+    return tuple(parts)
 
 
 def _retreat(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any] | None:

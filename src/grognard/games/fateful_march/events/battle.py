@@ -5,13 +5,90 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from grognard.core.battle_report import (
+    AnyPart,
+    Began,
+    Comparison,
+    Counted,
+    Declared,
+    Ended,
+    Loss,
+    Modifier,
+    Operation,
+    Roll,
+    Went,
+)
+from grognard.core.battle_report import Term as ReportTerm
 from grognard.core.events import Event
 from grognard.games.fateful_march.combat_value import Term
-from grognard.games.fateful_march.events.common import Units
+from grognard.games.fateful_march.events.common import Units, count_of
 from grognard.games.fateful_march.facts import Outcome, Reason
 from grognard.games.fateful_march.records import PlayedCard
+from grognard.games.fateful_march.tables import KINDS
 
 # Events carry codes, not numbers, so that readers of a log need no tables.
+
+
+_STAGE_OF_LOSS = {"battle": "losses", "pursuit": "pursuit", "annihilated": "pursuit"}
+
+
+def _counted(units: Units) -> tuple[Counted, ...]:
+    return tuple(Counted(unit, count) for unit, count in units)
+
+
+def _loss(
+    event: Annihilated | LossesTaken | LossesSeen | Pursued, cause: str, units: Units, fate: str = "eliminated"
+) -> Loss:
+    """What the loser of a battle pays after it belongs to that battle, too."""
+    after = event.area if cause != "battle" else None
+    return Loss(
+        rule=event.rule,
+        stage=_STAGE_OF_LOSS[cause],
+        after=after,
+        side=event.side.lower(),
+        cause=cause,
+        units=_counted(units),
+        points=count_of(units),
+        fate=fate,
+    )
+
+
+def _losses_term(rule: str, side: str, code: str, operation: Operation, amount: int) -> ReportTerm:
+    return ReportTerm(rule=rule, stage="losses", side=side, code=code, of="losses", operation=operation, amount=amount)
+
+
+def _went(event: Retreated | RetreatSeen, way: tuple[str, ...], units: tuple[Counted, ...]) -> Went:
+    return Went(
+        rule=event.rule,
+        stage="retreat",
+        side=event.side.lower(),
+        manner="retreat",
+        units=units,
+        way=way,
+        after=event.area,
+    )
+
+
+def _subject(term: Term) -> str | None:
+    """The kind of strength points, or the card."""
+    values = term.what.values
+    if "unit" in values:
+        return KINDS[values["unit"]].id
+    return str(values["card"].card) if "card" in values else None
+
+
+def reported_term(term: Term, side: str) -> ReportTerm:
+    """A term of a Combat Value: so many strength points with their factors, or an addition."""
+    return ReportTerm(
+        rule="B2",
+        stage="dice",
+        side=side,
+        code=term.what.code,
+        amount=float(term.total),
+        subject=_subject(term),
+        count=term.count or None,
+        factors=tuple(Modifier(each.why.code, float(each.amount)) for each in term.factors),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +124,10 @@ class BattleBegan(_Battle):
     attacker: str
     defender: str
 
+    def report(self) -> tuple[AnyPart, ...]:
+        attacker, defender = self.attacker.lower(), self.defender.lower()
+        return (Began(rule=self.rule, stage="cards", space=self.area, attacker=attacker, defender=defender),)
+
 
 @dataclass(frozen=True, slots=True)
 class CardsLaid(_Battle):
@@ -55,6 +136,9 @@ class CardsLaid(_Battle):
     side: str
     count: int
 
+    def report(self) -> tuple[AnyPart, ...]:
+        return (Declared(rule=self.rule, stage="cards", side=self.side.lower(), code="cards-laid", amount=self.count),)
+
 
 @dataclass(frozen=True, slots=True)
 class CardsChosen(_Battle):
@@ -62,6 +146,10 @@ class CardsChosen(_Battle):
 
     side: str
     cards: tuple[PlayedCard, ...]
+
+    def report(self) -> tuple[AnyPart, ...]:
+        cards = tuple(str(each.card) for each in self.cards)
+        return (Declared(rule=self.rule, stage="cards", side=self.side.lower(), code="cards", values=cards),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +160,18 @@ class Annihilated(_Battle):
     units: Units
     reveals: ClassVar[bool] = True
 
+    def report(self) -> tuple[AnyPart, ...]:
+        return (_loss(self, "annihilated", self.units),)
+
 
 @dataclass(frozen=True, slots=True)
 class NobodyFresh(_Battle):
     """Neither side has a fresh strength point: no dice, no losses. Q22"""
 
     reveals: ClassVar[bool] = True
+
+    def report(self) -> tuple[AnyPart, ...]:
+        return (Roll(rule=self.rule, stage="dice", side="", code="battle", result="nobody-fresh"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +181,13 @@ class ValueCounted(_Battle):
     side: str
     terms: tuple[Term, ...]
     value: int
+
+    def report(self) -> tuple[AnyPart, ...]:
+        side = self.side.lower()
+        total = ReportTerm(
+            rule=self.rule, stage="dice", side=side, code="combat-value", operation="total", amount=self.value
+        )
+        return (*(reported_term(each, side) for each in self.terms), total)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +214,20 @@ class BattleDie(_Battle):
     def thrown(self) -> tuple[int, ...]:
         return self.faces
 
+    def report(self) -> tuple[AnyPart, ...]:
+        shown = (Modifier(self.condition, self.amount),) if self.condition else ()
+        return (
+            Roll(
+                rule=self.rule,
+                stage="dice",
+                side=self.side.lower(),
+                code="battle",
+                dice=self.faces,
+                modifiers=shown,
+                total=self.result,
+            ),
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class LossesInflicted(_Battle):
@@ -128,6 +243,14 @@ class LossesInflicted(_Battle):
     def outcome(self) -> Outcome:
         return Outcome("losses", side=self.side, count=self.total)
 
+    def report(self) -> tuple[AnyPart, ...]:
+        side = self.side.lower()
+        terms = (("table", self.table), *self.adjustments)
+        return (
+            *(_losses_term(self.rule, side, code, "+", amount) for code, amount in terms),
+            _losses_term(self.rule, side, "total", "total", self.total),
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class LossesTaken(_Battle):
@@ -136,6 +259,9 @@ class LossesTaken(_Battle):
     side: str
     exhausted: Units
     eliminated: Units
+
+    def report(self) -> tuple[AnyPart, ...]:
+        return (_loss(self, "battle", self.eliminated), _loss(self, "battle", self.exhausted, fate="exhausted"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +275,17 @@ class LossesSeen(_Battle):
     is_glimpse: ClassVar[bool] = True
     reveals: ClassVar[bool] = True
 
+    def report(self) -> tuple[AnyPart, ...]:
+        exhausted = Loss(
+            rule=self.rule,
+            stage="losses",
+            side=self.side.lower(),
+            cause="battle",
+            points=self.count,
+            fate="exhausted",
+        )
+        return (_loss(self, "battle", self.eliminated), exhausted)
+
 
 @dataclass(frozen=True, slots=True)
 class BattleWon(_Battle):
@@ -157,6 +294,9 @@ class BattleWon(_Battle):
 
     def outcome(self) -> Outcome:
         return Outcome("victory", side=self.side)
+
+    def report(self) -> tuple[AnyPart, ...]:
+        return (Ended(rule=self.rule, stage="pursuit", code=self.why.code, winner=self.side.lower()),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,12 +310,40 @@ class CavalryTotals(_Battle):
     lost: int
     reveals: ClassVar[bool] = True
 
+    def report(self) -> tuple[AnyPart, ...]:
+        totals = ((self.winner, self.winners), (self.loser, self.losers))
+        horse = (
+            ReportTerm(
+                rule=self.rule,
+                stage="pursuit",
+                side=side.lower(),
+                code="cavalry",
+                of="pursuit",
+                operation="total",
+                amount=amount,
+                after=self.area,
+            )
+            for side, amount in totals
+        )
+        due = Comparison(
+            rule=self.rule,
+            code="difference",
+            attack=self.winners,
+            defence=self.losers,
+            value=self.lost,
+            after=self.area,
+        )
+        return (*horse, due)
+
 
 @dataclass(frozen=True, slots=True)
 class Pursued(_Battle):
     side: str
     units: Units
     reveals: ClassVar[bool] = True
+
+    def report(self) -> tuple[AnyPart, ...]:
+        return (_loss(self, "pursuit", self.units),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +369,11 @@ class Retreated(_Battle):
     def way(self) -> tuple[str, ...]:
         return self.area, self.destination
 
+    def report(self) -> tuple[AnyPart, ...]:
+        way = (self.area, self.destination)
+        units = (*_counted(self.units), *(Counted(leader) for leader in self.leaders))
+        return (_went(self, way, units),)
+
 
 @dataclass(frozen=True, slots=True)
 class RetreatSeen(_Battle):
@@ -218,6 +391,10 @@ class RetreatSeen(_Battle):
 
     def way(self) -> tuple[str, ...]:
         return self.area, self.destination
+
+    def report(self) -> tuple[AnyPart, ...]:
+        shown = (Counted(self.leader),) if self.leader else ()
+        return (_went(self, (self.area, self.destination), shown),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from grognard.core.battle_report import AnyPart, Counted, Loss
 from grognard.core.events import Event
 from grognard.games.scorched_earth.facts import Outcome, Reason
 from grognard.games.scorched_earth.tables import CODES, PLACE_NUMBER, PLACES
@@ -70,6 +71,10 @@ class Eliminated(Event):
 
     def places(self) -> tuple[str, ...]:
         return (self.hex,)
+
+    def report(self) -> tuple[AnyPart, ...]:
+        units = (Counted(self.unit),)
+        return (Loss(rule=self.rule, side=self.side.lower(), cause="combat", units=units, points=1, space=self.hex),)
 
 
 @dataclass(frozen=True, slots=True)

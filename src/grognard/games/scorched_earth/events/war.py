@@ -9,9 +9,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from grognard.core.battle_report import (
+    AnyPart,
+    Began,
+    Comparison,
+    Counted,
+    Declared,
+    Ended,
+    Engaged,
+    Loss,
+    Modifier,
+    Role,
+    Roll,
+    Term,
+    Went,
+)
 from grognard.core.events import Event
 from grognard.games.scorched_earth.facts import Fate, Outcome
-from grognard.games.scorched_earth.tables import CODES, PLACE_NUMBER, PLACES
+from grognard.games.scorched_earth.tables import CODES, PLACE_NUMBER, PLACES, REPULSE_ODDS, SIDES
 
 Cause = tuple[str, int]
 
@@ -26,6 +41,13 @@ def _grouped(units: Sequence[str], states: Sequence[str]) -> tuple[Fate, ...]:
     for unit, state in zip(units, states, strict=True):
         found.setdefault(state, []).append(unit)
     return tuple(Fate(state, units=tuple(each)) for state, each in found.items())
+
+
+def _retreated(event: Moved | MoveSeen, units: tuple[Counted, ...]) -> Went:
+    """The step with which a beaten force leaves the hex of the combat."""
+    way = (event.origin, event.goal)
+    side = event.side.lower()
+    return Went(rule=event.rule, side=side, manner="retreat", units=units, way=way, after=event.origin)
 
 
 # --- movement ------------------------------------------------------------------------------------------------------
@@ -59,6 +81,9 @@ class Moved(Event):
     def way(self) -> tuple[str, ...]:
         return (self.origin, self.goal)
 
+    def report(self) -> tuple[AnyPart, ...]:
+        return (_retreated(self, tuple(Counted(unit) for unit in self.units)),) if self.manner == "retreat" else ()
+
 
 @dataclass(frozen=True, slots=True)
 class MoveSeen(Event):
@@ -79,6 +104,9 @@ class MoveSeen(Event):
 
     def way(self) -> tuple[str, ...]:
         return (self.origin, self.goal)
+
+    def report(self) -> tuple[AnyPart, ...]:
+        return (_retreated(self, ()),) if self.manner == "retreat" else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +203,34 @@ class ReactionRolled(Event):
 
 # --- combat --------------------------------------------------------------------------------------------------------
 
+_RULE_OF_CAUSE = {"tactics": "9.4", "engineer": "3.9", "fatigue": "3.1", "demoralized": "3.15"}
+
+
+def modifiers_of(causes: Sequence[Cause]) -> tuple[Modifier, ...]:
+    """What is added to dice, for a report; what has no rule of its own comes from the ground. [2.0]"""
+    codes = [(code.lower().replace(" ", "-"), amount) for code, amount in causes]
+    return tuple(Modifier(code, amount, _RULE_OF_CAUSE.get(code, "2.0")) for code, amount in codes)
+
+
+def enemy_name(side: str) -> str:
+    return SIDES[1 - SIDES.index(side.lower())]
+
+
+def _clash(event: RepulseTried | CombatBegan) -> tuple[AnyPart, ...]:
+    """Both stacks are open. [3.13]"""
+    attacker, defender = event.side.lower(), enemy_name(event.side)
+    began = Began(rule=event.rule, stage="show", space=event.hex, attacker=attacker, defender=defender)
+    sides: tuple[tuple[str, Role, tuple[str, ...], int], ...] = (
+        (attacker, "attacker", event.attackers, event.attack),
+        (defender, "defender", event.defenders, event.defence),
+    )
+    parts: list[AnyPart] = [began]
+    for side, role, units, strength in sides:
+        counted = tuple(Counted(unit) for unit in units)
+        parts.append(Engaged(rule=event.rule, side=side, role=role, units=counted))
+        parts.append(Term(rule=event.rule, side=side, code="strength", amount=strength))
+    return tuple(parts)
+
 
 @dataclass(frozen=True, slots=True)
 class _InCombat(_InHex):
@@ -192,6 +248,14 @@ class RepulseTried(_InCombat):
     is_success: bool
     reveals: ClassVar[bool] = True
 
+    def report(self) -> tuple[AnyPart, ...]:
+        """One that fails is told by the combat that follows."""
+        if not self.is_success:
+            return ()
+        odds = Comparison(rule=self.rule, code="ratio", attack=self.attack, defence=self.defence, value=REPULSE_ODDS)
+        ended = Ended(rule=self.rule, code="repulsed", winner=self.side.lower())
+        return (*_clash(self), odds, ended)
+
 
 @dataclass(frozen=True, slots=True)
 class CombatBegan(_InCombat):
@@ -203,6 +267,9 @@ class CombatBegan(_InCombat):
     defence: int
     reveals: ClassVar[bool] = True
 
+    def report(self) -> tuple[AnyPart, ...]:
+        return _clash(self)
+
 
 @dataclass(frozen=True, slots=True)
 class LogisticsChosen(_InCombat):
@@ -212,10 +279,22 @@ class LogisticsChosen(_InCombat):
     is_paid: bool
     left: int
 
+    def report(self) -> tuple[AnyPart, ...]:
+        code = "paid" if self.is_paid else "saved"
+        left = (str(self.left),)
+        return (
+            Declared(
+                rule=self.rule, stage="logistics", side=self.side.lower(), code=code, amount=self.cost, values=left
+            ),
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class TacticsChosen(_InCombat):
     points: int
+
+    def report(self) -> tuple[AnyPart, ...]:
+        return (Declared(rule=self.rule, stage="tactics", side=self.side.lower(), code="tactics", amount=self.points),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +311,22 @@ class CombatRolled(_InCombat):
     def thrown(self) -> tuple[int, ...]:
         return self.dice
 
+    def report(self) -> tuple[AnyPart, ...]:
+        side = self.side.lower()
+        strength = Term(
+            rule=self.rule, stage="dice", side=side, code="effective", operation="total", amount=self.strength
+        )
+        roll = Roll(
+            rule=self.rule,
+            side=side,
+            code="combat",
+            dice=self.dice,
+            modifiers=modifiers_of(self.causes),
+            total=self.total,
+            result=self.result,
+        )
+        return (strength, roll)
+
 
 @dataclass(frozen=True, slots=True)
 class RollsCompared(_InCombat):
@@ -245,6 +340,13 @@ class RollsCompared(_InCombat):
         losses = {"attacker_loses": self.attacker_loses, "defender_loses": self.defender_loses}
         return Outcome("combat", ahead=self.ahead, **losses)
 
+    def report(self) -> tuple[AnyPart, ...]:
+        due = ((self.side.lower(), self.attacker_loses), (enemy_name(self.side), self.defender_loses))
+        return tuple(
+            Term(rule="9.5", stage="losses", side=side, code="due", of="losses", operation="total", amount=points)
+            for side, points in due
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class PointLost(_InHex):
@@ -254,6 +356,10 @@ class PointLost(_InHex):
     left: int
     chapter: ClassVar[str] = "combat"
 
+    def report(self) -> tuple[AnyPart, ...]:
+        units = (Counted(self.unit, strength=self.left),)
+        return (Loss(rule=self.rule, side=self.side.lower(), cause="combat", units=units, points=1, fate="reduced"),)
+
 
 @dataclass(frozen=True, slots=True)
 class CombatWon(_InCombat):
@@ -262,6 +368,10 @@ class CombatWon(_InCombat):
     role: str
     is_significant: bool
 
+    def report(self) -> tuple[AnyPart, ...]:
+        code = "significant" if self.is_significant else "won"
+        return (Ended(rule=self.rule, stage="end", code=code, winner=self.side.lower()),)
+
 
 @dataclass(frozen=True, slots=True)
 class Heartened(_InCombat):
@@ -269,6 +379,9 @@ class Heartened(_InCombat):
 
     units: tuple[str, ...]
     why: str
+
+    def report(self) -> tuple[AnyPart, ...]:
+        return (Declared(rule=self.rule, side=self.side.lower(), code=self.why, values=self.units, after=self.hex),)
 
 
 @dataclass(frozen=True, slots=True)
