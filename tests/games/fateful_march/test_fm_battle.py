@@ -10,7 +10,8 @@ import pytest
 from fm_battlefield import Field, answer, asked, fight, refusal, sp, told, units
 
 from grognard.core.decision import DONE
-from grognard.games.fateful_march.battle import Battle, BattlesStep, panel
+from grognard.games.fateful_march.battle import Battle, BattlesStep
+from grognard.games.fateful_march.battle_view import panel
 from grognard.games.fateful_march.events.battle import (
     Annihilated,
     BattleBegan,

@@ -73,7 +73,7 @@ def _subject(term: Term) -> str | None:
     """The kind of strength points, or the card."""
     values = term.what.values
     if "unit" in values:
-        return KINDS[values["unit"]].id
+        return str(KINDS[values["unit"]].id)
     return str(values["card"].card) if "card" in values else None
 
 
