@@ -12,10 +12,11 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
-from grognard import GAMES, games, messages
+from grognard import games, messages
 from grognard.core import events as core_events
 from grognard.core import facts
 from grognard.core.events import Event, happening_code
+from grognard.games import catalogue as catalogue_of_titles
 from grognard.messages import language, languages, say, side_name
 
 ROOT = Path(__file__).parents[2]
@@ -149,7 +150,7 @@ def test_no_key_is_dead() -> None:
     words, patterns = words_and_patterns()
     words |= {happening_code(each.__name__) for each in events()}
     # A title may have a message of its own beside the common one: `end-strength-fateful_march`.
-    own = re.compile(rf"(.+)-({'|'.join(GAMES)})")
+    own = re.compile(rf"(.+)-({'|'.join(catalogue_of_titles.TITLES)})")
     names = {key: {key, match[1] if (match := own.fullmatch(key)) else key} for key in ENGLISH}
 
     def is_asked_for(key: str) -> bool:

@@ -7,17 +7,17 @@ from importlib import import_module
 
 from grognard.core.errors import BadSetting
 from grognard.core.game import Game
-from grognard.games.catalogue import EXAMPLES, Title, playable, titles
+from grognard.games.catalogue import Title, playable, titles, unlisted
 
 __all__ = ["GAMES", "Title", "game", "titles"]
 
 
 class _Titles(Mapping[str, Game]):
-    """The titles by id. Each is imported when it is first asked for: that is when it reads its data. Examples are found
-    by their names, but not listed."""
+    """The titles by id. Each is imported when it is first asked for: that is when it reads its data. Examples and those
+    in progress are found by their names, but not listed."""
 
     def __getitem__(self, name: str) -> Game:
-        if name not in (*playable(), *EXAMPLES):
+        if name not in (*playable(), *unlisted()):
             raise KeyError(name)
         found: Game = import_module(f"grognard.games.{name}.game").GAME
         return found

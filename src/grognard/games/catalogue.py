@@ -16,8 +16,8 @@ TITLES = (
     "grand_tactical",
     "invasion",
 )
-"""In the order in which they are offered. A title is played if its folder has a `game.py` and its `title.toml` does not
-call it `in_progress`; otherwise only its board is there."""
+"""In the order in which they are offered. A title is played if its folder has a `game.py`. While its `title.toml` calls
+it `in_progress` it is played by whoever names it, and only its board is offered."""
 
 EXAMPLES = ("crossing",)
 """Small titles to learn from: they are played by whoever names them, and not offered."""
@@ -59,13 +59,22 @@ def facts_of(name: str) -> dict[str, Any]:
 
 @cache
 def playable() -> tuple[str, ...]:
-    """The titles whose rules are in."""
-    return tuple(name for name in TITLES if _is_finished(name))
+    """The titles that are offered."""
+    return tuple(name for name in TITLES if _has_rules(name) and not _is_in_progress(name))
 
 
-def _is_finished(name: str) -> bool:
-    has_rules = folder_of(name).joinpath("game.py").is_file()
-    return has_rules and not facts_of(name).get("in_progress", False)
+@cache
+def unlisted() -> tuple[str, ...]:
+    """What is played by whoever names it, but not offered: titles in progress, and examples."""
+    return (*(name for name in TITLES if _has_rules(name) and _is_in_progress(name)), *EXAMPLES)
+
+
+def _has_rules(name: str) -> bool:
+    return folder_of(name).joinpath("game.py").is_file()
+
+
+def _is_in_progress(name: str) -> bool:
+    return bool(facts_of(name).get("in_progress", False))
 
 
 def titles() -> list[Title]:

@@ -12,6 +12,7 @@ from pydantic.json_schema import models_json_schema
 
 from grognard import GAMES, game
 from grognard.core.battle_report import BattleReport
+from grognard.games.catalogue import unlisted
 from grognard.server import messages
 
 
@@ -28,7 +29,7 @@ def socket_schemas() -> dict[str, Any]:
 def board_schemas() -> dict[str, Any]:
     """What each title's view tells of its board, each class with the title's name before its own: `StrategicStack`."""
     found: dict[str, Any] = {}
-    for name in GAMES:
+    for name in (*GAMES, *unlisted()):
         board = game(name).board_type
         if board is not None:
             found |= _seen_schemas(board, "".join(part.capitalize() for part in name.split("_")))

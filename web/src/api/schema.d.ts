@@ -780,6 +780,40 @@ export interface components {
             /** Token */
             token: string;
         };
+        /** Board */
+        CrossingBoard: {
+            /** Escaped */
+            escaped: number;
+            /** Needed */
+            needed: number;
+            /** Stacks */
+            stacks: components["schemas"]["CrossingStack"][];
+            /** Turn */
+            turn: number;
+        };
+        /** Corps */
+        CrossingCorps: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Strength */
+            strength: number;
+        };
+        /**
+         * Stack
+         * @description The corps of a side in a place: how many, and those that one may see.
+         */
+        CrossingStack: {
+            /** Corps */
+            corps: components["schemas"]["CrossingCorps"][];
+            /** Count */
+            count: number;
+            /** Side */
+            side: string;
+            /** Space */
+            space: string;
+        };
         /**
          * Done
          * @description The request was carried out, and is on disk.
@@ -879,6 +913,309 @@ export interface components {
             type: "gone";
         };
         /**
+         * Area
+         * @description A Supply Area, with what it can still bear.
+         */
+        GrandTacticalArea: {
+            /** Bears */
+            bears: number;
+            /** Bears With Supply */
+            bears_with_supply: number;
+            /** Depletion */
+            depletion: number;
+            /** French */
+            french: number;
+            /** Id */
+            id: string;
+            /** Russian */
+            russian: number;
+        };
+        /**
+         * Arrival
+         * @description Reinforcements that are to come.
+         */
+        GrandTacticalArrival: {
+            /** Entry */
+            entry: string;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "french" | "russian";
+            /** Turn */
+            turn: number;
+            /** Units */
+            units: string[];
+        };
+        /**
+         * Attack
+         * @description An attack with every term: one that could be declared, or has been.
+         */
+        GrandTacticalAttack: {
+            /** Attack */
+            attack: number;
+            /** Bonus */
+            bonus: number;
+            /** Column */
+            column: number;
+            /** Counted */
+            counted: number;
+            /** Declared */
+            declared?: boolean;
+            /** Defence */
+            defence: number;
+            /** Defences */
+            defences: components["schemas"]["GrandTacticalDefence"][];
+            /** Is Too Weak */
+            is_too_weak: boolean;
+            /** Origins */
+            origins: string[];
+            /** Per Cent */
+            per_cent: number;
+            /** Result */
+            result?: string;
+            /** Results */
+            results: string[];
+            /** Strength */
+            strength: number;
+            /** Targets */
+            targets: string[];
+            /** Units */
+            units: string[];
+        };
+        /** Board */
+        GrandTacticalBoard: {
+            /** Areas */
+            areas: components["schemas"]["GrandTacticalArea"][];
+            /** Arrivals */
+            arrivals: components["schemas"]["GrandTacticalArrival"][];
+            /** Attacks */
+            attacks: components["schemas"]["GrandTacticalAttack"][];
+            /** Date */
+            date: string;
+            /** Index */
+            index: number;
+            /** Is Winter */
+            is_winter: boolean;
+            /** Last Turn */
+            last_turn: number;
+            /** Level */
+            level: number;
+            /** Losses */
+            losses: components["schemas"]["GrandTacticalLoss"][];
+            march?: components["schemas"]["GrandTacticalMarch"];
+            /** Missing */
+            missing?: components["schemas"]["GrandTacticalMissing"][];
+            /** Phase */
+            phase: string;
+            /** Phasing */
+            phasing: ("french" | "russian") | null;
+            /** Places */
+            places: components["schemas"]["GrandTacticalPlace"][];
+            /** Points */
+            points: number;
+            /** Risks */
+            risks: components["schemas"]["GrandTacticalRisk"][];
+            /** Stacks */
+            stacks: components["schemas"]["GrandTacticalStack"][];
+            /** Track */
+            track: components["schemas"]["GrandTacticalTurn"][];
+            /** Turn */
+            turn: number;
+            /** Verdict */
+            verdict: string;
+            /** Zones */
+            zones: {
+                [key: string]: components["schemas"]["GrandTacticalZones"];
+            };
+        };
+        /**
+         * Defence
+         * @description One defending hex of an attack. [Com F G H]
+         */
+        GrandTacticalDefence: {
+            /** Bonus */
+            bonus: number;
+            /** Counted */
+            counted: number;
+            /** Hex */
+            hex: string;
+            /** Multiplier */
+            multiplier: number;
+            /** Strength */
+            strength: number;
+            /** Total */
+            total: number;
+        };
+        /** Loss */
+        GrandTacticalLoss: {
+            /** Cause */
+            cause: string;
+            /** Count */
+            count: number;
+            /** Kind */
+            kind: string;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "french" | "russian";
+        };
+        /**
+         * March
+         * @description The leg of a march that is being decided.
+         */
+        GrandTacticalMarch: {
+            /** Beside */
+            beside: {
+                [key: string]: string[];
+            };
+            /** Costs */
+            costs: {
+                [key: string]: number;
+            };
+            /** Hex */
+            hex: string;
+            /** Left */
+            left: number;
+            /** Leg */
+            leg: number;
+            /** Unit */
+            unit: string;
+        };
+        /**
+         * Missing
+         * @description A unit that is being set up or arrives, and where it may go.
+         */
+        GrandTacticalMissing: {
+            /** Kind */
+            kind: string;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "french" | "russian";
+            /** Unit */
+            unit: string;
+        };
+        /**
+         * Place
+         * @description A Fortress, or Moscow.
+         */
+        GrandTacticalPlace: {
+            /**
+             * Control
+             * @enum {string}
+             */
+            control: "french" | "russian";
+            /** Entered */
+            entered: ("french" | "russian")[];
+            /** Hex */
+            hex: string;
+            /** Id */
+            id: string;
+            /** In Russia */
+            in_russia: boolean;
+            /** Is Fortress */
+            is_fortress: boolean;
+            /** Name */
+            name: string;
+            /** Points */
+            points: number;
+        };
+        /**
+         * Risk
+         * @description The first die of a forced march, in sixths. [FM]
+         */
+        GrandTacticalRisk: {
+            /** Arrives */
+            arrives: number;
+            /** Choice */
+            choice: number;
+            /** Disrupted */
+            disrupted: number;
+            /** Eliminated */
+            eliminated: number;
+            /** March */
+            march: string;
+        };
+        /**
+         * Stack
+         * @description All units of a side in a hex.
+         */
+        GrandTacticalStack: {
+            /** Doomed */
+            doomed?: boolean;
+            /** Hex */
+            hex: string;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "french" | "russian";
+            /** Strength */
+            strength: number;
+            /** Units */
+            units: components["schemas"]["GrandTacticalUnit"][];
+        };
+        /**
+         * Turn
+         * @description A box of the turn track.
+         */
+        GrandTacticalTurn: {
+            /** Date */
+            date: string;
+            /** Index */
+            index: number;
+            /** Turn */
+            turn: number;
+        };
+        /**
+         * Unit
+         * @description A piece on the map.
+         */
+        GrandTacticalUnit: {
+            /** Committed */
+            committed?: boolean;
+            /** Defence */
+            defence?: number;
+            /** Disrupted */
+            disrupted?: boolean;
+            /** Id */
+            id: string;
+            /** Kind */
+            kind: string;
+            /** Legs */
+            legs?: number;
+            /** Move */
+            move: number;
+            /** Name */
+            name: string;
+            /** Offence */
+            offence?: number;
+            /** Recovers */
+            recovers?: number;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "french" | "russian";
+            /** Stopped */
+            stopped?: boolean;
+            /** Strength */
+            strength: number;
+        };
+        /**
+         * Zones
+         * @description The hexes that a side controls.
+         */
+        GrandTacticalZones: {
+            /** Partial */
+            partial: string[];
+            /** Total */
+            total: string[];
+        };
+        /**
          * History
          * @description The moments that these eyes have seen.
          */
@@ -898,6 +1235,332 @@ export interface components {
             seats: {
                 [key: string]: components["schemas"]["SeatWish"];
             };
+        };
+        /**
+         * Board
+         * @description The board as somebody may see it.
+         */
+        InvasionBoard: {
+            /** Battle Points */
+            battle_points: number;
+            cards?: components["schemas"]["InvasionCards"];
+            /** Cities */
+            cities: components["schemas"]["InvasionCity"][];
+            combat?: components["schemas"]["InvasionCombat"];
+            /** Commands */
+            commands: {
+                [key: string]: number;
+            };
+            /** Counters */
+            counters: components["schemas"]["InvasionCounters"][];
+            /** Date */
+            date: string;
+            /** Edition */
+            edition: string;
+            /**
+             * First Attacker
+             * @enum {string}
+             */
+            first_attacker: "french" | "russian";
+            /** Is Second Year */
+            is_second_year: boolean;
+            /** Last Turn */
+            last_turn: number;
+            /**
+             * Leader
+             * @enum {string}
+             */
+            leader: "french" | "russian";
+            march?: components["schemas"]["InvasionMarch"];
+            /** Nets */
+            nets: components["schemas"]["InvasionNet"][];
+            /** Phase */
+            phase: string;
+            /** Pieces */
+            pieces: components["schemas"]["InvasionPiece"][];
+            /** Points */
+            points: {
+                [key: string]: number;
+            };
+            /** Rules */
+            rules: string[];
+            /**
+             * Season
+             * @enum {string}
+             */
+            season: "summer" | "winter";
+            /** Stacks */
+            stacks: components["schemas"]["InvasionStack"][];
+            /** Supplies */
+            supplies: components["schemas"]["InvasionSupplies"][];
+            /** Turn */
+            turn: number;
+        };
+        /**
+         * Cards
+         * @description Random Event Cards. [16.1]
+         */
+        InvasionCards: {
+            /** Discards */
+            discards: number[];
+            /** Hand */
+            hand: number[] | null;
+            /** Held */
+            held: {
+                [key: string]: number;
+            };
+            /** Laid */
+            laid: [
+                "french" | "russian",
+                number
+            ][];
+            /** Left */
+            left: [
+                number,
+                number
+            ];
+        };
+        /** City */
+        InvasionCity: {
+            /**
+             * Depot
+             * @enum {string}
+             */
+            depot?: "french" | "russian";
+            /**
+             * Friendly
+             * @enum {string}
+             */
+            friendly: "french" | "russian";
+            /** Hex */
+            hex: string;
+            /**
+             * Holder
+             * @enum {string}
+             */
+            holder: "french" | "russian";
+            /** Id */
+            id: string;
+            /** Is Fortified */
+            is_fortified: boolean;
+            /** Name */
+            name: string;
+            /** Points */
+            points: number;
+        };
+        /**
+         * Combat
+         * @description A combat under way.
+         */
+        InvasionCombat: {
+            /** Attack */
+            attack?: [
+                string,
+                number
+            ][];
+            /**
+             * Attacker
+             * @enum {string}
+             */
+            attacker: "french" | "russian";
+            /** Called */
+            called: string[];
+            /** Defence */
+            defence?: [
+                string,
+                number
+            ][];
+            /** Defender Spent */
+            defender_spent: number;
+            /** Defender Supports */
+            defender_supports: string[];
+            /** Difference */
+            difference?: number;
+            /** Hex */
+            hex: string;
+            /** Is Open */
+            is_open: boolean;
+            /** Spent */
+            spent: number;
+            /** Supports */
+            supports: string[];
+            /** Target */
+            target: string;
+        };
+        /**
+         * Counters
+         * @description Supply train counters of a side in a hex.
+         */
+        InvasionCounters: {
+            /** Count */
+            count: number;
+            /** Face Up */
+            face_up: number;
+            /** Genuine */
+            genuine?: number;
+            /** Hex */
+            hex: string;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "french" | "russian";
+        };
+        /**
+         * March
+         * @description A march under way.
+         */
+        InvasionMarch: {
+            /** Hex */
+            hex: string;
+            /** Is Stopped */
+            is_stopped: boolean;
+            /** Length */
+            length: number;
+            /** Normal */
+            normal: number;
+            /** Path */
+            path: string[];
+            /** Pieces */
+            pieces?: string[];
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "french" | "russian";
+            /** Start */
+            start: string;
+        };
+        /**
+         * Net
+         * @description General supply of a side, for its own eyes.
+         */
+        InvasionNet: {
+            /** Cut */
+            cut: string[];
+            /** Linked */
+            linked: string[];
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "french" | "russian";
+            /** Supplied */
+            supplied: string[];
+        };
+        /**
+         * Piece
+         * @description A combat unit or commander, wherever it is. Where stacks are closed an enemy's hex and state are left out.
+         */
+        InvasionPiece: {
+            /** Arrives */
+            arrives?: number;
+            /** Combats */
+            combats?: number;
+            /** Corps */
+            corps?: string;
+            /** Disrupted */
+            disrupted?: boolean;
+            /** Foraging */
+            foraging?: boolean;
+            /** Forced */
+            forced?: boolean;
+            /** Hex */
+            hex?: string;
+            /** Id */
+            id: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "infantry" | "cavalry" | "artillery" | "commander";
+            /** Moved */
+            moved?: boolean;
+            /** Name */
+            name: string;
+            /** Nation */
+            nation?: string;
+            /** Occupancy */
+            occupancy?: number;
+            /**
+             * Place
+             * @enum {string}
+             */
+            place: "map" | "waiting" | "eliminated" | "removed" | "lost";
+            /**
+             * Quality
+             * @enum {string}
+             */
+            quality?: "veteran" | "line" | "conscript";
+            /** Rating */
+            rating?: number;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "french" | "russian";
+            /** Supplied */
+            supplied?: boolean;
+        };
+        /**
+         * Stack
+         * @description The pieces of a side in a hex.
+         */
+        InvasionStack: {
+            /** Capacity */
+            capacity?: number;
+            /** Combats */
+            combats?: number;
+            /** Declared Cavalry */
+            declared_cavalry?: boolean;
+            /** Dummies */
+            dummies?: number;
+            /** Foraging */
+            foraging?: boolean;
+            /** Forced */
+            forced?: boolean;
+            /** Has Units */
+            has_units: boolean;
+            /** Height */
+            height: number;
+            /** Hex */
+            hex: string;
+            /** Is Besieged */
+            is_besieged?: boolean;
+            /** Is Open */
+            is_open: boolean;
+            /** Occupancy */
+            occupancy?: number;
+            /** Pieces */
+            pieces?: string[];
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "french" | "russian";
+        };
+        /**
+         * Supplies
+         * @description Supply trains of a side.
+         */
+        InvasionSupplies: {
+            /** Depots */
+            depots: number;
+            /** Genuine To Place */
+            genuine_to_place?: number;
+            /** Lost */
+            lost: number;
+            /** Number */
+            number: number;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "french" | "russian";
+            /** Table */
+            table: number;
+            /** To Place */
+            to_place?: number;
         };
         /**
          * Leg

@@ -34,3 +34,4 @@ export type ToBrowser = StateMessage | PreviewMessage | WhyNotMessage | RefusedM
 
 /** An action in notation, or what was touched for it in order. */
 export type Act = string | string[]
+export type BattleCounted = Schemas['BattleCounted']

@@ -110,3 +110,31 @@ panel-facts = The board in figures
 panel-facts-none = There is nothing to tell.
 panel-facts-yes = yes
 panel-facts-no = no
+
+## The report of a battle
+
+battle-name = Battle
+# $place: number and name of a space.
+battle-at = Battle at { $place }
+battle-previous = Previous battle
+battle-next = Next battle
+battle-hide = Close
+battle-attacker = attacks
+battle-defender = defends
+battle-support = support
+# $printed: what it would be without the limit.
+battle-limited = limited, of { $printed }
+battle-comparison-percent = { $attack } against { $defence }: { $value } %
+battle-comparison-difference = { $attack } against { $defence }: { $value }
+battle-comparison-ratio = { $attack } against { $defence }: { $value } to 1
+battle-column = column { $column }
+battle-won = { $side } victory
+battle-over = The battle is over
+battle-term-strength = Strength
+battle-term-leaders = Leaders
+battle-term-terrain = Terrain
+battle-term-total = Total
+battle-roll-combat = Combat
+battle-loss-combat = Lost:
+battle-went-retreat = Retreat:
+battle-went-advance = Advance:

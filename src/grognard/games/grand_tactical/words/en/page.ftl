@@ -1,0 +1,154 @@
+# 1812, Grand Tactical Game: its own panels.
+
+grand_tactical-pieces-infantry-corps = { $count ->
+    [one] 1 Infantry Corps
+   *[other] { $count } Infantry Corps
+}
+grand_tactical-pieces-infantry-division = { $count ->
+    [one] 1 Infantry Division
+   *[other] { $count } Infantry Divisions
+}
+grand_tactical-pieces-cavalry-corps = { $count ->
+    [one] 1 Cavalry Corps
+   *[other] { $count } Cavalry Corps
+}
+grand_tactical-pieces-cavalry-division = { $count ->
+    [one] 1 Cavalry Division
+   *[other] { $count } Cavalry Divisions
+}
+grand_tactical-pieces-leader = { $count ->
+    [one] 1 Leader
+   *[other] { $count } Leaders
+}
+grand_tactical-pieces-supply = { $count ->
+    [one] 1 Supply Unit
+   *[other] { $count } Supply Units
+}
+grand_tactical-pieces-depot = { $count ->
+    [one] 1 Depot
+   *[other] { $count } Depots
+}
+# $unit: a piece in words; $turn: the turn in which it recovers.
+grand_tactical-unit-disrupted = { $unit }, disrupted until turn { $turn }
+
+## The turn
+
+grand_tactical-turn = Turn
+grand_tactical-turn-note = { $turn }, { $date }
+grand_tactical-calendar = Turn track
+grand_tactical-calendar-box = Turn { $turn }: { $date }, Index { $index }
+grand_tactical-winter-now = Winter: every unit has one movement point less.
+grand_tactical-winter-ahead = Underlined turns are winter.
+grand_tactical-phases = Phases of the turn
+grand_tactical-phase-russian_attrition = Russian Attrition
+grand_tactical-phase-russian_movement = Russian Movement
+grand_tactical-phase-russian_combat = Russian Combat
+grand_tactical-phase-french_attrition = French Attrition
+grand_tactical-phase-french_movement = French Movement
+grand_tactical-phase-french_combat = French Combat
+grand_tactical-phase-supply_interphase = Supply
+grand_tactical-phase-victory_interphase = Victory Points
+
+## Marches
+
+grand_tactical-marches = Marches
+grand_tactical-march-left = { $points ->
+    [one] 1 point left
+   *[other] { $points } points left
+}
+grand_tactical-march-reach = leg { $leg }, { $count ->
+    [one] 1 hex in reach
+   *[other] { $count } hexes in reach
+}
+grand_tactical-march-beside = { $count ->
+    [one] 1 of them is next to enemy units.
+   *[other] { $count } of them are next to enemy units.
+}
+grand_tactical-march-double = Double
+grand_tactical-march-triple = Triple
+grand_tactical-risk = Forced march: what the first die brings
+grand_tactical-risk-march = March
+grand_tactical-risk-arrives = Arrives
+grand_tactical-risk-choice = Your choice
+grand_tactical-risk-disrupted = Disrupted
+grand_tactical-risk-eliminated = Lost
+
+## Attacks
+
+grand_tactical-attacks = Attacks
+grand_tactical-attacks-note = { $count ->
+    [one] 1 attack
+   *[other] { $count } attacks
+}
+grand_tactical-odds = { $per_cent } %
+grand_tactical-attack-declared = declared
+grand_tactical-attack-sum = Strength { $strength } + Leaders { $counted }{ $counted ->
+    [0] {""}
+   *[other] {" "}(of { $bonus })
+} = { $total }
+grand_tactical-defence-sum = (Strength { $strength } + Leaders { $counted }{ $counted ->
+    [0] {""}
+   *[other] {" "}(of { $bonus })
+}) × { $multiplier } = { $total }
+grand_tactical-attack-too-weak = Below 160 % across a river without a bridge: the attackers are eliminated.
+grand_tactical-attack-results = Result of each die
+battle-result-dropped-grand_tactical = no battle
+battle-result-Ars-grand_tactical = Attackers retreat, scattered (Ars)
+battle-result-Ar1-Drs-grand_tactical = Attackers retreat 1 hex, defenders retreat scattered (Ar1 Drs)
+battle-result-Ar1-grand_tactical = Attackers retreat 1 hex (Ar1)
+battle-result-Dr1-grand_tactical = Defenders retreat 1 hex (Dr1)
+battle-result-Dr2-grand_tactical = Defenders retreat 2 hexes (Dr2)
+battle-result-Drs-grand_tactical = Defenders retreat, scattered (Drs)
+battle-result--ex-grand_tactical = Half exchange (½ex)
+battle-result-De-grand_tactical = Defenders eliminated (De)
+battle-result-Ae-grand_tactical = Attackers eliminated (Ae)
+battle-went-along-grand_tactical = Goes along:
+battle-loss-cut-off-grand_tactical = Cannot complete the retreat:
+
+## Victory
+
+grand_tactical-victory = Victory Points
+grand_tactical-victory-note = { $points } against { $index }
+grand_tactical-victory-chart = Victory Points { $points }, the Index of this turn is { $index }
+grand_tactical-victory-below = { $points } points against an Index of { $index }: the French lose a corps at the end of the turn.
+grand_tactical-victory-above = { $points } points against an Index of { $index }.
+grand_tactical-victory-next = Turn { $turn } demands { $index }.
+# $verdict: a level of victory.
+grand_tactical-victory-now = If it ended now: { $verdict }.
+grand_tactical-places-taken = Taken
+grand_tactical-places-prizes = Worth most to the French
+
+## Supply
+
+grand_tactical-supply = Supply
+grand_tactical-supply-note = { $hungry ->
+    [0] { $bare } depleted
+   *[other] { $hungry } crowded, { $bare } depleted
+}
+grand_tactical-area = Area
+grand_tactical-area-depleted = Depleted
+grand_tactical-area-bears = Bears
+grand_tactical-area-bears-with = With a Supply Unit: { $count }
+grand_tactical-layer-zones = Zones of control
+grand_tactical-layer-supply = Supply
+
+## Armies
+
+grand_tactical-armies = Armies
+grand_tactical-armies-note = { $french } against { $russian }
+grand_tactical-losses = Lost
+grand_tactical-cause-attrition = Attrition
+grand_tactical-cause-march = Forced marches
+grand_tactical-cause-overrun = Automatic elimination
+grand_tactical-cause-combat = Combat
+grand_tactical-cause-retreat = Retreats
+grand_tactical-cause-hunger = Hunger
+grand_tactical-cause-politics = Political losses
+grand_tactical-cause-siege = Sieges
+grand_tactical-cause-depot = Depots
+grand_tactical-arrivals = Reinforcements
+grand_tactical-entry-west = west edge
+grand_tactical-entry-east = east edge
+grand_tactical-entry-south = south edge
+grand_tactical-entry-north = north edge
+grand_tactical-entry-free = Fortress or east edge

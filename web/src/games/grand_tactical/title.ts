@@ -1,0 +1,34 @@
+/** The Grand Tactical Game on the page. */
+import { PLAIN_DRESS } from '../../table/panels/log'
+import type { TitlePage } from '../types'
+import ArmiesPanel from './ArmiesPanel.svelte'
+import AttacksPanel from './AttacksPanel.svelte'
+import BattlePanel from './BattlePanel.svelte'
+import { hexInQuestion } from './board'
+import { LAYERS } from './layers'
+import MarchesPanel from './MarchesPanel.svelte'
+import SupplyPanel from './SupplyPanel.svelte'
+import TurnPanel from './TurnPanel.svelte'
+import VictoryPanel from './VictoryPanel.svelte'
+
+const MILESTONES = new Set(['ControlChanged', 'BattleEnded', 'Lost', 'LevelCounted', 'CampaignEnded'])
+
+const page: TitlePage = {
+  panels: [
+    { id: 'turn', title: 'grand_tactical-turn', component: TurnPanel, where: 'left' },
+    { id: 'marches', title: 'grand_tactical-marches', component: MarchesPanel, where: 'left' },
+    { id: 'attacks', title: 'grand_tactical-attacks', component: AttacksPanel, where: 'left' },
+    { id: 'victory', title: 'grand_tactical-victory', component: VictoryPanel, where: 'left' },
+    { id: 'supply', title: 'grand_tactical-supply', component: SupplyPanel, where: 'left' },
+    { id: 'armies', title: 'grand_tactical-armies', component: ArmiesPanel, where: 'left' },
+  ],
+  battle: BattlePanel,
+  layers: LAYERS,
+  placeInQuestion: hexInQuestion,
+  plainVerbs: new Set(['stop', 'halt', 'lose', 'default', 'put', 'enter', 'stand']),
+  marchOrder: 'button:move',
+  legiblePiece: 28,
+  dress: { ...PLAIN_DRESS, isMilestone: (entry) => MILESTONES.has(entry.event) },
+}
+
+export default page

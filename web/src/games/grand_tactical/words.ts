@@ -1,0 +1,30 @@
+/** The words of the game's panels. */
+import type { BattleCounted } from '../../api/types'
+import { t } from '../../lib/messages'
+import { places } from '../../table/panels/places.svelte'
+import { GAME, type UnitSeen } from './board'
+
+export const sideName = (side: string) => t(`side-${side}`)
+export const hexName = (code: string) => places.full(GAME, code)
+
+/** `2 Infantry Corps, 1 Cavalry Corps, Davout` */
+export function forceText(units: readonly { kind: string; name: string }[]): string {
+  const counts = new Map<string, number>()
+  for (const { kind } of units) if (kind !== 'leader') counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  const told = [...counts].map(([kind, count]) => t(`grand_tactical-pieces-${kind}`, { count }))
+  return [...told, ...units.filter((unit) => unit.kind === 'leader').map((unit) => unit.name)].join(', ')
+}
+
+/** The units of a report: each stands with its kind. */
+export const countedText = (units: readonly BattleCounted[]): string =>
+  forceText(units.map((each) => ({ kind: each.state ?? '', name: leaderName(each.unit) })))
+
+/** A leader's id is his name. */
+const leaderName = (id: string) => id.replaceAll('_', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
+
+/** `Davout 3-2`, `Infantry Corps, disrupted` */
+export function unitText(unit: UnitSeen): string {
+  if (unit.kind === 'leader') return `${unit.name} ${unit.offence}-${unit.defence}`
+  const name = t(`grand_tactical-pieces-${unit.kind}`, { count: 1 })
+  return unit.disrupted ? t('grand_tactical-unit-disrupted', { unit: name, turn: unit.recovers ?? 0 }) : name
+}
