@@ -59,12 +59,13 @@ def reach(state: Campaign, unit: int, points: int) -> Reach:
     if state.found is not None and state.found[:2] == (unit, points):
         known: Reach = state.found[2]
         return known
-    made = _search(state, unit, points)
+    made = search(state, unit, points)
     state.found = (unit, points, made)
     return made
 
 
-def _search(state: Campaign, unit: int, points: int) -> Reach:
+def search(state: Campaign, unit: int, points: int) -> Reach:
+    """As `reach`, without looking whether it is known."""
     side, kind, start = UNIT_SIDE[unit], state.kind[unit], state.where[unit]
     enemy = enemy_of(side)
     rides, fights, began = RIDES[kind], IS_COMBAT[kind], state.began[unit]
@@ -104,6 +105,8 @@ def _search(state: Campaign, unit: int, points: int) -> Reach:
                     out += LEAVE_PARTIAL
             if fights and friends[hex_]:
                 out += LEAVE_FRIENDS
+            if out >= points:
+                continue
             for there, price in links[hex_]:
                 cost = out + price
                 if cost < best[there]:
