@@ -42,7 +42,7 @@ class AttritionPhase(Procedure[Campaign]):
             state.ask(self.side, LOSE_CORPS)
             return
         if state.journal and not units:
-            state.note(AttritionVoid("Err 1973", NAMES[self.side], KIND_WORDS[self.lost[0]]))
+            state.note(AttritionVoid("Err a", NAMES[self.side], KIND_WORDS[self.lost[0]]))
         self.take(state, units)
 
     def take(self, state: Campaign, units: list[int]) -> None:

@@ -71,8 +71,9 @@ class Battle(Procedure[Campaign]):
     def roll(self, state: Campaign) -> None:
         """[Com H] One die; an attack that is too weak for its river fails without one. [Com I]"""
         self.origins = tuple(sorted({state.where[unit] for unit in self.units}))
-        targets = tuple(hex_ for hex_ in self.targets if state.pieces[enemy_of(self.side)][hex_])
-        reckoning = reckon(state, self.units, targets, self.side)
+        # A hex that somebody else has emptied is no part of this battle any more. Q45
+        self.targets = tuple(hex_ for hex_ in self.targets if state.pieces[enemy_of(self.side)][hex_])
+        reckoning = reckon(state, self.units, self.targets, self.side)
         if state.journal:
             self._note_beginning(state, reckoning)
         dice: tuple[int, ...] = ()

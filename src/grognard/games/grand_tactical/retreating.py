@@ -112,14 +112,15 @@ def retreats(state: Campaign, unit: int, how: str) -> dict[int, list[Route]]:
     """The hexes where a unit's retreat may end, with the routes there that take different things. [Retreat] Q54"""
     side = UNIT_SIDE[unit]
     points = {ONE: 1, TWO: 2}.get(how) or state.allowance(unit)
-    routes = Routes(state.where[unit], points, _country(state, unit, how))
+    country = _country(state, unit, how)
+    routes = Routes(state.where[unit], points, country)
     fortresses = friendly_fortresses(state, side)
     rows = [distances_from(hex_) for hex_ in fortresses]
-    pieces = state.pieces
+    friends = state.pieces[side]
 
     def may_end(hex_: int) -> bool:
         """Scattered units need a hex for themselves, or a Fortress. Q31"""
-        return how != SCATTERED or hex_ in fortresses or not (pieces[0][hex_] or pieces[1][hex_])
+        return how != SCATTERED or hex_ in fortresses or not (friends[hex_] or country.closed[hex_])
 
     return routes.preferred(may_end, lambda hex_: min((row[hex_] for row in rows), default=0))
 

@@ -5,9 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from grognard.core.battle_report import AnyPart, Counted
+from grognard.core.battle_report import Loss as LossPart
 from grognard.core.events import Event
 from grognard.games.grand_tactical.tables import CODES, PLACE_NUMBER, PLACES
 from grognard.games.grand_tactical.units import Pieces
+
+
+def counted(force: Pieces) -> tuple[Counted, ...]:
+    """Units as reports of battles name them: one by one, with the kind of piece as their state."""
+    return tuple(Counted(unit, state=kind) for unit, kind in force)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +48,17 @@ class Lost(Event):
     def places(self) -> tuple[str, ...]:
         return (self.hex,)
 
+    def report(self) -> tuple[AnyPart, ...]:
+        return (
+            LossPart(
+                rule=self.rule,
+                side=self.side.lower(),
+                cause=self.cause,
+                units=counted(self.force),
+                space=self.hex,
+            ),
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Disrupted(Event):
@@ -53,6 +71,10 @@ class Disrupted(Event):
 
     def places(self) -> tuple[str, ...]:
         return (self.hex,)
+
+    def report(self) -> tuple[AnyPart, ...]:
+        side, units = self.side.lower(), counted(self.force)
+        return (LossPart(rule=self.rule, side=side, cause="combat", units=units, fate="disrupted", space=self.hex),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,16 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from grognard.core.battle_report import AnyPart, Began, Comparison, Counted, Ended, Engaged, Loss, Roll, Term, Went
+from grognard.core.battle_report import AnyPart, Began, Comparison, Ended, Engaged, Loss, Roll, Term, Went
 from grognard.core.events import Event
+from grognard.games.grand_tactical.events.common import counted
 from grognard.games.grand_tactical.facts import Outcome
 from grognard.games.grand_tactical.units import Pieces
-
-
-def counted(force: Pieces) -> tuple[Counted, ...]:
-    """Units as reports name them: one by one, with the kind of piece as their state."""
-    return tuple(Counted(unit, state=kind) for unit, kind in force)
-
 
 DefenceTerms = tuple[str, int, int, int, int, int]
 """A hex in numbers, as `odds.Defence` has them: its code, strength, bonus, what counts of it, multiplier, total."""

@@ -1,0 +1,115 @@
+"""The rules page: complete, of one mind with the data, and every rule that the game names can be looked up in it."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import grognard.games.grand_tactical as package
+from grognard.core.rulebook import Rulebook
+from grognard.games.grand_tactical.game import GAME
+from grognard.games.grand_tactical.tables import (
+    ATTRITION,
+    COMBAT_CHART,
+    DOUBLE,
+    FRENCH,
+    INDEX,
+    KIND_CODES,
+    RUSSIAN,
+    SECOND_MARCH_DIE,
+    TRIPLE,
+)
+
+PAGE = GAME.rules_page()
+BOOK = Rulebook(GAME)
+NAMED = {section.name for section in (*BOOK.sections, *BOOK.rulings)}
+SOURCES = sorted(Path(next(iter(package.__path__))).rglob("*.py"))
+LAST_RULING = 76
+CASES = {
+    "Mov": "ABCDEFGHIJKLM",
+    "ZOC": "ABCDEFG",
+    "Com": "ABCDEFGHIJKLMNO",
+    "Dis": "ABC",
+    "Sup": "ABCDEFGHIJ",
+    "Lead": "ABC",
+    "Fort": "ABCDEFG",
+    "Vic": "ABC",
+    "Err": "abcdefg",
+}
+"""The case letters of each chapter of the rules folder."""
+
+
+def row(*cells: object) -> str:
+    return "| " + " | ".join(map(str, cells)) + " |"
+
+
+def test_every_section_is_found_by_its_name() -> None:
+    for section in (*BOOK.sections, *BOOK.rulings):
+        assert BOOK.find(section.name) == section
+        assert section.text or BOOK.within(section), section.name
+
+
+def test_every_case_letter_of_the_book_is_a_section() -> None:
+    for chapter, letters in CASES.items():
+        assert [f"{chapter} {letter}" for letter in letters if f"{chapter} {letter}" not in NAMED] == []
+
+
+def test_all_rulings_are_there_and_named_by_a_section() -> None:
+    numbers = [f"Q{number}" for number in range(1, LAST_RULING + 1)]
+    assert [ruling.name for ruling in BOOK.rulings] == numbers
+    assert set(re.findall(r"Q\d+", " ".join(re.findall(r"(?m)^Rulings: .*(?:\n.+)*", PAGE)))) == set(numbers)
+
+
+def citations(text: str) -> Iterator[str]:
+    for inside in re.findall(r"\[([^][]+)\]", text):
+        yield from inside.split(", ")
+
+
+def test_what_the_page_cites_is_on_the_page() -> None:
+    for name in citations(" ".join(PAGE.split())):
+        assert name in NAMED, name
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda path: str(path.name))
+def test_the_rules_of_refusals_and_questions_and_all_rulings_in_the_code_are_on_the_page(source: Path) -> None:
+    text = source.read_text("utf-8")
+    told = re.findall(r"(?:Refusal\(|\brule(?:: str)? ?= ?)\s*\"([^\"{}]+)\"", text)
+    assert [name for name in told if name not in NAMED] == []
+    assert [name for name in re.findall(r"\bQ\d+\b", text) if name not in NAMED] == []
+
+
+def test_every_rule_that_a_question_or_an_event_names_is_on_the_page() -> None:
+    for decision in GAME.state_type.decisions.values():
+        assert decision.rule in NAMED, decision.name
+    for scenario in ("1", "3"):
+        table, source = GAME.start(scenario, seed="cited"), random.Random(1)
+        while table.pending:
+            side = source.choice(sorted(table.pending))
+            table.play(side, source.choice(list(table.options(side))))
+        assert {entry.event.rule for entry in table.journal.entries} <= NAMED
+
+
+def test_tables_as_in_the_data() -> None:
+    for die, results in enumerate(COMBAT_CHART.rows, 1):
+        assert row(die, *(result.replace("½", "1/2") for result in results)) in PAGE
+    assert row("Index", *INDEX[1:]) in PAGE
+    words = {"success": "success", "disrupted": "d", "eliminated": "e"}
+    for march, firsts in ((DOUBLE, (3, 4, 5)), (TRIPLE, (3, 4))):
+        for first in firsts:
+            assert row(f"{first} (option)", *(words[each] for each in SECOND_MARCH_DIE[march][first])) in PAGE
+    for side, name in ((FRENCH, "French"), (RUSSIAN, "Russian")):
+        lost = [" and ".join(KIND_CODES[kind] for kind in kinds) or "-" for kinds in ATTRITION[side]]
+        assert row(name, *lost) in PAGE
+
+
+def test_options_as_in_the_game() -> None:
+    for option in GAME.options:
+        assert f"| `{option.name}` | {', '.join(f'`{value}`' for value in option.values)} |" in PAGE
+
+
+def test_the_manual_shows_this_page() -> None:
+    assert (Path(__file__).parents[3] / "docs" / "rules" / "grand_tactical.md").read_text("utf-8") == PAGE
