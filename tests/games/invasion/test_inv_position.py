@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+from pathlib import Path
 
 import pytest
 from inv_advanced import EDITIONS, at, piece
@@ -11,12 +13,13 @@ import grognard.games.invasion.chapters  # noqa: F401  (registers the questions)
 from grognard.core.dice import FreshDice
 from grognard.core.errors import BadPosition
 from grognard.games.invasion.options import options_of
-from grognard.games.invasion.position import read_position
+from grognard.games.invasion.position import BEGINNINGS, LINES, SIDE_LINES, read_position
 from grognard.games.invasion.position_writing import compare_position, write_position
 from grognard.games.invasion.sequence import PlayCampaign
 from grognard.games.invasion.setup import open_campaign
 from grognard.games.invasion.state import DEAD, Campaign
 from grognard.games.invasion.tables import FRENCH, RUSSIAN
+from grognard.games.invasion.verbs import VERBS
 
 TEXT = """
 turn: 9
@@ -117,3 +120,25 @@ def test_positions_are_exact_at_every_question(edition: str, seed: int) -> None:
     options = {"edition": edition, "game": "advanced" if seed % 2 else "basic", "stacking": "yes"}
     state = random_game(seed, options)
     assert read_position(write_position(state), options_of(state.choices)).freeze() == state.freeze()
+
+
+NOTATION = (
+    (Path(__file__).parents[3] / "docs" / "notation.md").read_text("utf-8").partition("## The Invasion of Russia")[2]
+)
+
+
+def test_the_notation_of_every_action_is_told() -> None:
+    for verb in VERBS.names:
+        assert re.search(rf"`{verb}[ `]", NOTATION), verb
+
+
+def test_every_line_and_every_beginning_is_told() -> None:
+    for line in (*LINES, *SIDE_LINES):
+        assert re.search(rf"[`\n](?:french )?{line}[:`]", NOTATION), line
+    for beginning in BEGINNINGS:
+        assert f"`{beginning}`" in NOTATION, beginning
+
+
+def test_the_example_of_the_notation_can_be_read() -> None:
+    state = read_position(NOTATION.split("```")[1], ADVANCED)
+    assert state.turn == 9

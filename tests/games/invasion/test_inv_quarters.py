@@ -9,6 +9,7 @@ from inv_advanced import EDITIONS, answer, at, campaign, choices, piece, pieces,
 
 from grognard.core.dice import ScriptedDice
 from grognard.games.invasion.advanced import hooks, phases, rivers
+from grognard.games.invasion.advanced.losses import remove_piece
 from grognard.games.invasion.advanced.quarters import RUSSIAN_QUARTERS, allowed, lost_in_1812
 from grognard.games.invasion.state import LOST, REMOVED, WAITING, Campaign
 from grognard.games.invasion.supply import linked
@@ -295,3 +296,30 @@ def test_no_forage_on_turns_8_and_9_and_no_reinforcements() -> None:
     assert not state.is_winter
     state.turn = 14
     assert not state.is_winter
+
+
+def test_leaving_moscow_for_the_winter_is_no_event_of_1813() -> None:
+    """Q66a"""
+    state = campaign(
+        {"moscow": "ledru", "tula": "berg"}, 7, [1, 2, 1, 1], {FRENCH: "vilna"}, cards="no", edition="first"
+    )
+    for number, each in enumerate(PIECES):
+        if each.turn and number != NAPOLEON:
+            state.where[number] = LOST
+    state.depots[RUSSIAN] = BIT[at("tula")]
+    state.watch_cities()
+    state.begin_turn()
+    phases.turn_end(state)
+    state.advance()
+    answer(state, FRENCH, "accept; put ledru vilna; pass")
+    answer(state, RUSSIAN, "default")
+    assert state.second_year
+    assert (state.city_events, state.cities_held) == (0, 0)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_dice_for_commanders_when_napoleon_goes(edition: str) -> None:
+    """Removing a commander leaves no stack without its last unit. [11.19] Q40"""
+    state = campaign({"vilna": "napoleon ney"}, 9, [], edition=edition)
+    remove_piece(state, NAPOLEON, "16.13")
+    assert not state.stack

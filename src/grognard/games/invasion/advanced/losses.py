@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.games.invasion.advanced.events import UnitHit, UnitLeft, UnitRallied
 from grognard.games.invasion.escape import call_lone_commanders
 from grognard.games.invasion.state import REMOVED, Campaign
-from grognard.games.invasion.tables import CODES, NAMES, PIECE_SIDE, PIECES
+from grognard.games.invasion.tables import CODES, FIRST_COMMANDER, NAMES, PIECE_SIDE, PIECES
 
 
 def hit_unit(state: Campaign, unit: int, rule: str) -> None:
@@ -24,7 +24,8 @@ def remove_piece(state: Campaign, piece: int, rule: str) -> None:
     state.take_off(piece, REMOVED)
     if state.journal:
         state.note(UnitLeft(rule, NAMES[side], PIECES[piece].id, CODES[hex_]))
-    left_alone(state, side, hex_)
+    if piece < FIRST_COMMANDER:
+        left_alone(state, side, hex_)
 
 
 def rally_unit(state: Campaign, unit: int, rule: str) -> None:

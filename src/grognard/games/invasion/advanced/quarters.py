@@ -23,6 +23,7 @@ from grognard.games.invasion.advanced.events import (
 from grognard.games.invasion.advanced.hands import join_decks
 from grognard.games.invasion.advanced.losses import remove_piece
 from grognard.games.invasion.advanced.picking import WINTER_COMMANDER, WINTER_LOSS, ChoosePieces
+from grognard.games.invasion.advanced.uprising import turn_cities
 from grognard.games.invasion.facts import Prompt, Refusal
 from grognard.games.invasion.fields import around, field_of, hexes_of
 from grognard.games.invasion.options import CARDS, DUMMIES, TWO_YEARS
@@ -354,6 +355,10 @@ class WinterQuarters(Procedure[Campaign]):
     def resume(self, state: Campaign) -> None:
         """The game goes on with Turn 8: the end of this turn moves the marker on. Q66a"""
         state.second_year, state.turn = 1, SECOND_YEAR_TURN - 1
+        state.city_events_used |= state.city_events
+        state.watch_cities()
+        state.city_events = 0  # what happens in winter is no event of a turn
+        turn_cities(state)
         if state.has(CARDS):
             join_decks(state)
         if state.journal:
