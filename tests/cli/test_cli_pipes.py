@@ -65,7 +65,7 @@ def test_an_interrupt_at_the_prompt_is_quiet() -> None:
         assert process.stdout is not None
         assert process.stderr is not None
         shown = b""
-        while b"french> " not in shown:
+        while b"French> " not in shown:
             shown += os.read(process.stdout.fileno(), 4096)
         time.sleep(0.1)
         process.send_signal(signal.SIGINT)

@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 
 import grognard
 from grognard.cli.main import main
-from grognard.games.strategic.terminal import LEGEND
+from grognard.core.words import words_of
 
 AGAINST_RANDOM = ["--french", "human", "--russian", "random"]
 HOT_SEAT = ["--french", "human", "--russian", "human"]
@@ -122,7 +122,7 @@ def test_the_end_of_the_input_leaves_the_table() -> None:
 
 def test_the_default_is_a_human_against_the_computer() -> None:
     shown = sit_down("strategic", "--seed", "1", lines=["quit"]).output
-    assert "french> quit" in shown
+    assert "French> quit" in shown
     assert "Hand over" not in shown
 
 
@@ -160,7 +160,7 @@ def test_a_record_is_kept_and_resumed(tmp_path: Path) -> None:
     assert refused.exit_code == 1
     assert "exists already" in refused.stderr
     again = sit_down("--resume", str(path), "--record", str(path), *HOT_SEAT, lines=["", "done"])
-    assert "russian> done" in again.output
+    assert "Russian> done" in again.output
     assert len(json.loads(path.read_text("utf-8"))["actions"]) == 2
     assert list(tmp_path.iterdir()) == [path]
 
@@ -199,7 +199,7 @@ def test_two_humans_hand_over_and_see_only_their_own(tmp_path: Path) -> None:
     assert [side for side, _ in turns] == ["French", "Russian", "French"]
     for side, seen in turns:
         enemy = {"French": "R", "Russian": "F"}[side]
-        seen = seen.replace(LEGEND, "")
+        seen = seen.replace(words_of("grognard.games.strategic").term("board-legend"), "")
         assert f"{enemy}?" in seen
         assert not re.search(rf"\b{enemy}\d+/\d", seen)
         assert not re.search(rf"(: |\| ){enemy} \d", seen)

@@ -10,7 +10,7 @@ from rich.console import Console, RenderableType
 
 from grognard.cli.board import text_board
 from grognard.core.errors import BadPosition
-from grognard.games.scorched_earth import terminal
+from grognard.core.words import words_of
 from grognard.games.scorched_earth.game import GAME
 
 BOARD = text_board("scorched_earth")
@@ -78,7 +78,9 @@ def test_nothing_hidden_is_shown() -> None:
 
 
 def test_narrow_terminals_get_lists_only() -> None:
-    assert terminal.LEGEND not in " ".join(drawn(ORDERS, "french", 60).split())
+    assert words_of("grognard.games.scorched_earth").term("board-legend") not in " ".join(
+        drawn(ORDERS, "french", 60).split()
+    )
     assert "davout" in drawn(ORDERS, "french", 60)
 
 

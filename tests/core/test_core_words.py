@@ -16,7 +16,7 @@ from grognard.core.facts import Fact, Refusal
 from grognard.core.kinds import FACTS, NUMBER, Argument, Coded, Kind, Number, Several, Side
 from grognard.core.verbs import Verb, Verbs
 from grognard.core.words import Words, words_of
-from grognard.messages import MARKS, PSEUDO, SHARED, Catalogue, best_language, speaking
+from grognard.messages import PSEUDO, SHARED, Catalogue, best_language, speaking
 
 SPACE = Coded("space", ("A1", "B2", "C3"), ("Vilna", "Minsk", "Smolensk"))
 ENGLISH = """
@@ -84,7 +84,7 @@ def test_a_name_is_spelled_as_the_language_has_it(words: Words) -> None:
 def test_the_pseudo_language_marks_every_message(words: Words) -> None:
     with speaking(PSEUDO):
         said = words.say(Refusal("R1", "too-far", origin=0, destination=1, distance=2))
-    assert said == f"{MARKS[0]}Vilna to Minsk is 2 areas.{MARKS[1]}"
+    assert said == "⟦⟨Vilna⟩ to ⟨Minsk⟩ is ⟨2⟩ areas.⟧", "what is put into a message has marks of its own"
     assert words.say(Refusal("R1", "too-far", origin=0, destination=1, distance=2)) == "Vilna to Minsk is 2 areas."
 
 

@@ -1,13 +1,16 @@
-"""Words that come from no catalogue. In the pseudo-language every message stands in marks, and what is put into it in others.
+"""Words that come from no catalogue.
 
-The rule: outside of messages, and in what is put into them, may stand only what is the same in every language, namely the names and codes of the title's
-data, what people type (notation), numbers and signs."""
+In the pseudo-language every message stands in marks, and what is put into it in others. The rule: outside of messages,
+and in what is put into them, may stand only what is the same in every language: the names and codes of the title's data
+(its scenarios and dates among them), what people type (notation, and what they have typed), numbers and signs. Data has
+its spelling per language from messages such as `space-R44`, where it differs."""
 
 from __future__ import annotations
 
 import re
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 
 import grognard
 from grognard.core.kinds import Coded, Several
@@ -28,7 +31,8 @@ def outside_of_marks(text: str) -> str:
             open_.append(sign)
             left.append(" ")
         elif sign in closed_by:
-            assert open_ and open_.pop() == closed_by[sign], f"marks do not match: {text[:200]!r}"
+            assert open_, f"marks do not match: {text[:200]!r}"
+            assert open_.pop() == closed_by[sign], f"marks do not match: {text[:200]!r}"
             left.append(" ")
         elif not open_ or open_[-1] == HOLES[0]:
             left.append(sign)
@@ -57,6 +61,7 @@ def names_of(game: str) -> frozenset[str]:
     book = Rulebook(title)
     texts = [title.id, title.title, title.publisher, *title.sides]
     texts += [turn.label for turn in title.calendar()]
+    texts += [scenario.name for scenario in title.scenarios]
     texts += [section.name for section in (*book.sections, *book.rulings)]
     texts += [name for space in board(game).spaces.values() for name in (space.id, space.name, space.area)]
     texts += [name for place in board(game).places.values() for name in (place.id, place.name)]
@@ -65,13 +70,14 @@ def names_of(game: str) -> frozenset[str]:
         single = kind.kind if isinstance(kind, Several) else kind
         if isinstance(single, Coded):
             texts += [*single.codes, *single.names]
-    if verbs := getattr(title, "verbs", None) or _verbs(game):
-        texts += list(verbs.names)
+    texts += _verbs(game)
     return frozenset(plain(word) for text in texts for word in _WORD.findall(str(text).replace("_", " ")))
 
 
-def _verbs(game: str) -> object:
-    try:
-        return import_module(f"grognard.games.{game}.verbs").VERBS
-    except ModuleNotFoundError:
-        return None
+def _verbs(game: str) -> list[str]:
+    """The names of its verbs, wherever the title declares them."""
+    package = f"grognard.games.{game}"
+    for name in ("verbs", "kinds"):
+        if find_spec(f"{package}.{name}") and (verbs := getattr(import_module(f"{package}.{name}"), "VERBS", None)):
+            return list(verbs.names)
+    return []

@@ -13,6 +13,7 @@ import yaml
 from rich.console import RenderableType
 from rich.text import Text
 
+from grognard.core.words import words_of
 from grognard.games import GAMES
 
 View = Mapping[str, Any]
@@ -36,9 +37,12 @@ def _draw_listing(view: View, width: int, in_colour: bool) -> RenderableType:
 
 
 def _write_listing(view: View) -> str:
-    """What the title calls the main facts of the board, a line each."""
-    facts = GAMES[view["game"]].glance(view)
-    return "\n".join(f"{name}: {_in_line(value)}" for name, value in facts.items())
+    """The main facts of the board, a line each, under the names that the title's words give them."""
+    game = GAMES[view["game"]]
+    words = words_of(type(game))
+    return "\n".join(
+        f"{words.name('fact', name, name)}: {_in_line(value)}" for name, value in game.glance(view).items()
+    )
 
 
 def _in_line(value: Any) -> str:

@@ -74,6 +74,13 @@ class Word(Kind[str]):
         return word.lower()
 
 
+class Named(Word):
+    """One of a few words that are called as the catalogue has them, by the kind's name: `level-50-depleted`."""
+
+    def say(self, value: str, words: Words) -> Mapping[str, Argument]:
+        return {"": words.name(self.name, _key(value), value), "code": _key(value)}
+
+
 class Coded(Kind[int]):
     """Something with a number in the engine and a code on the map: a space, an area, a hex, a town.
 
@@ -242,7 +249,7 @@ class Signed(Kind[int]):
 
 def _key(words: str) -> str:
     """Words as the key of a message has them."""
-    return "-".join(words.lower().split())
+    return "-".join(words.lower().replace("%", "").split())
 
 
 def _plain_word(value: object) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from grognard.core.battle_report import Modifier
 from grognard.core.errors import Refused, Unreadable
-from grognard.core.kinds import DICE, FACTS, Argument, Coded, Kind, Several, Side
+from grognard.core.kinds import DICE, FACTS, Argument, Coded, Kind, Named, Several, Side
 from grognard.core.words import Words, words_of
 from grognard.games.strategic.facts import Refusal
 from grognard.games.strategic.supply import BY_AREA, depot_number, depot_source, depot_space, is_depot
@@ -212,5 +212,6 @@ KINDS: Mapping[str, Kind[Any]] = {
     **dict.fromkeys(("modifiers", "reasons"), Modifiers("modifiers")),
     "missed": Several(KindCode("kind")),
     "cause": Cause("cause"),
+    **dict.fromkeys(("before", "after"), Named("depletion")),
     **dict.fromkeys(("waiting", "missing"), FACTS),
 }

@@ -36,3 +36,6 @@ event-escaped = { $count ->
    *[other] { $count } corps escape
  } to Zembin.
 outcome-wins = { $side } victory
+
+fact-turn = Turn
+fact-escaped = Corps escaped

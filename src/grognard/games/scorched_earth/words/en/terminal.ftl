@@ -71,3 +71,12 @@ board-hq = { $name } (rating { $rating }{ $carried ->
     [yes] , activated
    *[no] {""}
  })
+board-phase-turn = Turn
+board-phase-reinforcements = Reinforcements
+board-phase-attrition = Attrition
+board-phase-depot-deployment = Depot deployment
+board-phase-action = Action
+board-phase-siege = Siege
+board-phase-fatigue-recovery = Fatigue recovery
+board-phase-set-up = Set-up
+board-phase-end = End

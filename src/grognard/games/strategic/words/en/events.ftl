@@ -17,6 +17,9 @@ units-dp = { $count ->
    *[other] { $count } Depots
 }
 units-none = nothing
+depletion-undepleted = undepleted
+depletion-50-depleted = 50% depleted
+depletion-100-depleted = 100% depleted
 kind-ic = Infantry Corps
 kind-cc = Cavalry Corps
 kind-su = Supply unit

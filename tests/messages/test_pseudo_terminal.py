@@ -1,0 +1,90 @@
+"""The pseudo-language in the terminal: no bare English shows, whatever a player asks for. `bare.py` has the rule."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from bare import bare_words, names_of, outside_of_marks
+from click.testing import CliRunner
+
+from grognard.cli import session
+from grognard.cli.main import main
+from grognard.messages import PSEUDO
+
+ASKING = ["help", "all", "board", "log 5", "odds done", "why done", "nonsense", "999"]
+"""What somebody asks before answering; and what is no answer."""
+SCRIPTS = {
+    "strategic": [
+        *(*ASKING, "why march FW9 R57 1ic", "march FW9 R22 3ic", "undo", "done"),
+        *(*ASKING, "done", "log", "done", "1"),
+    ],
+    "scorched_earth": [
+        *(*ASKING, "why put davout 2516", "why move 2516", "1", "undo", "default"),
+        *(*ASKING, "1", "1", "log"),
+    ],
+    "crossing": [
+        *(
+            *ASKING,
+            "why march bobr zembin ney",
+            "march bobr borisov ney",
+            "undo",
+            "march bobr borisov ney guard",
+            "done",
+        ),
+        *(*ASKING, "1", "1", "1", "done", "log"),
+    ],
+}
+SIGNS = {"scorched_earth": frozenset({"od", "oh"})}
+"""Signs of a map that stand next to each other: a town with a depot in it."""
+TYPED = re.compile(r"(?m)> .*$")
+"""What a player types is shown after the prompt."""
+
+
+def shown(game: str) -> str:
+    """All that the terminal shows of a game played by its script, without what was typed."""
+    lines = [*SCRIPTS[game], "quit"]
+    played = CliRunner().invoke(
+        main,
+        ["play", game, "--seed", "7"],
+        input="\n".join(lines) + "\n",
+        env={"GROGNARD_LANGUAGE": PSEUDO, "COLUMNS": "120"},
+    )
+    assert played.exception is None, played.output[-2000:]
+    return TYPED.sub("> ", played.output)
+
+
+def bare_lines(game: str) -> list[tuple[list[str], str]]:
+    typed = frozenset(word.lower() for line in SCRIPTS[game] for word in line.split())
+    known = names_of(game) | typed | SIGNS.get(game, frozenset())
+    found = [(bare_words(line, known), line) for line in outside_of_marks(shown(game)).splitlines()]
+    return [(words, line) for words, line in found if words]
+
+
+@pytest.mark.parametrize("game", SCRIPTS)
+def test_no_bare_english_shows_in_the_terminal(game: str) -> None:
+    assert bare_lines(game) == []
+
+
+def test_a_word_that_comes_from_no_catalogue_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The test can fail: a prompt that says `player` by itself."""
+    monkeypatch.setattr(session, "side_name", lambda side: f"{side} player")
+    assert any("player" in words for words, _ in bare_lines("crossing"))
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("⟦Basic Movement⟧ [A]", []),
+        ("⟦From ⟨Vilna⟩ to ⟨somewhere⟩⟧", ["somewhere"]),
+        ("⟦Die ⟨⟦six⟧⟩⟧ 3ic FW9", []),
+        ("⟦Turn⟧ late", ["late"]),
+    ],
+)
+def test_what_is_bare(text: str, words: list[str]) -> None:
+    assert bare_words(text, frozenset({"vilna"})) == words
+
+
+def test_marks_that_do_not_match_are_a_mistake() -> None:
+    with pytest.raises(AssertionError, match="marks"):
+        bare_words("⟦Turn⟩")
