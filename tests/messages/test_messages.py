@@ -8,16 +8,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
 from grognard import games, messages
+from grognard.cli.main import main
 from grognard.core import events as core_events
 from grognard.core import facts
 from grognard.core.events import Event, happening_code
 from grognard.games import catalogue as catalogue_of_titles
-from grognard.messages import language, languages, say, side_name
+from grognard.messages import MARKS, PSEUDO, language, languages, say, side_name
 
 ROOT = Path(__file__).parents[2]
 FOLDER = Path(messages.__file__).parent
@@ -208,6 +210,7 @@ def test_english_unless_another_language_is_spoken_here(monkeypatch: pytest.Monk
     monkeypatch.setenv("LC_ALL", wish)
     monkeypatch.delenv("LC_MESSAGES", raising=False)
     monkeypatch.delenv("LANG", raising=False)
+    messages.language_of_environment.cache_clear()
     assert language() == "en"
 
 
@@ -217,12 +220,27 @@ def test_another_language_falls_back_to_english(monkeypatch: pytest.MonkeyPatch,
         (tmp_path / folder / "common.ftl").write_text(text, "utf-8")
     monkeypatch.setattr(messages, "SHARED", tmp_path)
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
-    messages._spoken.cache_clear()
-    messages.shared.cache_clear()
+    forget()
     try:
         assert language() == "fr"
         assert say("app-name") == "Grognard !"
         assert say("only-english") == "Bread"
     finally:
-        messages._spoken.cache_clear()
-        messages.shared.cache_clear()
+        forget()
+
+
+def forget() -> None:
+    for each in (messages._spoken, messages.shared, messages.language_of_environment):
+        each.cache_clear()
+
+
+def test_a_command_speaks_the_language_of_its_own_environment() -> None:
+    before = language()
+    told = [
+        CliRunner(env={"GROGNARD_LANGUAGE": wish}).invoke(main, ["play", "strategic", "--seed", "1"], "quit\n").output
+        for wish in (PSEUDO, "en")
+    ]
+    assert f"{MARKS[0]}You leave the table.{MARKS[1]}" in told[0]
+    assert "You leave the table." in told[1]
+    assert MARKS[0] not in told[1]
+    assert language() == before

@@ -15,6 +15,7 @@ from grognard import __version__
 from grognard.core.errors import GrognardError
 from grognard.core.packs import BrokenPack, add_packs
 from grognard.core.rulebook import NoSuchSection
+from grognard.messages import language_of_environment
 
 FAILED, MISUSED, INTERRUPTED = 1, 2, 130
 MODULES = {
@@ -85,7 +86,12 @@ class Commands(click.Group):
             if hasattr(stream, "reconfigure"):
                 # A terminal that lacks a sign shows ? for it.
                 stream.reconfigure(errors="replace")
-        sys.exit(self._run(*args, **kwargs))
+        language_of_environment.cache_clear()
+        try:
+            code = self._run(*args, **kwargs)
+        finally:
+            language_of_environment.cache_clear()
+        sys.exit(code)
 
     def _run(self, *args: Any, **kwargs: Any) -> int:
         try:

@@ -51,7 +51,7 @@ def languages() -> list[str]:
 
 def language() -> str:
     """The reader's: whose request is being answered, or as the environment tells it."""
-    return _speaking.get() or _language_of_environment()
+    return _speaking.get() or language_of_environment()
 
 
 @contextmanager
@@ -75,7 +75,9 @@ def best_language(wish: str) -> str:
     return DEFAULT
 
 
-def _language_of_environment() -> str:
+@functools.cache
+def language_of_environment() -> str:
+    """Looked up once, for it is asked with every text; a command forgets it when it begins and when it ends."""
     names = ("GROGNARD_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
     return best_language(next((value for name in names if (value := os.environ.get(name))), ""))
 
