@@ -175,3 +175,25 @@ def test_committed_units_have_made_their_attack_and_may_stay_stacked() -> None:
     field.russian("5438", "2-3")
     field.start().play(f"overrun {PLAIN} 5438")
     assert "done" in field.options()
+
+
+def test_a_garrison_eliminates_only_whom_it_could_attack_alone() -> None:
+    """Q77"""
+    field = Moves()
+    field.french("4325", "2x5-5 A")
+    field.russian("4326", "2-3")
+    assert "overrun 4325 4326" in field.start().options()
+    field = Moves()
+    field.french("4325", "2x5-5 A")
+    field.russian("4326", "2-3")
+    field.russian("4425", "2-3")
+    assert field.start().refused("overrun 4325 4326") == ("Fort E", "sortie-against-all")
+
+
+def test_enemies_behind_a_river_may_be_left_out_of_it() -> None:
+    """4424 is across the Dnieper. Q77"""
+    field = Moves()
+    field.french("4325", "2x5-5 A")
+    field.russian("4326", "2-3")
+    field.russian("4424", "5-5")
+    assert "overrun 4325 4326" in field.start().options()

@@ -28,7 +28,7 @@ PAGE = GAME.rules_page()
 BOOK = Rulebook(GAME)
 NAMED = {section.name for section in (*BOOK.sections, *BOOK.rulings)}
 SOURCES = sorted(Path(next(iter(package.__path__))).rglob("*.py"))
-LAST_RULING = 76
+LAST_RULING = 77
 CASES = {
     "Mov": "ABCDEFGHIJKLM",
     "ZOC": "ABCDEFG",

@@ -63,7 +63,7 @@ def is_target(state: Campaign, enemy: int, hex_: int) -> bool:
 
 def may_attack_alone(state: Campaign, side: int, origin: int, target: int) -> bool:
     """May units of a hex attack one other hex by itself? Out of a Fortress they attack all enemies around it, those
-    behind rivers all or none. [Fort E] F6, F7"""
+    behind rivers all or none. [Fort E] F6, F7, Q77"""
     if not state.ground.is_fortress[origin]:
         return True
     enemies = state.pieces[enemy_of(side)]
