@@ -180,7 +180,7 @@ class March(Decision[Campaign, SideTurn]):
         if state.at(1 - side, origin):
             return Refusal(self.rule, "engaged", corps=corps, origin=origin)
         if frozenset((origin, goal)) in CROSSINGS and at.crossed.count(goal) >= MOST_AT_A_CROSSING:
-            return Refusal("2.1", "crossing-full", destination=goal, most=MOST_AT_A_CROSSING)
+            return Refusal("2.1", "bridge-full", destination=goal, most=MOST_AT_A_CROSSING)
         return None
 
     def take(self, state: Campaign, at: SideTurn, side: int, move: Move) -> None:

@@ -21,7 +21,7 @@ refusal-not-there = You have no corps { $corps } at { $origin }.
 refusal-moved-already = { $corps } has marched this turn.
 refusal-no-road = No road leads from { $origin } to { $destination }.
 refusal-engaged = { $corps } has met the enemy at { $origin } and must fight there.
-refusal-crossing-full = { $most } corps have crossed to { $destination } this turn; no more can.
+refusal-bridge-full = { $most } corps have crossed to { $destination } this turn; no more can.
 refusal-enemy-there = The enemy is at { $space }.
 
 event-turn-began = Turn { $turn }.
