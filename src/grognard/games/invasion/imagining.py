@@ -26,6 +26,8 @@ from grognard.games.invasion.view import open_stacks
 def resample(state: Campaign, side: int, source: random.Random) -> Campaign:
     """A clone in which all that the side cannot see is drawn anew, consistent with what it sees."""
     imagined = state.clone()
+    if state.over:  # everybody sees everything
+        return imagined
     enemy = enemy_of(side)
     is_asked = state.pending[side] is not None
     if state.has(DUMMIES):

@@ -11,9 +11,10 @@ from grognard.core.procedure import Procedure, procedure
 from grognard.games.invasion.active_supply import mark_foragers
 from grognard.games.invasion.advanced import hooks
 from grognard.games.invasion.attrition import attrition_from, start_attrition
+from grognard.games.invasion.declaring import declare_cavalry
 from grognard.games.invasion.escape import Escapes
 from grognard.games.invasion.events.phases import CapacityRaised, CountersTurnedUp, DepotLost, TrainDiscarded
-from grognard.games.invasion.events.war import CavalryDeclared, Marched, StackMarched
+from grognard.games.invasion.events.war import Marched, StackMarched
 from grognard.games.invasion.facts import Prompt, Refusal
 from grognard.games.invasion.fields import counted, hexes_of
 from grognard.games.invasion.options import DUMMIES, STACKING
@@ -39,7 +40,6 @@ from grognard.games.invasion.tables import (
     FORCED_MARCH,
     FRENCH,
     HEXES,
-    IS_CAVALRY,
     MOST_STACKING_TRAINS,
     MURAT,
     NAMES,
@@ -360,15 +360,6 @@ class March(Procedure[Campaign]):
         survivors = [unit for unit in self.units if state.where[unit] == self.hex]
         if survivors:
             hooks.occupied(state, self.side, self.hex, survivors)
-
-
-def declare_cavalry(state: Campaign, side: int, hex_: int) -> None:
-    """The enemy learns that there is undisrupted cavalry in a hex."""
-    riders = [unit for unit in state.good_units_in(side, hex_) if IS_CAVALRY[unit]]
-    if riders and not any(state.marks[unit] & DECLARED for unit in riders):
-        state.marks[riders[0]] |= DECLARED
-        if state.journal:
-            state.note(CavalryDeclared("8.2", NAMES[side], CODES[hex_]))
 
 
 class MarchOn(Decision[Campaign, March]):

@@ -6,6 +6,7 @@ markers on it and declared cavalry, until it fights."""
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Literal
 
 from grognard.games.invasion import seen
@@ -60,6 +61,9 @@ Eyes = tuple[int, ...]
 Place = Literal["map", "waiting", "eliminated", "removed", "lost"]
 _PLACES: Mapping[int, Place] = {WAITING: "waiting", DEAD: "eliminated", REMOVED: "removed", LOST: "lost"}
 _BOTH = (FRENCH, RUSSIAN)
+_UNSEEN = -99
+"""Instead of the hex of a piece that is somewhere on the map."""
+_SHOWN_MARKS = MOVED | FORCED | FORAGING
 _FIRST_OPEN_STEP = Combat.sequence.index("hit_loser")
 """From this step on the stacks of a combat have been revealed."""
 
@@ -189,32 +193,52 @@ def _siege(state: Campaign, side: int, hex_: int, opened: list[int]) -> bool | N
 
 def _piece(state: Campaign, piece: int, opened: list[int], lines: Mapping[int, Lines]) -> seen.Piece:
     hex_, side = state.where[piece], PIECE_SIDE[piece]
-    place: Place = "map" if hex_ >= 0 else _PLACES[hex_]
+    if hex_ >= 0 and not opened[side] >> hex_ & 1:
+        return _seen_piece(piece, _UNSEEN, state.rating(piece))
+    if piece >= FIRST_COMMANDER:
+        return _seen_piece(piece, hex_, state.rating(piece), state.marks[piece] & MOVED)
+    fed = lines[side].feed(piece) if hex_ >= 0 and side in lines else None
+    marks = state.marks[piece] & _SHOWN_MARKS
+    return _seen_piece(piece, hex_, 0, marks, state.disrupted[piece], state.fought[piece], fed)
+
+
+@lru_cache(maxsize=8192)  # most pieces are as they were when somebody looked last
+def _seen_piece(
+    piece: int,
+    hex_: int,
+    rating: int,
+    marks: int = 0,
+    disrupted: int = 0,
+    fought: int = 0,
+    fed: bool | None = None,
+) -> seen.Piece:
+    place: Place = "map" if hex_ >= 0 or hex_ == _UNSEEN else _PLACES[hex_]
     turn = PIECES[piece].turn
+    side = _side(PIECE_SIDE[piece])
     arrives = turn if place == "waiting" and 0 < turn < NEVER_DUE else None
-    is_seen = hex_ >= 0 and bool(opened[side] >> hex_ & 1)
+    is_seen = hex_ >= 0
+    code = CODES[hex_] if is_seen else None
     if piece >= FIRST_COMMANDER:
         commander = COMMANDERS[piece - FIRST_COMMANDER]
         return seen.Piece(
             commander.id,
             commander.name,
-            _side(side),
+            side,
             "commander",
             place,
             corps=commander.corps or None,
-            rating=state.rating(piece),
+            rating=rating,
             arrives=arrives,
-            hex=CODES[hex_] if is_seen else None,
-            moved=bool(state.marks[piece] & MOVED) if is_seen else None,
+            hex=code,
+            moved=bool(marks & MOVED) if is_seen else None,
         )
     unit = UNITS[piece]
     arms: tuple[Any, ...] = ARMS
     classes: tuple[Any, ...] = CLASSES
-    marks = state.marks[piece]
     return seen.Piece(
         unit.id,
         unit.name,
-        _side(side),
+        side,
         arms[unit.arm],
         place,
         quality=classes[unit.quality],
@@ -222,13 +246,13 @@ def _piece(state: Campaign, piece: int, opened: list[int], lines: Mapping[int, L
         nation=unit.nation,
         occupancy=OCCUPANCY[piece] / 2,
         arrives=arrives,
-        hex=CODES[hex_] if is_seen else None,
-        disrupted=bool(state.disrupted[piece]) if is_seen else None,
-        supplied=lines[side].feed(piece) if is_seen and side in lines else None,
+        hex=code,
+        disrupted=bool(disrupted) if is_seen else None,
+        supplied=fed,
         moved=bool(marks & MOVED) if is_seen else None,
         forced=bool(marks & FORCED) if is_seen else None,
         foraging=bool(marks & FORAGING) if is_seen else None,
-        combats=state.fought[piece] if is_seen else None,
+        combats=fought if is_seen else None,
     )
 
 
