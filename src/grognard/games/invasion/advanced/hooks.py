@@ -98,11 +98,9 @@ def before_march(state: Campaign, side: int, hex_: int, units: tuple[int, ...], 
     if side != RUSSIAN:
         return True
     if state.has(DISORDER) and state.turn <= LAST_DISORDER_TURN and not state.second_year:
-        lost_on = min((effect.n for _, effect in in_force.effects(state, "garble") if not effect.n), default=LOST_ON)
-        if lost_on:
-            lost_on = max((effect.n for _, effect in in_force.effects(state, "garble")), default=LOST_ON)
-            if not _carried(state, side, hex_, "disorder", lost_on):
-                return False
+        lost_on = next((effect.n for _, effect in in_force.effects(state, "garble")), LOST_ON)
+        if lost_on and not _carried(state, side, hex_, "disorder", lost_on):
+            return False
     return not command.is_whimsical(state, side, hex_) or _carried(state, side, hex_, "constantine", LOST_ON)
 
 
