@@ -126,7 +126,11 @@ class StrategicInvariants(Invariants):
     @staticmethod
     def check_view(view: dict[str, Any], side: str | None) -> None:
         board = view["board"]
-        in_battle = board.get("battle", {}).get("space")
+        fought = [report for report in view["battles"] if not report["is_over"]]
+        assert len(fought) <= 1
+        in_battle = fought[0]["space"] if fought else None
+        for report in fought:
+            _check_report(report, side)
         for stack in board["stacks"]:
             if stack["side"] == side or view["over"] or stack["space"] == in_battle:
                 continue
@@ -149,6 +153,18 @@ class StrategicInvariants(Invariants):
         space = max(held, key=held.count)
         here = [_contents(stack) for stack in stacks if stack["space"] == space]
         return f"stacks[{space}] = {', '.join(here)}"
+
+
+def _check_report(report: dict[str, Any], side: str | None) -> None:
+    """Before the stacks are revealed nobody sees the other's units, before the plans are shown not the other's plan."""
+    is_laid, is_open = report["stage"] in ("plans", "reveal", "withdrawal"), report["stage"] != "plans"
+    for part in (*report["parts"], *report["standing"]):
+        if part.get("side") in (None, side):
+            continue
+        if part.get("code") in ("plan", "plan-shown") and is_laid:
+            assert not part["values"], f"{side} sees {part}"
+        if part["kind"] == "engaged":
+            assert is_open, f"{side} sees {part}"
 
 
 def _contents(stack: dict[str, Any]) -> str:

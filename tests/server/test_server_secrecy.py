@@ -342,7 +342,7 @@ def check_frames(frames: list[str], table: Table, audience: str, secrets: list[s
 
 
 def check_view(view: dict[str, Any], audience: str) -> None:
-    battle = view["board"].get("battle", {}).get("space")
+    battle = next((report["space"] for report in view["battles"] if not report["is_over"]), None)
     for stack in view["board"]["stacks"]:
         if stack["side"] != audience and stack["space"] != battle:
             assert set(stack) <= {"side", "space", "markers"}
