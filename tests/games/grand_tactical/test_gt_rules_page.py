@@ -23,6 +23,7 @@ from grognard.games.grand_tactical.tables import (
     SECOND_MARCH_DIE,
     TRIPLE,
 )
+from grognard.games.grand_tactical.verbs import VERBS
 
 PAGE = GAME.rules_page()
 BOOK = Rulebook(GAME)
@@ -113,3 +114,19 @@ def test_options_as_in_the_game() -> None:
 
 def test_the_manual_shows_this_page() -> None:
     assert (Path(__file__).parents[3] / "docs" / "rules" / "grand_tactical.md").read_text("utf-8") == PAGE
+
+
+# --- the manual ----------------------------------------------------------------------------------------------------
+
+MANUAL = (Path(__file__).parents[3] / "docs" / "notation.md").read_text("utf-8")
+NOTATION = MANUAL.partition("## Grand Tactical Game")[2].partition("\n## ")[0]
+
+
+def test_the_notation_of_every_action_is_told() -> None:
+    for verb in VERBS.names:
+        assert re.search(rf"`{verb}[ `]", NOTATION), verb
+
+
+def test_the_example_of_the_notation_can_be_read() -> None:
+    table = GAME.position(NOTATION.split("```")[1], seed=1)
+    assert table.pending["russian"].name == "withdraw"
