@@ -22,8 +22,8 @@ play: $(READY) $(SITE) ## play in the browser
 	@$(BIN)/grognard serve
 
 test: $(TOOLS) $(SITE) chromium nginx ## all tests
-	@$(BIN)/pytest -n $(JOBS) --dist worksteal
-	@$(CLIENT) run test
+	@$(CLIENT) run test & page=$$!; $(BIN)/pytest -n $(JOBS) --dist worksteal; engine=$$?; \
+		wait $$page || { echo "The tests of the page have failed; see above."; exit 1; }; exit $$engine
 
 quick: $(TOOLS)     ## lint of what has changed, cases and unit tests of one title: TITLE=strategic
 	@$(BIN)/python tests/quick.py $(TITLE)
