@@ -108,7 +108,7 @@ class CombatPhase(Procedure[Campaign]):
 
     def could_attack(self, state: Campaign, hex_: int) -> bool:
         """Is there somebody in a hex who has no attack yet, can make one, and has an enemy next to him?"""
-        return bool(self.free_units(state, hex_)) and bool(targets_of(state, self.side, hex_))
+        return bool(targets_of(state, self.side, hex_)) and bool(self.free_units(state, hex_))
 
     def free_units(self, state: Campaign, hex_: int) -> tuple[int, ...]:
         """Everybody in a hex who can attack and has no attack yet, if a Combat unit is among them."""

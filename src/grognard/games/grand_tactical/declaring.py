@@ -13,6 +13,7 @@ from grognard.games.grand_tactical.options import COMBAT_UNITS_ONLY
 from grognard.games.grand_tactical.state import COMMITTED, Campaign, enemy_of
 from grognard.games.grand_tactical.strength import is_across_river
 from grognard.games.grand_tactical.tables import NEIGHBOURS, UNIT_SIDE
+from grognard.games.grand_tactical.zones import AROUND
 
 if TYPE_CHECKING:
     from grognard.games.grand_tactical.combat import CombatPhase
@@ -51,9 +52,11 @@ class DeclareAttacks(Decision[Campaign, "CombatPhase"]):
         return Prompt("declare-attacks", count=len(at.attacks))
 
     def candidates(self, state: Campaign, at: CombatPhase, side: int) -> Iterator[Move]:
-        is_fortress = state.ground.is_fortress
+        is_fortress, enemies = state.ground.is_fortress, state.pieces[enemy_of(side)]
         fortresses = set()
         for origin in state.hexes(side):
+            if not any(AROUND[origin](enemies)):
+                continue
             if is_fortress[origin]:
                 yield ("sortie", origin)
                 yield ("across", origin)
