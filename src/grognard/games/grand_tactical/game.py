@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from types import ModuleType
 from typing import Literal
 
+from grognard.core.battle_report import BattleReport
 from grognard.core.decision import Move
 from grognard.core.game import Result, Scenario, Turn
 from grognard.core.state import State
@@ -36,6 +37,7 @@ from grognard.games.grand_tactical import (
     view,
     withdrawing,
 )
+from grognard.games.grand_tactical.battle_standing import battle_now
 from grognard.games.grand_tactical.options import OPTIONS
 from grognard.games.grand_tactical.seen import Board
 from grognard.games.grand_tactical.sequence import PlayCampaign
@@ -86,6 +88,9 @@ class GrandTacticalGame(PublishedGame[Campaign]):
 
     def read(self, text: str, state: State, side: int) -> list[Move]:
         return verbs.read(text)
+
+    def battle(self, state: State, eyes: Collection[int]) -> BattleReport | None:
+        return battle_now(self.own(state))
 
     def calendar(self) -> list[Turn]:
         return [Turn(turn, DATES[turn], _season(turn), {"index": INDEX[turn]}) for turn in range(1, LAST_TURN + 1)]

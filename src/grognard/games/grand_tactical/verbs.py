@@ -22,7 +22,7 @@ VERBS = Verbs(
     Verb("put", unit=UNIT, hex=HEX, example="put fi7 4024"),
     Verb("enter", unit=UNIT, hex=HEX, example="enter fi19 0125"),
     # losses: attrition [Att], half exchange [CRT], political losses [Vic B]
-    Verb("lose", unit=UNIT, example="lose fc3"),
+    Verb("lose", unit=UNIT, several=True, example="lose fc3"),
     # movement [Mov] and forced marches [FM]
     Verb("move", unit=UNIT, example="move fi7"),
     Verb("carry", depot=UNIT, example="carry fd1"),
