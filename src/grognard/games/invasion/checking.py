@@ -8,6 +8,7 @@ from grognard.games.checking import schema
 from grognard.games.checking.boards import entries
 from grognard.games.checking.schema import Shape, flag, number, row, table, text, whole, word
 from grognard.games.checking.sources import Source, Sources
+from grognard.games.invasion.checking_cards import check_cards
 
 SIDES = ("french", "russian")
 ARMS = ("infantry", "cavalry", "artillery")
@@ -31,7 +32,8 @@ FLAGS = (
 def check(sources: Sources) -> list[str]:
     """Says what was checked."""
     data = _Invasion(sources)
-    return [data.check_units(), data.check_commanders(), data.check_setup(), data.check_turns(), *data.check_rules()]
+    checked = [data.check_units(), data.check_commanders(), data.check_setup(), data.check_turns()]
+    return [*checked, *data.check_rules(), data.check_cards()]
 
 
 class _Invasion:
@@ -42,6 +44,11 @@ class _Invasion:
         board = self.files["board.json"].data
         self.hexes = {str(space.get("id")) for _, space in entries(board, "spaces") if not space.get("closed")}
         self.corps = {str(each.get("corps")) for each in self.units}
+
+    def check_cards(self) -> str:
+        pieces = {str(each.get("id")) for each in (*self.units, *self.commanders)}
+        cities = {str(place.get("id")) for _, place in entries(self.files["board.json"].data, "places")}
+        return check_cards(self.files["cards.toml"], pieces, cities)
 
     def _check(self, name: str, shape: Shape) -> Source:
         source = self.files[name]
