@@ -180,7 +180,7 @@ def test_a_whole_turn_by_mouse(sit: Sit, house: House) -> None:
         force = page.get_by_role("region", name="March From: Force from Kovno")
         expect(force).to_contain_text("8 SPs, no limit with a leader")
         force.get_by_role("button", name="None", exact=True).click()
-        expect(force).to_contain_text("Say who goes.")
+        expect(force).to_contain_text("Choose units for the Force.")
         infantry = force.get_by_role("button", name="One 6 infantry more")
         for _ in range(5):
             infantry.click()
