@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from grognard.board.drawing.counters import piece_face
 from grognard.core.game import make_dice
 from grognard.core.seen import plain
 from grognard.games.grand_tactical import view
@@ -45,6 +46,12 @@ def test_every_unit_on_the_map_is_seen_once_with_its_strength(moves: int) -> Non
     for side, name in enumerate(SIDES):
         shown = sum(stack["strength"] for stack in board["stacks"] if stack["side"] == name)
         assert shown == sum(STRENGTH[state.kind[unit]] for unit in state.on_map(side)) > 0
+
+
+def test_every_piece_can_be_drawn() -> None:
+    for moves in (0, 200):
+        for piece in pieces({"board": seen_board(campaign("1", moves))}):
+            assert piece_face(piece, 30)
 
 
 def test_everybody_sees_the_same() -> None:

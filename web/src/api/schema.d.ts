@@ -1024,6 +1024,8 @@ export interface components {
             turn: number;
             /** Verdict */
             verdict: string;
+            /** Winner */
+            winner: ("french" | "russian") | null;
             /** Zones */
             zones: {
                 [key: string]: components["schemas"]["GrandTacticalZones"];

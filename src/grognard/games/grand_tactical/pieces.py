@@ -73,7 +73,7 @@ def _tired(unit: Mapping[str, Any]) -> dict[str, Any]:
 
 def _leader(stack: Mapping[str, Any], unit: Mapping[str, Any], is_pinned: bool) -> dict[str, Any]:
     title = f"{hex_name(NUMBER[stack['hex']])}: {unit_text(unit)}"
-    rank = f"{unit['offence']}-{unit['defence']}"
+    rank = max(unit["offence"], unit["defence"])
     piece = {"space": stack["hex"], "side": stack["side"], "kind": "leader", "unit": unit["id"], "name": unit["name"]}
     return piece | {"rank": rank, "title": title} | ({"pinned": True} if is_pinned else {})
 

@@ -202,8 +202,9 @@ class Board:
     index: int
     points: int
     """Victory Points of what the French control now."""
+    winner: Side | None
     verdict: str
-    """The level of victory at the present points."""
+    """Who would win with the present points, and how well: `decisive`, `draw` ..."""
     stacks: tuple[Stack, ...]
     places: tuple[Place, ...]
     areas: tuple[Area, ...]

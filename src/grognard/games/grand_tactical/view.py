@@ -60,6 +60,7 @@ def view(state: Campaign, side: int | None) -> seen.Board:
     """The board. Who looks does not matter."""
     phasing = phasing_side(state)
     points = victory_points(state)
+    result = VICTORY_LEVELS.result(points)
     return seen.Board(
         turn=state.turn,
         last_turn=LAST_TURN,
@@ -70,7 +71,8 @@ def view(state: Campaign, side: int | None) -> seen.Board:
         level=state.level,
         index=INDEX[state.turn],
         points=points,
-        verdict=VICTORY_LEVELS.result(points).level,
+        winner=None if result.winner is None else _side(SIDES.index(result.winner)),
+        verdict=result.level,
         stacks=_stacks(state),
         places=tuple(_place(state, number) for number in state.ground.places),
         areas=_areas(state),

@@ -115,6 +115,11 @@ grand_tactical-victory-above = { $points } points against an Index of { $index }
 grand_tactical-victory-next = Turn { $turn } demands { $index }.
 # $verdict: a level of victory.
 grand_tactical-victory-now = If it ended now: { $verdict }.
+grand_tactical-verdict-french-decisive = French Decisive Victory
+grand_tactical-verdict-french-marginal = French Marginal Victory
+grand_tactical-verdict-nobody-draw = draw
+grand_tactical-verdict-russian-substantive = Russian Substantive Victory
+grand_tactical-verdict-russian-decisive = Russian Decisive Victory
 grand_tactical-places-taken = Taken
 grand_tactical-places-prizes = Worth most to the French
 
