@@ -53,7 +53,16 @@ class Arrange(Decision[Campaign, ArrangeDummies]):
                 yield (verb, hex_)
 
     def options(self, state: Campaign, at: ArrangeDummies, side: int) -> Sequence[Move]:
-        return [move for move in self.candidates(state, at, side) if self.refusal(state, at, side, move) is None]
+        hexes, first = state.stack_hexes(side), side * HEXES
+        moves: list[Move] = [DONE]
+        if state.free_blanks(side):
+            moves += [
+                ("blank", hex_)
+                for hex_ in hexes
+                if -hex_ - 1 not in at.changed and state.blanks[first + hex_] < state.most_blanks(side, hex_)
+            ]
+        moves += [("unblank", hex_) for hex_ in hexes if state.blanks[first + hex_] and hex_ not in at.changed]
+        return moves
 
     def refusal(self, state: Campaign, at: ArrangeDummies, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:

@@ -49,13 +49,27 @@ def field_of(hexes: Iterable[int]) -> int:
     return field
 
 
+_FEW = 6
+_BYTES = 64
+_HEXES = tuple(
+    tuple(tuple(place * 8 + bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
+    for place in range(_BYTES)
+)
+"""By place and value of a byte of a set: its hexes."""
+
+
 def hexes_of(field: int) -> list[int]:
     """The hexes of a set, by number."""
-    found = []
-    while field:
-        lowest = field & -field
-        found.append(lowest.bit_length() - 1)
-        field ^= lowest
+    found: list[int] = []
+    if field.bit_count() <= _FEW:
+        while field:
+            lowest = field & -field
+            found.append(lowest.bit_length() - 1)
+            field ^= lowest
+        return found
+    for hexes, byte in zip(_HEXES, field.to_bytes(_BYTES, "little"), strict=True):
+        if byte:
+            found += hexes[byte]
     return found
 
 

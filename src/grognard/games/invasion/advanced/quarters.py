@@ -25,7 +25,7 @@ from grognard.games.invasion.advanced.losses import remove_piece
 from grognard.games.invasion.advanced.picking import WINTER_COMMANDER, WINTER_LOSS, ChoosePieces
 from grognard.games.invasion.advanced.uprising import turn_cities
 from grognard.games.invasion.facts import Prompt, Refusal
-from grognard.games.invasion.fields import around, field_of, hexes_of
+from grognard.games.invasion.fields import around, counted, field_of, hexes_of
 from grognard.games.invasion.options import CARDS, DUMMIES, TWO_YEARS
 from grognard.games.invasion.state import DEAD, REMOVED, WAITING, Campaign
 from grognard.games.invasion.supply import cut, reach_of_depots
@@ -44,7 +44,7 @@ from grognard.games.invasion.tables import (
     NAMES,
     NAPOLEON,
     OCCUPANCY,
-    OPEN_HEXES,
+    OPEN,
     OPEN_TO,
     PIECE_SIDE,
     PIECES,
@@ -120,7 +120,8 @@ def has_room(state: Campaign, piece: int, hex_: int) -> bool:
 def rooms(state: Campaign, side: int) -> tuple[int, ...]:
     """By occupancy in half points: the hexes that have room for so much. [4.1]"""
     load = state.load[side * HEXES : (side + 1) * HEXES]
-    return tuple(field_of(hex_ for hex_ in OPEN_HEXES if load[hex_] + share <= CAPACITY) for share in SHARES)
+    loaded = counted(load)  # no other hex can be full
+    return tuple(OPEN & ~field_of(hex_ for hex_ in loaded if load[hex_] + share > CAPACITY) for share in SHARES)
 
 
 def open_places(state: Campaign, kind: int, side: int, pieces: Iterable[int]) -> dict[int, int]:
