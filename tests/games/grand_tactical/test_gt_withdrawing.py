@@ -143,3 +143,19 @@ def test_in_the_other_reading_terrain_counts() -> None:
     field.combat(FRENCH).play("attack 5438 5439", f"withdraw {unit}")
     goals = [NUMBER[option.split()[-1]] for option in field.options()]
     assert max(distance(NUMBER[PLAIN], goal) for goal in goals) == 5
+
+
+def test_a_hex_that_all_its_defenders_left_stays_open_though_another_fell_back_into_it() -> None:
+    """Q73: the corps of 5444 goes; the one of the plain withdraws into its hex, is attacked there and falls. 10 against
+    3 is 333 %, a 3 is De."""
+    field = Field()
+    field.french(NORTH, "5-5")
+    attackers = field.french("5445", "2x5-5")
+    (cavalry,) = field.russian(PLAIN, "3-6")
+    (corps,) = field.russian("5444", "5-5")
+    field.combat(FRENCH, 3).play("attack 5438 5439")  # the stack in 5445 has one attack to make
+    field.play(f"withdraw {corps}", "to 5441", f"withdraw {cavalry}", "to 5444")
+    while field.asked() and field.asked() != (FRENCH, "advance"):
+        field.play(field.options()[-1])
+    assert field.result() == "De"
+    assert f"advance {attackers[0]} 5444" in field.options()

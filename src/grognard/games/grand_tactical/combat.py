@@ -71,6 +71,8 @@ class CombatPhase(Procedure[Campaign]):
     attacks: list[Attack]
     storming: int = NO_HEX
     """The Fortress whose attackers are being named one by one. [Fort D]"""
+    withdrawn: tuple[int, ...] = ()
+    """Units that have retreated before combat."""
     vacated: tuple[int, ...] = ()
     """Hexes that all their defenders left before combat. [Com J]"""
     battle: int = -1
@@ -158,10 +160,11 @@ class CombatPhase(Procedure[Campaign]):
         state.call(RetreatBeforeCombat(enemy_of(self.side), tuple(targets), tuple(sorted(barred))))
 
     def find_vacated(self, state: Campaign) -> None:
-        """Hexes of which every defender has gone. Q44, Q73"""
+        """Hexes that every defender has left, whoever has come there since. Q44, Q73"""
         targets = sorted({hex_ for attack in self.attacks for hex_ in attack.targets})
-        there = {state.where[unit] for attack in self.attacks for unit in attack.defenders}
-        self.vacated = tuple(hex_ for hex_ in targets if hex_ not in there)
+        stayed = {unit for attack in self.attacks for unit in attack.defenders} - set(self.withdrawn)
+        held = {state.where[unit] for unit in stayed}
+        self.vacated = tuple(hex_ for hex_ in targets if hex_ not in held)
 
     # --- battles ---------------------------------------------------------------------------------------------------
 
@@ -193,7 +196,10 @@ class CombatPhase(Procedure[Campaign]):
         state.call(Battle(self.side, attack.units, attack.targets, tuple(sorted(later))))
 
     def returned(self, state: Campaign, by: Procedure[Any], result: Any) -> None:
-        """A battle has been fought."""
+        """Units have retreated before combat, or a battle has been fought."""
+        if isinstance(by, RetreatBeforeCombat):
+            self.withdrawn = result
+            return
         assert isinstance(result, Fought)
         attack = self.attacks[self.battle]
         open_hexes: tuple[int, ...] = ()

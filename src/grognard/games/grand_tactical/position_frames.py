@@ -165,7 +165,7 @@ class EndWord(Kind[tuple[int, int, int]]):
 
 VALUES: Mapping[str, Kind[Any]] = {
     "side": SIDE,
-    **dict.fromkeys(("units", "unit", "gone", "later", "depot"), UNIT),
+    **dict.fromkeys(("units", "unit", "gone", "withdrawn", "later", "depot"), UNIT),
     **dict.fromkeys(("targets", "target", "barred", "storming", "vacated", "origins"), HEX),
     **dict.fromkeys(("battle", "owed", "left", "leg", "after", "depot_after", "march", "die"), WHOLE),
     "attacks": AttackWord("attack"),

@@ -59,7 +59,7 @@ STAND: Move = ("stand",)
 class RetreatBeforeCombat(Procedure[Campaign]):
     """The defender takes units away, one by one, in any order, until he has enough."""
 
-    sequence = ("choose_unit", "choose_hex")
+    sequence = ("choose_unit", "choose_hex", "report")
     side: int
     """Whose units are under attack."""
     targets: tuple[int, ...]
@@ -98,7 +98,7 @@ class RetreatBeforeCombat(Procedure[Campaign]):
         if self.able(state):
             state.ask(self.side, WITHDRAW)
         else:
-            self.finish()
+            self.go_to("report")
 
     def ways(self, state: Campaign) -> dict[Move, Route]:
         """Where the unit can go, by the moves that say it. Kept until somebody moves."""
@@ -134,6 +134,10 @@ class RetreatBeforeCombat(Procedure[Campaign]):
             disrupt(state, each, "Com E")
         self.go_to("choose_unit")
 
+    def report(self, state: Campaign) -> None:
+        """Tell who has gone."""
+        self.finish_with(state, self.gone)
+
     def _companions(self, state: Campaign) -> tuple[int, ...]:
         return state.units_in(self.side, state.where[self.unit])
 
@@ -166,7 +170,7 @@ class Withdraw(Decision[Campaign, RetreatBeforeCombat]):
 
     def take(self, state: Campaign, at: RetreatBeforeCombat, side: int, move: Move) -> None:
         if move == STAND:
-            at.finish()
+            at.go_to("report")
         else:
             at.unit = move[1]
 
