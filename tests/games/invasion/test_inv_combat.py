@@ -23,6 +23,8 @@ from inv_states import (
     why_not,
 )
 
+from grognard.core.battle_report import Loss, Term, Went
+from grognard.games.invasion.battle_now import battle_now
 from grognard.games.invasion.commands import commands_of_turn, receive_commands
 from grognard.games.invasion.events.war import Fought, HitsCounted, OrderTested, SupportTested
 from grognard.games.invasion.hits import Hits
@@ -539,3 +541,43 @@ def test_a_decisive_victory_needs_three_units_more() -> None:
     assert count_decisive(state, R, at("1610"), 3, 0)
     assert count_decisive(state, R, at("1610"), 3, 0)
     assert (state.battle_points, state.victories) == (12, [1, 2]), "not above 12, and commands change all the same"
+
+
+# --- the report of a combat ----------------------------------------------------------------------------------------
+
+
+def test_a_combat_has_a_report_from_the_order_to_the_end() -> None:
+    state = fighting({"1610": "morand girardin davout", "1611": "berg sazonov"}, (6, 1, 3, 1))
+    play(state, "attack 1610 1611", "spend 0", "hit berg", "hit sazonov", "withdraw 1612", "lose sazonov")
+    play(state, "advance girardin", "done")
+    assert state.journal is not None
+    (report,) = state.journal.battles(1, None, True)
+    assert (report.space, report.attacker, report.defender) == ("1611", "french", "russian")
+    assert (report.is_over, report.winner) == (True, "french")
+    kinds = [part.kind for part in report.parts]
+    assert kinds[:2] == ["began", "roll"]
+    assert kinds[-1] == "ended"
+    terms = {(part.side, part.code): part.amount for part in report.parts if isinstance(part, Term)}
+    assert terms == {
+        ("french", "units"): 2,
+        ("french", "combined-arms"): 2,
+        ("french", "commander"): 2,
+        ("russian", "units"): 2,
+    }
+    lost = [(part.cause, part.fate, part.units[0].unit) for part in report.parts if isinstance(part, Loss)]
+    assert lost == [
+        ("hits", "disrupted", "berg"),
+        ("hits", "disrupted", "sazonov"),
+        ("pursuit", "eliminated", "sazonov"),
+    ]
+    assert [part.manner for part in report.parts if isinstance(part, Went)] == ["retreat", "advance"]
+
+
+def test_before_the_dice_the_terms_stand_and_closed_stacks_count_for_their_owner() -> None:
+    stacks = {"1610": "morand girardin davout", "1611": "berg sazonov", "1612": "olsufiev"}
+    for rule, sides in (("no", {"french", "russian"}), ("yes", {"french"})):
+        state = fighting(stacks, (6,), (0, 1), dummies=rule)
+        play(state, "attack 1610 1611", "spend 0")
+        now = battle_now(state, (F,))
+        assert now is not None
+        assert {part.side for part in now.standing if isinstance(part, Term)} == sides

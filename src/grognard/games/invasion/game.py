@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Literal
 
+from grognard.core.battle_report import BattleReport
 from grognard.core.decision import Move
 from grognard.core.game import Result, Scenario, Turn
 from grognard.core.state import State
@@ -19,6 +20,7 @@ from grognard.games.invasion import (
     verbs,
     view,
 )
+from grognard.games.invasion.battle_now import battle_now
 from grognard.games.invasion.options import OPTIONS
 from grognard.games.invasion.sequence import PlayCampaign
 from grognard.games.invasion.setup import open_campaign
@@ -58,6 +60,9 @@ class InvasionGame(PublishedGame[Campaign]):
 
     def read(self, text: str, state: State, side: int) -> list[Move]:
         return verbs.read(text)
+
+    def battle(self, state: State, eyes: Collection[int]) -> BattleReport | None:
+        return battle_now(self.own(state), eyes)
 
     def calendar(self) -> list[Turn]:
         return [Turn(turn, DATES[turn], _season(turn), {}) for turn in range(1, LAST_TURN + 1)]
