@@ -23,6 +23,7 @@ from inv_states import (
     why_not,
 )
 
+from grognard.core.dice import FreshDice
 from grognard.games.invasion.chapters import CHAPTERS
 from grognard.games.invasion.commanders import CommandersMove, rides
 from grognard.games.invasion.cossacks import hit_on, raid, raided_hexes
@@ -217,8 +218,7 @@ def test_they_hit_on_six_and_later_on_five(edition: str, worse_from: int) -> Non
 
 
 def test_a_hit_disrupts_and_the_next_eliminates() -> None:
-    from grognard.core.dice import FreshDice
-from grognard.core.dice import ScriptedDice
+    from grognard.core.dice import ScriptedDice
 
     state = campaign({"1611": "morand", "1613": "friant!"}, turn=7)
     state.dice = ScriptedDice([5, 6])
