@@ -55,9 +55,16 @@ def own_house(pages: None, tmp_path: Path) -> Iterator[House]:
         yield found
 
 
+@pytest.fixture(scope="session")
+def pseudo_house(pages: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server that speaks the pseudo-language."""
+    with _open(tmp_path_factory.mktemp("pseudo"), "en-XA") as found:
+        yield found
+
+
 @contextmanager
-def _open(folder: Path) -> Iterator[House]:
-    house = House(folder)
+def _open(folder: Path, language: str = "") -> Iterator[House]:
+    house = House(folder, language)
     house.start()
     try:
         yield house

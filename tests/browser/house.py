@@ -29,8 +29,9 @@ def wait_until(condition: Callable[[], object], what: str, seconds: float = PATI
 class House:
     """The server: it can be started, killed as by a power cut, and started again with the same games."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, language: str = "") -> None:
         self.folder = folder
+        self.language = language
         self.port = 0
         """Any that is free; once started, the one that browsers know."""
         self._process: subprocess.Popen[str] | None = None
@@ -51,7 +52,7 @@ class House:
         with (self.folder / "complaints").open("a") as complaints:
             self._process = subprocess.Popen(
                 words,
-                env={**os.environ, "GROGNARD_PACKS": ""},
+                env={**os.environ, "GROGNARD_PACKS": "", "GROGNARD_LANGUAGE": self.language},
                 stdout=subprocess.PIPE,
                 stderr=complaints,
                 text=True,
@@ -59,7 +60,7 @@ class House:
             )
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
-        found = re.match(r"Grognard is at http://127\.0\.0\.1:(\d+)/ ", line)
+        found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
         assert found, (line, self.complaints)
         assert self.port in (0, int(found[1]))
         self.port = int(found[1])

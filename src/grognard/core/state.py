@@ -38,8 +38,6 @@ class State:
         cls.decisions = _by_name((each.name, each) for each in found if isinstance(each, Decision))
         cls.procedures = _by_name((each.__name__, each) for each in kinds)
 
-    consist_of = register
-
     def __init__(self) -> None:
         self.stack: list[Procedure[Any]] = []
         self.pending: list[Decision[Any, Any] | None] = [None] * len(self.sides)

@@ -14,18 +14,21 @@ export function readableName(key: string): string {
 }
 
 /** Scalars, short lists of scalars, and tables of scalars; what is deeper than that is for the board to show. */
-export function factsOf(board: Record<string, unknown>, words: { yes: string; no: string }): Fact[] {
+export function factsOf(
+  board: Record<string, unknown>,
+  words: { yes: string; no: string },
+  nameOf: (key: string) => string = readableName,
+): Fact[] {
   const say = (value: unknown) => (typeof value === 'boolean' ? (value ? words.yes : words.no) : String(value ?? '–'))
   const facts: Fact[] = []
   for (const [key, value] of Object.entries(board)) {
-    const name = readableName(key)
+    const name = nameOf(key)
     if (isPlain(value)) facts.push({ name, value: say(value), items: [] })
     else if (Array.isArray(value)) {
       if (value.length && value.every(isPlain)) facts.push({ name, value: value.map(say).join(', '), items: [] })
     } else {
       const items = Object.entries(value as object).filter(([, each]) => isPlain(each))
-      if (items.length)
-        facts.push({ name, value: '', items: items.map(([each, fact]) => [readableName(each), say(fact)]) })
+      if (items.length) facts.push({ name, value: '', items: items.map(([each, fact]) => [nameOf(each), say(fact)]) })
     }
   }
   return facts
