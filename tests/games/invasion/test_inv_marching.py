@@ -352,6 +352,13 @@ def test_supply_trains_raise_the_capacity_of_a_hex() -> None:
     assert why_not(state, "raise 2312") == "15.2 raised-already"
 
 
+def test_a_raised_capacity_goes_along_with_the_whole_stack() -> None:
+    """G3: two trains, one of them for the march: 9 at the destination."""
+    state = moving({"2312": "morand friant gudin compans curial roguet davout"}, "2312 2312", stacking="yes")
+    play(state, "raise 2312", "march 2312", "to 2311", "stop")
+    assert (state.capacity(F, at("2311")), state.capacity(F, at("2312"))) == (18, 12)
+
+
 def test_what_exceeds_the_limit_a_turn_later_is_eliminated_by_the_opponents_choice() -> None:
     """Q67"""
     state = campaign({"2312": "morand friant gudin compans curial roguet claparede davout"}, stacking="yes")

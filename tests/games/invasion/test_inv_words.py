@@ -1,0 +1,63 @@
+"""Every fact that the rules can say has words."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+import pytest
+
+from grognard.core.events import happening_code
+from grognard.games.invasion.state import Campaign
+from grognard.games.invasion.verbs import VERBS
+
+FOLDER = files("grognard.games.invasion")
+
+
+def texts(folder: Traversable, ending: str) -> str:
+    found = []
+    for each in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if each.is_dir():
+            found.append(texts(each, ending))
+        elif each.name.endswith(ending):
+            found.append(each.read_text("utf-8"))
+    return "\n".join(found)
+
+
+CODE = texts(FOLDER, ".py")
+KEYS = set(re.findall(r"^([a-z][\w-]*) =", texts(FOLDER.joinpath("words"), ".ftl"), re.MULTILINE))
+
+
+@pytest.mark.parametrize(
+    ("topic", "pattern"),
+    [
+        ("refusal", r'Refusal\(\s*[^,]+,\s*"([a-z-]+)"'),
+        ("prompt", r'Prompt\(\s*"([a-z-]+)"'),
+        ("price", r'Price\(\s*"([a-z-]+)"'),
+    ],
+)
+def test_codes_have_words(topic: str, pattern: str) -> None:
+    codes = set(re.findall(pattern, CODE))
+    assert len(codes) > 2
+    assert sorted(code for code in codes if f"{topic}-{code}" not in KEYS) == []
+
+
+def test_events_have_words() -> None:
+    names = set(re.findall(r"^class (\w+)\(Event\)", CODE, re.MULTILINE))
+    assert len(names) > 40
+    assert sorted(name for name in names if f"event-{happening_code(name)}" not in KEYS) == []
+
+
+def test_questions_have_words() -> None:
+    from grognard.games.invasion.chapters import CHAPTERS
+
+    assert CHAPTERS
+    for decision in Campaign.decisions.values():
+        assert f"wanted-{decision.code}" in KEYS, decision.name
+        assert f"phase-{decision.phase}" in KEYS, decision.name
+        assert f"occasion-{decision.occasion}" in KEYS, decision.name
+
+
+def test_verbs_have_labels() -> None:
+    assert [verb for verb in VERBS.names if f"label-{verb}" not in KEYS] == []
