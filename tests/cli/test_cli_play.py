@@ -83,7 +83,7 @@ def test_a_scripted_evening_with_every_command(tmp_path: Path) -> None:
     assert "FW9: F ?\n" in answer(shown, "position")
     assert len(answer(shown, "log 2").splitlines()) == 2
     assert "Saved to" in answer(shown, f"save {saved}")
-    assert "save wants the name of a file" in answer(shown, "save")
+    assert "save needs the name of a file" in answer(shown, "save")
     assert "is a directory" in answer(shown, f"save {tmp_path}")
     assert "Game-Turn 1, late June 1812" in answer(shown, "board")
     assert shown.endswith("You leave the table.\n")

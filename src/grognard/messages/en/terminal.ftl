@@ -5,8 +5,8 @@ terminal-commitment = Commitment of the dice: { $commitment }
 terminal-note = Note: { $notice }
 terminal-left = You leave the table.
 terminal-record-kept = The record is in { $file }.
-terminal-saved = Saved to { $file }. It holds the seed and both sides' secrets: do not peep.
-terminal-save-where = save wants the name of a file
+terminal-saved = Saved to { $file }. It holds the seed and both sides' secrets: do not look into it.
+terminal-save-where = save needs the name of a file
 
 # At the prompt
 terminal-hand-over = Hand over to the { $side } player, press Enter
@@ -17,7 +17,7 @@ terminal-help =
     a number         play that option, or open that group; .. goes back, Enter lists the options again
     all              list all options without groups
     an action        in notation, such as one of the options listed; several kinds of units may share a line
-    ?                the rule behind the present question;  ? NAME  any other rule
+    ?                the rule behind the present decision;  ? NAME  any other rule
     why ACTION       why an action may not be played now
     odds ACTION      what can follow an action, and how likely it is
     board            the board;  position  the same as text

@@ -1,4 +1,4 @@
 # What the page says beside the board.
-crossing-fact-turn = Turn
-crossing-fact-escaped = Corps escaped
-crossing-fact-needed = Strength needed
+panel-fact-crossing-turn = Turn
+panel-fact-crossing-escaped = Corps escaped
+panel-fact-crossing-needed = Strength needed
