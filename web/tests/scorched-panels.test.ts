@@ -287,7 +287,7 @@ describe('figures', () => {
     expect(attritionWays(tables, 0)).toEqual([10, 16, 7, 3, 0, 0])
     expect(attritionWays(tables, -2).reduce((sum, ways) => sum + ways, 0)).toBe(36)
     expect([0, 1, 3, 4, 7, 8, 99].map((strength) => look(tables.dice, strength))).toEqual([0, 1, 1, 2, 2, 3, 3])
-    expect(tables.determination.filter((each) => isIn(each, 12)).map((each) => each.is)).toEqual([4])
+    expect(tables.determination.filter((each) => isIn(each, 12)).map((each) => each.value)).toEqual([4])
     expect(combatCost(tables, 11)).toBe(5)
   })
 

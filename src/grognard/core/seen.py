@@ -50,7 +50,27 @@ def _writer(kind: Any) -> Writer:
             always.append(f"{each.name!r}: {told}")
     exec("\n".join(["def write(value):", f"    seen = {{{', '.join(always)}}}", *perhaps, "    return seen"]), scope)
     function: Writer = scope["write"]
-    return function
+    return _remembering(function) if getattr(kind, "is_shared", False) else function
+
+
+MOST_REMEMBERED = 16_384
+
+
+def _remembering(write: Writer) -> Writer:
+    """Things of a class with `is_shared` are the same objects from view to view, and so is their plain data."""
+    known: dict[int, tuple[Any, Any]] = {}
+
+    def remembered(value: Any) -> Any:
+        found = known.get(id(value))
+        if found is not None and found[0] is value:
+            return found[1]
+        if len(known) >= MOST_REMEMBERED:
+            known.clear()
+        told = write(value)
+        known[id(value)] = (value, told)
+        return told
+
+    return remembered
 
 
 def _field_writer(hint: Any) -> Writer | None:

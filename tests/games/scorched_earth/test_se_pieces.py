@@ -7,6 +7,7 @@ import json
 import se_faces
 
 from grognard.board.drawing.counters import draw_piece
+from grognard.core.seen import plain
 from grognard.games.boards import board
 from grognard.games.scorched_earth import pieces
 from grognard.games.scorched_earth.game import GAME
@@ -57,7 +58,7 @@ def test_all_pieces_can_be_drawn_on_the_board() -> None:
     spaces = set(board("scorched_earth").spaces)
     for state, _ in se_faces.random_states("pieces", 120):
         for side in (0, 1, None):
-            for piece in GAME.pieces({"board": GAME.view(state, side)}):
+            for piece in GAME.pieces({"board": plain(GAME.view(state, side))}):
                 assert piece["space"] in spaces
                 assert {"space", "side", "kind", "unit", "title"} <= set(piece)
                 assert draw_piece(piece, 37)

@@ -188,7 +188,7 @@ def test_a_reaction_tells_where_from_and_what_the_ground_gives() -> None:
     table = se_faces.table(se_faces.MARCH)
     table.play("french", "move 2516; with davout; to 2616")
     reaction = table.view("russian")["board"]["reaction"]
-    assert (reaction["from"], reaction["ground"]) == ("2516", [["river", 1]])
+    assert (reaction["origin"], reaction["ground"]) == ("2516", [["river", 1]])
     table.play("russian", "pass")
     assert table.pending["russian"].name == "evade"
     assert table.view("russian")["board"]["reaction"]["ground"] is None, "nobody is attacked yet"
@@ -207,8 +207,8 @@ def test_a_force_that_cannot_react_is_told_why() -> None:
 def test_the_tables_are_told() -> None:
     tables = seen(se_faces.MARCH, "russian")["tables"]
     assert isinstance(tables, dict)
-    assert [row["is"] for row in tables["determination"]] == [2, 3, 4, 5]
-    assert [(row["least"], row["is"]) for row in tables["dice"]] == [(0, 0), (1, 1), (4, 2), (8, 3)]
+    assert [row["value"] for row in tables["determination"]] == [2, 3, 4, 5]
+    assert [(row["least"], row["value"]) for row in tables["dice"]] == [(0, 0), (1, 1), (4, 2), (8, 3)]
     assert tables["logistics"][11] == 5
     assert tables["winter"] == {"infantry": 1, "cavalry": 2, "engineer": 0}
     assert tables["track"] == {"least": 0, "most": 20, "french_from": 11}
@@ -250,7 +250,9 @@ def test_the_ledger_of_attrition() -> None:
 def test_once_the_game_is_over_everything_is_seen() -> None:
     text = "turn: 12\nbegin: over\n2516: F davout\n2617: R platov dokhturov\n"
     board = view.view(se_faces.campaign(se_faces.table(text)), None)
-    assert [each["id"] for each in board["hexes"]["2617"]["force"]["units"]] == ["platov", "dokhturov"]
+    force = board.hexes["2617"].force
+    assert force is not None
+    assert [each.id for each in force.units or ()] == ["platov", "dokhturov"]
 
 
 def test_a_glance() -> None:

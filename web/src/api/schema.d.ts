@@ -1828,6 +1828,645 @@ export interface components {
             /** Summary */
             summary: string;
         };
+        /**
+         * ActivationSeen
+         * @description The active headquarters. Who carries it and what distances cost knows only its side.
+         */
+        ScorchedEarthActivationSeen: {
+            /** Carrier */
+            carrier: string | null;
+            /** Cp */
+            cp: number;
+            /** Hex */
+            hex: string | null;
+            /** Hq */
+            hq: string;
+            /** Name */
+            name: string;
+            /** Rallies */
+            rallies: number;
+            /** Rating */
+            rating: number;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "french" | "russian";
+            /** Surcharges */
+            surcharges: {
+                [key: string]: number;
+            } | null;
+        };
+        /**
+         * AttritionSeen
+         * @description What a force would have to check now. [6.0]
+         */
+        ScorchedEarthAttritionSeen: {
+            /** Checks */
+            checks: boolean;
+            /** Modifiers */
+            modifiers: [
+                string,
+                number
+            ][];
+            /** Paid */
+            paid: boolean;
+            /** Payable */
+            payable: boolean;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "french" | "russian";
+            /** Winter */
+            winter: boolean;
+        };
+        /**
+         * Board
+         * @description The board as somebody may see it.
+         */
+        ScorchedEarthBoard: {
+            activation: components["schemas"]["ScorchedEarthActivationSeen"] | null;
+            /** Attrition */
+            attrition: {
+                [key: string]: components["schemas"]["ScorchedEarthAttritionSeen"];
+            };
+            /** Burning */
+            burning: number;
+            combat: components["schemas"]["ScorchedEarthCombatSeen"] | null;
+            /** Cup */
+            cup: number;
+            /** Date */
+            date: string;
+            /** Depots */
+            depots: {
+                [key: string]: string | null;
+            };
+            /** Elan */
+            elan: boolean;
+            /** Eliminated */
+            eliminated: string[];
+            /** Hexes */
+            hexes: {
+                [key: string]: components["schemas"]["ScorchedEarthHexSeen"];
+            };
+            /** Hqs */
+            hqs: {
+                [key: string]: components["schemas"]["ScorchedEarthHqSeen"];
+            };
+            /** Key City */
+            key_city: boolean;
+            /** Last Turn */
+            last_turn: number;
+            /** Leads */
+            leads: ("french" | "russian") | null;
+            /** Losses */
+            losses: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            /** Lp */
+            lp: number;
+            move: components["schemas"]["ScorchedEarthMoveSeen"] | null;
+            park: components["schemas"]["ScorchedEarthParkSeen"] | null;
+            /** Phase */
+            phase: string;
+            /** Places */
+            places: {
+                [key: string]: components["schemas"]["ScorchedEarthPlaceSeen"];
+            };
+            /** Rd */
+            rd: number;
+            reaction: components["schemas"]["ScorchedEarthReactionSeen"] | null;
+            reinforcements: components["schemas"]["ScorchedEarthPurchase"];
+            retreat: components["schemas"]["ScorchedEarthRetreatSeen"] | null;
+            /**
+             * Season
+             * @enum {string}
+             */
+            season: "summer" | "winter";
+            /** Sieges */
+            sieges: components["schemas"]["ScorchedEarthSiegeOdds"][];
+            /** Supply */
+            supply: string[];
+            tables: components["schemas"]["ScorchedEarthTables"];
+            /** Towns */
+            towns: {
+                [key: string]: components["schemas"]["ScorchedEarthTownSeen"];
+            };
+            /** Turn */
+            turn: number;
+            /** Units */
+            units: {
+                [key: string]: components["schemas"]["ScorchedEarthOwnUnit"];
+            };
+            /** Vp */
+            vp: number;
+        };
+        /** ChanceSeen */
+        ScorchedEarthChanceSeen: {
+            /** Chance */
+            chance: string;
+            /** Least */
+            least: number;
+            /** Modifiers */
+            modifiers: [
+                string,
+                number
+            ][];
+            /** Most */
+            most: number;
+            /** To */
+            to?: string;
+        };
+        /**
+         * CombatSeen
+         * @description A combat as far as it has come; everybody sees the same. What has happened in it is in its report.
+         */
+        ScorchedEarthCombatSeen: {
+            /**
+             * Attacker
+             * @enum {string}
+             */
+            attacker: "french" | "russian";
+            /**
+             * Defender
+             * @enum {string}
+             */
+            defender: "french" | "russian";
+            /** Hex */
+            hex: string;
+            /** Line */
+            line: boolean;
+            /** Logistics */
+            logistics: number;
+            /** Open */
+            open: boolean;
+            /** Origin */
+            origin: string;
+            /** Owed */
+            owed?: number;
+            /** Paid */
+            paid: boolean | null;
+            /** Sides */
+            sides: {
+                [key: string]: components["schemas"]["ScorchedEarthCombatSide"] | null;
+            };
+            /** Tactics */
+            tactics: number;
+        };
+        /** CombatSide */
+        ScorchedEarthCombatSide: {
+            /** Dice */
+            dice: number | null;
+            /** Effective */
+            effective: number;
+            /** Modifiers */
+            modifiers: [
+                string,
+                number
+            ][];
+            /** Result */
+            result: string | null;
+            /** Strength */
+            strength: number;
+            /** Units */
+            units: components["schemas"]["ScorchedEarthUnitSeen"][];
+        };
+        /** CommandRange */
+        ScorchedEarthCommandRange: {
+            /** Elan */
+            elan: number;
+            /** Usual */
+            usual: number;
+        };
+        /**
+         * ForceSeen
+         * @description A stack; of one that is hidden only the unit on top is known.
+         */
+        ScorchedEarthForceSeen: {
+            /** Count */
+            count: number | null;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "french" | "russian";
+            top: components["schemas"]["ScorchedEarthUnitSeen"];
+            /** Units */
+            units: components["schemas"]["ScorchedEarthUnitSeen"][] | null;
+        };
+        /**
+         * HexSeen
+         * @description `enemy` is a second force, while a combat goes on.
+         */
+        ScorchedEarthHexSeen: {
+            /** Depots */
+            depots: string[];
+            enemy: components["schemas"]["ScorchedEarthForceSeen"] | null;
+            force: components["schemas"]["ScorchedEarthForceSeen"] | null;
+            /** Hq */
+            hq: string[];
+        };
+        /**
+         * HqSeen
+         * @description A headquarters.
+         */
+        ScorchedEarthHqSeen: {
+            /** Activated */
+            activated: boolean;
+            /** Active */
+            active: boolean;
+            /** Carried */
+            carried: number;
+            /** Dice */
+            dice: number;
+            /** Group */
+            group: string;
+            /** Hex */
+            hex: string | null;
+            /** In Play */
+            in_play: boolean;
+            /** Name */
+            name: string;
+            /** Rating */
+            rating: number;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "french" | "russian";
+        };
+        /**
+         * MoveSeen
+         * @description The force under a move order. Who belongs to it and how far it can go only its owner knows.
+         */
+        ScorchedEarthMoveSeen: {
+            /** Costs */
+            costs: {
+                [key: string]: number;
+            } | null;
+            /** Hex */
+            hex: string;
+            /** Left */
+            left: number | null;
+            /** Named */
+            named: string[] | null;
+            /** Pool */
+            pool: string[] | null;
+            /** Reach */
+            reach: {
+                [key: string]: components["schemas"]["ScorchedEarthReachSeen"];
+            } | null;
+            /** Reactions */
+            reactions: {
+                [key: string]: components["schemas"]["ScorchedEarthReactorSeen"][];
+            } | null;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "french" | "russian";
+            /** Spent */
+            spent: number | null;
+            /** Start */
+            start: string;
+            /** Strategic */
+            strategic: boolean;
+            /** Strength */
+            strength: number | null;
+            /** Units */
+            units: string[] | null;
+        };
+        /**
+         * Numbers
+         * @description A run of numbers for which a table says the same.
+         */
+        ScorchedEarthNumbers: {
+            /** Least */
+            least: number;
+            /** Most */
+            most: number;
+            /** Value */
+            value: number;
+        };
+        /**
+         * OwnUnit
+         * @description One's own, on the map or off it.
+         */
+        ScorchedEarthOwnUnit: {
+            /** Demoralization */
+            demoralization: number;
+            /**
+             * Fatigue
+             * @enum {string}
+             */
+            fatigue: "fresh" | "worn" | "exhausted";
+            /** Full */
+            full: number;
+            /** Group */
+            group: string;
+            /** Has Loc */
+            has_loc: boolean;
+            /** Hex */
+            hex: string | null;
+            /** Id */
+            id: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "infantry" | "cavalry" | "engineer";
+            /** Moved */
+            moved: boolean;
+            /** Name */
+            name: string;
+            /** Nation */
+            nation: string;
+            /**
+             * Place
+             * @enum {string}
+             */
+            place: "map" | "waiting" | "cup" | "eliminated";
+            /** Rallied */
+            rallied: boolean;
+            /**
+             * Size
+             * @enum {string}
+             */
+            size: "corps" | "division" | "none";
+            /** Sp */
+            sp: number;
+        };
+        /**
+         * ParkSeen
+         * @description The Artillery Park. [11.1]
+         */
+        ScorchedEarthParkSeen: {
+            /** Lost */
+            lost: boolean;
+            /** Place */
+            place: string;
+            /** Used */
+            used: boolean;
+        };
+        /**
+         * PlaceSeen
+         * @description A City or Fortress.
+         */
+        ScorchedEarthPlaceSeen: {
+            /** Burns */
+            burns: number | null;
+            /** Burnt */
+            burnt: boolean;
+            /**
+             * Control
+             * @enum {string}
+             */
+            control: "french" | "russian";
+            /** Hexes */
+            hexes: string[];
+            /** Is Key */
+            is_key: boolean;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "fortress" | "city";
+            /** Memory */
+            memory: {
+                [key: string]: "french" | "russian";
+            };
+            /** Name */
+            name: string;
+            /** Points */
+            points: number;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "french" | "russian";
+            siege: components["schemas"]["ScorchedEarthSiegeOdds"] | null;
+        };
+        /** Purchase */
+        ScorchedEarthPurchase: {
+            /** Price */
+            price: number;
+            /** Units */
+            units: number;
+        };
+        /**
+         * Purchases
+         * @description The same for what reinforcements cost.
+         */
+        ScorchedEarthPurchases: {
+            /** Least */
+            least: number;
+            /** Most */
+            most: number;
+            value: components["schemas"]["ScorchedEarthPurchase"];
+        };
+        /**
+         * ReachSeen
+         * @description A destination with the cheapest way and, if it is another, the safest.
+         */
+        ScorchedEarthReachSeen: {
+            /** Attack */
+            attack: [
+                string,
+                number
+            ][] | null;
+            /** Cost */
+            cost: number;
+            /** Reactions */
+            reactions: number;
+            safe: components["schemas"]["ScorchedEarthWaySeen"] | null;
+            /** Way */
+            way: string[];
+        };
+        /**
+         * ReactionSeen
+         * @description Who may react to what. The chances are for the owner of the forces alone.
+         */
+        ScorchedEarthReactionSeen: {
+            /** Chances */
+            chances: {
+                [key: string]: components["schemas"]["ScorchedEarthChanceSeen"];
+            };
+            /** Forces */
+            forces: string[];
+            /** Goal */
+            goal: string;
+            /** Ground */
+            ground: [
+                string,
+                number
+            ][] | null;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "intercept" | "evade";
+            /** Origin */
+            origin: string;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "french" | "russian";
+            /** Unable */
+            unable: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * ReactorSeen
+         * @description An enemy force that may react to whoever enters a hex; the chance in 36ths, as far as it is seen.
+         */
+        ScorchedEarthReactorSeen: {
+            /** Hex */
+            hex: string;
+            /** Least */
+            least: number;
+            /**
+             * Manner
+             * @enum {string}
+             */
+            manner: "intercept" | "evade";
+            /** Most */
+            most: number;
+        };
+        /**
+         * RetreatSeen
+         * @description Everybody sees where a retreating force is and how far it may go.
+         */
+        ScorchedEarthRetreatSeen: {
+            /** Done */
+            done: number;
+            /** Hex */
+            hex: string;
+            /** Kind */
+            kind: string;
+            /** Least */
+            least: number;
+            /** Most */
+            most: number;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "french" | "russian";
+            /** Start */
+            start: string;
+            /** Units */
+            units: string[] | null;
+        };
+        /**
+         * SiegeOdds
+         * @description In how many of all ways so many dice take a place. [11]
+         */
+        ScorchedEarthSiegeOdds: {
+            /** Dice */
+            dice: number;
+            /** Of */
+            of: number;
+            /** Ways */
+            ways: number;
+        };
+        /**
+         * Tables
+         * @description What the book's tables say, for whoever wants to look ahead. Totals beyond an end count as the end.
+         */
+        ScorchedEarthTables: {
+            /** Attrition */
+            attrition: components["schemas"]["ScorchedEarthNumbers"][];
+            /** Determination */
+            determination: components["schemas"]["ScorchedEarthNumbers"][];
+            /** Dice */
+            dice: components["schemas"]["ScorchedEarthNumbers"][];
+            /** Logistics */
+            logistics: number[];
+            /** Purchases */
+            purchases: components["schemas"]["ScorchedEarthPurchases"][];
+            range: components["schemas"]["ScorchedEarthCommandRange"];
+            track: components["schemas"]["ScorchedEarthTrack"];
+            /** Winter */
+            winter: {
+                [key: string]: number;
+            };
+        };
+        /** TownSeen */
+        ScorchedEarthTownSeen: {
+            /**
+             * Holder
+             * @enum {string}
+             */
+            holder: "french" | "russian";
+            /** Name */
+            name: string;
+        };
+        /** Track */
+        ScorchedEarthTrack: {
+            /** French From */
+            french_from: number;
+            /** Least */
+            least: number;
+            /** Most */
+            most: number;
+        };
+        /**
+         * UnitSeen
+         * @description What a counter shows.
+         */
+        ScorchedEarthUnitSeen: {
+            /** Demoralization */
+            demoralization: number;
+            /**
+             * Fatigue
+             * @enum {string}
+             */
+            fatigue: "fresh" | "worn" | "exhausted";
+            /** Full */
+            full: number;
+            /** Group */
+            group: string;
+            /** Id */
+            id: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "infantry" | "cavalry" | "engineer";
+            /** Name */
+            name: string;
+            /** Nation */
+            nation: string;
+            /**
+             * Size
+             * @enum {string}
+             */
+            size: "corps" | "division" | "none";
+            /** Sp */
+            sp: number;
+        };
+        /**
+         * WaySeen
+         * @description A way of several steps. `attack`: what the ground gives to the enemies at its end; nothing if there are none.
+         */
+        ScorchedEarthWaySeen: {
+            /** Attack */
+            attack: [
+                string,
+                number
+            ][] | null;
+            /** Cost */
+            cost: number;
+            /** Reactions */
+            reactions: number;
+            /** Way */
+            way: string[];
+        };
         /** SeatInfo */
         SeatInfo: {
             /** Agent */

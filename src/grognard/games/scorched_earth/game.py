@@ -29,6 +29,7 @@ from grognard.games.scorched_earth import (
     recovery,
     reinforcements,
     retreat,
+    seen,
     sequence,
     setup,
     siege,
@@ -59,6 +60,7 @@ class ScorchedEarthGame(PublishedGame[Campaign]):
     scenarios = (Scenario("campaign", "The campaign of 1812", f"{DATES[1]} to {DATES[LAST_TURN]}, {LAST_TURN} turns"),)
     options = OPTIONS
     state_type = Campaign
+    board_type = seen.Board
     faces = Faces(verbs, verbs, labels, pieces, view, imagining, position, position_writing)
 
     def set_up(self, scenario: str, options: Mapping[str, str]) -> Campaign:

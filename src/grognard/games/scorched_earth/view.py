@@ -4,8 +4,10 @@ Of an enemy stack only the counter on top is seen; both stacks of a combat are o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache, partial
+from itertools import groupby
+from typing import Any, Literal, TypeVar
 
 from grognard.core.battle_report import AnyPart, BattleReport, Counted, Engaged, Role, Roll, Term
 from grognard.core.facts import Refusal
@@ -31,6 +33,37 @@ from grognard.games.scorched_earth.options import NO_FIRST_ATTRITION
 from grognard.games.scorched_earth.prospects import Prospect, Reactor, Watch, own_evasion, own_reaction, ways
 from grognard.games.scorched_earth.reaction import INTERCEPT
 from grognard.games.scorched_earth.retreat import EVADE_TO, Retreat
+from grognard.games.scorched_earth.seen import (
+    ActivationSeen,
+    AttritionSeen,
+    Board,
+    Cause,
+    ChanceSeen,
+    CombatSeen,
+    CombatSide,
+    CommandRange,
+    ForceSeen,
+    HexSeen,
+    HqSeen,
+    MoveSeen,
+    Numbers,
+    OwnUnit,
+    ParkSeen,
+    PlaceSeen,
+    Purchase,
+    Purchases,
+    ReachSeen,
+    ReactionSeen,
+    ReactorSeen,
+    RetreatSeen,
+    Side,
+    SiegeOdds,
+    Tables,
+    TownSeen,
+    Track,
+    UnitSeen,
+    WaySeen,
+)
 from grognard.games.scorched_earth.sequence import GameTurn
 from grognard.games.scorched_earth.setup import side_setting_up
 from grognard.games.scorched_earth.state import (
@@ -106,55 +139,60 @@ MOST_STRENGTH = 30
 _PLACES_OFF_MAP = {WAITING: "waiting", IN_CUP: "cup", DEAD: "eliminated"}
 
 
-def view(state: Campaign, side: int | None) -> dict[str, Any]:
+def view(state: Campaign, side: int | None) -> Board:
     """The board as a side (None: a spectator) sees it. Once the game is over everybody sees everything."""
     eyes = (FRENCH, RUSSIAN) if state.over else () if side is None else (side,)
     return _view(state, eyes)
 
 
-def open_view(state: Campaign) -> dict[str, Any]:
+def open_view(state: Campaign) -> Board:
     """The board with nothing hidden."""
     return _view(state, (FRENCH, RUSSIAN))
 
 
-def _view(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any]:
+def _view(state: Campaign, eyes: tuple[int, ...]) -> Board:
     """As it is seen by those who may see what the sides in `eyes` see of their own."""
     bracket = reinforcement_bracket(state.vp)
     fed = {side: _fed(state, side) for side in eyes}
-    return {
-        "turn": state.turn,
-        "last_turn": LAST_TURN,
-        "date": DATES[state.turn],
-        "season": "winter" if state.is_winter else "summer",
-        "phase": phase_name(state),
-        "vp": state.vp,
-        "leads": final_result(state).winner,
-        "rd": russian_determination(state),
-        "key_city": french_hold_key_city(state),
-        "lp": state.lp,
-        "burning": _burning_faces(state),
-        "sieges": [_siege_odds(state, dice) for dice in SIEGE_DICE],
-        "reinforcements": {"units": bracket.units, "price": bracket.price},
-        "elan": bool(state.elan),
-        "hexes": _hexes(state, eyes),
-        "places": {place.id: _place(state, number, eyes) for number, place in enumerate(PLACES)},
-        "towns": {code: {"name": name, "holder": SIDES[state.town_holder(hex_)]} for hex_, code, name in _TOWN_NAMES},
-        "units": _units(state, fed),
-        "eliminated": [UNITS[unit].id for side in (FRENCH, RUSSIAN) for unit in state.eliminated(side)],
-        "cup": len(state.cup()),
-        "hqs": {hq.id: _headquarters(state, number) for number, hq in enumerate(HQS)},
-        "depots": _depots(state, eyes),
-        "activation": _activation(state, eyes),
-        "move": _move(state, eyes),
-        "combat": _combat(state),
-        "retreat": _retreat(state, eyes),
-        "reaction": _reaction(state, eyes),
-        "attrition": {CODES[hex_]: each for side in eyes for hex_, each in _attrition(state, side).items()},
-        "supply": [CODES[hex_] for side in eyes for hex_ in _unsupplied(state, side, fed[side])],
-        "losses": {SIDES[side]: _losses(state, side) for side in eyes},
-        "park": _park(state, eyes),
-        "tables": RULE_TABLES,
-    }
+    leads = final_result(state).winner
+    burning = _burning_faces(state)
+    return Board(
+        turn=state.turn,
+        last_turn=LAST_TURN,
+        date=DATES[state.turn],
+        season="winter" if state.is_winter else "summer",
+        phase=phase_name(state),
+        vp=state.vp,
+        leads=None if leads is None else SIDE_NAMES[SIDES.index(leads)],
+        rd=russian_determination(state),
+        key_city=french_hold_key_city(state),
+        lp=state.lp,
+        burning=burning,
+        sieges=tuple([_siege_odds(state, dice) for dice in SIEGE_DICE]),
+        reinforcements=Purchase(bracket.units, bracket.price),
+        elan=bool(state.elan),
+        hexes=_hexes(state, eyes),
+        places={place.id: _place(state, number, eyes, burning) for number, place in enumerate(PLACES)},
+        towns={code: _town(name, SIDE_NAMES[state.town_holder(hex_)]) for hex_, code, name in _TOWN_NAMES},
+        units=_units(state, fed),
+        eliminated=tuple([UNITS[unit].id for side in (FRENCH, RUSSIAN) for unit in state.eliminated(side)]),
+        cup=len(state.cup()),
+        hqs={hq.id: _headquarters(state, number) for number, hq in enumerate(HQS)},
+        depots=_depots(state, eyes),
+        activation=_activation(state, eyes),
+        move=_move(state, eyes),
+        combat=_combat(state),
+        retreat=_retreat(state, eyes),
+        reaction=_reaction(state, eyes),
+        attrition={CODES[hex_]: each for side in eyes for hex_, each in _attrition(state, side).items()},
+        supply=tuple([CODES[hex_] for side in eyes for hex_ in _unsupplied(state, side, fed[side])]),
+        losses={SIDE_NAMES[side]: _losses(state, side) for side in eyes},
+        park=_park(state, eyes),
+        tables=RULE_TABLES,
+    )
+
+
+SIDE_NAMES: tuple[Side, Side] = ("french", "russian")
 
 
 def phase_name(state: Campaign) -> str:
@@ -185,56 +223,78 @@ def open_combat(state: Campaign) -> Combat | None:
     return top if top is not None and top.step > top.sequence.index("show") else None
 
 
-def _hexes(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any]:
+def _hexes(state: Campaign, eyes: tuple[int, ...]) -> dict[str, HexSeen]:
     """All hexes that hold anything."""
     hidden, combat = side_setting_up(state), open_combat(state)
-    shown: dict[int, dict[str, Any]] = {}
+    forces: dict[int, list[ForceSeen]] = {}
     for stack in sorted(state.stacks, key=lambda each: (each % HEXES, each)):
         side, hex_ = divmod(stack, HEXES)
         if side == hidden and side not in eyes:
             continue
         is_open = side in eyes or (combat is not None and combat.hex_ == hex_)
-        here = shown.setdefault(hex_, _empty())
-        key = "force" if here["force"] is None else "enemy"
-        here[key] = _force(state, side, hex_, is_open)
+        forces.setdefault(hex_, []).append(_force(state, side, hex_, is_open))
+    depots: dict[int, list[str]] = {}
     for depot, hex_ in enumerate(state.depots):
         if hex_ != OFF_MAP and (hidden != FRENCH or FRENCH in eyes):
-            shown.setdefault(hex_, _empty())["depots"].append(DEPOT_LETTERS[depot])
+            depots.setdefault(hex_, []).append(DEPOT_LETTERS[depot])
+    hqs = {}
     if state.hq != NO_HQ and state.hq_hex != OFF_MAP:
-        shown.setdefault(state.hq_hex, _empty())["hq"].append(state.commander(state.hq).name)
-    return {CODES[hex_]: shown[hex_] for hex_ in sorted(shown)}
+        hqs[state.hq_hex] = (state.commander(state.hq).name,)
+    return {
+        CODES[hex_]: _hex(forces.get(hex_, ()), tuple(depots.get(hex_, ())), hqs.get(hex_, ()))
+        for hex_ in sorted({*forces, *depots, *hqs})
+    }
 
 
-def _empty() -> dict[str, Any]:
-    """`enemy` is a second force, while a combat goes on."""
-    return {"force": None, "enemy": None, "depots": [], "hq": []}
+def _hex(forces: Sequence[ForceSeen], depots: tuple[str, ...], hq: tuple[str, ...]) -> HexSeen:
+    first, second, *_ = (*forces, None, None)
+    return HexSeen(first, second, depots, hq)
 
 
-def _force(state: Campaign, side: int, hex_: int, is_open: bool) -> dict[str, Any]:
+def _force(state: Campaign, side: int, hex_: int, is_open: bool) -> ForceSeen:
     units = state.force(side, hex_)
-    return {
-        "side": SIDES[side],
-        "top": unit_facts(state, units[0]),
-        "units": [unit_facts(state, unit) for unit in units] if is_open else None,
-        "count": len(units) if is_open else None,
-    }
+    first = units[0]
+    if not is_open:
+        return _hidden_force(side, first, state.sp[first], state.fatigue[first], state.demoralized[first])
+    return ForceSeen(
+        SIDE_NAMES[side], unit_seen(state, first), tuple([unit_seen(state, unit) for unit in units]), len(units)
+    )
 
 
-def unit_facts(state: Campaign, unit: int) -> dict[str, Any]:
+@lru_cache(8192)
+def _hidden_force(side: int, unit: int, sp: int, fatigue: int, demoralization: int) -> ForceSeen:
+    return ForceSeen(SIDE_NAMES[side], _unit(unit, sp, fatigue, demoralization), None, None)
+
+
+def unit_seen(state: Campaign, unit: int) -> UnitSeen:
     """What a counter shows."""
-    each = UNITS[unit]
-    return {
-        "id": each.id,
-        "name": each.name,
-        "group": group_name(unit),
-        "kind": TYPES[each.type],
-        "size": each.size,
-        "nation": each.nation,
-        "sp": state.sp[unit],
-        "full": FULL_STRENGTH[unit],
-        "fatigue": FATIGUE_WORDS[state.fatigue[unit]],
-        "demoralization": state.demoralized[unit],
-    }
+    return _unit(unit, state.sp[unit], state.fatigue[unit], state.demoralized[unit])
+
+
+# Counters that look alike are the same object: most units are as they were in the view before.
+@lru_cache(8192)
+def _unit(unit: int, sp: int, fatigue: int, demoralization: int) -> UnitSeen:
+    return _SEEN_UNITS[unit](sp, FULL_STRENGTH[unit], FATIGUE_WORDS[fatigue], demoralization)
+
+
+@lru_cache(8192)
+def _own_unit(
+    unit: int, sp: int, fatigue: int, demoralization: int, hex_: int, is_moved: bool, is_rallied: bool, has_loc: bool
+) -> OwnUnit:
+    return _OWN_UNITS[unit](
+        sp,
+        FULL_STRENGTH[unit],
+        FATIGUE_WORDS[fatigue],
+        demoralization,
+        CODES[hex_] if hex_ >= 0 else None,
+        "map" if hex_ >= 0 else _PLACES_OFF_MAP[hex_],
+        is_moved,
+        is_rallied,
+        has_loc,
+    )
+
+
+_town = lru_cache(1024)(TownSeen)
 
 
 def group_name(unit: int) -> str:
@@ -243,27 +303,45 @@ def group_name(unit: int) -> str:
     return "" if group == UNCOLOURED else GROUPS[group]
 
 
-def _place(state: Campaign, number: int, eyes: tuple[int, ...]) -> dict[str, Any]:
-    place = PLACES[number]
-    can_burn = can_be_burnt(state, place.hexes[0])
-    return _PLACE_FACTS[number] | {
-        "control": SIDES[state.control[number]],
-        "burnt": bool(state.burnt[number]),
-        "burns": _burning_faces(state) if can_burn else None,
-        "memory": {CODES[hex_]: SIDES[state.town_holder(hex_)] for hex_ in place.hexes},
-        "siege": _siege(state, number, eyes),
-    }
+_PRINTED: list[tuple[Any, ...]] = [
+    (each.id, each.name, group_name(unit), TYPES[each.type], each.size, each.nation) for unit, each in enumerate(UNITS)
+]
+"""What is printed on the counters."""
+_SEEN_UNITS: list[Callable[..., UnitSeen]] = [partial(UnitSeen, *printed) for printed in _PRINTED]
+_OWN_UNITS: list[Callable[..., OwnUnit]] = [partial(OwnUnit, *printed) for printed in _PRINTED]
 
 
-_PLACE_FACTS = [
-    {
-        "name": place.name,
-        "kind": "fortress" if place.is_fortress else "city",
-        "hexes": [CODES[hex_] for hex_ in place.hexes],
-        "side": SIDES[place.side],
-        "points": place.points,
-        "is_key": number in KEY_CITIES,
-    }
+def _place(state: Campaign, number: int, eyes: tuple[int, ...], burning: int) -> PlaceSeen:
+    hexes = PLACES[number].hexes
+    return _seen_place(
+        number,
+        state.control[number],
+        bool(state.burnt[number]),
+        burning if can_be_burnt(state, hexes[0]) else None,
+        tuple([state.town_holder(hex_) for hex_ in hexes]),
+        _siege(state, number, eyes),
+    )
+
+
+@lru_cache(8192)
+def _seen_place(
+    number: int, control: int, burnt: bool, burns: int | None, holders: tuple[int, ...], siege: SiegeOdds | None
+) -> PlaceSeen:
+    codes = [CODES[hex_] for hex_ in PLACES[number].hexes]
+    memory = {code: SIDE_NAMES[holder] for code, holder in zip(codes, holders, strict=True)}
+    return _SEEN_PLACES[number](SIDE_NAMES[control], burnt, burns, memory, siege)
+
+
+_SEEN_PLACES: list[Callable[..., PlaceSeen]] = [
+    partial(
+        PlaceSeen,
+        place.name,
+        "fortress" if place.is_fortress else "city",
+        tuple(CODES[hex_] for hex_ in place.hexes),
+        SIDE_NAMES[place.side],
+        place.points,
+        number in KEY_CITIES,
+    )
     for number, place in enumerate(PLACES)
 ]
 
@@ -273,12 +351,12 @@ def _burning_faces(state: Campaign) -> int:
     return sum(burns_on(state, die) for die in DICE_FACES)
 
 
-def _siege_odds(state: Campaign, dice: int) -> dict[str, int]:
+def _siege_odds(state: Campaign, dice: int) -> SiegeOdds:
     """In how many of all ways so many dice take a place. [11]"""
-    return {"dice": dice, "ways": 6**dice - russian_determination(state) ** dice, "of": 6**dice}
+    return SiegeOdds(dice, 6**dice - russian_determination(state) ** dice, 6**dice)
 
 
-def _siege(state: Campaign, number: int, eyes: tuple[int, ...]) -> dict[str, int] | None:
+def _siege(state: Campaign, number: int, eyes: tuple[int, ...]) -> SiegeOdds | None:
     """The dice of a siege and its chance. What the Russians cannot see is left out: whether
     there is infantry, and the Artillery Park. [11]"""
     held = siege.french_hexes(state, number)
@@ -299,37 +377,40 @@ def _fed(state: Campaign, side: int) -> set[int]:
     return set(units_with_line(state, (unit for unit in state.on_map(side) if unit != ENGINEER)))
 
 
-def _units(state: Campaign, fed: Mapping[int, set[int]]) -> dict[str, Any]:
+def _units(state: Campaign, fed: Mapping[int, set[int]]) -> dict[str, OwnUnit]:
     """All units of the sides in question, on the map and off it."""
-    shown = {}
-    for side in fed:
-        for unit in UNITS_OF[side]:
-            hex_ = state.where[unit]
-            shown[UNITS[unit].id] = unit_facts(state, unit) | {
-                "hex": CODES[hex_] if hex_ >= 0 else None,
-                "place": "map" if hex_ >= 0 else _PLACES_OFF_MAP[hex_],
-                "moved": bool(state.marks[unit] & MOVED),
-                "rallied": bool(state.marks[unit] & RALLIED),
-                "has_loc": unit in fed[side],
-            }
-    return shown
+    sp, fatigue, demoralized, where, marks = state.sp, state.fatigue, state.demoralized, state.where, state.marks
+    return {
+        UNITS[unit].id: _own_unit(
+            unit,
+            sp[unit],
+            fatigue[unit],
+            demoralized[unit],
+            where[unit],
+            bool(marks[unit] & MOVED),
+            bool(marks[unit] & RALLIED),
+            unit in fed[side],
+        )
+        for side in fed
+        for unit in UNITS_OF[side]
+    }
 
 
-def _headquarters(state: Campaign, hq: int) -> dict[str, Any]:
+def _headquarters(state: Campaign, hq: int) -> HqSeen:
     face = state.commander(hq)
     is_here = state.hq == hq and state.hq_hex != OFF_MAP
-    return {
-        "name": face.name,
-        "side": SIDES[HQS[hq].side],
-        "group": GROUPS[HQS[hq].group],
-        "rating": face.rating,
-        "dice": face.dice,
-        "carried": state.carried[hq],
-        "activated": state.has_activated(hq),
-        "active": state.hq == hq,
-        "hex": CODES[state.hq_hex] if is_here else None,
-        "in_play": state.is_in_play(hq),
-    }
+    return HqSeen(
+        face.name,
+        SIDE_NAMES[HQS[hq].side],
+        GROUPS[HQS[hq].group],
+        face.rating,
+        face.dice,
+        state.carried[hq],
+        bool(state.has_activated(hq)),
+        state.hq == hq,
+        CODES[state.hq_hex] if is_here else None,
+        bool(state.is_in_play(hq)),
+    )
 
 
 def _depots(state: Campaign, eyes: tuple[int, ...]) -> dict[str, str | None]:
@@ -345,31 +426,31 @@ def _losses(state: Campaign, side: int) -> dict[str, int]:
     return {cause: state.losses[number * 2 + side] for number, cause in enumerate(CAUSES)}
 
 
-def _park(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any] | None:
+def _park(state: Campaign, eyes: tuple[int, ...]) -> ParkSeen | None:
     """Where the Artillery Park is bound for: the secret of the French until it is used. [11.1]"""
     if state.park == NO_PLACE or not (FRENCH in eyes or state.park_used):
         return None
-    return {"place": PLACES[state.park].id, "used": bool(state.park_used), "lost": bool(state.park_gone)}
+    return ParkSeen(PLACES[state.park].id, bool(state.park_used), bool(state.park_gone))
 
 
 # --- what is going on ----------------------------------------------------------------------------------------------
 
 
-def _activation(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any] | None:
+def _activation(state: Campaign, eyes: tuple[int, ...]) -> ActivationSeen | None:
     if state.hq == NO_HQ:
         return None
     side = HQS[state.hq].side
-    return {
-        "hq": HQS[state.hq].id,
-        "name": state.commander(state.hq).name,
-        "side": SIDES[side],
-        "cp": state.cp,
-        "rallies": state.rallies,
-        "rating": state.commander(state.hq).rating,
-        "hex": None if state.hq_hex == OFF_MAP else CODES[state.hq_hex],
-        "carrier": UNITS[state.hq_unit].id if side in eyes and state.hq_unit != NO_UNIT else None,
-        "surcharges": _surcharges(state) if side in eyes and state.hq_hex != OFF_MAP else None,
-    }
+    return ActivationSeen(
+        HQS[state.hq].id,
+        state.commander(state.hq).name,
+        SIDE_NAMES[side],
+        state.cp,
+        state.rallies,
+        state.commander(state.hq).rating,
+        None if state.hq_hex == OFF_MAP else CODES[state.hq_hex],
+        UNITS[state.hq_unit].id if side in eyes and state.hq_unit != NO_UNIT else None,
+        _surcharges(state) if side in eyes and state.hq_hex != OFF_MAP else None,
+    )
 
 
 def _surcharges(state: Campaign) -> dict[str, int]:
@@ -381,11 +462,7 @@ def _surcharges(state: Campaign) -> dict[str, int]:
     return {CODES[hex_]: found[hex_] for hex_ in sorted(found)}
 
 
-_OF_THE_MOVER = ("units", "named", "pool", "left", "spent", "strength", "costs", "reach", "reactions")
-"""What nobody else is told of a move."""
-
-
-def _move(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any] | None:
+def _move(state: Campaign, eyes: tuple[int, ...]) -> MoveSeen | None:
     """The force under a move order. Who belongs to it and how far it can go only its owner knows."""
     order = next((frame for frame in state.stack if isinstance(frame, MoveOrder)), None)
     if order is None:
@@ -393,14 +470,9 @@ def _move(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any] | None:
     # Some of the force may be dead while the retreat of those whom it has beaten goes on.
     survivors = order.survivors(state)
     here = state.where[survivors[0]] if survivors else order.goal if order.force else order.start
-    shown: dict[str, Any] = {
-        "side": SIDES[order.side],
-        "start": CODES[order.start],
-        "hex": CODES[here],
-        "strategic": bool(order.is_strategic),
-    }
+    known = (SIDE_NAMES[order.side], CODES[order.start], CODES[here], bool(order.is_strategic))
     if order.side not in eyes:
-        return shown | dict.fromkeys(_OF_THE_MOVER)
+        return MoveSeen(*known, None, None, None, None, None, None, None, None, None)
     force = tuple(unit for unit in order.company(state) if state.where[unit] >= 0)
     left = allowance(state, force, bool(order.is_strategic)) - order.spent if force else 0
     is_asked = order is state.stack[-1] and state.pending[order.side] is not None and bool(force)
@@ -408,35 +480,33 @@ def _move(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any] | None:
     watch = Watch(state, force)
     found = ways(state, order, watch) if is_asked else {}
     may_name = (ENGINEER,) if not order.force and order.may_take_engineer(state) else ()
-    return shown | {
-        "units": [UNITS[unit].id for unit in force],
-        "named": [UNITS[unit].id for unit in order.chosen],
-        "pool": [UNITS[unit].id for unit in (*order.pool, *may_name)],
-        "left": left / 2,
-        "spent": order.spent / 2,
-        "strength": attack_strength(state, force),
-        "costs": {CODES[there]: step_cost(state, here, there) / 2 for there in next_hexes},
-        "reach": {CODES[hex_]: _reach(state, order, *each) for hex_, each in found.items()},
-        "reactions": {} if order.is_strategic else _reactions(watch, {*next_hexes, *_passed(found)}),
-    }
+    return MoveSeen(
+        *known,
+        units=tuple(UNITS[unit].id for unit in force),
+        named=tuple(UNITS[unit].id for unit in order.chosen),
+        pool=tuple(UNITS[unit].id for unit in (*order.pool, *may_name)),
+        left=left / 2,
+        spent=order.spent / 2,
+        strength=attack_strength(state, force),
+        costs={CODES[there]: step_cost(state, here, there) / 2 for there in next_hexes},
+        reach={CODES[hex_]: _reach(state, order, *each) for hex_, each in found.items()},
+        reactions={} if order.is_strategic else _reactions(watch, {*next_hexes, *_passed(found)}),
+    )
 
 
-def _reach(state: Campaign, order: MoveOrder, cheapest: Way, safest: Way) -> dict[str, Any]:
+def _reach(state: Campaign, order: MoveOrder, cheapest: Way, safest: Way) -> ReachSeen:
     """A destination of the force with the cheapest way and, if it is another, the safest."""
     is_safer = (safest.danger, safest.reactions) < (cheapest.danger, cheapest.reactions)
-    return _way(state, order.side, cheapest) | {"safe": _way(state, order.side, safest) if is_safer else None}
+    safe = WaySeen(*_way(state, order.side, safest)) if is_safer else None
+    return ReachSeen(*_way(state, order.side, cheapest), safe)
 
 
-def _way(state: Campaign, side: int, way: Way) -> dict[str, Any]:
-    """`attack`: what the ground gives to a defender at its end; None if nobody is there."""
+def _way(state: Campaign, side: int, way: Way) -> tuple[float, tuple[str, ...], int, tuple[Cause, ...] | None]:
+    """What it costs, the way, who may react, and what the ground gives to a defender at its end, if one is there."""
     *_, before, goal = way.spaces
     is_attack = state.present[enemy_of(side)][goal]
-    return {
-        "cost": way.cost / 2,
-        "way": [CODES[hex_] for hex_ in way.spaces],
-        "reactions": way.reactions,
-        "attack": [list(cause) for cause in combat_causes(state, before, goal)] if is_attack else None,
-    }
+    ground = combat_causes(state, before, goal) if is_attack else None
+    return way.cost / 2, tuple([CODES[hex_] for hex_ in way.spaces]), way.reactions, ground
 
 
 def _passed(found: Mapping[int, tuple[Way, Way]]) -> set[int]:
@@ -444,63 +514,57 @@ def _passed(found: Mapping[int, tuple[Way, Way]]) -> set[int]:
     return {hex_ for pair in found.values() for way in pair for hex_ in way.spaces[1:]}
 
 
-def _reactions(watch: Watch, hexes: Iterable[int]) -> dict[str, list[dict[str, Any]]]:
+def _reactions(watch: Watch, hexes: Iterable[int]) -> dict[str, tuple[ReactorSeen, ...]]:
     """By hex that the force may enter: the enemies who may react to that, as far as they are seen."""
     found = {hex_: (*watch.interceptors(hex_), *watch.evaders(hex_)) for hex_ in sorted(hexes)}
-    return {CODES[hex_]: [_reactor(each) for each in reactors] for hex_, reactors in found.items() if reactors}
+    return {CODES[hex_]: tuple(_reactor(each) for each in reactors) for hex_, reactors in found.items() if reactors}
 
 
-def _reactor(each: Reactor) -> dict[str, Any]:
-    least, most = each.prospect.least, each.prospect.most
-    return {"hex": CODES[each.hex_], "manner": each.manner, "least": least, "most": most}
+def _reactor(each: Reactor) -> ReactorSeen:
+    manner: Literal["intercept", "evade"] = "intercept" if each.manner == "intercept" else "evade"
+    return ReactorSeen(CODES[each.hex_], manner, each.prospect.least, each.prospect.most)
 
 
-def _combat(state: Campaign) -> dict[str, Any] | None:
+def _combat(state: Campaign) -> CombatSeen | None:
     """A combat as far as it has come; everybody sees the same."""
     combat = next((frame for frame in reversed(state.stack) if isinstance(frame, Combat)), None)
     if combat is None:
         return None
-    is_open = open_combat(state) is combat
-    roles = (SIDES[combat.side], SIDES[enemy_of(combat.side)])
-    shown: dict[str, Any] = {
-        "hex": CODES[combat.hex_],
-        "from": CODES[combat.origin],
-        "attacker": roles[ATTACKER],
-        "defender": roles[DEFENDER],
-        "open": is_open,
-        "sides": dict.fromkeys(roles),
-    }
-    if not is_open:
-        return shown
+    roles = (SIDE_NAMES[combat.side], SIDE_NAMES[enemy_of(combat.side)])
+    known = (CODES[combat.hex_], CODES[combat.origin], *roles)
+    if open_combat(state) is not combat:
+        return CombatSeen(*known, False, dict.fromkeys(roles))
     forces = combat.attackers(state), combat.defenders(state)
     causes = (
         attack_causes(state, forces[ATTACKER], combat.tactics, bool(combat.is_shaken)),
         defence_causes(state, forces[DEFENDER], combat.origin, combat.hex_),
     )
     raw = attack_strength(state, forces[ATTACKER]), state.strength(forces[DEFENDER])
-    return shown | {
-        "line": bool(combat.has_line),
-        "logistics": logistics_cost(combat.french_strength(state)),
-        "paid": None if state.pending[FRENCH] is PAY_LOGISTICS else bool(combat.is_paid),
-        "tactics": combat.tactics,
-        "sides": {
-            roles[role]: {
-                "units": [unit_facts(state, unit) for unit in forces[role]],
-                "strength": raw[role],
-                "effective": combat.strengths(state)[role],
-                "modifiers": [list(cause) for cause in causes[role]],
-                **_rolled(combat, role),
-            }
-            for role in (ATTACKER, DEFENDER)
-        },
-        "owed": combat.owed if combat.owed >= 0 else None,
+    sides: dict[Side, CombatSide | None] = {
+        roles[role]: CombatSide(
+            tuple(unit_seen(state, unit) for unit in forces[role]),
+            raw[role],
+            combat.strengths(state)[role],
+            causes[role],
+            *_rolled(combat, role),
+        )
+        for role in (ATTACKER, DEFENDER)
     }
+    return CombatSeen(
+        *known,
+        True,
+        sides,
+        line=bool(combat.has_line),
+        logistics=logistics_cost(combat.french_strength(state)),
+        paid=None if state.pending[FRENCH] is PAY_LOGISTICS else bool(combat.is_paid),
+        tactics=combat.tactics,
+        owed=combat.owed if combat.owed >= 0 else None,
+    )
 
 
-def _rolled(combat: Combat, role: int) -> dict[str, Any]:
-    if role >= len(combat.results):
-        return {"dice": None, "result": None}
-    return {"dice": combat.dice[role], "result": str(combat.result(role))}
+def _rolled(combat: Combat, role: int) -> tuple[int | None, str | None]:
+    """How many dice a side has thrown, and the result."""
+    return (combat.dice[role], str(combat.result(role))) if role < len(combat.results) else (None, None)
 
 
 _STAGES = (
@@ -552,56 +616,52 @@ def _standing(state: Campaign, combat: Combat) -> tuple[AnyPart, ...]:
     return tuple(parts)
 
 
-def _retreat(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any] | None:
+def _retreat(state: Campaign, eyes: tuple[int, ...]) -> RetreatSeen | None:
     """Everybody sees where a retreating force is and how far it may go."""
     retreat = next((frame for frame in reversed(state.stack) if isinstance(frame, Retreat)), None)
     survivors = () if retreat is None else retreat.survivors(state)
     if retreat is None or not survivors:
         return None
-    return {
-        "side": SIDES[retreat.side],
-        "kind": KINDS[retreat.kind],
-        "start": CODES[retreat.start],
-        "hex": CODES[state.where[survivors[0]]],
-        "done": retreat.done,
-        "least": retreat.least,
-        "most": retreat.most,
-        "units": [UNITS[unit].id for unit in survivors] if retreat.side in eyes else None,
-    }
+    return RetreatSeen(
+        SIDE_NAMES[retreat.side],
+        KINDS[retreat.kind],
+        CODES[retreat.start],
+        CODES[state.where[survivors[0]]],
+        retreat.done,
+        retreat.least,
+        retreat.most,
+        tuple(UNITS[unit].id for unit in survivors) if retreat.side in eyes else None,
+    )
 
 
-def _reaction(state: Campaign, eyes: tuple[int, ...]) -> dict[str, Any] | None:
-    """Who may react to what. The chances are for the owner of the forces alone.
-
-    `from`: where the other force stands or came from; `ground`: what that gives to those who let it come to a fight in
-    the goal, None if none can follow there."""
+def _reaction(state: Campaign, eyes: tuple[int, ...]) -> ReactionSeen | None:
+    """Who may react to what. The chances are for the owner of the forces alone."""
     side = next((side for side in (FRENCH, RUSSIAN) if state.pending[side] in (INTERCEPT, EVADE, EVADE_TO)), None)
     top = state.stack[-1] if state.stack else None
     if side is None or not isinstance(top, MoveOrder | Retreat):
         return None
     is_seen = side in eyes
     if state.pending[side] is INTERCEPT:
-        shown = _interception(state, top, side, is_seen)
-    elif isinstance(top, Retreat):
-        shown = _evasion_to(state, top, is_seen)
-    else:
-        shown = _evasion(state, top, side, is_seen)
-    return {"side": SIDES[side], **shown}
+        return _interception(state, top, side, is_seen)
+    if isinstance(top, Retreat):
+        return _evasion_to(state, top, side, is_seen)
+    return _evasion(state, top, side, is_seen)
 
 
-def _interception(state: Campaign, at: MoveOrder | Retreat, side: int, is_seen: bool) -> dict[str, Any]:
+def _interception(state: Campaign, at: MoveOrder | Retreat, side: int, is_seen: bool) -> ReactionSeen:
     hexes, here = sorted(watchers(state, at)), at.here(state)
     unable = {hex_: INTERCEPT.refusal(state, at, side, ("intercept", hex_)) for hex_ in hexes if is_seen}
     found = {hex_: own_reaction(state, state.force(side, hex_), at.goal) for hex_, why in unable.items() if not why}
-    return {
-        "kind": "intercept",
-        "goal": CODES[at.goal],
-        "from": CODES[here],
-        "ground": [list(cause) for cause in combat_causes(state, here, at.goal)],
-        "forces": [CODES[hex_] for hex_ in hexes],
-        "chances": {CODES[hex_]: _chance(each) for hex_, each in found.items()},
-        "unable": _reasons(unable),
-    }
+    return ReactionSeen(
+        SIDE_NAMES[side],
+        "intercept",
+        CODES[at.goal],
+        CODES[here],
+        combat_causes(state, here, at.goal),
+        tuple(CODES[hex_] for hex_ in hexes),
+        {CODES[hex_]: _chance(each) for hex_, each in found.items()},
+        _reasons(unable),
+    )
 
 
 def _reasons(refusals: Mapping[int, Refusal | None]) -> dict[str, str]:
@@ -609,50 +669,39 @@ def _reasons(refusals: Mapping[int, Refusal | None]) -> dict[str, str]:
     return {CODES[hex_]: why.message for hex_, why in refusals.items() if why is not None}
 
 
-def _evasion(state: Campaign, at: MoveOrder, side: int, is_seen: bool) -> dict[str, Any]:
+def _evasion(state: Campaign, at: MoveOrder, side: int, is_seen: bool) -> ReactionSeen:
     """Which force? Each has its best way out."""
     hexes = sorted(at.evaders(state))
     unable = {hex_: EVADE.refusal(state, at, side, ("evade", hex_)) for hex_ in hexes if is_seen}
     best = {hex_: own_evasion(state, side, hex_) for hex_, why in unable.items() if not why}
-    causes = combat_causes(state, at.origin, at.goal) if at.finds_enemy else None
-    return {
-        "kind": "evade",
-        "goal": CODES[at.goal],
-        "from": CODES[at.origin],
-        "ground": None if causes is None else [list(cause) for cause in causes],
-        "forces": [CODES[hex_] for hex_ in hexes],
-        "chances": {CODES[hex_]: _chance(each[1]) | {"to": CODES[each[0]]} for hex_, each in best.items() if each},
-        "unable": _reasons(unable),
-    }
+    return ReactionSeen(
+        SIDE_NAMES[side],
+        "evade",
+        CODES[at.goal],
+        CODES[at.origin],
+        combat_causes(state, at.origin, at.goal) if at.finds_enemy else None,
+        tuple(CODES[hex_] for hex_ in hexes),
+        {CODES[hex_]: _chance(each[1], CODES[each[0]]) for hex_, each in best.items() if each},
+        _reasons(unable),
+    )
 
 
-def _evasion_to(state: Campaign, at: Retreat, is_seen: bool) -> dict[str, Any]:
+def _evasion_to(state: Campaign, at: Retreat, side: int, is_seen: bool) -> ReactionSeen:
     """One evades: to which hex?"""
     hexes = at.next_hexes(state) if is_seen else []
-    return {
-        "kind": "evade",
-        "goal": CODES[at.foes[0]],
-        "from": CODES[at.foes[0]],
-        "ground": None,
-        "forces": [CODES[at.start]],
-        "chances": {CODES[hex_]: _chance(own_reaction(state, at.force, hex_)) for hex_ in hexes},
-        "unable": {},
-    }
+    foe = CODES[at.foes[0]]
+    chances = {CODES[hex_]: _chance(own_reaction(state, at.force, hex_)) for hex_ in hexes}
+    return ReactionSeen(SIDE_NAMES[side], "evade", foe, foe, None, (CODES[at.start],), chances, {})
 
 
-def _chance(prospect: Prospect) -> dict[str, Any]:
-    return {
-        "chance": str(prospect),
-        "least": prospect.least,
-        "most": prospect.most,
-        "modifiers": [list(cause) for cause in prospect.causes],
-    }
+def _chance(prospect: Prospect, to: str | None = None) -> ChanceSeen:
+    return ChanceSeen(str(prospect), prospect.least, prospect.most, tuple(prospect.causes), to)
 
 
 # --- attrition and supply ------------------------------------------------------------------------------------------
 
 
-def _attrition(state: Campaign, side: int) -> dict[int, dict[str, Any]]:
+def _attrition(state: Campaign, side: int) -> dict[int, AttritionSeen]:
     """What each force would have to check now, cause by cause. [6.0]"""
     phase = next((frame for frame in state.stack if isinstance(frame, AttritionPhase)), None)
     paid = phase.paid if phase else []
@@ -665,14 +714,14 @@ def _attrition(state: Campaign, side: int) -> dict[int, dict[str, Any]]:
             continue
         is_paid = hex_ in paid
         causes = attrition_rules.modifiers(state, side, hex_, is_paid) if hex_ in checking else ()
-        shown[hex_] = {
-            "side": SIDES[side],
-            "checks": hex_ in checking,
-            "modifiers": [list(cause) for cause in causes],
-            "payable": side == FRENCH and hex_ in checking and attrition_rules.can_be_paid(state, hex_),
-            "paid": is_paid,
-            "winter": state.is_winter and not attrition_rules.is_sheltered_from_winter(state, side, hex_),
-        }
+        shown[hex_] = AttritionSeen(
+            SIDE_NAMES[side],
+            hex_ in checking,
+            tuple(causes),
+            side == FRENCH and hex_ in checking and attrition_rules.can_be_paid(state, hex_),
+            is_paid,
+            state.is_winter and not attrition_rules.is_sheltered_from_winter(state, side, hex_),
+        )
     return shown
 
 
@@ -684,33 +733,36 @@ def _unsupplied(state: Campaign, side: int, fed: set[int]) -> list[int]:
 # --- the tables ----------------------------------------------------------------------------------------------------
 
 
-def _brackets(of: Callable[[int], Any], least: int, most: int) -> list[dict[str, Any]]:
+T = TypeVar("T")
+
+
+def _runs(of: Callable[[int], T], least: int, most: int) -> Iterator[tuple[int, int, T]]:
     """What a table gives from the least number to the most, in runs of equal answers."""
-    rows: list[dict[str, Any]] = []
-    for number in range(least, most + 1):
-        if rows and rows[-1]["is"] == of(number):
-            rows[-1]["most"] = number
-        else:
-            rows.append({"least": number, "most": number, "is": of(number)})
-    return rows
+    for answer, numbers in groupby(range(least, most + 1), key=of):
+        run = list(numbers)
+        yield run[0], run[-1], answer
 
 
-def _purchase(points: int) -> dict[str, int]:
+def _numbers(of: Callable[[int], int], least: int, most: int) -> tuple[Numbers, ...]:
+    return tuple(Numbers(*run) for run in _runs(of, least, most))
+
+
+def _purchase(points: int) -> Purchase:
     bracket = reinforcement_bracket(points)
-    return {"units": bracket.units, "price": bracket.price}
+    return Purchase(bracket.units, bracket.price)
 
 
-RULE_TABLES = {
-    "track": {"least": RUSSIAN_AUTOMATIC, "most": FRENCH_AUTOMATIC, "french_from": FRENCH_WINS_FROM},
-    "determination": _brackets(determination, RUSSIAN_AUTOMATIC + 1, FRENCH_AUTOMATIC - 1),
-    "purchases": _brackets(_purchase, RUSSIAN_AUTOMATIC + 1, FRENCH_AUTOMATIC - 1),
-    "attrition": _brackets(attrition_losses, *ATTRITION_TOTALS),
-    "winter": {TYPES[UNIT_TYPE[unit]]: WINTER_LOSS[unit] for unit in ALL_UNITS},
-    "dice": _brackets(combat_dice, 0, MOST_STRENGTH),
-    "logistics": [logistics_cost(strength) for strength in range(MOST_STRENGTH + 1)],
-    "range": {"usual": COMMAND_RANGE, "elan": ELAN_RANGE},
-}
-"""What the book's tables say, for whoever wants to look ahead. Totals beyond an end count as the end."""
+_POINTS = (RUSSIAN_AUTOMATIC + 1, FRENCH_AUTOMATIC - 1)
+RULE_TABLES = Tables(
+    track=Track(RUSSIAN_AUTOMATIC, FRENCH_AUTOMATIC, FRENCH_WINS_FROM),
+    determination=_numbers(determination, *_POINTS),
+    purchases=tuple(Purchases(*run) for run in _runs(_purchase, *_POINTS)),
+    attrition=_numbers(attrition_losses, *ATTRITION_TOTALS),
+    winter={TYPES[UNIT_TYPE[unit]]: WINTER_LOSS[unit] for unit in ALL_UNITS},
+    dice=_numbers(combat_dice, 0, MOST_STRENGTH),
+    logistics=tuple(logistics_cost(strength) for strength in range(MOST_STRENGTH + 1)),
+    range=CommandRange(COMMAND_RANGE, ELAN_RANGE),
+)
 
 
 # --- a glance ------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ const TWO_DICE = FACES.flatMap((one) => FACES.map((two) => one + two))
 
 /** By points lost: in how many of 36 ways. */
 export function attritionWays({ attrition }: Tables, modifier: number): number[] {
-  const ways = Array<number>(Math.max(...attrition.map((row) => row.is)) + 1).fill(0)
+  const ways = Array<number>(Math.max(...attrition.map((row) => row.value)) + 1).fill(0)
   for (const thrown of TWO_DICE) ways[look(attrition, thrown + modifier)]! += 1
   return ways
 }
