@@ -157,3 +157,16 @@ grand_tactical-entry-east = east edge
 grand_tactical-entry-south = south edge
 grand_tactical-entry-north = north edge
 grand_tactical-entry-free = Fortress or east edge
+
+## The closing page
+
+end-map-under-grand_tactical = The width of a band is the strength of the army on that road; the figures along it say how much.
+end-strength-grand_tactical = { $count }
+end-stretch-grand_tactical = Turn { $turn }, { $when }: { $side } { $name }, { $from } to { $to }, strength { $strength }{ $retreat ->
+    [yes] , in retreat
+   *[no] {""}
+}.
+end-column-strength-grand_tactical = Strength
+end-corps-title-grand_tactical = Strength in the field
+end-losses-title-grand_tactical = Strength lost, by cause
+end-losses-of-grand_tactical = { $side }: { $total } strength lost
