@@ -70,6 +70,7 @@ def names_of(game: str) -> frozenset[str]:
         single = kind.kind if isinstance(kind, Several) else kind
         if isinstance(single, Coded):
             texts += [*single.codes, *single.names]
+    texts += [card["title"] for card in title.cards()]
     texts += _verbs(game)
     return frozenset(plain(word) for text in texts for word in _WORD.findall(str(text).replace("_", " ")))
 

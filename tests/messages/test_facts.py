@@ -23,7 +23,7 @@ from grognard.core.events import Event, happening_code
 
 SOURCE = Path(grognard.__file__).parent
 SHARED = SOURCE / "messages"
-PARTS = ("", "_count", "_code", "_people", "_short")
+PARTS = ("", "_count", "_code", "_people", "_short", "_text")
 """What a kind of value may give to a message besides itself."""
 KINDS = {name: each for name, each in vars(facts).items() if isinstance(each, type) and issubclass(each, facts.Fact)}
 POSITIONS = {"Refusal": 1, "Unreadable": 0, "Prompt": 0, "Label": 0, "Price": 0, "Outcome": 0, "Remark": 0}

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from bare import bare_words, names_of, outside_of_marks
 from click.testing import CliRunner
 
+import grognard
 from grognard.cli import session
 from grognard.cli.main import main
-from grognard.messages import PSEUDO
+from grognard.games.fateful_march.tables import KINDS
+from grognard.messages import PSEUDO, speaking
+
+RECORDS = Path(__file__).parents[1] / "conformance" / "records"
 
 ASKING = ["help", "all", "board", "log 5", "odds done", "why done", "nonsense", "999"]
 """What somebody asks before answering; and what is no answer."""
@@ -22,6 +27,10 @@ SCRIPTS = {
     "scorched_earth": [
         *(*ASKING, "why put davout 2516", "why move 2516", "1", "undo", "default"),
         *(*ASKING, "1", "1", "log"),
+    ],
+    "fateful_march": [
+        *(*ASKING, "why march vilkovishki kovno all", "1", "undo", "1"),
+        *("1", "1", *["1"] * 12, *ASKING, *["1"] * 40, *ASKING, "log 50"),
     ],
     "crossing": [
         *(
@@ -35,8 +44,11 @@ SCRIPTS = {
         *(*ASKING, "1", "1", "1", "done", "log"),
     ],
 }
-SIGNS = {"scorched_earth": frozenset({"od", "oh"})}
-"""Signs of a map that stand next to each other: a town with a depot in it."""
+SIGNS = {
+    "scorched_earth": frozenset({"od", "oh"}),
+    "fateful_march": frozenset({kind.id for kind in KINDS} | {"seen", "luk", "wa"}),
+}
+"""Signs of a map and notation: a town with a depot in it; strength points, orders that are seen, names without room."""
 TYPED = re.compile(r"(?m)> .*$")
 """What a player types is shown after the prompt."""
 
@@ -64,6 +76,14 @@ def bare_lines(game: str) -> list[tuple[list[str], str]]:
 @pytest.mark.parametrize("game", SCRIPTS)
 def test_no_bare_english_shows_in_the_terminal(game: str) -> None:
     assert bare_lines(game) == []
+
+
+def test_no_bare_english_is_in_the_log_of_a_whole_game() -> None:
+    table = grognard.load((RECORDS / "fateful_march-2-victory.json").read_text("utf-8"))
+    with speaking(PSEUDO):
+        told = [entry.event.sentence() for entry in table.journal.entries]
+    assert len(told) > 1000
+    assert [line for line in told if bare_words(line, names_of("fateful_march"))] == []
 
 
 def test_a_word_that_comes_from_no_catalogue_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

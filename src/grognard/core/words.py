@@ -10,7 +10,7 @@ from typing import Any
 
 from grognard.core.facts import Fact
 from grognard.core.kinds import EITHER, FACTS, NUMBER, SIDE, WORD, Argument, Kind, Several
-from grognard.messages import SHARED, Catalogue, language
+from grognard.messages import SHARED, Catalogue, language, marked
 
 _SHARED_KINDS: Mapping[str, Kind[Any]] = {
     "now": FACTS,
@@ -61,6 +61,10 @@ class Words:
     def name(self, kind: str, code: str, default: str) -> str:
         """What something is called: as the language has it, or as the data does."""
         return self.catalogue.say(f"{kind}-{code}") or default
+
+    def text(self, kind: str, code: str, default: str) -> str:
+        """A sentence of the title's data: as the language has it, or as the data does."""
+        return self.catalogue.say(f"{kind}-{code}") or marked(default)
 
     def term(self, key: str, **arguments: Argument) -> str:
         """A message of the catalogue by its own key, such as a phase's name; the key itself if there is none."""

@@ -41,6 +41,11 @@ def side_name(side: str) -> str:
     return side.capitalize() if words is None else words
 
 
+def marked(text: str) -> str:
+    """A text of a title's data that a message may replace: the pseudo-language shows that it was looked for."""
+    return f"{MARKS[0]}{text}{MARKS[1]}" if text and language() == PSEUDO else text
+
+
 # --- languages ---------------------------------------------------------------------------------------------------
 
 

@@ -258,7 +258,8 @@ class Totals(Kind[Any]):
 
 
 class CardOf(Kind[Any]):
-    """A card: in moves by its number, in facts with its side, because both decks count from 1."""
+    """A card: in moves by its number, in facts with its side, because both decks count from 1. Its title and text come
+    from the data, or from messages such as `card-french-2` and `card-text-french-2`."""
 
     def take(self, words: list[str], side: int) -> int:
         card = read_card(words, side)
@@ -271,9 +272,10 @@ class CardOf(Kind[Any]):
     def say(self, value: PlayedCard | int, words: Words) -> Mapping[str, Argument]:
         if isinstance(value, int):
             return {"": str(value)}
-        card = CARDS[value.side][value.card]
-        title = words.name("card", f"{SIDES[value.side]}-{value.card}", card.title)
-        return {"": f"{card.number} ({title})", "short": title, "code": card.number}
+        card, code = CARDS[value.side][value.card], f"{SIDES[value.side]}-{value.card}"
+        title = words.name("card", code, card.title)
+        text = words.text("card-text", code, card.text)
+        return {"": f"{card.number} ({title})", "short": title, "text": text, "code": card.number}
 
 
 class Modifiers(Kind[Any]):

@@ -393,10 +393,14 @@ def _tracks(board: View) -> RenderableType:
     casualties = " ".join(_units(board["casualties"])) or _say("board-none")
     lines.append(Text(_say("board-casualties", casualties=casualties)))
     lines += [
-        Text(_say("board-effect", side=_side(effect["side"]), card=effect["card"], text=effect["text"]))
+        Text(_say("board-effect", side=_side(effect["side"]), card=effect["card"], text=_card_text(effect)))
         for effect in board["effects"]
     ]
     return Group(*lines)
+
+
+def _card_text(effect: Mapping[str, Any]) -> str:
+    return str(CARD.say(PlayedCard(SIDES.index(effect["side"]), effect["card"]), _words)["text"])
 
 
 _TO_DO = ("to_choose", "to_place")
@@ -415,7 +419,8 @@ def _hands(board: View, side: str | None) -> RenderableType | None:
     grid = _grid("board-your-card", "board-card-ops", "board-card-when", "board-card-text")
     for number in board["hands"][side]["cards"]:
         card = CARDS[SIDES.index(side)][number]
+        told = CARD.say(PlayedCard(card.side, number), _words)
         ops = "-" if card.ops is None else str(card.ops)
         when = _say(f"board-timing-{card.timing}")
-        grid.add_row(Text(f"{number} {card.title}"), Text(ops), Text(when), Text(card.text))
+        grid.add_row(Text(f"{number} {told['short']}"), Text(ops), Text(when), Text(str(told["text"])))
     return Group(*parts, grid) if board["hands"][side]["cards"] else Group(*parts, Text(_say("board-hand-empty")))

@@ -134,7 +134,7 @@ class PlayEffects(Procedure[Campaign]):
             return
         card = self.data
         if state.journal:
-            state.note(CardPlayed("Cards", NAMES[self.side], self.played, card.timing, card.text))
+            state.note(CardPlayed("Cards", NAMES[self.side], self.played, card.timing))
         if not hold(state, card.conditions, self.moment):
             self._note_without_effect(state, "condition")
             self.go_to("put_away")
@@ -367,7 +367,7 @@ class CardEffect(Decision[Campaign, PlayEffects]):
     occasion = "card-choice"
 
     def prompt(self, state: Campaign, at: PlayEffects, side: int) -> Prompt:
-        return Prompt("card-effect", card=at.played, text=at.data.text)
+        return Prompt("card-effect", card=at.played)
 
     def candidates(self, state: Campaign, at: PlayEffects, side: int) -> Iterator[Move]:
         for number in range(1, len(at.data.first) + 1):
@@ -403,7 +403,7 @@ class CardArea(Decision[Campaign, PlayEffects]):
     def prompt(self, state: Campaign, at: PlayEffects, side: int) -> Prompt:
         assert at.effect.where is not None
         areas = {"number": len(at.areas) + 1, "most": at.effect.where.count or 1, "may_stop": at.may_stop()}
-        return Prompt("card-area", card=at.played, text=at.data.text, is_exact=at.data.is_must_play, **areas)
+        return Prompt("card-area", card=at.played, is_exact=at.data.is_must_play, **areas)
 
     def candidates(self, state: Campaign, at: PlayEffects, side: int) -> Iterator[Move]:
         for area in range(AREAS):
@@ -421,11 +421,11 @@ class CardArea(Decision[Campaign, PlayEffects]):
                     return Refusal(self.rule, "area-chosen", area=area)
                 if area in at.found:
                     return None
-                return Refusal(self.rule, "not-for-card", area=area, card=at.played, text=at.data.text)
+                return Refusal(self.rule, "not-for-card", area=area, card=at.played)
             case ("done",):
                 if at.may_stop():
                     return None
-                return Refusal(self.rule, "card-needs-area", card=at.played, text=at.data.text)
+                return Refusal(self.rule, "card-needs-area", card=at.played)
         return self.no_answer(move)
 
     def take(self, state: Campaign, at: PlayEffects, side: int, move: Move) -> None:
@@ -483,7 +483,7 @@ class CardConnection(Decision[Campaign, PlayEffects]):
     occasion = "card-choice"
 
     def prompt(self, state: Campaign, at: PlayEffects, side: int) -> Prompt:
-        return Prompt("card-connection", card=at.played, text=at.data.text)
+        return Prompt("card-connection", card=at.played)
 
     def candidates(self, state: Campaign, at: PlayEffects, side: int) -> Iterator[Move]:
         for number in range(len(CONNECTIONS)):

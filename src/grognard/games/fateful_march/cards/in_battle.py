@@ -45,11 +45,10 @@ class ResolveBattleCards(Procedure[Campaign]):
         return sorted(self.laid, key=lambda played: played.side != self.attacker)
 
     def _note(self, state: Campaign, side: int, number: int) -> None:
-        card = CARDS[side][number]
         if number == DUMMY_CARD:
             state.note(DummyShown("B1", NAMES[side]))
         else:
-            state.note(CardPlayed("B1", NAMES[side], PlayedCard(side, number), "battle", card.text))
+            state.note(CardPlayed("B1", NAMES[side], PlayedCard(side, number), "battle"))
 
     def _moment(self, side: int) -> Moment:
         return Moment(side, self.area, (), self.attacker)

@@ -217,9 +217,9 @@ def response_refusal(
     if card.trigger != trigger:
         if card.timing != "response":
             return wrong_timing(side, number)
-        return Refusal("Cards", "another-trigger", card=PlayedCard(side, number), text=card.text)
+        return Refusal("Cards", "another-trigger", card=PlayedCard(side, number))
     if not seems_playable(state, card, Moment(side, area, force)):
-        return Refusal("Cards", "card-changes-nothing", card=PlayedCard(side, number), text=card.text)
+        return Refusal("Cards", "card-changes-nothing", card=PlayedCard(side, number))
     return None
 
 

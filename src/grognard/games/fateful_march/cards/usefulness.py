@@ -184,9 +184,9 @@ def event_refusal(state: Campaign, side: int, number: int) -> Refusal | None:
         return wrong_timing(side, number)
     played = PlayedCard(side, number)
     if not seem_to_hold(state, card.conditions, moment):
-        return Refusal("Cards", "condition-fails", card=played, text=card.text)
+        return Refusal("Cards", "condition-fails", card=played)
     if not any(seems_useful(state, card.effects[each], moment) for each in card.first):
-        return Refusal("Cards", "card-changes-nothing", card=played, text=card.text)
+        return Refusal("Cards", "card-changes-nothing", card=played)
     return None
 
 

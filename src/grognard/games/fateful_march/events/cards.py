@@ -75,7 +75,6 @@ class CardPlayed(Event):
     card: PlayedCard
     how: str
     """event, response, battle or must"""
-    text: str
     reveals: ClassVar[bool] = True
 
     def outcome(self) -> Outcome:

@@ -345,7 +345,7 @@ event-card-played = { people-start } play card { $card }{ $how ->
     [response] {" "}in response
     [battle] {" "}in the battle
    *[must] , which must be played
-}: { $text }
+}: { $card_text }
 event-dummy-shown = { people-start } laid their Dummy card.
 event-card-without-effect = { $side } card { $card } has no effect: { $cause ->
     [condition] its condition does not hold

@@ -28,7 +28,7 @@ prompt-commit = Play a card face down for its OPS, or the Dummy for none.
 wanted-commit = commit and a card
 prompt-declare = Declare an event, or end your events.
 wanted-declare = declare and a card, or done
-prompt-card-effect = Card { $card }: choose an effect. { $text }
+prompt-card-effect = Card { $card }: choose an effect. { $card_text }
 wanted-card-effect = effect and its number
 prompt-card-area = Card { $card }: choose { $most ->
     [one] an area
@@ -39,7 +39,7 @@ prompt-card-area = Card { $card }: choose { $most ->
 }{ $may_stop ->
     [yes] , or end your choice
    *[no] {""}
-}. { $text }
+}. { $card_text }
 wanted-card-area = area and its name
 prompt-card-points = Card { $card }: choose a strength point to { $change ->
     [exhaust] exhaust
@@ -52,7 +52,7 @@ prompt-card-points = Card { $card }: choose a strength point to { $change ->
 wanted-card-exhaust = exhaust, an area and a strength point
 wanted-card-eliminate = eliminate, an area and a strength point
 wanted-card-rally = rally, an area and a strength point
-prompt-card-connection = Card { $card }: choose a bridged connection. { $text }
+prompt-card-connection = Card { $card }: choose a bridged connection. { $card_text }
 wanted-card-connection = connection and two areas
 prompt-alter-order = Card { $card }: change one of your orders on the map.
 wanted-alter-order = alter, an area, the old and the new order

@@ -59,14 +59,14 @@ refusal-card-is-battle = Card { $card } is a battle event: lay it face down in b
 refusal-card-is-response = Card { $card } is a response: play it when its moment comes.
 refusal-card-is-must = Card { $card } is a Must-Play card: it is played when drawn.
 refusal-card-is-dummy = The Dummy has no event.
-refusal-another-trigger = Card { $card } answers something else: { $text }
-refusal-condition-fails = The condition of card { $card } does not hold now: { $text }
-refusal-card-changes-nothing = Card { $card } would change nothing now: { $text }
+refusal-another-trigger = Card { $card } answers something else: { $card_text }
+refusal-condition-fails = The condition of card { $card } does not hold now: { $card_text }
+refusal-card-changes-nothing = Card { $card } would change nothing now: { $card_text }
 refusal-no-such-effect = Card { $card } has effects 1 to { $count }.
 refusal-effect-changes-nothing = Effect { $number } of card { $card } would change nothing now.
 refusal-area-chosen = { $area } has already been chosen.
-refusal-not-for-card = Card { $card } does not work in { $area }: { $text }
-refusal-card-needs-area = Card { $card } needs another area: { $text }
+refusal-not-for-card = Card { $card } does not work in { $area }: { $card_text }
+refusal-card-needs-area = Card { $card } needs another area: { $card_text }
 refusal-points-for-card = Choose a strength point for card { $card } to { $change ->
     [exhaust] exhaust
     [eliminate] eliminate
