@@ -89,7 +89,9 @@ SHARED = [
 
 def test_what_titles_share_knows_none_of_them() -> None:
     """One line in the catalogue names a title; everything else of it is in its folders."""
+    # What is seen of every title's board is in the generated types, and stands nowhere else.
     sources = [path for path in SHARED if path.suffix in (".py", ".ftl", ".ts", ".svelte", ".css")]
+    sources.remove(ROOT / "web" / "src" / "api" / "schema.d.ts")
     assert len(sources) > 150
     names = re.compile(rf"\b({'|'.join(title.id for title in titles())})\b")
     knowing = [str(path.relative_to(ROOT)) for path in sources if names.search(path.read_text("utf-8"))]
