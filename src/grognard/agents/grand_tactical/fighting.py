@@ -1,0 +1,126 @@
+"""The Combat Phase: which attacks pay, who goes before they are fought, and where the beaten and the victors go."""
+
+from __future__ import annotations
+
+from grognard.agents.grand_tactical.aims import aims, main_aim
+from grognard.agents.grand_tactical.ground import leader_value, supply_value, value
+from grognard.agents.grand_tactical.odds import DISRUPTION, defender_loss, payoff
+from grognard.agents.grand_tactical.picture import Picture, Piece
+from grognard.core.decision import DONE, Move
+from grognard.games.grand_tactical.seen import Attack
+from grognard.games.grand_tactical.tables import NUMBER, UNIT_NUMBER
+from grognard.games.grand_tactical.withdrawing import STAND
+
+FORTRESS = 1.5
+"""Who retreats out of a place with points hands it over: so many times the losses are borne there."""
+
+
+def gain(picture: Picture, attack: Attack) -> float:
+    """What an attack brings."""
+    results = ("Ae",) if attack.is_too_weak else attack.results
+    pieces = picture.own | picture.enemies
+    attackers = sum(pieces[UNIT_NUMBER[unit]].worth for unit in attack.units if pieces[UNIT_NUMBER[unit]].fights)
+    targets = {NUMBER[code] for code in attack.targets}
+    defenders = sum(piece.worth for piece in picture.enemies.values() if piece.hex in targets)
+    return payoff(results, attackers, defenders)
+
+
+def declare(picture: Picture, moves: list[Move]) -> Move:
+    """The best attack that pays; if stacks must attack, the least bad."""
+    chances = sorted(
+        ((gain(picture, attack), move) for attack in picture.board.attacks if (move := _declaration(attack, moves))),
+        key=lambda chance: -chance[0],
+    )
+    if chances and (chances[0][0] > 0 or DONE not in moves):
+        return chances[0][1]
+    return DONE if DONE in moves else moves[0]
+
+
+def _declaration(attack: Attack, moves: list[Move]) -> Move | None:
+    """The move that declares an attack of the view."""
+    if attack.declared:
+        return None
+    origin, target = NUMBER[attack.origins[0]], NUMBER[attack.targets[0]]
+    tries: tuple[Move, ...] = (("attack", target),)
+    if len(attack.origins) == 1:
+        # Out of a Fortress all around it are attacked together, those behind rivers only if there is nobody else.
+        tries = (("attack", target), ("attack", origin, target), ("sortie", origin), ("across", origin))
+    return next((move for move in tries if move in moves), None)
+
+
+def storm(picture: Picture, moves: list[Move]) -> Move:
+    """Everybody around a Fortress takes part: so the odds were counted."""
+    return next((move for move in moves if move != DONE), DONE)
+
+
+def choose_battle(picture: Picture, moves: list[Move]) -> Move:
+    """The surest first: it opens the least."""
+
+    def promise(move: Move) -> float:
+        for attack in picture.board.attacks:
+            if attack.declared and NUMBER[attack.targets[0]] == move[2]:
+                return gain(picture, attack)
+        return 0.0
+
+    return max(moves, key=promise)
+
+
+def withdraw(picture: Picture, moves: list[Move]) -> Move:
+    """Who would lose more by standing than by a turn's disruption goes; a place with points is held longer."""
+    for move in moves:
+        if move == STAND:
+            continue
+        piece = picture.own[move[1]]
+        if _loss(picture, piece.hex) > DISRUPTION * (FORTRESS if _holds(picture, piece.hex) else 1):
+            return move
+    return STAND
+
+
+def _loss(picture: Picture, hex_: int) -> float:
+    """The share of the defenders of a hex that the declared attack takes on average."""
+    found = [attack for attack in picture.board.attacks if attack.declared and hex_ in map(NUMBER.get, attack.targets)]
+    return max((0.0 if attack.is_too_weak else defender_loss(attack.results) for attack in found), default=0.0)
+
+
+def _holds(picture: Picture, hex_: int) -> bool:
+    return any(NUMBER[place.hex] == hex_ for place in picture.board.places)
+
+
+def withdraw_to(picture: Picture, moves: list[Move]) -> Move:
+    """Where the threat is least: a disrupted unit cannot go away next turn."""
+    return min(moves, key=lambda move: (picture.threat(move[-1]), move[-1]))
+
+
+def retreat(picture: Picture, moves: list[Move]) -> Move:
+    return max(moves, key=lambda move: _value(picture, picture.own[move[1]], move[2]))
+
+
+def advance(picture: Picture, moves: list[Move]) -> Move:
+    """Into the hex that was attacked, if it is the better place to be."""
+    better = [(_better(picture, move), move) for move in moves if move != DONE]
+    best = max(better, key=lambda each: each[0], default=None)
+    return DONE if best is None or best[0] <= 0 else best[1]
+
+
+def _better(picture: Picture, move: Move) -> float:
+    piece = picture.own[move[1]]
+    if piece.fights and move[2] in picture.friends and not _others_stay(picture, piece):
+        return 0.0
+    return _value(picture, piece, move[2]) - _value(picture, piece, piece.hex)
+
+
+def _others_stay(picture: Picture, piece: Piece) -> bool:
+    """Has it company where it is? Then two hexes are better than one."""
+    return any(each.hex == piece.hex and each.number != piece.number for each in picture.troops())
+
+
+def _value(picture: Picture, piece: Piece, hex_: int) -> float:
+    if piece.fights:
+        return value(picture, piece, hex_, aims(picture)[piece.number])
+    goal = main_aim(picture)
+    return (leader_value if piece.unit.offence is not None else supply_value)(picture, piece, hex_, goal)
+
+
+def take_along(picture: Picture, moves: list[Move]) -> Move:
+    """Nobody stays behind alone."""
+    return moves[0]

@@ -1,0 +1,143 @@
+"""The Movement Phase: first those who strike, then the others, front first; Supply units and leaders follow."""
+
+from __future__ import annotations
+
+from grognard.agents.grand_tactical.aims import Aims, aims, main_aim
+from grognard.agents.grand_tactical.ground import leader_value, supply_value, value
+from grognard.agents.grand_tactical.picture import Picture, Piece, walk_from
+from grognard.agents.grand_tactical.striking import Strike, best_strike
+from grognard.core.decision import DONE, Move
+from grognard.games.grand_tactical.kinds import PIECE_KINDS
+from grognard.games.grand_tactical.marching import STOP
+from grognard.games.grand_tactical.state import Campaign
+from grognard.games.grand_tactical.tables import FRENCH, SUPPLY
+
+LONE_DEPOT_USERS = 1
+"""A Depot that feeds no more than so many goes along with its Supply unit, to where the army is."""
+
+
+class Orders:
+    """The orders of one Movement Phase. Only what has been looked at is remembered: without it the phase would be
+    planned again from the board."""
+
+    def __init__(self) -> None:
+        self._phase: tuple[int, str] = (0, "")
+        self._forget()
+
+    def _forget(self) -> None:
+        self._seen: set[int] = set()
+        self._strike: Strike | None = None
+        self._may_strike = True
+        self._aims: Aims = {}
+        self._must_leave = False
+
+    def begin(self, picture: Picture) -> None:
+        """Plan anew if this is another phase than the last."""
+        phase = (picture.turn, picture.board.phase)
+        if phase != self._phase:
+            self._forget()
+            self._phase = phase
+            self._aims = aims(picture)
+
+    # --- who ---------------------------------------------------------------------------------------------------------
+
+    def next_unit(self, picture: Picture, moves: list[Move], state: Campaign) -> Move:
+        """Whoever moves next, or the end."""
+        self.begin(picture)
+        self._must_leave = False
+        if overruns := [move for move in moves if move[0] == "overrun"]:
+            return overruns[0]
+        movable = [move[1] for move in moves if move[0] == "move"]
+        waiting = [unit for unit in movable if unit not in self._seen]
+        unit = self._striker(picture, waiting, state)
+        if unit is None:
+            unit = self._first(picture, waiting)
+        if unit is None:
+            if DONE in moves:
+                return DONE
+            self._must_leave = True
+            unit = self._cramped(picture, movable)
+        self._seen.add(unit)
+        return ("move", unit)
+
+    def _striker(self, picture: Picture, waiting: list[int], state: Campaign) -> int | None:
+        if self._may_strike and not self._members(waiting):
+            self._strike = best_strike(picture, state, waiting)
+            self._may_strike = self._strike is not None
+        return next(iter(self._members(waiting)), None)
+
+    def _members(self, waiting: list[int]) -> list[int]:
+        return [] if self._strike is None else [unit for unit in self._strike.members if unit in waiting]
+
+    def _first(self, picture: Picture, waiting: list[int]) -> int | None:
+        """Troops before Supply before leaders; who is nearest to his aim makes room for those behind."""
+
+        def place(unit: int) -> tuple[int, int]:
+            piece = picture.own[unit]
+            if piece.fights:
+                return 0, walk_from(self._aims[unit].hex)[piece.hex] if unit in self._aims else 0
+            return 1 + (piece.unit.offence is not None), 0
+
+        return min(waiting, key=place, default=None)
+
+    def _cramped(self, picture: Picture, movable: list[int]) -> int:
+        """Somebody of a stack that may not stay together. [Mov J]"""
+        crowded = [unit for unit in movable if picture.own[unit].fights and _others(picture, picture.own[unit])]
+        return (crowded or movable)[0]
+
+    # --- whither -----------------------------------------------------------------------------------------------------
+
+    def march(self, picture: Picture, moves: list[Move]) -> Move:
+        """The end of a leg."""
+        self.begin(picture)
+        march = picture.board.march
+        assert march is not None
+        piece = next(each for each in picture.own.values() if each.unit.id == march.unit)
+        if piece.unit.legs and STOP in moves:
+            return STOP
+        if strike := self._strike_move(piece, moves):
+            return strike
+        if depot := _depot_to_carry(picture, piece, moves):
+            return depot
+        ends = [move for move in moves if move[0] == "to" and not _joins(picture, piece, move[1])]
+        if STOP in moves and not (self._must_leave and ends):
+            ends.append(STOP)
+        return max(ends or moves, key=lambda move: self._value(picture, piece, _end(piece, move)))
+
+    def _strike_move(self, piece: Piece, moves: list[Move]) -> Move | None:
+        if self._strike is None or piece.number not in self._strike.members:
+            return None
+        wanted = STOP if piece.hex == self._strike.hex else ("to", self._strike.hex)
+        return wanted if wanted in moves else None
+
+    def _value(self, picture: Picture, piece: Piece, hex_: int) -> float:
+        if piece.fights:
+            aim = self._aims.get(piece.number)
+            return 0.0 if aim is None else value(picture, piece, hex_, aim)
+        goal = main_aim(picture)
+        if piece.unit.offence is not None:
+            return leader_value(picture, piece, hex_, goal)
+        return supply_value(picture, piece, hex_, goal)
+
+
+def _end(piece: Piece, move: Move) -> int:
+    return int(move[1]) if move[0] == "to" else piece.hex
+
+
+def _others(picture: Picture, piece: Piece) -> list[Piece]:
+    return [each for each in picture.troops() if each.hex == piece.hex and each.number != piece.number]
+
+
+def _joins(picture: Picture, piece: Piece, hex_: int) -> bool:
+    """Would it make a stack? Those are for strikes: they must attack. [Mov J]"""
+    return piece.fights and hex_ in picture.friends
+
+
+def _depot_to_carry(picture: Picture, piece: Piece, moves: list[Move]) -> Move | None:
+    """Depots leapfrog: one that the army has left behind goes along."""
+    area = picture.area(piece.hex)
+    if piece.unit.kind != PIECE_KINDS[SUPPLY] or area is None:
+        return None
+    users = area.french if picture.side == FRENCH else area.russian
+    carried = [move for move in moves if move[0] == "carry"]
+    return carried[0] if carried and users <= LONE_DEPOT_USERS else None
