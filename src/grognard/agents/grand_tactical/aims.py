@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from grognard.agents.grand_tactical.picture import Picture, Piece, nearest, walk_from
@@ -42,11 +43,13 @@ class Aim(NamedTuple):
 Aims = dict[int, Aim]
 
 
+@lru_cache(maxsize=2)
 def aims(picture: Picture) -> Aims:
     """For all own units that fight."""
     return _french(picture) if picture.side == FRENCH else _russian(picture)
 
 
+@lru_cache(maxsize=2)
 def main_aim(picture: Picture) -> int:
     """Where the main army of the side goes."""
     if picture.side == FRENCH:
@@ -109,7 +112,7 @@ def _russian(picture: Picture) -> Aims:
     found: Aims = {}
     enemies = picture.enemy_troops()
     infantry = [piece for piece in picture.troops() if piece.unit.kind == PIECE_KINDS[INFANTRY_CORPS]]
-    for place in picture.places(own=True):
+    for place in sorted(picture.places(own=True), key=lambda place: nearest(NUMBER[place.hex], infantry)):
         hex_ = NUMBER[place.hex]
         if place.is_fortress and nearest(hex_, enemies) <= 2 * CLEAR:
             _detach(picture, found, Aim("garrison", hex_), 1, NEAR, infantry)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.agents.grand_tactical.aims import Aim
 from grognard.agents.grand_tactical.picture import Picture, Piece, walk_from
-from grognard.games.grand_tactical.tables import NUMBER, distance
+from grognard.games.grand_tactical.tables import distance
 
 FEAR = 1.5
 """A corps that is lost outweighs a turn's march and a half."""
@@ -25,11 +25,7 @@ def value(picture: Picture, piece: Piece, hex_: int, aim: Aim) -> float:
     worth = -float(walk_from(aim.hex)[hex_])
     worth -= FEAR * piece.worth * picture.risk(hex_, piece.unit.strength)
     worth -= (WINTER_HUNGER if picture.is_winter else HUNGER) * min(picture.crowd(hex_, piece), 3)
-    return worth + CAPTURE * _captured(picture, hex_)
-
-
-def _captured(picture: Picture, hex_: int) -> int:
-    return sum(place.points for place in picture.places(own=False) if NUMBER[place.hex] == hex_)
+    return worth + CAPTURE * picture.prizes.get(hex_, 0)
 
 
 def leader_value(picture: Picture, piece: Piece, hex_: int, goal: int) -> float:

@@ -22,6 +22,8 @@ class Orders:
 
     def __init__(self) -> None:
         self._phase: tuple[int, str] = (0, "")
+        self.has_gone = False
+        """Has the unit whose turn it is made its march?"""
         self._forget()
 
     def _forget(self) -> None:
@@ -44,7 +46,7 @@ class Orders:
     def next_unit(self, picture: Picture, moves: list[Move], state: Campaign) -> Move:
         """Whoever moves next, or the end."""
         self.begin(picture)
-        self._must_leave = False
+        self._must_leave = self.has_gone = False
         if overruns := [move for move in moves if move[0] == "overrun"]:
             return overruns[0]
         movable = [move[1] for move in moves if move[0] == "move"]
@@ -89,6 +91,11 @@ class Orders:
 
     def march(self, picture: Picture, moves: list[Move]) -> Move:
         """The end of a leg."""
+        move = self._best_end(picture, moves)
+        self.has_gone = move[0] == "to"
+        return move
+
+    def _best_end(self, picture: Picture, moves: list[Move]) -> Move:
         self.begin(picture)
         march = picture.board.march
         assert march is not None

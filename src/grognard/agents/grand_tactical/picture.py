@@ -79,6 +79,8 @@ class Picture:
             for unit in stack.units:
                 pieces[UNIT_NUMBER[unit.id]] = Piece(UNIT_NUMBER[unit.id], NUMBER[stack.hex], unit)
         self.friends = {piece.hex for piece in self.own.values() if piece.fights}
+        self.prizes = {NUMBER[place.hex]: place.points for place in self.places(own=False)}
+        """Points of the enemy's places, by hex."""
         self._threats: dict[int, int] = {}
         self._room = self._find_room()
 

@@ -13,6 +13,7 @@ from grognard.agents.grand_tactical.picture import Picture
 from grognard.core.decision import DONE, Action, Move
 from grognard.core.table import Seat
 from grognard.games.grand_tactical.combat import CombatPhase
+from grognard.games.grand_tactical.marching import STOP
 from grognard.games.grand_tactical.seen import Board
 from grognard.games.grand_tactical.setup import DEFAULT
 from grognard.games.grand_tactical.state import Campaign
@@ -67,6 +68,8 @@ class StaffAgent(Agent):
             return DONE  # what is left open is settled in the usual way
         if name == "choose_order":
             return moves[0]
+        if name == "march" and self._orders.has_gone and STOP in moves:
+            return STOP
         if name in BATTLES:
             return self._answers[name](Picture(seat.side, self._look_at_battles(seat)), moves)
         picture = Picture(seat.side, seat.look())
