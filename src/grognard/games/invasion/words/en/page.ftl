@@ -1,0 +1,334 @@
+# The Invasion of Russia (1812): its own panels.
+
+invasion-arm-infantry = { $count } Infantry
+invasion-arm-cavalry = { $count } Cavalry
+invasion-arm-artillery = { $count } Artillery
+invasion-kind-infantry = Infantry
+invasion-kind-cavalry = Cavalry
+invasion-kind-artillery = Artillery
+invasion-quality-veteran = Veteran
+invasion-quality-line = Line
+invasion-quality-conscript = Conscript
+invasion-unit = { $name } ({ $quality } { $arm })
+invasion-unit-corps = { $name } ({ $corps }, { $quality } { $arm })
+# $unit: a unit in words.
+invasion-unit-disrupted = { $unit }, disrupted
+
+## The turn
+
+invasion-turn = Turn
+invasion-turn-note = { $turn }, { $date }
+invasion-calendar = Turn track
+invasion-season-summer = Underlined turns are winter.
+invasion-season-winter = Winter.
+invasion-second-year = The campaign of 1813.
+invasion-lead = The { $side } player places and moves first.
+invasion-phases = Phases of the turn
+invasion-phase-set-up = Set-up
+invasion-phase-events = Start of the turn: cards
+invasion-phase-general-supply = General Supply
+invasion-phase-active-supply = Active Supply
+invasion-phase-rally = Rally
+invasion-phase-movement = Movement
+invasion-phase-commands = Combat Commands
+invasion-phase-combat = Combat
+invasion-phase-commanders = Commanders' movement
+invasion-phase-reinforcements = Cossacks and reinforcements
+
+## Supply
+
+invasion-supply = Trains and Depots
+invasion-supply-note = { $french } French, { $russian } Russian
+invasion-trains = Supply Trains
+invasion-trains-table = By the table
+invasion-trains-number = After losses and events, Depots included
+invasion-trains-depots = Depots on the board
+invasion-trains-lost = Depots lost
+invasion-unsupplied = Without General Supply:
+invasion-to-place = { $count } to place: { $genuine } genuine, { $dummies ->
+    [one] 1 dummy
+   *[other] { $dummies } dummies
+}.
+invasion-to-place-closed = { $count ->
+    [one] 1 counter to place.
+   *[other] { $count } counters to place.
+}
+invasion-counters = { $side } Supply Train counters
+invasion-counters-open = { $genuine } genuine, { $dummies ->
+    [one] 1 dummy
+   *[other] { $dummies } dummies
+}{ $up ->
+    [0] {""}
+   *[other] , { $up } face up
+}
+invasion-counters-closed = { $count ->
+    [one] 1 counter
+   *[other] { $count } counters
+}{ $up ->
+    [0] {""}
+   *[other] , { $up } face up
+}
+invasion-depots = Depots:
+invasion-linked = A new Depot would be linked in:
+invasion-layer-supply = General Supply
+invasion-layer-depots = Depots
+
+## Orders
+
+invasion-orders = Orders
+invasion-orders-note = { $french } French, { $russian } Russian
+invasion-commands-left = { $side }: { $count ->
+    [one] 1 Combat Command
+   *[other] { $count } Combat Commands
+}
+invasion-commands-none = Combat Commands are received before the Combat phase.
+invasion-first-attacker = The { $side } player attacks first.
+invasion-attack-on = { $side } attack:
+invasion-attack-spent = { $attacker ->
+    [one] 1 Combat Command
+   *[other] { $attacker } Combat Commands
+} spent, by the defender { $defender }.
+invasion-chances = Dice of six with which an order goes ahead
+invasion-chances-rating = Commander Rating
+invasion-chances-spent = { $count } CC
+invasion-chances-stacks = { $rating } ({ $count ->
+    [one] 1 stack
+   *[other] { $count } stacks
+})
+invasion-chances-support = As support: { $dice }/6, before Conscripts
+invasion-chances-one = A 1 aborts the attack. Any other failure ends your attacks for the turn.
+invasion-chances-inexact = Not counted: cards, and commanders who quarrel.
+
+## Victory
+
+invasion-victory = Victory
+invasion-victory-note = { $french } French, { $russian } Russian
+invasion-victory-now = { $french } French points against { $russian } Russian: if the game ended now, { $side } victory.
+invasion-victory-independence = If independence has been declared, the French win only with all victory cities.
+invasion-territory = Cities
+invasion-city-taken = taken
+invasion-battle-points = Battle points
+
+## Armies
+
+invasion-armies = Armies
+invasion-armies-note = { $french } against { $russian } units
+invasion-stack-closed = { $count ->
+    [one] 1 piece, closed
+   *[other] { $count } pieces, closed
+}
+invasion-stack-disrupted = { $count } disrupted
+invasion-stack-unsupplied = without supply
+invasion-stack-dummies = { $count ->
+    [one] 1 dummy
+   *[other] { $count } dummies
+}
+invasion-stack-besieged = besieged
+invasion-stack-foraging = foraging
+invasion-stack-forced = forced march
+invasion-stack-cavalry = declared cavalry
+invasion-stack-combats = { $count ->
+    [one] 1 combat
+   *[other] { $count } combats
+}
+invasion-stack-occupancy = Occupancy and capacity
+invasion-gone-eliminated = Eliminated:
+invasion-gone-lost = Lost:
+invasion-gone-removed = Out of play:
+invasion-arrivals = Reinforcements
+
+## Combat: what the shared report has no words for
+
+battle-term-units-invasion = Units
+battle-term-combined-arms-invasion = Combined arms
+battle-term-halved-invasion = Halved
+battle-term-quartered-invasion = Quartered
+battle-term-river-invasion = River
+battle-term-fortified-city-invasion = Fortified city
+battle-term-difficult-terrain-invasion = Difficult terrain
+battle-term-commander-invasion = Commander
+battle-term-support-invasion = Support
+battle-term-napoleon-invasion = Napoleon
+battle-term-platov-invasion = Platov
+battle-term-cavalry-commander-invasion = Cavalry commander
+battle-term-card-invasion = Card
+battle-roll-order-invasion = Order
+battle-roll-support-invasion = Support
+battle-roll-escape-invasion = Commander alone
+battle-roll-hits-invasion = Hits on the winner
+battle-modifier-commands-invasion = Combat Commands
+battle-modifier-rating-invasion = Commander Rating
+battle-modifier-conscripts-invasion = Conscripts
+battle-modifier-card-invasion = card
+battle-result-succeeded-invasion = the attack goes ahead
+battle-result-joins-invasion = joins
+battle-result-stays-out-invasion = stays out
+battle-result-escaped-invasion = escapes
+battle-result-lost-invasion = lost
+battle-declared-commands-invasion = Combat Commands:
+battle-declared-hits-invasion = Hits:
+battle-declared-decisive-victory-invasion = Decisive victory; Russian battle points:
+battle-loss-hits-invasion = Hit:
+battle-loss-no-room-invasion = No room to withdraw:
+battle-loss-trapped-invasion = Cannot withdraw:
+battle-loss-pursuit-invasion = Lost in the pursuit:
+battle-went-withdraw-invasion = Withdraws before combat:
+
+## Cards
+
+invasion-cards = Random Event Cards
+invasion-cards-note = { $french } French, { $russian } Russian
+invasion-cards-laid = Laid this turn
+invasion-cards-hand = Your hand
+invasion-cards-left = { $first } left in deck 1, { $second } in deck 2.
+invasion-cards-discards = Discarded:
+invasion-card = { $number }. { $title }
+invasion-card-half = { $side }: { $title }.
+invasion-card-1 = Storm on the Niemen
+invasion-card-1-french = Pontoon train
+invasion-card-1-french-text = Once this turn a French move makes no March Attrition roll.
+invasion-card-1-russian = Roads washed away
+invasion-card-1-russian-text = The French have 1 Supply Train fewer this turn.
+invasion-card-2 = Lithuanian welcome
+invasion-card-2-french = Provisional government
+invasion-card-2-french-text = If a French combat unit occupies Wilno or Minsk: 1 more Supply Train this turn.
+invasion-card-2-russian = Couriers
+invasion-card-2-russian-text = Inspect three French stacks now.
+invasion-card-3 = The camp at Drissa
+invasion-card-3-french = Phull's plan
+invasion-card-3-french-text = Name a Russian stack: units of the 1st Army in its hex may not leave it in the Rally and Movement phase of this turn.
+invasion-card-3-russian = Earthworks
+invasion-card-3-russian-text = Name a city in Russia with a Russian combat unit: it counts as fortified this turn.
+invasion-card-4 = Magazines
+invasion-card-4-french = Captured stores
+invasion-card-4-french-text = Place a Depot now in a Russian city with a French combat unit, not under siege, not Moscow or St Petersburg; neither a chain nor a Supply Train is needed. It counts against your Supply Trains from this turn on.
+invasion-card-4-russian = Stores burnt
+invasion-card-4-russian-text = The French have 2 Supply Trains fewer this turn.
+invasion-card-5 = Jerome goes home
+invasion-card-5-text = From now on units of VIII Corps may force march. The French have 1 Combat Command fewer this turn.
+invasion-card-6 = The net closes
+invasion-card-6-french = Davout takes the right wing
+invasion-card-6-french-text = Stacks with Davout add 2 to their order rolls this turn.
+invasion-card-6-russian = Bagration slips away
+invasion-card-6-russian-text = Once this turn a move of a stack with 2nd Army units need not mind enemy cavalry (8.4).
+invasion-card-7 = Mir
+invasion-card-7-french = Polish lancers
+invasion-card-7-french-text = Name a Russian stack within 2 hexes of an undisrupted Polish cavalry unit: one of its cavalry units takes a hit, its owner chooses which.
+invasion-card-7-russian = Platov's ambush
+invasion-card-7-russian-text = If Platov is with undisrupted cavalry: name a French stack within 3 hexes of him; one of its cavalry units takes a hit, its owner chooses which.
+invasion-card-8 = The Tsar and his army
+invasion-card-8-french = Interference
+invasion-card-8-french-text = Up to turn 5 Russian orders go astray on 1 to 3 this turn. Later the Russians have 1 Combat Command fewer.
+invasion-card-8-russian = Alexander leaves
+invasion-card-8-russian-text = No Russian order goes astray this turn; 1 more Combat Command.
+invasion-card-9 = Heat and dust
+invasion-card-9-text = Add 1 to every March Attrition roll of both sides this turn.
+invasion-card-10 = Reluctant ally
+invasion-card-10-french = Schwarzenberg's baton
+invasion-card-10-french-text = This turn Austrian units attack and support attacks like others.
+invasion-card-10-russian = Assurances from Vienna
+invasion-card-10-russian-text = This turn Austrian units may not move, attack or support an attack.
+invasion-card-11 = The Danube
+invasion-card-11-french = Turkish delays
+invasion-card-11-french-text = Reinforcements due at Kiev this turn arrive one turn later.
+invasion-card-11-russian = Peace of Bucharest
+invasion-card-11-russian-text = The next combat unit of the Danube army that is still due arrives at Kiev at the end of this turn.
+invasion-card-12 = Dysentery and desertion
+invasion-card-12-text = Roll a die: 1-2 one, 3-4 two, 5-6 three hits on French infantry in Russia, not Guard, at most one in a hex; the French choose.
+invasion-card-13 = Barclay against Bagration
+invasion-card-13-text = If Kutuzov is not in play: stacks with 1st Army units and stacks with 2nd Army units do not support each other this turn, and the Russians have 1 Combat Command fewer.
+invasion-card-14 = Call to arms
+invasion-card-14-text = The Kaluga militia, if it has not come yet, arrives at or next to Kaluga at the end of this turn.
+invasion-card-15 = Fighting retreat
+invasion-card-15-french = Murat's pursuit
+invasion-card-15-french-text = Once this turn the pursuit after a French attack eliminates two disrupted units instead of one.
+invasion-card-15-russian = Neverovsky
+invasion-card-15-russian-text = Once this turn an attacked Russian stack may withdraw before combat, whatever its types.
+invasion-card-16 = Polotsk
+invasion-card-16-french = St Cyr's baton
+invasion-card-16-french-text = Stacks with St Cyr or Oudinot add 2 to their order rolls this turn.
+invasion-card-16-russian = Wittgenstein stands
+invasion-card-16-russian-text = Stacks with Wittgenstein add 2 to their order rolls this turn.
+invasion-card-17 = Captured dispatches
+invasion-card-17-french = A Russian courier
+invasion-card-17-french-text = The Russians show the card they hold; inspect three Russian stacks now.
+invasion-card-17-russian = A French courier
+invasion-card-17-russian-text = The French show the card they hold; inspect three French stacks now.
+invasion-card-18 = The eve of battle
+invasion-card-18-french = Sun of Austerlitz
+invasion-card-18-french-text = Once this turn add 2 to the attack value of Napoleon's stack.
+invasion-card-18-russian = Icon of Smolensk
+invasion-card-18-russian-text = Once this turn add 2 to the defence value of a stack of three or more combat units.
+invasion-card-19 = Moscow
+invasion-card-19-french = Stores of the Kremlin
+invasion-card-19-french-text = 2 more Supply Trains this turn.
+invasion-card-19-russian = The city burns
+invasion-card-19-russian-text = Two French combat units in Moscow take one hit each; the French choose.
+invasion-card-20 = Vinkovo
+invasion-card-20-french = Murat's truce
+invasion-card-20-french-text = At the start of the Combat phase name a hex with French combat units: it cannot be attacked this turn.
+invasion-card-20-russian = Surprise
+invasion-card-20-russian-text = Once this turn, when you attack, the French may call no support.
+invasion-card-21 = Envoys
+invasion-card-21-french = Lauriston's mission
+invasion-card-21-french-text = The Russians have 1 Combat Command fewer this turn.
+invasion-card-21-russian = The Tsar will not treat
+invasion-card-21-russian-text = The French have 1 Combat Command fewer this turn, 2 fewer if a French combat unit is in Moscow.
+invasion-card-22 = The little war
+invasion-card-22-french = Flying columns
+invasion-card-22-french-text = No Cossack dice this turn.
+invasion-card-22-russian = Davydov's partisans
+invasion-card-22-russian-text = The French have 1 Supply Train fewer this turn; Cossack dice hit on one number more.
+invasion-card-23 = Rest and refit
+invasion-card-23-french = Depots filled
+invasion-card-23-french-text = Up to two disrupted units in cities with French Depots rally now.
+invasion-card-23-russian = Camp at Tarutino
+invasion-card-23-russian-text = Up to three disrupted Russian units in General Supply rally now.
+invasion-card-24 = General Winter
+invasion-card-24-text = Turns 9 and 10: this turn is a winter turn for every rule. Turn 11 and later: add 1 to French March Attrition rolls this turn.
+invasion-card-25 = Tauroggen
+invasion-card-25-text = Roll a die: on 1-3 one, on 4-6 two Prussian combat units leave play; the Russians choose. If no Prussian is left: one other foreign unit that is not Polish.
+invasion-card-26 = The Malet conspiracy
+invasion-card-26-french = The Emperor posts to Paris
+invasion-card-26-french-text = You may remove Napoleon for good; he is not captured. If you do, Murat or Eugene counts as commander of seniority A from now on, and you have 1 Combat Command fewer this turn.
+invasion-card-26-russian = Rumours from Paris
+invasion-card-26-russian-text = The French have 2 Combat Commands fewer this turn.
+invasion-card-27 = Bridges
+invasion-card-27-french = Eble's pontoniers
+invasion-card-27-french-text = Name an unbridged river side of a hex with a French combat unit: it counts as bridged up to the end of the General Supply phase of the following turn.
+invasion-card-27-russian = Bridges burnt
+invasion-card-27-russian-text = Name a bridge on a side of a hex with a Russian combat unit: it counts as absent up to the end of the General Supply phase of the following turn.
+invasion-card-28 = Rearguard
+invasion-card-28-french = Bravest of the brave
+invasion-card-28-french-text = Once this turn a French defending stack with a commander adds 2 to its defence value and suffers no pursuit.
+invasion-card-28-russian = Miloradovich
+invasion-card-28-russian-text = Once this turn add 2 to the value of a Russian attack.
+invasion-card-29 = Horses
+invasion-card-29-french = Remounts
+invasion-card-29-french-text = One disrupted cavalry or artillery unit rallies now.
+invasion-card-29-russian = No frost nails
+invasion-card-29-russian-text = One French cavalry or artillery unit in Russia takes a hit; the French choose.
+invasion-card-30 = The allies slip away
+invasion-card-30-text = Roll a die: on 1-3 one, on 4-6 two Austrian, Bavarian, Saxon, Swiss or Westphalian units leave play; the Russians choose. If none is left: one other foreign unit.
+invasion-card-31 = Convoys
+invasion-card-31-french = The great magazines
+invasion-card-31-french-text = With a French Depot in Wilno, Minsk or Smolensk: 2 more Supply Trains this turn.
+invasion-card-31-russian = Magazine surprised
+invasion-card-31-russian-text = Remove one French Depot in Russia that has no French combat unit with it. It is not lost for good.
+invasion-card-32 = Kutuzov
+invasion-card-32-french = The golden bridge
+invasion-card-32-french-text = The stack with Kutuzov may not attack or support an attack this turn.
+invasion-card-32-russian = The parallel march
+invasion-card-32-russian-text = Subtract 2 from Russian March Attrition rolls this turn.
+invasion-card-33 = Typhus
+invasion-card-33-text = Each player rolls a die; it strikes the French on 3-6, the Russians on 5-6. Its owner names one of his stacks of four or more combat units, or else one of his largest; one unit of his choice there takes a hit.
+invasion-card-34 = Reserves
+invasion-card-34-french = Durutte and Loison
+invasion-card-34-french-text = One French combat unit that is still due arrives at the end of this turn. If none is due, one eliminated Line or Conscript infantry unit of French nationality returns west of Russia.
+invasion-card-34-russian = Arsenals of Tula
+invasion-card-34-russian-text = One eliminated Russian Line or Conscript unit returns at or next to Kaluga at the end of this turn.
+invasion-card-35 = Hard roads
+invasion-card-35-french = Frozen ground
+invasion-card-35-french-text = Subtract 1 from French March Attrition rolls this turn.
+invasion-card-35-russian = Sledges
+invasion-card-35-russian-text = The first forced-march hex of each Russian move adds nothing to March Attrition this turn.
