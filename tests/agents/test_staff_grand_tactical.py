@@ -139,12 +139,19 @@ def test_an_open_fortress_is_entered() -> None:
 # --- the plan ------------------------------------------------------------------------------------------------------
 
 
-def test_the_main_army_goes_for_vitebsk_first() -> None:
-    table = GAME.start("1", {}, seed=1)
-    seen = picture(table, "french")
-    assert main_aim(seen) == TOWN_HEX["vitebsk"]
-    names = {aim.name for aim in aims(seen).values()}
+def test_the_main_army_storms_the_next_place_of_its_theatre() -> None:
+    table = position("minsk: F 3x5-5 napoleon\nborisov: R 5-5\nfrench places: minsk", "french movement")
+    assert main_aim(picture(table, "french")) == TOWN_HEX["borisov"]
+
+
+def test_the_invasion_has_detachments_beside_the_main_army() -> None:
+    names = {aim.name for aim in aims(picture(GAME.start("1", {}, seed=1), "french")).values()}
     assert {"take", "main army"} <= names
+
+
+def test_a_garrison_is_not_hurt_by_a_retreat() -> None:
+    # At 160 %: five Drs and a half exchange.
+    assert defender_loss(results_at(160, crosses=False), is_fortress=True) == pytest.approx(1 / 6)
 
 
 def test_in_october_the_french_take_quarters_in_places_that_they_hold() -> None:

@@ -17,6 +17,12 @@ from grognard.games.grand_tactical.tables import FRENCH, INFANTRY_CORPS, NUMBER,
 
 AXIS = tuple(TOWN_HEX[town] for town in ("vilna", "vitebsk", "smolensk", "moscow"))
 """The French main army goes along it, the Russian one back along it."""
+THEATRE = tuple(
+    TOWN_HEX[town] for town in ("minsk", "borisov", "vitebsk", "smolensk", "moscow", "drissa", "mogilev", "dunaburg")
+)
+"""Places on both sides of the axis: those with a garrison are stormed by the French main army, one after the other."""
+FLANK_GUARD = 3
+"""Units at most against a garrison elsewhere, as at Riga: more would be missed on the axis."""
 BEHIND_MOSCOW = TOWN_HEX["pokrov"]
 TURN_BACK = 10
 """Mid-October is two turns off then: from here on nobody begins what he cannot finish before Areas bear half."""
@@ -53,9 +59,7 @@ def aims(picture: Picture) -> Aims:
 def main_aim(picture: Picture) -> int:
     """Where the main army of the side goes."""
     if picture.side == FRENCH:
-        taken = {NUMBER[place.hex] for place in picture.places(own=True)}
-        passed = {hex_ for hex_ in AXIS if nearest(hex_, picture.troops()) == 0}
-        return next((hex_ for hex_ in AXIS[1:] if hex_ not in taken | passed), AXIS[-1])
+        return next((hex_ for hex_ in THEATRE if hex_ in picture.prizes), TOWN_HEX["moscow"])
     enemies = picture.enemy_troops()
     return next((hex_ for hex_ in AXIS if nearest(hex_, enemies) >= CLEAR), BEHIND_MOSCOW)
 
@@ -70,8 +74,9 @@ def _french(picture: Picture) -> Aims:
     _guard(picture, found)
     for place in wanted:
         hex_ = NUMBER[place.hex]
-        if hex_ != main_aim(picture) or late:
-            _detach(picture, found, Aim("take", hex_), _needed(picture, place), NEAR if late else FAR)
+        count = _needed(picture, place)
+        if count == 1 or hex_ not in THEATRE or late:
+            _detach(picture, found, Aim("take", hex_), min(count, FLANK_GUARD), NEAR if late else FAR)
     if late:
         _quarter(picture, found)
     return _all_others(picture, found, Aim("main army", main_aim(picture)))

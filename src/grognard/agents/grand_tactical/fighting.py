@@ -22,7 +22,8 @@ def gain(picture: Picture, attack: Attack) -> float:
     attackers = sum(pieces[UNIT_NUMBER[unit]].worth for unit in attack.units if pieces[UNIT_NUMBER[unit]].fights)
     targets = {NUMBER[code] for code in attack.targets}
     defenders = sum(piece.worth for piece in picture.enemies.values() if piece.hex in targets)
-    return payoff(results, attackers, defenders)
+    defenders += sum(map(picture.prize, targets))
+    return payoff(results, attackers, defenders, any(hex_ in picture.fortresses for hex_ in targets))
 
 
 def declare(picture: Picture, moves: list[Move]) -> Move:
@@ -79,7 +80,10 @@ def withdraw(picture: Picture, moves: list[Move]) -> Move:
 def _loss(picture: Picture, hex_: int) -> float:
     """The share of the defenders of a hex that the declared attack takes on average."""
     found = [attack for attack in picture.board.attacks if attack.declared and hex_ in map(NUMBER.get, attack.targets)]
-    return max((0.0 if attack.is_too_weak else defender_loss(attack.results) for attack in found), default=0.0)
+    return max(
+        (0.0 if attack.is_too_weak else defender_loss(attack.results, hex_ in picture.fortresses) for attack in found),
+        default=0.0,
+    )
 
 
 def _holds(picture: Picture, hex_: int) -> bool:

@@ -14,6 +14,8 @@ CAPTURE = 8.0
 """A victory point now is worth more than a turn's march."""
 COMPANY, NEAR = 0.4, 2
 """A leader wants troops within two hexes; so much a strength point."""
+LEAD = 0.8
+"""Leaders are wanted where the army goes, even if more troops are behind."""
 ALONE = 20.0
 """A leader without troops is lost to the first cavalry that comes."""
 RIVAL = 4.0
@@ -33,7 +35,7 @@ def leader_value(picture: Picture, piece: Piece, hex_: int, goal: int) -> float:
     near = sum(each.unit.strength for each in picture.troops() if distance(each.hex, hex_) <= NEAR)
     rivals = sum(each.hex == hex_ and each.unit.offence is not None for each in picture.own.values())
     rivals -= piece.hex == hex_
-    worth = COMPANY * near - RIVAL * rivals - 0.2 * walk_from(goal)[hex_]
+    worth = COMPANY * near - RIVAL * rivals - LEAD * walk_from(goal)[hex_]
     return worth - ALONE * (hex_ not in picture.friends)
 
 

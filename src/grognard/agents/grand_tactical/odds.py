@@ -15,14 +15,17 @@ HALF = 0.5
 """Of the defenders' worth: what a half exchange costs those who attack."""
 
 
-def defender_loss(results: Sequence[str]) -> float:
+def defender_loss(results: Sequence[str], is_fortress: bool = False) -> float:
     """The share of the defenders that is lost on average."""
-    return sum(_defender_share(result) for result in results) / len(results)
+    return sum(_defender_share(result, is_fortress) for result in results) / len(results)
 
 
-def _defender_share(result: str) -> float:
+def _defender_share(result: str, is_fortress: bool) -> float:
+    """A garrison need not retreat: only what eliminates hurts it. [Fort C]"""
     if "De" in result or "½ex" in result:
         return 1.0
+    if is_fortress:
+        return 0.0
     if "Drs" in result:
         return DISRUPTION
     return PUSHED if "Dr" in result else 0.0
@@ -36,11 +39,11 @@ def _attacker_share(result: str) -> float:
     return PUSHED if "Ar" in result else 0.0
 
 
-def payoff(results: Sequence[str], attackers: float, defenders: float) -> float:
+def payoff(results: Sequence[str], attackers: float, defenders: float, is_fortress: bool = False) -> float:
     """What the attackers win by an attack, in worth of units."""
     total = 0.0
     for result in results:
-        total += _defender_share(result) * defenders - _attacker_share(result) * attackers
+        total += _defender_share(result, is_fortress) * defenders - _attacker_share(result) * attackers
         total -= HALF * min(defenders, attackers) * ("½ex" in result)
     return total / len(results)
 

@@ -46,6 +46,8 @@ LEADING_DISTANCE = 9
 """Hexes: a leader rides eight to join those who attack."""
 DEPOT_USERS = 5
 """More would use a Depot up. [Sup D]"""
+POINT = 5.0
+"""A victory point is worth a corps: that is what missing the Index costs each turn. [Vic B]"""
 UNREACHABLE = 999
 
 
@@ -81,6 +83,7 @@ class Picture:
         self.friends = {piece.hex for piece in self.own.values() if piece.fights}
         self.prizes = {NUMBER[place.hex]: place.points for place in self.places(own=False)}
         """Points of the enemy's places, by hex."""
+        self.fortresses = {NUMBER[place.hex] for place in board.places if place.is_fortress}
         self._threats: dict[int, int] = {}
         self._room = self._find_room()
 
@@ -100,6 +103,10 @@ class Picture:
 
     def places(self, own: bool) -> list[Place]:
         return [place for place in self.board.places if (SIDES.index(place.control) == self.side) == own]
+
+    def prize(self, hex_: int) -> float:
+        """What those win who drive everybody out of an enemy place."""
+        return POINT * self.prizes.get(hex_, 0)
 
     # --- danger --------------------------------------------------------------------------------------------------
 

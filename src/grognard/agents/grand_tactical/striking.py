@@ -60,7 +60,8 @@ def _gather(picture: Picture, state: Campaign, target: int, hex_: int, able: lis
     """As many as pay best, the strongest first. Whoever stands there already and cannot leave fights with them."""
     enemies = state.units_in(1 - picture.side, target)
     defence = defence_strength(state, enemies, multiplier(state, target, (hex_,)))
-    defenders = sum(picture.enemies[unit].worth for unit in enemies)
+    defenders = sum(picture.enemies[unit].worth for unit in enemies) + picture.prize(target)
+    is_fortress = bool(state.ground.is_fortress[target])
     crosses = is_across_unbridged(hex_, target)
     movable = {piece.number for piece in able}
     here = [picture.own[unit] for unit in state.units_in(picture.side, hex_) if unit not in movable]
@@ -75,7 +76,7 @@ def _gather(picture: Picture, state: Campaign, target: int, hex_: int, able: lis
         attack = _attack_strength(force)
         results = results_at(percentage(attack, defence) if defence else 999, crosses)
         worth = sum(each.worth for each in members)
-        gain = payoff(results, worth, defenders) - EFFORT * worth
+        gain = payoff(results, worth, defenders, is_fortress) - EFFORT * worth
         gain -= EXPOSED * worth * picture.risk(hex_, sum(each.unit.strength for each in members))
         if best is None or gain > best.gain:
             best = Strike(target, hex_, tuple(each.number for each in force if each.number in movable), gain)
