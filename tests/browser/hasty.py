@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 WHAT_NOW = """() => {
   if (location.hash.startsWith('#/end')) return 'over'
   if (document.querySelector('[role=dialog][aria-labelledby=commit-title]')) return 'commit'
-  const answers = [...document.querySelectorAll('ul[aria-label=Answers] button')]
+  const answers = [...document.querySelectorAll('ul[aria-label=Choices] button')]
   if (answers.some((button) => button.getAttribute('aria-keyshortcuts') === 'Enter')) return 'main answer'
   if (answers.length) return 'answers'
   return document.querySelector('[aria-keyshortcuts="/"]') ? 'orders' : 'wait'

@@ -183,7 +183,7 @@ class Player:
 
     @property
     def prompt(self) -> Locator:
-        return self.page.get_by_role("region", name="What is to be decided")
+        return self.page.get_by_role("region", name="Decision")
 
     @property
     def map(self) -> Locator:
@@ -217,7 +217,7 @@ class Player:
 
     def answer(self, name: Words) -> None:
         """One of the answers that have no place on the board."""
-        self.page.get_by_role("list", name="Answers").get_by_role("button", name=name).click()
+        self.page.get_by_role("list", name="Choices").get_by_role("button", name=name).click()
 
     def commit(self) -> None:
         """Yes, though it cannot be undone."""
@@ -256,7 +256,7 @@ class Player:
         key = self._key(space, side) if side else None
         found = self.page.evaluate(FIND_POINT, [space, key])
         if found is None:
-            self.button("The whole map").click()
+            self.button("Whole map").click()
             found = self.wait_for(FIND_POINT, [space, key])
         return {"x": found["x"], "y": found["y"]}
 

@@ -62,7 +62,7 @@ def start(player: Player) -> None:
 def new_game(player: Player) -> None:
     player.go("#/new/strategic")
     expect(player.button("Begin")).to_be_visible()
-    for words in ("Choose for each side", "Positions, seeds and dice of your own"):
+    for words in ("Choose who plays each side", "Your own position, seed and dice"):
         player.page.get_by_text(words).click()
 
 
@@ -70,7 +70,7 @@ def links(player: Player) -> None:
     player.go("#/new/strategic")
     player.page.get_by_role("radio", name=re.compile("^Invite a friend")).check()
     player.button("Begin").click()
-    expect(player.page.get_by_role("heading", name="The table is set")).to_be_visible()
+    expect(player.page.get_by_role("heading", name="The table is ready")).to_be_visible()
 
 
 def rules(player: Player) -> None:
@@ -123,7 +123,7 @@ def battle(player: Player) -> None:
     player.answer("Stand")
     player.commit()
     player.answer("Pursue")
-    expect(player.card.get_by_role("list", name="What may follow")).to_be_visible()
+    expect(player.card.get_by_role("list", name="Possible outcomes")).to_be_visible()
 
 
 def looking_back(player: Player) -> None:
@@ -141,7 +141,7 @@ def end(player: Player) -> None:
 
 def trouble(player: Player) -> None:
     player.go("#/no/such/page")
-    expect(player.page.get_by_role("heading", name="Nothing here")).to_be_visible()
+    expect(player.page.get_by_role("heading", name="Page not found")).to_be_visible()
 
 
 PLACES = [start, new_game, links, rules, curtain, own_turn, orders, seats, keys, battle, looking_back, end, trouble]

@@ -69,7 +69,7 @@ def test_the_battle_of_smolensk_goes_as_the_rulebook_tells_it(sit: Sit) -> None:
 
     # Step 6: the odds of the pursuit are known before its die is cast.
     table.answer("Pursue")
-    odds = table.card.get_by_role("list", name="What may follow").get_by_role("listitem")
+    odds = table.card.get_by_role("list", name="Possible outcomes").get_by_role("listitem")
     expect(odds).to_contain_text(["2/3", "1/3"])
     expect(odds).to_contain_text(["D+1 ex", "No effect"])
     table.commit()

@@ -62,7 +62,7 @@ def test_a_larger_window_shows_the_whole_board_again(sit: Sit) -> None:
 def test_a_fitted_board_is_fitted_again(sit: Sit) -> None:
     player = sit(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
     at_the_table(player)
-    player.button("The whole map").click()
+    player.button("Whole map").click()
     for size in ((1920, 1080), (1024, 700), (1920, 1080)):
         player.page.set_viewport_size({"width": size[0], "height": size[1]})
         player.wait_for(f"({SEEN})().isWhole || null")

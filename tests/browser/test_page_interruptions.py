@@ -11,7 +11,7 @@ R22: F 6ic 2cc
 R26: F 1ic
 R50: R 5ic 1cc
 """
-LINE_CUT = "The line to the server is cut."
+LINE_CUT = "Disconnected from the server"
 
 
 def banner(player: Player) -> Locator:
@@ -75,7 +75,7 @@ def test_a_server_killed_while_the_computer_thinks_lets_it_think_again(sit: Sit,
     own_house.start()
     expect(banner(player)).to_be_hidden()
     expect(player.log).to_contain_text("French Movement Phase")
-    expect(player.prompt.get_by_role("list", name="Answers")).to_be_visible()
+    expect(player.prompt.get_by_role("list", name="Choices")).to_be_visible()
 
 
 def test_a_game_that_its_owner_deletes_is_gone_for_all_who_sit_there(sit: Sit) -> None:

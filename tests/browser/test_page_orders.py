@@ -78,7 +78,7 @@ def test_a_move_shows_its_way_before_it_is_made(french: Player) -> None:
 
 
 def test_a_double_click_answers_one_question_only(french: Player) -> None:
-    french.page.get_by_role("list", name="Answers").get_by_role("button", name="Done").dblclick()
+    french.page.get_by_role("list", name="Choices").get_by_role("button", name="Done").dblclick()
     french.is_asked("Forced March")
     # Whatever the second click has set going would have come by the time that this is answered.
     french.ask_why("R44")
@@ -186,7 +186,7 @@ def test_a_movement_phase_by_keyboard_alone(french: Player) -> None:
     keyboard.press("Control+z")
     expect(french.standing("R22")).to_have_text(WHOLE_STACK)
     keyboard.press("Escape")
-    french.page.get_by_role("list", name="Answers").get_by_role("button", name="Done").focus()
+    french.page.get_by_role("list", name="Choices").get_by_role("button", name="Done").focus()
     keyboard.press("Enter")
     french.is_asked("Forced March")
     keyboard.press("Enter")
@@ -209,8 +209,8 @@ def point_at(player: Player, name: str) -> None:
 
 
 def test_an_order_is_found_in_the_list_and_given(french: Player) -> None:
-    french.button("All orders").click()
-    orders = french.page.get_by_role("group", name="Orders")
+    french.button("All moves").click()
+    orders = french.page.get_by_role("group", name="Moves")
     orders.get_by_role("combobox").fill("R35 R33")
     expect(orders.get_by_role("option")).to_have_count(1)
     french.page.keyboard.press("ArrowDown")
@@ -237,7 +237,7 @@ def test_the_odds_of_a_forced_march_are_shown_before_the_die_is_cast(sit: Sit) -
     player.page.keyboard.press("/")
     player.page.get_by_role("combobox").fill("force R22 R32 1ic")
     player.page.keyboard.press("Enter")
-    odds = player.card.get_by_role("list", name="What may follow").get_by_role("listitem")
+    odds = player.card.get_by_role("list", name="Possible outcomes").get_by_role("listitem")
     expect(odds).to_contain_text(["1/3", "1/3", "1/3"])
     player.card.get_by_role("button", name="Not yet").click()
     expect(player.card).to_be_hidden()

@@ -86,7 +86,7 @@ def test_the_log_is_filtered_by_topic_side_and_words(french: Player) -> None:
     french.log.get_by_role("searchbox").fill("")
     french.log.get_by_role("button", name="Filter").click()
     french.log.get_by_role("group", name="Side").get_by_role("button", name="Russian").click()
-    expect(french.log).to_contain_text("No line of the log fits.")
+    expect(french.log).to_contain_text("No line of the log matches.")
     french.log.get_by_role("button", name="Show everything").click()
     expect(lines.filter(has_text="march")).to_have_count(2)
     french.log.get_by_role("group", name="Show only").get_by_role("button", name="Movement").click()
@@ -96,7 +96,7 @@ def test_the_log_is_filtered_by_topic_side_and_words(french: Player) -> None:
 def test_a_place_in_the_log_leads_to_the_board(french: Player) -> None:
     march_twice(french)
     for _ in range(3):
-        french.button("Nearer").click()
+        french.button("Zoom in").click()
     place = french.log.get_by_role("button", name=re.compile(r"^R52"))
     space = french.page.locator('[data-space="R52"]')
     place.first.click()
@@ -119,7 +119,7 @@ def test_the_past_is_looked_at_with_own_eyes_and_cannot_be_changed(french: Playe
     expect(french.standing("R44")).to_have_text(["Russian stack, not seen"])
     french.touch("R22")
     expect(french.tray).to_be_hidden()
-    expect(french.page.get_by_role("combobox", name="Seen by")).to_have_count(0)
+    expect(french.page.get_by_role("combobox", name="View as")).to_have_count(0)
     french.page.get_by_role("button", name="Back to the present").first.click()
     expect(french.standing("R32")).to_have_text(["4 Infantry Corps", "2 Cavalry Corps"])
     french.is_asked("Basic Movement")

@@ -49,7 +49,7 @@ def test_the_game_is_there_when_the_player_comes_back(sit: Sit) -> None:
     expect(my_games(player)).to_have_count(1)
     expect(my_games(player)).to_contain_text("late June 1812")
     expect(my_games(player)).to_contain_text("Your move")
-    my_games(player).get_by_role("link", name=re.compile("^Go on")).click()
+    my_games(player).get_by_role("link", name=re.compile("^Continue")).click()
     expect(player.prompt).to_contain_text("French ·")
     assert player.prompt.inner_text() == question
 
@@ -75,7 +75,7 @@ def test_two_computers_are_watched(sit: Sit) -> None:
     player.button("Begin").click()
     expect(player.log).to_contain_text("Russian Movement Phase")
     expect(player.prompt).to_contain_text("The computer thinks")
-    expect(player.prompt.get_by_role("list", name="Answers")).to_have_count(0)
+    expect(player.prompt.get_by_role("list", name="Choices")).to_have_count(0)
     assert "infantry" not in player.newest
 
 
@@ -102,7 +102,7 @@ def test_a_game_is_deleted_after_a_question(sit: Sit) -> None:
     question.get_by_role("button", name="Close").click()
     expect(my_games(player)).to_have_count(1)
     my_games(player).get_by_role("button", name="Delete").click()
-    question.get_by_role("button", name="Delete it").click()
+    question.get_by_role("button", name="Delete game").click()
     expect(my_games(player)).to_have_count(0)
 
 
@@ -129,9 +129,9 @@ def test_a_record_is_brought_in_and_played_on(sit: Sit, record: Path) -> None:
     player = sit()
     player.go()
     choose_file(player, record)
-    sheet = player.page.get_by_role("dialog", name="Who plays on?")
+    sheet = player.page.get_by_role("dialog", name="Who plays from here?")
     sheet.get_by_role("group", name="Russian side").get_by_label("A friend, by link").check()
-    sheet.get_by_role("button", name="To the table").click()
+    sheet.get_by_role("button", name="Go to the table").click()
     player.is_asked("Basic Movement")
     expect(player.standing("R23")).to_have_text(["3 Infantry Corps"])
     player.touch("R22")
@@ -149,7 +149,7 @@ def test_a_finished_game_goes_out_and_comes_in_again(sit: Sit, tmp_path: Path) -
     download.value.save_as(path)
     assert json.loads(path.read_text("utf-8"))["game"] == "strategic"
     choose_file(player, path)
-    player.page.get_by_role("dialog", name="Who plays on?").get_by_role("button", name="To the table").click()
+    player.page.get_by_role("dialog", name="Who plays from here?").get_by_role("button", name="Go to the table").click()
     player.is_asked("The game is over. French Decisive Victory")
     player.go()
     expect(my_games(player)).to_have_count(2)
@@ -171,8 +171,8 @@ def test_what_one_has_seen_is_saved_without_the_enemys_secrets(sit: Sit, tmp_pat
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        ("Dear diary,", "is no record of a game that can be played here"),
-        ('{"game": "chess"}', "is no record of a game that can be played here"),
+        ("Dear diary,", "is not the record of a game that can be played here"),
+        ('{"game": "chess"}', "is not the record of a game that can be played here"),
         ('{"game": "strategic"}', "record"),
     ],
 )
@@ -183,7 +183,7 @@ def test_a_file_that_is_no_record_is_refused_in_a_sentence(sit: Sit, tmp_path: P
     path.write_text(content, "utf-8")
     player.go()
     choose_file(player, path)
-    begin = player.page.get_by_role("dialog").get_by_role("button", name="To the table")
+    begin = player.page.get_by_role("dialog").get_by_role("button", name="Go to the table")
     alert = player.page.get_by_role("alert")
     expect(alert.or_(begin)).to_be_visible()
     if begin.is_visible():
@@ -200,5 +200,5 @@ def test_a_record_with_an_impossible_order_is_refused_with_its_place(sit: Sit, r
     record.write_text(json.dumps(told), "utf-8")
     player.go()
     choose_file(player, record)
-    player.page.get_by_role("dialog").get_by_role("button", name="To the table").click()
+    player.page.get_by_role("dialog").get_by_role("button", name="Go to the table").click()
     expect(player.page.get_by_role("alert")).to_contain_text("no common border")

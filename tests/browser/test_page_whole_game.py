@@ -29,20 +29,20 @@ def the_closing_page_tells_the_result_and_the_campaign(player: Player) -> None:
     page = player.page
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("Victory|Draw"))
     expect(page.get_by_text(re.compile(r"\d+ Victory Points?, late December 1812"))).to_be_visible()
-    roads = page.get_by_role("region", name="The roads of the armies")
+    roads = page.get_by_role("region", name="The armies' routes")
     stretches = roads.get_by_role("listbox").get_by_role("option")
     expect(stretches.first).to_have_attribute("aria-label", re.compile("French main army, .* Corps"))
-    roads.get_by_text("The figures as a table").click()
+    roads.get_by_text("Show as a table").click()
     expect(roads.get_by_role("row").first).to_be_visible()
     figures = page.get_by_role("region", name="Turn by turn")
     for title in ("Victory Points and the Index", "Corps in the field", "Corps lost, by cause"):
         expect(figures.get_by_text(title).first).to_be_visible()
-    expect(page.get_by_text("They fit: no roll of this game could be changed after it began.")).to_be_visible()
+    expect(page.get_by_text("They match: no roll of this game could have been changed after it began.")).to_be_visible()
 
 
 def the_map_of_the_roads_is_walked_along_by_keyboard_and_saved(player: Player) -> None:
     page = player.page
-    roads = page.get_by_role("region", name="The roads of the armies")
+    roads = page.get_by_role("region", name="The armies' routes")
     roads.get_by_role("listbox").focus()
     page.keyboard.press("ArrowRight")
     stretch = roads.get_by_role("option", selected=True)
@@ -57,7 +57,7 @@ def the_map_of_the_roads_is_walked_along_by_keyboard_and_saved(player: Player) -
 
 def the_past_is_seen_with_own_eyes_and_with_all(player: Player) -> None:
     page = player.page
-    page.get_by_role("link", name="Look at the game again").click()
+    page.get_by_role("link", name="Replay the game").click()
     player.is_asked("The game is over.")
     # Whoever comes back to a finished game wants to look back.
     expect(player.button("Look back")).to_have_attribute("aria-pressed", "true")
@@ -69,12 +69,12 @@ def the_past_is_seen_with_own_eyes_and_with_all(player: Player) -> None:
     expect(hidden.first).to_be_attached()
     expect(open_stacks).to_have_count(0)
     # ... but the game is over, and all eyes may look.
-    page.get_by_role("combobox", name="Seen by").select_option(label="all eyes")
+    page.get_by_role("combobox", name="View as").select_option(label="Everything open")
     expect(open_stacks.first).to_be_attached()
     expect(hidden).to_have_count(0)
     # A moment on, and back to the present.
     label = slider.get_attribute("aria-valuetext")
-    player.button("To the next turn").click()
+    player.button("Next turn").click()
     expect(slider).not_to_have_attribute("aria-valuetext", label or "")
     expect(page.get_by_text(re.compile("^Looking back: turn 9"))).to_be_visible()
     player.button("Back to the present").first.click()

@@ -290,7 +290,7 @@ def test_cards_are_read_at_the_terminal() -> None:
     assert one.startswith("French 52: Ney's Escape\n  2 OPS, response, winter\n  When a French force has no valid")
     both = run("cards", "fateful_march", "russian", "exhausting", "march").output
     assert re.findall(r"(?m)^Russian (\d+): Exhausting March$", both) == ["25", "26"]
-    assert "removed after its event" in run("cards", "fateful_march", "french", "4").output
+    assert "removed from the game after its event" in run("cards", "fateful_march", "french", "4").output
 
 
 def test_cards_are_drawn_into_a_folder(tmp_path: Path) -> None:

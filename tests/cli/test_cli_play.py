@@ -69,21 +69,21 @@ def test_a_scripted_evening_with_every_command(tmp_path: Path) -> None:
     assert answer(shown, "? Movement B1").startswith("Movement B1: Entering an enemy-occupied space")
     assert "did you mean Movement" in answer(shown, "? movment")
     assert "[Movement A]" in answer(shown, "why march R22 R57 1ic")
-    assert answer(shown, "why march R22 R32 1ic") == "'march R22 R32 1ic' may be played now.\n"
+    assert answer(shown, "why march R22 R32 1ic") == "'march R22 R32 1ic' can be played now.\n"
     assert "100.0%" in answer(shown, "odds march R22 R32 1ic")
     assert answer(shown, "march R22 R57 1ic").startswith("No: ")
     assert '"nonsense" is not an action' in answer(shown, "nonsense")
-    assert "there is no number 99" in answer(shown, "99")
-    assert "options; .. goes back" in answer(shown, "2")
+    assert "99 is not on the list" in answer(shown, "99")
+    assert "moves; .. goes back" in answer(shown, "2")
     assert "march R22 R32 1ic" in answer(shown, "all")
     assert "Russian 1 Infantry Corps marches from R22 (Vilna) to R32" in answer(shown, "march R22 R32 1ic")
-    assert "takes back the last order" in answer(shown, "undo")
+    assert "takes back the last move" in answer(shown, "undo")
     assert "Nothing can be taken back" in shown.split("> undo\n")[2]
     assert "R22: R 1ic\n" in answer(shown, "position")
     assert "FW9: F ?\n" in answer(shown, "position")
     assert len(answer(shown, "log 2").splitlines()) == 2
     assert "Saved to" in answer(shown, f"save {saved}")
-    assert "save needs the name of a file" in answer(shown, "save")
+    assert "save needs a file name" in answer(shown, "save")
     assert "is a directory" in answer(shown, f"save {tmp_path}")
     assert "Game-Turn 1, late June 1812" in answer(shown, "board")
     assert shown.endswith("You leave the table.\n")
@@ -107,9 +107,9 @@ def test_many_options_remain_readable() -> None:
     lines = ["done"] * 3
     shown = sit_down("strategic", "--seed", "4", *HOT_SEAT, lines=["", "1", "", *lines, "", "8", "1", "quit"]).output
     menu = shown.split("Basic Movement")[-1]
-    assert re.search(r"8 FW9 Suwalki: 9ic 6cc 2su \(\d+ options\)", menu)
+    assert re.search(r"8 FW9 Suwalki: 9ic 6cc 2su \(\d+ moves\)", menu)
     opened = answer(shown, "8")
-    assert re.search(r"R22 Vilna \(\d+ options\)", opened)
+    assert re.search(r"R22 Vilna \(\d+ moves\)", opened)
     assert max(map(len, opened.splitlines())) <= 118
     assert "march FW9 FP4 9ic" in shown.split("> 1\n")[-1]
 
@@ -154,7 +154,7 @@ def test_two_computers_can_be_watched() -> None:
 def test_a_record_is_kept_and_resumed(tmp_path: Path) -> None:
     path = tmp_path / "evening.json"
     first = sit_down("strategic", "--seed", "4", *HOT_SEAT, "--record", str(path), lines=["", "1", ""])
-    assert f"The record is in {path}." in first.output
+    assert f"The record is saved in {path}." in first.output
     assert len(json.loads(path.read_text("utf-8"))["actions"]) == 1
     refused = sit_down("strategic", "--record", str(path), lines=[])
     assert refused.exit_code == 1
@@ -194,7 +194,7 @@ def test_two_humans_hand_over_and_see_only_their_own(tmp_path: Path) -> None:
     lines = ["", "1", "", "board", "position", "march R22 R32 1ic", "log", *["done"] * 3]
     lines += ["", "board", "position", "log", "quit"]
     shown = sit_down("strategic", "--seed", "4", *HOT_SEAT, lines=lines).output
-    parts = re.split(r"Hand over to the (French|Russian) player, press Enter", shown)
+    parts = re.split(r"Hand over to the (French|Russian) player, then press Enter", shown)
     turns = list(zip(parts[1::2], parts[2::2], strict=True))
     assert [side for side, _ in turns] == ["French", "Russian", "French"]
     for side, seen in turns:

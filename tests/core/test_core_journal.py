@@ -74,7 +74,7 @@ def test_an_event_is_plain_data_and_a_sentence() -> None:
 def test_taking_back_is_told_as_one_order_whatever_it_held() -> None:
     """How many actions a line held would tell the others something about the units in it."""
     sentences = {TookBack("Undo", "french", count).sentence() for count in (1, 2, 3)}
-    assert sentences == {"The French player takes back the last order."}
+    assert sentences == {"The French player takes back the last move."}
 
 
 def test_a_takeback_beyond_dice_says_that_it_was_agreed() -> None:

@@ -226,7 +226,7 @@ def test_the_others_do_not_learn_how_many_actions_were_taken_back() -> None:
     own, others = (table.log(side)[-1].event.plain() for side in ("french", "russian"))
     assert own["count"] == 3
     assert others["count"] == 0
-    assert own["text"] == others["text"] == "The French player takes back the last order."
+    assert own["text"] == others["text"] == "The French player takes back the last move."
 
 
 # --- settings --------------------------------------------------------------------------------------------------

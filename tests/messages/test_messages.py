@@ -200,7 +200,7 @@ def test_objects_are_read_right(text: str, names: set[str] | None) -> None:
 
 def test_say() -> None:
     assert say("app-name") == "Grognard"
-    assert say("terminal-hand-over", side=side_name("russian")) == "Hand over to the Russian player, press Enter"
+    assert say("terminal-hand-over", side=side_name("russian")) == "Hand over to the Russian player, then press Enter"
     assert say("no-such-key") == "no-such-key"
     assert side_name("swedish") == "Swedish"
 

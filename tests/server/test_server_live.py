@@ -186,8 +186,8 @@ def test_undo_leaves_a_trace_and_stops_at_the_barrier(server: Server) -> None:
     french.play("march R22 R32 2ic")
     assert french.ask("undo", position=french.state["position"])["type"] == "done"
     french.until(lambda: stacks(french)["R22"] == "3ic 2cc")
-    assert french.sentences[-1] == "The French player takes back the last order."
-    russian.until(lambda: "The French player takes back the last order." in russian.sentences)
+    assert french.sentences[-1] == "The French player takes back the last move."
+    russian.until(lambda: "The French player takes back the last move." in russian.sentences)
     nothing = french.ask("undo", position=french.state["position"])
     assert nothing["type"] == "refused"
     assert nothing["rule"] == "Undo"

@@ -16,9 +16,9 @@ describe('the frame', () => {
   it('has a page for an address that leads nowhere, and a way out of it', async () => {
     go('#/nowhere', true)
     render(App)
-    expect(await screen.findByRole('heading', { level: 1, name: 'Nothing here' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'To the start page' })).toHaveProperty('hash', '#/')
-    expect(document.title).toBe('Nothing here · Grognard')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Start page' })).toHaveProperty('hash', '#/')
+    expect(document.title).toBe('Page not found · Grognard')
   })
 
   it('begins at the top of a new page, for the eye and for the ear', async () => {
@@ -26,7 +26,7 @@ describe('the frame', () => {
     vi.stubGlobal('fetch', async () => new Response('{"message": "No such game."}', { status: 404 }))
     go('#/nowhere', true)
     const { container } = render(App)
-    await screen.findByRole('heading', { name: 'Nothing here' })
+    await screen.findByRole('heading', { name: 'Page not found' })
     expect(window.scrollTo).not.toHaveBeenCalled()
     go(to.seat('x'), true)
     expect(await screen.findByRole('heading', { name: 'No such seat' })).toBeTruthy()
@@ -40,7 +40,7 @@ describe('the frame', () => {
     vi.stubGlobal('fetch', async (path: string) => Response.json(path.endsWith('titles') ? [{ id: 'x' }] : []))
     go(to.start(), true)
     render(App)
-    expect(await screen.findByRole('heading', { name: 'Something broke' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy()
     vi.stubGlobal('fetch', async () => Response.json([]))
     await fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'Russia, 1812' })).toBeTruthy()

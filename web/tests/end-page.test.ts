@@ -187,7 +187,7 @@ describe('the closing page', () => {
     )
     const lost = screen.getByRole('table', { name: 'French: 7 Corps lost', hidden: true })
     expect(within(lost).getAllByRole('row', { hidden: true })).toHaveLength(4)
-    const roads = screen.getByRole('table', { name: 'The Campaign in the manner of Minard', hidden: true })
+    const roads = screen.getByRole('table', { name: 'The campaign in the manner of Minard', hidden: true })
     expect(within(roads).getAllByRole('row', { hidden: true })).toHaveLength(7)
   })
 
@@ -200,11 +200,11 @@ describe('the closing page', () => {
 
   it('tries the seal of the dice', async () => {
     render(EndPage, { gameId: 'g1' })
-    await screen.findByText(/They fit/)
+    await screen.findByText(/They match/)
     cleanup()
     answers['/api/games/g1/history/4?eyes=french'] = { step: 4, view: { ...view, seed: '1813' }, pieces: [], faces: {} }
     render(EndPage, { gameId: 'g1' })
-    await screen.findByText(/They do not fit/)
+    await screen.findByText(/They do not match/)
   })
 
   it('asks for a rematch with everybody on the other side', async () => {
@@ -228,10 +228,10 @@ describe('the closing page', () => {
 
   it('links to the game, the record and a new game', async () => {
     render(EndPage, { gameId: 'g1' })
-    expect((await screen.findByRole('link', { name: 'Look at the game again' })).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: 'Replay the game' })).getAttribute('href')).toBe(
       '#/table/g1?eyes=french',
     )
-    expect(screen.getByRole('link', { name: 'Export the record' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Save the record' }).getAttribute('href')).toBe(
       '/api/games/g1/export?eyes=french',
     )
     expect(screen.getByRole('link', { name: 'New game' }).getAttribute('href')).toBe('#/new/strategic')

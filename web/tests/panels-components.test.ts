@@ -217,7 +217,7 @@ describe('the time slider', () => {
   it('says when the past cannot be had', async () => {
     delete answers['/api/games/game/history?eyes=french']
     render(TimeSlider, { live: liveAt('name area'), title })
-    await screen.findByText(/cannot be fetched/)
+    await screen.findByText(/cannot be loaded/)
   })
 })
 
@@ -254,7 +254,7 @@ describe('odds, dice and sounds', () => {
     const rows = screen.getAllByRole('listitem')
     expect(rows[0]!.textContent).toMatch(/Defender eliminated.*2\/3.*66.7/s)
     expect(rows[1]!.textContent).toMatch(/both lose half.*1\/3.*33.3/s)
-    expect(screen.getByText(/Exact chances\./).textContent).toContain('2/3')
+    expect(screen.getByText(/Exact odds:/).textContent).toContain('2/3')
   })
 
   it('say so where nothing can be said', () => {

@@ -121,7 +121,7 @@ describe('the start page', () => {
     expect(within(playable).getByRole('link', { name: /Set up a game/ })).toHaveProperty('hash', '#/new/strategic')
     const other = screen.getByRole('article', { name: boardOnly.title })
     expect(within(other).queryByRole('link', { name: /Set up a game/ })).toBeNull()
-    expect(within(other).getByText('board only, rules to come')).toBeTruthy()
+    expect(within(other).getByText('in progress; only the board is shown')).toBeTruthy()
     const board = within(other).getByRole('link', { name: /See the board/ })
     expect(board.getAttribute('href')).toBe('/api/boards/invasion.svg?season=summer')
   })
@@ -131,7 +131,7 @@ describe('the start page', () => {
     const over = game({ id: 'over', updated: '2026-11-09T10:00:00Z', is_over: true, waiting_for: [] })
     answers['GET /api/games'] = () => [200, [old, game(), over]]
     render(StartPage)
-    const on = await screen.findByRole('link', { name: 'Go on' })
+    const on = await screen.findByRole('link', { name: 'Continue' })
     expect(on).toHaveProperty('hash', '#/table/g1')
     const rows = within(screen.getByRole('region', { name: 'Your games' })).getAllByRole('article')
     expect(rows.map((row) => row.getAttribute('aria-labelledby'))).toEqual(['game-over', 'game-g1', 'game-old'])
@@ -143,7 +143,7 @@ describe('the start page', () => {
     render(StartPage)
     await fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
     expect(calls.some((call) => call.method === 'DELETE')).toBe(false)
-    await fireEvent.click(screen.getByRole('button', { name: 'Delete it' }))
+    await fireEvent.click(screen.getByRole('button', { name: 'Delete game' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Your games' })).toBeNull())
     expect(calls.some((call) => call.method === 'DELETE')).toBe(true)
   })
@@ -161,11 +161,11 @@ describe('the start page', () => {
     answers['POST /api/games/g1/seats/russian/link'] = () => [200, game({ links: { watch: 'w', russian: 'new' } })]
     render(StartPage)
     await fireEvent.click(await screen.findByRole('button', { name: 'Links' }))
-    await fireEvent.click(screen.getByRole('button', { name: 'Make a new link instead' }))
+    await fireEvent.click(screen.getByRole('button', { name: 'Replace this link' }))
     const shown = () => screen.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)
     await waitFor(() => expect(shown()[0]).toBe(`${location.origin}/#/seat/new`))
     answers['POST /api/games/g1/seats/russian/link'] = () => [409, { message: 'Somebody has taken this seat.' }]
-    await fireEvent.click(screen.getByRole('button', { name: 'Make a new link instead' }))
+    await fireEvent.click(screen.getByRole('button', { name: 'Replace this link' }))
     expect((await screen.findByRole('alert')).textContent).toBe('Somebody has taken this seat.')
   })
 
@@ -173,7 +173,7 @@ describe('the start page', () => {
     const titles = answers['GET /api/titles']!
     delete answers['GET /api/titles']
     render(StartPage)
-    expect(await screen.findByRole('heading', { name: 'The line is cut' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Disconnected' })).toBeTruthy()
     answers['GET /api/titles'] = titles
     await fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('article', { name: title.title })).toBeTruthy()
@@ -187,7 +187,7 @@ describe('the start page', () => {
     const file = new File(['{"game": "strategic", "grognard": 1}'], 'evening.json')
     Object.defineProperty(chooser, 'files', { value: [file], configurable: true })
     await fireEvent.change(chooser)
-    await fireEvent.click(await screen.findByRole('button', { name: 'To the table' }))
+    await fireEvent.click(await screen.findByRole('button', { name: 'Go to the table' }))
     expect((await screen.findByRole('alert')).textContent).toBe('Action 7 differs.')
     expect(posted('/api/import')).toMatchObject({ record: { grognard: 1 }, seats: { french: { kind: 'here' } } })
   })
@@ -198,7 +198,7 @@ describe('the start page', () => {
     const chooser = container.querySelector<HTMLInputElement>('input[type=file]')!
     Object.defineProperty(chooser, 'files', { value: [new File(['hello'], 'a.txt')], configurable: true })
     await fireEvent.change(chooser)
-    expect((await screen.findByRole('alert')).textContent).toContain('a.txt is no record')
+    expect((await screen.findByRole('alert')).textContent).toContain('a.txt is not the record')
   })
 })
 
@@ -213,7 +213,7 @@ describe('a new game', () => {
     await fireEvent.click(screen.getByLabelText(/The retreat/))
     await fireEvent.click(screen.getByLabelText(/Optional/))
     await fireEvent.change(screen.getByLabelText('Level'), { target: { value: 'random' } })
-    expect(screen.getByText('You lead the Russians against the computer (Chance).')).toBeTruthy()
+    expect(screen.getByText('You lead the Russians against the computer (Random).')).toBeTruthy()
     await fireEvent.click(screen.getByRole('button', { name: 'Begin' }))
     await waitFor(() => expect(location.hash).toBe('#/table/g1'))
     expect(posted('/api/games')).toEqual({
@@ -252,12 +252,12 @@ describe('a new game', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Begin' }))
     const field = await screen.findByLabelText<HTMLInputElement>('For the Russian player')
     expect(field.value).toBe(`${location.origin}/#/seat/token`)
-    expect(screen.getByRole('link', { name: 'To the table' })).toHaveProperty('hash', '#/table/g1')
+    expect(screen.getByRole('link', { name: 'Go to the table' })).toHaveProperty('hash', '#/table/g1')
   })
 
   it('is not begun of a game that cannot be played', async () => {
     render(NewGame, { game: 'invasion' })
-    expect(await screen.findByRole('heading', { name: 'Nothing here' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
   })
 })
 

@@ -176,7 +176,7 @@ describe('one player', () => {
   it('is asked in a sentence, with its rule, and answers by a button', async () => {
     await sit()
     await serve((eyes) => state(eyes, 'basic-movement', ['french']))
-    const prompt = await screen.findByRole('region', { name: 'What is to be decided' })
+    const prompt = await screen.findByRole('region', { name: 'Decision' })
     expect(prompt.textContent).toMatch(/French · Movement Phase/)
     expect(prompt.textContent).toMatch(/march units over one border each/)
     expect(within(prompt).getByRole('button', { name: /Movement A/ })).toBeTruthy()
@@ -270,8 +270,8 @@ describe('one player', () => {
   it('waits for the computer, and is told what it did', async () => {
     await sit()
     await serve((eyes) => state(eyes, null, ['russian'], { log: [entry(0, 'Old news.')] } as Partial<StateMessage>))
-    expect(await screen.findAllByText('The computer thinks for the Russian side.')).not.toHaveLength(0)
-    expect(screen.queryByRole('button', { name: /All orders/ })).toBe(null)
+    expect(await screen.findAllByText('The computer is deciding for the Russian side.')).not.toHaveLength(0)
+    expect(screen.queryByRole('button', { name: /All moves/ })).toBe(null)
     FakeSocket.last.say(
       state('french', 'basic-movement', ['french'], {
         log_from: 1,
@@ -302,9 +302,9 @@ describe('one player', () => {
         takeback: { by: 'french', yours_to_answer: false },
       }),
     )
-    expect(await screen.findByText('Your request to take back waits for an answer.')).toBeTruthy()
+    expect(await screen.findByText('You have asked to take back; waiting for an answer.')).toBeTruthy()
     FakeSocket.last.say(state('french', 'basic-movement', ['french']))
-    expect(await screen.findByText('The other player prefers that it stands.')).toBeTruthy()
+    expect(await screen.findByText('The other player does not agree; the move stands.')).toBeTruthy()
   })
 
   it('answers the other player’s wish to take back', async () => {
@@ -430,7 +430,7 @@ describe('two players at one screen', () => {
     FakeSocket.last.say(
       state('french', null, ['russian'], { log_from: 1, log: [entry(1, 'Die 6.', [6])] } as Partial<StateMessage>),
     )
-    await screen.findByText('It is now for the Russian player to decide.')
+    await screen.findByText('The Russian player decides now.')
     expect(screen.getByTestId('secrets')).toBeTruthy()
     press('Enter')
     expect(await screen.findByRole('heading', { name: 'Pass the screen to the Russian player' })).toBeTruthy()

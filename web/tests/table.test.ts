@@ -77,7 +77,7 @@ describe('whose eyes', () => {
 describe('whom one waits for', () => {
   it('names the player, the computer, and an empty chair', () => {
     const computer = seat('russian', { kind: 'computer', yours: false })
-    expect(waitingWords(['russian'], [seat('french'), computer])).toBe('The computer thinks for the Russian side.')
+    expect(waitingWords(['russian'], [seat('french'), computer])).toBe('The computer is deciding for the Russian side.')
     expect(waitingWords(['russian'], [seat('russian', { yours: false })])).toBe('Waiting for the Russian player.')
     expect(waitingWords(['russian'], [seat('russian', { present: false })])).toMatch(
       /Russian player.*Nobody is at that seat/,
@@ -427,11 +427,11 @@ describe('orders', () => {
     live.refusal = new Refused('', 'Stale.', true)
     await orders.give(['done'])
     expect(orders.why).toBe(null)
-    expect(orders.news).toMatch(/position had changed/)
+    expect(orders.news).toMatch(/position changed before/)
     live.refusal = new LineCut()
     orders.moveOn()
     await orders.give(['done'])
-    expect(orders.news).toMatch(/line was cut/)
+    expect(orders.news).toMatch(/connection was lost/)
   })
 
   it('a try that leads nowhere is answered; a touch on empty land is not', async () => {

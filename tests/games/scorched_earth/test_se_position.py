@@ -291,7 +291,7 @@ def test_turn_and_begin_are_needed() -> None:
         ("2516: F davout oudinot ney mortier", "more than three corps"),
         ("2516: F davout | R platov", "both sides are in"),
         ("2516: F davout(8)", "from 0 to 7"),
-        ("2516: F davout(tired)", "says nothing about a unit"),
+        ("2516: F davout(tired)", "does not describe a unit"),
         ("2516: F engineer(worn) davout", "knows no fatigue"),
         ("1501: F davout", "is sea"),
         ("9999: F davout", "nor is it a known line"),

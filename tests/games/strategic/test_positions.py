@@ -193,7 +193,7 @@ R22: F 1su 1dp Ney
         ("attrition", '"attrition" is not complete; for example: attrition R44'),
         ("pay R22", '"pay" is not complete; for example: pay R31a ic'),
         ("pay R22 2ic", '"pay" is not complete; for example: pay R31a ic'),
-        ("feed R44 3 depot R44 0", '"0" is not a number of a Depot, from 1 on'),
+        ("feed R44 3 depot R44 0", '"0" is not the number of a Depot; Depots are numbered from 1'),
         ("show", '"show" is not complete; for example: show R22 4'),
         ("show R22 many", '"many" is not a number'),
         ("markers", '"markers" is not complete; for example: markers 4'),

@@ -1,8 +1,8 @@
 # The closing page of a finished game.
 end-title = The campaign is over
-end-loading = The clerks are counting …
-end-not-over = This game is not over yet. Its story will be told here when it is.
-end-no-story = The figures of this game could not be had:
+end-loading = Counting …
+end-not-over = This game is not over yet. You will find its story here when it is.
+end-no-story = The figures of this game are not available:
 
 # The result
 end-over = The campaign is over
@@ -17,24 +17,24 @@ end-seat-here = { $side }: { $yours ->
    *[no] a player
 }
 end-seat-computer = { $side }: the computer ({ $agent })
-end-notices = Remarks
+end-notices = Notes
 
 # What to do now
-end-actions = What now?
-end-again = Look at the game again
-end-export = Export the record
+end-actions = What next?
+end-again = Replay the game
+end-export = Save the record
 end-new = New game
 end-rematch = Rematch, sides swapped
-end-rematch-failed = No rematch: { $reason }
+end-rematch-failed = The rematch could not be set up: { $reason }
 end-print = Print
 
 # The flow map
-end-map-heading = The roads of the armies
-end-map-title = The Campaign in the manner of Minard
-end-map-under = The width of a band is the number of Corps on that road; along it, the numbers themselves.
-end-map-about = A map of the armies’ roads. Each band follows an army and is as wide as the army is strong: a light band on the way out, a dark one on the way back. All its numbers are in the table below it.
-end-map-stretches = Stretches of the armies’ roads; arrow keys lead along them
-end-map-hint = Point at a stretch of a band, tap it, or walk along it with the arrow keys to read who marched there and when.
+end-map-heading = The armies' routes
+end-map-title = The campaign in the manner of Minard
+end-map-under = The width of a band is the number of Corps on that route; the numbers stand along it.
+end-map-about = A map of the armies’ routes. Each band follows an army and is as wide as the army is strong: light on the way out, dark on the way back. All the numbers are in the table below.
+end-map-stretches = Stretches of the armies’ routes; use the arrow keys to go along them
+end-map-hint = Point at a stretch of a band, tap it, or use the arrow keys to see who marched there and when.
 end-map-columns = Detached columns
 end-map-enemy = { $side } army
 end-map-download = Save the map as SVG
@@ -61,7 +61,7 @@ end-stretch-lost = { $strength ->
 }
 end-column-army = Army
 end-column-when = When
-end-column-way = Way
+end-column-way = Route
 end-column-strength = Corps
 end-turn = { $turn }, { $when }
 end-way = { $from } to { $to }{ $retreat ->
@@ -69,11 +69,11 @@ end-way = { $from } to { $to }{ $retreat ->
    *[no] {""}
 }
 end-way-rest = in { $place }
-end-as-table = The figures as a table
+end-as-table = Show as a table
 
 # The cold
-end-cold-title = The cold of 1812 in degrees Réaumur, after Minard, and where this army stood on those days. History, no rule of the game.
-end-cold-words = The cold of 1812 as Minard gives it (history, no rule of the game): { $readings }.
+end-cold-title = The cold of 1812 in degrees Réaumur, after Minard, and where this army stood on those days. This is history, not a rule of the game.
+end-cold-words = The cold of 1812 according to Minard (history, not a rule of the game): { $readings }.
 end-cold-reading = { $day }: { $degrees }° Réaumur ({ $celsius } °C)
 
 # Figures over time
@@ -107,13 +107,13 @@ end-name-automatic-elimination = overrun
 end-name-no-retreat = no way to retreat
 
 # The dice
-end-dice-title = Honest dice
-end-dice-about = The seed of all dice was drawn before the first move and sealed: everybody saw the seal, nobody the seed. Now both are open, and your browser has tried whether they fit.
-end-dice-fits = They fit: no roll of this game could be changed after it began.
-end-dice-differs = They do not fit: this seed is not the one that was sealed before the game.
-end-dice-unknown = Your browser lends its hash function only to pages that come over https or from this machine. Try it yourself:
-end-dice-trying = Trying …
-end-dice-none = The dice of this game were written down beforehand, so there is no seal to try.
+end-dice-title = Fair dice
+end-dice-about = The seed for all dice was drawn and sealed before the first move: everybody saw the seal, nobody saw the seed. Now both are open, and your browser has checked that they match.
+end-dice-fits = They match: no roll of this game could have been changed after it began.
+end-dice-differs = They do not match: this seed is not the one that was sealed before the game.
+end-dice-unknown = Your browser can check this only on pages loaded over https or from this machine. Check it yourself:
+end-dice-trying = Checking …
+end-dice-none = The dice of this game were set in advance, so there is no seal to check.
 end-dice-seed = Seed
 end-dice-salt = Salt
 end-dice-seal = Seal (SHA-256 of “{ $text }”)

@@ -7,8 +7,8 @@ list-or = { $first } or { $last }
 ## What happened
 
 event-took-back = { $agreed ->
-    [yes] The { $side } player takes back the last order, as the other side agreed; dice already rolled are not rolled again.
-   *[no] The { $side } player takes back the last order.
+    [yes] The { $side } player takes back the last move, as the other side agreed; dice already rolled are not rolled again.
+   *[no] The { $side } player takes back the last move.
 }
 
 ## Refusals
@@ -31,9 +31,9 @@ refusal-elsewhere = "{ $verb }" belongs to { $occasions }{ $whose ->
     [0] Now
    *[other] This is { $now }
 }: { $wanted }.
-refusal-line-over = After "{ $action }" there is nothing more for you to decide here.
-refusal-others-first = After "{ $action }" the { $waiting } side decides: play the rest when it is your turn again.
-refusal-line-too-long = Dice or a reveal come after "{ $action }": play the rest once they are known.
+refusal-line-over = After "{ $action }" you have nothing more to decide here.
+refusal-others-first = After "{ $action }" the { $waiting } side decides; play the rest when it is your turn again.
+refusal-line-too-long = Dice or a reveal follow "{ $action }"; play the rest once they are known.
 refusal-nothing-to-undo = Nothing can be taken back: { $why ->
     [over] the game is over
     [shown] the game is over, and its dice have been shown
@@ -44,11 +44,11 @@ refusal-nothing-to-undo = Nothing can be taken back: { $why ->
 ## Odds
 
 remark-hidden-odds = What follows depends on what you cannot see.
-remark-too-many-dice = There are too many dice to count them all.
+remark-too-many-dice = There are too many dice to calculate the odds.
 outcome-nothing = nothing
 outcome-times = { $outcome } x{ $times }
 
-## Texts that are no notation
+## Texts that are not notation
 
 unreadable-empty = An action is needed.
 unreadable-no-such-verb = "{ $word }" is not an action; the actions are { $verbs }.
@@ -57,7 +57,7 @@ unreadable-needs-number = "{ $word }" is not a number.
 unreadable-needs-halves = "{ $word }" is not a number of points such as 2 or 1.5.
 unreadable-not-one-of = "{ $word }" is not one of { $words }.
 unreadable-no-such-step = "{ $word }" is not a step; the steps are { $steps }.
-unreadable-no-result = "{ $word }" is not a result of a combat, such as 1 or 2heart.
+unreadable-no-result = "{ $word }" is not a combat result such as 1 or 2heart.
 unreadable-no-such-clause = "{ $word }" is not part of this line; its parts are { $known }.
 unreadable-clause-twice = "{ $word }" is given twice.
 unreadable-clause-empty = "{ $clause }" needs a value.
@@ -73,20 +73,20 @@ unreadable-no-such-side = There is no side "{ $word }".
 unreadable-no-such-unit = There is no unit "{ $word }".
 unreadable-no-such-leader = There is no leader "{ $word }".
 
-## Taking back, at a table of several
+## Takebacks between players
 
-refusal-takeback-waiting = Your request to take something back is still waiting for an answer.
-refusal-no-takeback-waiting = Nobody is waiting for your answer about taking something back.
-refusal-too-many-takebacks = { $most } orders have been taken back in this game, the most that can be.
-refusal-own-takeback = The other side must agree to what you ask for.
+refusal-takeback-waiting = You have already asked to take back; wait for the answer.
+refusal-no-takeback-waiting = Nobody has asked you to agree to a takeback.
+refusal-too-many-takebacks = Moves have been taken back { $most } times in this game; no more takebacks are allowed.
+refusal-own-takeback = The other side must agree to your takeback.
 refusal-game-deleted = The game was deleted.
-refusal-no-seat = You have no seat here; you are watching.
-refusal-standstill = This game was played under other rules and can only be viewed. It can continue as a new game.
-refusal-no-standstill = There is nothing to agree to: this game goes on as it is.
+refusal-no-seat = You have no seat in this game; you are watching.
+refusal-standstill = This game was played under earlier rules and can only be viewed. It can continue as a new game.
+refusal-no-standstill = There is nothing to agree to: this game can continue as it is.
 refusal-standstill-over = This game is over. It is kept as it was played and can be viewed.
 refusal-standstill-continued = This game already continues as a new game.
 refusal-standstill-not-asked = Nobody has asked to continue this game.
-refusal-standstill-somebody-else = You have agreed already; now the other player must agree.
+refusal-standstill-somebody-else = You have already agreed; now the other player must agree.
 unreadable-no-colon = "{ $line }" does not have the form name: ..., such as { $example }
 unreadable-no-such-unit-but = There is no unit "{ $word }"; did you mean { $near }?
 unreadable-no-such-place = There is no City or Fortress "{ $word }".
@@ -99,11 +99,11 @@ unreadable-number-between = "{ $word }" is not a number from { $least } to { $mo
 unreadable-several-hexes = { $place } spans several hexes; choose { $hexes }.
 unreadable-sea = "{ $word }" is sea.
 unreadable-no-unit-word = "{ $word }" is not a unit such as davout or davout(5,worn,d1).
-unreadable-no-mark = "{ $word }" says nothing about a unit; use a strength, { $marks }, d1 or d2.
+unreadable-no-mark = "{ $word }" does not describe a unit; use a strength, { $marks }, d1 or d2.
 unreadable-other-side = { $name } is not { $side }.
 unreadable-no-units = At least one unit is needed.
 unreadable-too-many-units = There are not that many units.
-unreadable-no-such-depot-number = "{ $word }" is not a number of a Depot, from 1 on.
+unreadable-no-such-depot-number = "{ $word }" is not the number of a Depot; Depots are numbered from 1.
 unreadable-divided-area = Area { $word } is divided; choose { $spaces }.
 unreadable-neither-unit-nor-leader = "{ $word }" is neither a number of ic, cc, su or dp nor a { $side } leader's name or letter.
 unreadable-named-twice = { $name } is named twice.
@@ -117,10 +117,10 @@ unreadable-hex-closed = { $word } is closed to that side.
 unreadable-wrong-side = { $word } is not { $near }.
 unreadable-piece-twice = { $word } is in two places.
 unreadable-not-a-combat-unit = { $word } is not a combat unit.
-unreadable-not-a-russian-city = Only Russian cities can turn: { $word }.
+unreadable-not-a-russian-city = Only Russian cities can change sides; { $word } is not one.
 unreadable-needs-two-numbers = "{ $word }" needs two numbers, the French one first.
 unreadable-needs-two-hexes = "{ $word }" needs two adjacent hexes.
 unreadable-position-crowded = There are too many units in { $word }.
 unreadable-no-such-question = "{ $word }" is not a side and a question.
 unreadable-no-such-frame = "{ $word }" is not a procedure; there are { $known }.
-unreadable-frame-incomplete = The line of { $word } leaves something out.
+unreadable-frame-incomplete = The line "{ $word }" is incomplete.

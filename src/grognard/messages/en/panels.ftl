@@ -36,9 +36,9 @@ panel-log-new = { $count ->
     [one] One new line
    *[other] { $count } new lines
 }
-panel-log-to-end = To the newest line
+panel-log-to-end = Newest line
 panel-log-empty = Nothing has happened yet.
-panel-log-none = No line of the log fits.
+panel-log-none = No line of the log matches.
 panel-log-clear = Show everything
 panel-log-filter = Filter
 panel-log-filtered = { $shown } of { $all } lines
@@ -56,19 +56,19 @@ panel-time-slider = Moment of the game
 panel-time-now = Now
 panel-time-now-long = Back to the present
 panel-time-back = One moment back
-panel-time-on = One moment on
-panel-time-turn-back = To the beginning of this turn, or the one before
-panel-time-turn-on = To the next turn
+panel-time-on = One moment forward
+panel-time-turn-back = Start of this turn, or of the previous one
+panel-time-turn-on = Next turn
 panel-time-play = Play
 panel-time-pause = Pause
-panel-time-eyes = Seen by
-panel-time-eyes-watch = a spectator
-panel-time-eyes-all = all eyes
-panel-time-eyes-side = { $side } eyes
-panel-time-present = The present
+panel-time-eyes = View as
+panel-time-eyes-watch = Spectator
+panel-time-eyes-all = Everything open
+panel-time-eyes-side = { $side } side
+panel-time-present = Now
 panel-time-at = Turn { $turn }, { $date }. { $news }
-panel-time-start = The beginning
-panel-time-trouble = The past cannot be fetched now.
+panel-time-start = Start of the game
+panel-time-trouble = Earlier positions cannot be loaded right now.
 panel-time-again = Try again
 
 ## The rules
@@ -81,10 +81,10 @@ panel-rules-previous = Previous
 panel-rules-next = Next
 panel-rules-whole = Open the whole page
 panel-rules-contents = Contents
-panel-rules-none = No section has these words.
+panel-rules-none = No section contains these words.
 panel-rules-missing = The rules have no section “{ $rule }”. Search for it, or look in the contents.
-panel-rules-loading = Fetching the rules…
-panel-rules-trouble = The rules cannot be fetched now.
+panel-rules-loading = Loading the rules…
+panel-rules-trouble = The rules cannot be loaded right now.
 panel-rules-found = { $count ->
     [one] One section
    *[other] { $count } sections
@@ -92,22 +92,22 @@ panel-rules-found = { $count ->
 
 ## Odds
 
-panel-odds = What may follow
+panel-odds = Possible outcomes
 panel-odds-nothing = Nothing happens
 panel-odds-more = { $count ->
     [one] and one more
    *[other] and { $count } more
 }
 panel-odds-together = { $count ->
-    [one] The likeliest alone: { $value } %
-   *[other] The { $count } likeliest together: { $value } %
+    [one] The most likely alone: { $value } %
+   *[other] The { $count } most likely together: { $value } %
 }
-panel-odds-text = Exact chances. { $list }.
+panel-odds-text = Exact odds: { $list }.
 
 ## Plain facts of a game without panels of its own
 
 panel-facts = The board in figures
-panel-facts-none = There is nothing to tell.
+panel-facts-none = There is nothing to show.
 panel-facts-yes = yes
 panel-facts-no = no
 
@@ -119,11 +119,11 @@ battle-at = Battle at { $place }
 battle-previous = Previous battle
 battle-next = Next battle
 battle-hide = Close
-battle-attacker = attacks
-battle-defender = defends
+battle-attacker = attacker
+battle-defender = defender
 battle-support = support
 # $printed: what it would be without the limit.
-battle-limited = limited, of { $printed }
+battle-limited = limited; { $printed } without the limit
 battle-comparison-percent = { $attack } against { $defence }: { $value } %
 battle-comparison-difference = { $attack } against { $defence }: { $value }
 battle-comparison-ratio = { $attack } against { $defence }: { $value } to 1

@@ -2,29 +2,29 @@
 
 # The opening
 start-welcome = Russia, 1812
-start-what = Napoleon's campaign as five board wargames play it, every rule of each. Take your seat in the map room.
+start-what = Napoleon's campaign as five board wargames play it, with every rule of each. Take your seat in the map room.
 start-play-now = Play now
-start-play-now-note = { $title }: you lead { $people } against the computer. The game is kept; come back whenever you like.
+start-play-now-note = { $title }: you lead { $people } against the computer. Your game is saved; come back whenever you like.
 start-choose = Choose side, scenario and rules
-start-go-on = Go on
+start-go-on = Continue
 start-go-on-note = { $title }: { $when }. { $standing }.
-start-new-now = Begin a new game now
+start-new-now = Start a new game now
 
 # The games
 start-five = Five games of one campaign
 start-time = Playing time:
-start-state = State:
+start-state = Status:
 start-playable = ready to play
-start-board-only = board only, rules to come
+start-board-only = in progress; only the board is shown
 start-reconstructed = What is reconstructed
 start-set-up = Set up a game
 start-rules = Rules
 start-see-board = See the board
 
-# Games to go on with
+# Games to continue
 start-recent = Your games
 start-recent-all = Show all { $count }
-start-resume = Go on
+start-resume = Continue
 start-look-back = Look back
 start-story = The campaign in figures
 start-links = Links
@@ -48,10 +48,10 @@ start-and = { $first } and { $last }
 # Links to seats
 start-links-title = Links to this table
 start-links-text = The first person to open a seat's link takes that seat and sees its secrets. After that the link is void.
-start-links-local = This server can be reached from this computer only. To play with somebody elsewhere in your network, start it with
+start-links-local = Only this computer can reach this server. To play with somebody else on your network, start it with
 start-link-seat = For the { $side } player
 start-link-watch = For spectators
-start-link-new = Make a new link instead
+start-link-new = Replace this link
 start-copy = Copy
 start-copied = Copied
 start-close = Close
@@ -59,31 +59,31 @@ start-cancel = Cancel
 
 # Deleting
 start-delete-title = Delete this game?
-start-delete-text = { $title }, { $when }. It will be gone for everybody at its table and cannot be brought back.
-start-delete-yes = Delete it
+start-delete-text = { $title }, { $when }. It will be deleted for everybody at its table. This cannot be undone.
+start-delete-yes = Delete game
 
 # Records
-start-import = Go on with a record
-start-import-text = Have a game as a file, from here or from the terminal? Choose it, or drop it anywhere on this page.
+start-import = Continue from a record
+start-import-text = Do you have a game as a file, from here or from the terminal? Choose it, or drop it anywhere on this page.
 start-import-choose = Choose a file
-start-import-no-record = { $file } is no record of a game that can be played here.
-start-import-seats = Who plays on?
+start-import-no-record = { $file } is not the record of a game that can be played here.
+start-import-seats = Who plays from here?
 start-import-from = { $file }: { $title }
-start-import-begin = To the table
+start-import-begin = Go to the table
 
 # A new game
 start-new = New game: { $title }
 start-back = All games
 start-who = Who plays?
-start-each-side = Choose for each side, and how well the computer plays
+start-each-side = Choose who plays each side, and how well the computer plays
 start-preset-solo = Play { $people }
 start-preset-solo-note = Against the computer.
 start-preset-together = Two at this screen
-start-preset-together-note = A curtain falls between the turns, so that secrets stay secret.
+start-preset-together-note = A curtain hides the board between turns, so that secrets stay secret.
 start-preset-friend = Invite a friend
-start-preset-friend-note = You get a link to send; the other seat waits for it.
+start-preset-friend-note = You get a link to send; the other seat is reserved for your friend.
 start-preset-watch = Watch two computers
-start-preset-watch-note = Lean back and see how a campaign goes.
+start-preset-watch-note = Sit back and watch a campaign unfold.
 start-side = { $side } side
 start-kind-here = You, at this screen
 start-kind-link = A friend, by link
@@ -91,14 +91,14 @@ start-kind-computer = The computer
 start-level = Level
 start-scenario = Scenario
 start-options = Options
-start-advanced = Positions, seeds and dice of your own
-start-advanced-text = For study and for puzzles. A seed or dice that somebody chose are no secret: every seat is told of it.
+start-advanced = Your own position, seed and dice
+start-advanced-text = For study and puzzles. If you choose the seed or the dice, every seat is told.
 start-position = Position
-start-position-text = Begin here instead of a scenario, in the text that the command “position” prints in the terminal.
+start-position-text = Start from here instead of a scenario. Paste the text that the command “position” prints in the terminal.
 start-seed = Seed
 start-seed-text = The same seed and the same moves give the same dice.
 start-dice = Dice
-start-dice-text = The first rolls in their order, such as 3 6 1; after them the dice are free again.
+start-dice-text = The first rolls in order, such as 3 6 1; after that the dice are random again.
 start-dice-wrong = The dice must be whole numbers.
 start-begin = Begin
 start-words-solo = You lead { $people } against the computer ({ $level }).
@@ -107,8 +107,8 @@ start-words-friend = You lead { $people }, a friend leads { $others }.
 start-words-friends = Both seats are for friends, by link; you watch.
 start-words-friend-computer = A friend leads { $people } against the computer ({ $level }).
 start-words-watch = The computer plays all sides ({ $level }); you watch.
-start-table-set = The table is set
-start-to-table = To the table
+start-table-set = The table is ready
+start-to-table = Go to the table
 start-seat-taking = Taking your seat …
 
 # The rules

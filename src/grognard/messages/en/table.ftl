@@ -2,7 +2,7 @@
 
 ## Top bar
 
-table-skip = To the board
+table-skip = Skip to the board
 table-leave = Leave the table
 table-turn = Turn { $turn }
 table-panels-left = Campaign
@@ -18,18 +18,18 @@ table-lamp-light = By day
 table-lamp-dark = By night
 table-line-open = Connected
 table-line-connecting = Connecting …
-table-line-lost = Line cut
+table-line-lost = Disconnected; reconnecting
 table-title-yours = ● { $game }
 table-board = Board
-table-prompt = What is to be decided
+table-prompt = Decision
 
 ## Prompt
 
-table-loading = The table is being laid …
+table-loading = Setting the table …
 table-phase = { $side } · { $phase }
 table-waiting = Waiting for { $who }.
-table-waiting-computer = The computer thinks for the { $side } side.
-table-waiting-absent = Nobody is at that seat just now; the game waits and nothing is lost.
+table-waiting-computer = The computer is deciding for the { $side } side.
+table-waiting-absent = Nobody is at that seat right now. The game waits, and nothing is lost.
 table-player = the { $side } player
 table-and = { $one } and { $other }
 table-watching = You are watching.
@@ -40,14 +40,14 @@ table-over-result = { $score ->
 }
 table-over-see = See how it went
 table-pass = Pass the screen
-table-pass-text = It is now for the { $side } player to decide.
+table-pass-text = The { $side } player decides now.
 
 ## Choosing
 
-table-buttons = Answers
+table-buttons = Choices
 table-battle = See the battle
-table-more-choices = All orders
-table-more-choices-long = List of all orders, or type one
+table-more-choices = All moves
+table-more-choices-long = List all moves, or type one
 table-in-hand-from = In hand from { $place }
 table-to-place = To place
 table-choose-unit = Which unit? { $place }
@@ -64,16 +64,16 @@ table-more = One { $kind } more
 table-of = { $chosen } of { $most }
 table-unit-count = : { $chosen } of { $most } in hand
 table-undo = Undo
-table-undo-long = Take back your last order
+table-undo-long = Take back your last move
 table-takeback = Ask to take back
-table-takeback-long = Dice, a reveal or the other side came after your last order: the other player must agree
-table-takeback-pending = Your request to take back waits for an answer.
-table-takeback-wish = The { $side } player asks to take back their last order, though dice, a reveal or you came after it.
-table-takeback-other = The { $side } player has asked to take back their last order.
+table-takeback-long = Dice, a reveal or the other side came after your last move, so the other player must agree
+table-takeback-pending = You have asked to take back; waiting for an answer.
+table-takeback-wish = The { $side } player asks to take back their last move, although dice, a reveal or your own move came after it.
+table-takeback-other = The { $side } player has asked to take back their last move.
 table-takeback-agree = Agree
 table-takeback-refuse = Refuse
-table-takeback-agreed = Agreed: the last order was taken back.
-table-takeback-refused = The other player prefers that it stands.
+table-takeback-agreed = Agreed: the last move was taken back.
+table-takeback-refused = The other player does not agree; the move stands.
 
 ## A game that the present rules cannot replay
 
@@ -82,7 +82,7 @@ table-standstill-cut = The rules have changed since this game was played, and it
 table-standstill-changed = The rules have changed since this game was played, and its moves may now lead to another position. Nothing is lost: the game is kept as it was played. You see where its moves lead now.
 table-standstill-ask = Continue from here as a new game
 table-standstill-pending = You want to continue from here as a new game. Waiting for the other player to agree.
-table-standstill-wish = The { $side } player wants to continue from here as a new game. This one stays in your list.
+table-standstill-wish = The { $side } player wants to continue from here as a new game. This game stays in your list.
 table-standstill-agree = Continue
 table-standstill-refuse = Decline
 table-standstill-refused = The other player does not want to continue from here.
@@ -94,44 +94,44 @@ table-commit = Commit
 table-commit-not = Not yet
 table-commit-title = This cannot be undone
 table-commit-and-more = { $count ->
-    [one] and one more order
-   *[other] and { $count } more orders
+    [one] and one more move
+   *[other] and { $count } more moves
 }
 table-commit-unused = { $count ->
     [one] One piece or place could still be used.
    *[other] { $count } pieces or places could still be used.
 }
-table-commit-trust = Do not ask again for such decisions in this game
-table-ask-again = Ask me again before everything that cannot be undone
+table-commit-trust = Do not ask again about such decisions in this game
+table-ask-again = Ask me again before anything that cannot be undone
 
-## List of orders
+## List of moves
 
-table-orders = Orders
-table-orders-find = Find an order, or type one
-table-orders-hint = Find an order or type one: march FW9 R22 3ic
+table-orders = Moves
+table-orders-find = Find a move, or type one
+table-orders-hint = Find a move or type one: march FW9 R22 3ic
 table-orders-count = { $count ->
-    [one] One order
-   *[other] { $count } orders
+    [one] One move
+   *[other] { $count } moves
 }
-table-orders-shown = { $shown } of { $count } orders shown; type to find others.
-table-orders-none = No order has these words. Enter tries what you typed.
-table-orders-play = Give the order
+table-orders-shown = { $shown } of { $count } moves shown; type to find others.
+table-orders-none = No move contains these words. Press Enter to try what you typed.
+table-orders-play = Play the move
 table-orders-close = Close the list
 
 ## Why not
 
 table-why-possible = This can be used now.
-table-why-nothing = Nothing speaks against it, and nothing for it: it has no part in this decision.
+table-why-nothing = This is not part of the decision.
 table-why-close = Close
-table-stale = The position had changed before your order came; nothing was done.
-table-journey-halted = The march has halted on its way: look again.
-table-line-cut = The line was cut before the answer came. You will see what was done when it is back.
+table-stale = The position changed before your move arrived; nothing was played.
+table-journey-halted = The march has halted on the way; check the position.
+table-line-cut = The connection was lost before the answer arrived. You will see what was played when it is back.
 
-## Line
+## Connection
 
-table-lost = The line to the server is cut. Nothing is lost: what was acknowledged is on its disk. Trying again …
+table-lost = Disconnected from the server; reconnecting. Nothing is lost: every confirmed move is saved.
 table-gone = This game is no longer here.
-table-gone-text = It was deleted, or this browser holds no seat at it.
+table-gone-text = It was deleted, or this browser has no seat in it.
 
 ## Looking back
 
@@ -142,7 +142,7 @@ table-past-end = Back to the present
 ## Curtain
 
 table-curtain = Pass the screen to the { $side } player
-table-curtain-text = Everything the other player saw has been put away.
+table-curtain-text = Everything the other player saw has been hidden.
 table-curtain-open = I am the { $side } player
 table-curtain-leave = Leave the table
 
@@ -154,11 +154,11 @@ table-seat-computer = Computer
 table-seat-computer-named = Computer: { $agent }
 table-seat-link = By link
 table-seat-empty = Empty: nobody has opened its link yet
-table-seat-here = At this browser
+table-seat-here = In this browser
 table-seat-present = at the table
 table-seat-absent = not at the table
-table-seat-asked = is asked now
-table-seat-look = Look through these eyes
+table-seat-asked = to decide
+table-seat-look = View as this side
 table-links = Links
 table-links-text = The first person to open a seat's link takes that seat. After that the link is void.
 table-links-watch = Spectators see only what everybody may see.
@@ -171,16 +171,16 @@ table-link-copy = Copy
 table-link-copied = Copied
 table-link-copy-long = Copy the link: { $name }
 table-export = Save what you have seen
-table-export-long = A record of the game as far as you may see it
+table-export-long = A record of the game as far as you have seen it
 table-close = Close
-table-notices = Good to know
+table-notices = Notes
 
 ## Keys
 
 table-keys-title = Keys
 table-keys-with = With a keyboard
 table-key-enter = the highlighted choice; commit
-table-key-escape = put down, close, cancel
+table-key-escape = cancel, close, put units down
 table-key-digits = the first nine choices
 table-key-units = take only this kind of unit; with Shift, add or remove it
 table-key-all = take all units, or none

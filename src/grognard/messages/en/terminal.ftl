@@ -1,32 +1,32 @@
 # What `grognard play`, `grognard games` and `grognard rules` say in the terminal.
 terminal-title = { $title } ({ $publisher }): { $scenario }
-terminal-own-position = a position of its own
+terminal-own-position = custom position
 terminal-commitment = Commitment of the dice: { $commitment }
 terminal-note = Note: { $notice }
 terminal-left = You leave the table.
-terminal-record-kept = The record is in { $file }.
-terminal-saved = Saved to { $file }. It holds the seed and both sides' secrets: do not look into it.
-terminal-save-where = save needs the name of a file
+terminal-record-kept = The record is saved in { $file }.
+terminal-saved = Saved to { $file }. The file contains the seed and both sides' secrets; do not open it during the game.
+terminal-save-where = save needs a file name
 
 # At the prompt
-terminal-hand-over = Hand over to the { $side } player, press Enter
+terminal-hand-over = Hand over to the { $side } player, then press Enter
 terminal-no = No: { $reason }
-terminal-no-number = No: there is no number { $number } here, only 1 to { $most }.
-terminal-may-be-played = { $action } may be played now.
+terminal-no-number = No: { $number } is not on the list; choose 1 to { $most }.
+terminal-may-be-played = { $action } can be played now.
 terminal-help =
-    a number         play that option, or open that group; .. goes back, Enter lists the options again
-    all              list all options without groups
-    an action        in notation, such as one of the options listed; several kinds of units may share a line
-    ?                the rule behind the present decision;  ? NAME  any other rule
-    why ACTION       why an action may not be played now
-    odds ACTION      what can follow an action, and how likely it is
-    board            the board;  position  the same as text
-    log [N]          what happened lately
-    undo             take back your last line, if no dice and nobody else came after it
-    save FILE        write a record of the game
+    a number         play that move, or open that group; .. goes back, Enter lists the moves again
+    all              list all moves without groups
+    a move           in notation, as in the list; one line may name several kinds of units
+    ?                the rule for this decision;  ? NAME  any other rule
+    why MOVE         why a move cannot be played now
+    odds MOVE        the possible outcomes of a move and their odds
+    board            the board;  position  the position as text
+    log [N]          the latest events
+    undo             take back your last line, unless dice or the other side came after it
+    save FILE        save a record of the game
     quit             leave the table (so does the end of the input)
-terminal-page = { $name } ({ $count } options; .. goes back)
-terminal-group = { $name } ({ $count } options)
+terminal-page = { $name } ({ $count } moves; .. goes back)
+terminal-group = { $name } ({ $count } moves)
 
 # The end of a game
 terminal-wins = The { $side } side wins: { $level }, { $score } points.
@@ -41,7 +41,7 @@ terminal-scenarios = Scenarios (--scenario)
 terminal-options = Options (--option NAME=VALUE; the first value is the default)
 terminal-players = Players (--player SIDE=WHO)
 terminal-human = somebody at the keyboard
-terminal-reconstructed = Reconstructed, as the rulebook's text lacks it
+terminal-reconstructed = Reconstructed, because the rulebook's text does not include it
 
 # The rules
 terminal-rulings = Rulings: { $first } to { $last }
@@ -50,4 +50,4 @@ terminal-sections = Sections: { $sections }
 # The cards
 terminal-card = { $side } { $number }: { $title }
 terminal-card-ops = { $ops } OPS
-terminal-card-removed = removed after its event
+terminal-card-removed = removed from the game after its event
