@@ -1,11 +1,12 @@
 """The pseudo-language on the page: every text comes from a catalogue, or is a name of the title's data.
 
-The rule is that of `tests/messages/bare.py`. What a title declares of its settings counts as data."""
+The rule is that of `tests/messages/bare.py`. The text of the rules is a page in English."""
 
 from __future__ import annotations
 
 import calendar
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -14,9 +15,10 @@ from players import CHANCE, Player, Sit
 from playwright.sync_api import expect
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "messages"))
-from bare import bare_words, names_of
+from bare import bare_words, names_of, outside_of_marks, plain
 
-import grognard
+from grognard.games import GAMES
+from grognard.games import titles as titles_listed
 from grognard.messages import PSEUDO
 
 TEXTS = """() => {
@@ -25,33 +27,29 @@ TEXTS = """() => {
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement
     const text = walker.currentNode.textContent.trim()
-    if (text && parent.checkVisibility() && !parent.closest('script, style, svg, kbd')) found.push(text)
+    const exempt = 'script, style, svg, kbd, dd, aside .section, aside .topic'
+    if (text && parent.checkVisibility() && !parent.closest(exempt)) found.push(text)
   }
   return found
 }"""
-"""The visible texts, without those of the drawn map and without the names of keys."""
-
-
+"""The visible texts, without those of the drawn map, the names of keys, the text of a rule and the dice."""
+RECORDS = Path(__file__).parents[1] / "conformance" / "records"
+FINISHED = {
+    "strategic": "strategic-2-french-marginal-victory",
+    "fateful_march": "fateful_march-1-sudden-death-victory",
+    "scorched_earth": "scorched_earth-1-automatic-major-victory",
+}
+"""A game that is over, of every title that has golden records. They are called by the way they end, which is a name of
+the title's."""
 MONTHS = frozenset(month.lower() for month in calendar.month_abbr if month)
 """Dates are written by the browser."""
 
 
-def declared(game: str) -> set[str]:
-    """What the title declares of itself and its settings."""
-    title = grognard.game(game)
-    texts = {scenario.summary for scenario in title.scenarios} | {title.special}
-    for option in title.options:
-        texts |= {option.title, option.summary}
-        texts |= {text for choice in option.choices for text in (choice.name, choice.summary)}
-    return texts
-
-
-def bare_texts(player: Player, game: str) -> list[str]:
-    texts: list[str] = player.page.evaluate(TEXTS)
-    title = grognard.game(game)
-    known, settings = names_of(game) | MONTHS, declared(game)
-    texts = [text.replace(title.playing_time, "") for text in texts if text not in settings]
-    return [text for text in texts if bare_words(text, known)]
+def bare_texts(player: Player, *games: str, more: Iterable[str] = ()) -> list[str]:
+    # A sentence of the log is in pieces, for its places can be touched.
+    texts = outside_of_marks("\n".join(player.page.evaluate(TEXTS)))
+    known = MONTHS.union(*map(names_of, games), map(plain, more))
+    return [text.strip() for text in texts.splitlines() if bare_words(text, known)]
 
 
 @pytest.fixture
@@ -59,14 +57,29 @@ def player(sit: Sit, pseudo_house: House) -> Player:
     return sit(at=pseudo_house, locale=PSEUDO)
 
 
-@pytest.mark.parametrize("game", ["crossing", "strategic", "scorched_earth"])
-def test_no_bare_english_shows_on_the_way_to_a_table_and_at_it(player: Player, game: str) -> None:
+def test_no_bare_english_shows_on_the_start_page(player: Player) -> None:
+    player.go()
+    expect(player.page.get_by_role("article").first).to_be_visible()
+    names = " ".join(f"{title.title} {title.publisher}" for title in titles_listed())
+    assert bare_texts(player, *GAMES, more=bare_words(names)) == []
+
+
+@pytest.mark.parametrize("game", ["crossing", *FINISHED])
+def test_no_bare_english_shows_from_a_new_game_to_its_end(player: Player, game: str) -> None:
+    """The new game, the table, the frame of the rules beside it, the closing page."""
     player.go(f"#/new/{game}")
     expect(player.page.get_by_role("radio").first).to_be_visible()
     assert bare_texts(player, game) == []
     player.sit_down(player.set_up(russian=CHANCE, game=game))
     expect(player.prompt).to_contain_text("⟦")
     assert bare_texts(player, game) == []
+    player.prompt.locator(".rule").click()
+    expect(player.page.locator("aside .section")).to_be_visible()
+    assert bare_texts(player, game) == []
+    if game in FINISHED:
+        player.go(f"#/end/{player.bring_in(RECORDS / f'{FINISHED[game]}.json')['id']}")
+        expect(player.page.locator("#time-heading")).to_be_visible()
+        assert bare_texts(player, game, more=FINISHED[game].split("-")) == []
 
 
 def test_a_text_that_comes_from_no_catalogue_is_found(player: Player) -> None:

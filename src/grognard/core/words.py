@@ -62,9 +62,9 @@ class Words:
         """What something is called: as the language has it, or as the data does."""
         return self.catalogue.say(f"{kind}-{code}") or default
 
-    def text(self, kind: str, code: str, default: str) -> str:
+    def own(self, key: str, default: str) -> str:
         """A sentence of the title's data: as the language has it, or as the data does."""
-        return self.catalogue.say(f"{kind}-{code}") or marked(default)
+        return self.catalogue.say(key) or marked(default)
 
     def term(self, key: str, **arguments: Argument) -> str:
         """A message of the catalogue by its own key, such as a phase's name; the key itself if there is none."""

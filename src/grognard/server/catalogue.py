@@ -14,8 +14,9 @@ from markdown_it import MarkdownIt
 
 from grognard.board.drawing import Layout, board_shape, draw_board
 from grognard.core.errors import BadSetting
-from grognard.core.game import Game, Option
+from grognard.core.game import Game, Option, Scenario
 from grognard.core.rulebook import Rulebook
+from grognard.core.words import Words, words_of
 from grognard.games import GAMES, titles
 from grognard.games.boards import board
 from grognard.games.catalogue import EXAMPLES
@@ -29,13 +30,16 @@ def all_titles(more_agents: Mapping[str, str]) -> list[messages.TitleInfo]:
     """The games as their cards on the start page tell them."""
     found = []
     for title in (*titles(), *map(title_of, EXAMPLES)):
+        words = _words(title.id)
         card: dict[str, Any] = {
             "id": title.id,
             "title": title.title,
             "publisher": title.publisher,
-            "special": title.special,
-            "playing_time": title.playing_time,
-            "reconstructed": list(title.reconstructed),
+            "special": words.own("title-special", title.special),
+            "playing_time": words.own("title-playing-time", title.playing_time),
+            "reconstructed": [
+                words.own(f"title-reconstructed-{place}", each) for place, each in enumerate(title.reconstructed, 1)
+            ],
             "is_playable": title.is_playable,
             "is_example": title.is_example,
         }
@@ -44,26 +48,44 @@ def all_titles(more_agents: Mapping[str, str]) -> list[messages.TitleInfo]:
     return found
 
 
+def _words(game: str) -> Words:
+    """How a title speaks, which may call its scenarios and options otherwise than its code does: `scenario-niemen`,
+    `scenario-niemen-summary`, `option-rules`, `option-rules-optional`."""
+    return words_of(f"grognard.games.{game}")
+
+
 def _playable(game: Game | None, more_agents: Mapping[str, str]) -> dict[str, Any]:
     if game is None:
         return {"sides": [], "scenarios": [], "options": [], "opponents": [], "calendar": []}
-    known = find_agents(game.id, more_agents)
+    known, words = find_agents(game.id, more_agents), _words(game.id)
     return {
         "sides": list(game.sides),
-        "scenarios": [asdict(scenario) for scenario in game.scenarios],
-        "options": [_option(option) for option in game.options],
+        "scenarios": [_scenario(scenario, words) for scenario in game.scenarios],
+        "options": [_option(option, words) for option in game.options],
         "opponents": [{"name": agent.name, "summary": agent.summary} for agent in known.values()],
         "calendar": [asdict(turn) for turn in game.calendar()],
     }
 
 
-def _option(option: Option) -> dict[str, Any]:
+def _scenario(scenario: Scenario, words: Words) -> dict[str, Any]:
+    return {**asdict(scenario), **_told(words, f"scenario-{scenario.id}", "name", scenario.name, scenario.summary)}
+
+
+def _option(option: Option, words: Words) -> dict[str, Any]:
+    key = f"option-{option.name}"
     return {
         "name": option.name,
-        "title": option.title,
-        "summary": option.summary,
-        "values": [{"value": each.value, "name": each.name, "summary": each.summary} for each in option.choices],
+        **_told(words, key, "title", option.title, option.summary),
+        "values": [
+            {"value": each.value, **_told(words, f"{key}-{each.value}", "name", each.name, each.summary)}
+            for each in option.choices
+        ],
     }
+
+
+def _told(words: Words, key: str, called: str, name: str, summary: str) -> dict[str, str]:
+    """The name of a setting and the sentence about it."""
+    return {called: words.own(key, name), "summary": words.own(f"{key}-summary", summary)}
 
 
 # --- boards ------------------------------------------------------------------------------------------------------

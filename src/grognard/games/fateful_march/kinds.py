@@ -274,7 +274,7 @@ class CardOf(Kind[Any]):
             return {"": str(value)}
         card, code = CARDS[value.side][value.card], f"{SIDES[value.side]}-{value.card}"
         title = words.name("card", code, card.title)
-        text = words.text("card-text", code, card.text)
+        text = words.own(f"card-text-{code}", card.text)
         return {"": f"{card.number} ({title})", "short": title, "text": text, "code": card.number}
 
 
