@@ -57,7 +57,7 @@ def test_a_board_can_be_looked_at_when_the_marker_has_reached_an_end(points: int
     state = campaign({"davout": "4125"})
     shift(state, points, "13", WHY)
     assert state.is_decided
-    assert view(state, side)["vp"] == 10 + points
+    assert view(state, side).vp == 10 + points
 
 
 @pytest.mark.parametrize(("points", "winner"), [(1, "french"), (-1, "russian"), (7, "french"), (-3, "russian")])
