@@ -92,3 +92,19 @@ def test_combat_units_lie_on_one_pile_with_their_sum() -> None:
         if len(combat) > 1:
             assert piles[0]["sum"] == str(stack["strength"])
             assert piles[0]["count"] == len(combat)
+
+
+@pytest.mark.parametrize("scenario", ["1", "3"])
+def test_every_moment_of_a_campaign_can_be_seen(scenario: str) -> None:
+    """Units of an attack may have left their hexes by the time that somebody looks: after a retreat, in an advance."""
+    state = campaign(scenario)
+    source, phases = random.Random(11), set()
+    while not state.over:
+        side = next(side for side, question in enumerate(state.pending) if question is not None)
+        moves = list(state.moves(side))
+        likely = [move for move in moves if move[0] in ("attack", "sortie", "advance")] or moves
+        state.play_unchecked(side, source.choice(likely))
+        if view.phase_code(state).endswith("_combat"):
+            phases.add(type(state.stack[-1]).__name__)
+            assert view.view(state, None).stacks
+    assert len(phases) > 1

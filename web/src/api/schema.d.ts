@@ -972,8 +972,6 @@ export interface components {
             origins: string[];
             /** Per Cent */
             per_cent: number;
-            /** Result */
-            result?: string;
             /** Results */
             results: string[];
             /** Strength */

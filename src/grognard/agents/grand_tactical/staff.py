@@ -12,13 +12,10 @@ from grognard.agents.grand_tactical.marching import Orders
 from grognard.agents.grand_tactical.picture import Picture
 from grognard.core.decision import DONE, Action, Move
 from grognard.core.table import Seat
-from grognard.games.grand_tactical.combat import CombatPhase
 from grognard.games.grand_tactical.marching import STOP
-from grognard.games.grand_tactical.seen import Board
 from grognard.games.grand_tactical.setup import DEFAULT
 from grognard.games.grand_tactical.state import Campaign
 from grognard.games.grand_tactical.verbs import write
-from grognard.games.grand_tactical.view import view
 
 BATTLES = frozenset({"choose_battle", "half_exchange", "choose_retreat", "take_along", "advance"})
 """Questions that are asked once battles are fought."""
@@ -70,8 +67,6 @@ class StaffAgent(Agent):
             return moves[0]
         if name == "march" and self._orders.has_gone and STOP in moves:
             return STOP
-        if name in BATTLES:
-            return self._answers[name](Picture(seat.side, self._look_at_battles(seat)), moves)
         picture = Picture(seat.side, seat.look())
         if name == "move":
             return self._orders.next_unit(picture, moves, self._imagine(seat))
@@ -80,12 +75,3 @@ class StaffAgent(Agent):
     def _imagine(self, seat: Seat) -> Campaign:
         """Nothing is hidden: what the seat imagines is the board, with the rules' own search for ways on it."""
         return cast("Campaign", seat.imagine(self.source))
-
-    def _look_at_battles(self, seat: Seat) -> Board:
-        """The board without the attacks that are being fought or over: their units may have left the hexes that they
-        attacked from, and there are no odds any more."""
-        state = self._imagine(seat)
-        phase = next(frame for frame in state.stack if isinstance(frame, CombatPhase))
-        to_come = phase.to_come(state) if seat.question.name == "choose_battle" else []
-        phase.attacks = [phase.attacks[number] for number in to_come]
-        return view(state, None)

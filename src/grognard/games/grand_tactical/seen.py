@@ -134,8 +134,6 @@ class Attack:
     results: tuple[str, ...]
     """By die, from 1 on."""
     declared: bool | None = None
-    result: str | None = None
-    """What has come of it."""
 
 
 @dataclass(frozen=True, slots=True)

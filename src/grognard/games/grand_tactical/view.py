@@ -248,11 +248,14 @@ def _attacks(state: Campaign, phasing: int | None) -> Iterator[seen.Attack]:
         return
     phase = next((frame for frame in state.stack if isinstance(frame, CombatPhase)), None)
     if phase is not None:
-        for attack in phase.attacks:
-            units = [unit for unit in attack.units if state.where[unit] >= 0]
-            if units:
-                reckoning = reckon(state, units, attack.targets, phasing)
-                yield _attack(attack.origins(state), attack.targets, units, reckoning, True, attack.result)
+        # The battle that is being fought, and those before it, are told by their reports.
+        for number in phase.to_come(state):
+            attack = phase.attacks[number]
+            units = [unit for unit in attack.units if _is_next_to(state.where[unit], attack.targets)]
+            if units and number != phase.battle:
+                yield _attack(
+                    attack.origins(state), attack.targets, units, reckon(state, units, attack.targets, phasing), True
+                )
         if phase.attacks and phase.sequence[phase.step - 1] != "declare_attacks":
             return
     engaged = set() if phase is None else phase.engaged()
@@ -261,13 +264,16 @@ def _attacks(state: Campaign, phasing: int | None) -> Iterator[seen.Attack]:
             yield _attack(each.origins, each.targets, each.units, each.reckoning)
 
 
+def _is_next_to(hex_: int, targets: Iterable[int]) -> bool:
+    return hex_ >= 0 and all(target in NEIGHBOURS[hex_] for target in targets)
+
+
 def _attack(
     origins: Iterable[int],
     targets: Iterable[int],
     units: Iterable[int],
     reckoning: Reckoning,
     is_declared: bool = False,
-    result: str = "",
 ) -> seen.Attack:
     return seen.Attack(
         _codes(origins),
@@ -284,7 +290,6 @@ def _attack(
         reckoning.is_too_weak,
         tuple(reckoning.result(die) for die in DICE),
         is_declared or None,
-        result or None,
     )
 
 
