@@ -74,7 +74,7 @@ def test_two_computers_are_watched(sit: Sit) -> None:
     player.page.get_by_role("radio", name=re.compile("^Watch two computers")).check()
     player.button("Begin").click()
     expect(player.log).to_contain_text("Russian Movement Phase")
-    expect(player.prompt).to_contain_text("The computer thinks")
+    expect(player.prompt).to_contain_text("The computer is deciding")
     expect(player.prompt.get_by_role("list", name="Choices")).to_have_count(0)
     assert "infantry" not in player.newest
 

@@ -150,7 +150,7 @@ def test_beyond_a_reveal_the_other_player_must_agree_to_a_takeback(sit: Sit) -> 
 
     # Refused at first ...
     french.button("Ask to take back").click()
-    expect(french.page.get_by_role("group", name="Ask to take back")).to_contain_text("waits for an answer")
+    expect(french.page.get_by_role("group", name="Ask to take back")).to_contain_text("waiting for an answer")
     wish = russian.page.get_by_role("group", name="Ask to take back")
     expect(wish).to_contain_text("The French player asks to take back their last move")
     wish.get_by_role("button", name="Refuse").click()

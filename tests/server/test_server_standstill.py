@@ -283,7 +283,7 @@ def test_a_game_that_goes_on_has_nothing_to_agree_to(server: Server) -> None:
     with guest.look(game["id"], "french") as french:
         assert french.state["standstill"] is None
         answer = french.ask("go_on", agree=True)
-    assert "goes on as it is" in answer["message"]
+    assert "can continue as it is" in answer["message"]
 
 
 def test_a_finished_game_keeps_its_result_and_its_record(stored: Callable[..., Pair]) -> None:

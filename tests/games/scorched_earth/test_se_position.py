@@ -345,7 +345,7 @@ def test_mistakes(lines: str, why: str) -> None:
         ("begin: retreat\nactive: napoleon 2516\n2516: F davout", "must say where the order began"),
         (f"{FIGHT}combat: at supper", "is not a step"),
         (f"{FIGHT}combat: at decide; line", "`results` and `dice` of 2 sides"),
-        (f"{FIGHT}combat: at roll_defence; dice 3; results 2spades", "is not a result"),
+        (f"{FIGHT}combat: at roll_defence; dice 3; results 2spades", "is not a combat result"),
         (f"{FIGHT}combat: at buy_tactics; tactics 9", "from 0 to 2"),
         (f"{FIGHT}combat: at buy_tactics; at buy_tactics", "is given twice"),
         (
