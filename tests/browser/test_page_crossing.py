@@ -14,7 +14,6 @@ def test_a_title_of_one_folder_is_played_by_touching_its_board(sit: Sit) -> None
     expect(player.prompt).to_contain_text("March your corps, each once")
     player.touch("bobr")
     player.touch("borisov")
-    player.button("Ney").click()
     expect(player.log).to_contain_text("Ney marches from Bobr to Borisov.")
 
 

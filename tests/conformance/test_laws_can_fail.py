@@ -46,6 +46,7 @@ from grognard.agents.agent import RandomAgent
 from grognard.core.errors import Refusal
 from grognard.core.game import Result
 from grognard.core.history import History
+from grognard.core.seen import plain
 from grognard.core.state import State
 from grognard.core.table import Table, Takeback
 from grognard.games.strategic.movement import BasicMovement
@@ -159,8 +160,8 @@ def count_twice(odds: Any, *_: object) -> Any:
     return replace(odds, outcomes=odds.outcomes * 2)
 
 
-def tell_secrets(view: dict[str, Any], _: object, state: State, *__: object) -> dict[str, Any]:
-    return {**view, "secret": state.digest()}
+def tell_secrets(view: Any, _: object, state: State, *__: object) -> dict[str, Any]:
+    return {**plain(view), "secret": state.digest()}
 
 
 def refused_by(rule: str, message: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:

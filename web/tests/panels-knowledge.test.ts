@@ -135,7 +135,7 @@ describe('figures', () => {
 
   it('find the phase that is on', () => {
     const moment = moments.find((each) => each.decision === 'choose sources')!
-    expect(PHASES[phaseNow(log.slice(0, moment.entries), moment.view)!]!.name).toBe('Supply Interphase')
+    expect(PHASES[phaseNow(log.slice(0, moment.entries), moment.view)!]!.name).toBe('supply-interphase')
     expect(phaseNow(log, moments.at(-1)!.view)).toBeNull()
     expect(phaseNow([], moment.view)).toBeNull()
   })

@@ -30,7 +30,9 @@ _CORPS = re.compile(r"([a-z]+)(?:\(([a-z, ]*)\))?", re.IGNORECASE)
 def read_position(text: str) -> Campaign:
     """The state that the text describes, or `BadPosition` with all mistakes."""
     state, problems, found = Campaign(), Problems(), dict[str, str]()
+    # Whoever is not named is lost, and everybody knows it.
     state.where[:] = bytes([LOST]) * len(CORPS)
+    state.known[:] = bytes([True]) * len(CORPS)
     for number, line in lines_of(text):
         with problems.of_line(number):
             head, rest = split_line(line, "turn: 2")
