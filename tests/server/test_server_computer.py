@@ -57,6 +57,7 @@ def test_several_games_of_computers_go_on_side_by_side(server: Server) -> None:
 def test_a_slow_computer_blocks_nobody(server: Server) -> None:
     """More slow players than there are workers; a game with a quick one goes on, and so does all else."""
     guest = server.guest()
+    assert guest.get("/titles").status_code == 200  # the first to ask waits until the titles have been read
     slow = [guest.create(HERE, computer("slow"), position=FIELD) for _ in range(4)]
     tables = [guest.look(game["id"], "french") for game in slow]
     for table in tables:

@@ -276,7 +276,7 @@ class Thinkers:
                 order, self._limits.odds, lambda: replace(order, position=whole()), order.position.game_id
             )
         except (Crashed, TooSlow):
-            return {"chances": [], "unknown": inside.TOO_MANY_DICE}
+            return {"chances": [], "unknown": inside.TOO_MANY_DICE.text}
         return answer
 
     async def replay(self, record: str) -> str:

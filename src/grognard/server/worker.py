@@ -18,13 +18,14 @@ import grognard
 from grognard.agents.agent import Agent
 from grognard.core.decision import Action
 from grognard.core.errors import BadSetting, GrognardError
+from grognard.core.facts import Remark
 from grognard.core.table import Act, Table
 from grognard.server.catalogue import board_picture
 from grognard.server.opponents import find_agents
 
 MOST_TABLES = 128
 TAKES_TOO_LONG = "replaying this record takes too long"
-TOO_MANY_DICE = "There are too many dice to count them all."
+TOO_MANY_DICE = Remark("too-many-dice")
 
 
 @dataclass(frozen=True, slots=True)
