@@ -59,6 +59,7 @@ maps: $(TOOLS)      ## build the boards anew from their layers, all or those tha
 pictures: $(TOOLS) chromium ## draw the start page's pictures of the boards and the manual's cards anew
 	@$(BIN)/python web/pictures.py
 	@$(BIN)/python -m grognard.games.fateful_march.cards.gallery docs
+	@$(BIN)/python -m grognard.games.invasion.advanced.gallery docs
 
 setup: $(TOOLS) $(SITE) ## only the environment and the page
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import random
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
@@ -206,3 +207,20 @@ def test_every_state_of_a_random_game_can_be_drawn(game: str) -> None:
                 assert "board-" not in printed(BOARD.draw(table.view(eyes), 100, True))
         options = table.options(side)
         table.play(side, options[source.randrange(len(options))])
+
+
+# --- cards ---------------------------------------------------------------------------------------------------------
+
+
+def run(*words: str) -> Result:
+    return CliRunner(env={"COLUMNS": "118", "NO_COLOR": "1"}).invoke(main, list(words))
+
+
+def test_event_cards_are_read_at_the_terminal(tmp_path: Path) -> None:
+    assert run("cards", "invasion").output.count("\n  deck ") == 35
+    one = run("cards", "invasion", "17").output
+    assert one.startswith("17: Captured dispatches\n  deck 1\n")
+    assert "French, A Russian courier: The Russians show the card they hold" in " ".join(one.split())
+    assert run("cards", "invasion", "french", "moscow").output.startswith("19: Moscow\n")
+    run("cards", "invasion", "general", "winter", "-o", str(tmp_path / "cards"))
+    assert sorted(path.name for path in (tmp_path / "cards").iterdir()) == ["back.svg", "card-24.svg"]

@@ -29,15 +29,18 @@ def cards(game: str, side: str | None, which: tuple[str, ...], output: Path | No
     grognard cards fateful_march french 17 52
     grognard cards fateful_march russian exhausting march
     grognard cards fateful_march -o cards
+    grognard cards invasion 17
     """
     played = find_game(game)
     known = played.cards()
     if not known:
         with_cards = ", ".join(name for name, each in GAMES.items() if each.cards())
         raise BadSetting(f"{game} has no cards" + (f"; these games have: {with_cards}" if with_cards else ""))
+    if side and side not in played.sides and not any(card["side"] for card in known):
+        which, side = (side, *which), None  # the deck is common, so the first word is about a card
     if side is not None:
         played.side(side)
-    found = [card for card in known if side in (None, card["side"]) and _is_meant(card, which)]
+    found = [card for card in known if (side is None or card["side"] in ("", side)) and _is_meant(card, which)]
     if not found:
         raise BadSetting(f"no card of {game} is {' '.join(which)!r}")
     if output is not None:
@@ -56,8 +59,11 @@ def _is_meant(card: dict[str, Any], which: tuple[str, ...]) -> bool:
 
 
 def _show(card: dict[str, Any], screen: Screen) -> None:
-    side = side_name(card["side"])
-    screen.say(say("terminal-card", side=side, number=card["number"], title=card["title"]), "bold")
+    named = {"number": card["number"], "title": card["title"]}
+    if card["side"]:
+        screen.say(say("terminal-card", side=side_name(card["side"]), **named), "bold")
+    else:
+        screen.say(say("terminal-card-common", **named), "bold")
     facts = [say("terminal-card-ops", ops=card["ops"])] if card["ops"] is not None else []
     facts += [card["timing"], *([card["season"]] if card["season"] in ("summer", "winter") else [])]
     facts += [say("terminal-card-removed")] if card["removed"] else []
@@ -72,6 +78,6 @@ def _draw(game: Game, found: list[dict[str, Any]], folder: Path) -> None:
         raise GrognardError(f"cannot write {folder}: {reason(error)}") from None
     for card in found:
         picture = game.card_face(card["side"], card["number"])
-        write_text(folder / f"{card['side']}-{card['number']:02}.svg", picture + "\n")
+        write_text(folder / f"{card['side'] or 'card'}-{card['number']:02}.svg", picture + "\n")
     for side in dict.fromkeys(card["side"] for card in found):
-        write_text(folder / f"{side}-back.svg", game.card_face(side, 0) + "\n")
+        write_text(folder / (f"{side}-back.svg" if side else "back.svg"), game.card_face(side, 0) + "\n")

@@ -264,8 +264,8 @@ class Game(ABC):
         return None
 
     def cards(self) -> list[dict[str, Any]]:
-        """The cards of the game, if it has any: `side`, `number`, `title`, `ops` (or None), `season`, `timing`,
-        `removed` (leaves the game after its event) and `text`."""
+        """The cards of the game, if it has any: `side` (empty if the deck is common), `number`, `title`, `ops` (or
+        None), `season`, `timing`, `removed` (leaves the game after its event) and `text`."""
         return []
 
     def card_face(self, side: str, number: int) -> str:

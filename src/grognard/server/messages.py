@@ -112,6 +112,7 @@ class CardInfo(Message):
     """A card of a game, open to everybody: who holds it is another matter."""
 
     side: str
+    """Empty if the deck is common to all."""
     number: int
     """0 is the back of the side's deck."""
     title: str

@@ -12,7 +12,7 @@ import pytest
 
 from grognard.games.fateful_march.cards.deck import words_known
 from grognard.games.fateful_march.cards.faces import deck, draw_face, set_words
-from grognard.games.fateful_march.cards.gallery import gallery, pictures, with_gallery
+from grognard.games.fateful_march.cards.gallery import gallery, page_with_gallery, pictures
 from grognard.games.fateful_march.checking import SEASONS, SIDES, TIMINGS, TRIGGERS, WHO, _Language, deck_mistakes
 from grognard.games.fateful_march.tables import ORDER_IDS, data_table
 
@@ -33,7 +33,7 @@ def words_of(heading: str, table: int = 0) -> set[str]:
 
 
 def test_the_gallery_is_that_of_the_data() -> None:
-    assert with_gallery(PAGE) == PAGE, "docs/cards.md is not what the cards say; write it anew with: make pictures"
+    assert page_with_gallery(PAGE) == PAGE, "docs/cards.md is not what the cards say; write it anew with: make pictures"
 
 
 def test_every_picture_is_that_of_the_data() -> None:

@@ -7,14 +7,12 @@ from xml.etree import ElementTree
 
 import pytest
 
+from grognard.board.drawing.cards import HIGH, LEFT, RIGHT, outline
 from grognard.board.drawing.outlines import FACES, font, letter_path, measure, wrap
 from grognard.games.fateful_march.cards import faces
 from grognard.games.fateful_march.cards.faces import (
-    HIGH,
-    LEFT,
     MARK_SIZE,
     NUMBER_SIZE,
-    RIGHT,
     Card,
     card_back,
     card_face,
@@ -119,8 +117,8 @@ def test_a_crowded_foot_shortens_the_month() -> None:
 
 
 def test_the_sides_differ_by_the_shape_of_the_frame_and_not_by_colour_alone() -> None:
-    assert "0 0 1 " in faces._outline(0, 6)
-    assert "0 0 0 " in faces._outline(1, 6)
+    assert "0 0 1 " in outline(0, 6)
+    assert "0 0 0 " in outline(1, 6)
 
 
 def test_faces_are_always_the_same_and_backs_tell_nothing() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Literal
+from typing import Any, Literal
 
 from grognard.core.battle_report import BattleReport
 from grognard.core.decision import Move
@@ -20,6 +20,7 @@ from grognard.games.invasion import (
     verbs,
     view,
 )
+from grognard.games.invasion.advanced.deck import CARDS, Card
 from grognard.games.invasion.battle_now import battle_now
 from grognard.games.invasion.options import OPTIONS
 from grognard.games.invasion.sequence import PlayCampaign
@@ -71,6 +72,16 @@ class InvasionGame(PublishedGame[Campaign]):
         own = self.own(state)
         return f"Turn {max(own.turn, 1)}, {own.date or DATES[1]}"
 
+    def cards(self) -> list[dict[str, Any]]:
+        return [_card_facts(card) for card in CARDS.values()]
+
+    def card_face(self, side: str, number: int) -> str:
+        from grognard.games.invasion.advanced.faces import card_back, card_face
+
+        if not number:
+            return card_back()
+        return card_face(number) if number in CARDS else ""
+
     def statistics(self, state: State) -> dict[str, int]:
         return statistics(self.own(state))
 
@@ -82,6 +93,21 @@ def _season(turn: int) -> Literal["summer", "autumn", "winter"]:
     if turn >= FIRST_WINTER_TURN:
         return "winter"
     return "summer" if any(month in DATES[turn] for month in ("June", "July", "August")) else "autumn"
+
+
+def _card_facts(card: Card) -> dict[str, Any]:
+    """The decks are common: a card belongs to no side."""
+    halves = [f"{NAMES[side]}, {card.halves[side].title}: {card.halves[side].text}" for side in (FRENCH, RUSSIAN)]
+    return {
+        "side": "",
+        "number": card.number,
+        "title": card.title,
+        "ops": None,
+        "season": "",
+        "timing": f"deck {card.deck + 1}",
+        "removed": False,
+        "text": card.halves[0].text if card.is_single else " ".join(halves),
+    }
 
 
 def statistics(state: Campaign) -> dict[str, int]:

@@ -49,5 +49,6 @@ terminal-sections = Sections: { $sections }
 
 # The cards
 terminal-card = { $side } { $number }: { $title }
+terminal-card-common = { $number }: { $title }
 terminal-card-ops = { $ops } OPS
 terminal-card-removed = removed from the game after its event

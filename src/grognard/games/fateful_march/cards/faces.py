@@ -12,22 +12,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from grognard.board.drawing import signs
+from grognard.board.drawing import cards as drawing
+from grognard.board.drawing.cards import COLOURS, CREAM, GOLD, INK, LEFT, MIDDLE, PAPER, RED, RIGHT
 from grognard.board.drawing.outlines import Case, measure, wrap
-from grognard.board.drawing.style import blend
-from grognard.board.drawing.svg import moved, number, pair, tag, words
+from grognard.board.drawing.svg import moved, number, pair, tag
 from grognard.games.fateful_march.cards import emblems
 from grognard.games.fateful_march.tables import MONTH_NAMES, MONTHS, NAMES, SIDES, data_table
 
-WIDE, HIGH = 250, 350
-INK, CREAM, GOLD, RED = "#2a241e", "#f6efdc", "#c39a3f", "#a3262e"
-COLOURS = ("#2f4d86", "#3d6a4c")
-"""By side: the colour of its frame."""
 PAPERS = {"summer": "#f8eecb", "winter": "#e9eeee"}
-_PAPER = "#f4ecd8"
 
-LEFT, RIGHT = 19.0, 231.0
-_MIDDLE = WIDE / 2
 _TITLE_TOP, _RIBBON, _TEXT_TOP, _FOOT = 17.0, 58.0, 79.0, 309.0
 _TEXT_SIZES = (15.0, 14.5, 14.0, 13.5, 13.0, 12.5, 12.0)
 _LEADING = 1.17
@@ -105,7 +98,7 @@ class Setting:
 
 def set_words(card: Card) -> Setting:
     """The largest setting in which everything has its place."""
-    title, title_size = _set_title(card["title"])
+    title, title_size = drawing.set_title(card["title"], RIGHT - 62)
     for size in _TEXT_SIZES:
         text = wrap(card["text"], RIGHT - LEFT - 4, size, "plain")
         basis_size = min(size, 13.5)
@@ -125,24 +118,6 @@ def set_words(card: Card) -> Setting:
 
 def _basis(card: Card) -> str:
     return "" if card["timing"] == "dummy" else str(card["basis"])
-
-
-def _set_title(title: str) -> tuple[list[str], float]:
-    for size, most in ((23.0, 1), (21.0, 1), (21.0, 2), (19.0, 2), (17.5, 2), (16.0, 2), (14.0, 2)):
-        lines = _balanced(title, size)
-        if len(lines) <= most and all(measure(line, size, "caps") <= RIGHT - 62 for line in lines):
-            break
-    return lines, size
-
-
-def _balanced(title: str, size: float) -> list[str]:
-    """In two lines as even as can be, if one is too long."""
-    lines = wrap(title, RIGHT - 62, size, "caps")
-    if len(lines) != 2:
-        return lines
-    parts = title.split()
-    splits = [(" ".join(parts[:i]), " ".join(parts[i:])) for i in range(1, len(parts))]
-    return list(min(splits, key=lambda split: max(measure(line, size, "caps") for line in split)))
 
 
 def _ribbon_text(card: Card) -> str:
@@ -170,84 +145,33 @@ def _marks(card: Card) -> list[tuple[str, str]]:
 def draw_face(side: int, card: Card) -> str:
     """Any card's face, also of one that is in no deck yet."""
     case, setting = Case(), set_words(card)
-    paper = PAPERS.get(card["season"], _PAPER)
-    drawn = _frame(side, paper) + _ops(case, side, card) + _title(case, setting) + _ribbon(case, side, card)
+    paper = PAPERS.get(card["season"], PAPER)
+    drawn = (
+        drawing.frame(side, COLOURS[side], paper)
+        + _ops(case, side, card)
+        + _title(case, setting)
+        + _ribbon(case, side, card)
+    )
     drawn += _vignette(case, side, card, setting) + _words(case, setting) + _foot(case, side, card)
-    return _picture(card_title(side, card), card_summary(card), case, drawn)
-
-
-def _picture(title: str, summary: str, case: Case, drawn: str) -> str:
-    head = tag("title", words(title)) + (tag("desc", words(summary)) if summary else "")
-    defs = case.definitions()
-    return tag(
-        "svg",
-        head + (tag("defs", defs) if defs else "") + drawn,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDE} {HIGH}",
-        width=str(WIDE),
-        height=str(HIGH),
-        role="img",
-    )
-
-
-def _outline(side: int, inset: float) -> str:
-    """Corners rounded for the French, notched for the Russians: the side is told by more than colour."""
-    turn = 11.0 if side else max(11 - inset, 3.0)
-    bow = f"a{number(turn)} {number(turn)} 0 0 {0 if side else 1} "
-    left, right, top, bottom = inset, WIDE - inset, inset, HIGH - inset
-    return (
-        f"M{pair(left + turn, top)}H{number(right - turn)}{bow}{pair(turn, turn)}V{number(bottom - turn)}"
-        f"{bow}{pair(-turn, turn)}H{number(left + turn)}{bow}{pair(-turn, -turn)}V{number(top + turn)}"
-        f"{bow}{pair(turn, -turn)}z"
-    )
-
-
-def _frame(side: int, paper: str) -> str:
-    """Paper within an engraved band: bars like those of a banknote between two rules."""
-    colour = COLOURS[side]
-    return (
-        tag("path", d=_outline(side, 1), fill=paper, stroke=blend(colour, INK, 0.4), stroke_width=1.4)
-        + tag("path", d=_outline(side, 6.4), fill="none", stroke=colour, stroke_width=7)
-        + tag("path", d=_outline(side, 6.4), fill="none", stroke=CREAM, stroke_width=3.4, stroke_dasharray=".8 1.7",
-              opacity=0.75)
-        + tag("path", d=_outline(side, 12.2), fill="none", stroke=colour, stroke_width=0.9)
-        + tag("path", d=_outline(side, 14), fill="none", stroke=INK, stroke_width=0.4)
-    )  # fmt: skip
+    return drawing.picture(card_title(side, card), card_summary(card), case, drawn)
 
 
 def _ops(case: Case, side: int, card: Card) -> str:
     """The OPS value on a scroll, or the seal of a card that has none."""
     if card["timing"] == "must":
-        return moved(39, 36, _seal()) + case.line("!", 39, 46, 29, "sans", CREAM, "middle")
+        return moved(39, 36, drawing.seal()) + case.line("!", 39, 46, 29, "sans", CREAM, "middle")
     colour = COLOURS[side]
-    roll = tag("path", d="M19-13C19-17 14-17 14-13V13C14 18 20 18 20 13C20 10 16 10 16 13",
-               fill=blend(colour, CREAM, 0.7), stroke=INK, stroke_width=0.8)  # fmt: skip
-    page = tag("path", d="M-14-15H14V15H-14z", fill="#fdf8ea", stroke=INK, stroke_width=0.9)
-    scroll = roll + tag("g", roll, transform="scale(-1 1)") + page
     return (
-        moved(39, 36, scroll)
+        moved(39, 36, drawing.scroll(colour))
         + case.line(str(card.get("ops") or 0), 39, 45.4, 27, "sans", colour, "middle")
         + case.line("OPS", 39, 27.6, 6.4, "sans", INK, "middle", 0.8)
     )
 
 
-def _seal() -> str:
-    edge = [
-        (r * math.cos(math.tau * i / 28), r * math.sin(math.tau * i / 28))
-        for i in range(28)
-        for r in (19 if i % 2 else 17,)
-    ]
-    wax = "M" + "L".join(pair(*point) for point in edge) + "z"
-    ring = tag("circle", r=14.0, fill="none", stroke="#d98a7d", stroke_width=0.9)
-    return tag("path", d=wax, fill=RED, stroke=INK, stroke_width=0.8) + ring
-
-
 def title_lines(setting: Setting) -> Iterator[tuple[str, float]]:
     """The lines of the title and where they stand."""
-    leading = setting.title_size * 0.98
-    first = (_TITLE_TOP + _RIBBON) / 2 - (len(setting.title) - 1) * leading / 2 + setting.title_size * 0.27
-    for i, line in enumerate(setting.title):
-        yield line, first + i * leading
+    baselines = drawing.title_baselines(len(setting.title), setting.title_size, _TITLE_TOP, _RIBBON)
+    yield from zip(setting.title, baselines, strict=True)
 
 
 def _title(case: Case, setting: Setting) -> str:
@@ -263,14 +187,9 @@ def _ribbon(case: Case, side: int, card: Card) -> str:
     text = _ribbon_text(card)
     size = next(size for size in (12.5, 12.0, 11.5, 11.0, 10.5) if measure(text, size, "sans") <= 180 or size == 10.5)
     wide = measure(text, size, "sans")
-    left = _MIDDLE - (wide + 18) / 2
-    band = tag("path", d=f"M{number(LEFT - 4)} {number(_RIBBON)}H{number(RIGHT + 4)}V{number(_RIBBON + 17)}"
-               f"H{number(LEFT - 4)}z", fill=colour)  # fmt: skip
-    rules = tag("path", d=f"M{number(LEFT - 4)} {number(_RIBBON + 1.8)}H{number(RIGHT + 4)}"
-                f"M{number(LEFT - 4)} {number(_RIBBON + 15.2)}H{number(RIGHT + 4)}", stroke=CREAM, stroke_width=0.5,
-                opacity=0.7)  # fmt: skip
+    left = MIDDLE - (wide + 18) / 2
     sign = moved(left + 6, _RIBBON + 8.5, _TIMING_SIGNS[card["timing"]]())
-    return band + rules + sign + case.line(text, left + 18, _RIBBON + 12.7, size, "sans", CREAM)
+    return drawing.ribbon(colour, _RIBBON) + sign + case.line(text, left + 18, _RIBBON + 12.7, size, "sans", CREAM)
 
 
 def _sign(path: str, fill: str = "none") -> str:
@@ -292,27 +211,12 @@ def _vignette(case: Case, side: int, card: Card, setting: Setting) -> str:
     """The emblem before engraved rays; in winter it snows about it."""
     scale = min(setting.emblem_height / 64, 1.7)
     colour = COLOURS[side]
-    rays = ""
-    for i in range(-14, 15):
-        half = 104 / max(scale, 1.1) * math.sqrt(max(0.0, 1 - (i / 15) ** 2)) * (1 if i % 2 else 0.86)
-        rays += f"M{pair(-half, i * 2.1)}H{number(half)}"
-    ground = tag("path", d=rays, stroke=blend(colour, _PAPER, 0.45), stroke_width=0.55, opacity=0.65)
-    glow = tag("ellipse", rx=46.0, ry=29.0, fill=PAPERS.get(card["season"], _PAPER), opacity=0.82)
-    drawn = ground + glow + _weather(card) + emblems.emblem(card, SIDES[side])
+    paper = PAPERS.get(card["season"], PAPER)
+    weather = drawing.snowflakes() if card["season"] == "winter" else ""
+    drawn = drawing.rays(colour, paper, 104 / max(scale, 1.1)) + weather + emblems.emblem(card, SIDES[side])
     if name := _leader(card):
-        drawn += _medallion(case, colour, name)
-    return moved(_MIDDLE, setting.emblem_middle, drawn, scale=scale)
-
-
-def _weather(card: Card) -> str:
-    spots = ((-52, -12), (-44, 12), (-57, 4), (50, -14), (56, 3), (43, 15), (-38, -20), (37, -22))
-    if card["season"] != "winter":
-        return ""
-    return "".join(
-        tag("path", d=f"M{pair(x - 3, y)}h6M{pair(x, y - 3)}v6M{pair(x - 2, y - 2)}l4 4M{pair(x + 2, y - 2)}l-4 4",
-            stroke="#6f8fa3", stroke_width=0.9, stroke_linecap="round")
-        for x, y in spots
-    )  # fmt: skip
+        drawn += drawing.medallion(case, colour, name)
+    return moved(MIDDLE, setting.emblem_middle, drawn, scale=scale)
 
 
 def _leader(card: Card) -> str:
@@ -327,15 +231,6 @@ def _leader(card: Card) -> str:
     return ""
 
 
-def _medallion(case: Case, colour: str, name: str) -> str:
-    disc = (
-        tag("circle", r=15.0, fill=colour, stroke=INK, stroke_width=0.9)
-        + tag("circle", r=13.2, fill="none", stroke="#e3bd5c", stroke_width=1.1)
-        + signs.laurel(10.2, 7, "#e3bd5c")
-    )
-    return moved(0, 5, disc) + case.line(name[0], 0, 10.4, 16, "caps", CREAM, "middle")
-
-
 def text_lines(setting: Setting) -> Iterator[tuple[str, float, float, str]]:
     """The lines of rules and basis: text, baseline, size, face."""
     for i, line in enumerate(setting.text):
@@ -346,16 +241,10 @@ def text_lines(setting: Setting) -> Iterator[tuple[str, float, float, str]]:
 
 def _words(case: Case, setting: Setting) -> str:
     drawn = "".join(
-        case.line(line, _MIDDLE, y, size, face, INK if face == "plain" else "#5c4a35", "middle")
+        case.line(line, MIDDLE, y, size, face, INK if face == "plain" else "#5c4a35", "middle")
         for line, y, size, face in text_lines(setting)
     )
-    return drawn + (moved(_MIDDLE, setting.basis_top - 4, _rule()) if setting.basis else "")
-
-
-def _rule() -> str:
-    """Between what the card does and why."""
-    brown = "#8a6a41"
-    return tag("path", d="M-34 0H-5M5 0H34M-2.4 0l2.4-2.4 2.4 2.4-2.4 2.4z", fill=brown, stroke=brown, stroke_width=0.7)
+    return drawn + (moved(MIDDLE, setting.basis_top - 4, drawing.divider()) if setting.basis else "")
 
 
 def _foot(case: Case, side: int, card: Card) -> str:
@@ -435,38 +324,6 @@ _MARK_SIGNS = {"summer": _summer, "winter": _winter, "removed": _removed, "optio
 @functools.cache
 def card_back(side: int) -> str:
     """The back of a side's cards: its arms on an engraved rosette."""
-    case, colour = Case(), COLOURS[side]
-    deep = blend(colour, INK, 0.35)
-    light = blend(colour, CREAM, 0.5)
-    drawn = (
-        tag("path", d=_outline(side, 1), fill=CREAM, stroke=deep, stroke_width=1.4)
-        + tag("path", d=_outline(side, 7), fill=colour, stroke=deep, stroke_width=1)
-        + tag("path", d=_outline(side, 13), fill="none", stroke="#e3bd5c", stroke_width=1)
-        + tag("path", d=_outline(side, 16.4), fill="none", stroke=light, stroke_width=2.6, stroke_dasharray=".8 1.7")
-        + moved(_MIDDLE, HIGH / 2, _rose(side, light, deep))
-        + case.line("1812", _MIDDLE, 58, 34, "caps", CREAM, "middle", 3)
-        + case.line("Napoleon's", _MIDDLE, 301, 17, "caps", CREAM, "middle", 1)
-        + case.line("Fateful March", _MIDDLE, 320, 17, "caps", CREAM, "middle", 1)
-    )  # fmt: skip
-    return _picture(f"{NAMES[side]} card, face down", "", case, drawn)
-
-
-def _rose(side: int, light: str, deep: str) -> str:
-    gold = "#e3bd5c"
-    return (
-        tag("path", d=_rosette(98, 0.42, 24), fill="none", stroke=light, stroke_width=0.5, opacity=0.8)
-        + tag("path", d=_rosette(74, 0.3, 18), fill="none", stroke=gold, stroke_width=0.45, opacity=0.7)
-        + tag("circle", r=40.0, fill=deep, stroke=gold, stroke_width=1.6)
-        + tag("circle", r=36.5, fill="none", stroke=gold, stroke_width=0.5)
-        + tag("g", signs.arms(SIDES[side], gold), transform="scale(2.5)")
-    )
-
-
-def _rosette(far: float, swing: float, petals: int) -> str:
-    """A rose engine's line."""
-    points = []
-    for i in range(360):
-        turn = math.tau * i / 360 * 7
-        r = far * (1 - swing / 2 + swing / 2 * math.cos(petals / 7 * turn + turn / 7))
-        points.append((r * math.cos(turn), r * math.sin(turn)))
-    return "M" + "L".join(pair(*point) for point in points) + "z"
+    case = Case()
+    drawn = drawing.back(side, COLOURS[side], drawing.gilt_arms(SIDES[side]), ("Napoleon's", "Fateful March"), case)
+    return drawing.picture(f"{NAMES[side]} card, face down", "", case, drawn)

@@ -11,12 +11,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from grognard.board.drawing.gallery import cell, rows, with_gallery, write_gallery
 from grognard.games.fateful_march.cards.faces import card_back, card_face, card_title, deck
 from grognard.games.fateful_march.tables import NAMES, SIDES
 
-FIRST, LAST = "<!-- gallery: written by make pictures -->", "<!-- end of the gallery -->"
 _SEASONS = {"all": "all year", "summer": "summer", "winter": "winter", "none": "the Dummy card"}
-_ACROSS = 4
+_FOLDER = "cards"
 
 
 def pictures() -> Iterator[tuple[str, str]]:
@@ -43,36 +43,19 @@ def gallery() -> str:
 
 
 def _rows(side: int, numbers: list[int], has_back: bool) -> str:
-    cells = [_cell(file_name(side, number), card_title(side, deck(side)[number])) for number in numbers]
+    cells = [cell(_FOLDER, file_name(side, number), card_title(side, deck(side)[number])) for number in numbers]
     if has_back:
-        cells.append(_cell(f"{SIDES[side]}-back.svg", f"The back of the {NAMES[side]} cards"))
-    return "\n".join(" ".join(cells[first : first + _ACROSS]) for first in range(0, len(cells), _ACROSS))
+        cells.append(cell(_FOLDER, f"{SIDES[side]}-back.svg", f"The back of the {NAMES[side]} cards"))
+    return rows(cells)
 
 
-def _cell(file: str, said: str) -> str:
-    words = said.replace("&", "&amp;").replace('"', "&quot;")
-    return f'<img src="pictures/cards/{file}" width="200" alt="{words}">'
-
-
-def with_gallery(page: str) -> str:
-    """The page with the gallery between its two marks written anew."""
-    before, _, rest = page.partition(FIRST)
-    _, _, after = rest.partition(LAST)
-    return f"{before}{FIRST}\n\n{gallery()}\n\n{LAST}{after}"
+def page_with_gallery(page: str) -> str:
+    """The manual's page with the gallery written anew."""
+    return with_gallery(page, gallery())
 
 
 def main(docs: Path) -> None:
-    folder = docs / "pictures" / "cards"
-    folder.mkdir(parents=True, exist_ok=True)
-    drawn = dict(pictures())
-    for old in folder.glob("*.svg"):
-        if old.name not in drawn:
-            old.unlink()
-    for name, svg in drawn.items():
-        (folder / name).write_text(svg + "\n", "utf-8")
-    page = docs / "cards.md"
-    page.write_text(with_gallery(page.read_text("utf-8")), "utf-8")
-    print(f"{folder}: {len(drawn)} pictures, {sum(map(len, drawn.values())) // 1024} KB")
+    print(write_gallery(docs / "cards.md", docs / "pictures" / _FOLDER, dict(pictures()), gallery()))
 
 
 if __name__ == "__main__":
