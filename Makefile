@@ -9,6 +9,9 @@ CLIENT := $(BIN)/python web/client.py
 PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 JOBS   ?= 2
 
+# Compiled once, whatever the shell says: tests start hundreds of processes, and each would compile the program anew.
+export PYTHONDONTWRITEBYTECODE :=
+
 PAGE_SOURCES := $(wildcard web/*.json web/*.ts web/*.js web/index.html) \
 	$(wildcard src/grognard/games/*/words/*/page.ftl) \
 	$(shell find web/src web/public src/grognard/messages -type f -not -name '*.py' 2>/dev/null)

@@ -104,7 +104,8 @@ def _term(key: str, **values: Any) -> str:
 
 def _middle_of(area: int) -> str:
     hexes = AREA_HEXES[area]
-    return CODES[min(hexes, key=lambda hex_: sum(MAP.distance(hex_, other) for other in hexes))]
+    distance = MAP.grid.distance  # a table of distances for every hex of the map would be too much for these few
+    return CODES[min(hexes, key=lambda hex_: sum(distance(hex_, other) for other in hexes))]
 
 
 _MIDDLES = {code: _middle_of(area) for code, area in AREA_NUMBER.items() if AREA_HEXES[area]}
