@@ -9,6 +9,7 @@ from types import ModuleType
 
 from rich.console import Console, RenderableType
 from rich.markdown import Markdown
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
 from grognard.core.events import Entry
@@ -89,3 +90,9 @@ class Screen:
             self.console.file.flush()
         elif self.console.is_terminal:
             self.say("\n" * 80)
+
+
+def progress_bar(hidden: bool) -> Progress:
+    """A bar on the error stream that leaves no trace, for work whose end can be counted."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=Console(stderr=True), disable=hidden, transient=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
@@ -34,6 +35,19 @@ def setting_options(command: Command) -> Command:
     ):
         command = decorate(command)
     return command
+
+
+def jobs_option(command: Command) -> Command:
+    """`--jobs`: how many games at once."""
+    return click.option(
+        "--jobs",
+        "-j",
+        type=click.IntRange(min=1),
+        default=os.cpu_count() or 1,
+        show_default="all cores",
+        metavar="J",
+        help="How many games at the same time; it changes nothing but the time.",
+    )(command)
 
 
 def database_option(command: Command) -> Command:

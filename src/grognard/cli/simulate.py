@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 import time
 
 import click
 from rich import box
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
-from grognard.cli.screen import Screen
-from grognard.cli.settings import check_player, computer_player, read_pairs, read_players, setting_options
+from grognard.cli.screen import Screen, progress_bar
+from grognard.cli.settings import check_player, computer_player, jobs_option, read_pairs, read_players, setting_options
 from grognard.core.game import Game
 from grognard.games import game as find_game
+from grognard.lab.series import plain_match
 from grognard.lab.simulate import Match, run_many
 from grognard.lab.tally import Spread, Tally
 
@@ -28,15 +26,7 @@ INTERRUPTED = 130
 @setting_options
 @click.option("--games", "-n", type=click.IntRange(min=1), default=100, show_default=True, help="How many games.")
 @click.option("--seed", default="1812", show_default=True, metavar="K", help="Game number i is played with seed K/i.")
-@click.option(
-    "--jobs",
-    "-j",
-    type=click.IntRange(min=1),
-    default=os.cpu_count() or 1,
-    show_default="all cores",
-    metavar="J",
-    help="How many games at the same time; it changes nothing but the time.",
-)
+@jobs_option
 @click.option("--json", "as_json", is_flag=True, help="As data instead of tables.")
 def simulate(
     game: str,
@@ -66,7 +56,7 @@ def simulate(
     tally, is_whole = _run(match, games, jobs, not as_json and sys.stderr.isatty())
     seconds = time.perf_counter() - began
     if as_json:
-        click.echo(json.dumps({**_plain_match(match), **tally.plain(), "seconds": round(seconds, 3)}, indent=1))
+        click.echo(json.dumps({**plain_match(match), **tally.plain(), "seconds": round(seconds, 3)}, indent=1))
     else:
         _show(match, title, tally, seconds, Screen())
     if not is_whole:
@@ -77,8 +67,7 @@ def simulate(
 def _run(match: Match, games: int, jobs: int, with_bar: bool) -> tuple[Tally, bool]:
     """Play and count; an interrupt keeps what is finished."""
     tally = Tally()
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    bar = Progress(*columns, console=Console(stderr=True), disable=not with_bar, transient=True)
+    bar = progress_bar(not with_bar)
     series = run_many(match, games, jobs)
     try:
         with bar:
@@ -90,16 +79,6 @@ def _run(match: Match, games: int, jobs: int, with_bar: bool) -> tuple[Tally, bo
         series.close()
         return tally, False
     return tally, True
-
-
-def _plain_match(match: Match) -> dict[str, object]:
-    return {
-        "game": match.game,
-        "scenario": match.scenario,
-        "options": dict(match.options),
-        "players": dict(match.players),
-        "seed": match.seed,
-    }
 
 
 # --- tables ----------------------------------------------------------------------------------------------------

@@ -210,6 +210,10 @@ class Game(ABC):
         """Numbers of a finished game worth counting over many games."""
         return {"turns": state.time}
 
+    def cities(self, state: State) -> dict[str, str]:
+        """The places that count for victory by name, and the side that holds each."""
+        return {}
+
     # --- what a title may add for those who play it on a board ---------------------------------------------
 
     def open_view(self, state: State) -> Any:

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
 import time
-from collections.abc import Generator, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 
 from grognard.agents import agent
 from grognard.agents.agent import Agent
 from grognard.core.errors import GrognardError
 from grognard.core.table import Table
 from grognard.games import game as find_game
-
-MOST_GAMES_AT_ONCE = 4
-"""How many games a worker takes at a time: few, so that an interrupted run ends soon."""
+from grognard.lab.workers import OwnCores
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +47,9 @@ class Summary:
     decisions: int
     statistics: dict[str, int]
     seconds: float
+    turns: int = 0
+    fallen: dict[str, int] = field(default_factory=dict)
+    """Cities that changed hands, and the turn at which they first did."""
 
 
 def seat_players(game: str, players: Mapping[str, str], seed: str) -> dict[str, Agent]:
@@ -65,58 +63,65 @@ def play_game(
     scenario: str | None = None,
     options: Mapping[str, str] | None = None,
     seed: str = "",
+    watch: Callable[[Table], None] | None = None,
 ) -> Table:
-    """One whole game between computer players; the table as it stands at the end."""
+    """One whole game between computer players; the table as it stands at the end. Whoever watches is shown the table
+    at the beginning and after each action."""
     table = find_game(game).start(scenario, options, seed)
     seated = seat_players(game, players, seed)
     seats = {side: table.seat(side) for side in seated}
+    if watch:
+        watch(table)
     while not table.state.over:
         side = next(iter(table.pending))
         table.play(side, seated[side].choose(seats[side]))
+        if watch:
+            watch(table)
     return table
 
 
-def summarise(table: Table, number: int, seed: str, seconds: float) -> Summary:
+class Chronicle:
+    """Watches a game for the cities that fall."""
+
+    def __init__(self) -> None:
+        self.fallen: dict[str, int] = {}
+        """By name the turn at which each first changed hands."""
+        self._at_first: dict[str, str] = {}
+
+    def __call__(self, table: Table) -> None:
+        holders = table.game.cities(table.state)
+        if not table.actions:
+            self._at_first = holders
+        for city, holder in holders.items():
+            if holder != self._at_first[city]:
+                self.fallen.setdefault(city, table.state.time)
+
+
+def summarise(table: Table, number: int, seed: str, seconds: float, fallen: dict[str, int]) -> Summary:
     result = table.result
     assert result is not None
     statistics = table.game.statistics(table.state)
     decisions = len(table.actions)
-    return Summary(number, seed, result.winner, result.level, result.score, decisions, statistics, seconds)
+    turns = table.state.time
+    return Summary(
+        number, seed, result.winner, result.level, result.score, decisions, statistics, seconds, turns, fallen
+    )
 
 
 def run_many(match: Match, games: int, jobs: int = 1) -> Generator[Summary, None, None]:
     """Play so many games; their summaries in order. The number of jobs changes nothing but the time."""
     match.check()
-    if jobs <= 1 or games <= 1:
-        for number in range(1, games + 1):
-            yield _play_one(match, number)
-        return
-    yield from _run_in_parallel(match, games, min(jobs, games))
+    yield from OwnCores(jobs).make(partial(play_and_summarise, match), range(1, games + 1))
 
 
-def _run_in_parallel(match: Match, games: int, jobs: int) -> Iterator[Summary]:
-    context = multiprocessing.get_context("spawn")
-    workers = ProcessPoolExecutor(jobs, context, _become_worker)
-    share = max(1, min(MOST_GAMES_AT_ONCE, games // (4 * jobs)))
-    try:
-        yield from workers.map(_play_one, [match] * games, range(1, games + 1), chunksize=share)
-    except BrokenProcessPool:
-        raise GrognardError("a worker process ended before its game did (out of memory?)") from None
-    finally:
-        workers.shutdown(wait=False, cancel_futures=True)
-
-
-def _become_worker() -> None:
-    """An interrupt from the keyboard reaches the workers too; they go without a word."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
-def _play_one(match: Match, number: int) -> Summary:
+def play_and_summarise(match: Match, number: int) -> Summary:
+    """One game of a series, and what is kept of it."""
     seed = match.seed_of(number)
     began = time.perf_counter()
     try:
-        table = play_game(match.game, match.players, match.scenario, match.options, seed)
+        chronicle = Chronicle()
+        table = play_game(match.game, match.players, match.scenario, match.options, seed, chronicle)
     except GrognardError as error:
         # Only the base class travels safely between processes.
         raise GrognardError(f"game {number} (seed {seed}) broke off: {error}") from None
-    return summarise(table, number, seed, time.perf_counter() - began)
+    return summarise(table, number, seed, time.perf_counter() - began, chronicle.fallen)

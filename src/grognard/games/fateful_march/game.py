@@ -44,9 +44,13 @@ from grognard.games.fateful_march.sequence import PlayCampaign
 from grognard.games.fateful_march.setup import open_scenario
 from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
+    AREA_NAMES,
     AREAS,
     FIRST_WINTER_MONTH,
+    FRENCH,
+    KEY_CITIES,
     MONTHS,
+    RUSSIAN,
     SIDES,
     TURNS_A_MONTH,
     date,
@@ -110,6 +114,10 @@ class FatefulMarchGame(PublishedGame[Campaign]):
         if not number:
             return card_back(owner)
         return card_face(owner, number) if number in deck.CARDS[owner] else ""
+
+    def cities(self, state: State) -> dict[str, str]:
+        controls = self.own(state).controls
+        return {AREA_NAMES[area]: SIDES[FRENCH if controls(FRENCH, area) else RUSSIAN] for area in KEY_CITIES}
 
     def statistics(self, state: State) -> dict[str, int]:
         return statistics(self.own(state))

@@ -50,6 +50,7 @@ from grognard.games.grand_tactical.tables import (
     INDEX,
     KINDS,
     LAST_TURN,
+    PLACES,
     RUSSIAN,
     SCENARIOS,
     SIDES,
@@ -98,6 +99,10 @@ class GrandTacticalGame(PublishedGame[Campaign]):
     def when(self, state: State) -> str:
         turn = self.own(state).turn
         return f"Game-Turn {turn}, {DATES[turn]}"
+
+    def cities(self, state: State) -> dict[str, str]:
+        campaign = self.own(state)
+        return {PLACES[place].name: SIDES[campaign.control[place]] for place in campaign.ground.places}
 
     def statistics(self, state: State) -> dict[str, int]:
         return statistics(self.own(state))

@@ -27,6 +27,7 @@ from grognard.games.invasion.sequence import PlayCampaign
 from grognard.games.invasion.setup import open_campaign
 from grognard.games.invasion.state import DEAD, Campaign
 from grognard.games.invasion.tables import (
+    CITIES,
     DATES,
     FIRST_WINTER_TURN,
     FRENCH,
@@ -35,8 +36,9 @@ from grognard.games.invasion.tables import (
     RUSSIAN,
     SIDES,
     UNITS_OF,
+    VICTORY_CITIES,
 )
-from grognard.games.invasion.victory import final_result, points
+from grognard.games.invasion.victory import city_holder, final_result, points
 from grognard.games.published import Faces, PublishedGame
 
 assert chapters.CHAPTERS  # the state finds its questions there
@@ -81,6 +83,11 @@ class InvasionGame(PublishedGame[Campaign]):
         if not number:
             return card_back()
         return card_face(number) if number in CARDS else ""
+
+    def cities(self, state: State) -> dict[str, str]:
+        campaign = self.own(state)
+        counting = (CITIES[city] for city in VICTORY_CITIES)
+        return {city.name: SIDES[city_holder(campaign, city.hex)] for city in counting}
 
     def statistics(self, state: State) -> dict[str, int]:
         return statistics(self.own(state))

@@ -40,7 +40,7 @@ from grognard.games.scorched_earth.options import OPTIONS
 from grognard.games.scorched_earth.sequence import PlayCampaign
 from grognard.games.scorched_earth.setup import open_campaign
 from grognard.games.scorched_earth.state import CAUSES, Campaign
-from grognard.games.scorched_earth.tables import DATES, FIRST_WINTER_TURN, FRENCH, LAST_TURN, RUSSIAN, SIDES
+from grognard.games.scorched_earth.tables import DATES, FIRST_WINTER_TURN, FRENCH, LAST_TURN, PLACES, RUSSIAN, SIDES
 from grognard.games.scorched_earth.victory import final_result
 
 _CHAPTERS: tuple[ModuleType, ...] = (
@@ -79,6 +79,10 @@ class ScorchedEarthGame(PublishedGame[Campaign]):
 
     def when(self, state: State) -> str:
         return f"Turn {self.own(state).turn}, {DATES[self.own(state).turn]}"
+
+    def cities(self, state: State) -> dict[str, str]:
+        holders = zip(PLACES, self.own(state).control, strict=True)
+        return {place.name: SIDES[holder] for place, holder in holders}
 
     def statistics(self, state: State) -> dict[str, int]:
         return statistics(self.own(state))

@@ -39,7 +39,17 @@ from grognard.games.strategic.setup import (
     scenario_data,
 )
 from grognard.games.strategic.state import CAUSES, Campaign
-from grognard.games.strategic.tables import DATES, INDEX, LAST_TURN, SIDES, WINTER
+from grognard.games.strategic.tables import (
+    DATES,
+    FRENCH,
+    INDEX,
+    LAST_TURN,
+    MAP,
+    RUSSIAN,
+    SIDES,
+    VICTORY_SPACES,
+    WINTER,
+)
 from grognard.games.strategic.victory import final_result
 
 _CHAPTERS = (
@@ -91,6 +101,10 @@ class StrategicGame(PublishedGame[Campaign]):
 
     def result(self, state: State) -> Result | None:
         return final_result(self.own(state).victory_points()) if state.over else None
+
+    def cities(self, state: State) -> dict[str, str]:
+        control = self.own(state).control
+        return {MAP.spaces[space].town: SIDES[FRENCH if control[space] else RUSSIAN] for space in VICTORY_SPACES}
 
     def statistics(self, state: State) -> dict[str, int]:
         campaign = self.own(state)

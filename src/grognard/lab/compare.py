@@ -1,0 +1,117 @@
+"""Two ways to play compared: another computer player, another option of the rules, or another data pack.
+
+Everything else is the same in both arms, the seeds too, so that what differs in a pair of games comes from the arms.
+Players meet each other with the sides swapped; options and packs are played by the same players on both sides."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from grognard.core.errors import BadSetting
+from grognard.core.game import Game
+from grognard.lab.intervals import Estimate, mean, share
+from grognard.lab.series import Fixture, Series, plain_match, same
+from grognard.lab.simulate import Match, Summary
+from grognard.lab.tournament import Meeting, pair_of_games
+
+AGENT, OPTION = "agent", "option"
+ARMS = ("a", "b")
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    """One of the two: `agent:staff`, or `option:rules=optional`."""
+
+    kind: str
+    value: str
+
+    @classmethod
+    def read(cls, text: str) -> Arm:
+        kind, colon, value = text.partition(":")
+        if not colon or not value or kind not in (AGENT, OPTION):
+            raise BadSetting(f"an arm is agent:NAME or option:NAME=VALUE, not {text!r}")
+        if kind == OPTION and "=" not in value:
+            raise BadSetting(f"an option is NAME=VALUE, not {value!r}")
+        return cls(kind, value)
+
+    def __str__(self) -> str:
+        return f"{self.kind}:{self.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A figure in both arms, and arm a less arm b, pair by pair."""
+
+    name: str
+    a: Estimate
+    b: Estimate
+    difference: Estimate
+
+    def plain(self) -> dict[str, Any]:
+        return {"figure": self.name, "a": self.a.plain(), "b": self.b.plain(), "difference": self.difference.plain()}
+
+
+def comparison(title: Game, arms: tuple[Arm, Arm], pairs: int, base: Match) -> Series:
+    """The games of a comparison. `base` says what is common to both arms."""
+    a, b = arms
+    if a.kind != b.kind:
+        raise BadSetting(f"{a} and {b} cannot be compared: one is of a player, the other of the rules")
+    heading = same(
+        {
+            "experiment": "compare",
+            "a": str(a),
+            "b": str(b),
+            "pairs": pairs,
+            "rules": title.rules_version,
+            **plain_match(base),
+        }
+    )
+    numbers = range(1, pairs + 1)
+    if a.kind == AGENT:
+        chosen = (base.scenario or title.scenarios[0].id, base.options, base.seed)
+        fixtures = [each for number in numbers for each in pair_of_games(title, a.value, b.value, *chosen, number)]
+    else:
+        matches = [replace(base, options=_with_option(title, base.options, arm)) for arm in arms]
+        fixtures = [
+            Fixture((name,), match, number) for number in numbers for name, match in zip(ARMS, matches, strict=True)
+        ]
+    return Series(heading, fixtures)
+
+
+def _with_option(title: Game, options: Mapping[str, str], arm: Arm) -> dict[str, str]:
+    name, _, value = arm.value.partition("=")
+    return title.settle_options({**options, name.strip(): value.strip()})
+
+
+def advantage(meeting: Meeting) -> Estimate:
+    """What the first of two players scores of a game more than half a point. Against itself that is exactly zero."""
+    value = meeting.overall
+    return Estimate(value.value - 0.5, value.low - 0.5, value.high - 0.5, value.count)
+
+
+def differences(title: Game, results: Sequence[tuple[Fixture, Summary]]) -> list[Difference]:
+    """Of two ways to play: the figures of both, and their difference over the same seeds."""
+    by_arm = {arm: {f.number: s for f, s in results if f.labels == (arm,)} for arm in ARMS}
+    numbers = sorted(by_arm["a"].keys() & by_arm["b"].keys())
+    pairs = [(by_arm["a"][number], by_arm["b"][number]) for number in numbers]
+    return [_difference(name, [(figure(a), figure(b)) for a, b in pairs]) for name, figure in _figures(title, pairs)]
+
+
+def _figures(title: Game, pairs: Sequence[tuple[Summary, Summary]]) -> list[tuple[str, Any]]:
+    """What is compared: each side's wins, points, length, and the game's own numbers."""
+    figures: list[tuple[str, Any]] = [
+        (f"{side} wins", lambda each, side=side: float(each.winner == side)) for side in title.sides
+    ]
+    figures += [("points", lambda each: each.score), ("turns", lambda each: each.turns)]
+    figures += [("decisions", lambda each: each.decisions)]
+    names = dict.fromkeys(name for pair in pairs for each in pair for name in each.statistics)
+    figures += [(name, lambda each, name=name: each.statistics.get(name, 0)) for name in names]
+    return figures
+
+
+def _difference(name: str, values: Sequence[tuple[float, float]]) -> Difference:
+    of_a, of_b = [a for a, _ in values], [b for _, b in values]
+    estimate = (lambda found: share(sum(found), len(found))) if name.endswith(" wins") else mean
+    return Difference(name, estimate(of_a), estimate(of_b), mean([a - b for a, b in values]))
