@@ -1,0 +1,79 @@
+"""What it is worth for a stack to be in a hex: nearer to its goal, fed, out of danger, in reach of a good attack."""
+
+from __future__ import annotations
+
+from grognard.agents.invasion.odds import hunger_loss, want
+from grognard.agents.invasion.picture import Picture, walk_from
+from grognard.agents.invasion.plans import Goal, Orders
+from grognard.games.invasion.tables import (
+    BIT,
+    CITIES,
+    CITY_AT,
+    CITY_HEXES,
+    FRENCH,
+    NAPOLEON,
+    RUSSIA,
+)
+
+STEP = {"advance": 0.5, "take": 0.6, "hold": 0.45, "return": 0.6, "fall-back": 0.35, "strike": 0.45}
+"""Units: what a hex nearer to the goal is worth to a stack, by the code of the goal."""
+POINT = 1.2
+"""Units: what a victory point in hand is worth."""
+NAPOLEON_RISK = 2.5
+"""Danger counts so many times more where Napoleon is: with him the game is lost. [14.7]"""
+
+
+def worth(picture: Picture, orders: Orders, origin: int, units: tuple[int, ...], hex_: int) -> float:
+    """For units that stand in `origin` now: to be in a hex when the combats of this turn begin."""
+    state = picture.state
+    good = tuple(unit for unit in units if not state.disrupted[unit])
+    shaken = len(units) - len(good)
+    goal = orders.goal(origin)
+    value = -STEP[goal.code] * _far(picture, goal, hex_)
+    value -= food(picture, hex_, len(units), shaken, origin)
+    risk = picture.danger(hex_, good, shaken, origin)
+    if NAPOLEON in state.stack_of(picture.side, origin):
+        risk *= NAPOLEON_RISK
+    value -= risk
+    return value + _place(picture, orders, origin, len(units), hex_)
+
+
+def _far(picture: Picture, goal: Goal, hex_: int) -> float:
+    return float(min(walk_from(picture.side, goal.hex)[hex_], 30))
+
+
+def food(picture: Picture, hex_: int, units: int, shaken: int, origin: int) -> float:
+    """What hunger costs at the start of the next turn."""
+    if not picture.supplied(ahead=True) >> hex_ & 1:
+        cost = want(units, shaken)
+        return cost if picture.side == FRENCH else 0.7 * HALF * units
+    if picture.side != FRENCH:
+        return 0.0
+    cost = 0.0
+    if picture.forages(hex_):
+        cost += 0.25 * hunger_loss(units, shaken)  # a train may not reach it next turn
+        if picture.crowding_counts and picture.crowd(hex_, origin) >= 2:
+            cost += 0.75 * hunger_loss(units, shaken)
+    if units == 1 and RUSSIA >> hex_ & 1 and not CITY_HEXES >> hex_ & 1:
+        cost += 0.2  # Cossacks
+    return cost
+
+
+HALF = 0.5
+
+
+def _place(picture: Picture, orders: Orders, origin: int, units: int, hex_: int) -> float:
+    """Cities that are taken, held or laid open, and enemy depots in the way."""
+    state = picture.state
+    value = 0.0
+    city = CITY_AT.get(hex_)
+    if city is not None:
+        points = CITIES[city].points
+        if not picture.is_held(hex_):
+            value += POINT * points + 0.3
+        elif not state.fighters[picture.side] & ~BIT[origin] & BIT[hex_]:
+            missing = min(units, orders.need(hex_)) / max(1, orders.need(hex_)) if orders.need(hex_) else 0.0
+            value += missing * (0.6 * POINT * points + 0.3)
+    if state.depots[picture.enemy] >> hex_ & 1:
+        value += 1.5
+    return value

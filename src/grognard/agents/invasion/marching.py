@@ -1,0 +1,236 @@
+"""Rally and movement: which stack marches, who goes and who stays, and by which way."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from grognard.agents.invasion.fighting import promise, unit_worth
+from grognard.agents.invasion.ground import worth
+from grognard.agents.invasion.odds import march_loss
+from grognard.agents.invasion.picture import Picture
+from grognard.agents.invasion.plans import Orders
+from grognard.core.decision import DONE, Move
+from grognard.games.invasion.attrition import attrition_causes, attrition_from
+from grognard.games.invasion.fields import hexes_of
+from grognard.games.invasion.roads import load_of, march_length
+from grognard.games.invasion.state import FORAGING, MOVED
+from grognard.games.invasion.tables import (
+    ADJACENT,
+    FIRST_COMMANDER,
+    FORCED_MARCH,
+    FRENCH,
+    HEXES,
+    OPEN_TO,
+)
+
+STOP: Move = ("stop",)
+LEAST_GAIN = 0.15
+"""Units: for less nobody marches."""
+FORCED_GAIN = 1.0
+"""Units that a forced march must bring more than one that is not."""
+PROSPECT = 0.7
+"""Of the promise of an attack: orders fail, and others may come between."""
+MAY_LEAVE = 0.3
+"""That a stack with a train stays where it is, when we come next to it."""
+
+
+class March(NamedTuple):
+    """A stack, those who go, and their way."""
+
+    origin: int
+    pieces: tuple[int, ...]
+    path: tuple[int, ...]
+    gain: float
+
+
+def marches(picture: Picture, orders: Orders, hex_: int) -> March | None:
+    """The best march of the stack in a hex; None if it had better stay."""
+    state, side = picture.state, picture.side
+    commanders = tuple(each for each in state.commanders_in(side, hex_) if not state.marks[each] & MOVED)
+    units = tuple(unit for unit in picture.units(hex_) if not state.marks[unit] & MOVED)
+    if not commanders or not units:
+        return None
+    best: March | None = None
+    for going in _forces(picture, orders, hex_, units):
+        march = _best_way(picture, orders, hex_, going, _led_by(picture, hex_, going, commanders))
+        if march is not None and (best is None or march.gain > best.gain):
+            best = march
+    return best
+
+
+def _forces(picture: Picture, orders: Orders, hex_: int, units: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Everybody, or all but a garrison of the cheapest."""
+    need = orders.need(hex_)
+    others = len(picture.units(hex_)) - len(units)
+    stay = max(0, need - others)
+    if not stay:
+        return [units]
+    going = tuple(sorted(sorted(units, key=unit_worth)[stay:]))
+    return [going, units] if going else [units]
+
+
+def _led_by(picture: Picture, hex_: int, units: tuple[int, ...], commanders: tuple[int, ...]) -> tuple[int, ...]:
+    """All go along, but for one who stays with two or more good units that stay, if there are three of them."""
+    stay = [unit for unit in picture.units(hex_) if unit not in units]
+    ranked = sorted(commanders, key=lambda each: -picture.state.rating(each))
+    if len(stay) >= 2 and len(ranked) >= 3:
+        return tuple(sorted(ranked[:-1]))
+    return tuple(sorted(commanders))
+
+
+def _best_way(
+    picture: Picture, orders: Orders, hex_: int, units: tuple[int, ...], commanders: tuple[int, ...]
+) -> March | None:
+    state = picture.state
+    staying = worth(picture, orders, hex_, units, hex_) + prospect(picture, hex_, hex_, units)
+    left = len(picture.units(hex_)) - len(units)
+    if left < orders.need(hex_):
+        staying += 1.0 + (orders.need(hex_) - left) * 0.5
+    normal, least = march_length(state), attrition_from(state)
+    best: March | None = None
+    for there, path in ways(picture, hex_, units).items():
+        length = len(path)
+        gain = worth(picture, orders, hex_, units, there) - staying
+        if length <= normal:
+            gain += prospect(picture, hex_, there, units)
+        else:
+            gain -= FORCED_GAIN
+        if length >= least:
+            causes = attrition_causes(state, picture.side, units, commanders, commanders, commanders[0], length)
+            gain -= march_loss(sum(change for _, change in causes), len(units))
+        if best is None or gain > best.gain:
+            best = March(hex_, (*units, *commanders), path, gain)
+    return best
+
+
+def ways(picture: Picture, hex_: int, units: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
+    """By hex that can be reached: the shortest way there. [8.4]"""
+    state, side = picture.state, picture.side
+    load = load_of(units)
+    zone = picture.zone()
+    limit = min(FORCED_MARCH, march_length(state) + 1)
+    shut = state.fighters[picture.enemy]
+    found: dict[int, tuple[int, ...]] = {}
+    ring: list[tuple[int, ...]] = [()]
+    is_pinned = bool(state.pinned[side] >> hex_ & 1) or (
+        picture.board.phase != "movement-segment" and bool(zone >> hex_ & 1)
+    )
+    for step in range(limit):
+        following: list[tuple[int, ...]] = []
+        for path in ring:
+            here = path[-1] if path else hex_
+            if path and zone >> here & 1 and not _screened(picture, here):
+                continue
+            for there in hexes_of(ADJACENT[here] & OPEN_TO[side] & ~shut):
+                if there in found or there == hex_:
+                    continue
+                if state.load[side * HEXES + there] + load > state.capacity(side, there):
+                    continue
+                if step == 0 and is_pinned and zone >> there & 1 and not _screened(picture, there):
+                    continue
+                found[there] = (*path, there)
+                following.append(found[there])
+        ring = following
+    return found
+
+
+def _screened(picture: Picture, hex_: int) -> bool:
+    return any(not picture.state.marks[unit] & MOVED for unit in picture.units(hex_))
+
+
+def prospect(picture: Picture, origin: int, hex_: int, units: tuple[int, ...]) -> float:
+    """What attacks from a hex promise to those who come there in good order. [10.1]"""
+    state, side = picture.state, picture.side
+    if any(state.disrupted[unit] or state.marks[unit] & FORAGING for unit in units):
+        return 0.0
+    targets = ADJACENT[hex_] & (state.fighters[picture.enemy] | state.depots[picture.enemy])
+    if not targets:
+        return 0.0
+    if hex_ != origin and any(state.disrupted[unit] for unit in picture.units(hex_)):
+        return 0.0
+    best = 0.0
+    pieces = (*units, *state.commanders_in(side, origin))
+    imagined = state
+    if hex_ != origin:
+        imagined = state.clone()
+        imagined.move(pieces, hex_)
+    was, picture.state = picture.state, imagined
+    try:
+        for target in hexes_of(targets):
+            gain = promise(picture, side, hex_, target, imagined.good_units_in(side, hex_), _pool(picture)).gain
+            if gain <= 0.3:
+                continue
+            stays = MAY_LEAVE if picture.mobile >> target & 1 else 1.0
+            best = max(best, gain * stays * PROSPECT)
+    finally:
+        picture.state = was
+    return best
+
+
+def _pool(picture: Picture) -> int:
+    """Combat Commands of the turn: before they are received, as many as at the start."""
+    return picture.state.commands[picture.side] or (4 if picture.side == FRENCH else 3)
+
+
+# --- answers -------------------------------------------------------------------------------------------------------
+
+
+class Marching:
+    """The march that is being carried out."""
+
+    def __init__(self) -> None:
+        self._march: March | None = None
+        self._named: list[int] = []
+
+    def move(self, picture: Picture, orders: Orders, moves: list[Move]) -> Move:
+        """The march that brings most; if none brings anything, a train that is needed least is discarded."""
+        best: March | None = None
+        for move in moves:
+            if move[0] != "march":
+                continue
+            march = marches(picture, orders, move[1])
+            if march is not None and (best is None or march.gain > best.gain):
+                best = march
+        discards = [move for move in moves if move[0] == "discard"]
+        if best is None or (best.gain < LEAST_GAIN and discards):
+            self._march = None
+            marching = {move[1] for move in moves if move[0] == "march"}
+            if not discards:
+                return moves[0]
+            return min(discards, key=lambda move: (move[1] in marching, self._use(picture, move[1])))
+        self._march, self._named = best, list(best.pieces)
+        return ("march", best.origin)
+
+    def _use(self, picture: Picture, hex_: int) -> float:
+        """How much a train may still be wanted by a stack: the enemy may come."""
+        return picture.threat(hex_).attack
+
+    def march_on(self, picture: Picture, orders: Orders, moves: list[Move]) -> Move:
+        """Name the pieces, then take the way step by step; where it is shut, look anew."""
+        march = self._march
+        if march is None:
+            return STOP if STOP in moves else next((move for move in moves if move[0] == "to"), moves[0])
+        seen = picture.board.march
+        done = len(seen.path) if seen is not None else 0
+        if not done:
+            while self._named:
+                piece = self._named.pop(0)
+                if ("with", piece) in moves:
+                    return ("with", piece)
+        if done < len(march.path):
+            step = ("to", march.path[done])
+            if step in moves:
+                return step
+        if STOP in moves:
+            return STOP
+        steps = [move for move in moves if move[0] == "to"]
+        if not steps:
+            return moves[0]
+        units = tuple(piece for piece in march.pieces if piece < FIRST_COMMANDER)
+        return max(steps, key=lambda move: worth(picture, orders, march.origin, units, move[1]))
+
+
+def rally(picture: Picture, orders: Orders, moves: list[Move]) -> Move:
+    """The most valuable first, all who may."""
+    units = [move for move in moves if move != DONE]
+    return max(units, key=lambda move: unit_worth(move[1])) if units else DONE

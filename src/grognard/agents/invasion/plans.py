@@ -1,0 +1,323 @@
+"""The operational plan: a few named ones for each side, and what they mean for every stack on a given day.
+
+A plan has a main army and wings. Each has an axis of cities. The French go up theirs, city by city, until the day to
+turn back; the Russians fall back along theirs, no farther than they must, until the day of the counterstroke."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from grognard.agents.invasion.picture import FAR, Picture, city_hex, walk_from
+from grognard.games.invasion.fields import hexes_of
+from grognard.games.invasion.tables import (
+    BIT,
+    CAPACITY,
+    CITIES,
+    CITY_AT,
+    FIRST_WINTER_TURN,
+    FRENCH,
+    KIEV,
+    MOSCOW,
+    NO_FRENCH_DEPOT,
+    OCCUPANCY,
+    RIGA,
+    RUSSIAN,
+    ST_PETERSBURG,
+    UNITS,
+    VICTORY_CITIES,
+    WINTER_ROUTE,
+    distance,
+)
+
+
+@dataclass(frozen=True)
+class Wing:
+    """An army group: some corps, and the cities of its axis."""
+
+    code: str
+    corps: frozenset[str]
+    axis: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A campaign in a few values."""
+
+    code: str
+    side: int
+    main: Wing
+    wings: tuple[Wing, ...]
+    day: int
+    """The French: the turn from which on they ask whether to turn back. The Russians: the turn of the counterstroke."""
+    margin: int
+    """Hexes: French, how near an enemy must be for a strong garrison; Russian, how near they let great stacks come."""
+
+    def wing_of(self, units: tuple[int, ...]) -> Wing:
+        """The army group that most units of a stack belong to."""
+        counts = [sum(UNITS[unit].corps in wing.corps for unit in units) for wing in self.wings]
+        best = max(counts, default=0)
+        return self.wings[counts.index(best)] if best * 2 > len(units) else self.main
+
+
+def _axis(*cities: str) -> tuple[int, ...]:
+    return tuple(map(city_hex, cities))
+
+
+def _wing(code: str, corps: str, *cities: str) -> Wing:
+    return Wing(code, frozenset(corps.split()), _axis(*cities))
+
+
+_LEFT = _wing("left", "X", "mitau", "riga")
+_RIGHT = _wing("right", "VII Austrian", "brest", "lutsk")
+_DVINA = _wing("dvina", "II VI", "vilna", "dunaburg", "polotsk")
+_CENTRE = _wing("centre", "V VIII", "grodno", "minsk", "mogilev", "smolensk")
+_KIEV = _wing("kiev", "V VII Austrian", "brest", "lutsk", "zhitomir", "kiev")
+_BALTIC = _wing("baltic", "X II VI", "mitau", "riga", "pskov", "novgorod", "st_petersburg")
+_NORTH_ROAD = _wing("main", "", "vilna", "polotsk", "vitebsk", "smolensk", "vyazma", "gzhatsk", "moscow")
+_MINSK_ROAD = _wing("main", "", "vilna", "minsk", "borisov", "orsha", "smolensk", "vyazma", "gzhatsk", "moscow")
+
+FRENCH_PLANS = (
+    Plan("moscow-by-vitebsk", FRENCH, _NORTH_ROAD, (_LEFT, _RIGHT, _CENTRE, _DVINA), 8, 5),
+    Plan("moscow-by-minsk", FRENCH, _MINSK_ROAD, (_LEFT, _RIGHT, _DVINA, _CENTRE), 8, 5),
+    Plan("moscow-and-kiev", FRENCH, _NORTH_ROAD, (_LEFT, _KIEV, _DVINA), 9, 4),
+    Plan("two-capitals", FRENCH, _MINSK_ROAD, (_BALTIC, _RIGHT, _CENTRE), 9, 4),
+)
+
+_COVER = _wing("cover", "1-I Fin Riga Swedish", "dunaburg", "polotsk", "pskov", "novgorod", "st_petersburg")
+_SECOND = _wing("second", "2-VII 2-VIII", "slonim", "bobruisk", "mogilev", "smolensk", "vyazma", "moscow")
+_SECOND_BY_MINSK = _wing("second", "2-VII 2-VIII", "minsk", "borisov", "orsha", "smolensk", "vyazma", "moscow")
+_THIRD = _wing("third", "3-X 3-OS 3-IX 3-Lamb Lamb Dan Cau", "brest", "lutsk", "zhitomir", "kiev")
+_FIRST = _wing("main", "", "vilna", "polotsk", "vitebsk", "smolensk", "vyazma", "gzhatsk", "moscow", "tula")
+_FIRST_CAMP = _wing("main", "", "dunaburg", "polotsk", "vitebsk", "smolensk", "vyazma", "gzhatsk", "moscow", "tver")
+
+RUSSIAN_PLANS = (
+    Plan("unite-at-smolensk", RUSSIAN, _FIRST, (_COVER, _SECOND, _THIRD), 9, 4),
+    Plan("camp-at-drissa", RUSSIAN, _FIRST_CAMP, (_COVER, _SECOND, _THIRD), 9, 4),
+    Plan("short-way-back", RUSSIAN, _FIRST, (_COVER, _SECOND_BY_MINSK, _THIRD), 8, 5),
+)
+
+
+def choose_plan(side: int, source: random.Random) -> Plan:
+    return source.choice(FRENCH_PLANS if side == FRENCH else RUSSIAN_PLANS)
+
+
+# --- a plan on a given day -----------------------------------------------------------------------------------------
+
+
+class Goal(NamedTuple):
+    """What a stack is meant to do."""
+
+    code: str
+    """`advance`, `hold`, `return`, `fall-back`, `strike`, `take`."""
+    hex: int
+
+
+GREAT = 3
+"""Units: a stack that cannot be ignored."""
+
+
+class Orders:
+    """What the plan wants of every stack in a picture."""
+
+    def __init__(self, picture: Picture, plan: Plan) -> None:
+        self.picture = picture
+        self.plan = plan
+        self.is_returning = picture.side == FRENCH and turns_back(picture, plan)
+        self._wing_goals: dict[str, int] = {}
+        self._goals: dict[int, Goal] = {}
+        self._needs: dict[int, int] = {}
+        self._quarters: dict[int, int] | None = None
+
+    def goal(self, hex_: int) -> Goal:
+        """Of the stack in a hex."""
+        if hex_ not in self._goals:
+            self._goals[hex_] = self._find_goal(hex_)
+        return self._goals[hex_]
+
+    def wing_goals(self) -> dict[str, int]:
+        """By wing that has units: where it is going."""
+        for hex_ in self.picture.own:
+            self.goal(hex_)
+        return self._wing_goals
+
+    def _find_goal(self, hex_: int) -> Goal:
+        units = self.picture.units(hex_)
+        wing = self.plan.wing_of(units)
+        if self.picture.side == RUSSIAN:
+            return self._russian_goal(hex_, wing)
+        if self.is_returning:
+            return Goal("return", self._quarter(hex_))
+        return self._french_goal(hex_, wing)
+
+    # --- the French ---
+
+    def _french_goal(self, hex_: int, wing: Wing) -> Goal:
+        if wing.code not in self._wing_goals:
+            self._wing_goals[wing.code] = self._next_city(wing.axis, hex_)
+        goal = self._wing_goals[wing.code]
+        prize = self._open_prize(hex_)
+        if prize >= 0:
+            return Goal("take", prize)
+        return Goal("hold" if self.picture.is_held(goal) else "advance", goal)
+
+    def _next_city(self, axis: tuple[int, ...], hex_: int) -> int:
+        """The first city of an axis that is not ours yet, none behind one that we hold already."""
+        held = [number for number, city in enumerate(axis) if self.picture.state.fighters[FRENCH] >> city & 1]
+        first = max(held, default=-1) + 1
+        return axis[min(first, len(axis) - 1)]
+
+    def _open_prize(self, hex_: int) -> int:
+        """A city with points near by that nobody defends; -1 for none."""
+        picture = self.picture
+        walk = walk_from(picture.side, hex_)
+        best, nearest = -1, 5
+        for number in VICTORY_CITIES:
+            there = CITIES[number].hex
+            if picture.is_held(there) or picture.state.fighters[picture.enemy] >> there & 1:
+                continue
+            if walk[there] < nearest and len(picture.units(hex_)) > self.need(hex_):
+                best, nearest = there, walk[there]
+        return best
+
+    def _quarter(self, hex_: int) -> int:
+        """Where a stack winters: the strongest first, as near as may be, six points of occupancy to a city."""
+        if self._quarters is None:
+            self._quarters = self._find_quarters()
+        return self._quarters.get(hex_, city_hex("kovno"))
+
+    def _find_quarters(self) -> dict[int, int]:
+        picture = self.picture
+        fed = picture.state.depots[FRENCH]
+        points = {CITIES[number].hex: CITIES[number].points for number in VICTORY_CITIES}
+        cities = [hex_ for hex_ in hexes_of(fed) if not picture.state.fighters[RUSSIAN] >> hex_ & 1] or [
+            city_hex("kovno"),
+            city_hex("vilna"),
+        ]
+        room = dict.fromkeys(cities, CAPACITY)
+        found: dict[int, int] = {}
+        for hex_ in sorted(picture.own, key=lambda each: -len(picture.good(each))):
+            walk = walk_from(FRENCH, hex_)
+            load = sum(OCCUPANCY[unit] for unit in picture.units(hex_))
+
+            def price(city: int, walk: tuple[int, ...] = walk, load: int = load) -> float:
+                crowd = max(0, load - room[city])
+                return walk[city] + crowd - 2.0 * points.get(city, 0)
+
+            city = min(cities, key=price)
+            room[city] -= load
+            found[hex_] = city
+        return found
+
+    # --- the Russians ---
+
+    def _russian_goal(self, hex_: int, wing: Wing) -> Goal:
+        code = wing.code
+        if code not in self._wing_goals:
+            self._wing_goals[code] = self._stand(wing)
+        prize = self._open_prize(hex_)
+        if prize >= 0 and self.picture.threat(prize).attack < 6:
+            return Goal("take", prize)
+        if self.picture.turn >= self.plan.day:
+            target = self._target(hex_)
+            if target >= 0:
+                return Goal("strike", target)
+        return Goal("fall-back", self._wing_goals[code])
+
+    def _stand(self, wing: Wing) -> int:
+        """The first city of the axis that no great French stack comes near to."""
+        great = [each for each in self.picture.enemies if len(self.picture.enemy_units(each)) >= GREAT]
+        for city in wing.axis:
+            if self.picture.state.fighters[FRENCH] >> city & 1:
+                continue
+            if all(distance(city, each) > self.plan.margin for each in great):
+                return city
+        return wing.axis[-1]
+
+    def _target(self, hex_: int) -> int:
+        """A French garrison, depot or worn stack that can be struck: near, and no stronger than we are there."""
+        picture = self.picture
+        walk = walk_from(RUSSIAN, hex_)
+        own = len(picture.good(hex_))
+        if own < 2:
+            return -1
+        best, least = -1, 9.0
+        for there in picture.enemies:
+            units = picture.enemy_units(there)
+            good = sum(not picture.state.disrupted[unit] for unit in units)
+            city = CITY_AT.get(there)
+            worth = 1.0 + (CITIES[city].points if city is not None else 0) + (picture.state.depots[FRENCH] >> there & 1)
+            friends = sum(len(picture.good(each)) for each in picture.own if distance(each, there) <= 3)
+            if good > friends:
+                continue
+            price = walk[there] + 1.5 * good - 2.0 * worth
+            if walk[there] <= 8 and price < least:
+                best, least = there, price
+        return best
+
+    # --- garrisons ---
+
+    def need(self, hex_: int) -> int:
+        """Units that must stay in a city of ours."""
+        if hex_ not in self._needs:
+            self._needs[hex_] = self._find_need(hex_)
+        return self._needs[hex_]
+
+    def _find_need(self, hex_: int) -> int:
+        city = CITY_AT.get(hex_)
+        if city is None:
+            return 0
+        picture = self.picture
+        depot = picture.state.depots[picture.side] >> hex_ & 1
+        if picture.side == RUSSIAN:
+            return self._russian_need(hex_, CITIES[city].points, depot)
+        if not (CITIES[city].points or depot):
+            return 0
+        near = picture.nearest_enemy(hex_)
+        if CITIES[city].side == FRENCH:
+            return 1 if near <= 5 and CITIES[city].points else 0
+        if near > 10 and not CITIES[city].points:
+            return 0
+        if near <= 4 and picture.turn >= 5:
+            return 2
+        return 1
+
+    def _russian_need(self, hex_: int, points: int, depot: int) -> int:
+        if hex_ == RIGA:
+            return 1
+        if points >= 3 and self.picture.turn >= 6:
+            return 2 if self.picture.nearest_enemy(hex_) <= 8 else 1
+        if hex_ == KIEV and self.picture.nearest_enemy(hex_) <= 6:
+            return 2
+        return 0
+
+
+# --- the day to turn back ------------------------------------------------------------------------------------------
+
+
+def turns_back(picture: Picture, plan: Plan) -> bool:
+    """Is it time? Not in a campaign of two years, nor as long as points, food, strength and weather speak for staying:
+    Moscow (or St Petersburg) in hand, a depot near enough for the winter, and an army that can hold it."""
+    if picture.board.is_second_year or picture.turn < plan.day:
+        return False
+    state = picture.state
+    french, russian = picture.board.points["french"], picture.board.points["russian"]
+    if french >= russian and picture.turn < FIRST_WINTER_TURN:
+        return False
+    held = [hex_ for hex_ in (MOSCOW, ST_PETERSBURG) if state.fighters[FRENCH] >> hex_ & 1]
+    if not held:
+        near = min(walk_from(FRENCH, MOSCOW)[hex_] for hex_ in picture.own) if picture.own else FAR
+        return picture.turn > plan.day or near > 4
+    for hex_ in held:
+        depots = [each for each in hexes_of(state.depots[FRENCH]) if walk_from(FRENCH, hex_)[each] <= WINTER_ROUTE]
+        own = sum(len(picture.good(each)) for each in picture.own if distance(each, hex_) <= 3)
+        foes = sum(len(state.good_units_in(RUSSIAN, each)) for each in picture.enemies if distance(each, hex_) <= 4)
+        if depots and own >= max(4, 0.7 * foes) and french + 6 >= russian:
+            return False
+    return True
+
+
+def may_take_depot(hex_: int) -> bool:
+    """The French found none in the two capitals. [7.3]"""
+    return not NO_FRENCH_DEPOT & BIT[hex_]

@@ -1,0 +1,165 @@
+"""Trains, dummies and depots."""
+
+from __future__ import annotations
+
+import random
+
+from grognard.agents.invasion.marching import marches
+from grognard.agents.invasion.odds import hunger_loss
+from grognard.agents.invasion.picture import FAR, Picture, walk_from
+from grognard.agents.invasion.plans import Orders
+from grognard.core.decision import DONE, Move
+from grognard.games.invasion.active_supply import depot_cities, is_crowded
+from grognard.games.invasion.fields import hexes_of
+from grognard.games.invasion.supply import linked
+from grognard.games.invasion.tables import (
+    BIT,
+    CITIES,
+    CITY_AT,
+    FIRST_WINTER_TURN,
+    FRENCH,
+    ROUTE,
+    WINTER_ROUTE,
+    distance,
+)
+
+MOST_DEPOTS = (7, 7)
+"""By side: each depot costs a train every turn. Eight would also bring the offer of a second year at once. [16.13]"""
+RALLY = 0.6
+"""Units: what a unit that rallies is worth."""
+LEAST_WORTH = 0.1
+
+
+def depot_wishes(picture: Picture, orders: Orders) -> list[tuple[float, int]]:
+    """Cities where a new depot pays, with what it is worth: it feeds the hungry, or the way to the goals."""
+    state, side = picture.state, picture.side
+    if state.depots[side].bit_count() >= MOST_DEPOTS[side]:
+        return []
+    joined = linked(state, side)
+    wishes = []
+    for hex_ in hexes_of(depot_cities(state, side) & joined):
+        worth = depot_worth(picture, orders, hex_)
+        if worth > 1.0:
+            wishes.append((worth, hex_))
+    return sorted(wishes, reverse=True)
+
+
+def depot_worth(picture: Picture, orders: Orders, hex_: int) -> float:
+    """Of a depot in a city: units that it feeds, and hexes by which it brings the net nearer to the goals."""
+    state, side = picture.state, picture.side
+    if picture.threat(hex_).attack > 8 and not state.fighters[side] >> hex_ & 1:
+        return 0.0
+    range_ = WINTER_ROUTE if picture.is_winter or picture.turn >= FIRST_WINTER_TURN - 2 else ROUTE
+    if picture.board.is_second_year:
+        range_ = ROUTE
+    fed = picture.supplied(ahead=True)
+    more = picture.supplied_with(hex_, range_) & ~fed
+    worth = sum(0.5 * len(picture.units(each)) for each in picture.own if more >> each & 1)
+    for goal in set(orders.wing_goals().values()) if not orders.is_returning else ():
+        before = min((walk_from(side, goal)[each] for each in hexes_of(state.depots[side])), default=FAR)
+        after = walk_from(side, goal)[hex_]
+        users = sum(len(picture.units(each)) for each in picture.own if orders.goal(each).hex == goal)
+        if before > range_ - 1 and after < before - 1:
+            worth += min(before - after, 6) * 0.06 * users
+    city = CITY_AT[hex_]
+    if side == FRENCH and CITIES[city].points and state.fighters[side] >> hex_ & 1 and picture.turn >= 5:
+        worth += 0.8 * len(picture.units(hex_)) / 2  # a garrison that does not forage
+    return worth
+
+
+def allocation(picture: Picture, orders: Orders, source: random.Random, trains: int) -> list[Move]:
+    """Where counters go, in order: the most wanted first, dummies where no train lies."""
+    wishes: list[tuple[float, int]] = [(worth + 1.0, hex_) for worth, hex_ in depot_wishes(picture, orders)[:2]]
+    state, side = picture.state, picture.side
+    fed = picture.supplied()
+    for hex_ in picture.own:
+        units = picture.units(hex_)
+        shaken = [unit for unit in units if state.disrupted[unit]]
+        led = state.commanders_in(side, hex_)
+        if not led or not fed >> hex_ & 1:
+            continue
+        saved = _saved(picture, hex_, len(units), len(shaken))
+        if shaken:
+            rallied = min(len(shaken), sum(state.rating(each) for each in led))
+            wishes.append((RALLY * rallied + saved, hex_))
+            if rallied == len(shaken):
+                wishes.append((_gain(picture, orders, hex_) * 0.8, hex_))
+        else:
+            wishes.append((_gain(picture, orders, hex_) + saved, hex_))
+    wishes = sorted((wish for wish in wishes if wish[0] > LEAST_WORTH), reverse=True)
+    answers: list[Move] = [("train", hex_) for _, hex_ in wishes[:trains]]
+    taken = {hex_ for _, hex_ in wishes[:trains]}
+    spare = [hex_ for hex_ in picture.own if hex_ not in taken and state.commanders_in(side, hex_)]
+    source.shuffle(spare)
+    for hex_ in spare[:2]:
+        answers.insert(source.randrange(len(answers) + 1), ("dummy", hex_))
+    return answers
+
+
+def _gain(picture: Picture, orders: Orders, hex_: int) -> float:
+    march = marches(picture, orders, hex_)
+    return max(0.0, march.gain) if march is not None else 0.0
+
+
+def _saved(picture: Picture, hex_: int, units: int, shaken: int) -> float:
+    """What a train saves a stack that would forage without it. [7.6]"""
+    if picture.side != FRENCH or picture.turn < 3 or not picture.forages(hex_):
+        return 0.0
+    if picture.crowding_counts and is_crowded(picture.state, picture.side, hex_):
+        return 0.0
+    return hunger_loss(units, shaken)
+
+
+def new_depots(picture: Picture, orders: Orders, moves: list[Move]) -> Move:
+    """The best of those that still pay."""
+    best, chosen = 1.0, DONE
+    state = picture.state
+    if state.depots[picture.side].bit_count() >= MOST_DEPOTS[picture.side]:
+        return DONE
+    for move in moves:
+        if move != DONE:
+            worth = depot_worth(picture, orders, move[1])
+            if worth > best:
+                best, chosen = worth, move
+    return chosen
+
+
+def convert(picture: Picture, orders: Orders, moves: list[Move]) -> Move:
+    """A depot that nobody needs: whom it feeds others feed too, and no goal is near."""
+    for move in moves:
+        if move == DONE:
+            continue
+        hex_ = move[1]
+        if _is_spare(picture, orders, hex_):
+            return move
+    return DONE
+
+
+def _is_spare(picture: Picture, orders: Orders, hex_: int) -> bool:
+    state, side = picture.state, picture.side
+    before = picture.supplied(ahead=True)
+    chain = linked(state, side)
+    state.depots[side] &= ~BIT[hex_]
+    picture._supplied.clear()
+    after, chained = picture.supplied(ahead=True), linked(state, side)
+    state.depots[side] |= BIT[hex_]
+    picture._supplied.clear()
+    lost = before & ~after
+    if any(lost >> each & 1 for each in picture.own):
+        return False
+    if any((chain & ~chained) >> each & 1 for each in hexes_of(state.depots[side] & ~BIT[hex_])):
+        return False
+    if picture.forages(hex_) or picture.turn >= FIRST_WINTER_TURN - 2:
+        return False
+    return all(walk_from(side, goal)[hex_] > 6 for goal in orders.wing_goals().values())
+
+
+def remove_depots(picture: Picture, orders: Orders, moves: list[Move]) -> Move:
+    """The enemy's depot that feeds most of his units."""
+    depots = [move for move in moves if move != DONE]
+
+    def fed(move: Move) -> int:
+        near = [each for each in picture.enemies if distance(each, move[1]) <= WINTER_ROUTE]
+        return sum(len(picture.enemy_units(each)) for each in near)
+
+    return max(depots, key=fed) if depots else DONE

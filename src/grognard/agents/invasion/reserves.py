@@ -1,0 +1,69 @@
+"""Set-up, reinforcements, dummy units and winter quarters."""
+
+from __future__ import annotations
+
+from grognard.agents.invasion.picture import Picture, walk_from
+from grognard.agents.invasion.plans import Orders
+from grognard.core.decision import DONE, Move
+from grognard.games.invasion.tables import (
+    FIRST_COMMANDER,
+    NUMBER,
+    PIECE_NUMBER,
+)
+
+DEFAULT: Move = ("default",)
+
+_STACKS = {
+    "2207": "napoleon curial delaborde roguet claparede guard_cavalry guard_foot_artillery bessieres",
+    "2208": "davout morand friant gudin guard_horse_artillery girardin",
+    "2206": "oudinot compans dessaix legrand merle",
+    "2308": "verdier corbineau lefebvre mortier",
+    "2209": "eugene lecchi delzons royal_guard_cavalry iv_artillery murat",
+    "2310": "broussier pino ornano",
+    "2313": "grouchy",
+    "1709": "barclay eugen_of_wurttemberg olsufiev stroganov first_army_artillery",
+    "1912": "bagration",
+    "2012": "platov mecklenburg vorontsov neverovsky duka",
+}
+"""Where the staff sets up whom in the historical set-up: three arms together, a commander with each great stack."""
+_HOMES = {PIECE_NUMBER[piece]: NUMBER[code] for code, pieces in _STACKS.items() for piece in pieces.split()}
+
+
+def set_up(picture: Picture, orders: Orders, moves: list[Move]) -> Move:
+    """By the list; what is not on it, and the depots, as the title proposes."""
+    for move in moves:
+        if move[0] == "put" and _HOMES.get(move[1]) == move[2]:
+            return move
+    return DEFAULT
+
+
+def place(picture: Picture, orders: Orders, moves: list[Move]) -> Move:
+    """Together as far as they fit, near the main goal, commanders with the most units."""
+    state, side = picture.state, picture.side
+
+    def value(move: Move) -> float:
+        _, piece, hex_ = move
+        units = len(state.units_in(side, hex_))
+        near = min((walk_from(side, goal)[hex_] for goal in orders.wing_goals().values()), default=0)
+        led = len(state.commanders_in(side, hex_))
+        if piece >= FIRST_COMMANDER:
+            return units - 2 * led - 0.1 * near
+        return 0.5 * bool(units) + 0.7 * bool(led) - 0.2 * near
+
+    return max(moves, key=lambda move: (value(move), -move[2]))
+
+
+def dummies(picture: Picture, orders: Orders, moves: list[Move]) -> Move:
+    """Into small stacks that the enemy could come to."""
+    blanks = [move for move in moves if move[0] == "blank"]
+    if not blanks:
+        return DONE
+    near = [move for move in blanks if picture.nearest_enemy(move[1]) <= 5] or blanks
+    return min(near, key=lambda move: (len(picture.state.stack_of(picture.side, move[1])), move[1]))
+
+
+def quarters(picture: Picture, orders: Orders, moves: list[Move]) -> Move:
+    """Where they stand or as near as may be; those who return near Moscow."""
+    if DEFAULT in moves:
+        return DEFAULT
+    return next((move for move in moves if move != DONE), DONE)

@@ -1,0 +1,108 @@
+"""The staff: a named plan, trains and depots that follow it, marches by what they lead to, fights by exact odds."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from grognard.agents.agent import Agent
+from grognard.agents.invasion import commanders, fighting, marching, politics, quartermaster, reserves
+from grognard.agents.invasion.picture import Picture
+from grognard.agents.invasion.plans import Orders, Plan, choose_plan
+from grognard.core.decision import DONE, Action, Move
+from grognard.core.table import Seat
+from grognard.games.invasion.active_supply import DISCARD
+from grognard.games.invasion.tables import SIDES
+from grognard.games.invasion.verbs import write
+
+Answer = Callable[[Picture, Orders, list[Move]], Move]
+
+
+class StaffAgent(Agent):
+    """Plays either side. It chooses its plan by its own source and remembers it, and the march, the advance or the
+    laying of trains that it is in the middle of."""
+
+    name = "staff"
+    summary = "follows a plan of campaign, feeds its army, and fights where the odds pay"
+
+    def __init__(self, source: random.Random) -> None:
+        super().__init__(source)
+        self._plan: Plan | None = None
+        self._marching = marching.Marching()
+        self._queue: list[Move] = []
+        """Answers that are settled already."""
+        self._queue_of: tuple[str, int] = ("", 0)
+        self._answers: dict[str, Answer] = {
+            "set_up": reserves.set_up,
+            "place": reserves.place,
+            "dummies": reserves.dummies,
+            "quarters": reserves.quarters,
+            "convert": quartermaster.convert,
+            "remove_depots": quartermaster.remove_depots,
+            "new_depots": quartermaster.new_depots,
+            "rally": marching.rally,
+            "move": self._marching.move,
+            "march_on": self._marching.march_on,
+            "wear": fighting.lose,
+            "excess": fighting.lose,
+            "order": fighting.order,
+            "force": fighting.force,
+            "defend": fighting.defend,
+            "call": fighting.call,
+            "slip": fighting.withdraw,
+            "withdraw": fighting.withdraw,
+            "hits": fighting.hits,
+            "one_more_hit": fighting.one_more,
+            "pursued": fighting.lose,
+            "push": fighting.lose,
+            "send_on": fighting.send_on,
+            "refuge": commanders.refuge,
+            "ride": commanders.ride,
+            "lay_card": politics.lay,
+            "use_card": politics.use,
+            "pick_piece": politics.pick,
+            "aim_card": politics.aim,
+            "choose_bridge": politics.bridge,
+            "choose_heir": politics.heir,
+            "independence": politics.independence,
+            "two_years": politics.two_years,
+            "name_source": politics.source,
+        }
+
+    def choose(self, seat: Seat) -> Action:
+        moves = seat.options.moves()
+        move = moves[0] if len(moves) == 1 else self._answer(seat, moves)
+        return Action(write(move), move)
+
+    def plan(self, side: str) -> Plan:
+        """The plan of the campaign, chosen once."""
+        if self._plan is None:
+            self._plan = choose_plan(SIDES.index(side), self.source)
+        return self._plan
+
+    def _answer(self, seat: Seat, moves: list[Move]) -> Move:
+        name = seat.question.name
+        if name in ("allocate", "advance"):
+            return self._queued(seat, name, moves)
+        self._queue_of = ("", 0)
+        picture = Picture(seat.side, seat.look())
+        return self._answers[name](picture, Orders(picture, self.plan(seat.side)), moves)
+
+    def _queued(self, seat: Seat, name: str, moves: list[Move]) -> Move:
+        """Trains are laid, and advances made, by a list that is drawn up once."""
+        if self._queue_of[0] != name:
+            picture = Picture(seat.side, seat.look())
+            orders = Orders(picture, self.plan(seat.side))
+            self._queue_of = (name, picture.turn)
+            if name == "advance":
+                self._queue = fighting.advance(picture, orders, moves)
+            else:
+                trains = picture.board.supplies[picture.side].genuine_to_place or 0
+                self._queue = quartermaster.allocation(picture, orders, self.source, trains)
+        while self._queue:
+            move = self._queue.pop(0)
+            if move in moves:
+                return move
+        if DONE in moves:
+            return DONE
+        return DISCARD if DISCARD in moves else moves[0]
