@@ -1262,6 +1262,7 @@ export interface components {
              * @enum {string}
              */
             first_attacker: "french" | "russian";
+            hits?: components["schemas"]["InvasionHits"];
             /** Is Second Year */
             is_second_year: boolean;
             /** Last Turn */
@@ -1282,6 +1283,8 @@ export interface components {
             points: {
                 [key: string]: number;
             };
+            /** Prospects */
+            prospects: components["schemas"]["InvasionProspect"][];
             /** Rules */
             rules: string[];
             /**
@@ -1319,6 +1322,22 @@ export interface components {
                 number,
                 number
             ];
+            /** Used */
+            used: number[];
+        };
+        /**
+         * Chances
+         * @description With how many of six dice an order goes ahead, is aborted and fails. [10.2]
+         */
+        InvasionChances: {
+            /** Aborted */
+            aborted: number;
+            /** Fails */
+            fails: number;
+            /** Goes Ahead */
+            goes_ahead: number;
+            /** Spent */
+            spent: number;
         };
         /** City */
         InvasionCity: {
@@ -1376,6 +1395,8 @@ export interface components {
             defender_supports: string[];
             /** Difference */
             difference?: number;
+            /** Helpers */
+            helpers: components["schemas"]["InvasionHelper"][];
             /** Hex */
             hex: string;
             /** Is Open */
@@ -1386,6 +1407,8 @@ export interface components {
             supports: string[];
             /** Target */
             target: string;
+            /** Units */
+            units?: string[];
         };
         /**
          * Counters
@@ -1407,16 +1430,64 @@ export interface components {
             side: "french" | "russian";
         };
         /**
+         * Goal
+         * @description Where a march can lead, as far as its owner knows.
+         */
+        InvasionGoal: {
+            /** Forced */
+            forced: number;
+            /** Has Attrition */
+            has_attrition: boolean;
+            /** Hex */
+            hex: string;
+            /** Is Stopped */
+            is_stopped: boolean;
+            /** Way */
+            way: string[];
+        };
+        /**
+         * Helper
+         * @description A stack that can be called to support. [10.3 to 10.5]
+         */
+        InvasionHelper: {
+            /** Added */
+            added: number;
+            /** Hex */
+            hex: string;
+            /** Value */
+            value: number;
+        };
+        /**
+         * Hits
+         * @description Hits to be allocated, for their owner. [11.17]
+         */
+        InvasionHits: {
+            /** Left */
+            left: number;
+            /** Main */
+            main: string[];
+            /** Main Left */
+            main_left: number;
+            /** Supports */
+            supports: string[];
+        };
+        /**
          * March
          * @description A march under way.
          */
         InvasionMarch: {
+            /** Goals */
+            goals: components["schemas"]["InvasionGoal"][];
             /** Hex */
             hex: string;
             /** Is Stopped */
             is_stopped: boolean;
             /** Length */
             length: number;
+            /** Movable */
+            movable?: string[];
+            /** Named */
+            named: boolean;
             /** Normal */
             normal: number;
             /** Path */
@@ -1436,10 +1507,18 @@ export interface components {
          * @description General supply of a side, for its own eyes.
          */
         InvasionNet: {
+            /** Chain */
+            chain: components["schemas"]["InvasionRoute"][];
             /** Cut */
             cut: string[];
+            /** Link Length */
+            link_length: number;
             /** Linked */
             linked: string[];
+            /** Route Length */
+            route_length: number;
+            /** Routes */
+            routes: components["schemas"]["InvasionRoute"][];
             /**
              * Side
              * @enum {string}
@@ -1501,6 +1580,54 @@ export interface components {
             side: "french" | "russian";
             /** Supplied */
             supplied?: boolean;
+        };
+        /**
+         * Prospect
+         * @description An attack that could be ordered, for the side that is asked.
+         */
+        InvasionProspect: {
+            /** Attack */
+            attack: [
+                string,
+                number
+            ][];
+            /** By Cards */
+            by_cards: number;
+            /** Cards */
+            cards: number[];
+            /** Chances */
+            chances: components["schemas"]["InvasionChances"][];
+            /** Defence */
+            defence?: [
+                string,
+                number
+            ][];
+            /** Enemy Cards */
+            enemy_cards: number[];
+            /** Helpers */
+            helpers: components["schemas"]["InvasionHelper"][];
+            /** Hex */
+            hex: string;
+            /** Is Defended */
+            is_defended: boolean;
+            /** Rating */
+            rating: number;
+            /** Target */
+            target: string;
+        };
+        /**
+         * Route
+         * @description A line of supply from a hex with units to a depot, or from a depot to the next link of the chain.
+         */
+        InvasionRoute: {
+            /** At */
+            at?: string;
+            /** Breaks */
+            breaks?: string;
+            /** Hex */
+            hex: string;
+            /** Way */
+            way: string[];
         };
         /**
          * Stack

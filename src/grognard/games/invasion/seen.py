@@ -101,6 +101,19 @@ class Supplies:
 
 
 @dataclass(frozen=True, slots=True)
+class Route:
+    """A line of supply from a hex with units to a depot, or from a depot to the next link of the chain."""
+
+    hex: str
+    way: tuple[str, ...]
+    """All hexes, the first and the last included; of a broken line the way it would take, if there is any."""
+    breaks: str | None = None
+    """What breaks it: `distance`, `enemy-units`, `enemy-cavalry`, `enemy-city`, `terrain`, `river`, `no-depot`."""
+    at: str | None = None
+    """The hex in which it breaks."""
+
+
+@dataclass(frozen=True, slots=True)
 class Net:
     """General supply of a side, for its own eyes."""
 
@@ -111,6 +124,26 @@ class Net:
     """Hexes that known enemies close."""
     linked: tuple[str, ...]
     """Cities where a new depot would be joined with the source."""
+    routes: tuple[Route, ...]
+    """For each hex with combat units its line to a depot."""
+    chain: tuple[Route, ...]
+    """For each depot its link toward the source."""
+    route_length: int
+    link_length: int
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """Where a march can lead, as far as its owner knows."""
+
+    hex: str
+    way: tuple[str, ...]
+    """From where the stack is, both ends included."""
+    forced: int
+    """Hexes beyond a normal march."""
+    has_attrition: bool
+    is_stopped: bool
+    """Does known enemy cavalry end the march there?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +160,63 @@ class March:
     is_stopped: bool
     pieces: tuple[str, ...] | None = None
     """Who marches: its owner's secret where stacks are closed."""
+    named: bool = False
+    """Has its owner said who marches? If not, all who may."""
+    movable: tuple[str, ...] | None = None
+    """Those who may march from its first hex, for its owner."""
+    goals: tuple[Goal, ...] = ()
+    """For the owner while he is asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chances:
+    """With how many of six dice an order goes ahead, is aborted and fails. [10.2]"""
+
+    spent: int
+    goes_ahead: int
+    aborted: int
+    fails: int
+
+
+@dataclass(frozen=True, slots=True)
+class Helper:
+    """A stack that can be called to support. [10.3 to 10.5]"""
+
+    hex: str
+    added: int
+    """What is added to its die beside the commands spent."""
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """An attack that could be ordered, for the side that is asked."""
+
+    hex: str
+    target: str
+    rating: int
+    by_cards: int
+    chances: tuple[Chances, ...]
+    attack: tuple[tuple[str, int], ...]
+    helpers: tuple[Helper, ...]
+    cards: tuple[int, ...]
+    """Cards that could still be used for it, by each side."""
+    enemy_cards: tuple[int, ...]
+    is_defended: bool
+    """Is there a combat unit?"""
+    defence: tuple[tuple[str, int], ...] | None = None
+    """Left out where the stack is closed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hits:
+    """Hits to be allocated, for their owner. [11.17]"""
+
+    left: int
+    main_left: int
+    """Hits that the main stack must take before supports may."""
+    main: tuple[str, ...]
+    supports: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +237,10 @@ class Combat:
     attack: tuple[tuple[str, int], ...] | None = None
     """The terms of the attack as they stand, before the dice."""
     defence: tuple[tuple[str, int], ...] | None = None
+    units: tuple[str, ...] | None = None
+    """Those who attack: their owner's secret where stacks are closed."""
+    helpers: tuple[Helper, ...] = ()
+    """Stacks that the side which is asked can call."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +255,8 @@ class Cards:
     """One's own."""
     laid: tuple[tuple[Side, int], ...]
     discards: tuple[int, ...]
+    used: tuple[int, ...]
+    """Of the laid ones: what works once and has been used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,3 +286,6 @@ class Board:
     march: March | None = None
     combat: Combat | None = None
     cards: Cards | None = None
+    prospects: tuple[Prospect, ...] = ()
+    """The attacks that can be ordered now, for the side that is asked."""
+    hits: Hits | None = None

@@ -5,17 +5,24 @@ markers on it and declared cavalry, until it fights."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Literal
 
 from grognard.games.invasion import seen
 from grognard.games.invasion.active_supply import ActiveSupply, trains_of_turn
+from grognard.games.invasion.attrition import attrition_from
 from grognard.games.invasion.combat import Combat
+from grognard.games.invasion.combat_choices import CALL, DEFEND, FORCE
 from grognard.games.invasion.fields import counted, hexes_of
+from grognard.games.invasion.hits import Hits
 from grognard.games.invasion.marching import March
 from grognard.games.invasion.options import CARDS, DUMMIES, EDITION_NAMES, RULES
-from grognard.games.invasion.roads import march_length
+from grognard.games.invasion.orders import ORDER, attacks
+from grognard.games.invasion.prospects import Helper, Prospect, combat_prospect, helpers, march_goals, prospect
+from grognard.games.invasion.records import UNUSED
+from grognard.games.invasion.roads import fresh_commanders, march_length, movable_units
+from grognard.games.invasion.routes import Route, chain_routes, unit_routes
 from grognard.games.invasion.sequence import GameTurn
 from grognard.games.invasion.setup import side_setting_up
 from grognard.games.invasion.sieges import is_besieged
@@ -30,7 +37,7 @@ from grognard.games.invasion.state import (
     WAITING,
     Campaign,
 )
-from grognard.games.invasion.supply import Lines, cut, linked
+from grognard.games.invasion.supply import Lines, cut, link_length, linked, route_length
 from grognard.games.invasion.tables import (
     ADJACENT,
     ARMS,
@@ -123,9 +130,11 @@ def _board(state: Campaign, eyes: Eyes) -> seen.Board:
         cities=tuple(_city(state, number) for number in range(len(CITIES))),
         pieces=tuple(_piece(state, piece, opened, lines) for piece in range(len(PIECES))),
         nets=tuple(_net(known[side], side, lines[side]) for side in eyes),
-        march=_march(state, eyes),
+        march=_march(state, eyes, known),
         combat=_combat(state, eyes),
         cards=_cards(state, eyes),
+        prospects=tuple(_prospects(state, eyes, opened)),
+        hits=_hits(state, eyes),
     )
 
 
@@ -305,7 +314,21 @@ def _city(state: Campaign, number: int) -> seen.City:
 def _net(known: Campaign, side: int, lines: Lines) -> seen.Net:
     joined = linked(known, side) & CITY_HEXES & ~known.depots[side]
     shut, fed = cut(known, side), lines.supplied
-    return seen.Net(_side(side), codes(hexes_of(fed)), codes(hexes_of(shut)), codes(hexes_of(joined)))
+    return seen.Net(
+        _side(side),
+        codes(hexes_of(fed)),
+        codes(hexes_of(shut)),
+        codes(hexes_of(joined)),
+        tuple(_route(route) for route in unit_routes(known, side)),
+        tuple(_route(route) for route in chain_routes(known, side)),
+        route_length(known),
+        link_length(known, side),
+    )
+
+
+def _route(route: Route) -> seen.Route:
+    place = CODES[route.at] if route.at >= 0 else None
+    return seen.Route(CODES[route.hex], codes(route.way), route.breaks or None, place)
 
 
 def _as_known(state: Campaign, side: int, opened: list[int]) -> Campaign:
@@ -327,7 +350,7 @@ def _as_known(state: Campaign, side: int, opened: list[int]) -> Campaign:
 # --- what is going on ----------------------------------------------------------------------------------------------
 
 
-def _march(state: Campaign, eyes: Eyes) -> seen.March | None:
+def _march(state: Campaign, eyes: Eyes, known: Mapping[int, Campaign]) -> seen.March | None:
     march = next((frame for frame in state.stack if isinstance(frame, March)), None)
     if march is None:
         return None
@@ -341,7 +364,26 @@ def _march(state: Campaign, eyes: Eyes) -> seen.March | None:
         march_length(state),
         march.is_stopped,
         ids(march.pieces) if is_own else None,
+        bool(march.pieces) and march.side in eyes,
+        _movable(state, march) if march.side in eyes else None,
+        tuple(_goals(state, march, known[march.side])) if march.side in eyes and state.pending[march.side] else (),
     )
+
+
+def _movable(state: Campaign, march: March) -> tuple[str, ...]:
+    if march.path:
+        return ids(march.pieces)
+    units = movable_units(state, march.side, march.origin)
+    return ids((*units, *fresh_commanders(state, march.side, march.origin)))
+
+
+def _goals(state: Campaign, march: March, known: Campaign) -> Iterator[seen.Goal]:
+    first = march.steps_open(state, march.pieces or march.everybody(state))
+    for hex_, goal in march_goals(known, march, first).items():
+        length = march.length + len(goal.way) - 1
+        forced = max(0, length - march_length(state))
+        has_attrition = length >= attrition_from(state)
+        yield seen.Goal(CODES[hex_], codes(goal.way), forced, has_attrition, goal.is_stopped)
 
 
 def _combat(state: Campaign, eyes: Eyes) -> seen.Combat | None:
@@ -369,7 +411,61 @@ def _combat(state: Campaign, eyes: Eyes) -> seen.Combat | None:
         combat.difference if is_open else None,
         attack,
         defence,
+        ids(combat.units) if combat.side in eyes or not state.has(DUMMIES) or is_open else None,
+        tuple(_helpers(state, combat, eyes)),
     )
+
+
+def _helpers(state: Campaign, combat: Combat, eyes: Eyes) -> Iterator[seen.Helper]:
+    """Whom the side that is asked can call, or could after spending commands. [10.3 to 10.5]"""
+    for side in eyes:
+        if state.pending[side] in (CALL, DEFEND):
+            attacking = side == combat.side
+            main = combat.hex if attacking else combat.target
+            yield from map(_helper, helpers(state, side, main, combat.target, attacking))
+
+
+def _helper(helper: Helper) -> seen.Helper:
+    return seen.Helper(CODES[helper.hex], helper.added, helper.value)
+
+
+def _prospects(state: Campaign, eyes: Eyes, opened: list[int]) -> Iterator[seen.Prospect]:
+    """The attacks that a side could order, while it is asked."""
+    for side in eyes:
+        enemy = 1 - side
+        if state.pending[side] is ORDER:
+            for _, hex_, target in attacks(state, side):
+                is_open = bool(opened[enemy] >> target & 1)
+                units = state.units_in(side, hex_)
+                yield _prospect(state, enemy, prospect(state, side, hex_, target, units, is_open, ()))
+        elif state.pending[side] is FORCE:
+            combat = next(frame for frame in state.stack if isinstance(frame, Combat))
+            is_open = bool(opened[enemy] >> combat.target & 1)
+            yield _prospect(state, enemy, combat_prospect(state, combat, is_open))
+
+
+def _prospect(state: Campaign, enemy: int, found: Prospect) -> seen.Prospect:
+    return seen.Prospect(
+        CODES[found.hex],
+        CODES[found.target],
+        found.rating,
+        found.by_cards,
+        tuple(seen.Chances(each.spent, each.goes_ahead, each.aborted, each.fails) for each in found.chances),
+        found.attack,
+        tuple(_helper(each) for each in found.helpers),
+        found.cards,
+        found.enemy_cards,
+        bool(state.fighters[enemy] >> found.target & 1),
+        found.defence,
+    )
+
+
+def _hits(state: Campaign, eyes: Eyes) -> seen.Hits | None:
+    hits = next((frame for frame in state.stack if isinstance(frame, Hits)), None)
+    if hits is None or hits.side not in eyes:
+        return None
+    on_map = [tuple(unit for unit in units if state.where[unit] >= 0) for units in (hits.main, hits.supports)]
+    return seen.Hits(hits.left, min(hits.main_left, hits.left), ids(on_map[0]), ids(on_map[1]))
 
 
 def _cards(state: Campaign, eyes: Eyes) -> seen.Cards | None:
@@ -382,4 +478,5 @@ def _cards(state: Campaign, eyes: Eyes) -> seen.Cards | None:
         hand,
         tuple((_side(each.side), each.card) for each in state.laid),
         state.discards,
+        tuple(each.card for each in state.laid if each.use != UNUSED),
     )

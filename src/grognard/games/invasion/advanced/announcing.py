@@ -25,7 +25,7 @@ _USES: tuple[tuple[str, ...], ...] = (
 """What can be announced at which moment."""
 
 
-def _announceable(state: Campaign, side: int, moment: int) -> list[int]:
+def announceable(state: Campaign, side: int, moment: int) -> list[int]:
     return [laid.card for what in _USES[moment] for laid, _ in in_force.unused(state, side, what)]
 
 
@@ -40,13 +40,13 @@ class Announce(Procedure[Campaign]):
     hex: int
 
     def choose(self, state: Campaign) -> None:
-        if _announceable(state, self.side, self.moment):
+        if announceable(state, self.side, self.moment):
             state.ask(self.side, USE)
 
 
 def announce(state: Campaign, side: int, moment: int, hex_: int) -> None:
     """Ask, if there is anything to announce."""
-    if state.laid and _announceable(state, side, moment):
+    if state.laid and announceable(state, side, moment):
         state.call(Announce(side, moment, hex_))
 
 
@@ -67,10 +67,10 @@ class UseCard(Decision[Campaign, Announce]):
     occasion = "card-use"
 
     def prompt(self, state: Campaign, at: Announce, side: int) -> Prompt:
-        return Prompt("use-card", card=_announceable(state, side, at.moment)[0], hex=at.hex)
+        return Prompt("use-card", card=announceable(state, side, at.moment)[0], hex=at.hex)
 
     def candidates(self, state: Campaign, at: Announce, side: int) -> Iterator[Move]:
-        for card in _announceable(state, side, at.moment):
+        for card in announceable(state, side, at.moment):
             yield ("use", card)
         yield ("pass",)
 
@@ -79,7 +79,7 @@ class UseCard(Decision[Campaign, Announce]):
             case ("pass",):
                 return None
             case ("use", card):
-                if card not in _announceable(state, side, at.moment):
+                if card not in announceable(state, side, at.moment):
                     return Refusal(self.rule, "card-not-to-use", card=card)
                 return self._refuse_use(state, at, side, card)
         return self.no_answer(move)
