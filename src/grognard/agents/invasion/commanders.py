@@ -26,17 +26,19 @@ def led_worth(picture: Picture, orders: Orders, hex_: int, commanders: tuple[int
     ratings = sorted((picture.state.rating(each) for each in commanders), reverse=True)
     value += 0.2 * min(ratings[0], len(good)) * (1.0 + 0.15 * len(good))
     shaken = len(units) - len(good)
-    value += 0.25 * min(shaken, sum(ratings))
+    value += 0.5 * min(shaken, sum(ratings))
     return value + 0.03 * sum(ratings[1:])
 
 
-def _napoleon(picture: Picture, hex_: int) -> float:
+def _napoleon(picture: Picture, orders: Orders, hex_: int) -> float:
     """What it is worth to have Napoleon in a hex: a great stack, no danger."""
+    units = picture.units(hex_)
     good = len(picture.good(hex_))
-    if good < SAFE:
-        return -6.0
+    value = 0.4 * good + 0.15 * (len(units) - good) - (3.0 if good < SAFE else 0.0) - (3.0 if not units else 0.0)
+    value += 1.5 * orders.is_spearhead(hex_)
+    if not picture.supplied(ahead=True) >> hex_ & 1:
+        value -= 2.0
     threat = picture.threat(hex_)
-    value = 0.4 * good
     if threat.units:
         gap = threat.attack - picture.stack_value(picture.side, hex_, picture.good(hex_), False)
         value -= max(0.0, gap) * threat.chance
@@ -70,7 +72,7 @@ def _difference(picture: Picture, orders: Orders, piece: int, here: int, there: 
         led_worth(picture, orders, there, more) + led_worth(picture, orders, here, left) - before[here] - before[there]
     )
     if piece == NAPOLEON:
-        gain += _napoleon(picture, there) - _napoleon(picture, here)
+        gain += _napoleon(picture, orders, there) - _napoleon(picture, orders, here)
     elif not picture.units(there):
         gain -= 0.5  # alone in a city: only to be out of harm's way
     return gain

@@ -43,6 +43,8 @@ THRESHOLD = 0.35
 """Units that an attack must bring on average to be ordered."""
 ENOUGH = 5
 """Rating and commands together: more cannot help an order, since a 1 aborts it anyway."""
+APART = 0.9
+"""Units: what it costs for each unit that stays behind disrupted: two stacks want two trains and two commanders."""
 STAY = ("stay",)
 
 
@@ -256,7 +258,10 @@ def advance(picture: Picture, orders: Orders, moves: list[Move]) -> list[Move]:
     here = picture.units(hex_)
     need = max(0, orders.need(hex_) - (len(here) - len(units)))
     going = tuple(sorted(units, key=unit_worth))[need:]
-    if not going or worth(picture, orders, hex_, going, target) <= worth(picture, orders, hex_, going, hex_):
+    if not going:
+        return [DONE]
+    apart = APART * min(len(here) - len(going), 2) * bool(len(here) > len(going) + need)
+    if worth(picture, orders, hex_, going, target) - apart <= worth(picture, orders, hex_, going, hex_):
         return [DONE]
     answers: list[Move] = [("advance", unit) for unit in going]
     commanders = picture.state.commanders_in(picture.side, hex_)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from grognard.agents.invasion.odds import hunger_loss, want
 from grognard.agents.invasion.picture import Picture, walk_from
 from grognard.agents.invasion.plans import Goal, Orders
+from grognard.games.invasion.fields import hexes_of
 from grognard.games.invasion.tables import (
+    ADJACENT,
     BIT,
     CITIES,
     CITY_AT,
@@ -15,10 +17,18 @@ from grognard.games.invasion.tables import (
     RUSSIA,
 )
 
-STEP = {"advance": 0.5, "take": 0.6, "hold": 0.45, "return": 0.6, "fall-back": 0.35, "strike": 0.45}
+STEP = {"advance": 0.8, "take": 0.8, "hold": 0.5, "return": 0.7, "fall-back": 0.35, "strike": 0.45}
 """Units: what a hex nearer to the goal is worth to a stack, by the code of the goal."""
+HASTE = 1.6
+"""The spearhead is in a hurry."""
 POINT = 1.2
 """Units: what a victory point in hand is worth."""
+STUCK = 0.5
+"""Of a unit: the cost of being out of supply, besides hunger."""
+SMALL, TOGETHER = 3, 0.5
+"""Small stacks had better join others: two of them want two trains and two commanders."""
+TRAIN = 0.2
+"""Units: what it costs to need a train every turn."""
 NAPOLEON_RISK = 2.5
 """Danger counts so many times more where Napoleon is: with him the game is lost. [14.7]"""
 
@@ -29,12 +39,14 @@ def worth(picture: Picture, orders: Orders, origin: int, units: tuple[int, ...],
     good = tuple(unit for unit in units if not state.disrupted[unit])
     shaken = len(units) - len(good)
     goal = orders.goal(origin)
-    value = -STEP[goal.code] * _far(picture, goal, hex_)
-    value -= food(picture, hex_, len(units), shaken, origin)
+    value = -STEP[goal.code] * (HASTE if orders.is_spearhead(origin) else 1.0) * _far(picture, goal, hex_)
+    value -= food(picture, orders, hex_, units, shaken, origin)
     risk = picture.danger(hex_, good, shaken, origin)
     if NAPOLEON in state.stack_of(picture.side, origin):
         risk *= NAPOLEON_RISK
     value -= risk
+    if hex_ != origin and len(units) <= SMALL and picture.state.fighters[picture.side] >> hex_ & 1:
+        value += TOGETHER
     return value + _place(picture, orders, origin, len(units), hex_)
 
 
@@ -42,24 +54,35 @@ def _far(picture: Picture, goal: Goal, hex_: int) -> float:
     return float(min(walk_from(picture.side, goal.hex)[hex_], 30))
 
 
-def food(picture: Picture, hex_: int, units: int, shaken: int, origin: int) -> float:
+def food(picture: Picture, orders: Orders, hex_: int, pieces: tuple[int, ...], shaken: int, origin: int) -> float:
     """What hunger costs at the start of the next turn."""
-    if not picture.supplied(ahead=True) >> hex_ & 1:
-        cost = want(units, shaken)
-        return cost if picture.side == FRENCH else 0.7 * HALF * units
+    units = len(pieces)
+    if not picture.is_fed(hex_, pieces, ahead=True):
+        # No train reaches them any more: they cannot even go back. [7.3]
+        return want(units, shaken) + STUCK * units if picture.side == FRENCH else STUCK * units
     if picture.side != FRENCH:
         return 0.0
     cost = 0.0
     if picture.forages(hex_):
-        cost += 0.25 * hunger_loss(units, shaken)  # a train may not reach it next turn
+        loss = hunger_loss(units, shaken)
+        short = orders.shortage()
+        cost += TRAIN + loss * (0.25 * short if orders.is_spearhead(origin) else short)
         if picture.crowding_counts and picture.crowd(hex_, origin) >= 2:
-            cost += 0.75 * hunger_loss(units, shaken)
+            cost += (1.0 - short) * loss
+    if picture.crowding_counts:
+        cost += crowds(picture, hex_, origin)
     if units == 1 and RUSSIA >> hex_ & 1 and not CITY_HEXES >> hex_ & 1:
         cost += 0.2  # Cossacks
     return cost
 
 
-HALF = 0.5
+def crowds(picture: Picture, hex_: int, origin: int) -> float:
+    """What it costs friends in the country that one more stack comes next to them. [7.6(ii)]"""
+    cost = 0.0
+    for each in hexes_of(ADJACENT[hex_] & picture.state.fighters[picture.side] & ~BIT[origin]):
+        if picture.forages(each) and picture.crowd(each, origin) == 1:
+            cost += 0.5 * hunger_loss(len(picture.units(each)), 0)
+    return cost
 
 
 def _place(picture: Picture, orders: Orders, origin: int, units: int, hex_: int) -> float:

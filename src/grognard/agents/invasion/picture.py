@@ -16,7 +16,7 @@ from grognard.games.invasion.records import Laid
 from grognard.games.invasion.roads import cavalry_zone, march_length
 from grognard.games.invasion.seen import Board
 from grognard.games.invasion.state import DEAD, FORAGING, FORCED, LOST, MOVED, REMOVED, WAITING, Campaign, enemy_of
-from grognard.games.invasion.supply import cut, reach_of_depots, shut
+from grognard.games.invasion.supply import cut, reach_of_depots, shut, supplied_austrians
 from grognard.games.invasion.tables import (
     ADJACENT,
     ALL_ROWS,
@@ -30,6 +30,7 @@ from grognard.games.invasion.tables import (
     FORTIFIED,
     FRENCH,
     HEXES,
+    IS_AUSTRIAN,
     IS_CAVALRY,
     NEIGHBOURS,
     NUMBER,
@@ -74,6 +75,7 @@ class Picture:
         self._threats: dict[int, Threat] = {}
         self._attacks: dict[int, tuple[int, int]] = {}
         self._supplied: dict[int, int] = {}
+        self._austrians: int | None = None
 
     # --- who is where ------------------------------------------------------------------------------------------
 
@@ -224,6 +226,16 @@ class Picture:
         if length not in self._supplied:
             self._supplied[length] = reach_of_depots(self.state, self.side, length)
         return self._supplied[length]
+
+    def is_fed(self, hex_: int, units: tuple[int, ...], ahead: bool = False) -> bool:
+        """Are units in General Supply in a hex? Austrians have a source of their own. [6.1, 1.1]"""
+        if self.supplied(ahead) >> hex_ & 1:
+            return True
+        if self.side != FRENCH or not all(IS_AUSTRIAN[unit] for unit in units):
+            return False
+        if self._austrians is None:
+            self._austrians = supplied_austrians(self.state)
+        return bool(self._austrians >> hex_ & 1)
 
     def supplied_with(self, depot: int, length: int) -> int:
         """Hexes that one more depot would feed."""

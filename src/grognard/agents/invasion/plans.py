@@ -39,6 +39,8 @@ class Wing:
     code: str
     corps: frozenset[str]
     axis: tuple[int, ...]
+    joins: bool = False
+    """Does it join the main army when it is through with its axis?"""
 
 
 @dataclass(frozen=True)
@@ -66,7 +68,7 @@ def _axis(*cities: str) -> tuple[int, ...]:
 
 
 def _wing(code: str, corps: str, *cities: str) -> Wing:
-    return Wing(code, frozenset(corps.split()), _axis(*cities))
+    return Wing(code, frozenset(corps.split()), _axis(*cities), code in ("dvina", "centre"))
 
 
 _LEFT = _wing("left", "X", "mitau", "riga")
@@ -116,6 +118,12 @@ class Goal(NamedTuple):
 
 GREAT = 3
 """Units: a stack that cannot be ignored."""
+SPEARHEAD = 4
+"""Stacks: as many as trains can feed and rally in every turn."""
+WEAK = 1
+"""Units: a garrison that a stack takes on its way."""
+PRIZE_REACH = 6
+"""Hexes: two marches."""
 
 
 class Orders:
@@ -129,12 +137,58 @@ class Orders:
         self._goals: dict[int, Goal] = {}
         self._needs: dict[int, int] = {}
         self._quarters: dict[int, int] | None = None
+        self._prizes: dict[int, int] | None = None
+        self._shortage = -1.0
+        self._spearhead: frozenset[int] | None = None
 
     def goal(self, hex_: int) -> Goal:
         """Of the stack in a hex."""
         if hex_ not in self._goals:
             self._goals[hex_] = self._find_goal(hex_)
         return self._goals[hex_]
+
+    def is_main(self, hex_: int) -> bool:
+        """Does the stack in a hex belong to the main army?"""
+        return self.plan.wing_of(self.picture.units(hex_)) is self.plan.main
+
+    def is_spearhead(self, hex_: int) -> bool:
+        """Is it one of the few stacks that trains, depots and haste are for?"""
+        if self._spearhead is None:
+            self._spearhead = self._find_spearhead()
+        return hex_ in self._spearhead
+
+    def _find_spearhead(self) -> frozenset[int]:
+        """The strongest stacks of the main army, those in front before those behind."""
+        picture = self.picture
+        if picture.side == RUSSIAN or self.is_returning:
+            return frozenset()
+        state = picture.state
+
+        def rank(hex_: int) -> float:
+            good = len(picture.good(hex_))
+            shaken = len(picture.units(hex_)) - good
+            lead = max((state.rating(each) for each in state.commanders_in(FRENCH, hex_)), default=-3)
+            far = walk_from(FRENCH, self.plan.main.axis[-1])[hex_]
+            return good + 0.5 * shaken + lead - 0.4 * far
+
+        main = [hex_ for hex_ in picture.own if self.is_main(hex_) and len(picture.units(hex_)) >= GREAT]
+        return frozenset(sorted(main, key=rank, reverse=True)[:SPEARHEAD])
+
+    def shortage(self) -> float:
+        """That a stack in the field gets no train next turn, but for the spearhead. Those that must rally before they
+        march want two."""
+        if self._shortage < 0:
+            picture = self.picture
+            supplies = picture.board.supplies[picture.side]
+            trains = max(1, supplies.number - supplies.depots)
+            wanted = 0.0
+            for hex_ in picture.own:
+                if picture.state.is_friendly_territory(picture.side, hex_):
+                    continue
+                wanted += not picture.state.depots[picture.side] >> hex_ & 1
+                wanted += 0.5 * (len(picture.good(hex_)) < len(picture.units(hex_)))
+            self._shortage = min(1.0, max(0.15, 1.4 - trains / max(1.0, wanted)))
+        return self._shortage
 
     def wing_goals(self) -> dict[str, int]:
         """By wing that has units: where it is going."""
@@ -157,8 +211,13 @@ class Orders:
         if wing.code not in self._wing_goals:
             self._wing_goals[wing.code] = self._next_city(wing.axis, hex_)
         goal = self._wing_goals[wing.code]
+        if self.picture.is_held(goal) and wing.joins and goal == wing.axis[-1]:
+            main = self.plan.main
+            if main.code not in self._wing_goals:
+                self._wing_goals[main.code] = self._next_city(main.axis, hex_)
+            goal = self._wing_goals[main.code]
         prize = self._open_prize(hex_)
-        if prize >= 0:
+        if prize >= 0 and not self.is_spearhead(hex_):
             return Goal("take", prize)
         return Goal("hold" if self.picture.is_held(goal) else "advance", goal)
 
@@ -169,17 +228,33 @@ class Orders:
         return axis[min(first, len(axis) - 1)]
 
     def _open_prize(self, hex_: int) -> int:
-        """A city with points near by that nobody defends; -1 for none."""
-        picture = self.picture
-        walk = walk_from(picture.side, hex_)
-        best, nearest = -1, 5
-        for number in VICTORY_CITIES:
+        """A city with points near by that is ours for the asking, if this stack is the one to take it; -1 for none."""
+        if self._prizes is None:
+            self._prizes = self._share_prizes()
+        return self._prizes.get(hex_, -1)
+
+    def _share_prizes(self) -> dict[int, int]:
+        """Each open city to the nearest stack that can spare somebody for it."""
+        picture, found = self.picture, dict[int, int]()
+        for number in sorted(VICTORY_CITIES, key=lambda each: -CITIES[each].points):
             there = CITIES[number].hex
-            if picture.is_held(there) or picture.state.fighters[picture.enemy] >> there & 1:
+            if picture.is_held(there) or len(picture.state.good_units_in(picture.enemy, there)) > WEAK:
                 continue
-            if walk[there] < nearest and len(picture.units(hex_)) > self.need(hex_):
-                best, nearest = there, walk[there]
-        return best
+            walk = walk_from(picture.side, there)
+            able = [
+                hex_
+                for hex_ in picture.own
+                if hex_ not in found and not self.is_spearhead(hex_) and self._may_take(hex_, there, walk[hex_])
+            ]
+            if able:
+                found[min(able, key=lambda hex_: (walk[hex_], -len(picture.units(hex_))))] = there
+        return found
+
+    def _may_take(self, hex_: int, there: int, far: int) -> bool:
+        picture = self.picture
+        good = len(picture.good(hex_))
+        foes = len(picture.state.good_units_in(picture.enemy, there))
+        return far <= PRIZE_REACH and len(picture.units(hex_)) > self.need(hex_) and good >= 1 + 2 * foes
 
     def _quarter(self, hex_: int) -> int:
         """Where a stack winters: the strongest first, as near as may be, six points of occupancy to a city."""
@@ -305,6 +380,8 @@ def turns_back(picture: Picture, plan: Plan) -> bool:
     french, russian = picture.board.points["french"], picture.board.points["russian"]
     if french >= russian and picture.turn < FIRST_WINTER_TURN:
         return False
+    if picture.field_strength(FRENCH) > 2 * len(state.on_map(RUSSIAN)):
+        return False  # nobody is left to be afraid of
     held = [hex_ for hex_ in (MOSCOW, ST_PETERSBURG) if state.fighters[FRENCH] >> hex_ & 1]
     if not held:
         near = min(walk_from(FRENCH, MOSCOW)[hex_] for hex_ in picture.own) if picture.own else FAR

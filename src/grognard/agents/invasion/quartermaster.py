@@ -11,7 +11,8 @@ from grognard.agents.invasion.plans import Orders
 from grognard.core.decision import DONE, Move
 from grognard.games.invasion.active_supply import depot_cities, is_crowded
 from grognard.games.invasion.fields import hexes_of
-from grognard.games.invasion.supply import linked
+from grognard.games.invasion.options import TWO_YEARS
+from grognard.games.invasion.supply import linked, reach_of_depots
 from grognard.games.invasion.tables import (
     BIT,
     CITIES,
@@ -23,25 +24,42 @@ from grognard.games.invasion.tables import (
     distance,
 )
 
-MOST_DEPOTS = (7, 7)
+MOST_DEPOTS = (9, 6)
 """By side: each depot costs a train every turn. Eight would also bring the offer of a second year at once. [16.13]"""
-RALLY = 0.6
+SPEARHEAD = 2.5
+"""Its marches and rallies: so many times more they are worth."""
+RALLY = 0.8
 """Units: what a unit that rallies is worth."""
+MANY = 5
+"""Depots: from so many on only those that many units live on are worth their trains."""
+FEW = 3
+"""Units that are worth a depot of their own."""
 LEAST_WORTH = 0.1
 
 
 def depot_wishes(picture: Picture, orders: Orders) -> list[tuple[float, int]]:
     """Cities where a new depot pays, with what it is worth: it feeds the hungry, or the way to the goals."""
     state, side = picture.state, picture.side
-    if state.depots[side].bit_count() >= MOST_DEPOTS[side]:
+    if state.depots[side].bit_count() >= most_depots(picture):
         return []
     joined = linked(state, side)
     wishes = []
     for hex_ in hexes_of(depot_cities(state, side) & joined):
         worth = depot_worth(picture, orders, hex_)
-        if worth > 1.0:
+        if worth > least_worth(picture):
             wishes.append((worth, hex_))
     return sorted(wishes, reverse=True)
+
+
+def most_depots(picture: Picture) -> int:
+    """Eight French ones would bring the offer of a second year before it is wanted. [16.13]"""
+    is_early = picture.side == FRENCH and picture.state.has(TWO_YEARS) and picture.turn < 7
+    return MOST_DEPOTS[picture.side] - 2 * is_early
+
+
+def least_worth(picture: Picture) -> float:
+    """What a depot must be worth: the more there are, the fewer trains are left."""
+    return 1.2 if picture.state.depots[picture.side].bit_count() < MANY else 2.4
 
 
 def depot_worth(picture: Picture, orders: Orders, hex_: int) -> float:
@@ -52,18 +70,30 @@ def depot_worth(picture: Picture, orders: Orders, hex_: int) -> float:
     range_ = WINTER_ROUTE if picture.is_winter or picture.turn >= FIRST_WINTER_TURN - 2 else ROUTE
     if picture.board.is_second_year:
         range_ = ROUTE
-    fed = picture.supplied(ahead=True)
-    more = picture.supplied_with(hex_, range_) & ~fed
-    worth = sum(0.5 * len(picture.units(each)) for each in picture.own if more >> each & 1)
+    more = picture.supplied_with(hex_, range_) & ~reach_of_depots(state, side, range_)
+    hungry = [each for each in picture.own if more >> each & 1 and not picture.is_fed(each, picture.units(each), True)]
+    later = [each for each in picture.own if more >> each & 1 and each not in hungry]
+    worth = sum(0.6 * len(picture.units(each)) for each in hungry)
+    worth += sum(0.3 * len(picture.units(each)) for each in later)
+    if worth < FEW * 0.3:
+        worth = 0.0
+    main = orders.wing_goals().get(orders.plan.main.code, -1)
     for goal in set(orders.wing_goals().values()) if not orders.is_returning else ():
         before = min((walk_from(side, goal)[each] for each in hexes_of(state.depots[side])), default=FAR)
         after = walk_from(side, goal)[hex_]
-        users = sum(len(picture.units(each)) for each in picture.own if orders.goal(each).hex == goal)
+        users = sum(
+            len(picture.units(each)) * (2 if orders.is_spearhead(each) else 1)
+            for each in picture.own
+            if orders.goal(each).hex == goal
+        )
         if before > range_ - 1 and after < before - 1:
-            worth += min(before - after, 6) * 0.06 * users
+            worth += min(before - after, 6) * (0.06 if goal == main else 0.03) * users
     city = CITY_AT[hex_]
-    if side == FRENCH and CITIES[city].points and state.fighters[side] >> hex_ & 1 and picture.turn >= 5:
-        worth += 0.8 * len(picture.units(hex_)) / 2  # a garrison that does not forage
+    if side == FRENCH and picture.turn >= 2 and not state.is_friendly_territory(side, hex_):
+        worth += orders.shortage() * hunger_loss(len(picture.units(hex_)), 0)
+    is_garrison = side == FRENCH and CITIES[city].points and state.fighters[side] >> hex_ & 1
+    if is_garrison and picture.turn >= FIRST_WINTER_TURN - 3:
+        worth += 0.4 * len(picture.units(hex_))  # a garrison that does not forage
     return worth
 
 
@@ -71,21 +101,21 @@ def allocation(picture: Picture, orders: Orders, source: random.Random, trains: 
     """Where counters go, in order: the most wanted first, dummies where no train lies."""
     wishes: list[tuple[float, int]] = [(worth + 1.0, hex_) for worth, hex_ in depot_wishes(picture, orders)[:2]]
     state, side = picture.state, picture.side
-    fed = picture.supplied()
     for hex_ in picture.own:
         units = picture.units(hex_)
         shaken = [unit for unit in units if state.disrupted[unit]]
         led = state.commanders_in(side, hex_)
-        if not led or not fed >> hex_ & 1:
+        if not led or not picture.is_fed(hex_, units):
             continue
         saved = _saved(picture, hex_, len(units), len(shaken))
         if shaken:
             rallied = min(len(shaken), sum(state.rating(each) for each in led))
-            wishes.append((RALLY * rallied + saved, hex_))
+            weight = _weight(orders, hex_)
+            wishes.append((RALLY * rallied * weight + saved, hex_))
             if rallied == len(shaken):
-                wishes.append((_gain(picture, orders, hex_) * 0.8, hex_))
+                wishes.append((_gain(picture, orders, hex_) * 0.8 * weight, hex_))
         else:
-            wishes.append((_gain(picture, orders, hex_) + saved, hex_))
+            wishes.append((_gain(picture, orders, hex_) * _weight(orders, hex_) + saved, hex_))
     wishes = sorted((wish for wish in wishes if wish[0] > LEAST_WORTH), reverse=True)
     answers: list[Move] = [("train", hex_) for _, hex_ in wishes[:trains]]
     taken = {hex_ for _, hex_ in wishes[:trains]}
@@ -101,6 +131,11 @@ def _gain(picture: Picture, orders: Orders, hex_: int) -> float:
     return max(0.0, march.gain) if march is not None else 0.0
 
 
+def _weight(orders: Orders, hex_: int) -> float:
+    """The spearhead first."""
+    return SPEARHEAD if orders.is_spearhead(hex_) else 1.0
+
+
 def _saved(picture: Picture, hex_: int, units: int, shaken: int) -> float:
     """What a train saves a stack that would forage without it. [7.6]"""
     if picture.side != FRENCH or picture.turn < 3 or not picture.forages(hex_):
@@ -112,9 +147,9 @@ def _saved(picture: Picture, hex_: int, units: int, shaken: int) -> float:
 
 def new_depots(picture: Picture, orders: Orders, moves: list[Move]) -> Move:
     """The best of those that still pay."""
-    best, chosen = 1.0, DONE
+    best, chosen = least_worth(picture), DONE
     state = picture.state
-    if state.depots[picture.side].bit_count() >= MOST_DEPOTS[picture.side]:
+    if state.depots[picture.side].bit_count() >= most_depots(picture):
         return DONE
     for move in moves:
         if move != DONE:

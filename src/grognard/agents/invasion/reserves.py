@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.agents.invasion.picture import Picture, walk_from
+from grognard.agents.invasion.picture import Picture, city_hex, walk_from
 from grognard.agents.invasion.plans import Orders
 from grognard.core.decision import DONE, Move
 from grognard.games.invasion.tables import (
@@ -21,19 +21,49 @@ _STACKS = {
     "2209": "eugene lecchi delzons royal_guard_cavalry iv_artillery murat",
     "2310": "broussier pino ornano",
     "2313": "grouchy",
-    "1709": "barclay eugen_of_wurttemberg olsufiev stroganov first_army_artillery",
+    "2311": "st_cyr deroy wrede seydewitz",
+    "2211": "junot tharreau ochs chabert",
+    "2309": "murat st_germain wathier doumerc defrance valence",
+    "2409": "grouchy lorge bruyere sebastiani",
+    "2509": "chastel rozniecki la_houssaye",
+    "1709": "barclay baggovout eugen_of_wurttemberg olsufiev stroganov first_army_artillery",
+    "1808": "konovnitsyn tuchkov",
+    "1609": "kaptsevich likhachev uvarov docturov",
+    "1610": "korf pahlen",
     "1912": "bagration",
-    "2012": "platov mecklenburg vorontsov neverovsky duka",
+    "2012": "platov borosdin mecklenburg vorontsov neverovsky duka",
+    "2113": "sievers",
 }
 """Where the staff sets up whom in the historical set-up: three arms together, a commander with each great stack."""
-_HOMES = {PIECE_NUMBER[piece]: NUMBER[code] for code, pieces in _STACKS.items() for piece in pieces.split()}
+
+
+def _homes() -> dict[int, tuple[int, ...]]:
+    found: dict[int, tuple[int, ...]] = {}
+    for code, pieces in _STACKS.items():
+        for piece in pieces.split():
+            found[PIECE_NUMBER[piece]] = (*found.get(PIECE_NUMBER[piece], ()), NUMBER[code])
+    return found
+
+
+_HOMES = _homes()
+DEPOTS = (
+    tuple(map(city_hex, ("gumbinnen", "lomza"))),
+    tuple(map(city_hex, ("pskov", "dunaburg", "vilna", "minsk", "slonim"))),
+)
+"""By side: where depots lie at the start."""
 
 
 def set_up(picture: Picture, orders: Orders, moves: list[Move]) -> Move:
-    """By the list; what is not on it, and the depots, as the title proposes."""
+    """By the list; what is not on it as the title proposes. Few depots: each costs a train every turn."""
     for move in moves:
-        if move[0] == "put" and _HOMES.get(move[1]) == move[2]:
+        if move[0] == "put" and move[2] in _HOMES.get(move[1], ()):
             return move
+    if not any(move[0] == "put" for move in moves):
+        for hex_ in DEPOTS[picture.side]:
+            if ("depot", hex_) in moves:
+                return ("depot", hex_)
+        if picture.state.depots[picture.side]:
+            return DONE
     return DEFAULT
 
 
