@@ -348,7 +348,7 @@ class Orders:
         if picture.side == RUSSIAN:
             return self._russian_need(hex_, CITIES[city].points, depot)
         if not (CITIES[city].points or depot):
-            return 0
+            return int(self._feeds_capital(hex_))
         near = picture.nearest_enemy(hex_)
         if CITIES[city].side == FRENCH:
             return 1 if near <= 5 and CITIES[city].points else 0
@@ -357,6 +357,11 @@ class Orders:
         if near <= 4 and picture.turn >= 5:
             return 2
         return 1
+
+    def _feeds_capital(self, hex_: int) -> bool:
+        """Is it a city of the main axis from which the capital at its end can be fed in winter?"""
+        axis = self.plan.main.axis
+        return self.picture.turn >= 6 and hex_ in axis and walk_from(FRENCH, axis[-1])[hex_] <= WINTER_ROUTE
 
     def _russian_need(self, hex_: int, points: int, depot: int) -> int:
         if hex_ == RIGA:
@@ -368,31 +373,45 @@ class Orders:
         return 0
 
 
+BEATEN = 2.0
+"""French in good order for each Russian: against so few the campaign goes on in winter."""
+LAST_MARCH = 4
+"""Hexes: from so near the army goes on to Moscow although it is late."""
+HOPE = 5
+"""Points by which the French may be behind and still hope to win."""
+OUTNUMBERED = 0.6
+"""Of the enemies near a capital: so many must be left to hold it."""
+
+
 # --- the day to turn back ------------------------------------------------------------------------------------------
 
 
 def turns_back(picture: Picture, plan: Plan) -> bool:
-    """Is it time? Not in a campaign of two years, nor as long as points, food, strength and weather speak for staying:
-    Moscow (or St Petersburg) in hand, a depot near enough for the winter, and an army that can hold it."""
+    """Is it time? Not in a campaign of two years, nor against an enemy who is beaten, nor as long as points, food and
+    strength speak for staying: a capital in hand, a depot near enough for the winter, an army that can hold it."""
     if picture.board.is_second_year or picture.turn < plan.day:
         return False
     state = picture.state
-    french, russian = picture.board.points["french"], picture.board.points["russian"]
-    if french >= russian and picture.turn < FIRST_WINTER_TURN:
+    if picture.field_strength(FRENCH) > BEATEN * len(state.on_map(RUSSIAN)):
         return False
-    if picture.field_strength(FRENCH) > 2 * len(state.on_map(RUSSIAN)):
-        return False  # nobody is left to be afraid of
-    held = [hex_ for hex_ in (MOSCOW, ST_PETERSBURG) if state.fighters[FRENCH] >> hex_ & 1]
-    if not held:
-        near = min(walk_from(FRENCH, MOSCOW)[hex_] for hex_ in picture.own) if picture.own else FAR
-        return picture.turn > plan.day or near > 4
-    for hex_ in held:
-        depots = [each for each in hexes_of(state.depots[FRENCH]) if walk_from(FRENCH, hex_)[each] <= WINTER_ROUTE]
-        own = sum(len(picture.good(each)) for each in picture.own if distance(each, hex_) <= 3)
-        foes = sum(len(state.good_units_in(RUSSIAN, each)) for each in picture.enemies if distance(each, hex_) <= 4)
-        if depots and own >= max(4, 0.7 * foes) and french + 6 >= russian:
-            return False
-    return True
+    capitals = [hex_ for hex_ in (MOSCOW, ST_PETERSBURG) if state.fighters[FRENCH] >> hex_ & 1]
+    if not capitals:
+        near = min((walk_from(FRENCH, MOSCOW)[hex_] for hex_ in picture.own), default=FAR)
+        return picture.turn > plan.day + 1 or near > LAST_MARCH
+    return not any(_can_stay(picture, hex_) for hex_ in capitals)
+
+
+def _can_stay(picture: Picture, capital: int) -> bool:
+    """Through the winter, in the hope of victory?"""
+    state = picture.state
+    walk = walk_from(FRENCH, capital)
+    fed = any(walk[each] <= WINTER_ROUTE for each in hexes_of(state.depots[FRENCH]))
+    if not fed and picture.turn >= FIRST_WINTER_TURN - 1:
+        return False
+    own = sum(len(picture.good(each)) for each in picture.own if distance(each, capital) <= 3)
+    foes = sum(len(state.good_units_in(RUSSIAN, each)) for each in picture.enemies if distance(each, capital) <= 4)
+    hope = picture.board.points["french"] + HOPE >= picture.board.points["russian"]
+    return hope and own >= max(2, OUTNUMBERED * foes)
 
 
 def may_take_depot(hex_: int) -> bool:

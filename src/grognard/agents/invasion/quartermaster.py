@@ -32,6 +32,8 @@ RALLY = 0.8
 """Units: what a unit that rallies is worth."""
 MANY = 5
 """Depots: from so many on only those that many units live on are worth their trains."""
+WINTER_DEPOTS = 0.5
+"""Of a unit: what it is worth to feed it when routes will be short."""
 FEW = 3
 """Units that are worth a depot of their own."""
 LEAST_WORTH = 0.1
@@ -46,7 +48,7 @@ def depot_wishes(picture: Picture, orders: Orders) -> list[tuple[float, int]]:
     wishes = []
     for hex_ in hexes_of(depot_cities(state, side) & joined):
         worth = depot_worth(picture, orders, hex_)
-        if worth > least_worth(picture):
+        if worth > least_worth(picture, orders, hex_):
             wishes.append((worth, hex_))
     return sorted(wishes, reverse=True)
 
@@ -57,9 +59,12 @@ def most_depots(picture: Picture) -> int:
     return MOST_DEPOTS[picture.side] - 2 * is_early
 
 
-def least_worth(picture: Picture) -> float:
-    """What a depot must be worth: the more there are, the fewer trains are left."""
-    return 1.2 if picture.state.depots[picture.side].bit_count() < MANY else 2.4
+def least_worth(picture: Picture, orders: Orders, hex_: int) -> float:
+    """What a depot must be worth: the more there are, the fewer trains are left. Room is kept for the main axis."""
+    depots = picture.state.depots[picture.side].bit_count()
+    if depots < MANY or hex_ in orders.plan.main.axis:
+        return 1.2
+    return 2.4 if depots < most_depots(picture) - 2 else 9.0
 
 
 def depot_worth(picture: Picture, orders: Orders, hex_: int) -> float:
@@ -67,16 +72,19 @@ def depot_worth(picture: Picture, orders: Orders, hex_: int) -> float:
     state, side = picture.state, picture.side
     if picture.threat(hex_).attack > 8 and not state.fighters[side] >> hex_ & 1:
         return 0.0
-    range_ = WINTER_ROUTE if picture.is_winter or picture.turn >= FIRST_WINTER_TURN - 2 else ROUTE
+    range_ = WINTER_ROUTE if picture.is_winter or picture.turn >= FIRST_WINTER_TURN - 3 else ROUTE
     if picture.board.is_second_year:
         range_ = ROUTE
+    spread = WINTER_DEPOTS if range_ == WINTER_ROUTE else 0.3
     more = picture.supplied_with(hex_, range_) & ~reach_of_depots(state, side, range_)
     hungry = [each for each in picture.own if more >> each & 1 and not picture.is_fed(each, picture.units(each), True)]
     later = [each for each in picture.own if more >> each & 1 and each not in hungry]
     worth = sum(0.6 * len(picture.units(each)) for each in hungry)
-    worth += sum(0.3 * len(picture.units(each)) for each in later)
+    worth += sum(spread * len(picture.units(each)) for each in later)
     if worth < FEW * 0.3:
         worth = 0.0
+    if side == FRENCH and state.is_friendly_territory(side, hex_):
+        return worth
     main = orders.wing_goals().get(orders.plan.main.code, -1)
     for goal in set(orders.wing_goals().values()) if not orders.is_returning else ():
         before = min((walk_from(side, goal)[each] for each in hexes_of(state.depots[side])), default=FAR)
@@ -147,14 +155,14 @@ def _saved(picture: Picture, hex_: int, units: int, shaken: int) -> float:
 
 def new_depots(picture: Picture, orders: Orders, moves: list[Move]) -> Move:
     """The best of those that still pay."""
-    best, chosen = least_worth(picture), DONE
+    best, chosen = 0.0, DONE
     state = picture.state
     if state.depots[picture.side].bit_count() >= most_depots(picture):
         return DONE
     for move in moves:
         if move != DONE:
             worth = depot_worth(picture, orders, move[1])
-            if worth > best:
+            if worth > max(best, least_worth(picture, orders, move[1])):
                 best, chosen = worth, move
     return chosen
 
