@@ -140,12 +140,14 @@ def words_and_patterns() -> tuple[set[str], list[re.Pattern[str]]]:
     return words, [re.compile(each) for each in patterns if re.match(r"[a-z_]+\\?-", each)]
 
 
-ASKED = [*asked_by_client(), *asked_by_python()]
+@pytest.fixture(scope="module")
+def asked() -> list[Asked]:
+    return [*asked_by_client(), *asked_by_python()]
 
 
-def test_every_key_that_is_asked_for_is_there() -> None:
-    assert len(ASKED) > 100
-    assert [f"{place}: {key}" for place, key, _ in ASKED if key not in ENGLISH] == []
+def test_every_key_that_is_asked_for_is_there(asked: list[Asked]) -> None:
+    assert len(asked) > 100
+    assert [f"{place}: {key}" for place, key, _ in asked if key not in ENGLISH] == []
 
 
 def test_no_key_is_dead() -> None:
@@ -164,10 +166,10 @@ def test_no_key_is_dead() -> None:
     assert [key for key in ENGLISH if not any(map(is_asked_for, names[key]))] == []
 
 
-def test_the_arguments_are_those_that_the_message_names() -> None:
+def test_the_arguments_are_those_that_the_message_names(asked: list[Asked]) -> None:
     wrong = [
         f"{place}: {key} wants {sorted(ENGLISH[key])}, gets {sorted(names)}"
-        for place, key, names in ASKED
+        for place, key, names in asked
         if names is not None and key in ENGLISH and names != ENGLISH[key]
     ]
     assert wrong == []
@@ -193,6 +195,19 @@ def test_a_language_says_nothing_that_english_does_not(folder: str) -> None:
 )
 def test_objects_are_read_right(text: str, names: set[str] | None) -> None:
     assert names_of_object(text) == names
+
+
+@pytest.mark.parametrize(
+    "path", sorted(ROOT.glob("src/grognard/**/*.ftl")), ids=lambda path: str(path.relative_to(TITLES.parent))
+)
+def test_messages_are_found_one_by_one_as_the_whole_file_has_them(path: Path) -> None:
+    whole = FluentParser(with_spans=False).parse(path.read_text("utf-8")).body
+    entries = [entry for entry in whole if isinstance(entry, fluent.Message | fluent.Term)]
+    found = list(messages.entries(path.read_text("utf-8")))
+    for entry, (key, text) in zip(entries, found, strict=True):
+        entry.comment = None
+        assert key == ("-" if isinstance(entry, fluent.Term) else "") + entry.id.name
+        assert FluentParser(with_spans=False).parse(text).equals(fluent.Resource([entry]))
 
 
 # --- speaking ----------------------------------------------------------------------------------------------------

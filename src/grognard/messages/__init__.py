@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 import os
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -18,6 +19,7 @@ from typing import Any, Final
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
 
 DEFAULT: Final = "en"
 PSEUDO: Final = "en-XA"
@@ -100,51 +102,94 @@ class Catalogue:
 
     def __init__(self, *folders: Traversable) -> None:
         self._folders = folders
-        self._bundles: dict[str, tuple[FluentBundle, ...]] = {}
+        self._read: dict[str, tuple[_Messages, ...]] = {}
 
     def say(self, key: str, arguments: dict[str, Any] | None = None) -> str | None:
         """The words for a key in the reader's language, or in English; None if no catalogue has it."""
-        for bundle in self._spoken():
-            if bundle.has_message(key) and (pattern := bundle.get_message(key).value) is not None:
-                # A sentence with a hole in it is better than none; the tests see to it that there are no holes.
-                words, _ = bundle.format_pattern(pattern, arguments)
-                return str(words)
+        for messages in self._spoken():
+            if (words := messages.say(key, arguments)) is not None:
+                return words
         return None
 
     def has(self, key: str) -> bool:
-        return any(bundle.has_message(key) for bundle in self._spoken())
+        return any(key in messages.sources for messages in self._spoken())
 
-    def _spoken(self) -> tuple[FluentBundle, ...]:
+    def _spoken(self) -> tuple[_Messages, ...]:
         """The wanted language, then English."""
         wanted = language()
-        if wanted not in self._bundles:
-            self._bundles[wanted] = tuple(self._read(each) for each in dict.fromkeys((wanted, DEFAULT)))
-        return self._bundles[wanted]
-
-    def _read(self, wanted: str) -> FluentBundle:
-        is_pseudo = wanted == PSEUDO
-        bundle = FluentBundle([DEFAULT if is_pseudo else wanted], use_isolating=False)
-        for folder in self._folders:
-            for resource in _resources(folder, wanted):
-                bundle.add_resource(resource, allow_overrides=True)
-        return bundle
+        if wanted not in self._read:
+            self._read[wanted] = tuple(_Messages(self._folders, each) for each in dict.fromkeys((wanted, DEFAULT)))
+        return self._read[wanted]
 
 
-_RESOURCES: dict[tuple[str, str], tuple[ast.Resource, ...]] = {}
+class _Messages:
+    """What some folders have in one language. Each message is parsed when it is first said: a game says few of them,
+    and to parse all takes almost as long as everything else that a title reads."""
+
+    def __init__(self, folders: Iterable[Traversable], wanted: str) -> None:
+        self._is_pseudo = wanted == PSEUDO
+        spoken = DEFAULT if self._is_pseudo else wanted
+        self._bundle = FluentBundle([spoken], use_isolating=False)
+        self.sources = {key: text for folder in folders for key, text in _sources(folder, spoken).items()}
+        self._parsed: set[str] = set()
+
+    def say(self, key: str, arguments: dict[str, Any] | None) -> str | None:
+        if key not in self._parsed:
+            self._parse(key)
+        if not self._bundle.has_message(key) or (pattern := self._bundle.get_message(key).value) is None:
+            return None
+        # A sentence with a hole in it is better than none; the tests see to it that there are no holes.
+        words, _ = self._bundle.format_pattern(pattern, arguments)
+        return str(words)
+
+    def _parse(self, key: str) -> None:
+        """A message or term, and those that it refers to."""
+        waiting = [key]
+        while waiting:
+            if (each := waiting.pop()) in self._parsed or each not in self.sources:
+                continue
+            resource = FluentResource(self.sources[each])
+            if self._is_pseudo:
+                _mark(resource.body)
+            self._bundle.add_resource(resource)
+            references = _References()
+            references.visit(resource)
+            waiting += references.found
+            self._parsed.add(each)
+
+
+class _References(Visitor):
+    """The keys of the messages and terms that are put into another."""
+
+    def __init__(self) -> None:
+        self.found: list[str] = []
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.found.append(node.id.name)
+
+    def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802
+        self.found.append(f"-{node.id.name}")
+        self.generic_visit(node)
+
+
+_ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=(?:.*\n?)(?:(?![-#A-Za-z]).*\n?)*", re.MULTILINE)
+"""A message or term with its further lines, which are indented, or close a brace."""
+
+_SOURCES: dict[tuple[str, str], dict[str, str]] = {}
 """What has been read, by folder and language: the words that belong to no title are in every title's catalogue."""
 
 
-def _resources(folder: Traversable, wanted: str) -> tuple[ast.Resource, ...]:
-    """The messages of a folder in a language."""
+def _sources(folder: Traversable, wanted: str) -> dict[str, str]:
+    """The messages and terms of a folder in a language by their keys, a term's with its `-`, as they are written."""
     key = str(folder), wanted
-    if key not in _RESOURCES:
-        is_pseudo = wanted == PSEUDO
-        found = tuple(FluentResource(text) for text in texts(folder, DEFAULT if is_pseudo else wanted))
-        if is_pseudo:
-            for resource in found:
-                _mark(resource.body)
-        _RESOURCES[key] = found
-    return _RESOURCES[key]
+    if key not in _SOURCES:
+        _SOURCES[key] = {name: entry for text in texts(folder, wanted) for name, entry in entries(text)}
+    return _SOURCES[key]
+
+
+def entries(text: str) -> Iterator[tuple[str, str]]:
+    """Each message and term of a catalogue: its key, and its own part of the text."""
+    return ((entry[1], entry[0]) for entry in _ENTRY.finditer(text))
 
 
 @functools.cache

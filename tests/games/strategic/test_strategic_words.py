@@ -190,6 +190,7 @@ def test_after_the_last_turn_the_date_stays() -> None:
 # --- events ----------------------------------------------------------------------------------------------------
 
 
+@pytest.fixture(scope="module")
 def all_events() -> list[Event]:
     """What happens in some random games."""
     found: list[Event] = []
@@ -206,17 +207,14 @@ def all_events() -> list[Event]:
     return found
 
 
-EVENTS = all_events()
-
-
-def test_random_games_show_almost_every_kind_of_event() -> None:
+def test_random_games_show_almost_every_kind_of_event(all_events: list[Event]) -> None:
     kinds: set[Any] = {each for each in vars(events).values() if isinstance(each, type) and issubclass(each, Event)}
-    assert len(kinds - {Event} - {type(event) for event in EVENTS}) <= 2
+    assert len(kinds - {Event} - {type(event) for event in all_events}) <= 2
 
 
-def test_every_event_tells_topic_places_way_dice_and_actor() -> None:
+def test_every_event_tells_topic_places_way_dice_and_actor(all_events: list[Event]) -> None:
     known = set(MAP.number) | set(MAP.area_number)
-    for event in EVENTS:
+    for event in all_events:
         assert event.topic in TOPICS
         assert set(event.places()) <= known
         assert all(1 <= die <= 6 for die in event.thrown())
@@ -245,6 +243,6 @@ def test_the_topic_follows_the_rule(event: Event, topic: str) -> None:
     assert event.topic == topic
 
 
-def test_a_forced_march_that_fails_goes_nowhere() -> None:
-    ways = {event.result: event.way() != () for event in EVENTS if isinstance(event, events.ForcedMarch)}
+def test_a_forced_march_that_fails_goes_nowhere(all_events: list[Event]) -> None:
+    ways = {event.result: event.way() != () for event in all_events if isinstance(event, events.ForcedMarch)}
     assert ways == {"succeeds": True, "stays": False, "eliminated": False}
