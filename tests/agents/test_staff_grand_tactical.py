@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from grognard.agents import agent, agents
 from grognard.agents.grand_tactical import StaffAgent
-from grognard.agents.grand_tactical.aims import aims, main_aim
+from grognard.agents.grand_tactical.aims import aims
+from grognard.agents.grand_tactical.course import course
+from grognard.agents.grand_tactical.forcing import expected
 from grognard.agents.grand_tactical.odds import defender_loss, payoff, results_at
 from grognard.agents.grand_tactical.picture import Picture, walk_from
+from grognard.agents.grand_tactical.plan import USUAL, draw_plan, plan_of, plans
 from grognard.core.table import Table
 from grognard.games.grand_tactical.game import GAME
-from grognard.games.grand_tactical.tables import NUMBER, TOWN_HEX, UNIT_NUMBER
+from grognard.games.grand_tactical.tables import DOUBLE, FRENCH, NUMBER, RUSSIAN, TOWN_HEX, TRIPLE, UNIT_NUMBER
 
 SOUTH_BANK, NORTH_BANK = "0145", "0144"
 """Clear hexes on both banks of the Vistula, without a bridge."""
@@ -51,6 +56,10 @@ def picture(table: Table, side: str) -> Picture:
     return Picture(side, table.seat(side).look())
 
 
+BY_VITEBSK, STAND = USUAL
+"""The usual plans of the French and of the Russians."""
+
+
 # --- whole campaigns -----------------------------------------------------------------------------------------------
 
 
@@ -58,21 +67,14 @@ def test_it_is_found_by_name() -> None:
     assert agents("grand_tactical")["staff"] is StaffAgent
 
 
-def test_the_french_win_the_retreat_against_chance() -> None:
+@pytest.mark.parametrize("side", ["french", "russian"])
+def test_either_side_wins_the_retreat_against_chance(side: str) -> None:
     table = GAME.start("3", {}, seed=1)
-    answers = play(table, "staff", "random")
+    names = {"french": "random", "russian": "random"} | {side: "staff"}
+    play(table, **names)
     result = GAME.result(table.state)
     assert result is not None
-    assert result.winner == "french"
-    assert not [answer for answer in answers if answer.startswith(("double", "triple"))]
-
-
-def test_the_russians_win_the_retreat_against_chance() -> None:
-    table = GAME.start("3", {}, seed=1)
-    play(table, "random", "staff")
-    result = GAME.result(table.state)
-    assert result is not None
-    assert result.winner == "russian"
+    assert result.winner == side
 
 
 def test_the_same_seed_plays_the_same() -> None:
@@ -108,8 +110,8 @@ def test_three_corps_come_together_and_overrun_a_lone_one() -> None:
     assert "overrun 5438 5439" in answers
 
 
-def test_two_corps_come_together_and_attack() -> None:
-    table = position("5435: F 5-5 davout\n5235: F 5-5\n5439: R 5-5 bagration\nkiev: R 5-5", "french movement")
+def test_two_corps_come_together_and_attack_who_cannot_evade() -> None:
+    table = position("5435: F 5-5 davout\n5235: F 5-5\n5439: R 5-5(d3rc) bagration\nkiev: R 5-5", "french movement")
     obey(table, "french_movement")
     chances = [attack for attack in table.seat("french").look().attacks if len(attack.units) == 3]
     assert [(attack.targets, attack.per_cent) for attack in chances] == [
@@ -139,14 +141,86 @@ def test_an_open_fortress_is_entered() -> None:
 # --- the plan ------------------------------------------------------------------------------------------------------
 
 
-def test_the_main_army_storms_the_next_place_of_its_theatre() -> None:
-    table = position("minsk: F 3x5-5 napoleon\nborisov: R 5-5\nfrench places: minsk", "french movement")
-    assert main_aim(picture(table, "french")) == TOWN_HEX["borisov"]
+def test_plans_are_roads_by_stances_under_a_code() -> None:
+    assert len({plan.code for plan in plans(FRENCH)}) == len(plans(FRENCH)) == 6
+    plan = plan_of("vitebsk-bold", FRENCH)
+    assert plan.axis[0] == "kovno"
+    assert plan.objective == "moscow"
+    assert plan.values()["plan"] == "vitebsk-bold"
 
 
-def test_the_invasion_has_detachments_beside_the_main_army() -> None:
-    names = {aim.name for aim in aims(picture(GAME.start("1", {}, seed=1), "french")).values()}
-    assert {"take", "main army"} <= names
+def test_openings_differ_by_the_staffs_own_source() -> None:
+    drawn = {draw_plan(RUSSIAN, random.Random(seed)).code for seed in range(30)}
+    assert len(drawn) > 3
+    assert draw_plan(FRENCH, random.Random(1)) == draw_plan(FRENCH, random.Random(1))
+
+
+def test_the_main_army_storms_the_next_garrison_on_its_road() -> None:
+    table = position("3322: F 3x5-5 napoleon\nvitebsk: R 5-5\nfrench places: minsk", "french movement")
+    now = course(picture(table, "french"), BY_VITEBSK)
+    assert (now.stage, now.goal) == ("advance", TOWN_HEX["vitebsk"])
+
+
+def test_open_places_on_the_road_are_taken_in_passing() -> None:
+    table = position("3322: F 3x5-5 napoleon\nkiev: R 5-5", "french movement")
+    assert course(picture(table, "french"), BY_VITEBSK).goal == TOWN_HEX["moscow"]
+
+
+def test_a_starving_army_turns_back() -> None:
+    ahead = "depleted: R31 R33 R34 R35 R44 R45 R46 R36 R37 R42 R43"
+    table = position(f"vitebsk: F 5-5 napoleon\n3723: F 5-5\nkiev: R 5-5\n{ahead}", "french movement", turn=8)
+    now = course(picture(table, "french"), BY_VITEBSK)
+    assert (now.stage, now.reason) == ("back", "hunger")
+
+
+def test_the_army_turns_back_before_a_stronger_enemy_and_when_time_runs_out() -> None:
+    weak = position("smolensk: F 5-5 napoleon\n4524: R 5-5\n4625: R 5-5", "french movement")
+    assert course(picture(weak, "french"), BY_VITEBSK).reason == "outnumbered"
+    late = position(
+        "smolensk: F 2x5-5 napoleon\nkiev: R 5-5\nfrench places: vitebsk, smolensk", "french movement", turn=10
+    )
+    assert course(picture(late, "french"), BY_VITEBSK).reason == "too_late"
+    early = position(
+        "smolensk: F 2x5-5 napoleon\nkiev: R 5-5\nfrench places: vitebsk, smolensk", "french movement", turn=6
+    )
+    assert course(picture(early, "french"), BY_VITEBSK).stage == "advance"
+
+
+def test_winter_sends_the_army_in_moscow_back_to_quarters() -> None:
+    text = "moscow: F 5-5 napoleon\n5819: F 5-5\ntula: R 5-5\nfrench places: vitebsk, smolensk, moscow"
+    table = position(text, "french movement", turn=11)
+    seen = picture(table, "french")
+    assert course(seen, BY_VITEBSK)[:2] == ("back", "winter")
+    names = {aim.name for number, aim in aims(seen, BY_VITEBSK).items() if seen.own[number].fights}
+    assert names == {"quarters"}
+
+
+def test_the_invasion_has_wings_beside_the_main_army() -> None:
+    names = {aim.name for aim in aims(picture(GAME.start("1", {}, seed=1), "french"), BY_VITEBSK).values()}
+    assert {"take", "storm", "main army", "supply", "lead"} <= names
+
+
+def test_the_russian_field_army_falls_back_out_of_reach() -> None:
+    table = position("vilna: F 3x5-5 napoleon\nsmolensk: R 5-5 3-6", "russian movement")
+    seen = picture(table, "russian")
+    now = course(seen, STAND)
+    assert (now.stage, now.goal) == ("withdraw", TOWN_HEX["drissa"])
+    assert seen.threat(TOWN_HEX["drissa"]) == 0
+    assert seen.threat(TOWN_HEX["vilna"]) == 30  # three corps, and Napoleon's 25 as far as they count
+
+
+def test_a_fortress_within_reach_of_the_french_gets_a_garrison() -> None:
+    table = position("vitebsk: F 2x5-5\n4424: R 5-5 3-6", "russian movement")
+    found = aims(picture(table, "russian"), STAND)
+    assert found[UNIT_NUMBER["ri1"]] == ("garrison", NUMBER["4325"])
+
+
+def test_the_russians_strike_back_at_the_weaker() -> None:
+    table = position("smolensk: F 5-5 napoleon\n4524: R 2x5-5 3-6\nfrench places: smolensk", "russian movement")
+    assert course(picture(table, "russian"), STAND)[:2] == ("strike", "stronger")
+
+
+# --- storms, food and marches --------------------------------------------------------------------------------------
 
 
 def test_a_garrison_is_not_hurt_by_a_retreat() -> None:
@@ -154,27 +228,41 @@ def test_a_garrison_is_not_hurt_by_a_retreat() -> None:
     assert defender_loss(results_at(160, crosses=False), is_fortress=True) == pytest.approx(1 / 6)
 
 
-def test_in_october_the_french_take_quarters_in_places_that_they_hold() -> None:
+def test_a_fortress_is_stormed_from_all_sides_together() -> None:
     table = position(
-        "smolensk: F 5-5\n4424: F 5-5\nfrench places: smolensk, vitebsk, mogilev", "french movement", turn=11
+        "4226: F 2x5-5 napoleon\n4424: F 5-5\nsmolensk: R 5-5\nfrench places: vitebsk", "french movement", turn=7
     )
-    found = aims(picture(table, "french"))
-    assert {aim.name for aim in found.values()} == {"quarters"}
-    assert {aim.hex for aim in found.values()} <= {TOWN_HEX[town] for town in ("smolensk", "vitebsk", "mogilev")}
+    obey(table, "french_movement")
+    attack = next(each for each in table.seat("french").look().attacks if each.targets == ("4325",))
+    assert (attack.attack, attack.defence) == (30, 15)  # three corps and as much of Napoleon's 25; 5 tripled
+    assert "attack 4325" in obey(table, "french_combat")
 
 
-def test_the_russian_field_army_falls_back_out_of_reach() -> None:
-    table = position("vilna: F 3x5-5 napoleon\nsmolensk: R 5-5 3-6", "russian movement")
-    seen = picture(table, "russian")
-    assert main_aim(seen) == TOWN_HEX["vitebsk"]
-    assert seen.threat(TOWN_HEX["vitebsk"]) == 0
-    assert seen.threat(TOWN_HEX["vilna"]) == 30  # three corps, and Napoleon's 25 as far as they count
+def test_a_supply_unit_brings_its_depot_after_the_army() -> None:
+    table = position("vilna: F fs1 fd1\n2623: F 3x5-5 napoleon\nkiev: R 5-5", "french movement")
+    answers = obey(table, "french_movement")
+    assert "carry fd1" in answers
+    stacks = {stack.hex: {unit.id for unit in stack.units} for stack in table.seat("french").look().stacks}
+    assert any({"fs1", "fd1"} <= units for hex_, units in stacks.items() if hex_ != "2325")
 
 
-def test_a_fortress_within_reach_of_the_french_gets_a_garrison() -> None:
-    table = position("vitebsk: F 2x5-5\n4424: R 5-5 3-6", "russian movement")
-    found = aims(picture(table, "russian"))
-    assert found[UNIT_NUMBER["ri1"]] == ("garrison", NUMBER["4325"])
+def test_hunger_is_known_beforehand() -> None:
+    table = position("3723: F 5-5\nriga: R 5-5\n2016: R 5-5\ndepleted: R30 R34", "french movement", turn=12)
+    french, russian = picture(table, "french"), picture(table, "russian")
+    (corps,) = french.troops
+    assert french.food.hunger(corps.hex, corps) == pytest.approx(2 / 3)
+    in_riga, outside = sorted(russian.troops, key=lambda piece: piece.hex != TOWN_HEX["riga"])
+    assert russian.food.hunger(in_riga.hex, in_riga) == 0  # a Fortress feeds one [Sup J]
+    assert russian.food.hunger(outside.hex, outside) > 0
+
+
+def test_forced_marches_are_weighed_by_their_dice() -> None:
+    table = position("5435: F 5-5\nkiev: R 5-5", "french movement")
+    (corps,) = picture(table, "french").troops
+    # For nothing the dice only cost: a 6 takes 3 of 5, who stops at 3, 4 or 5 loses nothing.
+    assert expected(corps, DOUBLE, 0) == pytest.approx(-3 / 6)
+    # A triple try that ends with its second leg has arrived: two faces cost 3.
+    assert expected(corps, TRIPLE, 6) == pytest.approx(6 - 2 * 3 / 6)
 
 
 def test_ways_are_counted_in_movement_points() -> None:

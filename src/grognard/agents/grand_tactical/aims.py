@@ -1,7 +1,7 @@
-"""The operational plan: for every unit that fights, the place that it is meant for, under a name.
+"""The plan of the day: for every unit the place that it is meant for, under a name.
 
-The French take what gives points on both sides of one axis, and quarter in their places before the winter; the Russians
-hold fortresses, fall back along the same axis, and take back what is left open."""
+The French take what gives points on both sides of one axis, storm what lies on it, and go to quarters where there is
+food; the Russians hold fortresses, unite and fall back along their road, and take back what is left open."""
 
 from __future__ import annotations
 
@@ -10,144 +10,260 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from grognard.agents.grand_tactical.picture import Picture, Piece, nearest, walk_from
+from grognard.agents.grand_tactical.course import BACK, HOLD, MARCH, STRIKE, course, head, main_army
+from grognard.agents.grand_tactical.picture import UNREACHABLE, Picture, Piece, nearest, walk_from
+from grognard.agents.grand_tactical.plan import Plan, Wing
 from grognard.games.grand_tactical.kinds import PIECE_KINDS
 from grognard.games.grand_tactical.seen import Place
-from grognard.games.grand_tactical.tables import FRENCH, INFANTRY_CORPS, NUMBER, TOWN_HEX, distance
-
-AXIS = tuple(TOWN_HEX[town] for town in ("vilna", "vitebsk", "smolensk", "moscow"))
-"""The French main army goes along it, the Russian one back along it."""
-THEATRE = tuple(
-    TOWN_HEX[town] for town in ("minsk", "borisov", "vitebsk", "smolensk", "moscow", "drissa", "mogilev", "dunaburg")
+from grognard.games.grand_tactical.tables import (
+    AREA_AT,
+    CAVALRY_CORPS,
+    CAVALRY_DIVISION,
+    DEPOT,
+    FRENCH,
+    IN_RUSSIA,
+    INFANTRY_CORPS,
+    NAPOLEON,
+    NUMBER,
+    SUPPLY,
+    TOWN_HEX,
+    distance,
 )
-"""Places on both sides of the axis: those with a garrison are stormed by the French main army, one after the other."""
-FLANK_GUARD = 3
-"""Units at most against a garrison elsewhere, as at Riga: more would be missed on the axis."""
-BEHIND_MOSCOW = TOWN_HEX["pokrov"]
-TURN_BACK = 10
-"""Mid-October is two turns off then: from here on nobody begins what he cannot finish before Areas bear half."""
-COUNTERSTROKE = 8
-"""By early September the French are spread and the Russian reinforcements are there."""
-NEAR, FAR = 10, 26
-"""Movement points, two turns and five: how far a detachment goes for a place in winter, and before."""
-CLEAR = 8
-"""Hexes: a field army that keeps so far away is not caught by one march of five and an attack, with two to spare."""
-SPREAD = 5
-"""Movement points: a turn's march more rather than one more unit in the same quarters."""
-RAIDED_FROM = 7
-"""Hexes from which cavalry can take an open place in a phase."""
+
+NEAR, FAR = 10, 16
+"""Movement points, two turns and three: how far a detachment goes for an open place in winter, and before."""
+CORE = 45
+"""Strength points, nine corps, that the main army keeps together before wings are sent."""
+WING_FROM = 20
+"""Movement points: from so far away a wing is gathered."""
+STORM = 1.8
+"""Odds at which a garrison is stormed: half of the dice take it."""
+WING_LEADER = 8
+"""Points that the leaders of a wing bring to a storm."""
+COVERED = 8
+"""Hexes around the places of a wing in which enemies tie it down."""
+WAYLAID, ALONE = 4, 5
+"""Hexes around an open place, and the enemy strength there that a single unit puts up with."""
+WATCHED = 2
+"""Marches of an enemy to a place, below which nobody leaves it."""
+GARRISONED_FROM = 14
+"""Hexes from an enemy at which the Russians man a fortress."""
+SPREAD = 6
+"""Movement points: a turn's march more rather than one more unit in the same quarters than they feed."""
+BARE = 8
+"""Movement points more for quarters in a place with points that has no garrison yet."""
+RAID = 14
+"""Movement points that cavalry rides for a Depot or a Supply unit."""
+MOST_RAIDERS = 2
+CAVALRY = frozenset(PIECE_KINDS[kind] for kind in (CAVALRY_CORPS, CAVALRY_DIVISION))
+LED = 10
+"""Strength points: fewer need no leader of their own."""
 
 
 class Aim(NamedTuple):
     """What a unit is meant to do, and where."""
 
     name: str
-    """`take`, `main army`, `guard`, `quarters`, `garrison`, `retake`, `fall back`, `counterstroke`."""
+    """`take`, `storm`, `cover`, `main army`, `guard`, `quarters`, `garrison`, `retake`, `raid`, `field army`."""
     hex: int
 
 
 Aims = dict[int, Aim]
+STAYS = frozenset({"guard", "garrison"})
+"""Who has such an aim and is there does not go away for a strike."""
 
 
 @lru_cache(maxsize=2)
-def aims(picture: Picture) -> Aims:
-    """For all own units that fight."""
-    return _french(picture) if picture.side == FRENCH else _russian(picture)
-
-
-@lru_cache(maxsize=2)
-def main_aim(picture: Picture) -> int:
-    """Where the main army of the side goes."""
-    if picture.side == FRENCH:
-        return next((hex_ for hex_ in THEATRE if hex_ in picture.prizes), TOWN_HEX["moscow"])
-    enemies = picture.enemy_troops()
-    return next((hex_ for hex_ in AXIS if nearest(hex_, enemies) >= CLEAR), BEHIND_MOSCOW)
+def aims(picture: Picture, plan: Plan) -> Aims:
+    """For all own units but Depots."""
+    found = _french(picture, plan) if picture.side == FRENCH else _russian(picture, plan)
+    goal = course(picture, plan).goal
+    _lead(picture, found, goal)
+    for piece in picture.own.values():
+        if piece.unit.kind == PIECE_KINDS[SUPPLY]:
+            found[piece.number] = Aim("supply", goal)
+    return found
 
 
 # --- the French ------------------------------------------------------------------------------------------------------
 
 
-def _french(picture: Picture) -> Aims:
+def _french(picture: Picture, plan: Plan) -> Aims:
     found: Aims = {}
-    late = picture.turn >= TURN_BACK
-    wanted = sorted(picture.places(own=False), key=lambda place: nearest(NUMBER[place.hex], picture.troops()))
+    now = course(picture, plan)
+    main = Aim("main army", now.goal)
+    is_late = picture.turn >= plan.stance.latest
+    _walk_in(picture, found, MARCH)
+    if not is_late:
+        _detach(picture, found, main, CORE, UNREACHABLE, main_army(picture))
     _guard(picture, found)
-    for place in wanted:
+    _walk_in(picture, found, NEAR if is_late else FAR)
+    if is_late and now.stage == BACK:
+        _quarter(picture, found, plan)
+        return found
+    for wing in plan.road.wings:
+        _send_wing(picture, found, wing)
+    if is_late and now.stage == HOLD:
+        _quarter(picture, found, plan)
+    return _all_others(picture, found, main)
+
+
+def _walk_in(picture: Picture, found: Aims, farthest: int) -> None:
+    """A unit for every open place within reach, the nearest places first."""
+    for place in sorted(picture.places_of(own=False), key=lambda place: nearest(NUMBER[place.hex], picture.troops)):
         hex_ = NUMBER[place.hex]
-        count = _needed(picture, place)
-        if count == 1 or hex_ not in THEATRE or late:
-            _detach(picture, found, Aim("take", hex_), min(count, FLANK_GUARD), NEAR if late else FAR)
-    if late:
-        _quarter(picture, found)
-    return _all_others(picture, found, Aim("main army", main_aim(picture)))
+        if not _garrison(picture, hex_) and _around(picture, hex_) <= ALONE:
+            _detach(picture, found, Aim("take", hex_), 1, farthest)
+
+
+def _garrison(picture: Picture, hex_: int) -> int:
+    """Strength that must be beaten for a place."""
+    return sum(piece.unit.strength for piece in picture.enemy_troops if piece.hex == hex_)
+
+
+def _around(picture: Picture, hex_: int) -> int:
+    """Strength of the enemies who could come in the way of a detachment."""
+    return sum(piece.unit.strength for piece in picture.enemy_troops if distance(piece.hex, hex_) <= WAYLAID)
 
 
 def _needed(picture: Picture, place: Place) -> int:
-    """Units that take a place: one walks in; against a garrison twice its worth, so that it is stormed at 200 %."""
-    hex_ = NUMBER[place.hex]
-    strength = sum(piece.unit.strength for piece in picture.enemy_troops() if distance(piece.hex, hex_) <= 1)
+    """Strength points that take a place: one corps walks in, a garrison is stormed."""
+    strength = _garrison(picture, NUMBER[place.hex])
     multiplied = strength * (3 if place.is_fortress else 1)
-    return 1 + multiplied // 5
+    return max(int(STORM * multiplied) - WING_LEADER, _around(picture, NUMBER[place.hex]), 1)
 
 
 def _guard(picture: Picture, found: Aims) -> None:
-    """A unit for every place with points that an enemy could walk into."""
-    raiders = picture.enemy_troops()
-    for place in picture.places(own=True):
+    """A unit for every place with points that an enemy can really walk into next; whoever is there stays while one is
+    two marches off."""
+    for place in picture.places_of(own=True):
         hex_ = NUMBER[place.hex]
-        if nearest(hex_, raiders) <= RAIDED_FROM:
-            _detach(picture, found, Aim("guard", hex_), 1, NEAR)
+        walk = walk_from(hex_)
+        turns = min((-(-walk[piece.hex] // piece.unit.move) for piece in picture.enemy_troops), default=UNREACHABLE)
+        if turns <= WATCHED:
+            _detach(picture, found, Aim("guard", hex_), 1, NEAR // 2 if turns <= 1 else 1)
 
 
-def _quarter(picture: Picture, found: Aims) -> None:
-    """Everybody near a place that is held, no more at one than need be."""
-    held = [NUMBER[place.hex] for place in picture.places(own=True)]
-    users = Counter(aim.hex for aim in found.values())
+def _send_wing(picture: Picture, found: Aims, wing: Wing) -> None:
+    """To the first of its places that it can take; if there is none, it covers them against whoever is near."""
+    for town in wing.places:
+        hex_ = TOWN_HEX[town]
+        if hex_ in picture.prizes:
+            needed = _needed(picture, picture.places[hex_])
+            if needed <= wing.most:
+                _detach(picture, found, Aim("storm", hex_), needed, WING_FROM)
+                return
+    near = {
+        piece.number: piece.unit.strength
+        for town in wing.places
+        for piece in picture.enemy_troops
+        if distance(piece.hex, TOWN_HEX[town]) <= COVERED and distance(piece.hex, head(picture)) > COVERED
+    }
+    held = [hex_ for town in wing.places if (hex_ := TOWN_HEX[town]) not in picture.prizes]
+    if near and held:
+        post = min(held, key=lambda hex_: nearest(hex_, picture.enemy_troops))
+        _detach(picture, found, Aim("cover", post), min(sum(near.values()), wing.most), FAR)
+
+
+def _quarter(picture: Picture, found: Aims, plan: Plan) -> None:
+    """Everybody where there is food, no more in one Area than it bears in winter."""
+    towns = {TOWN_HEX[town] for town in plan.axis} | {NUMBER[place.hex] for place in picture.places_of(own=True)}
+    towns |= {piece.hex for piece in picture.own.values() if piece.unit.kind == PIECE_KINDS[DEPOT]}
+    held = sorted(hex_ for hex_ in towns if hex_ not in picture.prizes)
+    users = Counter(AREA_AT[aim.hex] for aim in found.values())
+    manned = {aim.hex for aim in found.values()}
     for piece in _free(picture, found):
-        if held:
-            quarters = min(held, key=lambda hex_: walk_from(hex_)[piece.hex] + SPREAD * users[hex_])
-            users[quarters] += 1
-            found[piece.number] = Aim("quarters", quarters)
+
+        def cost(hex_: int, piece: Piece = piece) -> int:
+            crowd = users[AREA_AT[hex_]] + 1 - picture.food.room(AREA_AT[hex_])
+            bare = hex_ in picture.places and hex_ not in manned
+            return walk_from(hex_)[piece.hex] + SPREAD * max(crowd, 0) - BARE * bare
+
+        quarters = min(held, key=cost)
+        manned.add(quarters)
+        users[AREA_AT[quarters]] += 1
+        found[piece.number] = Aim("quarters", quarters)
 
 
 # --- the Russians ----------------------------------------------------------------------------------------------------
 
 
-def _russian(picture: Picture) -> Aims:
+def _russian(picture: Picture, plan: Plan) -> Aims:
     found: Aims = {}
-    enemies = picture.enemy_troops()
-    infantry = [piece for piece in picture.troops() if piece.unit.kind == PIECE_KINDS[INFANTRY_CORPS]]
-    for place in sorted(picture.places(own=True), key=lambda place: nearest(NUMBER[place.hex], infantry)):
+    now = course(picture, plan)
+    strikes = now.stage == STRIKE
+    _man_fortresses(picture, found, plan)
+    for place in sorted(picture.places_of(own=False), key=lambda place: -place.points):
         hex_ = NUMBER[place.hex]
-        if place.is_fortress and nearest(hex_, enemies) <= 2 * CLEAR:
+        if nearest(hex_, picture.enemy_troops) > 1 and (place.in_russia or strikes):
+            _detach(picture, found, Aim("retake", hex_), 1, FAR if strikes else NEAR)
+    _raid(picture, found, abroad=strikes)
+    return _all_others(picture, found, Aim("field army", now.goal))
+
+
+def _man_fortresses(picture: Picture, found: Aims, plan: Plan) -> None:
+    """An infantry corps into every fortress of the plan that the French come near to."""
+    infantry = [piece for piece in picture.troops if piece.unit.kind == PIECE_KINDS[INFANTRY_CORPS]]
+    wanted = {TOWN_HEX[town] for wing in plan.road.wings for town in wing.places}
+    wanted |= {TOWN_HEX[town] for town in (*plan.road.storms, plan.objective)}
+    for place in sorted(picture.places_of(own=True), key=lambda place: nearest(NUMBER[place.hex], infantry)):
+        hex_ = NUMBER[place.hex]
+        if hex_ in wanted and place.is_fortress and nearest(hex_, picture.enemy_troops) <= GARRISONED_FROM:
             _detach(picture, found, Aim("garrison", hex_), 1, NEAR, infantry)
-    strikes_back = picture.turn >= COUNTERSTROKE
-    for place in sorted(picture.places(own=False), key=lambda place: -place.points):
-        hex_ = NUMBER[place.hex]
-        if nearest(hex_, enemies) > 1 and (place.in_russia or strikes_back):
-            _detach(picture, found, Aim("retake", hex_), 2 if strikes_back else 1, FAR if strikes_back else NEAR)
-    lost = [NUMBER[place.hex] for place in picture.places(own=False) if place.in_russia]
-    if strikes_back and lost:
-        for piece in _free(picture, found):
-            found[piece.number] = Aim("counterstroke", min(lost, key=lambda hex_: walk_from(hex_)[piece.hex]))
-    return _all_others(picture, found, Aim("fall back", main_aim(picture)))
+
+
+def _raid(picture: Picture, found: Aims, abroad: bool) -> None:
+    """Cavalry against Depots and Supply units that nobody covers; beyond the border only when the army strikes."""
+    cavalry = [piece for piece in picture.troops if piece.unit.kind in CAVALRY]
+    covered = {piece.hex for piece in picture.enemy_troops}
+    prey = sorted(
+        {
+            piece.hex
+            for piece in picture.enemies.values()
+            if piece.unit.kind in (PIECE_KINDS[DEPOT], PIECE_KINDS[SUPPLY])
+            and piece.hex not in covered
+            and (abroad or IN_RUSSIA[piece.hex])
+        }
+    )
+    for hex_ in sorted(prey, key=lambda hex_: nearest(hex_, cavalry))[:MOST_RAIDERS]:
+        _detach(picture, found, Aim("raid", hex_), 1, RAID, cavalry)
 
 
 # --- both ------------------------------------------------------------------------------------------------------------
 
 
+def _lead(picture: Picture, found: Aims, goal: int) -> None:
+    """A leader for every body that is worth one, the nearest; the others go with the main army."""
+    bodies = Counter[int]()
+    for number, aim in found.items():
+        bodies[aim.hex] += picture.own[number].unit.strength
+    leaders = [piece for piece in picture.own.values() if piece.unit.offence is not None]
+    for hex_, strength in sorted(bodies.items(), key=lambda body: (-body[1], body[0])):
+        if hex_ == goal or strength < LED:
+            continue
+        walk = walk_from(hex_)
+        able = [piece for piece in leaders if piece.number not in found and piece.number != NAPOLEON]
+        if able:
+            found[min(able, key=lambda piece: (walk[piece.hex], piece.number)).number] = Aim("lead", hex_)
+    for piece in leaders:
+        found.setdefault(piece.number, Aim("lead", goal))
+
+
 def _free(picture: Picture, found: Aims, among: Iterable[Piece] | None = None) -> list[Piece]:
-    return [piece for piece in among or picture.troops() if piece.number not in found]
+    return [piece for piece in (picture.troops if among is None else among) if piece.number not in found]
 
 
 def _detach(
-    picture: Picture, found: Aims, aim: Aim, count: int, farthest: int, among: Iterable[Piece] | None = None
+    picture: Picture, found: Aims, aim: Aim, strength: int, farthest: int, among: Iterable[Piece] | None = None
 ) -> None:
-    """Give an aim to those who are nearest to it, and near enough."""
+    """Give an aim to those who are nearest to it, and near enough, until they are strong enough."""
     walk = walk_from(aim.hex)
     able = [piece for piece in _free(picture, found, among) if walk[piece.hex] <= farthest]
-    for piece in sorted(able, key=lambda piece: walk[piece.hex])[:count]:
+    for piece in sorted(able, key=lambda piece: (walk[piece.hex] / piece.unit.move, piece.number)):
+        if strength <= 0:
+            return
         found[piece.number] = aim
+        strength -= piece.unit.strength
 
 
 def _all_others(picture: Picture, found: Aims, aim: Aim) -> Aims:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from grognard.agents.grand_tactical.aims import aims, main_aim
-from grognard.agents.grand_tactical.ground import leader_value, supply_value, value
+from grognard.agents.grand_tactical.aims import aims
+from grognard.agents.grand_tactical.ground import value
 from grognard.agents.grand_tactical.odds import DISRUPTION, defender_loss, payoff
 from grognard.agents.grand_tactical.picture import Picture, Piece
+from grognard.agents.grand_tactical.plan import Plan
 from grognard.core.decision import DONE, Move
 from grognard.games.grand_tactical.seen import Attack
 from grognard.games.grand_tactical.tables import NUMBER, UNIT_NUMBER
@@ -22,11 +23,11 @@ def gain(picture: Picture, attack: Attack) -> float:
     attackers = sum(pieces[UNIT_NUMBER[unit]].worth for unit in attack.units if pieces[UNIT_NUMBER[unit]].fights)
     targets = {NUMBER[code] for code in attack.targets}
     defenders = sum(piece.worth for piece in picture.enemies.values() if piece.hex in targets)
-    defenders += sum(map(picture.prize, targets))
-    return payoff(results, attackers, defenders, any(hex_ in picture.fortresses for hex_ in targets))
+    prize = sum(map(picture.prize, targets))
+    return payoff(results, attackers, defenders, any(hex_ in picture.fortresses for hex_ in targets), prize)
 
 
-def declare(picture: Picture, moves: list[Move]) -> Move:
+def declare(picture: Picture, plan: Plan, moves: list[Move]) -> Move:
     """The best attack that pays; if stacks must attack, the least bad."""
     chances = sorted(
         ((gain(picture, attack), move) for attack in picture.board.attacks if (move := _declaration(attack, moves))),
@@ -49,12 +50,12 @@ def _declaration(attack: Attack, moves: list[Move]) -> Move | None:
     return next((move for move in tries if move in moves), None)
 
 
-def storm(picture: Picture, moves: list[Move]) -> Move:
+def storm(picture: Picture, plan: Plan, moves: list[Move]) -> Move:
     """Everybody around a Fortress takes part: so the odds were counted."""
     return next((move for move in moves if move != DONE), DONE)
 
 
-def choose_battle(picture: Picture, moves: list[Move]) -> Move:
+def choose_battle(picture: Picture, plan: Plan, moves: list[Move]) -> Move:
     """The surest first: it opens the least."""
 
     def promise(move: Move) -> float:
@@ -66,7 +67,7 @@ def choose_battle(picture: Picture, moves: list[Move]) -> Move:
     return max(moves, key=promise)
 
 
-def withdraw(picture: Picture, moves: list[Move]) -> Move:
+def withdraw(picture: Picture, plan: Plan, moves: list[Move]) -> Move:
     """Who would lose more by standing than by a turn's disruption goes; a place with points is held longer."""
     for move in moves:
         if move == STAND:
@@ -90,41 +91,39 @@ def _holds(picture: Picture, hex_: int) -> bool:
     return any(NUMBER[place.hex] == hex_ for place in picture.board.places)
 
 
-def withdraw_to(picture: Picture, moves: list[Move]) -> Move:
+def withdraw_to(picture: Picture, plan: Plan, moves: list[Move]) -> Move:
     """Where the threat is least: a disrupted unit cannot go away next turn."""
     return min(moves, key=lambda move: (picture.threat(move[-1]), move[-1]))
 
 
-def retreat(picture: Picture, moves: list[Move]) -> Move:
-    return max(moves, key=lambda move: _value(picture, picture.own[move[1]], move[2]))
+def retreat(picture: Picture, plan: Plan, moves: list[Move]) -> Move:
+    return max(moves, key=lambda move: _value(picture, plan, picture.own[move[1]], move[2]))
 
 
-def advance(picture: Picture, moves: list[Move]) -> Move:
+def advance(picture: Picture, plan: Plan, moves: list[Move]) -> Move:
     """Into the hex that was attacked, if it is the better place to be."""
-    better = [(_better(picture, move), move) for move in moves if move != DONE]
+    better = [(_better(picture, plan, move), move) for move in moves if move != DONE]
     best = max(better, key=lambda each: each[0], default=None)
     return DONE if best is None or best[0] <= 0 else best[1]
 
 
-def _better(picture: Picture, move: Move) -> float:
+def _better(picture: Picture, plan: Plan, move: Move) -> float:
     piece = picture.own[move[1]]
     if piece.fights and move[2] in picture.friends and not _others_stay(picture, piece):
         return 0.0
-    return _value(picture, piece, move[2]) - _value(picture, piece, piece.hex)
+    return _value(picture, plan, piece, move[2]) - _value(picture, plan, piece, piece.hex)
 
 
 def _others_stay(picture: Picture, piece: Piece) -> bool:
     """Has it company where it is? Then two hexes are better than one."""
-    return any(each.hex == piece.hex and each.number != piece.number for each in picture.troops())
+    return any(each.hex == piece.hex and each.number != piece.number for each in picture.troops)
 
 
-def _value(picture: Picture, piece: Piece, hex_: int) -> float:
-    if piece.fights:
-        return value(picture, piece, hex_, aims(picture)[piece.number])
-    goal = main_aim(picture)
-    return (leader_value if piece.unit.offence is not None else supply_value)(picture, piece, hex_, goal)
+def _value(picture: Picture, plan: Plan, piece: Piece, hex_: int) -> float:
+    aim = aims(picture, plan).get(piece.number)
+    return 0.0 if aim is None else value(picture, piece, hex_, aim)
 
 
-def take_along(picture: Picture, moves: list[Move]) -> Move:
+def take_along(picture: Picture, plan: Plan, moves: list[Move]) -> Move:
     """Nobody stays behind alone."""
     return moves[0]

@@ -1,19 +1,27 @@
-"""The Movement Phase: first those who strike, then the others, front first; Supply units and leaders follow."""
+"""The Movement Phase: first those who strike, then the others, front first; Supply units and leaders follow; then
+marches are forced where that pays."""
 
 from __future__ import annotations
 
-from grognard.agents.grand_tactical.aims import Aims, aims, main_aim
-from grognard.agents.grand_tactical.ground import leader_value, supply_value, value
+from grognard.agents.grand_tactical.aims import Aims, aims
+from grognard.agents.grand_tactical.forcing import Forced, best_march, pressed
+from grognard.agents.grand_tactical.ground import loss, value
 from grognard.agents.grand_tactical.picture import Picture, Piece, walk_from
+from grognard.agents.grand_tactical.plan import Plan
 from grognard.agents.grand_tactical.striking import Strike, best_strike
 from grognard.core.decision import DONE, Move
+from grognard.games.grand_tactical.forced_march import HALT, PRESS
 from grognard.games.grand_tactical.kinds import PIECE_KINDS
 from grognard.games.grand_tactical.marching import STOP
 from grognard.games.grand_tactical.state import Campaign
-from grognard.games.grand_tactical.tables import FRENCH, SUPPLY
+from grognard.games.grand_tactical.tables import DOUBLE, FRENCH, SUPPLY, distance
 
 LONE_DEPOT_USERS = 1
 """A Depot that feeds no more than so many goes along with its Supply unit, to where the army is."""
+WORTH_FORCING = 0.8
+"""Strength that a unit must stand to lose where it is before a forced march is thought about,"""
+FORCED_REACH = 6
+"""or hexes to a place that it could take."""
 
 
 class Orders:
@@ -28,25 +36,29 @@ class Orders:
 
     def _forget(self) -> None:
         self._seen: set[int] = set()
+        self._asked: set[int] = set()
+        """Who has been thought of for a forced march."""
         self._strike: Strike | None = None
         self._may_strike = True
         self._aims: Aims = {}
         self._must_leave = False
+        self._forced: Forced | None = None
 
-    def begin(self, picture: Picture) -> None:
+    def begin(self, picture: Picture, plan: Plan) -> None:
         """Plan anew if this is another phase than the last."""
         phase = (picture.turn, picture.board.phase)
         if phase != self._phase:
             self._forget()
             self._phase = phase
-            self._aims = aims(picture)
+            self._aims = aims(picture, plan)
 
     # --- who ---------------------------------------------------------------------------------------------------------
 
-    def next_unit(self, picture: Picture, moves: list[Move], state: Campaign) -> Move:
+    def next_unit(self, picture: Picture, plan: Plan, moves: list[Move], state: Campaign) -> Move:
         """Whoever moves next, or the end."""
-        self.begin(picture)
+        self.begin(picture, plan)
         self._must_leave = self.has_gone = False
+        self._forced = None
         if overruns := [move for move in moves if move[0] == "overrun"]:
             return overruns[0]
         movable = [move[1] for move in moves if move[0] == "move"]
@@ -55,6 +67,8 @@ class Orders:
         if unit is None:
             unit = self._first(picture, waiting)
         if unit is None:
+            if forced := self._force(picture, moves, state):
+                return forced
             if DONE in moves:
                 return DONE
             self._must_leave = True
@@ -64,12 +78,12 @@ class Orders:
 
     def _striker(self, picture: Picture, waiting: list[int], state: Campaign) -> int | None:
         if self._may_strike and not self._members(waiting):
-            self._strike = best_strike(picture, state, waiting)
+            self._strike = best_strike(picture, state, waiting, self._aims)
             self._may_strike = self._strike is not None
         return next(iter(self._members(waiting)), None)
 
     def _members(self, waiting: list[int]) -> list[int]:
-        return [] if self._strike is None else [unit for unit in self._strike.members if unit in waiting]
+        return [] if self._strike is None else [unit for unit in self._strike.posts if unit in waiting]
 
     def _first(self, picture: Picture, waiting: list[int]) -> int | None:
         """Troops before Supply before leaders; who is nearest to his aim makes room for those behind."""
@@ -87,19 +101,48 @@ class Orders:
         crowded = [unit for unit in movable if picture.own[unit].fights and _others(picture, picture.own[unit])]
         return (crowded or movable)[0]
 
+    def _force(self, picture: Picture, moves: list[Move], state: Campaign) -> Move | None:
+        """A forced march that pays; every unit is asked once."""
+        for unit in [move[1] for move in moves if move[0] == "double"]:
+            piece = picture.own[unit]
+            if unit in self._asked or not piece.fights or unit not in self._aims:
+                continue
+            self._asked.add(unit)
+            if self._is_worth_forcing(picture, piece):
+                self._forced = best_march(picture, state, piece, self._aims[unit], moves)
+                if self._forced is not None:
+                    return self._forced.move
+        return None
+
+    def _is_worth_forcing(self, picture: Picture, piece: Piece) -> bool:
+        if self._strike is not None and piece.number in self._strike.posts:
+            return False
+        return loss(picture, piece, piece.hex) >= WORTH_FORCING or any(
+            distance(piece.hex, hex_) <= FORCED_REACH for hex_ in picture.prizes
+        )
+
+    def press_on(self, picture: Picture, die: int) -> Move:
+        """Halt, or throw again. [FM]"""
+        forced = self._forced
+        if forced is None or forced.march != DOUBLE:
+            return HALT
+        return PRESS if pressed(picture.own[forced.move[1]], DOUBLE, die, forced.gain) > 0 else HALT
+
     # --- whither -----------------------------------------------------------------------------------------------------
 
-    def march(self, picture: Picture, moves: list[Move]) -> Move:
+    def march(self, picture: Picture, plan: Plan, moves: list[Move]) -> Move:
         """The end of a leg."""
-        move = self._best_end(picture, moves)
+        move = self._best_end(picture, plan, moves)
         self.has_gone = move[0] == "to"
         return move
 
-    def _best_end(self, picture: Picture, moves: list[Move]) -> Move:
-        self.begin(picture)
+    def _best_end(self, picture: Picture, plan: Plan, moves: list[Move]) -> Move:
+        self.begin(picture, plan)
         march = picture.board.march
         assert march is not None
         piece = next(each for each in picture.own.values() if each.unit.id == march.unit)
+        if self._forced is not None and ("to", self._forced.hex) in moves:
+            return ("to", self._forced.hex)
         if piece.unit.legs and STOP in moves:
             return STOP
         if strike := self._strike_move(piece, moves):
@@ -112,19 +155,15 @@ class Orders:
         return max(ends or moves, key=lambda move: self._value(picture, piece, _end(piece, move)))
 
     def _strike_move(self, piece: Piece, moves: list[Move]) -> Move | None:
-        if self._strike is None or piece.number not in self._strike.members:
+        post = None if self._strike is None else self._strike.posts.get(piece.number)
+        if post is None:
             return None
-        wanted = STOP if piece.hex == self._strike.hex else ("to", self._strike.hex)
+        wanted = STOP if piece.hex == post else ("to", post)
         return wanted if wanted in moves else None
 
     def _value(self, picture: Picture, piece: Piece, hex_: int) -> float:
-        if piece.fights:
-            aim = self._aims.get(piece.number)
-            return 0.0 if aim is None else value(picture, piece, hex_, aim)
-        goal = main_aim(picture)
-        if piece.unit.offence is not None:
-            return leader_value(picture, piece, hex_, goal)
-        return supply_value(picture, piece, hex_, goal)
+        aim = self._aims.get(piece.number)
+        return 0.0 if aim is None else value(picture, piece, hex_, aim)
 
 
 def _end(piece: Piece, move: Move) -> int:
@@ -132,7 +171,7 @@ def _end(piece: Piece, move: Move) -> int:
 
 
 def _others(picture: Picture, piece: Piece) -> list[Piece]:
-    return [each for each in picture.troops() if each.hex == piece.hex and each.number != piece.number]
+    return [each for each in picture.troops if each.hex == piece.hex and each.number != piece.number]
 
 
 def _joins(picture: Picture, piece: Piece, hex_: int) -> bool:

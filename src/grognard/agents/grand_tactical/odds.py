@@ -39,11 +39,21 @@ def _attacker_share(result: str) -> float:
     return PUSHED if "Ar" in result else 0.0
 
 
-def payoff(results: Sequence[str], attackers: float, defenders: float, is_fortress: bool = False) -> float:
-    """What the attackers win by an attack, in worth of units."""
+def payoff(
+    results: Sequence[str],
+    attackers: float,
+    defenders: float,
+    is_fortress: bool = False,
+    prize: float = 0.0,
+    evades: bool = False,
+) -> float:
+    """What the attackers win by an attack, in worth of units. `prize` is what the hex itself is worth to them. Who
+    `evades` goes before he is hurt worse than by a turn's disruption."""
+    if evades and defender_loss(results, is_fortress) > DISRUPTION:
+        return DISRUPTION * defenders + prize
     total = 0.0
     for result in results:
-        total += _defender_share(result, is_fortress) * defenders - _attacker_share(result) * attackers
+        total += _defender_share(result, is_fortress) * (defenders + prize) - _attacker_share(result) * attackers
         total -= HALF * min(defenders, attackers) * ("½ex" in result)
     return total / len(results)
 

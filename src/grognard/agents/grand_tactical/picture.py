@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import heapq
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,21 +12,27 @@ from grognard.games.grand_tactical.kinds import PIECE_KINDS
 from grognard.games.grand_tactical.seen import Area, Board, Place, Unit
 from grognard.games.grand_tactical.tables import (
     AREA_AT,
+    AREA_NEIGHBOURS,
     CAVALRY_CORPS,
     CAVALRY_DIVISION,
+    DEPLETION_CHART,
     DEPOT,
+    DEPOT_USERS,
     GROUNDS,
     HEXES,
     INFANTRY_CORPS,
     INFANTRY_DIVISION,
     LEADER,
+    NEIGHBOUR_FRIENDS,
     NO_AREA,
     NUMBER,
+    RUSSIAN,
     SIDES,
     SUPPLY,
     UNIT_NUMBER,
     distance,
 )
+from grognard.mechanics.depletion import DEPLETED, HALF_DEPLETED, UNDEPLETED
 
 WORTH = {
     PIECE_KINDS[INFANTRY_CORPS]: 5.0,
@@ -44,8 +51,18 @@ STRIKING_DISTANCE = 6
 """Hexes: a corps walks five and attacks the sixth."""
 LEADING_DISTANCE = 9
 """Hexes: a leader rides eight to join those who attack."""
-DEPOT_USERS = 5
-"""More would use a Depot up. [Sup D]"""
+SUPPORTING_DISTANCE = 7
+"""Hexes: who is so near comes up in the same turn, or strikes back in the next."""
+AVENGED, LEAST_FEAR = 0.6, 0.1
+"""An enemy who attacks in the face of an equal force loses so much of his will; some danger is left always."""
+CORPS_KINDS = frozenset(PIECE_KINDS[kind] for kind in (INFANTRY_CORPS, CAVALRY_CORPS))
+HUNGER, WINTER_HUNGER = 1 / 2, 2 / 3
+"""An unsupplied unit dies on 4 or more, in winter on 3 or more. [Unsupplied Chart]"""
+DEPLETED_PER_CENT = 100
+_STATES = {0: UNDEPLETED, 50: HALF_DEPLETED, DEPLETED_PER_CENT: DEPLETED}
+"""Of Areas, by per cent."""
+WINTER_ROOM = (2, 1)
+"""Corps that an Area bears in winter, as it was and at half. [Area Depletion Chart]"""
 POINT = 5.0
 """A victory point is worth a corps: that is what missing the Index costs each turn. [Vic B]"""
 UNREACHABLE = 999
@@ -80,12 +97,16 @@ class Picture:
             pieces = self.own if stack.side == side else self.enemies
             for unit in stack.units:
                 pieces[UNIT_NUMBER[unit.id]] = Piece(UNIT_NUMBER[unit.id], NUMBER[stack.hex], unit)
-        self.friends = {piece.hex for piece in self.own.values() if piece.fights}
-        self.prizes = {NUMBER[place.hex]: place.points for place in self.places(own=False)}
+        self.troops = [piece for piece in self.own.values() if piece.fights]
+        self.enemy_troops = [piece for piece in self.enemies.values() if piece.fights]
+        self.friends = {piece.hex for piece in self.troops}
+        self.places = {NUMBER[place.hex]: place for place in board.places}
+        self.prizes = {NUMBER[place.hex]: place.points for place in self.places_of(own=False)}
         """Points of the enemy's places, by hex."""
         self.fortresses = {NUMBER[place.hex] for place in board.places if place.is_fortress}
+        self.food = Food(self)
         self._threats: dict[int, int] = {}
-        self._room = self._find_room()
+        self._supports: dict[int, int] = {}
 
     @property
     def turn(self) -> int:
@@ -95,13 +116,7 @@ class Picture:
     def is_winter(self) -> bool:
         return self.board.is_winter
 
-    def troops(self) -> list[Piece]:
-        return [piece for piece in self.own.values() if piece.fights]
-
-    def enemy_troops(self) -> list[Piece]:
-        return [piece for piece in self.enemies.values() if piece.fights]
-
-    def places(self, own: bool) -> list[Place]:
+    def places_of(self, own: bool) -> list[Place]:
         return [place for place in self.board.places if (SIDES.index(place.control) == self.side) == own]
 
     def prize(self, hex_: int) -> float:
@@ -114,53 +129,127 @@ class Picture:
         """What the enemy could bring against a hex in his next phase, leaders counted as far as they count."""
         if hex_ not in self._threats:
             strength = bonus = 0
+            nearer = self.is_winter
             for piece in self.enemies.values():
                 if piece.fights:
-                    strength += piece.unit.strength * (distance(hex_, piece.hex) <= STRIKING_DISTANCE)
-                elif piece.unit.offence:
-                    bonus += piece.unit.offence * (distance(hex_, piece.hex) <= LEADING_DISTANCE)
+                    if not piece.unit.disrupted and distance(hex_, piece.hex) <= STRIKING_DISTANCE - nearer:
+                        strength += piece.unit.strength
+                elif piece.unit.offence and distance(hex_, piece.hex) <= LEADING_DISTANCE - nearer:
+                    bonus += piece.unit.offence
             self._threats[hex_] = strength + min(strength, bonus)
         return self._threats[hex_]
 
+    def support(self, hex_: int) -> int:
+        """Own strength that could avenge what is attacked in a hex."""
+        if hex_ not in self._supports:
+            self._supports[hex_] = sum(
+                piece.unit.strength for piece in self.troops if distance(hex_, piece.hex) <= SUPPORTING_DISTANCE
+            )
+        return self._supports[hex_]
+
     def risk(self, hex_: int, strength: int) -> float:
         """The share of a force that it stands to lose in a hex: by the columns of the combat table."""
-        defence = max(strength, 1) * GROUNDS[0].defence[hex_]
-        per_cent = 100 * self.threat(hex_) // defence
-        return next(share for bound, share in _RISKS if per_cent >= bound)
-
-    # --- food ----------------------------------------------------------------------------------------------------
-
-    def _find_room(self) -> list[int]:
-        """By Area: how many more corps live there."""
-        supplied, depots = set(), set()
-        for piece in self.own.values():
-            if piece.unit.kind == PIECE_KINDS[SUPPLY]:
-                supplied.add(AREA_AT[piece.hex])
-            elif piece.unit.kind == PIECE_KINDS[DEPOT]:
-                depots.add(AREA_AT[piece.hex])
-        return [
-            (area.bears_with_supply if number in supplied else area.bears)
-            + DEPOT_USERS * (number in depots)
-            - area.french
-            - area.russian
-            for number, area in enumerate(self.board.areas)
-        ]
-
-    def crowd(self, hex_: int, piece: Piece) -> int:
-        """How many too many its Area would have with the unit in this hex."""
-        area = AREA_AT[hex_]
-        if area == NO_AREA:
-            return 0
-        room = self._room[area] + (AREA_AT[piece.hex] == area)
-        return max(1 - room, 0)
+        threat = self.threat(hex_)
+        if not threat:
+            return 0.0
+        is_fortress = hex_ in self.fortresses
+        per_cent = 100 * threat // (max(strength, 1) * GROUNDS[0].defence[hex_])
+        share = next(share for bound, share in (_GARRISON_RISKS if is_fortress else _RISKS) if per_cent >= bound)
+        return share * max(LEAST_FEAR, 1 - AVENGED * (self.support(hex_) - strength) / threat)
 
     def area(self, hex_: int) -> Area | None:
         number = AREA_AT[hex_]
         return None if number == NO_AREA else self.board.areas[number]
 
 
+class Food:
+    """Who would be fed where in the next Supply Interphase, by the rules of [Sup]. Areas go by their numbers."""
+
+    def __init__(self, picture: Picture) -> None:
+        self._areas = picture.board.areas
+        self._places = picture.places
+        self._side = picture.side
+        self._is_winter = picture.is_winter
+        self._dies = WINTER_HUNGER if picture.is_winter else HUNGER
+        self.supplied: set[int] = set()
+        """Areas with an own Supply unit,"""
+        self.depots: Counter[int] = Counter()
+        """and with own Depots."""
+        self.troops: Counter[int] = Counter()
+        self.enemies: Counter[int] = Counter()
+        """Combat units."""
+        self._corps: Counter[int] = Counter()
+        self._occupied: Counter[int] = Counter()
+        self._count(picture)
+        self._drawn_on = [self._neighbour(number) for number in range(len(self._areas))]
+
+    def _count(self, picture: Picture) -> None:
+        for piece in picture.own.values():
+            area, kind = AREA_AT[piece.hex], piece.unit.kind
+            if piece.fights:
+                self.troops[area] += 1
+                self._corps[area] += kind in CORPS_KINDS
+                self._occupied[piece.hex] += 1
+            elif kind == PIECE_KINDS[SUPPLY] and not piece.unit.disrupted:
+                self.supplied.add(area)
+            elif kind == PIECE_KINDS[DEPOT] and not piece.unit.disrupted:
+                self.depots[area] += 1
+        for piece in picture.enemy_troops:
+            self.enemies[AREA_AT[piece.hex]] += 1
+            self._corps[AREA_AT[piece.hex]] += piece.unit.kind in CORPS_KINDS
+
+    def _neighbour(self, area: int) -> bool:
+        """Is there an adjacent Area to draw on? [Sup G]"""
+        return self._areas[area].depletion == DEPLETED_PER_CENT and any(
+            there in self.supplied
+            and self._areas[there].depletion < DEPLETED_PER_CENT
+            and not self.enemies[there]
+            and self.troops[there] <= NEIGHBOUR_FRIENDS
+            for there in AREA_NEIGHBOURS[area]
+        )
+
+    def hunger(self, hex_: int, piece: Piece) -> float:
+        """The chance that a unit dies of hunger if it stays in a hex."""
+        area = AREA_AT[hex_]
+        if area == NO_AREA or self._areas[area].depletion < DEPLETED_PER_CENT or self.depots[area]:
+            return 0.0
+        return 0.0 if self._drawn_on[area] or self._feeds_garrison(hex_, piece) else self._dies
+
+    def _feeds_garrison(self, hex_: int, piece: Piece) -> bool:
+        """[Sup J] One unit, in an own Fortress where no enemy has ever been."""
+        place = self._places.get(hex_)
+        if place is None or not place.is_fortress or place.in_russia != (self._side == RUSSIAN):
+            return False
+        return SIDES[1 - self._side] not in place.entered and self._occupied[hex_] <= (piece.hex == hex_)
+
+    def strain(self, hex_: int, piece: Piece) -> int:
+        """Does one more corps make its Area worse: 1 if half of it is left then, 2 if nothing is?"""
+        area = AREA_AT[hex_]
+        if area == NO_AREA or piece.unit.kind not in CORPS_KINDS or self._feeds_garrison(hex_, piece):
+            return 0
+        is_here = AREA_AT[piece.hex] == area
+        if self.depots[area]:
+            return 2 * (self.troops[area] + 1 - is_here > DEPOT_USERS * self.depots[area])
+        before = self._areas[area].depletion
+        with_supply = area in self.supplied and not self.enemies[area]
+        users = self._corps[area] + 1 - is_here
+        after = DEPLETION_CHART.result(self._is_winter, with_supply, users, _STATES[before])
+        return 0 if after <= _STATES[before] else after
+
+    def room(self, area: int) -> int:
+        """How many corps could live in an Area for good, in winter."""
+        if depots := self.depots[area]:
+            return DEPOT_USERS * depots
+        left = self._areas[area].depletion
+        if left >= DEPLETED_PER_CENT:
+            return 0
+        return WINTER_ROOM[bool(left)] + (area in self.supplied)
+
+
 _RISKS = ((500, 1.0), (300, 0.8), (200, 0.5), (140, 0.2), (100, 0.1), (0, 0.0))
-"""From so many per cent on: the share that is lost, those who retreat before combat and lose a turn counted in."""
+_GARRISON_RISKS = ((300, 1.0), (200, 0.85), (180, 0.5), (160, 0.17), (0, 0.0))
+"""From so many per cent on: the share that is lost, those who retreat before combat and lose a turn counted in. A
+garrison is not driven out: only what eliminates hurts it."""
 
 
 @lru_cache(maxsize=256)

@@ -1,4 +1,4 @@
-"""The staff: a plan in named aims, strikes where the odds pay, and every march by what the hex at its end is worth."""
+"""The staff: a plan for the campaign, strikes where the odds pay, every march by what the hex at its end is worth."""
 
 from __future__ import annotations
 
@@ -10,28 +10,32 @@ from grognard.agents.agent import Agent
 from grognard.agents.grand_tactical import fighting, quartermaster
 from grognard.agents.grand_tactical.marching import Orders
 from grognard.agents.grand_tactical.picture import Picture
+from grognard.agents.grand_tactical.plan import Plan, draw_plan
 from grognard.core.decision import DONE, Action, Move
 from grognard.core.table import Seat
+from grognard.games.grand_tactical.forced_march import LEAVE
 from grognard.games.grand_tactical.marching import STOP
 from grognard.games.grand_tactical.setup import DEFAULT
 from grognard.games.grand_tactical.state import Campaign
+from grognard.games.grand_tactical.tables import SIDES
 from grognard.games.grand_tactical.verbs import write
 
-BATTLES = frozenset({"choose_battle", "half_exchange", "choose_retreat", "take_along", "advance"})
-"""Questions that are asked once battles are fought."""
+SETTLED: dict[str, Move] = {"set_up": DEFAULT, "choose_sources": DONE, "take_depot": LEAVE}
+"""Questions with one answer always: the usual set-up and the usual sources are good ones, and Depots do not force
+marches."""
 
-Answer = Callable[[Picture, list[Move]], Move]
+Answer = Callable[[Picture, Plan, list[Move]], Move]
 
 
 class StaffAgent(Agent):
-    """Plays either side. It remembers the orders of the Movement Phase that it is in, and nothing else. It never forces
-    a march: a die of 6 costs a corps, and under Napoleon five points."""
+    """Plays either side. It remembers its plan and the orders of the Movement Phase that it is in, and nothing else."""
 
     name = "staff"
     summary = "marches by a plan, feeds its corps, and fights where the odds pay"
 
     def __init__(self, source: random.Random) -> None:
         super().__init__(source)
+        self._plans: dict[str, Plan] = {}
         self._orders = Orders()
         self._answers: dict[str, Answer] = {
             "enter": quartermaster.enter,
@@ -52,25 +56,31 @@ class StaffAgent(Agent):
             "take_along": fighting.take_along,
         }
 
+    def plan(self, side: str) -> Plan:
+        """What it means to do in the campaign: drawn once."""
+        if side not in self._plans:
+            self._plans[side] = draw_plan(SIDES.index(side), self.source)
+        return self._plans[side]
+
     def choose(self, seat: Seat) -> Action:
         moves = seat.options.moves()
         move = moves[0] if len(moves) == 1 else self._answer(seat, moves)
         return Action(write(move), move)
 
     def _answer(self, seat: Seat, moves: list[Move]) -> Move:
-        name = seat.question.name
-        if name == "set_up":
-            return DEFAULT
-        if name == "choose_sources":
-            return DONE  # what is left open is settled in the usual way
+        name, plan = seat.question.name, self.plan(seat.side)
+        if name in SETTLED:
+            return SETTLED[name]
         if name == "choose_order":
             return moves[0]
         if name == "march" and self._orders.has_gone and STOP in moves:
             return STOP
         picture = Picture(seat.side, seat.look())
         if name == "move":
-            return self._orders.next_unit(picture, moves, self._imagine(seat))
-        return self._answers[name](picture, moves)
+            return self._orders.next_unit(picture, plan, moves, self._imagine(seat))
+        if name == "press_on":
+            return self._orders.press_on(picture, int(seat.question.fact.values["die"]))
+        return self._answers[name](picture, plan, moves)
 
     def _imagine(self, seat: Seat) -> Campaign:
         """Nothing is hidden: what the seat imagines is the board, with the rules' own search for ways on it."""
