@@ -135,8 +135,7 @@ march: from 4606; with davout ney; origin 4606; goal 4607; spent 1
         if view["over"]:
             return
         board = view["board"]
-        combat = board["combat"]
-        battle = combat["hex"] if combat and combat["open"] else None
+        battle = next((each["space"] for each in view["battles"] if not each["is_over"] and each["standing"]), None)
         for code, here in board["hexes"].items():
             for force in (here["force"], here["enemy"]):
                 if force and force["side"] != side and code != battle:

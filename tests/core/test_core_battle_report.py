@@ -8,6 +8,7 @@ from typing import Any, get_args
 from pydantic import TypeAdapter
 
 from grognard.core.battle_report import (
+    NOT_BEGUN,
     AnyPart,
     BattleReport,
     Began,
@@ -197,3 +198,10 @@ def test_the_plain_form_says_of_each_part_what_it_is() -> None:
     report = reports(BEGAN, Loss(rule="C", side="black", cause="combat", units=(Counted("inf", 2),)), ENDED)[0]
     read: Any = TypeAdapter(BattleReport).validate_python(plain(report))
     assert read == report, "a reader makes the same of it"
+
+
+def test_a_battle_that_has_not_begun_is_not_the_one_before_in_the_same_space() -> None:
+    ahead = BattleReport(3, NOT_BEGUN, "A1", "black", "white", "show", ())
+    before, after = with_the_present(reports(BEGAN, ENDED), ahead)
+    assert before.is_over
+    assert (after.number, after.attacker, after.is_over) == (1, "black", False)

@@ -2,12 +2,12 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { BoardShape, LogEntry, TitleInfo, View } from '../src/api/types'
+import type { BattleReport, BoardShape, LogEntry, TitleInfo, View } from '../src/api/types'
 import { battleOf, isBattle, logDressOf, panelsOf, placeInQuestion, waitingOf } from '../src/games'
 import { boardOf, combatCost, look, type BoardSeen } from '../src/games/scorched_earth/board'
 import { monthsOf } from '../src/games/scorched_earth/calendar'
 import { attritionWays, forecastOf } from '../src/games/scorched_earth/chances'
-import { combatsOf, dueOf, lostOf, paidOf, rollOf, stageOf, winnerOf } from '../src/games/scorched_earth/combat'
+import { readCombat } from '../src/games/scorched_earth/combat'
 import { ordersOf } from '../src/games/scorched_earth/command'
 import { SCORCHED_DRESS } from '../src/games/scorched_earth/log'
 import { billsOf, ledgerOf } from '../src/games/scorched_earth/logistics'
@@ -226,23 +226,37 @@ describe('the panels', () => {
 })
 
 describe('a combat', () => {
-  it('is told from the log: rolls, losses, winner and why', () => {
-    const combats = combatsOf(logAt('french tactics'))
-    expect(combats.length).toBeGreaterThan(1)
-    const first = combats[0]!
-    expect([first.hex, first.attacker]).toEqual(['2517', 'russian'])
-    expect(rollOf(first, 'french')).toEqual({
-      strength: 8,
-      dice: [6, 1, 6],
+  const combatAt = (name: string) => readCombat(boardAt(name), momentAt(name).view.battles[0]!)
+
+  it('is read from its report: rolls, losses, winner and why', () => {
+    const first = combatAt('french march')
+    expect([first.hex, first.stage, first.isOver]).toEqual(['2517', 'end', true])
+    const [attacker, defender] = first.fighters
+    expect([attacker!.side, attacker!.isDefender]).toEqual(['russian', false])
+    expect(defender).toMatchObject({
+      side: 'french',
+      isDefender: true,
+      strength: 4,
+      effective: 8,
+      why: 'doubled',
       causes: [['river', 1]],
-      total: 14,
-      result: '2 diamond',
+      roll: { dice: [6, 1, 6], total: 14, losses: 2, symbol: 'diamond' },
+      lost: [{ unit: 'ney', lost: 1, left: 3 }],
     })
-    expect(dueOf(first)).toEqual({ ahead: 'french', losses: { russian: 2, french: 1 } })
-    expect(lostOf(first, 'french')).toEqual([{ unit: 'ney', lost: 1, left: 3 }])
-    expect(paidOf(first)).toEqual({ isPaid: true, cost: 2, left: 97 })
-    expect(winnerOf(first)).toEqual({ side: 'french', isSignificant: false, why: 'better' })
-    expect(stageOf(first, null)).toBe('end')
+    expect(first.paid).toEqual({ isPaid: true, cost: 2, left: 97 })
+    expect(first.winner).toEqual({ side: 'french', isSignificant: false, why: 'better' })
+  })
+
+  it('tells what came of it, the whole retreat in one sentence', () => {
+    const [report] = momentAt('french march').view.battles
+    const step = report!.parts.findLast((part) => part.kind === 'went')!
+    const parts = [...report!.parts, { ...step, way: ['2417', '2318'] }]
+    const { consequences } = readCombat(boardAt('french march'), { ...report!, parts } as BattleReport)
+    expect(consequences.map((each) => each.text)).toEqual([
+      'The Russians try to burn Grodno: die 4, Determination 3: it burns.',
+      'Russian: Dokhturov VI, Platov Ck demoralized, level 2.',
+      'Russian: the beaten force retreats from 2517 to 2417, 2318.',
+    ])
   })
 
   it('asks for logistics with what is at stake', () => {

@@ -27,6 +27,8 @@ from typing import Literal, TypeAlias
 Number: TypeAlias = int | float
 Operation: TypeAlias = Literal["+", "x", "total"]
 Role: TypeAlias = Literal["attacker", "defender"]
+NOT_BEGUN = -1
+"""Instead of the number of a battle: the armies have met, but nothing has been shown or told yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,7 +299,7 @@ def with_the_present(reports: list[BattleReport], now: BattleReport | None) -> l
     if now is None:
         return reports
     for place, report in reversed(list(enumerate(reports))):
-        if report.space == now.space:
+        if report.space == now.space and now.number != NOT_BEGUN:
             # It may have been won already, while its pursuit and its retreat still go on.
             reports[place] = replace(report, stage=now.stage or report.stage, standing=now.standing, is_over=False)
             return reports

@@ -10,6 +10,7 @@ from typing import Any
 import se_faces
 from se_states import at, unit
 
+from grognard.core.battle_report import Declared, Engaged, Term
 from grognard.games.scorched_earth import imagining, view
 from grognard.games.scorched_earth.game import GAME
 from grognard.games.scorched_earth.state import IN_CUP
@@ -85,20 +86,23 @@ def test_both_stacks_of_a_combat_are_open_to_all() -> None:
     table.play("french", "fight")
     assert table.pending["french"].name == "pay_logistics"
     for side in ("french", "russian", None):
-        combat = table.view(side)["board"]["combat"]
-        assert combat["open"]
-        assert [each["id"] for each in combat["sides"]["russian"]["units"]] == ["platov", "dokhturov"]
-        assert combat["sides"]["french"]["strength"] == 11
-        assert combat["logistics"] == 5
-        assert combat["paid"] is None
+        (combat,) = table.battles(side)
+        assert (combat.space, combat.attacker, combat.stage) == ("2617", "french", "logistics")
+        engaged = {part.side: part.units for part in combat.standing if isinstance(part, Engaged)}
+        assert [each.unit for each in engaged["russian"]] == ["platov", "dokhturov"]
+        strengths = [(part.side, part.amount) for part in combat.standing if isinstance(part, Term)]
+        assert ("french", 11) in strengths
+        declared = {part.code: part.amount for part in combat.standing if isinstance(part, Declared)}
+        assert declared["may-pay"] == 5
 
 
 def test_before_a_repulse_is_tried_the_stacks_are_closed() -> None:
     table = se_faces.table(COMBAT)
     assert table.pending["french"].name == "repulse"
-    board = table.view("french")["board"]
-    assert not board["combat"]["open"]
-    assert "dokhturov" not in json.dumps(board)
+    view = table.view("french")
+    board, (combat,) = view["board"], view["battles"]
+    assert (combat["space"], combat["stage"], combat["parts"], combat["standing"]) == ("2617", "show", [], [])
+    assert "dokhturov" not in json.dumps(view["board"])
     assert board["hexes"]["2617"]["enemy"]["top"]["id"] == "platov"
 
 

@@ -2018,7 +2018,6 @@ export interface components {
             };
             /** Burning */
             burning: number;
-            combat: components["schemas"]["ScorchedEarthCombatSeen"] | null;
             /** Cup */
             cup: number;
             /** Date */
@@ -2104,60 +2103,6 @@ export interface components {
             most: number;
             /** To */
             to?: string;
-        };
-        /**
-         * CombatSeen
-         * @description A combat as far as it has come; everybody sees the same. What has happened in it is in its report.
-         */
-        ScorchedEarthCombatSeen: {
-            /**
-             * Attacker
-             * @enum {string}
-             */
-            attacker: "french" | "russian";
-            /**
-             * Defender
-             * @enum {string}
-             */
-            defender: "french" | "russian";
-            /** Hex */
-            hex: string;
-            /** Line */
-            line: boolean;
-            /** Logistics */
-            logistics: number;
-            /** Open */
-            open: boolean;
-            /** Origin */
-            origin: string;
-            /** Owed */
-            owed?: number;
-            /** Paid */
-            paid: boolean | null;
-            /** Sides */
-            sides: {
-                [key: string]: components["schemas"]["ScorchedEarthCombatSide"] | null;
-            };
-            /** Tactics */
-            tactics: number;
-        };
-        /** CombatSide */
-        ScorchedEarthCombatSide: {
-            /** Dice */
-            dice: number | null;
-            /** Effective */
-            effective: number;
-            /** Modifiers */
-            modifiers: [
-                string,
-                number
-            ][];
-            /** Result */
-            result: string | null;
-            /** Strength */
-            strength: number;
-            /** Units */
-            units: components["schemas"]["ScorchedEarthUnitSeen"][];
         };
         /** CommandRange */
         ScorchedEarthCommandRange: {

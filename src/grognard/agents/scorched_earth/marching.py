@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from grognard.agents.scorched_earth.moves import end_value
 from grognard.agents.scorched_earth.orders import Task, orders_for
-from grognard.agents.scorched_earth.picture import Picture, Units
+from grognard.agents.scorched_earth.picture import Picture, Units, named_units, order_of
 from grognard.core.decision import Move
 from grognard.games.scorched_earth.paths import destinations
-from grognard.games.scorched_earth.tables import ENGINEER, NUMBER, UNIT_NUMBER
+from grognard.games.scorched_earth.tables import ENGINEER, NUMBER
 
 STOP: Move = ("stop",)
 _ON = 0.03
@@ -16,9 +16,9 @@ _ON = 0.03
 
 def march(picture: Picture, moves: list[Move], task: Task | None) -> Move:
     """The next word of a move order."""
-    order = picture.board["move"]
-    here = NUMBER[order["hex"]]
-    if order["pool"]:
+    order = order_of(picture)
+    here = NUMBER[order.hex]
+    if order.pool:
         return _set_out(picture, moves, here, task)
     way = () if task is None else (task.start, *task.way)
     for hex_, unit in () if task is None else task.picks:
@@ -47,10 +47,10 @@ def _is_still_wanted(picture: Picture, task: Task | None, following: int) -> boo
 
 def _set_out(picture: Picture, moves: list[Move], here: int, task: Task | None) -> Move:
     """Name those who go, then the first step; a part of the force is named unit by unit."""
-    pool = tuple(UNIT_NUMBER[name] for name in picture.board["move"]["pool"])
-    named = {UNIT_NUMBER[name] for name in picture.board["move"]["named"]}
+    order = order_of(picture)
+    pool, named = named_units(order.pool), set(named_units(order.named))
     if task is None or task.start != here or not set(task.units) <= {*pool, ENGINEER}:
-        task = orders_for(picture, here, pool, bool(picture.board["move"]["strategic"]))
+        task = orders_for(picture, here, pool, order.strategic)
     is_whole = set(pool) <= set(task.units)
     if not is_whole or task.recover or not task.way or named:
         for unit in task.units:
@@ -76,13 +76,13 @@ def _settle(moves: list[Move]) -> Move:
 
 def _go_on(picture: Picture, moves: list[Move], here: int) -> Move:
     """The plan is at its end or has come to nothing: is there anything better than to stop?"""
-    order = picture.board["move"]
-    units: Units = tuple(UNIT_NUMBER[name] for name in order["units"])
+    order = order_of(picture)
+    units: Units = named_units(order.units)
     steps = [move[1] for move in moves if move[0] == "to"]
     if not steps or not units:
         return _settle(moves) if STOP in moves else moves[0]
     attacks = any(hex_ in picture.enemies for hex_ in steps)
-    reach = destinations(picture.map, units, int(2 * order["spent"]), bool(order["strategic"]), attacks, here)
+    reach = destinations(picture.map, units, int(2 * (order.spent or 0)), order.strategic, attacks, here)
     best, goal = end_value(picture, units, (here,), 0) + _ON if STOP in moves else -99.0, here
     for hex_ in reach.costs:
         way = tuple(reach.way(hex_))

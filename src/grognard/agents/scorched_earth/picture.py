@@ -5,13 +5,15 @@ shown. So distances, lines of communication and orders can be asked of the rules
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from grognard.agents.scorched_earth.scouts import Enemy, Reports, estimate
+from grognard.core.battle_report import BattleReport
 from grognard.games.scorched_earth.options import readings
+from grognard.games.scorched_earth.seen import Board, ForceSeen, MoveSeen, ReactionSeen, UnitSeen
 from grognard.games.scorched_earth.state import MOVED, OFF_MAP, RALLIED, WAITING, Campaign
 from grognard.games.scorched_earth.tables import (
     BARCLAY,
@@ -33,6 +35,7 @@ from grognard.games.scorched_earth.tables import (
 from grognard.games.scorched_earth.units import DEPOT_LETTERS, FATIGUE_WORDS
 from grognard.mechanics.distances import Nearest
 
+Units = tuple[int, ...]
 _NOBODY = 99
 """Farther than anything on the map."""
 
@@ -43,10 +46,12 @@ class Picture:
 
     side: int
     map: Campaign
-    board: Mapping[str, Any]
+    board: Board
     enemies: dict[int, Enemy]
     far: Mapping[int, int]
     """By hex: how far the nearest enemy stack is."""
+    battle: BattleReport | None = None
+    """The combat that is being fought, for whoever is asked about it."""
     lines: dict[tuple[int, int], bool] = field(default_factory=dict)
     """Has a unit of a group (key: the group, or less than 0 for all Russians) in a hex a line of communication?"""
     memo: dict[Any, Any] = field(default_factory=dict)
@@ -67,15 +72,13 @@ class Picture:
     @property
     def turns_left(self) -> int:
         """Turns after this one."""
-        return int(self.board["last_turn"]) - self.map.turn
+        return self.board.last_turn - self.map.turn
 
 
-def draw_picture(view: Mapping[str, Any], reports: Reports | None = None) -> Picture:
-    """The picture of the side whose view it is."""
-    board = view["board"]
-    side = SIDES.index(view["side"])
+def draw_picture(board: Board, side: int, settings: Mapping[str, str], reports: Reports | None = None) -> Picture:
+    """The picture of the side that sees the board so."""
     state = Campaign()
-    state.readings = readings(view["options_chosen"])
+    state.readings = readings(settings)
     _copy_tracks(state, board)
     _copy_places(state, board)
     shown = _copy_units(state, board, side)
@@ -84,78 +87,95 @@ def draw_picture(view: Mapping[str, Any], reports: Reports | None = None) -> Pic
     return Picture(side, state, board, enemies, _farness(tuple(enemies)))
 
 
-def _copy_tracks(state: Campaign, board: Mapping[str, Any]) -> None:
-    state.turn, state.vp, state.lp, state.elan = board["turn"], board["vp"], board["lp"], int(board["elan"])
+def order_of(picture: Picture) -> MoveSeen:
+    """The move that the side is asked about."""
+    assert picture.board.move is not None
+    return picture.board.move
+
+
+def reaction_of(picture: Picture) -> ReactionSeen:
+    """The reaction that the side is asked about."""
+    assert picture.board.reaction is not None
+    return picture.board.reaction
+
+
+def named_units(names: Sequence[str] | None) -> Units:
+    """Units that the view names; nobody if it does not."""
+    return tuple(UNIT_NUMBER[name] for name in names or ())
+
+
+def _copy_tracks(state: Campaign, board: Board) -> None:
+    state.turn, state.vp, state.lp, state.elan = board.turn, board.vp, board.lp, int(board.elan)
     for depot, letter in enumerate(DEPOT_LETTERS):
-        code = board["depots"][letter]
+        code = board.depots[letter]
         state.depots[depot] = OFF_MAP if code is None else NUMBER[code]
-    if park := board["park"]:
-        state.park, state.park_used, state.park_gone = PLACE_NUMBER[park["place"]], park["used"], park["lost"]
+    if park := board.park:
+        state.park, state.park_used, state.park_gone = PLACE_NUMBER[park.place], park.used, park.lost
 
 
-def _copy_places(state: Campaign, board: Mapping[str, Any]) -> None:
-    for name, place in board["places"].items():
+def _copy_places(state: Campaign, board: Board) -> None:
+    for name, place in board.places.items():
         number = PLACE_NUMBER[name]
-        state.control[number] = SIDES.index(place["control"])
-        state.burnt[number] = int(place["burnt"])
-        for code, holder in place["memory"].items():
+        state.control[number] = SIDES.index(place.control)
+        state.burnt[number] = int(place.burnt)
+        for code, holder in place.memory.items():
             state.memory[HOLDING[NUMBER[code]]] = SIDES.index(holder)
-    for code, town in board["towns"].items():
-        state.memory[HOLDING[NUMBER[code]]] = SIDES.index(town["holder"])
+    for code, town in board.towns.items():
+        state.memory[HOLDING[NUMBER[code]]] = SIDES.index(town.holder)
 
 
-def _copy_units(state: Campaign, board: Mapping[str, Any], side: int) -> dict[int, list[int]]:
+def _copy_units(state: Campaign, board: Board, side: int) -> dict[int, list[int]]:
     """Put on the map what is seen; of the enemy: which units are shown, by hex."""
     tops = []
     shown: dict[int, list[int]] = {}
     for unit in CUP:
         state.where[unit] = WAITING
-    for name, facts in board["units"].items():
+    for name, facts in board.units.items():
         unit = UNIT_NUMBER[name]
         _copy_facts(state, unit, facts)
-        state.where[unit] = NUMBER[facts["hex"]] if facts["hex"] else WAITING
-        state.marks[unit] = MOVED * facts["moved"] | RALLIED * facts["rallied"]
-    for code, here in board["hexes"].items():
-        for force in (here["force"], here["enemy"]):
+        state.where[unit] = NUMBER[facts.hex] if facts.hex else WAITING
+        state.marks[unit] = MOVED * facts.moved | RALLIED * facts.rallied
+    for code, here in board.hexes.items():
+        for force in (here.force, here.enemy):
             if force is None:
                 continue
-            tops.append(UNIT_NUMBER[force["top"]["id"]])
-            if force["side"] != SIDES[side]:
+            tops.append(UNIT_NUMBER[force.top.id])
+            if force.side != SIDES[side]:
                 shown[NUMBER[code]] = _copy_enemy(state, NUMBER[code], force)
     state.stack_anew(tops)
     return shown
 
 
-def _copy_enemy(state: Campaign, hex_: int, force: Mapping[str, Any]) -> list[int]:
+def _copy_enemy(state: Campaign, hex_: int, force: ForceSeen) -> list[int]:
     units = []
-    for facts in force["units"] or [force["top"]]:
-        unit = UNIT_NUMBER[facts["id"]]
+    for facts in force.units or (force.top,):
+        unit = UNIT_NUMBER[facts.id]
         _copy_facts(state, unit, facts)
         state.where[unit] = hex_
         units.append(unit)
     return units
 
 
-def _copy_facts(state: Campaign, unit: int, facts: Mapping[str, Any]) -> None:
-    state.sp[unit] = facts["sp"]
-    state.fatigue[unit] = FATIGUE_WORDS.index(facts["fatigue"])
-    state.demoralized[unit] = facts["demoralization"]
+def _copy_facts(state: Campaign, unit: int, facts: UnitSeen) -> None:
+    state.sp[unit] = facts.sp
+    state.fatigue[unit] = FATIGUE_WORDS.index(facts.fatigue)
+    state.demoralized[unit] = facts.demoralization
 
 
-def _copy_headquarters(state: Campaign, board: Mapping[str, Any]) -> None:
+def _copy_headquarters(state: Campaign, board: Board) -> None:
     state.in_play = state.activated = 0
-    state.kutuzov = int(board["hqs"][HQS[BARCLAY].id]["name"] == HQS[BARCLAY].back.name)
-    for name, facts in board["hqs"].items():
+    state.kutuzov = int(board.hqs[HQS[BARCLAY].id].name == HQS[BARCLAY].back.name)
+    for name, facts in board.hqs.items():
         hq = HQ_NUMBER[name]
-        state.in_play |= facts["in_play"] << hq
-        state.activated |= facts["activated"] << hq
-        state.carried[hq] = facts["carried"]
-    activation = board["activation"]
+        state.in_play |= facts.in_play << hq
+        state.activated |= facts.activated << hq
+        state.carried[hq] = facts.carried
+    activation = board.activation
     state.hq = NO_HQ
     if activation:
-        state.hq, state.cp, state.rallies = HQ_NUMBER[activation["hq"]], activation["cp"], activation["rallies"]
-        state.hq_hex = OFF_MAP if activation["hex"] is None else NUMBER[activation["hex"]]
-        state.hq_unit = NO_UNIT if activation["carrier"] is None else UNIT_NUMBER[activation["carrier"]]
+        state.hq, state.cp, state.rallies = HQ_NUMBER[activation.hq], activation.cp, activation.rallies
+        state.hq_hex = OFF_MAP if activation.hex is None else NUMBER[activation.hex]
+        state.hq_unit = NO_UNIT if activation.carrier is None else UNIT_NUMBER[activation.carrier]
 
 
 # --- distances -----------------------------------------------------------------------------------------------------
@@ -170,9 +190,6 @@ def _farness(stacks: tuple[int, ...]) -> Nearest:
 def nearest(picture: Picture, hex_: int) -> int:
     """Hexes to the nearest enemy stack."""
     return picture.far[hex_]
-
-
-Units = tuple[int, ...]
 
 
 class Troops(NamedTuple):

@@ -40,11 +40,11 @@ def set_up(_: Picture, moves: list[Move]) -> Move:
 
 def buy(picture: Picture, moves: list[Move]) -> Move:
     """Two units a point, while there is time to use them; whatever costs nothing. [5.1]"""
-    bracket = picture.board["reinforcements"]
+    bracket = picture.board.reinforcements
     most = max(move[1] for move in moves)
-    if not bracket["price"]:
+    if not bracket.price:
         return ("buy", most)
-    is_cheap = bracket["units"] > bracket["price"] and picture.turn <= _LAST_PURCHASE
+    is_cheap = bracket.units > bracket.price and picture.turn <= _LAST_PURCHASE
     return ("buy", min(1, most) if is_cheap else 0)
 
 

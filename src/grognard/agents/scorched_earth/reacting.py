@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.agents.scorched_earth.goals import LOGISTICS
 from grognard.agents.scorched_earth.ground import defence, force_has_line, standing
 from grognard.agents.scorched_earth.guards import guard_value
-from grognard.agents.scorched_earth.picture import Picture, Units
+from grognard.agents.scorched_earth.picture import Picture, Units, named_units, reaction_of
 from grognard.agents.scorched_earth.scouts import Enemy
 from grognard.core.decision import Move
 from grognard.games.scorched_earth.state import EXHAUSTED
@@ -17,7 +17,6 @@ from grognard.games.scorched_earth.tables import (
     PLACE_AT,
     PLACES,
     RUSSIAN,
-    UNIT_NUMBER,
     distance,
 )
 
@@ -29,12 +28,12 @@ _SHAKEN = -1
 
 def _mover(picture: Picture) -> tuple[Enemy | None, int, int]:
     """The enemy force that is on its way, the hex where it is, and what its attack would be modified by."""
-    retreat, move = picture.board["retreat"], picture.board["move"]
-    if retreat and NUMBER[retreat["hex"]] in picture.enemies:
-        hex_ = NUMBER[retreat["hex"]]
+    retreat, move = picture.board.retreat, picture.board.move
+    if retreat and NUMBER[retreat.hex] in picture.enemies:
+        hex_ = NUMBER[retreat.hex]
         return picture.enemies[hex_], hex_, _SHAKEN
-    if move and NUMBER[move["hex"]] in picture.enemies:
-        hex_ = NUMBER[move["hex"]]
+    if move and NUMBER[move.hex] in picture.enemies:
+        hex_ = NUMBER[move.hex]
         return picture.enemies[hex_], hex_, 1
     return None, -1, 0
 
@@ -42,7 +41,7 @@ def _mover(picture: Picture) -> tuple[Enemy | None, int, int]:
 def intercept(picture: Picture, moves: list[Move]) -> Move:
     """Only where the attacker, who must then fight, is likely to come off worse."""
     mover, origin, modifier = _mover(picture)
-    goal = NUMBER[picture.board["reaction"]["goal"]]
+    goal = NUMBER[reaction_of(picture).goal]
     if mover is None or goal not in NEIGHBOURS[origin]:
         return PASS
     best, choice = _WORTH_IT, PASS
@@ -71,7 +70,7 @@ def _interception(picture: Picture, mover: Enemy, origin: int, goal: int, hex_: 
 
 def evade(picture: Picture, moves: list[Move]) -> Move:
     """Slip away from a fight that is better for the enemy, unless the post is worth more."""
-    goal = NUMBER[picture.board["reaction"]["goal"]]
+    goal = NUMBER[reaction_of(picture).goal]
     mover = picture.enemies.get(goal)
     if mover is None:
         return PASS
@@ -89,7 +88,7 @@ def _fear(picture: Picture, mover: Enemy, goal: int, hex_: int) -> float:
     units = picture.map.force(picture.side, hex_)
     origin, chance = goal, 0.6
     if goal == hex_:
-        start = NUMBER[picture.board["move"]["start"]] if picture.board["move"] else hex_
+        start = NUMBER[picture.board.move.start] if picture.board.move else hex_
         origin, chance = min(NEIGHBOURS[hex_], key=lambda there: distance(there, start)), 1.0
     is_fed = force_has_line(picture, units, hex_)
     return chance * defence(picture, mover, origin, hex_, units, is_fed)[1]
@@ -113,8 +112,8 @@ def _price_of_leaving(picture: Picture, hex_: int) -> float:
 def retreat(picture: Picture, moves: list[Move]) -> Move:
     """To where the force will stand best."""
     units, here = _retreating(picture)
-    chances = (picture.board["reaction"] or {}).get("chances", {})
-    odds: dict[int, float] = {NUMBER[code]: each["least"] / 36 for code, each in chances.items()}
+    reaction = picture.board.reaction
+    odds = {NUMBER[code]: each.least / 36 for code, each in reaction.chances.items()} if reaction else {}
 
     def worth(move: Move) -> float:
         if move[0] == "halt":
@@ -125,11 +124,11 @@ def retreat(picture: Picture, moves: list[Move]) -> Move:
 
 
 def _retreating(picture: Picture) -> tuple[Units, int]:
-    board = picture.board
-    if board["retreat"] and board["retreat"]["units"]:
-        return tuple(UNIT_NUMBER[name] for name in board["retreat"]["units"]), NUMBER[board["retreat"]["hex"]]
-    if board["reaction"]:
-        hex_ = NUMBER[board["reaction"]["forces"][0]]
+    retreat, reaction = picture.board.retreat, picture.board.reaction
+    if retreat and retreat.units:
+        return named_units(retreat.units), NUMBER[retreat.hex]
+    if reaction:
+        hex_ = NUMBER[reaction.forces[0]]
         return picture.map.force(picture.side, hex_), hex_
     return (), -1
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import exp
-from typing import Any
 
+from grognard.games.scorched_earth.seen import Board, UnitSeen
 from grognard.games.scorched_earth.state import Campaign
 from grognard.games.scorched_earth.tables import (
     CUP,
@@ -62,17 +62,17 @@ class Reports:
     tops: dict[int, int] = field(default_factory=dict)
     """By hex: the counter that lay on top."""
 
-    def look(self, view: Mapping[str, Any]) -> None:
+    def look(self, board: Board, side: int) -> None:
         """Compare what is seen with what was seen before."""
-        board, enemy = view["board"], 1 - SIDES.index(view["side"])
+        enemy = 1 - side
         stacks = _stacks(board, SIDES[enemy])
-        tops = {hex_: UNIT_NUMBER[stack[0]["id"]] for hex_, stack in stacks.items()}
-        if board["turn"] == 1:
+        tops = {hex_: UNIT_NUMBER[stack[0].id] for hex_, stack in stacks.items()}
+        if board.turn == 1:
             self._read_the_set_up(enemy, tops)
         self._follow(tops)
         for hex_, stack in stacks.items():
             self._note(hex_, stack)
-        for name in board["eliminated"]:
+        for name in board.eliminated:
             self.where.pop(UNIT_NUMBER[name], None)
         self.tops = tops
 
@@ -92,22 +92,22 @@ class Reports:
                 nearest = min(tops, key=lambda there: (distance(hex_, there), there))
                 self.where[unit] = now.get(self.tops.get(hex_, -1), nearest)
 
-    def _note(self, hex_: int, stack: list[Mapping[str, Any]]) -> None:
+    def _note(self, hex_: int, stack: tuple[UnitSeen, ...]) -> None:
         """What is seen: a counter, or all of a stack that is open, and then nobody else is there."""
-        seen = {UNIT_NUMBER[facts["id"]]: int(facts["sp"]) for facts in stack}
+        seen = {UNIT_NUMBER[facts.id]: facts.sp for facts in stack}
         if len(seen) > 1:
             self.where = {unit: there for unit, there in self.where.items() if there != hex_}
         self.where.update(dict.fromkeys(seen, hex_))
         self.strength.update(seen)
 
 
-def _stacks(board: Mapping[str, Any], side: str) -> dict[int, list[Mapping[str, Any]]]:
+def _stacks(board: Board, side: str) -> dict[int, tuple[UnitSeen, ...]]:
     """What is seen of a side's stacks, the top counter first."""
     return {
-        NUMBER[code]: list(force["units"] or [force["top"]])
-        for code, here in board["hexes"].items()
-        for force in (here["force"], here["enemy"])
-        if force is not None and force["side"] == side
+        NUMBER[code]: force.units or (force.top,)
+        for code, here in board.hexes.items()
+        for force in (here.force, here.enemy)
+        if force is not None and force.side == side
     }
 
 
@@ -115,12 +115,12 @@ def _stacks(board: Mapping[str, Any], side: str) -> dict[int, list[Mapping[str, 
 
 
 def estimate(
-    state: Campaign, board: Mapping[str, Any], enemy: int, shown: Mapping[int, list[int]], reports: Reports
+    state: Campaign, board: Board, enemy: int, shown: Mapping[int, list[int]], reports: Reports
 ) -> dict[int, Enemy]:
     """What is shown, those who are thought to be below, and of all others a share for each stack."""
     found = {hex_: _seen(state, hex_, units) for hex_, units in shown.items()}
     known = {unit for units in shown.values() for unit in units}
-    known |= {UNIT_NUMBER[name] for name in board["eliminated"]}
+    known |= {UNIT_NUMBER[name] for name in board.eliminated}
     hidden = _hidden(state, board, enemy, known)
     for unit, hex_ in reports.where.items():
         if unit in hidden and hex_ in found and not found[hex_].is_open:
@@ -137,12 +137,12 @@ def _seen(state: Campaign, hex_: int, units: list[int]) -> Enemy:
     return Enemy(hex_, float(state.strength(fighting)), float(len(fighting)), len(units) > 1, level)
 
 
-def _hidden(state: Campaign, board: Mapping[str, Any], enemy: int, seen: set[int]) -> dict[int, tuple[float, float]]:
+def _hidden(state: Campaign, board: Board, enemy: int, seen: set[int]) -> dict[int, tuple[float, float]]:
     """By unit that may be out of sight: how probable it is on the map, and its likely strength."""
     left = 1.0 - min(_MOST_LOST, _LOSS_A_TURN * (state.turn - 1))
     away = [unit for unit in UNITS_OF[enemy] if unit not in seen and unit != ENGINEER]
     unseen = [unit for unit in away if unit in CUP]
-    drawn = max(0.0, 1.0 - board["cup"] / len(unseen)) if unseen else 0.0
+    drawn = max(0.0, 1.0 - board.cup / len(unseen)) if unseen else 0.0
     return {
         unit: (chance, UNITS[unit].strength * left) for unit in away if (chance := drawn if unit in CUP else 1.0) > 0.0
     }

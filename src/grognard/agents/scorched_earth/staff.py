@@ -13,9 +13,12 @@ from grognard.agents.scorched_earth.picture import Picture, draw_picture
 from grognard.agents.scorched_earth.scouts import Reports
 from grognard.core.decision import DONE, Action, Move
 from grognard.core.table import Seat
+from grognard.games.scorched_earth.tables import SIDES
 from grognard.games.scorched_earth.verbs import write
 
 Answer = Callable[[Picture, list[Move]], Move]
+_ABOUT_A_COMBAT = ("pay_logistics", "tactics")
+"""Questions for which the report of the combat is read."""
 
 
 class StaffAgent(Agent):
@@ -68,9 +71,12 @@ class StaffAgent(Agent):
         return Action(write(move), move)
 
     def _answer(self, seat: Seat, moves: list[Move]) -> Move:
-        view = seat.view()
-        self._reports.look(view)
-        return self._answers[seat.question.name](draw_picture(view, self._reports), moves)
+        board, side, question = seat.look(), SIDES.index(seat.side), seat.question.name
+        self._reports.look(board, side)
+        picture = draw_picture(board, side, seat.settings, self._reports)
+        if question in _ABOUT_A_COMBAT:
+            picture.battle = seat.battles()[-1]
+        return self._answers[question](picture, moves)
 
     def _order(self, picture: Picture, moves: list[Move]) -> Move:
         """The best move, or a rally, or nothing more."""

@@ -44,6 +44,11 @@ class Departure(Maneuver):
     def is_beaten(self) -> bool:
         return self.kind in (DEFENDER, ATTACKER)
 
+    @property
+    def fought_at(self) -> int:
+        """It may have had to fight its way through; else what it does comes of the combat that it has lost."""
+        return self.start if self.won_at == NOWHERE and self.is_beaten else self.won_at
+
 
 def can_be_burnt(state: Campaign, hex_: int) -> bool:
     """Does the hex belong to an unburnt City under Russian control? Fortresses never burn. [9.6.3, 11]"""
@@ -75,7 +80,8 @@ def try_to_burn(state: Campaign, units: tuple[int, ...], hex_: int, is_combat: b
     is_burnt = all(burns_on(state, die) for die in dice)
     if state.journal:
         place = PLACES[PLACE_AT[hex_]].id
-        state.note(FireLaid("9.6.3", NAMES[RUSSIAN], CODES[hex_], place, tuple(dice), determination, is_burnt))
+        name, code, thrown = NAMES[RUSSIAN], CODES[hex_], tuple(dice)
+        state.note(FireLaid("9.6.3", name, code, place, thrown, determination, is_burnt, combat=state.fought_at))
     if is_burnt:
         state.burnt[PLACE_AT[hex_]] = 1
 

@@ -151,6 +151,10 @@ class Combat(Procedure[Campaign]):
 
     # --- who is there --------------------------------------------------------------------------------------------
 
+    @property
+    def fought_at(self) -> int:
+        return self.hex_
+
     def attackers(self, state: Campaign) -> tuple[int, ...]:
         return tuple(unit for unit in self.force if state.where[unit] == self.hex_)
 
@@ -319,15 +323,16 @@ class Combat(Procedure[Campaign]):
     def decide(self, state: Campaign) -> None:
         """[9.6] The greater result wins, of equal ones the defender's; a side without survivors cannot win. Q43, Q71"""
         attackers, defenders = self.attackers(state), self.defenders(state)
-        is_won = self.result(ATTACKER) > self.result(DEFENDER)
-        if bool(attackers) != bool(defenders):
-            is_won = bool(attackers)
+        mine, theirs = self.result(ATTACKER), self.result(DEFENDER)
+        is_ahead = mine > theirs
+        is_won = bool(attackers) if bool(attackers) != bool(defenders) else is_ahead
         self.outcome = WON if is_won else LOST
         winner = self.side if is_won else enemy_of(self.side)
         is_significant = min(self.dice) >= SIGNIFICANT_DICE
         if state.journal:
             role = ROLES[ATTACKER if is_won else DEFENDER]
-            state.note(CombatWon("9.6", NAMES[winner], CODES[self.hex_], role, is_significant))
+            why = "alone" if is_won != is_ahead else "equal" if mine == theirs else "better"
+            state.note(CombatWon("9.6", NAMES[winner], CODES[self.hex_], role, is_significant, why))
         if is_significant:
             gain(state, winner, BATTLE_POINTS, "9.6.1", Reason("significant-battle"))
         if not state.is_decided:
@@ -351,6 +356,17 @@ class Combat(Procedure[Campaign]):
     def report(self, state: Campaign) -> None:
         """Tell whoever called for the combat."""
         self.finish_with(state, self.outcome)
+
+
+def combat_now(state: Campaign) -> Combat | None:
+    """The combat that is being fought; of several, one in the middle of another, the newest."""
+    return next((frame for frame in reversed(state.stack) if isinstance(frame, Combat)), None)
+
+
+def open_combat(state: Campaign) -> Combat | None:
+    """The combat whose stacks are shown: from its second step on. [3.13, 9.1]"""
+    top = combat_now(state)
+    return top if top is not None and top.step > top.sequence.index("show") else None
 
 
 # --- the questions -------------------------------------------------------------------------------------------------

@@ -67,7 +67,7 @@ def take_control(state: Campaign, place: int, side: int, rule: str) -> None:
     for hex_ in PLACES[place].hexes:
         state.memory[HOLDING[hex_]] = side
     if state.journal:
-        state.note(ControlChanged(rule, NAMES[side], PLACES[place].id))
+        state.note(ControlChanged(rule, NAMES[side], PLACES[place].id, combat=state.fought_at))
     if side == RUSSIAN and state.park == place and state.park_used and not state.park_gone:
         _lose_park(state)
     shift(state, points, "13.1" if side == FRENCH else "13.2", Reason("taken", place=place, side=side))

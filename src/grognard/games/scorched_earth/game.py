@@ -39,6 +39,7 @@ from grognard.games.scorched_earth import (
 from grognard.games.scorched_earth.options import OPTIONS
 from grognard.games.scorched_earth.sequence import PlayCampaign
 from grognard.games.scorched_earth.setup import open_campaign
+from grognard.games.scorched_earth.showing.combats import battle
 from grognard.games.scorched_earth.state import CAUSES, Campaign
 from grognard.games.scorched_earth.tables import DATES, FIRST_WINTER_TURN, FRENCH, LAST_TURN, PLACES, RUSSIAN, SIDES
 from grognard.games.scorched_earth.victory import final_result
@@ -72,7 +73,7 @@ class ScorchedEarthGame(PublishedGame[Campaign]):
         return verbs.read(text)
 
     def battle(self, state: State, eyes: Collection[int]) -> BattleReport | None:
-        return view.battle(self.own(state), eyes)
+        return battle(self.own(state))
 
     def calendar(self) -> list[Turn]:
         return [Turn(turn, DATES[turn], _season(turn), {}) for turn in range(1, LAST_TURN + 1)]

@@ -13,6 +13,7 @@ from __future__ import annotations
 import random
 
 from grognard.games.scorched_earth.attrition import AttritionPhase
+from grognard.games.scorched_earth.combat import open_combat
 from grognard.games.scorched_earth.maneuvers import Maneuver
 from grognard.games.scorched_earth.movement import MoveOrder
 from grognard.games.scorched_earth.setup import side_setting_up
@@ -52,7 +53,6 @@ from grognard.games.scorched_earth.tables import (
     UNITS,
     UNITS_OF,
 )
-from grognard.games.scorched_earth.view import open_combat
 
 _TRIES = 12
 """So often units are dealt before a stack may grow beyond its limit, because hardly another way is left."""

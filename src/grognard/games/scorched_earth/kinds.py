@@ -119,6 +119,14 @@ class Headquarters(Coded):
         return read_hq(word)
 
 
+class CombatResult(Kind[str]):
+    """A result of the combat table, `2 heart`: the enemy's losses, and the symbol that decides between equal ones."""
+
+    def say(self, value: str, words: Words) -> Mapping[str, Argument]:
+        losses, _, symbol = value.partition(" ")
+        return {"": words.term("combat-result", losses=int(losses), symbol=symbol or "none"), "losses": int(losses)}
+
+
 class Between(Number):
     """A number between two others, as positions are read; how many points a player may spend the rules say."""
 
@@ -132,6 +140,7 @@ class Between(Number):
 
 HEX, UNIT, PLACE, DEPOT, HQ = Hex(), Unit(), Place(), Depot(), Headquarters()
 SIDE = Side(SIDES)
+RESULT = CombatResult("result")
 COUNT = Number("number", 99)
 """So many points or levels. How many may be is a question of the rules, not of reading."""
 
@@ -151,6 +160,7 @@ KINDS: Mapping[str, Kind[Any]] = {
     **dict.fromkeys(("points_left", "movement", "has", "corps", "most_corps", "spent"), HALVES),
     **dict.fromkeys(("dice",), DICE),
     "causes": CAUSES,
+    "result": RESULT,
     **dict.fromkeys(("amount", "modifier", "paid", "unpaid"), SIGNED),
     **dict.fromkeys(("fates", "reasons", "missing", "parts", "seen"), FACTS),
     "names": Several(WORD),

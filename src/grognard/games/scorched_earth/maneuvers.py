@@ -57,6 +57,17 @@ class Maneuver(Procedure[Campaign]):
         """A combat tells how it ended."""
         self.outcome = result
 
+    @property
+    def won_at(self) -> int:
+        """The hex that it has fought for, while it settles there; else NOWHERE."""
+        is_settling = self.sequence[self.step - 1] == "settle"
+        return self.goal if is_settling and self.outcome in (WON, REPULSED) else NOWHERE
+
+    @property
+    def fought_at(self) -> int:
+        """The hex of the combat of which it sees to the consequences now, or NOWHERE."""
+        return self.won_at
+
     def here(self, state: Campaign) -> int:
         return state.where[self.force[0]]
 
@@ -137,7 +148,7 @@ def overrun_depots(state: Campaign, hex_: int) -> None:
             return
         state.depots[depot] = OFF_MAP
         if state.journal:
-            state.note(DepotOverrun("7.1", NAMES[RUSSIAN], CODES[hex_], DEPOTS[depot].id))
+            state.note(DepotOverrun("7.1", NAMES[RUSSIAN], CODES[hex_], DEPOTS[depot].id, combat=state.fought_at))
         control.gain_logistics(state, DEPOT_DICE, "7.1", Reason("depot-overrun"), sign=-1)
         victory.gain(state, RUSSIAN, DEPOT_POINTS, "7.1", Reason("depot-overrun"))
 
@@ -151,11 +162,11 @@ def move_force(
     state.move(force, there)
     if not state.journal:
         return
-    name, start, goal = NAMES[side], CODES[origin], CODES[there]
-    state.note(Moved(rule, name, manner, ids(force), start, goal, left), only(side))
+    name, start, goal, combat = NAMES[side], CODES[origin], CODES[there], state.fought_at
+    state.note(Moved(rule, name, manner, ids(force), start, goal, left, combat=combat), only(side))
     top = UNITS[state.force(side, there)[0]].id
     is_empty = not state.force(side, origin)
-    state.note(MoveSeen(rule, name, manner, top, start, goal, is_empty), all_but(side))
+    state.note(MoveSeen(rule, name, manner, top, start, goal, is_empty, combat=combat), all_but(side))
 
 
 def lose_point(state: Campaign, unit: int, cause: int, rule: str, is_open: bool) -> None:
@@ -164,7 +175,7 @@ def lose_point(state: Campaign, unit: int, cause: int, rule: str, is_open: bool)
     victory.lose_point(state, unit, cause, rule)
     if state.journal and not is_gone:
         side = UNIT_SIDE[unit]
-        lost = PointLost(rule, NAMES[side], CODES[hex_], UNITS[unit].id, state.sp[unit])
+        lost = PointLost(rule, NAMES[side], CODES[hex_], UNITS[unit].id, state.sp[unit], combat=state.fought_at)
         if is_open:
             state.note(lost)
         else:

@@ -322,7 +322,7 @@ class Retreat(Departure):
             return
         name, code = NAMES[self.side], CODES[self.here(state)]
         levels = tuple(state.demoralized[unit] for unit in fighting)
-        told = Demoralized(self.rule, name, code, ids(fighting), levels)
+        told = Demoralized(self.rule, name, code, ids(fighting), levels, combat=state.fought_at)
         if is_open:
             state.note(told)
             return
@@ -356,7 +356,7 @@ class Retreat(Departure):
         here = self.here(state)
         is_lost = not self.done or not fits(state, self.force, here)
         if state.journal:
-            state.note(Surrounded(self.rule, NAMES[self.side], CODES[here], is_lost))
+            state.note(Surrounded(self.rule, NAMES[self.side], CODES[here], is_lost, combat=state.fought_at))
         if not is_lost:
             self._weaken(state, self.force, RETREAT, is_open=self.is_beaten)
             return

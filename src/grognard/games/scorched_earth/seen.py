@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 Side = Literal["french", "russian"]
+SIDE_NAMES: tuple[Side, Side] = ("french", "russian")
 Cause = tuple[str, int]
 """What changes a roll, and by how much."""
 
@@ -180,35 +181,6 @@ class MoveSeen:
 
 
 @dataclass(frozen=True, slots=True)
-class CombatSide:
-    units: tuple[UnitSeen, ...]
-    strength: int
-    effective: int
-    modifiers: tuple[Cause, ...]
-    dice: int | None
-    result: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class CombatSeen:
-    """A combat as far as it has come; everybody sees the same. What has happened in it is in its report."""
-
-    hex: str
-    origin: str
-    attacker: Side
-    defender: Side
-    open: bool
-    sides: Mapping[Side, CombatSide | None]
-    line: bool = False
-    """Has the defender a line of communication?"""
-    logistics: int = 0
-    paid: bool | None = False
-    """Nothing while the French are asked."""
-    tactics: int = 0
-    owed: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class RetreatSeen:
     """Everybody sees where a retreating force is and how far it may go."""
 
@@ -352,7 +324,6 @@ class Board:
     depots: Mapping[str, str | None]
     activation: ActivationSeen | None
     move: MoveSeen | None
-    combat: CombatSeen | None
     retreat: RetreatSeen | None
     reaction: ReactionSeen | None
     attrition: Mapping[str, AttritionSeen]

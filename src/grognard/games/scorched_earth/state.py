@@ -12,6 +12,7 @@ from grognard.games.scorched_earth.options import LIMIT_BY_TURN
 from grognard.games.scorched_earth.tables import (
     ALL_UNITS,
     BARCLAY,
+    CODES,
     CUP,
     DEPOTS,
     ENGINEER,
@@ -352,6 +353,12 @@ class Campaign(State):
         return min(units, key=lambda unit: (unit == ENGINEER, not IS_CAVALRY[unit], self.sp[unit], unit))
 
     # --- what units are like: the verbs ------------------------------------------------------------------------
+
+    @property
+    def fought_at(self) -> str | None:
+        """The hex of the combat that is being fought, or of which the running procedure sees to the consequences."""
+        hex_: int = getattr(self.stack[-1], "fought_at", OFF_MAP) if self.stack else OFF_MAP
+        return CODES[hex_] if hex_ >= 0 else None
 
     def lose_point(self, unit: int, cause: int) -> None:
         """A strength point less; not below 0, see `victory.eliminate`."""

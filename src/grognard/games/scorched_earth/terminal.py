@@ -13,6 +13,7 @@ from rich.text import Text
 
 from grognard.board.text import Sheet, Span
 from grognard.core.words import words_of
+from grognard.games.scorched_earth.kinds import RESULT
 from grognard.games.scorched_earth.tables import (
     CODES,
     GRID,
@@ -66,7 +67,7 @@ def draw(view: View, width: int, in_colour: bool) -> RenderableType:
     if width >= LEAST_WIDTH:
         parts += [_map(board, width), Text(_say("board-legend"), style="dim")]
     parts += [part for part in (_activation(board), _forces(board, side), _enemies(board, side)) if part]
-    parts += [part for part in (_combat(board), _reaction(board), _places(board), _armies(board)) if part]
+    parts += [part for part in (_combat(view), _reaction(board), _places(board), _armies(board)) if part]
     return Group(*parts)
 
 
@@ -304,24 +305,35 @@ def _enemies(board: View, side: str | None) -> RenderableType | None:
     return Text(_say("board-enemies" if side else "board-forces", forces="; ".join(seen))) if seen else None
 
 
-def _combat(board: View) -> RenderableType | None:
-    combat = board["combat"]
-    if combat is None:
+def _combat(view: View) -> RenderableType | None:
+    report = next((each for each in reversed(view["battles"]) if not each["is_over"]), None)
+    if report is None:
         return None
-    lines = [_say("board-combat", hex=hex_name(NUMBER[combat["hex"]]), side=_side(combat["attacker"]))]
-    for side, told in combat["sides"].items():
-        if told:
-            lines.append("  " + _say("board-combat-side", side=_side(side), facts="; ".join(_in_combat(told))))
+    lines = [_say("board-combat", hex=hex_name(NUMBER[report["space"]]), side=_side(report["attacker"]))]
+    for side in (report["attacker"], report["defender"]) if report["standing"] else ():
+        facts = "; ".join(_in_combat(view["board"], report, side))
+        lines.append("  " + _say("board-combat-side", side=_side(side), facts=facts))
     return Text("\n".join(lines))
 
 
-def _in_combat(told: Mapping[str, Any]) -> Iterator[str]:
-    yield " ".join(map(unit_text, told["units"]))
-    yield _say("board-combat-strength", points=told["strength"], effective=told["effective"])
-    if told["modifiers"]:
-        yield ", ".join(f"{_cause(cause)} {amount:+d}" for cause, amount in told["modifiers"])
-    if told["result"] is not None:
-        yield _say("board-combat-result", dice=told["dice"], result=told["result"])
+def _in_combat(board: View, report: Mapping[str, Any], side: str) -> Iterator[str]:
+    """What the report of a combat says of a side: units, strength, modifiers, result."""
+    here = board["hexes"][report["space"]]
+    yield " ".join(unit_text(unit) for key in ("force", "enemy") if _is(here[key], side) for unit in here[key]["units"])
+    parts = [part for part in (*report["parts"], *report["standing"]) if part.get("side") == side]
+    strength = {part["code"]: part["amount"] for part in parts if part["kind"] == "term"}
+    yield _say("board-combat-strength", points=strength["strength"], effective=strength["effective"])
+    modifiers = [each for part in parts if part["kind"] == "roll" for each in part["modifiers"]]
+    if modifiers:
+        yield ", ".join(f"{_cause(each['code'])} {each['amount']:+d}" for each in modifiers)
+    for part in parts:
+        if part["kind"] == "declared" and part["code"] == "rolled":
+            result = RESULT.say(part["values"][0], _words)[""]
+            yield _say("board-combat-result", dice=part["amount"], result=result)
+
+
+def _is(force: Force | None, side: str) -> bool:
+    return force is not None and force["side"] == side
 
 
 def _reaction(board: View) -> RenderableType | None:

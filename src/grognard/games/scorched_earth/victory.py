@@ -35,7 +35,7 @@ def shift(state: Campaign, points: int, rule: str, why: Reason) -> None:
     before = state.vp
     state.vp = max(RUSSIAN_AUTOMATIC, min(FRENCH_AUTOMATIC, before + points))
     if state.journal:
-        state.note(PointsShifted(rule, state.vp - before, state.vp, why))
+        state.note(PointsShifted(rule, state.vp - before, state.vp, why, combat=state.fought_at))
     if state.is_decided:
         note_end(state)
         state.end()
@@ -53,7 +53,7 @@ def eliminate(state: Campaign, unit: int, rule: str) -> None:
     hex_, side = state.where[unit], UNIT_SIDE[unit]
     state.eliminate(unit)
     if state.journal:
-        state.note(Eliminated(rule, NAMES[side], UNITS[unit].id, CODES[hex_]))
+        state.note(Eliminated(rule, NAMES[side], UNITS[unit].id, CODES[hex_], combat=state.fought_at))
     if side == RUSSIAN:
         shift(state, UNIT_POINTS, "13.1", Reason("eliminated", unit=unit))
 

@@ -21,8 +21,6 @@ export type ActivationSeen = Schemas['ScorchedEarthActivationSeen']
 export type WaySeen = Schemas['ScorchedEarthWaySeen']
 export type ReactorSeen = Schemas['ScorchedEarthReactorSeen']
 export type MoveSeen = Schemas['ScorchedEarthMoveSeen']
-export type CombatSide = Schemas['ScorchedEarthCombatSide']
-export type CombatSeen = Schemas['ScorchedEarthCombatSeen']
 export type RetreatSeen = Schemas['ScorchedEarthRetreatSeen']
 export type ChanceSeen = Schemas['ScorchedEarthChanceSeen']
 export type ReactionSeen = Schemas['ScorchedEarthReactionSeen']
@@ -43,10 +41,10 @@ export const sideOf = (view: View | undefined | null): Side | null => (view?.sid
 /** One's own side first. */
 export const sidesFrom = (own: Side | null): Side[] => (own === 'russian' ? ['russian', 'french'] : SIDES)
 
-/** Where the question is about: the step that is reacted to, the combat, the force on its way. */
+/** Where the question is about: the step that is reacted to, the force on its way, into a combat perhaps. */
 export function hexInQuestion(board: Record<string, unknown>): string | null {
-  const { reaction, combat, retreat, move } = board as Partial<BoardSeen>
-  return reaction?.goal ?? retreat?.hex ?? combat?.hex ?? move?.hex ?? null
+  const { reaction, retreat, move } = board as Partial<BoardSeen>
+  return reaction?.goal ?? retreat?.hex ?? move?.hex ?? null
 }
 
 /** The forces of a side, each with its hex; also the second one in a hex while a combat goes on. */

@@ -1,164 +1,198 @@
-/** Combats as the log tells them: what was thrown, what was lost, who won and why. */
-import type { LogEntry } from '../../api/types'
-import type { BoardSeen, Cause, CombatSeen, Side } from './board'
-
-export type Roll = { strength: number; dice: number[]; causes: Cause[]; total: number; result: string }
-export type Combat = { number: number; turn: number; hex: string; attacker: Side; defender: Side; entries: LogEntry[] }
-
-/** What belongs to the combat that is on; anything else ends it. */
-const ASIDE = new Set(['PointsShifted', 'LogisticsShifted', 'Eliminated', 'TopShown', 'StrengthLost'])
-const PARTS = new Set([
-  ...[
-    'LogisticsChosen',
-    'TacticsChosen',
-    'CombatRolled',
-    'RollsCompared',
-    'PointLost',
-    'CombatWon',
-    'Heartened',
-    'Demoralized',
-  ],
-  ...['DemoralizedSeen', 'Surrounded', 'FirePaid', 'FireLaid', 'ControlChanged', 'DepotOverrun', 'Pursuing'],
-])
-const AFTER = new Set([
-  'Heartened',
-  'Demoralized',
-  'DemoralizedSeen',
-  'Surrounded',
-  'FireLaid',
-  'ControlChanged',
-  'PointsShifted',
-  'Eliminated',
-  'DepotOverrun',
-])
-
-const other = (side: string): Side => (side === 'french' ? 'russian' : 'french')
-/** The log calls sides by their names. */
-const sideIn = (entry: LogEntry, fact = 'side') => String(entry.facts[fact] ?? entry.side).toLowerCase() as Side
-
-export function combatsOf(log: readonly LogEntry[]): Combat[] {
-  const combats: Combat[] = []
-  /** Combats can break into one another: the newest one that is not decided has the word. */
-  const open: Combat[] = []
-  for (const entry of log) {
-    if (entry.event === 'CombatBegan') {
-      const attacker = sideIn(entry)
-      const combat = {
-        number: entry.number,
-        turn: entry.turn,
-        hex: String(entry.facts['hex']),
-        attacker,
-        defender: other(attacker),
-        entries: [entry],
-      }
-      combats.push(combat)
-      open.push(combat)
-      continue
-    }
-    const current = open.at(-1)
-    if (!current || !(PARTS.has(entry.event) || ASIDE.has(entry.event))) {
-      if (current && winnerOf(current)) open.pop()
-      continue
-    }
-    current.entries.push(entry)
-  }
-  return combats
-}
-
-const find = (combat: Combat, event: string) => combat.entries.find((entry) => entry.event === event) ?? null
-
-/** What a side had before its losses. */
-export function beginningOf(combat: Combat): { units: string[]; strength: number; side: Side }[] {
-  const { facts } = combat.entries[0]!
-  return [
-    { units: facts['attackers'] as string[], strength: Number(facts['attack']), side: combat.attacker },
-    { units: facts['defenders'] as string[], strength: Number(facts['defence']), side: combat.defender },
-  ]
-}
-
-export function rollOf(combat: Combat, side: Side): Roll | null {
-  const rolled = combat.entries.find((entry) => entry.event === 'CombatRolled' && sideIn(entry) === side)
-  if (!rolled) return null
-  const { strength, dice, causes, total, result } = rolled.facts
-  return {
-    strength: Number(strength),
-    dice: dice as number[],
-    causes: causes as Cause[],
-    total: Number(total),
-    result: String(result),
-  }
-}
-
-/** Points that each side was to lose. */
-export function dueOf(combat: Combat): { ahead: Side; losses: Record<Side, number> } | null {
-  const compared = find(combat, 'RollsCompared')
-  if (!compared) return null
-  const losses = {
-    [combat.attacker]: Number(compared.facts['attacker_loses']),
-    [combat.defender]: Number(compared.facts['defender_loses']),
-  } as Record<Side, number>
-  return { ahead: compared.facts['ahead'] === 'attacker' ? combat.attacker : combat.defender, losses }
-}
-
-/** Who has lost what so far, by unit; a unit that is gone has null left. */
-export function lostOf(combat: Combat, side: Side): { unit: string; lost: number; left: number | null }[] {
-  const units = new Map<string, { unit: string; lost: number; left: number | null }>()
-  for (const entry of combat.entries) {
-    if (!['PointLost', 'Eliminated'].includes(entry.event) || sideIn(entry) !== side) continue
-    const unit = String(entry.facts['unit'])
-    const known = units.get(unit) ?? { unit, lost: 0, left: 0 }
-    const isGone = entry.event === 'Eliminated'
-    units.set(unit, { unit, lost: known.lost + (isGone ? 0 : 1), left: isGone ? null : Number(entry.facts['left']) })
-  }
-  return [...units.values()]
-}
-
-export function paidOf(combat: Combat): { isPaid: boolean; cost: number; left: number } | null {
-  const entry = find(combat, 'LogisticsChosen')
-  return (
-    entry && {
-      isPaid: entry.facts['is_paid'] === true,
-      cost: Number(entry.facts['cost']),
-      left: Number(entry.facts['left']),
-    }
-  )
-}
-
-/** `better`: the greater result; `equal`: equal results go to the defender; `alone`: nobody else is left. */
-export type Why = 'better' | 'equal' | 'alone'
-
-export function winnerOf(combat: Combat): { side: Side; isSignificant: boolean; why: Why } | null {
-  const won = find(combat, 'CombatWon')
-  if (!won) return null
-  const side = sideIn(won)
-  const [mine, theirs] = [rollOf(combat, side), rollOf(combat, other(side))]
-  const ahead = dueOf(combat)?.ahead
-  const why: Why =
-    ahead !== undefined && ahead !== side ? 'alone' : mine?.result === theirs?.result ? 'equal' : 'better'
-  return { side, isSignificant: won.facts['is_significant'] === true, why }
-}
-
-/** What came of it. */
-export const afterOf = (combat: Combat) => {
-  const won = combat.entries.findIndex((entry) => entry.event === 'CombatWon')
-  return won < 0 ? [] : combat.entries.slice(won + 1).filter((entry) => AFTER.has(entry.event))
-}
-
-/** The view of this combat while it goes on. */
-export function seenOf(board: BoardSeen | null, combat: Combat | null): CombatSeen | null {
-  const seen = board?.combat ?? null
-  return seen && (!combat || (combat.hex === seen.hex && combat.attacker === seen.attacker && !winnerOf(combat)))
-    ? seen
-    : null
-}
+/** Combats of the turn as the server reports them: what was thrown, what was lost, who won and why, and what came of it. */
+import type { BattlePart, BattleReport } from '../../api/types'
+import { t } from '../../lib/messages'
+import { declared, lastOf, nameOf, partsOf, type PartOf } from '../../table/panels/battles'
+import { forcesOf, type BoardSeen, type Cause, type Side, type UnitSeen } from './board'
+import { hexName, people, say, sideName, signed, unitName } from './words'
 
 export const STAGES = ['show', 'logistics', 'tactics', 'dice', 'losses', 'end'] as const
 export type Stage = (typeof STAGES)[number]
 
-export function stageOf(combat: Combat | null, seen: CombatSeen | null): Stage {
-  if (combat && winnerOf(combat)) return 'end'
-  if (combat && dueOf(combat)) return 'losses'
-  if (seen?.paid === null) return 'logistics'
-  if (seen?.open && combat && !rollOf(combat, combat.attacker)) return 'tactics'
-  return seen?.open ? 'dice' : 'show'
+export type Roll = { dice: number[]; total: number; losses: number; symbol: string }
+export type Lost = { unit: string; lost: number; left: number | null }
+export type Fighter = {
+  side: Side
+  isDefender: boolean
+  /** Who was there at the beginning. */
+  units: string[]
+  /** Those who are there, as their counters show them, while the combat goes on. */
+  counters: UnitSeen[] | null
+  strength: number
+  effective: number
+  why: 'doubled' | 'halved' | null
+  causes: Cause[]
+  roll: Roll | null
+  /** Who has lost what so far; a unit that is gone has null left. */
+  lost: Lost[]
+}
+/** Something that came of a combat: a sentence with the hexes that it names. */
+export type Consequence = { rule: string; text: string; hexes: string[] }
+export type Combat = {
+  name: string
+  hex: string
+  isOver: boolean
+  /** Two stacks that are about to clash, before anything is shown. */
+  isAhead: boolean
+  stage: Stage
+  fighters: Fighter[]
+  /** Has the defender a line of communication? Null once that no longer matters. */
+  hasLine: boolean | null
+  /** What the French are asked to pay. */
+  price: number | null
+  paid: { isPaid: boolean; cost: number; left: number } | null
+  owed: number
+  winner: { side: Side; isSignificant: boolean; why: string } | null
+  consequences: Consequence[]
+}
+
+export function readCombat(board: BoardSeen, report: BattleReport): Combat {
+  const { parts, standing } = report
+  const sides = [report.attacker, report.defender] as Side[]
+  const paid = declared(parts, 'paid') ?? declared(parts, 'saved')
+  const isOver = report.is_over
+  return {
+    name: nameOf(report),
+    hex: report.space,
+    isOver,
+    isAhead: !isOver && !standing.length,
+    stage: isOver ? 'end' : (STAGES.find((stage) => stage === report.stage) ?? 'show'),
+    fighters: sides.map((side) => readFighter(board, report, side)),
+    hasLine: isOver || !standing.length ? null : declared(standing, 'line') !== null,
+    price: isOver ? null : (declared(standing, 'may-pay')?.amount ?? null),
+    paid: paid && { isPaid: paid.code === 'paid', cost: paid.amount ?? 0, left: Number(paid.values[0]) },
+    owed: isOver ? 0 : (declared(standing, 'owed')?.amount ?? 0),
+    winner: report.winner
+      ? {
+          side: report.winner as Side,
+          isSignificant: declared(parts, 'significant-battle') !== null,
+          why: report.why ?? '',
+        }
+      : null,
+    consequences: consequencesOf(board, report),
+  }
+}
+
+function readFighter(board: BoardSeen, report: BattleReport, side: Side): Fighter {
+  const { parts, standing } = report
+  const all = report.is_over ? parts : [...parts, ...standing]
+  const units = partsOf(all, 'engaged').find((part) => part.side === side)?.units ?? []
+  const first = partsOf(all, 'term').find((part) => part.side === side && part.code === 'strength')?.amount ?? 0
+  const counted =
+    lastOf(parts, 'term', (part) => part.side === side && part.code === 'effective') ??
+    lastOf(all, 'term', (part) => part.side === side && part.code === 'effective')
+  const effective = counted?.amount ?? first
+  const isFight = (part: PartOf<'roll'>) => part.side === side && part.code === 'combat'
+  const rolled = lastOf(parts, 'roll', isFight)
+  const { modifiers } = rolled ?? lastOf(all, 'roll', isFight) ?? { modifiers: [] }
+  const [losses = '', symbol = ''] = rolled?.result?.split(' ') ?? []
+  return {
+    side,
+    isDefender: side === report.defender,
+    units: units.map((each) => each.unit),
+    counters: report.is_over ? null : (countersIn(board, report, side) ?? null),
+    strength: first,
+    effective,
+    why: effective > first ? 'doubled' : effective < first ? 'halved' : null,
+    causes: modifiers.map(({ code, amount }) => [code, amount]),
+    roll: rolled && { dice: rolled.dice, total: rolled.total ?? 0, losses: Number(losses), symbol },
+    lost: lostOf(report, side),
+  }
+}
+
+/** The counters of a stack that is open. */
+const countersIn = (board: BoardSeen, report: BattleReport, side: Side) =>
+  forcesOf(board, side).find(([hex]) => hex === report.space)?.[1].units
+
+export function lostOf(report: BattleReport, side: Side): Lost[] {
+  const units = new Map<string, Lost>()
+  for (const part of partsOf(report.parts, 'loss')) {
+    if (part.side !== side) continue
+    for (const { unit, strength } of part.units) {
+      const isGone = part.fate === 'eliminated'
+      const lost = (units.get(unit)?.lost ?? 0) + (isGone ? 0 : 1)
+      units.set(unit, { unit, lost, left: isGone ? null : (strength ?? 0) })
+    }
+  }
+  return [...units.values()]
+}
+
+// --- what came of it -----------------------------------------------------------------------------------------------
+
+function consequencesOf(board: BoardSeen, report: BattleReport): Consequence[] {
+  const end = report.parts.findIndex((part) => part.kind === 'ended')
+  const told: Consequence[] = []
+  let determination = 0
+  for (const part of end < 0 ? [] : joined(report.parts.slice(end + 1))) {
+    if (part.kind === 'went') told.push(retreatOf(part))
+    else if (part.kind === 'term' && part.of === 'fire') determination = part.amount
+    else if (part.kind === 'roll' && part.code === 'fire') told.push(fireOf(board, part, determination))
+    else if (part.kind === 'loss' && part.fate === 'eliminated') told.push(eliminationOf(part))
+    else if (part.kind === 'declared') told.push(declarationOf(board, part))
+  }
+  return told
+}
+
+/** The steps of a retreat as one way. */
+function joined(parts: readonly BattlePart[]): BattlePart[] {
+  const found: BattlePart[] = []
+  for (const part of parts) {
+    const last = found.at(-1)
+    const goesOn =
+      part.kind === 'went' && last?.kind === 'went' && last.side === part.side && last.way.at(-1) === part.way[0]
+    if (goesOn) found[found.length - 1] = { ...part, way: [...last.way, ...part.way.slice(1)] }
+    else found.push(part)
+  }
+  return found
+}
+
+const cityName = (board: BoardSeen, place: string) => board.places[place]?.name ?? place
+const namesOf = (units: readonly string[]) => units.map(unitName).join(', ')
+
+function retreatOf(part: PartOf<'went'>): Consequence {
+  const [origin = '', ...way] = part.way
+  const values = { side: sideName(part.side), origin: hexName(origin), way: way.map(hexName).join(', ') }
+  const text = part.units.length
+    ? t('scorched-after-retreat', { ...values, units: namesOf(part.units.map((each) => each.unit)) })
+    : t('scorched-after-retreat-seen', values)
+  return { rule: part.rule, text, hexes: part.way }
+}
+
+function fireOf(board: BoardSeen, part: PartOf<'roll'>, determination: number): Consequence {
+  const place = cityName(board, part.subject ?? '')
+  const die = part.dice[0]
+  const values = { place, die: die ?? 0, determination, result: part.result ?? '' }
+  const text = die === undefined ? t('scorched-after-fire-sure', { place }) : t('scorched-after-fire', values)
+  return { rule: part.rule, text, hexes: [] }
+}
+
+function eliminationOf(part: PartOf<'loss'>): Consequence {
+  const hex = part.space ?? ''
+  const unit = namesOf(part.units.map((each) => each.unit))
+  const text = t('scorched-after-eliminated', { side: sideName(part.side), unit, hex: hexName(hex) })
+  return { rule: part.rule, text, hexes: [hex] }
+}
+
+function declarationOf(board: BoardSeen, part: PartOf<'declared'>): Consequence {
+  const { code, rule, values } = part
+  const sides = { side: sideName(part.side), people: people(part.side) }
+  switch (code) {
+    case 'points': {
+      const [total = '', reason = '', about = ''] = values
+      const subject = board.places[about]?.name ?? unitName(about)
+      const why = t(`scorched-after-why-${reason}`, { subject, side: sides.side })
+      return { rule, text: t('scorched-after-points', { amount: signed(part.amount ?? 0), why, total }), hexes: [] }
+    }
+    case 'control':
+      return { rule, text: say('scorched-after-control', { ...sides, place: cityName(board, values[0]!) }), hexes: [] }
+    case 'depot-overrun': {
+      const [depot = '', hex = ''] = values
+      const text = say('scorched-after-depot-overrun', { ...sides, depot: unitName(depot), hex: hexName(hex) })
+      return { rule, text, hexes: [hex] }
+    }
+    case 'lost':
+    case 'surrounded':
+      return { rule, text: t(`scorched-after-${code}`, { ...sides, hex: hexName(values[0]!) }), hexes: values }
+    default:
+      return { rule, text: t(`scorched-after-${code}`, { ...sides, units: namesOf(values) }), hexes: [] }
+  }
 }

@@ -27,7 +27,6 @@ const page: TitlePage = {
     { id: 'reserve', title: 'scorched-reserve', component: ReservePanel, where: 'left' },
   ],
   battle: CombatPanel,
-  battleName: 'combat',
   sheet: Sheet,
   unitsInSheet: new Set(['orders', 'march']),
   waiting: Waiting,

@@ -2,25 +2,52 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
-from grognard.core.battle_report import AnyPart, Counted, Loss
+from grognard.core.battle_report import AnyPart, Counted, Declared, Loss
 from grognard.core.events import Event
 from grognard.games.scorched_earth.facts import Outcome, Reason
-from grognard.games.scorched_earth.tables import CODES, PLACE_NUMBER, PLACES
+from grognard.games.scorched_earth.tables import (
+    CODES,
+    FRENCH,
+    PLACE_NUMBER,
+    PLACES,
+    RUSSIAN,
+    SIDES,
+    UNITS,
+)
 
 # Events carry codes, not numbers, so that readers of a log need no tables.
 
 
 @dataclass(frozen=True, slots=True)
-class PointsShifted(Event):
+class MayFollow(Event):
+    """Something that may come of a combat. Then it belongs to the report of that combat."""
+
+    combat: str | None = field(default=None, kw_only=True)
+    """The hex where it was fought."""
+
+
+@dataclass(frozen=True, slots=True)
+class PointsShifted(MayFollow):
     """The Victory Point marker moved."""
 
     amount: int
     total: int
     why: Reason
     chapter: ClassVar[str] = "victory"
+
+    def report(self) -> tuple[AnyPart, ...]:
+        """The points with the new total, the code of the reason, and the unit or place that it is about."""
+        if self.combat is None:
+            return ()
+        side, why = SIDES[FRENCH if self.amount > 0 else RUSSIAN], self.why.values
+        about = [UNITS[why["unit"]].id] if "unit" in why else [PLACES[why["place"]].id] if "place" in why else []
+        values = (str(self.total), self.why.code, *about)
+        return (
+            Declared(rule=self.rule, side=side, code="points", amount=self.amount, values=values, after=self.combat),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +71,7 @@ class LogisticsShifted(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class ControlChanged(Event):
+class ControlChanged(MayFollow):
     """A City or Fortress has a new master."""
 
     side: str
@@ -59,9 +86,15 @@ class ControlChanged(Event):
     def places(self) -> tuple[str, ...]:
         return tuple(CODES[hex_] for hex_ in PLACES[PLACE_NUMBER[self.place]].hexes)
 
+    def report(self) -> tuple[AnyPart, ...]:
+        if self.combat is None:
+            return ()
+        side = self.side.lower()
+        return (Declared(rule=self.rule, side=side, code="control", values=(self.place,), after=self.combat),)
+
 
 @dataclass(frozen=True, slots=True)
-class Eliminated(Event):
+class Eliminated(MayFollow):
     """A unit is gone from the map."""
 
     side: str
@@ -73,8 +106,16 @@ class Eliminated(Event):
         return (self.hex,)
 
     def report(self) -> tuple[AnyPart, ...]:
-        units = (Counted(self.unit),)
-        return (Loss(rule=self.rule, side=self.side.lower(), cause="combat", units=units, points=1, space=self.hex),)
+        lost = Loss(
+            rule=self.rule,
+            side=self.side.lower(),
+            cause="combat",
+            units=(Counted(self.unit),),
+            points=1,
+            space=self.hex,
+            after=self.combat,
+        )
+        return (lost,)
 
 
 @dataclass(frozen=True, slots=True)

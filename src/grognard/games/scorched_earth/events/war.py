@@ -6,7 +6,7 @@ What a side does with a stack is told in full to itself; the others see where a 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from grognard.core.battle_report import (
@@ -25,6 +25,7 @@ from grognard.core.battle_report import (
     Went,
 )
 from grognard.core.events import Event
+from grognard.games.scorched_earth.events.common import MayFollow
 from grognard.games.scorched_earth.facts import Fate, Outcome
 from grognard.games.scorched_earth.tables import CODES, PLACE_NUMBER, PLACES, REPULSE_ODDS, SIDES
 
@@ -43,18 +44,20 @@ def _grouped(units: Sequence[str], states: Sequence[str]) -> tuple[Fate, ...]:
     return tuple(Fate(state, units=tuple(each)) for state, each in found.items())
 
 
-def _retreated(event: Moved | MoveSeen, units: tuple[Counted, ...]) -> Went:
-    """The step with which a beaten force leaves the hex of the combat."""
+def _retreated(event: Moved | MoveSeen, units: tuple[Counted, ...]) -> tuple[AnyPart, ...]:
+    """A step with which a beaten force goes away from the hex of the combat."""
+    if event.manner != "retreat" or event.combat is None:
+        return ()
     way = (event.origin, event.goal)
     side = event.side.lower()
-    return Went(rule=event.rule, side=side, manner="retreat", units=units, way=way, after=event.origin)
+    return (Went(rule=event.rule, side=side, manner="retreat", units=units, way=way, after=event.combat),)
 
 
 # --- movement ------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class Moved(Event):
+class Moved(MayFollow):
     """Units went from a hex to the next, for their owner. `manner`: march, intercept, evade, retreat, join."""
 
     side: str
@@ -82,11 +85,11 @@ class Moved(Event):
         return (self.origin, self.goal)
 
     def report(self) -> tuple[AnyPart, ...]:
-        return (_retreated(self, tuple(Counted(unit) for unit in self.units)),) if self.manner == "retreat" else ()
+        return _retreated(self, tuple(Counted(unit) for unit in self.units))
 
 
 @dataclass(frozen=True, slots=True)
-class MoveSeen(Event):
+class MoveSeen(MayFollow):
     """What the others see of it: the counter on top of the stack that it now is in."""
 
     side: str
@@ -106,7 +109,7 @@ class MoveSeen(Event):
         return (self.origin, self.goal)
 
     def report(self) -> tuple[AnyPart, ...]:
-        return (_retreated(self, ()),) if self.manner == "retreat" else ()
+        return _retreated(self, ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +121,19 @@ class _InHex(Event):
 
     def places(self) -> tuple[str, ...]:
         return (self.hex,)
+
+
+@dataclass(frozen=True, slots=True)
+class _Following(_InHex):
+    """The same, if it may come of a combat."""
+
+    combat: str | None = field(default=None, kw_only=True)
+
+    def _declared(self, code: str, *values: str) -> tuple[AnyPart, ...]:
+        """What the report of the combat says of it."""
+        if self.combat is None:
+            return ()
+        return (Declared(rule=self.rule, side=self.side.lower(), code=code, values=values, after=self.combat),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,11 +182,14 @@ class Pursuing(_InHex):
 
 
 @dataclass(frozen=True, slots=True)
-class DepotOverrun(_InHex):
+class DepotOverrun(_Following):
     """A depot without guards."""
 
     depot: str
     chapter: ClassVar[str] = "supply"
+
+    def report(self) -> tuple[AnyPart, ...]:
+        return self._declared("depot-overrun", self.depot, self.hex)
 
 
 # --- reactions -----------------------------------------------------------------------------------------------------
@@ -349,7 +368,7 @@ class RollsCompared(_InCombat):
 
 
 @dataclass(frozen=True, slots=True)
-class PointLost(_InHex):
+class PointLost(_Following):
     """A unit has a strength point less."""
 
     unit: str
@@ -358,7 +377,16 @@ class PointLost(_InHex):
 
     def report(self) -> tuple[AnyPart, ...]:
         units = (Counted(self.unit, strength=self.left),)
-        return (Loss(rule=self.rule, side=self.side.lower(), cause="combat", units=units, points=1, fate="reduced"),)
+        lost = Loss(
+            rule=self.rule,
+            side=self.side.lower(),
+            cause="combat",
+            units=units,
+            points=1,
+            fate="reduced",
+            after=self.combat,
+        )
+        return (lost,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,10 +395,15 @@ class CombatWon(_InCombat):
 
     role: str
     is_significant: bool
+    why: str
+    """better: the greater result; equal: equal results go to the defender; alone: nobody else is left"""
 
     def report(self) -> tuple[AnyPart, ...]:
-        code = "significant" if self.is_significant else "won"
-        return (Ended(rule=self.rule, stage="end", code=code, winner=self.side.lower()),)
+        side = self.side.lower()
+        ended = Ended(rule=self.rule, stage="end", code=self.why, winner=side)
+        if not self.is_significant:
+            return (ended,)
+        return (Declared(rule="9.6.1", stage="end", side=side, code="significant-battle"), ended)
 
 
 @dataclass(frozen=True, slots=True)
@@ -385,7 +418,7 @@ class Heartened(_InCombat):
 
 
 @dataclass(frozen=True, slots=True)
-class Demoralized(_InHex):
+class Demoralized(_Following):
     """Units got a level of demoralization, and whose strength suffered."""
 
     units: tuple[str, ...]
@@ -396,6 +429,9 @@ class Demoralized(_InHex):
     @property
     def fates(self) -> tuple[Fate, ...]:
         return _grouped(self.units, [f"demoralized-{level}" for level in self.levels])
+
+    def report(self) -> tuple[AnyPart, ...]:
+        return tuple(part for fate in self.fates for part in self._declared(fate.code, *fate.values["units"]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -410,10 +446,14 @@ class DemoralizedSeen(_InHex):
 
 
 @dataclass(frozen=True, slots=True)
-class Surrounded(_InCombat):
+class Surrounded(_Following):
     """A force cannot retreat, or not far enough."""
 
     is_lost: bool
+    chapter: ClassVar[str] = "combat"
+
+    def report(self) -> tuple[AnyPart, ...]:
+        return self._declared("lost" if self.is_lost else "surrounded", self.hex)
 
 
 @dataclass(frozen=True, slots=True)
@@ -431,19 +471,32 @@ class FirePaid(_InCombat):
 
 
 @dataclass(frozen=True, slots=True)
-class FireLaid(_InCombat):
+class FireLaid(_Following):
     """An attempt to burn a City. Without a die it needs none."""
 
     place: str
     dice: tuple[int, ...]
     determination: int
     is_burnt: bool
+    chapter: ClassVar[str] = "combat"
 
     def thrown(self) -> tuple[int, ...]:
         return self.dice
 
     def outcome(self) -> Outcome:
         return Outcome("fire", place=self.place, is_burnt=self.is_burnt)
+
+    def report(self) -> tuple[AnyPart, ...]:
+        if self.combat is None:
+            return ()
+        side, after = self.side.lower(), self.combat
+        result = "burns" if self.is_burnt else "stands"
+        return (
+            Term(rule="3.8", side=side, code="determination", of="fire", amount=self.determination, after=after),
+            Roll(
+                rule=self.rule, side=side, code="fire", dice=self.dice, result=result, subject=self.place, after=after
+            ),
+        )
 
 
 # --- sieges --------------------------------------------------------------------------------------------------------

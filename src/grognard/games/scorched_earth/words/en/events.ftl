@@ -332,6 +332,11 @@ event-combat-rolled = { $dice_count ->
        *[other] , { $causes }
     }, total { $total }: result { $result }.
 }
+combat-result = { $symbol ->
+    [heart] { $losses } heart
+    [diamond] { $losses } diamond
+   *[none] { $losses }
+}
 event-rolls-compared = The { $ahead ->
     [attacker] attacker
    *[defender] defender

@@ -325,9 +325,33 @@ scorched-combat-paid =
 scorched-combat-unpaid = The French paid no Logistics Points.
 scorched-combat-won = { $people } win the combat:
 scorched-combat-won-significant = { $people } win a Significant Battle, and a Victory Point:
+scorched-combat-repulsed = { $people } repulse the enemy at ten to one or better, without a combat.
 scorched-combat-why-better = the better result.
 scorched-combat-why-equal = equal results, and they defended.
 scorched-combat-why-alone = nobody of the enemy is left.
+scorched-after-demoralization = { $side }: the victory heartens { $units }: one level of demoralization less.
+scorched-after-fatigue = { $side }: the victory heartens { $units }: Worn instead of Exhausted.
+scorched-after-demoralized-0 = { $side }: { $units } steady.
+scorched-after-demoralized-1 = { $side }: { $units } demoralized, level 1.
+scorched-after-demoralized-2 = { $side }: { $units } demoralized, level 2.
+scorched-after-retreat = { $side }: { $units } retreat from { $origin } to { $way }.
+scorched-after-retreat-seen = { $side }: the beaten force retreats from { $origin } to { $way }.
+scorched-after-lost = { $side }: the force in { $hex } cannot retreat and is lost.
+scorched-after-surrounded = { $side }: the force in { $hex } cannot complete its retreat; each unit loses a strength point.
+scorched-after-eliminated = { $side }: { $unit } is eliminated in { $hex }.
+scorched-after-control = { $people } take control of { $place }.
+scorched-after-depot-overrun = { $people } overrun { $depot } in { $hex }.
+scorched-after-fire-sure = Bagration's troops burn { $place }.
+scorched-after-fire =
+    { $result ->
+        [burns] The Russians try to burn { $place }: die { $die }, Determination { $determination }: it burns.
+       *[stands] The Russians try to burn { $place }: die { $die }, Determination { $determination }: it does not burn.
+    }
+scorched-after-points = Victory Points { $amount } ({ $why }): { $total }.
+scorched-after-why-significant-battle = Significant Battle
+scorched-after-why-eliminated = { $subject } eliminated
+scorched-after-why-taken = { $subject } becomes { $side }
+scorched-after-why-depot-overrun = depot overrun
 
 ## Reactions
 

@@ -1,0 +1,1 @@
+"""What a view shows, one part of the board to a module."""
