@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import se_faces
 
 from grognard.core.battle_report import BattleReport, Declared, Ended, Loss, Roll, Went
@@ -52,7 +54,7 @@ def test_all_steps_of_a_retreat_belong_to_the_combat() -> None:
         steps = [part.way for part in report_for(table, side).parts if isinstance(part, Went)]
         assert len(steps) >= 2
         assert steps[0][0] == "2815"
-        assert all(one[1] == two[0] for one, two in zip(steps, steps[1:], strict=False))
+        assert all(one[1] == two[0] for one, two in pairwise(steps))
 
 
 def test_only_the_owner_knows_who_retreats() -> None:

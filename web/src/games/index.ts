@@ -24,7 +24,7 @@ export const battleOf = (game: string): Component<PanelProps> | null => pageOf(g
 
 /** Is there a battle to be shown? */
 export const isBattle = (view: View): boolean =>
-  battleNow(view) !== null || Boolean((view.board as Record<string, unknown>)[pageOf(view.game).battleName ?? 'battle'])
+  battleNow(view) !== null || Boolean((view.board as Record<string, unknown>)['battle'])
 
 export const deskOf = (game: string): Component<DeskProps> | null => pageOf(game).desk ?? null
 

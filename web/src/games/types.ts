@@ -25,8 +25,6 @@ export type TitlePage = {
   panels?: Panel[]
   /** Shows itself only while there is a battle to show. */
   battle?: Component<PanelProps>
-  /** What the view calls a battle that is on; `battle` unless told. */
-  battleName?: string
   /** What lies before the player: hand, blocks and the like. */
   desk?: Component<DeskProps>
   /** What lies above the question. */
