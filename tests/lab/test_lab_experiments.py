@@ -128,7 +128,7 @@ def test_a_tournament_plays_each_seed_with_both_sides() -> None:
 def test_a_side_that_always_wins_gives_nobody_an_advantage() -> None:
     series = tournament(TITLE, ["staff", "random"], 3, "3", OPTIONS, "7")
     (meeting,) = meetings(series.play(Referee(lambda fixture: "french"), unkept()))
-    assert advantage(meeting).value == 0
+    assert advantage(meeting.overall).value == 0
     assert meeting.as_side["french"].value == 1
     assert meeting.as_side["russian"].value == 0
 
@@ -137,8 +137,8 @@ def test_a_player_against_itself_comes_out_at_exactly_zero() -> None:
     arm = Arm.read("agent:random")
     series = comparison(TITLE, (arm, arm), 2, LATE)
     (meeting,) = meetings(series.play(OwnCores(1), unkept()))
-    assert advantage(meeting).value == 0
-    assert advantage(meeting).half == 0
+    assert advantage(meeting.overall).value == 0
+    assert advantage(meeting.overall).half == 0
 
 
 def test_two_options_are_compared_over_the_same_seeds() -> None:

@@ -104,7 +104,7 @@ def compare(game: str, first: str, second: str, pairs: int, player: str | None, 
     results, is_whole = _run(series, asked)
     if arms[0].kind == AGENT:
         met = meetings(results)
-        data: dict[str, Any] = {"advantage": [advantage(each).plain() for each in met]}
+        data: dict[str, Any] = {"advantage": [advantage(each.overall).plain() for each in met]}
         data["meetings"] = [each.plain() for each in met]
         _tell(series, data, [_table_of_advantage(met), _table_of_meetings(met)], is_whole, len(results), asked)
     else:
@@ -219,13 +219,27 @@ def _tables_of_tournament(found: Standing) -> list[Figure]:
 
 
 def _table_of_meetings(met: Sequence[Meeting]) -> Figure:
-    rows = [Row(f"{each.first} against {each.second}", (each.overall, *each.as_side.values()), ()) for each in met]
-    sides = list(met[0].as_side) if met else []
-    return Figure("Share of the points", ("meeting", "all", *(f"as {side}" for side in sides)), rows, "share")
+    is_adjusted = any(each.adjusted for each in met)
+    rows = [
+        Row(
+            f"{each.first} against {each.second}",
+            (each.overall, *([each.adjusted] if each.adjusted else []), *each.as_side.values()),
+            (),
+        )
+        for each in met
+    ]
+    sides = [f"as {side}" for side in met[0].as_side] if met else []
+    headings = ("meeting", "all", *(["luck-adjusted"] if is_adjusted else []), *sides)
+    return Figure("Share of the points", headings, rows, "share")
 
 
 def _table_of_advantage(met: Sequence[Meeting]) -> Figure:
-    rows = [Row(f"{each.first} over {each.second}", (advantage(each),), (str(each.overall.count),)) for each in met]
+    rows = []
+    for each in met:
+        name, pairs = f"{each.first} over {each.second}", (str(each.overall.count),)
+        rows.append(Row(name, (advantage(each.overall),), pairs))
+        if each.adjusted:
+            rows.append(Row(f"{name}, luck-adjusted", (advantage(each.adjusted),), pairs))
     return Figure("Points more than half of each game", ("players", "advantage", "pairs"), rows, "number")
 
 

@@ -30,6 +30,8 @@ MODULES = {
     "tournament": "lab",
     "compare": "lab",
     "balance": "lab",
+    "train": "train",
+    "report": "report",
     "bench": "bench",
     "data": "data",
     "map": "map",

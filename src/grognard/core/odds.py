@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -150,3 +151,54 @@ def _branch(path: _Path, act: Callable[[State], None], decision: Decision[Any, A
 
 def _sorted(outcome: Counter[Outcome]) -> Outcomes:
     return tuple(sorted(outcome.items(), key=repr))
+
+
+def mean_after(state: State, side: int, move: Move, value: Callable[[State], float], most: int) -> float | None:
+    """The mean of a value over all ways the dice can fall between a move and the next decision; None if there are more
+    than so many. For those who may see everything."""
+    try:
+        paths = _falls(state, lambda clone: clone.take_unchecked(side, move), most)
+        total = 0.0
+        while paths:
+            total += math.fsum(float(chance) * value(each) for each, chance in paths if each.waiting or each.over)
+            paths = _stepped([path for path in paths if not (path[0].waiting or path[0].over)], most)
+    except _TooMany:
+        return None
+    return total
+
+
+class _TooMany(Exception):  # a signal, not an error
+    """More ways than anybody wants to look at."""
+
+
+def _stepped(paths: Iterable[tuple[State, Fraction]], most: int) -> list[tuple[State, Fraction]]:
+    """All paths one step further, those that have come to the same state joined."""
+    reached: dict[str, tuple[State, Fraction]] = {}
+    for state, chance in paths:
+        for after, share in _falls(state, State.run_step, most):
+            key = str(after.freeze())
+            known = reached.get(key)
+            reached[key] = (after, chance * share + (known[1] if known else 0))
+        if len(reached) > most:
+            raise _TooMany
+    return list(reached.values())
+
+
+def _falls(state: State, act: Callable[[State], None], most: int) -> list[tuple[State, Fraction]]:
+    """What an act leads to, once for each way the dice can fall in it."""
+    found: list[tuple[State, Fraction]] = []
+    unexplored: list[tuple[tuple[Any, ...], Fraction]] = [((), Fraction(1))]
+    while unexplored:
+        draws, chance = unexplored.pop()
+        clone = state.clone()
+        clone.dice = EnumeratingDice(draws)
+        try:
+            act(clone)
+        except AnotherDraw as draw:
+            share = chance / sum(draw.ways.values())
+            unexplored.extend(((*draws, drawn), share * ways) for drawn, ways in draw.ways.items())
+        else:
+            found.append((clone, chance))
+        if len(found) + len(unexplored) > most:
+            raise _TooMany
+    return found

@@ -14,7 +14,7 @@ from grognard.core.game import Game
 from grognard.lab.intervals import Estimate, mean, share
 from grognard.lab.series import Fixture, Series, plain_match, same
 from grognard.lab.simulate import Match, Summary
-from grognard.lab.tournament import Meeting, pair_of_games
+from grognard.lab.tournament import pair_of_games
 
 AGENT, OPTION = "agent", "option"
 ARMS = ("a", "b")
@@ -85,10 +85,9 @@ def _with_option(title: Game, options: Mapping[str, str], arm: Arm) -> dict[str,
     return title.settle_options({**options, name.strip(): value.strip()})
 
 
-def advantage(meeting: Meeting) -> Estimate:
-    """What the first of two players scores of a game more than half a point. Against itself that is exactly zero."""
-    value = meeting.overall
-    return Estimate(value.value - 0.5, value.low - 0.5, value.high - 0.5, value.count)
+def advantage(share: Estimate) -> Estimate:
+    """What a player scores of a game more than half a point. Against itself that is exactly zero."""
+    return Estimate(share.value - 0.5, share.low - 0.5, share.high - 0.5, share.count)
 
 
 def differences(title: Game, results: Sequence[tuple[Fixture, Summary]]) -> list[Difference]:

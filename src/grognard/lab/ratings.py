@@ -25,6 +25,8 @@ class Pairing:
     first: str
     second: str
     score: float
+    luck: float | None = None
+    """How much of it the dice gave him, if that is reckoned."""
 
 
 def ratings(pairings: Sequence[Pairing]) -> dict[str, Estimate]:

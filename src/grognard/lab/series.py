@@ -27,7 +27,7 @@ class Fixture:
         return "/".join((*self.labels, str(self.number)))
 
     def play(self) -> Summary:
-        return play_and_summarise(self.match, self.number)
+        return play_and_summarise(self.match, self.number, with_luck=True)
 
 
 @dataclass(frozen=True, slots=True)

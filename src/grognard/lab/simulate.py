@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Generator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from grognard.agents import agent
 from grognard.agents.agent import Agent
+from grognard.agents.review import luck
+from grognard.agents.worth import worth
 from grognard.core.errors import GrognardError
 from grognard.core.table import Table
 from grognard.games import game as find_game
@@ -50,6 +52,8 @@ class Summary:
     turns: int = 0
     fallen: dict[str, int] = field(default_factory=dict)
     """Cities that changed hands, and the turn at which they first did."""
+    luck: float | None = None
+    """What the dice gave the first side, in games won; None if it was not reckoned."""
 
 
 def seat_players(game: str, players: Mapping[str, str], seed: str) -> dict[str, Agent]:
@@ -114,8 +118,8 @@ def run_many(match: Match, games: int, jobs: int = 1) -> Generator[Summary, None
     yield from OwnCores(jobs).make(partial(play_and_summarise, match), range(1, games + 1))
 
 
-def play_and_summarise(match: Match, number: int) -> Summary:
-    """One game of a series, and what is kept of it."""
+def play_and_summarise(match: Match, number: int, with_luck: bool = False) -> Summary:
+    """One game of a series, and what is kept of it. Luck is reckoned where the title's worth is known."""
     seed = match.seed_of(number)
     began = time.perf_counter()
     try:
@@ -124,4 +128,6 @@ def play_and_summarise(match: Match, number: int) -> Summary:
     except GrognardError as error:
         # Only the base class travels safely between processes.
         raise GrognardError(f"game {number} (seed {seed}) broke off: {error}") from None
-    return summarise(table, number, seed, time.perf_counter() - began, chronicle.fallen)
+    summary = summarise(table, number, seed, time.perf_counter() - began, chronicle.fallen)
+    known = worth(match.game) if with_luck else None
+    return summary if known is None else replace(summary, luck=luck(table, known))

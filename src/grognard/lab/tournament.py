@@ -9,7 +9,7 @@ from typing import Any
 
 from grognard.core.errors import BadSetting
 from grognard.core.game import Game
-from grognard.lab.intervals import Estimate, share, share_of_pairs
+from grognard.lab.intervals import Estimate, mean, share, share_of_pairs
 from grognard.lab.ratings import Pairing, ratings
 from grognard.lab.series import Fixture, Series, same
 from grognard.lab.simulate import Match, Summary
@@ -27,10 +27,14 @@ class Meeting:
     """The first player's share of the points when he has this side."""
     overall: Estimate
     """His share of all points. A pair of games is one value: the two share their dice."""
+    adjusted: Estimate | None = None
+    """The same less the luck of the dice, where the title's worth is known."""
 
     def plain(self) -> dict[str, Any]:
         sides = {side: estimate.plain() for side, estimate in self.as_side.items()}
-        return {"first": self.first, "second": self.second, "share": self.overall.plain(), "as": sides}
+        adjusted = self.adjusted.plain() if self.adjusted else None
+        shares = {"share": self.overall.plain(), "luck-adjusted": adjusted, "as": sides}
+        return {"first": self.first, "second": self.second, **shares}
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,33 +113,52 @@ def _meetings(pairings: Sequence[Pairing], points: Sequence[Points]) -> list[Mee
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """What the first player of a game scored in it: 1, or half a point for a draw."""
+    """What the first player of a game scored in it: 1, or half a point for a draw; and what of it was luck."""
 
     first: str
     second: str
     side: str
     number: int
     scored: float
+    luck: float | None
 
 
 def _points(fixture: Fixture, summary: Summary) -> Points:
     first, second, side = fixture.labels
     scored = 0.5 if summary.winner is None else float(summary.winner == side)
-    return Points(first, second, side, fixture.number, scored)
+    is_first_side = side == next(iter(fixture.match.players))
+    luck = summary.luck if summary.luck is None or is_first_side else -summary.luck
+    return Points(first, second, side, fixture.number, scored, luck)
 
 
 def whole_pairs(points: Sequence[Points]) -> list[Pairing]:
     """The pairs of which both games are over."""
-    found: dict[tuple[str, str, int], list[float]] = {}
+    found: dict[tuple[str, str, int], list[Points]] = {}
     for each in points:
-        found.setdefault((each.first, each.second, each.number), []).append(each.scored)
-    return [Pairing(first, second, sum(two)) for (first, second, _), two in found.items() if len(two) == SIDES]
+        found.setdefault((each.first, each.second, each.number), []).append(each)
+    return [
+        Pairing(first, second, sum(each.scored for each in two), _both([each.luck for each in two]))
+        for (first, second, _), two in found.items()
+        if len(two) == SIDES
+    ]
+
+
+def _both(luck: Sequence[float | None]) -> float | None:
+    known = [each for each in luck if each is not None]
+    return sum(known) if len(known) == SIDES else None
 
 
 def _meeting(first: str, second: str, pairings: Sequence[Pairing], points: Sequence[Points]) -> Meeting:
-    own = [each for each in points if (each.first, each.second) == (first, second)]
-    sides = {side: [each.scored for each in own if each.side == side] for side in dict.fromkeys(p.side for p in own)}
-    scores = [each.score / SIDES for each in pairings if (each.first, each.second) == (first, second)]
+    games = [each for each in points if (each.first, each.second) == (first, second)]
+    pairs = [each for each in pairings if (each.first, each.second) == (first, second)]
+    by_side = {
+        side: [each.scored for each in games if each.side == side] for side in dict.fromkeys(g.side for g in games)
+    }
+    adjusted = [(each.score - each.luck) / SIDES for each in pairs if each.luck is not None]
     return Meeting(
-        first, second, {side: share(sum(all_), len(all_)) for side, all_ in sides.items()}, share_of_pairs(scores)
+        first,
+        second,
+        {side: share(sum(scored), len(scored)) for side, scored in by_side.items()},
+        share_of_pairs([each.score / SIDES for each in pairs]),
+        mean(adjusted) if len(adjusted) == len(pairs) else None,
     )

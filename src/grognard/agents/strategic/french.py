@@ -16,6 +16,7 @@ from grognard.agents.strategic.picture import (
     is_fed,
     space_of,
 )
+from grognard.agents.strategic.plan import BY_THE_CLOCK, Plan
 from grognard.agents.strategic.quartermaster import correct
 from grognard.games.strategic.tables import (
     AREA_OF,
@@ -40,16 +41,16 @@ _GREAT_DETOURS = tuple(space_of(code) for code in ("R41a", "R40c"))
 """St. Petersburg and Kiev: worth many points, but far from the road."""
 
 
-def plan_french(picture: Picture, orders: Orders) -> None:
+def plan_french(picture: Picture, orders: Orders, plan: Plan) -> None:
     """Give orders to everybody."""
-    axis = main_goal(picture)
-    plan_attacks(picture, orders, 0.3, axis)
+    axis = main_goal(picture) if plan.axis == BY_THE_CLOCK else space_of(plan.axis) if plan.axis else None
+    plan_attacks(picture, orders, 0.3 + plan.least_attack, axis)
     orders.fix()
     # An army that marches on does not mind what it leaves behind; one in winter quarters does.
     marching = Marching(
         picture,
         orders,
-        caution=0.7 if picture.is_winter else 0.4,
+        caution=plan.caution * (0.7 if picture.is_winter else 0.4),
         hunger=5.0 if picture.is_winter else 3.5,
         crowding=0.3 if picture.is_winter or picture.control[MOSCOW] else 0.1,
     )
@@ -57,7 +58,7 @@ def plan_french(picture: Picture, orders: Orders) -> None:
     marching.send(_garrisons_on_the_spot(picture, orders))
     # At the end only Victory Points count, and the main army breaks up to hold and take them.
     is_endgame = picture.turn > LAST_TURN - 3
-    marching.send(_conquests(picture, orders, total if is_endgame else math.ceil(total * 0.35), is_endgame))
+    marching.send(_conquests(picture, orders, total if is_endgame else math.ceil(total * plan.wings), is_endgame))
     marching.send(_garrisons_wanted(picture, orders))
     if axis is None:
         for space in range(SPACES):

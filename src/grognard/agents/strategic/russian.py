@@ -16,6 +16,7 @@ from grognard.agents.strategic.picture import (
     is_fed,
     space_of,
 )
+from grognard.agents.strategic.plan import Plan
 from grognard.agents.strategic.quartermaster import correct
 from grognard.games.strategic.tables import (
     AREA_OF,
@@ -54,30 +55,31 @@ def wing_of(space: int) -> str:
     return "south" if space in _SOUTH else "centre"
 
 
-def plan_russian(picture: Picture, orders: Orders) -> None:
+def plan_russian(picture: Picture, orders: Orders, plan: Plan) -> None:
     """Give orders to everybody."""
-    plan_attacks(picture, orders, 0.7 if picture.is_winter else 0.9)
+    plan_attacks(picture, orders, plan.least_attack + (0.3 if picture.is_winter else 0.5))
     orders.fix()
-    marching = Marching(picture, orders, caution=1.6, hunger=5.0, crowding=0.3 if picture.is_winter else 0.2)
+    caution = 1.6 * plan.caution
+    marching = Marching(picture, orders, caution, hunger=5.0, crowding=0.3 if picture.is_winter else 0.2)
     marching.send(_raids(picture, orders))
     marching.send(_recoveries(picture, orders))
     for wing in ("centre", "north", "south"):
         spaces = [s for s in range(SPACES) if wing_of(s) == wing]
-        marching.send_rest(INFANTRY, rally(picture, orders, wing), spaces)
-    marching.cavalry_to_infantry(rally(picture, orders, "centre"))
+        marching.send_rest(INFANTRY, rally(picture, orders, wing, plan.stand), spaces)
+    marching.cavalry_to_infantry(rally(picture, orders, "centre", plan.stand))
     supply_units_burn(picture, orders)
     correct(picture, orders, marching)
     marching.leaders_to_corps()
 
 
-def rally(picture: Picture, orders: Orders, wing: str) -> int:
+def rally(picture: Picture, orders: Orders, wing: str, stand: float) -> int:
     """The foremost space of the wing's road where it can stand up to those who could come."""
     strength = sum(orders.planned[INFANTRY][s] for s in range(SPACES) if wing_of(s) == wing)
     for space in _WINGS[wing]:
         if picture.enemy[space] or not is_fed(picture, orders.planned, space, 1):
             continue
         near = picture.enemy_reach(space)
-        if near < 0.5 or near <= 0.9 * min(strength, orders.planned[INFANTRY][space] + _helpers(orders, space)):
+        if near < 0.5 or near <= stand * min(strength, orders.planned[INFANTRY][space] + _helpers(orders, space)):
             return space
     return _WINGS[wing][-1]
 

@@ -1,0 +1,98 @@
+"""Choosing a plan by trying it: fair comparison, the staff's plan unless another is clearly better, no peeking."""
+
+from __future__ import annotations
+
+import copy
+import random
+
+import pytest
+
+from grognard.agents.search import best_plan
+from grognard.agents.strategic import MarshalAgent
+from grognard.agents.strategic.plan import PLANS
+from grognard.core.table import Seat, Table
+from grognard.games import game as find_game
+from grognard.lab.simulate import seat_players
+
+STRATEGIC = find_game("strategic")
+
+
+# --- the search ----------------------------------------------------------------------------------------------------
+
+
+def test_the_best_plan_is_found_and_bad_ones_are_given_up_early() -> None:
+    tried: list[tuple[str, int]] = []
+
+    def trial(plan: str, world: int) -> float:
+        tried.append((plan, world))
+        return {"a": 0.5, "b": 0.1, "c": 0.9, "d": 0.2}[plan] + 0.01 * world
+
+    assert best_plan("abcd", 8, trial) == "c"
+    assert len(set(tried)) == len(tried)
+    assert {world for plan, world in tried if plan == "c"} == set(range(8))
+    assert {world for plan, world in tried if plan == "b"} == set(range(4))
+
+
+def test_chance_alone_does_not_replace_the_first_plan() -> None:
+    """Each plan is as good as the first on average, and better or worse by luck: of 200 searches few change."""
+    source = random.Random("noise")
+    changed = sum(best_plan((0, 1), 8, lambda plan, world: source.gauss(0, 1)) != 0 for _ in range(200))
+    assert changed < 60
+
+
+def test_a_small_gain_in_every_world_is_enough() -> None:
+    """The worlds differ much, the plans little: only pairs show it."""
+    harshness = [random.Random(world).gauss(0, 10) for world in range(8)]
+    assert best_plan((0, 1), 8, lambda plan, world: harshness[world] + 0.1 * plan) == 1
+
+
+# --- the marshal ---------------------------------------------------------------------------------------------------
+
+
+class Hasty(MarshalAgent):
+    """Few worlds, so that a test is quick."""
+
+    worlds = 2
+
+
+def first_march(seed: str = "1") -> Table:
+    """A late campaign, played by the staff to a French Movement Phase."""
+    table = STRATEGIC.start("3", seed=seed)
+    players = seat_players("strategic", dict.fromkeys(STRATEGIC.sides, "staff"), seed)
+    while "french" not in table.pending or table.pending["french"].name != "basic movement":
+        side = next(iter(table.pending))
+        table.play(side, players[side].choose(table.seat(side)))
+    return table
+
+
+def test_the_marshal_plays_a_whole_game() -> None:
+    table = STRATEGIC.start("3", seed="whole")
+    source = random.Random("whole")
+    players = {"french": Hasty(source), **seat_players("strategic", {"russian": "staff"}, "whole")}
+    while not table.state.over:
+        side = next(iter(table.pending))
+        table.play(side, players[side].choose(table.seat(side)))
+    assert table.result is not None
+
+
+@pytest.mark.parametrize("other", range(3))
+def test_the_marshal_does_not_see_what_is_hidden(other: int) -> None:
+    table = first_march()
+    elsewhere = copy.copy(table)
+    elsewhere.state = table.imagine("french", random.Random(other))
+    assert elsewhere.view("french") == table.view("french")
+    here, there = (Hasty(random.Random("same")).choose(Seat(each, "french")) for each in (table, elsewhere))
+    assert here == there
+
+
+def test_looking_ahead_changes_nothing() -> None:
+    table = first_march()
+    before, drawn = table.state.digest(), table.dice.drawn
+    Hasty(random.Random("1")).choose(table.seat("french"))
+    assert (table.state.digest(), table.dice.drawn) == (before, drawn)
+
+
+def test_each_side_has_plans_of_different_names_and_the_staffs_comes_first() -> None:
+    for plans in PLANS:
+        assert len({plan.code for plan in plans}) == len(plans) >= 8
+        assert (plans[0].least_attack, plans[0].caution) == (0, 1)

@@ -1,0 +1,127 @@
+"""What a position is worth, what the dice did, and learning it."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from grognard.agents.review import luck, review
+from grognard.agents.worth import Worth, figures, worth
+from grognard.core.dice import ScriptedDice
+from grognard.core.errors import DiceError, GrognardError
+from grognard.core.odds import mean_after
+from grognard.core.record import read_record
+from grognard.core.state import State
+from grognard.games import game as find_game
+from grognard.lab.train import Lesson, learn
+from grognard.lab.workers import OwnCores
+
+RECORDS = Path(__file__).parents[1] / "conformance" / "records"
+STRATEGIC = find_game("strategic")
+
+
+def by_hand(state: State, side: int, move: tuple[object, ...], value: Callable[[State], float]) -> float:
+    """The mean over all dice, thrown one after the other: no merging, no enumeration by the engine."""
+
+    def mean(faces: list[int]) -> float:
+        clone = state.clone()
+        clone.dice = ScriptedDice(faces)
+        try:
+            clone.play_unchecked(side, move)
+        except DiceError:
+            return math.fsum(mean([*faces, face]) for face in range(1, 7)) / 6
+        return value(clone)
+
+    return mean([])
+
+
+def rolls_of_a_random_game() -> list[tuple[State, int, tuple[object, ...]]]:
+    """Moves of a late campaign after which one to four six-sided dice fall."""
+    table = STRATEGIC.start("3", seed="rolls")
+    source = random.Random("rolls")
+    found: list[tuple[State, int, tuple[object, ...]]] = []
+    while not table.state.over and len(found) < 12:
+        side = next(iter(table.pending))
+        index = STRATEGIC.side(side)
+        moves = table.options(side).moves()
+        move = moves[source.randrange(len(moves))]
+        before, drawn = table.state.clone(), table.dice.drawn
+        table.play(side, table.options(side)[moves.index(move)])
+        if 1 <= table.dice.drawn - drawn <= 4:
+            found.append((before, index, move))
+    return found
+
+
+def test_a_mean_over_the_dice_is_what_all_throws_one_by_one_give() -> None:
+    def value(state: State) -> float:
+        return math.fsum(STRATEGIC.statistics(state).values()) + 0.1 * state.time
+
+    rolls = rolls_of_a_random_game()
+    assert len(rolls) == 12
+    for state, side, move in rolls:
+        assert mean_after(state, side, move, value, 5000) == pytest.approx(by_hand(state, side, move, value))
+
+
+def test_a_mean_over_too_many_dice_is_not_told() -> None:
+    state, side, move = rolls_of_a_random_game()[0]
+    assert mean_after(state, side, move, lambda _: 1.0, 5000) == pytest.approx(1)
+    assert mean_after(state, side, move, lambda _: 1.0, 2) is None
+
+
+def some_worth() -> Worth:
+    """Only Corps lost count: each tenth of a Corps more for the enemy helps."""
+    names = ("french corps lost: supply", "russian corps lost: supply")
+    return Worth(STRATEGIC, names, (0.0, 0.0), (1.0, 1.0), (-0.2, 0.2, 0.0, 0.0, 0.0, 0.0))
+
+
+def test_chances_follow_the_figures_and_end_with_the_result() -> None:
+    table = read_record(sorted(RECORDS.glob("strategic-*.json"))[0].read_text("utf-8"), find_game)
+    lost = figures(STRATEGIC, table.state_at(0))
+    assert lost["french corps lost: supply"] == 0
+    found = review(table, some_worth())
+    assert found.beginning == pytest.approx(0.5)
+    assert [each.turn for each in found.turns] == list(range(found.turns[0].turn, found.turns[-1].turn + 1))
+    assert table.result is not None
+    winner = {"french": 1.0, "russian": 0.0, None: 0.5}[table.result.winner]
+    assert found.turns[-1].chance == winner
+    assert found.luck == pytest.approx(luck(table, some_worth()))
+    assert found.luck != 0
+    (greatest, change), *_ = found.decisive()
+    befores = [found.beginning, *(each.chance for each in found.turns)]
+    assert abs(change) == max(abs(b - a) for a, b in pairwise(befores))
+    assert greatest in found.turns
+
+
+def test_luck_is_zero_on_average() -> None:
+    """Of one roll: the luck of each face, weighed by its chance, adds up to nothing."""
+    chance = some_worth().chance
+    for state, side, move in rolls_of_a_random_game():
+        expected = mean_after(state, side, move, chance, 5000)
+        assert expected is not None
+        assert by_hand(state, side, move, chance) - expected == pytest.approx(0, abs=1e-12)
+
+
+def test_a_game_that_is_not_over_is_not_reviewed() -> None:
+    with pytest.raises(GrognardError, match="not over"):
+        review(STRATEGIC.start("3", seed="1"), some_worth())
+
+
+def test_learning_is_repeatable_and_better_than_a_coin() -> None:
+    lesson = Lesson("strategic", "random", "3", STRATEGIC.settle_options({}), 0.0, "lesson")
+    learnt, error = learn(lesson, 12, OwnCores(1))
+    again, _ = learn(lesson, 12, OwnCores(1))
+    assert learnt.plain() == again.plain()
+    assert 0 < error < 0.25
+
+
+def test_what_is_learnt_of_a_title_fits_its_figures() -> None:
+    learnt = worth("strategic")
+    assert learnt is not None
+    counted = figures(STRATEGIC, STRATEGIC.start("1", seed="1").state)
+    assert set(learnt.names) <= set(counted)
+    assert worth("crossing") is None
