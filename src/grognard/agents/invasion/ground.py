@@ -17,7 +17,7 @@ from grognard.games.invasion.tables import (
     RUSSIA,
 )
 
-STEP = {"advance": 0.8, "take": 0.8, "hold": 0.5, "return": 0.7, "fall-back": 0.35, "strike": 0.45}
+STEP = {"advance": 0.8, "take": 0.8, "hold": 0.5, "post": 0.5, "return": 0.7, "fall-back": 0.35, "strike": 0.45}
 """Units: what a hex nearer to the goal is worth to a stack, by the code of the goal."""
 HASTE = 1.6
 """The spearhead is in a hurry."""
@@ -25,7 +25,7 @@ POINT = 1.2
 """Units: what a victory point in hand is worth."""
 STUCK = 0.5
 """Of a unit: the cost of being out of supply, besides hunger."""
-SMALL, TOGETHER = 3, 0.5
+SMALL, TOGETHER = 3, 0.8
 """Small stacks had better join others: two of them want two trains and two commanders."""
 TRAIN = 0.2
 """Units: what it costs to need a train every turn."""

@@ -118,6 +118,8 @@ class Goal(NamedTuple):
 
 GREAT = 3
 """Units: a stack that cannot be ignored."""
+POSTS_FROM = 3
+"""From the turn of the first forage markers on, only the spearhead goes on."""
 SPEARHEAD = 4
 """Stacks: as many as trains can feed and rally in every turn."""
 WEAK = 1
@@ -138,6 +140,7 @@ class Orders:
         self._needs: dict[int, int] = {}
         self._quarters: dict[int, int] | None = None
         self._prizes: dict[int, int] | None = None
+        self._posts: dict[int, int] | None = None
         self._shortage = -1.0
         self._spearhead: frozenset[int] | None = None
 
@@ -211,14 +214,14 @@ class Orders:
         if wing.code not in self._wing_goals:
             self._wing_goals[wing.code] = self._next_city(wing.axis, hex_)
         goal = self._wing_goals[wing.code]
-        if self.picture.is_held(goal) and wing.joins and goal == wing.axis[-1]:
-            main = self.plan.main
-            if main.code not in self._wing_goals:
-                self._wing_goals[main.code] = self._next_city(main.axis, hex_)
-            goal = self._wing_goals[main.code]
+        if self.is_spearhead(hex_):
+            return Goal("advance", goal)
         prize = self._open_prize(hex_)
-        if prize >= 0 and not self.is_spearhead(hex_):
+        if prize >= 0:
             return Goal("take", prize)
+        through = self.picture.is_held(goal) and wing.joins and goal == wing.axis[-1]
+        if (through or wing is self.plan.main) and self.picture.turn >= POSTS_FROM:
+            return Goal("post", self._post(hex_))
         return Goal("hold" if self.picture.is_held(goal) else "advance", goal)
 
     def _next_city(self, axis: tuple[int, ...], hex_: int) -> int:
@@ -255,6 +258,38 @@ class Orders:
         good = len(picture.good(hex_))
         foes = len(picture.state.good_units_in(picture.enemy, there))
         return far <= PRIZE_REACH and len(picture.units(hex_)) > self.need(hex_) and good >= 1 + 2 * foes
+
+    def _post(self, hex_: int) -> int:
+        """Where a stack of the main army stands that is not needed in front: a city behind it, fed by a depot."""
+        if self._posts is None:
+            self._posts = self._find_posts()
+        return self._posts.get(hex_, hex_)
+
+    def _find_posts(self) -> dict[int, int]:
+        """Cities with points, depots or on the axis that are ours, each with room for one stack."""
+        picture, state = self.picture, self.picture.state
+        worth = {
+            city.hex: 1.5 * city.points + 2.0 * (state.depots[FRENCH] >> city.hex & 1) + (city.hex in self.plan.main.axis)
+            for city in CITIES
+            if city.side == RUSSIAN and picture.is_held(city.hex)
+        }
+        cities = [hex_ for hex_, value in worth.items() if value]
+        if not cities:
+            return {}
+        room = dict.fromkeys(cities, CAPACITY)
+        found: dict[int, int] = {}
+        waiting = [hex_ for hex_ in picture.own if not self.is_spearhead(hex_)]
+        for hex_ in sorted(waiting, key=lambda each: (each not in room, -len(picture.good(each)))):
+            walk = walk_from(FRENCH, hex_)
+            load = sum(OCCUPANCY[unit] for unit in picture.units(hex_))
+
+            def price(city: int, walk: tuple[int, ...] = walk, load: int = load) -> float:
+                return walk[city] + max(0, load - room[city]) - worth[city]
+
+            city = min(cities, key=price)
+            room[city] -= load
+            found[hex_] = city
+        return found
 
     def _quarter(self, hex_: int) -> int:
         """Where a stack winters: the strongest first, as near as may be, six points of occupancy to a city."""

@@ -34,6 +34,7 @@ MANY = 5
 """Depots: from so many on only those that many units live on are worth their trains."""
 WINTER_DEPOTS = 0.5
 """Of a unit: what it is worth to feed it when routes will be short."""
+MOST_NEW = 2
 FEW = 3
 """Units that are worth a depot of their own."""
 LEAST_WORTH = 0.1
@@ -78,21 +79,24 @@ def depot_worth(picture: Picture, orders: Orders, hex_: int) -> float:
     spread = WINTER_DEPOTS if range_ == WINTER_ROUTE else 0.3
     more = picture.supplied_with(hex_, range_) & ~reach_of_depots(state, side, range_)
     hungry = [each for each in picture.own if more >> each & 1 and not picture.is_fed(each, picture.units(each), True)]
-    later = [each for each in picture.own if more >> each & 1 and each not in hungry]
+    later = [each for each in picture.own if (more & picture.supplied()) >> each & 1 and each not in hungry]
     worth = sum(0.6 * len(picture.units(each)) for each in hungry)
     worth += sum(spread * len(picture.units(each)) for each in later)
     if worth < FEW * 0.3:
         worth = 0.0
     if side == FRENCH and state.is_friendly_territory(side, hex_):
         return worth
-    main = orders.wing_goals().get(orders.plan.main.code, -1)
-    for goal in set(orders.wing_goals().values()) if not orders.is_returning else ():
+    main = orders.plan.main.axis[-1] if side == FRENCH else -1
+    goals = {main} | set(orders.wing_goals().values()) if side == FRENCH else set(orders.wing_goals().values())
+    for goal in goals if not orders.is_returning else ():
         before = min((walk_from(side, goal)[each] for each in hexes_of(state.depots[side])), default=FAR)
         after = walk_from(side, goal)[hex_]
+        if goal == main and not any(orders.is_spearhead(each) and distance(each, hex_) <= 3 for each in picture.own):
+            continue
         users = sum(
             len(picture.units(each)) * (2 if orders.is_spearhead(each) else 1)
             for each in picture.own
-            if orders.goal(each).hex == goal
+            if (orders.is_spearhead(each) if goal == main else orders.goal(each).hex == goal)
         )
         if before > range_ - 1 and after < before - 1:
             worth += min(before - after, 6) * (0.06 if goal == main else 0.03) * users
@@ -107,7 +111,7 @@ def depot_worth(picture: Picture, orders: Orders, hex_: int) -> float:
 
 def allocation(picture: Picture, orders: Orders, source: random.Random, trains: int) -> list[Move]:
     """Where counters go, in order: the most wanted first, dummies where no train lies."""
-    wishes: list[tuple[float, int]] = [(worth + 1.0, hex_) for worth, hex_ in depot_wishes(picture, orders)[:2]]
+    wishes: list[tuple[float, int]] = [(worth + 1.0, hex_) for worth, hex_ in _apart(depot_wishes(picture, orders))]
     state, side = picture.state, picture.side
     for hex_ in picture.own:
         units = picture.units(hex_)
@@ -132,6 +136,15 @@ def allocation(picture: Picture, orders: Orders, source: random.Random, trains: 
     for hex_ in spare[:2]:
         answers.insert(source.randrange(len(answers) + 1), ("dummy", hex_))
     return answers
+
+
+def _apart(wishes: list[tuple[float, int]]) -> list[tuple[float, int]]:
+    """Two at most in a turn, and not two for the same stacks."""
+    found = wishes[:1]
+    for wish in wishes[1:]:
+        if len(found) < MOST_NEW and all(distance(wish[1], hex_) > ROUTE for _, hex_ in found):
+            found.append(wish)
+    return found
 
 
 def _gain(picture: Picture, orders: Orders, hex_: int) -> float:
