@@ -27,7 +27,7 @@ def led_worth(picture: Picture, orders: Orders, hex_: int, commanders: tuple[int
     value += 0.2 * min(ratings[0], len(good)) * (1.0 + 0.15 * len(good))
     shaken = len(units) - len(good)
     value += 0.5 * min(shaken, sum(ratings))
-    return value + 0.03 * sum(ratings[1:])
+    return value + (0.12 if orders.is_spearhead(hex_) else 0.03) * sum(ratings[1:])
 
 
 def _napoleon(picture: Picture, orders: Orders, hex_: int) -> float:

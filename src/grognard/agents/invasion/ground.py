@@ -13,6 +13,7 @@ from grognard.games.invasion.tables import (
     CITY_AT,
     CITY_HEXES,
     FRENCH,
+    LAST_TURN,
     NAPOLEON,
     RUSSIA,
 )
@@ -56,6 +57,8 @@ def _far(picture: Picture, goal: Goal, hex_: int) -> float:
 
 def food(picture: Picture, orders: Orders, hex_: int, pieces: tuple[int, ...], shaken: int, origin: int) -> float:
     """What hunger costs at the start of the next turn."""
+    if picture.turn == LAST_TURN:
+        return 0.0
     units = len(pieces)
     if not picture.is_fed(hex_, pieces, ahead=True):
         # No train reaches them any more: they cannot even go back. [7.3]

@@ -20,10 +20,13 @@ from grognard.games.invasion.tables import (
     FORCED_MARCH,
     FRENCH,
     HEXES,
+    NAPOLEON,
     OPEN_TO,
 )
 
 STOP: Move = ("stop",)
+FULL = 5
+"""Units: a stack of the spearhead that can spare one for a garrison."""
 LEAST_GAIN = 0.15
 """Units: for less nobody marches."""
 FORCED_GAIN = 1.0
@@ -63,6 +66,8 @@ def _forces(picture: Picture, orders: Orders, hex_: int, units: tuple[int, ...])
     need = orders.need(hex_)
     others = len(picture.units(hex_)) - len(units)
     stay = max(0, need - others)
+    if orders.is_spearhead(hex_):
+        stay = min(stay, max(0, len(units) - FULL + 1))
     if not stay:
         return [units]
     going = tuple(sorted(sorted(units, key=unit_worth)[stay:]))
@@ -73,6 +78,8 @@ def _led_by(picture: Picture, hex_: int, units: tuple[int, ...], commanders: tup
     """All go along, but for one who stays with two or more good units that stay, if there are three of them."""
     stay = [unit for unit in picture.units(hex_) if unit not in units]
     ranked = sorted(commanders, key=lambda each: -picture.state.rating(each))
+    if NAPOLEON in ranked and len(units) < 3 and len(stay) >= len(units) and len(ranked) > 1:
+        return tuple(each for each in sorted(commanders) if each != NAPOLEON)
     if len(stay) >= 2 and len(ranked) >= 3:
         return tuple(sorted(ranked[:-1]))
     return tuple(sorted(commanders))
@@ -84,12 +91,15 @@ def _best_way(
     state = picture.state
     staying = worth(picture, orders, hex_, units, hex_) + prospect(picture, hex_, hex_, units)
     left = len(picture.units(hex_)) - len(units)
-    if left < orders.need(hex_):
+    if left < orders.need(hex_) and not orders.is_spearhead(hex_):
         staying += 1.0 + (orders.need(hex_) - left) * 0.5
     normal, least = march_length(state), attrition_from(state)
     best: March | None = None
+    with_napoleon = NAPOLEON in commanders
     for there, path in ways(picture, hex_, units).items():
         length = len(path)
+        if with_napoleon and not is_fit_for_napoleon(picture, units, there):
+            continue
         gain = worth(picture, orders, hex_, units, there) - staying
         if length <= normal:
             gain += prospect(picture, hex_, there, units)
@@ -101,6 +111,12 @@ def _best_way(
         if best is None or gain > best.gain:
             best = March(hex_, (*units, *commanders), path, gain)
     return best
+
+
+def is_fit_for_napoleon(picture: Picture, units: tuple[int, ...], hex_: int) -> bool:
+    """He goes with an army, and where it is fed; those who march without it would leave him behind alone. [14.7]"""
+    company = len(units) + len(picture.units(hex_))
+    return company >= 3 and picture.is_fed(hex_, units, ahead=True)
 
 
 def ways(picture: Picture, hex_: int, units: tuple[int, ...]) -> dict[int, tuple[int, ...]]:

@@ -222,6 +222,8 @@ class Orders:
         through = self.picture.is_held(goal) and wing.joins and goal == wing.axis[-1]
         if (through or wing is self.plan.main) and self.picture.turn >= POSTS_FROM:
             return Goal("post", self._post(hex_))
+        if hex_ == goal and self.picture.forages(hex_) and len(self.picture.units(hex_)) > max(1, self.need(hex_)):
+            return Goal("post", self._nearest_base(hex_))  # the garrison stays, the rest lives better elsewhere
         return Goal("hold" if self.picture.is_held(goal) else "advance", goal)
 
     def _next_city(self, axis: tuple[int, ...], hex_: int) -> int:
@@ -265,11 +267,17 @@ class Orders:
             self._posts = self._find_posts()
         return self._posts.get(hex_, hex_)
 
+    def _nearest_base(self, hex_: int) -> int:
+        """The nearest city where nobody forages."""
+        state, walk = self.picture.state, walk_from(FRENCH, hex_)
+        cities = (state.depots[FRENCH] | state.friendly[FRENCH]) & ~BIT[hex_]
+        return min(hexes_of(cities), key=lambda each: walk[each])
+
     def _find_posts(self) -> dict[int, int]:
         """Cities with points, depots or on the axis that are ours, each with room for one stack."""
-        picture, state = self.picture, self.picture.state
+        picture, state, axis = self.picture, self.picture.state, self.plan.main.axis
         worth = {
-            city.hex: 1.5 * city.points + 2.0 * (state.depots[FRENCH] >> city.hex & 1) + (city.hex in self.plan.main.axis)
+            city.hex: 1.5 * city.points + 2.0 * (state.depots[FRENCH] >> city.hex & 1) + (city.hex in axis)
             for city in CITIES
             if city.side == RUSSIAN and picture.is_held(city.hex)
         }
@@ -383,7 +391,7 @@ class Orders:
         if picture.side == RUSSIAN:
             return self._russian_need(hex_, CITIES[city].points, depot)
         if not (CITIES[city].points or depot):
-            return int(self._feeds_capital(hex_))
+            return int(self.feeds_capital(hex_))
         near = picture.nearest_enemy(hex_)
         if CITIES[city].side == FRENCH:
             return 1 if near <= 5 and CITIES[city].points else 0
@@ -393,10 +401,10 @@ class Orders:
             return 2
         return 1
 
-    def _feeds_capital(self, hex_: int) -> bool:
+    def feeds_capital(self, hex_: int) -> bool:
         """Is it a city of the main axis from which the capital at its end can be fed in winter?"""
         axis = self.plan.main.axis
-        return self.picture.turn >= 6 and hex_ in axis and walk_from(FRENCH, axis[-1])[hex_] <= WINTER_ROUTE
+        return self.picture.turn >= 6 and hex_ in axis[:-1] and walk_from(FRENCH, axis[-1])[hex_] <= WINTER_ROUTE
 
     def _russian_need(self, hex_: int, points: int, depot: int) -> int:
         if hex_ == RIGA:

@@ -20,11 +20,12 @@ from grognard.games.invasion.tables import (
     FIRST_WINTER_TURN,
     FRENCH,
     ROUTE,
+    RUSSIAN,
     WINTER_ROUTE,
     distance,
 )
 
-MOST_DEPOTS = (9, 6)
+MOST_DEPOTS = (8, 6)
 """By side: each depot costs a train every turn. Eight would also bring the offer of a second year at once. [16.13]"""
 SPEARHEAD = 2.5
 """Its marches and rallies: so many times more they are worth."""
@@ -35,6 +36,8 @@ MANY = 5
 WINTER_DEPOTS = 0.5
 """Of a unit: what it is worth to feed it when routes will be short."""
 MOST_NEW = 2
+APART = 3
+"""Hexes between depots of the French, at least."""
 FEW = 3
 """Units that are worth a depot of their own."""
 LEAST_WORTH = 0.1
@@ -57,15 +60,20 @@ def depot_wishes(picture: Picture, orders: Orders) -> list[tuple[float, int]]:
 def most_depots(picture: Picture) -> int:
     """Eight French ones would bring the offer of a second year before it is wanted. [16.13]"""
     is_early = picture.side == FRENCH and picture.state.has(TWO_YEARS) and picture.turn < 7
-    return MOST_DEPOTS[picture.side] - 2 * is_early
+    return MOST_DEPOTS[picture.side] - is_early
 
 
 def least_worth(picture: Picture, orders: Orders, hex_: int) -> float:
     """What a depot must be worth: the more there are, the fewer trains are left. Room is kept for the main axis."""
-    depots = picture.state.depots[picture.side].bit_count()
-    if depots < MANY or hex_ in orders.plan.main.axis:
-        return 1.2
-    return 2.4 if depots < most_depots(picture) - 2 else 9.0
+    found = picture.state.depots[picture.side]
+    depots = found.bit_count()
+    if picture.side == RUSSIAN:
+        return 1.2 if depots < MANY else 2.4
+    if orders.feeds_capital(hex_) and not any(orders.feeds_capital(each) for each in hexes_of(found)):
+        return 1.0
+    if depots >= most_depots(picture) - 1 or any(distance(hex_, each) < APART for each in hexes_of(found)):
+        return 9.0
+    return 1.2 if depots < MANY or hex_ in orders.plan.main.axis else 3.0
 
 
 def depot_worth(picture: Picture, orders: Orders, hex_: int) -> float:
@@ -205,7 +213,8 @@ def _is_spare(picture: Picture, orders: Orders, hex_: int) -> bool:
         return False
     if any((chain & ~chained) >> each & 1 for each in hexes_of(state.depots[side] & ~BIT[hex_])):
         return False
-    if picture.forages(hex_) or picture.turn >= FIRST_WINTER_TURN - 2:
+    supplies = picture.board.supplies[side]
+    if picture.turn >= FIRST_WINTER_TURN - 2 and supplies.number - supplies.depots >= FEW:
         return False
     return all(walk_from(side, goal)[hex_] > 6 for goal in orders.wing_goals().values())
 

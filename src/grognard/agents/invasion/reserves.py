@@ -78,7 +78,8 @@ def place(picture: Picture, orders: Orders, moves: list[Move]) -> Move:
         led = len(state.commanders_in(side, hex_))
         if piece >= FIRST_COMMANDER:
             return units - 2 * led - 0.1 * near
-        return 0.5 * bool(units) + 0.7 * bool(led) - 0.2 * near
+        hungry = 0.0 if picture.is_fed(hex_, (piece,), ahead=True) else 5.0
+        return 0.5 * bool(units) + 0.7 * bool(led) - 0.2 * near - hungry
 
     return max(moves, key=lambda move: (value(move), -move[2]))
 
