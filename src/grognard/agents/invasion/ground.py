@@ -24,7 +24,7 @@ HASTE = 1.6
 """The spearhead is in a hurry."""
 POINT = 1.2
 """Units: what a victory point in hand is worth."""
-STUCK = 0.5
+STUCK = 0.9
 """Of a unit: the cost of being out of supply, besides hunger."""
 SMALL, TOGETHER = 3, 0.8
 """Small stacks had better join others: two of them want two trains and two commanders."""

@@ -175,7 +175,15 @@ class Orders:
             return good + 0.5 * shaken + lead - 0.4 * far
 
         main = [hex_ for hex_ in picture.own if self.is_main(hex_) and len(picture.units(hex_)) >= GREAT]
-        return frozenset(sorted(main, key=rank, reverse=True)[:SPEARHEAD])
+        return frozenset(sorted(main, key=rank, reverse=True)[: self._spearhead_size()])
+
+    def _spearhead_size(self) -> int:
+        """Once the capital is taken, no more stay there than it takes to hold it: there are other cities."""
+        picture, capital = self.picture, self.plan.main.axis[-1]
+        if not picture.state.fighters[FRENCH] >> capital & 1:
+            return SPEARHEAD
+        foes = sum(len(picture.enemy_units(each)) for each in picture.enemies if distance(each, capital) <= 4)
+        return min(SPEARHEAD, 1 + foes // 4)
 
     def shortage(self) -> float:
         """That a stack in the field gets no train next turn, but for the spearhead. Those that must rally before they

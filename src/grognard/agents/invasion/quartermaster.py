@@ -36,6 +36,8 @@ MANY = 5
 WINTER_DEPOTS = 0.5
 """Of a unit: what it is worth to feed it when routes will be short."""
 MOST_NEW = 2
+MOST_ASIDE = 3
+"""French depots aside from the main axis, those of the start counted in."""
 APART = 3
 """Hexes between depots of the French, at least."""
 FEW = 3
@@ -71,9 +73,12 @@ def least_worth(picture: Picture, orders: Orders, hex_: int) -> float:
         return 1.2 if depots < MANY else 2.4
     if orders.feeds_capital(hex_) and not any(orders.feeds_capital(each) for each in hexes_of(found)):
         return 1.0
-    if depots >= most_depots(picture) - 1 or any(distance(hex_, each) < APART for each in hexes_of(found)):
+    if any(distance(hex_, each) < APART for each in hexes_of(found)):
         return 9.0
-    return 1.2 if depots < MANY or hex_ in orders.plan.main.axis else 3.0
+    if hex_ in orders.plan.main.axis:
+        return 1.2
+    aside = sum(each not in orders.plan.main.axis for each in hexes_of(found))
+    return 1.5 if aside < MOST_ASIDE else 9.0
 
 
 def depot_worth(picture: Picture, orders: Orders, hex_: int) -> float:
