@@ -42,6 +42,11 @@ class Invariants:
         raise NotImplementedError
 
     @staticmethod
+    def ways(state: State, side: int) -> int:
+        """In how many ways, roughly, what is hidden from a side may be arranged."""
+        return 1000
+
+    @staticmethod
     def check_view(view: dict[str, Any], side: str | None) -> None:
         """The view of a side holds no field about what is hidden from it."""
         raise NotImplementedError

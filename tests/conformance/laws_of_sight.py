@@ -24,6 +24,10 @@ FEW = 5
 """In so many looks of a game there may be nothing hidden yet."""
 
 
+MANY = 30
+"""If what is hidden can be arranged in so many ways, imagined worlds differ."""
+
+
 class ViewsHideWhatIsHidden(Law):
     """Views and logs are plain data and hold nothing that is hidden."""
 
@@ -195,8 +199,12 @@ class ImaginedWorldsDiffer(Law):
         self.tried = self.differing = 0
 
     def look(self, side: str, action: Action) -> None:
+        game = self.table.game
         worlds = {self.table.imagine(side, self.source).digest() for _ in range(8)}
         self.tried += 1
+        if INVARIANTS[game.id].ways(self.table.state, game.side(side)) < MANY:
+            self.differing += 1  # hardly anything is hidden now
+            return
         self.differing += len(worlds) > 4 and self.table.state.digest() not in worlds
 
     def end(self) -> None:

@@ -33,15 +33,17 @@ from grognard.games.invasion.fields import hexes_of
 from grognard.games.invasion.options import EDITIONS, OPTIONS, options_of, rules_of
 from grognard.games.invasion.reinforcements import Arrivals, arrival_hexes, pieces_due
 from grognard.games.invasion.sequence import PlayCampaign
-from grognard.games.invasion.setup import SetUp, missing, open_campaign
+from grognard.games.invasion.setup import SetUp, missing, next_pieces, open_campaign
 from grognard.games.invasion.state import Campaign
 from grognard.games.invasion.supply import Lines
 from grognard.games.invasion.tables import (
     ARM,
     ARMS,
     CITIES,
+    CODES,
     COMMANDERS,
     HEXES,
+    NEAR_BORDER,
     OCCUPANCY,
     OPEN_TO,
     PIECES,
@@ -158,10 +160,13 @@ def test_the_cavalry_reserve_and_seven_commanders_are_in_the_advanced_game() -> 
 
 def test_a_free_russian_set_up_keeps_a_part_of_the_army_near_the_border() -> None:
     state = run(open_campaign({"russian_set_up": "free"}), SetUp())
+    border = list(hexes_of(NEAR_BORDER))
     artillery = [each for each in UNITS_OF[R] if UNITS[each].turn == 0 and ARM[each] == 2]
-    play(state, f"put {PIECES[artillery[0]].id} 0407")
-    assert why_not(state, f"put {PIECES[artillery[1]].id} 0407") == "14.1 near-the-border"
     assert why_not(state, "put berg 2108") == "14.1 not-a-set-up-hex"
+    assert why_not(state, f"put {PIECES[artillery[0]].id} 0407") == "14.1 other-piece-first"
+    while (piece := next_pieces(state, R)[0]) != artillery[1]:
+        play(state, f"put {PIECES[piece].id} {'0407' if piece == artillery[0] else CODES[border.pop()]}")
+    assert why_not(state, f"put {PIECES[artillery[1]].id} 0407") == "14.1 near-the-border"
     play(state, "default")
     assert missing(state, R) == []
 

@@ -24,7 +24,6 @@ from grognard.games.invasion.events.war import (
     Fought,
     HitsCounted,
     OrderTested,
-    SlippedAway,
     SupportTested,
     Trapped,
 )
@@ -202,12 +201,10 @@ class Combat(Procedure[Campaign]):
 
     def slip(self, state: Campaign, goal: int) -> None:
         """No combat takes place: no marker, no hits."""
-        if state.journal:
-            state.note(SlippedAway("11.1", NAMES[self.enemy], CODES[self.target], CODES[goal]))
         self.advance_by = ANYBODY
         self.step = self.sequence.index("lone_commanders", self.sequence.index("withdraw"))
         self.losing = 1
-        state.call(Withdrawal(self.enemy, self.target, goal, self.hex))
+        state.call(Withdrawal(self.enemy, self.target, goal, self.hex, is_early=True))
 
     # --- supports [10.3 to 10.5] ---
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from grognard.core.decision import DONE, Decision, Move
+from grognard.core.events import all_but
 from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
+from grognard.games.invasion.events.phases import HeightChanged
 from grognard.games.invasion.facts import Prompt, Refusal
 from grognard.games.invasion.options import DUMMIES
 from grognard.games.invasion.state import Campaign, enemy_of
-from grognard.games.invasion.tables import FRENCH, HEXES
+from grognard.games.invasion.tables import CODES, FRENCH, HEXES, NAMES
 
 
 @procedure
@@ -94,6 +96,9 @@ class Arrange(Decision[Campaign, ArrangeDummies]):
                 at.changed = (*at.changed, -hex_ - 1)
             case _:
                 return
+        if state.journal:
+            height = len(state.stack_of(side, move[1])) + state.blanks[side * HEXES + move[1]]
+            state.note(HeightChanged(self.rule, NAMES[side], CODES[move[1]], height), all_but(side))
         state.ask(side, self)
 
 

@@ -31,7 +31,7 @@ def resample(state: Campaign, side: int, source: random.Random) -> Campaign:
     enemy = enemy_of(side)
     is_asked = state.pending[side] is not None
     if state.has(DUMMIES):
-        _shuffle_stacks(imagined, enemy, source, _named(state) if not is_asked else set())
+        _shuffle_stacks(imagined, enemy, source, set() if is_asked else _engaged(state, enemy))
     _turn_counters(imagined, enemy, source, is_asked)
     if state.has(CARDS):
         _change_hand(imagined, enemy, source)
@@ -47,6 +47,17 @@ def _named(state: Campaign) -> set[int]:
             if isinstance(value, Iterable):
                 named.update(value)
     return named
+
+
+def _engaged(state: Campaign, side: int) -> set[int]:
+    """Pieces of a side in the hexes that a procedure is about: of a march or a combat, say."""
+    hexes: set[int] = set()
+    for frame in state.stack:
+        for name in ("origin", "hex", "target", "goal"):
+            value = getattr(frame, name, None)
+            if isinstance(value, int):
+                hexes.add(value)
+    return {piece for hex_ in hexes for piece in state.stack_of(side, hex_)}
 
 
 # --- closed stacks -------------------------------------------------------------------------------------------------
@@ -80,12 +91,13 @@ def _permute(state: Campaign, pieces: list[int], source: random.Random) -> None:
     slots = [
         (
             state.where[piece],
-            state.marks[piece],
+            state.marks[piece] & ~(FED | TRAINED),
             state.disrupted[piece] if piece < FIRST_COMMANDER else 0,
             state.fought[piece] if piece < FIRST_COMMANDER else 0,
         )
         for piece in pieces
     ]
+    slots.sort()  # what is imagined must not depend on how things really are
     source.shuffle(slots)
     for piece, (hex_, marks, disrupted, fought) in zip(pieces, slots, strict=True):
         state.where[piece], state.marks[piece] = hex_, marks
@@ -106,16 +118,16 @@ def _turn_counters(state: Campaign, enemy: int, source: random.Random, is_asked:
     ]
     either = [hex_ for hex_ in places if _may_be_either(state, enemy, hex_)]
     dummies = sum(state.dummies[first + hex_] for hex_ in set(either))
-    if not is_asked or not dummies or dummies == len(either):
+    if not is_asked:
         return
-    before = {hex_: state.trains[first + hex_] for hex_ in set(either)}
     chosen = source.sample(range(len(either)), dummies)
     for hex_ in set(either):
         total = either.count(hex_)
         laid = sum(either[number] == hex_ for number in chosen)
         state.dummies[first + hex_] = laid
         state.trains[first + hex_] = state.shown[first + hex_] + total - laid
-        _mend_marks(state, enemy, hex_, before[hex_], state.trains[first + hex_])
+    for hex_ in state.stack_hexes(enemy):
+        _mend_marks(state, enemy, hex_)
 
 
 def _may_be_either(state: Campaign, enemy: int, hex_: int) -> bool:
@@ -124,26 +136,28 @@ def _may_be_either(state: Campaign, enemy: int, hex_: int) -> bool:
     return bool(pieces) and pieces[0] < FIRST_COMMANDER and pieces[-1] >= FIRST_COMMANDER
 
 
-def _mend_marks(state: Campaign, enemy: int, hex_: int, before: int, after: int) -> None:
+def _mend_marks(state: Campaign, enemy: int, hex_: int) -> None:
+    """Who was reached by a train: whoever has marched, and whoever stands where a train lies in this world."""
+    has_train = state.trains[enemy * HEXES + hex_] > 0
     for unit in state.units_in(enemy, hex_):
-        if state.marks[unit] & MOVED:
-            continue
-        if before and not after:
-            state.marks[unit] &= ~(FED | TRAINED)
-        elif after and not before:
+        if has_train or state.marks[unit] & MOVED:
             state.marks[unit] |= FED | TRAINED
+        else:
+            state.marks[unit] &= ~(FED | TRAINED)
 
 
 def _change_hand(state: Campaign, enemy: int, source: random.Random) -> None:
-    """The held card may be any that is in no pile that everybody sees; cards of one instruction are never held."""
-    hand = list(state.hands[enemy])
-    for place, card in enumerate(hand):
-        deck = CARD_FACTS[card].deck
-        if CARD_FACTS[card].is_single:
-            continue
-        others = [each for each in state.decks[deck] if not CARD_FACTS[each].is_single]
-        other = source.choice([card, *others])
-        if other != card:
-            hand[place] = other
-            state.decks[deck] = tuple(sorted([card, *(each for each in state.decks[deck] if each != other)]))
+    """Held cards may be any that are in no pile that everybody sees; cards of one instruction are never held."""
+    hand = [card for card in state.hands[enemy] if CARD_FACTS[card].is_single]
+    for deck, cards in enumerate(state.decks):
+        held = [card for card in state.hands[enemy] if not CARD_FACTS[card].is_single and _deck_of(state, card) == deck]
+        pool = sorted([*held, *(card for card in cards if not CARD_FACTS[card].is_single)])
+        chosen = source.sample(pool, len(held))
+        hand += chosen
+        state.decks[deck] = tuple(sorted(card for card in (*held, *cards) if card not in chosen))
     state.hands[enemy] = tuple(sorted(hand))
+
+
+def _deck_of(state: Campaign, card: int) -> int:
+    """Among which cards it was drawn: in 1813 there is one deck. [16.13]"""
+    return 1 if state.second_year else CARD_FACTS[card].deck

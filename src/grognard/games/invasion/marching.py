@@ -14,7 +14,7 @@ from grognard.games.invasion.attrition import attrition_from, start_attrition
 from grognard.games.invasion.declaring import declare_cavalry
 from grognard.games.invasion.escape import Escapes
 from grognard.games.invasion.events.phases import CapacityRaised, CountersTurnedUp, DepotLost, TrainDiscarded
-from grognard.games.invasion.events.war import Marched, StackMarched
+from grognard.games.invasion.events.war import Marched, StackMarched, Stepped
 from grognard.games.invasion.facts import Prompt, Refusal
 from grognard.games.invasion.fields import counted, hexes_of
 from grognard.games.invasion.options import DUMMIES, STACKING
@@ -172,11 +172,12 @@ class MoveStack(Decision[Campaign, MoveSegment]):
 
     def take(self, state: Campaign, at: MoveSegment, side: int, move: Move) -> None:
         verb, hex_ = move
-        state.spend_train(side, hex_)
         at.active = enemy_of(side)
         if verb == "march":
             state.call(March(side, hex_, hex_))
-        elif verb == "raise":
+            return
+        state.spend_train(side, hex_)
+        if verb == "raise":
             state.raised[side * HEXES + hex_] += 1
             if state.journal:
                 state.note(CapacityRaised("15.2", NAMES[side], CODES[hex_], state.capacity(side, hex_)))
@@ -261,7 +262,9 @@ class March(Procedure[Campaign]):
     # --- a step ---
 
     def set_out(self, state: Campaign) -> bool:
-        """The first step: who goes is settled; dice may keep them where they are. [16.4, 16.5]"""
+        """The first step: the train is spent, and who goes is settled; dice may keep them where they are. [8.2, 16.4,
+        16.5] Q56"""
+        state.spend_train(self.side, self.origin)
         self.pieces = self.pieces or self.everybody(state)
         self.started = state.commanders_in(self.side, self.origin)
         self.throughout = tuple(piece for piece in self.pieces if piece >= FIRST_COMMANDER)
@@ -288,9 +291,12 @@ class March(Procedure[Campaign]):
             state.screens[side] |= BIT[there if was_pinned else self.hex]
         blanks = self._blanks(state)
         screened = is_screened(state, side, there)
+        here = self.hex
         state.move(self.pieces, there)
         self.path = (*self.path, there)
         self.hex = there
+        if state.journal:
+            self._tell_step(state, here)
         if blanks:
             state.blanks[side * HEXES + there] += blanks
             state.drop_blanks(side, there)
@@ -339,12 +345,16 @@ class March(Procedure[Campaign]):
                 state.marks[unit] |= FORCED
         if state.journal:
             path = codes((self.origin, *self.path))
-            told = Marched("8.4", NAMES[self.side], ids(self.pieces), path, is_forced)
-            if state.has(DUMMIES):
-                state.note(told, only(self.side))
-                state.note(StackMarched("8.4", NAMES[self.side], path, is_forced), all_but(self.side))
-            else:
-                state.note(told)
+            state.note(Marched("8.4", NAMES[self.side], ids(self.pieces), path, is_forced), only(self.side))
+
+    def _tell_step(self, state: Campaign, here: int) -> None:
+        """To the others: a stack is in the next hex."""
+        path, is_forced = codes((here, self.hex)), self.length > march_length(state)
+        side = NAMES[self.side]
+        closed = state.has(DUMMIES)
+        pieces = ids(self.pieces)
+        told = StackMarched("8.4", side, path, is_forced) if closed else Stepped("8.4", side, pieces, path, is_forced)
+        state.note(told, all_but(self.side))
 
     def announce_attrition(self, state: Campaign) -> None:
         if self.length >= attrition_from(state):

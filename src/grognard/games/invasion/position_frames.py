@@ -96,7 +96,7 @@ _PIECES = ("pieces", "started", "throughout", "leader", "units", "defenders", "a
 KINDS: Mapping[str, Kind[Any]] = {
     **dict.fromkeys(("side", "active", "first"), SIDE),
     **dict.fromkeys(_HEXES, HEX),
-    **dict.fromkeys((*_PIECES, "company", "heirs", "main", "pool"), PIECE),
+    **dict.fromkeys((*_PIECES, "company", "heirs", "main", "pool", "placed"), PIECE),
     **dict.fromkeys(("fed", "fed_austrians", "starving"), FIELD),
     **dict.fromkeys(("difference", "lost", "card", "left", "genuine"), WHOLE),
     "out": YES_NO,

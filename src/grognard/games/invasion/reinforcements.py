@@ -80,6 +80,8 @@ class Arrivals(Procedure[Campaign]):
     side: int = FRENCH
     pieces: tuple[int, ...] = ()
     """What is still to be placed."""
+    placed: tuple[int, ...] = ()
+    """What has been placed."""
 
     def first(self, state: Campaign) -> None:
         self._open(state, state.leader)
@@ -88,7 +90,7 @@ class Arrivals(Procedure[Campaign]):
         self._open(state, enemy_of(state.leader))
 
     def _open(self, state: Campaign, side: int) -> None:
-        self.side, self.pieces = side, tuple(pieces_due(state, side))
+        self.side, self.pieces, self.placed = side, tuple(pieces_due(state, side)), ()
 
     def place(self, state: Campaign) -> None:
         """What cannot be placed is lost. [13.3]"""
@@ -144,6 +146,7 @@ class PlaceArrivals(Decision[Campaign, Arrivals]):
     def take(self, state: Campaign, at: Arrivals, side: int, move: Move) -> None:
         _, piece, hex_ = move
         at.pieces = tuple(each for each in at.pieces if each != piece)
+        at.placed = (*at.placed, piece)
         state.place(piece, hex_)
         enemy = enemy_of(side)
         if state.depots[enemy] >> hex_ & 1 and state.fighters[side] >> hex_ & 1:  # Q23

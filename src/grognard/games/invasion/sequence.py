@@ -68,6 +68,10 @@ class GameTurn(Procedure[Campaign]):
         "after_reinforcements",
         "turn_end",
     )
+    horizons = (
+        *("begin", "general_supply_phase", "cavalry_reserve", "combat_commands_phase", "cossacks_phase"),
+        *("arrivals_by_rule", "after_reinforcements"),
+    )
 
     def begin(self, state: Campaign) -> None:
         state.begin_turn()

@@ -11,7 +11,7 @@ from grognard.core.decision import DONE, Decision, Move
 from grognard.core.events import EVERYBODY, only
 from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
-from grognard.games.invasion.events.phases import ArmySetUp, Deployed
+from grognard.games.invasion.events.phases import ArmySetUp, Deployed, DepotLaid
 from grognard.games.invasion.facts import Prompt, Refusal
 from grognard.games.invasion.fields import hexes_of
 from grognard.games.invasion.options import (
@@ -63,6 +63,7 @@ _ARMS_IN_ALL = tuple(
     sum(ARM[unit] == arm for entry in SETUP_ENTRIES if entry.side == RUSSIAN for unit in entry.units)
     for arm in range(3)
 )
+_FREE_HEXES = tuple(tuple(hexes_of(TERRITORY[side] & OPEN_TO[side])) for side in (FRENCH, RUSSIAN))
 CITIES_TO_SUPPLY = tuple(tuple(city.hex for city in CITIES if city.side == side) for side in (FRENCH, RUSSIAN))
 
 
@@ -109,10 +110,20 @@ def setup_hexes(state: Campaign, piece: int) -> tuple[int, ...]:
     if in_entry and entry is not None and (entry.is_reserve or not state.has(_FREE[side])):  # Q58
         return entry.hexes
     if state.has(_FREE[side]):
-        return tuple(hexes_of(TERRITORY[side] & OPEN_TO[side]))
+        return _FREE_HEXES[side]
     army = _FREE_OF[piece].army
     stacks = [hex_ for hex_ in state.stack_hexes(side) if state.fighters[side] >> hex_ & 1]
     return tuple(hex_ for hex_ in stacks if not army or _has_army(state, side, hex_, army))
+
+
+def next_pieces(state: Campaign, side: int) -> list[int]:
+    """What may be set up now: anything, but of the pieces that may go to any hex of a country one after the other. No
+    set-up depends on their order, and nobody can survey thousands of moves."""
+    pieces = missing(state, side)
+    if not state.has(_FREE[side]):
+        return pieces
+    anywhere = [piece for piece in pieces if setup_hexes(state, piece) is _FREE_HEXES[side]]
+    return [piece for piece in pieces if piece not in anywhere[1:]]
 
 
 def _has_army(state: Campaign, side: int, hex_: int, army: str) -> bool:
@@ -142,6 +153,8 @@ def refuse_piece(state: Campaign, side: int, piece: int, hex_: int) -> Refusal |
         return Refusal("14.1", "not-in-set-up", piece=piece)
     if state.where[piece] != WAITING:
         return Refusal("14.1", "set-up-already", piece=piece)
+    if piece not in next_pieces(state, side):
+        return Refusal("14.1", "other-piece-first", piece=next_pieces(state, side)[-1])
     hexes = setup_hexes(state, piece)
     if not hexes:
         return Refusal("14.1", "stacks-first", piece=piece)
@@ -178,19 +191,29 @@ def _put(state: Campaign, piece: int, hex_: int) -> None:
     side = PIECE_SIDE[piece]
     state.place(piece, hex_)
     if state.journal:
-        audience = only(side) if state.has(DUMMIES) else EVERYBODY
-        state.note(Deployed("14.1", NAMES[side], PIECES[piece].id, CODES[hex_]), audience)
+        state.note(Deployed("14.1", NAMES[side], PIECES[piece].id, CODES[hex_]), _audience(state, side))
 
 
 def put_the_rest(state: Campaign, side: int) -> None:
     """All that is missing goes to its corps; then, if the owner has laid none, depots."""
-    while pieces := missing(state, side):
+    while pieces := next_pieces(state, side):
         piece = pieces[0]
         _put(state, piece, _best_hex(state, side, piece))
     if not state.depots[side]:
         for hex_ in DEFAULT_DEPOTS[side]:
             if refuse_depot(state, side, hex_) is None:
-                state.depots[side] |= 1 << hex_
+                lay_depot(state, side, hex_)
+
+
+def lay_depot(state: Campaign, side: int, hex_: int) -> None:
+    state.depots[side] |= 1 << hex_
+    if state.journal:
+        state.note(DepotLaid("14.1", NAMES[side], CODES[hex_]), _audience(state, side))
+
+
+def _audience(state: Campaign, side: int) -> int:
+    """Where stacks are closed, a set-up is seen when it is done. [15.1]"""
+    return only(side) if state.has(DUMMIES) else EVERYBODY
 
 
 def _best_hex(state: Campaign, side: int, piece: int) -> int:
@@ -254,13 +277,12 @@ class SetUpArmy(Decision[Campaign, SetUp]):
     def prompt(self, state: Campaign, at: SetUp, side: int) -> Prompt:
         pieces = missing(state, side)
         if pieces:
-            return Prompt("set-up", count=len(pieces), pieces=tuple(pieces[:4]))
+            return Prompt("set-up", count=len(pieces), pieces=tuple(next_pieces(state, side)[-4:]))
         return Prompt("set-up-depots", count=state.depots[side].bit_count(), most=MOST_DEPOTS[side])
 
     def candidates(self, state: Campaign, at: SetUp, side: int) -> Iterator[Move]:
-        pieces = missing(state, side)
         yield DEFAULT
-        for piece in pieces:
+        for piece in next_pieces(state, side):
             for hex_ in setup_hexes(state, piece):
                 yield ("put", piece, hex_)
         for hex_ in CITIES_TO_SUPPLY[side]:
@@ -278,7 +300,7 @@ class SetUpArmy(Decision[Campaign, SetUp]):
             DEFAULT,
             *(
                 ("put", piece, hex_)
-                for piece in pieces
+                for piece in next_pieces(state, side)
                 for hex_ in setup_hexes(state, piece)
                 if refuse_piece(state, side, piece, hex_) is None
             ),
@@ -302,7 +324,7 @@ class SetUpArmy(Decision[Campaign, SetUp]):
             case ("put", piece, hex_):
                 _put(state, piece, hex_)
             case ("depot", hex_):
-                state.depots[side] |= 1 << hex_
+                lay_depot(state, side, hex_)
             case ("default",):
                 put_the_rest(state, side)
                 return

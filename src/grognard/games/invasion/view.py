@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from grognard.games.invasion import seen
 from grognard.games.invasion.active_supply import ActiveSupply, trains_of_turn
+from grognard.games.invasion.advanced.quarters import Quarters
 from grognard.games.invasion.attrition import attrition_from
 from grognard.games.invasion.combat import Combat
 from grognard.games.invasion.combat_choices import CALL, DEFEND, FORCE
@@ -21,10 +22,11 @@ from grognard.games.invasion.options import CARDS, DUMMIES, EDITION_NAMES, RULES
 from grognard.games.invasion.orders import ORDER, attacks
 from grognard.games.invasion.prospects import Helper, Prospect, combat_prospect, helpers, march_goals, prospect
 from grognard.games.invasion.records import UNUSED
+from grognard.games.invasion.reinforcements import Arrivals
 from grognard.games.invasion.roads import fresh_commanders, march_length, movable_units
 from grognard.games.invasion.routes import Route, chain_routes, unit_routes
 from grognard.games.invasion.sequence import GameTurn
-from grognard.games.invasion.setup import side_setting_up
+from grognard.games.invasion.setup import SetUp, side_setting_up
 from grognard.games.invasion.sieges import is_besieged
 from grognard.games.invasion.state import (
     DEAD,
@@ -54,6 +56,7 @@ from grognard.games.invasion.tables import (
     OCCUPANCY,
     PIECE_SIDE,
     PIECES,
+    PIECES_OF,
     RUSSIAN,
     SIDES,
     TRAINS,
@@ -77,7 +80,8 @@ _FIRST_OPEN_STEP = Combat.sequence.index("hit_loser")
 
 def view(state: Campaign, side: int | None) -> seen.Board:
     """The board as a side (None: a spectator) sees it. Once the game is over everybody sees everything."""
-    return _board(state, _BOTH if state.over else () if side is None else (side,))
+    eyes = _BOTH if state.over else () if side is None else (side,)
+    return _board(_without_armies_in_hand(state, eyes), eyes)
 
 
 def open_view(state: Campaign) -> seen.Board:
@@ -110,6 +114,7 @@ def _board(state: Campaign, eyes: Eyes) -> seen.Board:
     known = {side: _as_known(state, side, opened) for side in eyes}
     lines = {side: Lines(known[side], side) for side in eyes}
     first, second = points(state)
+    in_hand = _just_placed(state, eyes)
     return seen.Board(
         turn=state.turn,
         last_turn=LAST_TURN,
@@ -128,7 +133,7 @@ def _board(state: Campaign, eyes: Eyes) -> seen.Board:
         stacks=tuple(_stack(state, side, hex_, eyes, opened) for side in _BOTH for hex_ in state.stack_hexes(side)),
         counters=tuple(_counters(state, eyes)),
         cities=tuple(_city(state, number) for number in range(len(CITIES))),
-        pieces=tuple(_piece(state, piece, opened, lines) for piece in range(len(PIECES))),
+        pieces=tuple(_piece(state, piece, opened, lines, in_hand) for piece in range(len(PIECES))),
         nets=tuple(_net(known[side], side, lines[side]) for side in eyes),
         march=_march(state, eyes, known),
         combat=_combat(state, eyes),
@@ -136,6 +141,33 @@ def _board(state: Campaign, eyes: Eyes) -> seen.Board:
         prospects=tuple(_prospects(state, eyes, opened)),
         hits=_hits(state, eyes),
     )
+
+
+def _without_armies_in_hand(state: Campaign, eyes: Eyes) -> Campaign:
+    """Where stacks are closed, an army that is being set up or goes to winter quarters is seen when it stands: seen
+    piece by piece, it would tell who is where. [15.1]"""
+    if not state.has(DUMMIES):
+        return state
+    for frame in state.stack:
+        if isinstance(frame, SetUp) or (isinstance(frame, Quarters) and frame.is_winter):
+            if frame.side in eyes:
+                return state
+            shown = state.clone()
+            for piece in PIECES_OF[frame.side]:
+                if shown.where[piece] >= 0:
+                    shown.take_off(piece, WAITING)
+            if isinstance(frame, SetUp):
+                shown.depots[frame.side] = 0
+            return shown
+    return state
+
+
+def _just_placed(state: Campaign, eyes: Eyes) -> tuple[int, ...]:
+    """Arrivals of which the others see the counters, but not yet who they are: not before all have been placed."""
+    if not state.has(DUMMIES):
+        return ()
+    frames = [frame for frame in state.stack if isinstance(frame, Arrivals | Quarters)]
+    return tuple(piece for frame in frames if frame.side not in eyes for piece in frame.placed)
 
 
 def phase_code(state: Campaign) -> str:
@@ -200,8 +232,12 @@ def _siege(state: Campaign, side: int, hex_: int, opened: list[int]) -> bool | N
     return bool(near) and is_besieged(state, side, hex_)
 
 
-def _piece(state: Campaign, piece: int, opened: list[int], lines: Mapping[int, Lines]) -> seen.Piece:
+def _piece(
+    state: Campaign, piece: int, opened: list[int], lines: Mapping[int, Lines], in_hand: tuple[int, ...]
+) -> seen.Piece:
     hex_, side = state.where[piece], PIECE_SIDE[piece]
+    if piece in in_hand:
+        return _seen_piece(piece, WAITING, state.rating(piece))
     if hex_ >= 0 and not opened[side] >> hex_ & 1:
         return _seen_piece(piece, _UNSEEN, state.rating(piece))
     if piece >= FIRST_COMMANDER:

@@ -10,7 +10,7 @@ from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.invasion.advanced import hooks
 from grognard.games.invasion.events.phases import DepotLost
-from grognard.games.invasion.events.war import Pursued, SentOn, Withdrew
+from grognard.games.invasion.events.war import Pursued, SentOn, SlippedAway, Withdrew
 from grognard.games.invasion.facts import Prompt, Refusal
 from grognard.games.invasion.fields import around, hexes_of
 from grognard.games.invasion.roads import load_of
@@ -65,6 +65,8 @@ class Withdrawal(Procedure[Campaign]):
     company: tuple[int, ...] = ()
     """Commanders who go on with the next of them. Q90"""
     eliminated: int = 0
+    is_early: bool = False
+    """Before combat? [11.1]"""
 
     def pursue(self, state: Campaign) -> None:
         shaken = self.shaken(state)
@@ -104,7 +106,8 @@ class Withdrawal(Procedure[Campaign]):
             if state.journal:
                 state.note(DepotLost("8.7", NAMES[enemy], CODES[self.goal]))
         if state.journal:
-            state.note(Withdrew("11.11", NAMES[side], CODES[self.hex], CODES[self.goal]))
+            told = NAMES[side], CODES[self.hex], CODES[self.goal]
+            state.note(SlippedAway("11.1", *told) if self.is_early else Withdrew("11.11", *told))
 
     # --- no room ---
 

@@ -235,12 +235,13 @@ class ReserveSuffers(Event):
 
 @dataclass(frozen=True, slots=True)
 class UnitLeft(Event):
-    """A unit or commander leaves play."""
+    """A unit or commander leaves play; where it stood may have been hidden until now. Q82"""
 
     side: str
     piece: str
     hex: str
     chapter: ClassVar[str] = "attrition"
+    reveals: ClassVar[bool] = True
 
     def places(self) -> tuple[str, ...]:
         return (self.hex,)
@@ -306,6 +307,15 @@ class Quartered(Event):
 
     def places(self) -> tuple[str, ...]:
         return (self.hex,)
+
+
+@dataclass(frozen=True, slots=True)
+class NoQuarters(Event):
+    """There was no place for a piece in winter quarters: it is eliminated."""
+
+    side: str
+    piece: str
+    chapter: ClassVar[str] = "attrition"
 
 
 @dataclass(frozen=True, slots=True)

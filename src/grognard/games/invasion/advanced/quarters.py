@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from grognard.core.decision import DONE, Decision, Move
-from grognard.core.events import all_but, only
+from grognard.core.events import EVERYBODY, all_but, only
 from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.invasion.advanced import rivers
 from grognard.games.invasion.advanced.effects import foreign_units
 from grognard.games.invasion.advanced.events import (
     NapoleonRolled,
+    NoQuarters,
     Quartered,
     QuarteredUnseen,
     SecondYearBegan,
@@ -24,6 +25,7 @@ from grognard.games.invasion.advanced.hands import join_decks
 from grognard.games.invasion.advanced.losses import remove_piece
 from grognard.games.invasion.advanced.picking import WINTER_COMMANDER, WINTER_LOSS, ChoosePieces
 from grognard.games.invasion.advanced.uprising import turn_cities
+from grognard.games.invasion.events.phases import StackArrived
 from grognard.games.invasion.facts import Prompt, Refusal
 from grognard.games.invasion.fields import around, counted, field_of, hexes_of
 from grognard.games.invasion.options import CARDS, DUMMIES, TWO_YEARS
@@ -152,6 +154,8 @@ class Quarters(Procedure[Campaign]):
     """Where those of the pool stood, or -1."""
     lost: tuple[int, ...] = ()
     left: int = 0
+    placed: tuple[int, ...] = ()
+    """Those who have their place."""
 
     def place(self, state: Campaign) -> None:
         self._give_up(state)
@@ -160,9 +164,14 @@ class Quarters(Procedure[Campaign]):
             state.ask(self.side, QUARTER)
 
     def tell(self, state: Campaign) -> None:
-        """What the others see of it: that it is done."""
-        if state.journal and state.has(DUMMIES):
+        """What the others see of winter quarters: that an army has gone there."""
+        if state.journal and state.has(DUMMIES) and self.is_winter:
             state.note(QuarteredUnseen("16.13", NAMES[self.side]), all_but(self.side))
+
+    @property
+    def is_winter(self) -> bool:
+        """Does a whole army go to its quarters?"""
+        return self.kind in (FRENCH_QUARTERS, RUSSIAN_QUARTERS)
 
     def _give_up(self, state: Campaign) -> None:
         """Pieces for which there is no place at all are eliminated. Q64"""
@@ -172,6 +181,8 @@ class Quarters(Procedure[Campaign]):
                 state.where[piece] = DEAD
                 state.lost_year[piece] = 1
                 self.drop(piece)
+                if state.journal:
+                    state.note(NoQuarters("16.13", NAMES[self.side], PIECES[piece].id))
         self.lost = tuple(piece for piece in self.lost if places[piece])
 
     def drop(self, piece: int) -> None:
@@ -184,12 +195,22 @@ class Quarters(Procedure[Campaign]):
             self.lost = tuple(each for each in self.lost if each != piece)
             self.left -= 1
 
+    def offered(self) -> tuple[int, ...]:
+        """The next piece of each corps, since nobody can survey thousands of moves; and those that may return."""
+        first: dict[str, int] = {}
+        for piece in self.pool:
+            first.setdefault(PIECES[piece].corps, piece)
+        return (*first.values(), *(self.lost if self.left else ()))
+
     def put(self, state: Campaign, piece: int, hex_: int) -> None:
         self.drop(piece)
+        self.placed = (*self.placed, piece)
         state.place(piece, hex_)
         if state.journal:
             event = Quartered("16.13", NAMES[self.side], PIECES[piece].id, CODES[hex_])
-            state.note(event, only(self.side) if state.has(DUMMIES) else -1)
+            state.note(event, only(self.side) if state.has(DUMMIES) else EVERYBODY)
+            if state.has(DUMMIES) and not self.is_winter:
+                state.note(StackArrived("16.13", NAMES[self.side], CODES[hex_]), all_but(self.side))
 
     def nearest(self, state: Campaign, piece: int) -> int:
         """For whoever does not want to choose: where a piece is, or as near as there is room."""
@@ -213,13 +234,13 @@ class PlaceInQuarters(Decision[Campaign, Quarters]):
         return Prompt("return", count=at.left)
 
     def candidates(self, state: Campaign, at: Quarters, side: int) -> Iterator[Move]:
-        for piece in (*at.pool, *(at.lost if at.left else ())):
+        for piece in at.offered():
             for hex_ in hexes_of(allowed(state, at.kind, piece)):
                 yield ("put", piece, hex_)
         yield ("default",) if at.pool else DONE
 
     def options(self, state: Campaign, at: Quarters, side: int) -> Sequence[Move]:
-        places = open_places(state, at.kind, side, (*at.pool, *(at.lost if at.left else ())))
+        places = open_places(state, at.kind, side, at.offered())
         moves: list[Move] = [("put", piece, hex_) for piece, field in places.items() for hex_ in hexes_of(field)]
         return [*moves, ("default",) if at.pool else DONE]
 
@@ -236,6 +257,9 @@ class PlaceInQuarters(Decision[Campaign, Quarters]):
     def _refuse_put(self, state: Campaign, at: Quarters, piece: int, hex_: int) -> Refusal | None:
         if piece not in at.pool and not (at.left and piece in at.lost):
             return Refusal(self.rule, "not-to-place", piece=piece)
+        if piece not in at.offered():
+            next_one = next(each for each in at.pool if PIECES[each].corps == PIECES[piece].corps)
+            return Refusal(self.rule, "other-of-corps-first", piece=next_one)
         if not allowed(state, at.kind, piece) >> hex_ & 1:
             return Refusal(self.rule, "no-quarters", piece=piece, hex=hex_)
         if not has_room(state, piece, hex_):

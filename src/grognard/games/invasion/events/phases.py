@@ -51,6 +51,32 @@ class ArmySetUp(Event):
         return self.hexes
 
 
+@dataclass(frozen=True, slots=True)
+class DepotLaid(Event):
+    """A depot of the set-up. [14.1]"""
+
+    side: str
+    hex: str
+    chapter: ClassVar[str] = "setup"
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex,)
+
+
+@dataclass(frozen=True, slots=True)
+class HeightChanged(Event):
+    """What the others see when dummies are put into a stack or taken off. [15.1]"""
+
+    side: str
+    hex: str
+    height: int
+    chapter: ClassVar[str] = "setup"
+    is_glimpse: ClassVar[bool] = True
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex,)
+
+
 # --- general supply ------------------------------------------------------------------------------------------------
 
 

@@ -52,8 +52,26 @@ class Marched(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Stepped(Event):
+    """What the others see of a march, hex by hex: each may be the last. Its owner is told of the whole."""
+
+    side: str
+    pieces: tuple[str, ...]
+    path: tuple[str, ...]
+    is_forced: bool
+    chapter: ClassVar[str] = "movement"
+    is_glimpse: ClassVar[bool] = True
+
+    def places(self) -> tuple[str, ...]:
+        return self.path
+
+    def way(self) -> tuple[str, ...]:
+        return self.path
+
+
+@dataclass(frozen=True, slots=True)
 class StackMarched(Event):
-    """What the others see of a march when stacks are closed. [15.1]"""
+    """The same when stacks are closed. [15.1]"""
 
     side: str
     path: tuple[str, ...]
@@ -101,7 +119,7 @@ class MarchAttrition(Event):
         return (self.die,)
 
     def outcome(self) -> Outcome:
-        return Outcome("march-attrition", eliminated=self.eliminated_count, disrupted=self.disrupted_count)
+        return Outcome("march-attrition", eliminated_count=self.eliminated_count, disrupted_count=self.disrupted_count)
 
 
 @dataclass(frozen=True, slots=True)

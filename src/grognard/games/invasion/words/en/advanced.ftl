@@ -62,6 +62,7 @@ event-winter-quarters-chosen = { $accepted ->
    *[no] The French do not go to winter quarters.
 }
 event-quartered = { $side }: { $piece } to { $hex }.
+event-no-quarters = { $side }: { $piece } finds no winter quarters and is eliminated.
 event-quartered-unseen = { $side }: the army is in its quarters.
 event-source-named = { $hex } is a French source of supply.
 event-source-lost = { $hex } is no longer a French source of supply.
@@ -184,6 +185,7 @@ refusal-still-to-place = { $count ->
     [one] 1 unit has
    *[other] { $count } units have
 } no place yet.
+refusal-other-of-corps-first = { $piece } is next: the pieces of a corps follow one another.
 refusal-not-to-place = { $piece } is not to be placed.
 refusal-no-quarters = { $piece } may not be placed in { $hex }.
 refusal-no-room = There is no room for { $piece } in { $hex }: a hex holds 6 Occupancy Factors.
@@ -197,10 +199,10 @@ refusal-source-cut-off = Russian units are downstream of { $hex }: { $hexes }.
 
 label-lay = Lay { $card }
 label-use = Use { $card }
-label-pick = { $piece }
+label-pick = Choose { $piece }
 label-aim = { $hex }
 label-bridge = Between { $hex } and { $goal }
-label-appoint = { $commander } takes command
+label-appoint = Give command to { $commander }
 label-declare = Declare independence
 label-accept = Go to winter quarters
 label-source = { $hex } as a source of supply

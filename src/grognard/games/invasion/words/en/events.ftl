@@ -20,6 +20,12 @@ event-army-set-up = The { $side } army is set up{ $depots_count ->
    *[other] ; depots in { $depots }
 }.
 
+event-depot-laid = { $side }: depot in { $hex }.
+event-height-changed = { $side }: the stack in { $hex } is { $height ->
+    [one] 1 counter
+   *[other] { $height } counters
+} high.
+
 ## Supply
 
 event-foraged = { $side } stack in { $hex } forages: die { $die }, { $count ->
@@ -77,6 +83,10 @@ event-excess-removed = { $side }: { $unit } in { $hex } finds no room and is eli
 ## Marches
 
 event-marched = { $side }: { $pieces } { $is_forced ->
+    [yes] force march
+   *[no] march
+}: { $path }.
+event-stepped = { $side }: { $pieces } { $is_forced ->
     [yes] force march
    *[no] march
 }: { $path }.

@@ -1,7 +1,7 @@
 # Moves in a few words, and what can come of them.
 
 label-default = Set up everything by default
-label-put = { $piece } sets up in { $hex }
+label-put = Set up { $piece } in { $hex }
 label-depot = Depot in { $hex }
 label-blank = Add a dummy in { $hex }
 label-unblank = Remove a dummy from { $hex }
@@ -31,11 +31,11 @@ label-call = Call the stack in { $hex }
 label-hit = Hit on { $unit }
 label-withdraw = Withdraw to { $hex }
 label-stay = Stay
-label-push = { $unit } goes on
-label-advance = { $piece } advances
-label-refuge = { $commander } escapes to { $hex }
-label-go = { $commander } to { $hex }
-label-place = { $piece } arrives in { $hex }
+label-push = Send { $unit } on
+label-advance = Advance { $piece }
+label-refuge = Save { $commander } in { $hex }
+label-go = Move { $commander } to { $hex }
+label-place = Place { $piece } in { $hex }
 label-done = Done
 
 price-order = { $percent }% to go ahead
@@ -43,14 +43,14 @@ price-forced-march = forced march
 price-attrition = March Attrition roll
 price-stop = enemy cavalry stops the march
 
-outcome-march-attrition = { $eliminated ->
-    [0] { $disrupted ->
+outcome-march-attrition = { $eliminated_count ->
+    [0] { $disrupted_count ->
         [0] no loss
-       *[other] { $disrupted } disrupted
+       *[other] { $disrupted_count } disrupted
     }
-   *[other] { $eliminated } eliminated{ $disrupted ->
+   *[other] { $eliminated_count } eliminated{ $disrupted_count ->
         [0] {""}
-       *[other] , { $disrupted } disrupted
+       *[other] , { $disrupted_count } disrupted
     }
 }
 outcome-order-aborted = the attack is aborted

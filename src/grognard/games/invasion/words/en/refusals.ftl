@@ -17,6 +17,7 @@ refusal-rule-not-in-play = That rule is not in play.
 ## Set-up
 
 refusal-not-in-set-up = { $piece } does not start on the map.
+refusal-other-piece-first = { $piece } is next: in a free set-up pieces follow one another.
 refusal-set-up-already = { $piece } is already set up.
 refusal-stacks-first = { $piece } sets up with a stack; place the units first.
 refusal-not-a-set-up-hex = { $piece } cannot set up in { $hex }.
