@@ -15,6 +15,7 @@ from grognard.games.invasion.events.phases import (
     DepotEstablished,
     DepotTaken,
     ForageMarked,
+    LayingEnded,
     TrainDiscarded,
     TrainLaid,
     TrainsReady,
@@ -377,6 +378,8 @@ class Allocate(Decision[Campaign, ActiveSupply]):
                     state.note(TrainDiscarded("7.4", NAMES[side]))
             case _:
                 at.dummies = (0, at.dummies[1]) if side == FRENCH else (at.dummies[0], 0)  # Q12
+                if state.journal:
+                    state.note(LayingEnded("7.5", NAMES[side]))
         at.active = enemy_of(side)
 
     def _feed(self, state: Campaign, at: ActiveSupply, side: int, hex_: int) -> None:

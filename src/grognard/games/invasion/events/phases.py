@@ -199,6 +199,14 @@ class TrainDiscarded(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class LayingEnded(Event):
+    """A side lays no more counters, though it has dummies left. [7.5]"""
+
+    side: str
+    chapter: ClassVar[str] = "supply"
+
+
+@dataclass(frozen=True, slots=True)
 class ForageMarked(Event):
     side: str
     hexes: tuple[str, ...]

@@ -69,6 +69,7 @@ event-train-discarded = { $side } pass: a supply train { $hex_code ->
     [none] {""}
    *[other] in { $hex }{" "}
 }is discarded.
+event-laying-ended = { $side }: no more supply counters.
 event-forage-marked = { $side } stacks that must forage: { $hexes }.
 event-depot-established = { $side }: new depot in { $hex }.
 event-depot-lost = The { $side } depot in { $hex } is lost for good.
