@@ -129,18 +129,51 @@ it('keeps closed stacks closed', async () => {
   expect(panel.textContent!.match(/pieces?, closed/g)).toHaveLength(closed.length)
 })
 
-it('lays General Supply and Depots of its own side over the map', () => {
-  const board = boardAt('basic allocate')
+describe('supply over the map', () => {
+  const board = boardAt('basic order')
   const [net] = board.nets
-  const [supply, depots] = layersOf(GAME).map((choice) => choice.layers(viewAt('basic allocate')))
-  expect(supply).toEqual([
-    { tone: `${net!.side}-faint`, spaces: net!.supplied },
-    { tone: 'cut', spaces: net!.cut },
-    { tone: 'bare', spaces: hungryHexes(board) },
-  ])
-  expect(depots![0]!.spaces).toHaveLength(board.supplies.find((each) => each.side === net!.side)!.depots)
-  const pieces = board.pieces.map((piece, number) => (number ? piece : { ...piece, hex: '1808', supplied: false }))
-  expect(hungryHexes({ ...board, pieces })).toContain('1808')
+  const layers = (change: Partial<BoardSeen> = {}) =>
+    layersOf(GAME).map((choice) => choice.layers(viewAt('basic order', change)))
+
+  it('shows lines of its own side, and depots', () => {
+    const [supply, depots] = layers()
+    expect(supply![0]).toEqual({ tone: `${net!.side}-faint`, spaces: net!.supplied })
+    expect(supply![1]).toEqual({ tone: 'worn', spaces: net!.cut })
+    expect(depots![0]!.spaces).toHaveLength(board.supplies.find((each) => each.side === net!.side)!.depots)
+  })
+
+  it('draws whole lines once and broken ones dashed to where they break', () => {
+    const routes = [
+      { hex: '1808', way: ['1808', '1908', '2008'] },
+      { hex: '1908', way: ['1908', '2008'] },
+      { hex: '1407', way: ['1407', '1508'], breaks: 'enemy-cavalry', at: '1508' },
+    ]
+    const [supply] = layers({ nets: [{ ...net!, routes }] })
+    expect(supply![2]).toEqual({
+      tone: net!.side,
+      links: [
+        ['1808', '1908'],
+        ['1908', '2008'],
+      ],
+    })
+    expect(supply![3]).toEqual({ tone: 'cut', links: [['1407', '1508']], spaces: ['1508'] })
+  })
+
+  it('says what breaks each line', async () => {
+    const routes = [
+      { hex: '1407', way: ['1407', '1508', '1608'], breaks: 'distance', at: '1608' },
+      { hex: '1508', way: ['1508', '1608'], breaks: 'enemy-cavalry', at: '1608' },
+    ]
+    const panel = await open('supply', viewAt('basic order', { nets: [{ ...net!, routes, route_length: 1 }] }))
+    const told = [...panel.querySelectorAll('.broken li')].map((each) => each.textContent!.replaceAll(/\s+/g, ' '))
+    expect(told[0]).toContain('too far: 2 hexes to 1608, at most 1.')
+    expect(told[1]).toContain('enemy cavalry next to 1608.')
+  })
+
+  it('knows who is hungry', () => {
+    const pieces = board.pieces.map((piece, number) => (number ? piece : { ...piece, hex: '1808', supplied: false }))
+    expect(hungryHexes({ ...board, pieces })).toContain('1808')
+  })
 })
 
 it('tells a combat from the order to its end', () => {

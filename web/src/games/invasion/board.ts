@@ -7,6 +7,12 @@ type Schemas = components['schemas']
 export type BoardSeen = Schemas['InvasionBoard']
 export type PieceSeen = Schemas['InvasionPiece']
 export type StackSeen = Schemas['InvasionStack']
+export type RouteSeen = Schemas['InvasionRoute']
+export type GoalSeen = Schemas['InvasionGoal']
+export type MarchSeen = Schemas['InvasionMarch']
+export type CombatSeen = Schemas['InvasionCombat']
+export type ProspectSeen = Schemas['InvasionProspect']
+export type HelperSeen = Schemas['InvasionHelper']
 export type Side = StackSeen['side']
 export const SIDES: Side[] = ['french', 'russian']
 
@@ -27,6 +33,10 @@ export function piecesOf(board: BoardSeen, stack: StackSeen): PieceSeen[] {
   const ids = new Set(stack.pieces ?? [])
   return board.pieces.filter((piece) => ids.has(piece.id))
 }
+
+/** Lines of supply that do not come through. */
+export const brokenRoutes = (board: BoardSeen): RouteSeen[] =>
+  board.nets.flatMap((net) => net.routes.filter((route) => route.breaks))
 
 /** Hexes with units that are not in General Supply. */
 export const hungryHexes = (board: BoardSeen): string[] => [
@@ -49,3 +59,25 @@ export const orderDice = (added: number): number => DICE.filter((die) => die > 1
 
 /** [10.4, 10.5] The dice of six with which a stack joins as support: a 1 means nothing special. */
 export const supportDice = (added: number): number => DICE.filter((die) => die + added >= NEEDED).length
+
+export type Terms = readonly (readonly [string, number])[]
+export const sumOf = (terms: Terms): number => terms.reduce((sum, [, amount]) => sum + amount, 0)
+
+/** What comes of a combat, in ways of the 36 of both dice. [11.9 to 11.12] */
+export type Outlook = { rout: number; win: number; tie: number; lose: number }
+const ROUT = 3
+
+export function outlookOf(attack: number, defence: number): Outlook {
+  const outlook: Outlook = { rout: 0, win: 0, tie: 0, lose: 0 }
+  for (const one of DICE)
+    for (const two of DICE) {
+      const difference = attack + one - defence - two
+      if (difference >= ROUT) outlook.rout += 1
+      else if (difference > 0) outlook.win += 1
+      else if (difference === 0) outlook.tie += 1
+      else outlook.lose += 1
+    }
+  return outlook
+}
+
+export const percent = (ways: number, of: number): number => Math.round((100 * ways) / of)

@@ -1,17 +1,34 @@
-/** General Supply and the chain of Depots, laid over the map on demand: each side sees its own. */
+/** Lines of General Supply and the chain of Depots, laid over the map on demand: each side sees its own. */
 import type { View } from '../../api/types'
 import type { Layer, LayerChoice } from '../types'
-import { boardOf, hungryHexes } from './board'
+import { boardOf, brokenRoutes, hungryHexes, type RouteSeen } from './board'
 
-/** The view tells which hexes a line reaches, not its way: so they are shown as an area. */
+const linksOf = (routes: readonly RouteSeen[]): [string, string][] =>
+  routes.flatMap(({ way }) => way.slice(1).map((code, number): [string, string] => [way[number]!, code]))
+
+/** Each link once, though many lines go along it. */
+const once = (links: [string, string][]): [string, string][] => [
+  ...new Map(links.map((link) => [link.toSorted().join(), link])).values(),
+]
+
+/** Whole lines in the side's colour, broken ones dashed with the hex in which they break. */
+function linesOf(side: 'french' | 'russian', routes: readonly RouteSeen[]): Layer[] {
+  const broken = routes.filter((route) => route.breaks)
+  return [
+    { tone: side, links: once(linksOf(routes.filter((route) => !route.breaks))) },
+    { tone: 'cut', links: once(linksOf(broken)), spaces: broken.flatMap((route) => route.at ?? []) },
+  ]
+}
+
 const supply = (view: View): Layer[] => {
   const board = boardOf(view)
   if (!board) return []
   const own = board.nets.flatMap((net): Layer[] => [
     { tone: `${net.side}-faint`, spaces: net.supplied },
-    { tone: 'cut', spaces: net.cut },
+    { tone: 'worn', spaces: net.cut },
+    ...linesOf(net.side, net.routes),
   ])
-  return [...own, { tone: 'bare', spaces: hungryHexes(board) }]
+  return [...own, { tone: 'bare', spaces: brokenRoutes(board).length ? hungryHexes(board) : [] }]
 }
 
 const depots = (view: View): Layer[] => {
@@ -20,6 +37,7 @@ const depots = (view: View): Layer[] => {
   return board.nets.flatMap((net): Layer[] => [
     { tone: net.side, spaces: board.cities.filter((city) => city.depot === net.side).map((city) => city.hex) },
     { tone: 'worn', spaces: net.linked },
+    ...linesOf(net.side, net.chain),
   ])
 }
 

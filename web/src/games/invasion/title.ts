@@ -5,13 +5,30 @@ import ArmiesPanel from './ArmiesPanel.svelte'
 import BattlePanel from './BattlePanel.svelte'
 import { hexInQuestion } from './board'
 import CardsPanel from './CardsPanel.svelte'
+import { coursesOf } from './courses'
 import { LAYERS } from './layers'
 import OrdersPanel from './OrdersPanel.svelte'
+import Sheet from './Sheet.svelte'
 import SupplyPanel from './SupplyPanel.svelte'
 import TurnPanel from './TurnPanel.svelte'
 import VictoryPanel from './VictoryPanel.svelte'
 
 const MILESTONES = new Set(['TurnBegan', 'CombatEnded', 'DecisiveVictory', 'CampaignEnded'])
+
+/** Questions whose units the sheet shows. */
+const UNITS_IN_SHEET = [
+  'set_up',
+  'place',
+  'ride',
+  'rally',
+  'march_on',
+  'force',
+  'hits',
+  'advance',
+  'send_on',
+  'refuge',
+  'wear',
+]
 
 const page: TitlePage = {
   panels: [
@@ -23,6 +40,12 @@ const page: TitlePage = {
     { id: 'armies', title: 'invasion-armies', component: ArmiesPanel, where: 'left' },
   ],
   battle: BattlePanel,
+  sheet: Sheet,
+  unitsInSheet: new Set(UNITS_IN_SHEET),
+  courses: coursesOf,
+  marchOrder: 'button:march',
+  plainVerbs: new Set(['put', 'place', 'depot', 'train', 'dummy', 'blank', 'unblank', 'hit', 'stop', 'default']),
+  legiblePiece: 26,
   layers: LAYERS,
   placeInQuestion: hexInQuestion,
   dress: { ...PLAIN_DRESS, isMilestone: (entry) => MILESTONES.has(entry.event) },

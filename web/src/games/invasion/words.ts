@@ -1,8 +1,8 @@
 /** The words of the game's panels. */
 import type { BattleCounted } from '../../api/types'
-import { t } from '../../lib/messages'
+import { hasMessage, t } from '../../lib/messages'
 import { places } from '../../table/panels/places.svelte'
-import { GAME, type BoardSeen, type PieceSeen } from './board'
+import { GAME, type BoardSeen, type PieceSeen, type RouteSeen } from './board'
 
 export const sideName = (side: string) => t(`side-${side}`)
 export const hexName = (code: string) => places.full(GAME, code)
@@ -43,4 +43,25 @@ export function pieceText(piece: PieceSeen): string {
 export function countedText(board: BoardSeen | null, units: readonly BattleCounted[]): string {
   const names = new Map(board?.pieces.map((piece) => [piece.id, piece.name]))
   return units.map((each) => names.get(each.unit) ?? each.unit).join(', ')
+}
+
+export const termName = (code: string): string => t(`battle-term-${code}-invasion`)
+
+/** +2, −1, 0 */
+export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0')
+
+/** What a card does for the side that plays it. */
+export function cardEffect(number: number, side: string): string {
+  const single = `invasion-card-${number}-text`
+  return hasMessage(single) ? t(single) : t(`invasion-card-${number}-${side}-text`)
+}
+
+/** What breaks a line of supply, in a sentence. */
+export function breakText(route: RouteSeen, most: number): string {
+  return t(`invasion-break-${route.breaks}`, {
+    place: route.at ? hexName(route.at) : '',
+    goal: route.way.length ? hexName(route.way.at(-1)!) : '',
+    length: Math.max(0, route.way.length - 1),
+    most,
+  })
 }

@@ -14,6 +14,16 @@ invasion-unit-corps = { $name } ({ $corps }, { $quality } { $arm })
 # $unit: a unit in words.
 invasion-unit-disrupted = { $unit }, disrupted
 
+invasion-class-veteran = Vet
+invasion-class-line = Line
+invasion-class-conscript = Consc
+invasion-disrupted = disrupted
+invasion-commander = Commander, rating { $rating }:
+invasion-tray-choose = { $count ->
+    [one] 1 piece to place: choose it, then a hex.
+   *[other] { $count } pieces: choose one, then a hex.
+}
+
 ## The turn
 
 invasion-turn = Turn
@@ -53,6 +63,26 @@ invasion-to-place-closed = { $count ->
     [one] 1 counter to place.
    *[other] { $count } counters to place.
 }
+# $place: where the line breaks; $goal: the Depot; $length: hexes to it; $most: hexes a line may have.
+invasion-break-distance = too far: { $length } hexes to { $goal }, at most { $most }.
+invasion-break-enemy-units = enemy units in { $place }.
+invasion-break-enemy-cavalry = enemy cavalry next to { $place }.
+invasion-break-enemy-city = the enemy city { $place } is not held.
+invasion-break-terrain = no line passes the terrain in { $place }.
+invasion-break-river = no bridge to { $place }.
+invasion-break-no-depot = there is no Depot.
+invasion-train-tray = Supply Trains
+invasion-train-kind = The next counter
+invasion-train-train = { $count ->
+    [one] 1 Supply Train
+   *[other] { $count } Supply Trains
+}
+invasion-train-dummy = { $count ->
+    [one] 1 dummy
+   *[other] { $count } dummies
+}
+invasion-train-train-hint = Choose a stack or a city: it gets a Supply Train, face down.
+invasion-train-dummy-hint = Choose a stack or a city: it gets a dummy, face down.
 invasion-counters = { $side } Supply Train counters
 invasion-counters-open = { $genuine } genuine, { $dummies ->
     [one] 1 dummy
@@ -72,6 +102,38 @@ invasion-depots = Depots:
 invasion-linked = A new Depot would be linked in:
 invasion-layer-supply = General Supply
 invasion-layer-depots = Depots
+
+## Marches
+
+invasion-march = The stack on the march
+invasion-march-from = March from
+invasion-march-in = On the march in
+invasion-march-who = Who marches
+invasion-march-goes = goes
+invasion-march-stays = stays
+invasion-march-everybody = Everybody
+invasion-march-leave = leave here
+invasion-march-hint = Choose a destination on the map; leave out those who stay.
+invasion-march-on = Choose the next hex or a destination, or end the march.
+invasion-march-done = { $length } of { $normal } hexes; more is a forced march
+invasion-march-to = March to { $hex }
+invasion-march-end = March there and end the march
+invasion-march-pause = March there, then decide
+invasion-march-hexes = { $count ->
+    [one] 1 hex
+   *[other] { $count } hexes
+}
+invasion-march-forced = forced march of { $count ->
+    [one] 1 hex
+   *[other] { $count } hexes
+}
+invasion-march-attrition = March Attrition roll
+invasion-march-stopped = enemy cavalry ends the march there
+invasion-march-going = On the march: { $count ->
+    [one] 1 step left.
+   *[other] { $count } steps left.
+}
+invasion-march-halt = Halt
 
 ## Orders
 
@@ -98,6 +160,68 @@ invasion-chances-stacks = { $rating } ({ $count ->
 invasion-chances-support = As support: { $dice }/6, before Conscripts
 invasion-chances-one = A 1 aborts the attack. Any other failure ends your attacks for the turn.
 invasion-chances-inexact = Not counted: cards, and commanders who quarrel.
+
+invasion-attack = The attack
+invasion-attack-who = Units that attack
+invasion-attack-undefended = No combat unit defends the hex.
+invasion-targets = Attacks you can order
+invasion-targets-values = { $attack } + die against { $defence } + die
+invasion-targets-closed = { $attack } + die against a closed stack
+invasion-targets-undefended = undefended
+invasion-targets-chance = order: { $least }%, { $most }% with { $spent ->
+    [one] 1 Combat Command
+   *[other] { $spent } Combat Commands
+}
+invasion-order-needs = Die + Combat Commands + Commander Rating { $rating }{ $cards ->
+    [0] {""}
+   *[other] {" "}+ { $cards } by cards
+} must be 7 or more.
+invasion-order-commands = Combat Commands
+invasion-order-goes_ahead = Goes ahead
+invasion-order-aborted = Aborted: may attack again
+invasion-order-fails = Fails: no more attacks
+invasion-value = Value
+invasion-value-die = { $value } + die
+invasion-value-attack = { $side } attack
+invasion-value-defence = { $side } defence
+invasion-value-closed = The stack is closed.
+invasion-outlook-rout = wins by 3 or more { $percent }%
+invasion-outlook-win = wins by 1 or 2 { $percent }%
+invasion-outlook-tie = tie { $percent }%
+invasion-outlook-lose = loses { $percent }%
+invasion-helpers = Can be called to support:
+invasion-helper = ({ $percent }% without Combat Commands, adds { $value })
+invasion-support = Stacks that can support
+invasion-support-stack = Stack
+invasion-support-joins = Joins with { $spent } CC
+invasion-support-value = Adds
+invasion-support-called = called
+invasion-card-may-count = May still be used: { $card }
+invasion-hits = Allocate hits
+invasion-hits-laid = { $laid } of { $due } allocated
+invasion-hits-main = the main stack takes at least { $count }, not { $laid }
+invasion-hits-all = all allocated
+invasion-hits-eliminated = eliminated
+invasion-hits-disrupted = disrupted
+invasion-hits-support = support
+invasion-hits-fewer = One hit fewer on { $unit }
+invasion-hits-more = One hit more on { $unit }
+invasion-hits-take = Take { $count ->
+    [one] 1 hit
+   *[other] { $count } hits
+}
+invasion-hits-usual = Usual allocation
+invasion-gather-rally = Units that can rally
+invasion-gather-rally-chosen = Rally { $count ->
+    [one] 1 unit
+   *[other] { $count } units
+}
+invasion-gather-advance = Who advances
+invasion-gather-advance-chosen = Advance with { $count ->
+    [one] 1 piece
+   *[other] { $count } pieces
+}
+invasion-gather-all = All of them
 
 ## Victory
 
@@ -182,6 +306,10 @@ invasion-cards-laid = Laid this turn
 invasion-cards-hand = Your hand
 invasion-cards-left = { $first } left in deck 1, { $second } in deck 2.
 invasion-cards-discards = Discarded:
+invasion-card-back = Random Event Card, face down
+invasion-card-used = Used this turn.
+# $card: number and title; $effect: what it does for this side.
+invasion-card-play = { $card }: { $effect }
 invasion-card = { $number }. { $title }
 invasion-card-half = { $side }: { $title }.
 invasion-card-1 = Storm on the Niemen

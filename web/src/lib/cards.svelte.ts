@@ -1,15 +1,16 @@
-/** The cards of both decks, fetched once: what they say and how they look. */
-import * as http from '../../api/http'
-import type { CardInfo } from '../../api/types'
-import { GAME } from './board'
+/** The cards of a game, fetched once: what they say and how they look. */
+import * as http from '../api/http'
+import type { CardInfo } from '../api/types'
 
 const BACK = 0
 
-class Cards {
+export class Cards {
   #known = $state.raw<ReadonlyMap<string, CardInfo>>(new Map())
   #isAsked = false
 
-  /** A card of a side; undefined until the cards have come. */
+  constructor(readonly game: string) {}
+
+  /** A card of a side, or of a deck that is common to all (''); undefined until the cards have come. */
   find(side: string, number: number): CardInfo | undefined {
     this.#ask()
     return this.#known.get(`${side} ${number}`)
@@ -18,7 +19,7 @@ class Cards {
   /** Where the picture of a card is; empty until the cards have come. */
   face(side: string, number: number): string {
     const card = this.find(side, number)
-    return card ? http.cardPicture(GAME, card.face) : ''
+    return card ? http.cardPicture(this.game, card.face) : ''
   }
 
   back(side: string): string {
@@ -38,11 +39,9 @@ class Cards {
   #ask() {
     if (this.#isAsked) return
     this.#isAsked = true
-    http.cards(GAME).then(
+    http.cards(this.game).then(
       (cards) => this.remember(cards),
       () => (this.#isAsked = false),
     )
   }
 }
-
-export const cards = new Cards()
