@@ -25,7 +25,7 @@ from grognard.games.invasion.tables import (
 )
 
 STOP: Move = ("stop",)
-FULL = 5
+FULL = 4
 """Units: a stack of the spearhead that can spare one for a garrison."""
 LEAST_GAIN = 0.15
 """Units: for less nobody marches."""

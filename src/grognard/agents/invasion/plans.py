@@ -124,6 +124,8 @@ SPEARHEAD = 4
 """Stacks: as many as trains can feed and rally in every turn."""
 WEAK = 1
 """Units: a garrison that a stack takes on its way."""
+LAST_PRIZES = 13
+"""From this turn on a city that is taken may be held to the end, however hungry."""
 PRIZE_REACH = 6
 """Hexes: two marches."""
 
@@ -213,7 +215,8 @@ class Orders:
         if self.picture.side == RUSSIAN:
             return self._russian_goal(hex_, wing)
         if self.is_returning:
-            return Goal("return", self._quarter(hex_))
+            prize = self._open_prize(hex_) if self.picture.turn >= LAST_PRIZES else -1
+            return Goal("take", prize) if prize >= 0 else Goal("return", self._quarter(hex_))
         return self._french_goal(hex_, wing)
 
     # --- the French ---
@@ -424,8 +427,8 @@ class Orders:
         return 0
 
 
-BEATEN = 2.0
-"""French in good order for each Russian: against so few the campaign goes on in winter."""
+BEATEN = 2.2
+"""French in good order for each Russian who is: against so few the campaign goes on in winter."""
 LAST_MARCH = 4
 """Hexes: from so near the army goes on to Moscow although it is late."""
 HOPE = 5
@@ -443,7 +446,7 @@ def turns_back(picture: Picture, plan: Plan) -> bool:
     if picture.board.is_second_year or picture.turn < plan.day:
         return False
     state = picture.state
-    if picture.field_strength(FRENCH) > BEATEN * len(state.on_map(RUSSIAN)):
+    if picture.field_strength(FRENCH) > BEATEN * picture.field_strength(RUSSIAN):
         return False
     capitals = [hex_ for hex_ in (MOSCOW, ST_PETERSBURG) if state.fighters[FRENCH] >> hex_ & 1]
     if not capitals:
