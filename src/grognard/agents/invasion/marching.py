@@ -197,6 +197,7 @@ class Marching:
     def __init__(self) -> None:
         self._march: March | None = None
         self._named: list[int] = []
+        self._steps = 0
 
     def move(self, picture: Picture, orders: Orders, moves: list[Move]) -> Move:
         """The march that brings most; if none brings anything, a train that is needed least is discarded."""
@@ -214,34 +215,36 @@ class Marching:
             if not discards:
                 return moves[0]
             return min(discards, key=lambda move: (move[1] in marching, self._use(picture, move[1])))
-        self._march, self._named = best, list(best.pieces)
+        self._march, self._named, self._steps = best, list(best.pieces), 0
         return ("march", best.origin)
 
     def _use(self, picture: Picture, hex_: int) -> float:
         """How much a train may still be wanted by a stack: the enemy may come."""
         return picture.threat(hex_).attack
 
-    def march_on(self, picture: Picture, orders: Orders, moves: list[Move]) -> Move:
-        """Name the pieces, then take the way step by step; where it is shut, look anew."""
+    def follow(self, moves: list[Move]) -> Move | None:
+        """The next part of the march under way: name the pieces, then step by step; None where the way is shut."""
         march = self._march
         if march is None:
-            return STOP if STOP in moves else next((move for move in moves if move[0] == "to"), moves[0])
-        seen = picture.board.march
-        done = len(seen.path) if seen is not None else 0
-        if not done:
-            while self._named:
-                piece = self._named.pop(0)
-                if ("with", piece) in moves:
-                    return ("with", piece)
-        if done < len(march.path):
-            step = ("to", march.path[done])
+            return None
+        while self._named:
+            piece = self._named.pop(0)
+            if ("with", piece) in moves:
+                return ("with", piece)
+        if self._steps < len(march.path):
+            step = ("to", march.path[self._steps])
             if step in moves:
+                self._steps += 1
                 return step
-        if STOP in moves:
-            return STOP
+        return STOP if STOP in moves else None
+
+    def march_on(self, picture: Picture, orders: Orders, moves: list[Move]) -> Move:
+        """Where the way is shut from the start: the best step that is open."""
         steps = [move for move in moves if move[0] == "to"]
-        if not steps:
-            return moves[0]
+        march = self._march
+        self._march = None
+        if STOP in moves or march is None or not steps:
+            return STOP if STOP in moves else next(iter(steps), moves[0])
         units = tuple(piece for piece in march.pieces if piece < FIRST_COMMANDER)
         return max(steps, key=lambda move: worth(picture, orders, march.origin, units, move[1]))
 

@@ -76,7 +76,7 @@ _RIGHT = _wing("right", "VII Austrian", "brest", "lutsk")
 _DVINA = _wing("dvina", "II VI", "vilna", "dunaburg", "polotsk")
 _CENTRE = _wing("centre", "V VIII", "grodno", "minsk", "mogilev", "smolensk")
 _KIEV = _wing("kiev", "V VII Austrian", "brest", "lutsk", "zhitomir", "kiev")
-_BALTIC = _wing("baltic", "X II VI", "mitau", "riga", "pskov", "novgorod", "st_petersburg")
+_BALTIC = _wing("baltic", "X VI", "mitau", "riga")
 _NORTH_ROAD = _wing("main", "", "vilna", "polotsk", "vitebsk", "smolensk", "vyazma", "gzhatsk", "moscow")
 _MINSK_ROAD = _wing("main", "", "vilna", "minsk", "borisov", "orsha", "smolensk", "vyazma", "gzhatsk", "moscow")
 
@@ -84,7 +84,7 @@ FRENCH_PLANS = (
     Plan("moscow-by-vitebsk", FRENCH, _NORTH_ROAD, (_LEFT, _RIGHT, _CENTRE, _DVINA), 8, 5),
     Plan("moscow-by-minsk", FRENCH, _MINSK_ROAD, (_LEFT, _RIGHT, _DVINA, _CENTRE), 8, 5),
     Plan("moscow-and-kiev", FRENCH, _NORTH_ROAD, (_LEFT, _KIEV, _DVINA), 9, 4),
-    Plan("two-capitals", FRENCH, _MINSK_ROAD, (_BALTIC, _RIGHT, _CENTRE), 9, 4),
+    Plan("moscow-and-riga", FRENCH, _MINSK_ROAD, (_BALTIC, _RIGHT, _CENTRE), 9, 4),
 )
 
 _COVER = _wing("cover", "1-I Fin Riga Swedish", "dunaburg", "polotsk", "pskov", "novgorod", "st_petersburg")
@@ -402,7 +402,7 @@ class Orders:
         if picture.side == RUSSIAN:
             return self._russian_need(hex_, CITIES[city].points, depot)
         if not (CITIES[city].points or depot):
-            return int(self.feeds_capital(hex_))
+            return int(hex_ in self.plan.main.axis)  # an empty city on the road bars it to supply [6.2]
         near = picture.nearest_enemy(hex_)
         if CITIES[city].side == FRENCH:
             return 1 if near <= 5 and CITIES[city].points else 0

@@ -85,6 +85,8 @@ class StaffAgent(Agent):
         if name in ("allocate", "advance"):
             return self._queued(seat, name, moves)
         self._queue_of = ("", 0)
+        if name == "march_on" and (step := self._marching.follow(moves)) is not None:
+            return step
         picture = Picture(seat.side, seat.look())
         return self._answers[name](picture, Orders(picture, self.plan(seat.side)), moves)
 
