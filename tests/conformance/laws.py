@@ -20,6 +20,8 @@ class Invariants:
     """Of a title with long games: the scenarios whose records are small enough to be kept."""
     cases_are_real: bool = True
     """Could play have brought all positions of its cases?"""
+    is_open: bool = False
+    """Is nothing hidden in this title? Then all eyes see the same board and read the same log."""
     before_battle: str
     """A position before a battle: a few decisions from the start seldom lead to one."""
     texts: tuple[str, ...]

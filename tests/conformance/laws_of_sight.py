@@ -15,7 +15,7 @@ from grognard.agents import agent, agents
 from grognard.core.decision import Action
 from grognard.core.dice import FreshDice
 from grognard.core.errors import GrognardError
-from grognard.core.events import Entry
+from grognard.core.events import Entry, TookBack
 from grognard.core.table import Table
 from grognard.games.boards import board
 
@@ -29,7 +29,7 @@ MANY = 30
 
 
 class ViewsHideWhatIsHidden(Law):
-    """Views and logs are plain data and hold nothing that is hidden."""
+    """Views and logs are plain data and hold nothing that is hidden; where nothing is, they are the same for all."""
 
     few = 0.5
 
@@ -44,9 +44,22 @@ class ViewsHideWhatIsHidden(Law):
             assert json.dumps([event.plain() for event in log[-20:]])
             if not table.state.over:
                 laws.check_log(log, eyes)
+        if laws.is_open:
+            check_open(table)
 
     def end(self) -> None:
         self.look("", Action("", ()))
+
+
+def check_open(table: Table) -> None:
+    """All eyes see the same board and read the same log; only what was taken back is told to each in his own way."""
+    boards = [table.view(eyes)["board"] for eyes in (None, *table.game.sides)]
+    assert boards[0] == boards[1] == boards[2], "somebody sees another board"
+    logs = [
+        [entry.event for entry in table.log(eyes) if not isinstance(entry.event, TookBack)]
+        for eyes in (None, *table.game.sides)
+    ]
+    assert logs[0] == logs[1] == logs[2], "somebody reads another log"
 
 
 class NothingChangesUntold(Law):
@@ -190,7 +203,7 @@ class ComputersDoNotPeek(Law):
 
 
 class ImaginedWorldsDiffer(Law):
-    """From each other, and from the real one."""
+    """From each other, and from the real one; where nothing is hidden there is only the real one."""
 
     few, least = 0, 0.05
 
@@ -202,12 +215,17 @@ class ImaginedWorldsDiffer(Law):
         game = self.table.game
         worlds = {self.table.imagine(side, self.source).digest() for _ in range(8)}
         self.tried += 1
+        if INVARIANTS[game.id].is_open:
+            assert worlds == {self.table.state.digest()}, "nothing is hidden, but a side imagines another world"
+            return
         if INVARIANTS[game.id].ways(self.table.state, game.side(side)) < MANY:
             self.differing += 1  # hardly anything is hidden now
             return
         self.differing += len(worlds) > 4 and self.table.state.digest() not in worlds
 
     def end(self) -> None:
+        if INVARIANTS[self.table.game.id].is_open:
+            return
         assert self.differing >= (self.tried - FEW) * 0.6, f"{self.differing} of {self.tried} imagined worlds differ"
 
 

@@ -29,6 +29,7 @@ from laws_of_sight import (
     NothingChangesUntold,
     ViewsHideWhatIsHidden,
     WhatIsHiddenChangesNothing,
+    check_open,
 )
 from laws_of_time import (
     AfterTheGameNothingIsHidden,
@@ -303,6 +304,80 @@ def swim(state: Any) -> None:
     state.stack_anew(units[0] for units in list(state.stacks.values()))
 
 
+def wade(state: Any) -> None:
+    """The first unit on the map goes to sea."""
+    from grognard.games.grand_tactical.tables import HEXES, IS_OPEN
+
+    unit = next(unit for unit, hex_ in enumerate(state.where) if hex_ >= 0)
+    state.move(unit, next(hex_ for hex_ in range(HEXES) if not IS_OPEN[hex_]))
+
+
+def meet(state: Any) -> None:
+    """The first French unit goes to the first Russian stack."""
+    from grognard.games.grand_tactical.tables import FRENCH, RUSSIAN
+
+    state.move(state.on_map(FRENCH)[0], state.hexes(RUSSIAN)[0])
+
+
+def vanish(state: Any) -> None:
+    """A unit is taken from the map, and nobody counts it."""
+    from grognard.games.grand_tactical.state import DEAD
+    from grognard.games.grand_tactical.tables import FRENCH
+
+    unit = state.on_map(FRENCH)[-1]
+    state.take_off(unit)
+    state.where[unit] = DEAD
+
+
+def die_in_silence(state: Any) -> None:
+    """A unit is lost and counted, but nobody is told."""
+    from grognard.games.grand_tactical.tables import RUSSIAN
+
+    state.eliminate(state.on_map(RUSSIAN)[-1], 0)
+
+
+def disrupt_a_leader(state: Any) -> None:
+    from grognard.games.grand_tactical.tables import NAPOLEON
+
+    state.disrupted[NAPOLEON] = state.turn * 4 + state.phase
+
+
+def disrupt_before_the_war(state: Any) -> None:
+    from grognard.games.grand_tactical.tables import RUSSIAN, UNITS
+
+    unit = next(unit for unit in state.on_map(RUSSIAN) if UNITS[unit].arm == "infantry")
+    state.disrupted[unit] = 1
+    state.turn += 1
+
+
+def leave_a_depot(state: Any) -> None:
+    """A Depot appears beside a Russian corps."""
+    from grognard.games.grand_tactical.tables import DEPOTS, NEIGHBOURS, RUSSIAN
+
+    hexes = [hex_ for hex_ in state.hexes(RUSSIAN) if state.combat[RUSSIAN][hex_]]
+    free = (there for hex_ in hexes for there in NEIGHBOURS[hex_] if not any(row[there] for row in state.pieces))
+    depot = next(unit for unit in DEPOTS if state.where[unit] < 0)
+    state.place(depot, next(free))
+
+
+def mount(state: Any) -> None:
+    """Infantry becomes Cavalry."""
+    from grognard.games.grand_tactical.tables import CAVALRY_CORPS, INFANTRY_CORPS, RUSSIAN
+
+    unit = state.of_kind(RUSSIAN, INFANTRY_CORPS)[0]
+    state.kind[unit] = CAVALRY_CORPS
+    state.stack_anew()
+
+
+def lose_a_garrison(state: Any) -> None:
+    """A place comes under the control of the other side, and those who hold it stay."""
+    from grognard.games.grand_tactical.tables import PLACES, RUSSIAN
+
+    place = next(n for n, place in enumerate(PLACES) if state.pieces[RUSSIAN][place.hex])
+    state.control[place] = 1 - RUSSIAN
+    state.entered[place] = 3
+
+
 HARMED: list[tuple[str, str, Harm]] = [
     ("strategic", "has drifted", harm(infantry=1)),
     ("strategic", "on the map, .* expected", harm(infantry=1, present=1)),
@@ -322,6 +397,17 @@ HARMED: list[tuple[str, str, Harm]] = [
     ("scorched_earth", "burns", burn_a_fortress),
     ("scorched_earth", "swims in", swim),
     ("scorched_earth", "the game ended before its time", lambda state: state.stack.clear()),
+    ("grand_tactical", "swims in", wade),
+    ("grand_tactical", "both sides are in", meet),
+    ("grand_tactical", "1 lost, 0 told", vanish),
+    ("grand_tactical", "1 russian .* lost, .* in the log", die_in_silence),
+    ("grand_tactical", "the Leader napoleon is disrupted", disrupt_a_leader),
+    ("grand_tactical", "is disrupted since 1", disrupt_before_the_war),
+    ("grand_tactical", "Depots stand alone", leave_a_depot),
+    ("grand_tactical", "is cavalry corps", mount),
+    ("grand_tactical", "have drifted", lambda state: state.where.__setitem__(state.on_map(0)[0], state.hexes(0)[-1])),
+    ("grand_tactical", "controlled by the other", lose_a_garrison),
+    ("grand_tactical", "the game ended before its time", lambda state: state.stack.clear()),
 ]
 
 
@@ -335,7 +421,11 @@ def test_the_laws_of_a_title_catch_what_breaks_them(game: str, words: str, harmi
         follow.check(table.state)
 
 
-@pytest.mark.parametrize("game", grognard.GAMES)
+OPEN = [game for game in grognard.GAMES if INVARIANTS[game].is_open]
+"""Titles in which nothing is hidden."""
+
+
+@pytest.mark.parametrize("game", [game for game in grognard.GAMES if game not in OPEN])
 def test_the_laws_of_a_title_catch_eyes_that_see_too_much(game: str) -> None:
     table = played(usual_setting(game), "eyes", 60)
     laws: type[Invariants] = INVARIANTS[game]
@@ -347,3 +437,16 @@ def test_the_laws_of_a_title_catch_eyes_that_see_too_much(game: str) -> None:
                 laws.check_view(table.view(side), eyes)
             with pytest.raises(AssertionError):
                 laws.check_log([entry.event for entry in table.log(side)], eyes)
+
+
+@pytest.mark.parametrize("game", OPEN)
+def test_where_nothing_is_hidden_the_laws_catch_eyes_that_see_less(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = played(usual_setting(game), "eyes", 60)
+    check_open(table)
+    log, view = table.log, table.view
+    monkeypatch.setattr(table, "log", lambda eyes: log(eyes)[: None if eyes else -1])
+    with pytest.raises(AssertionError, match="another log"):
+        check_open(table)
+    monkeypatch.setattr(table, "view", lambda eyes: {"board": None} if eyes else view(eyes))
+    with pytest.raises(AssertionError, match="another board"):
+        check_open(table)

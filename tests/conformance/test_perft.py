@@ -414,6 +414,89 @@ CATALOGUE = [
         """,
         (3, 14),
     ),
+    Catalogued(
+        # All ground within five hexes of 5439 is clear, without rivers. In winter a division has 2 points. The only
+        # French piece is a Depot, which does not move; a 1 on the dice takes no corps by attrition.
+        # Depth 1: move, or done: 2. Depth 2: 18 hexes within 2, or stop: 19; after done the French have nothing to do,
+        # and the Russians move again in the next turn: 2. Together 21.
+        # Depth 3: after one of the 6 hexes beside it a point is left, 6 hexes or stop: 6 * 7; after one of the other 12
+        # the leg is over, and the unit may force a double or a triple march, or done: 12 * 3; after stop it has not
+        # moved, so move or done: 2; in the next turn 19 and 2. Together 42 + 36 + 2 + 21 = 101.
+        "grand_tactical",
+        "a lone division in winter",
+        """
+        turn: 12
+        begin: russian movement
+        5439: R 2-3
+        koenigsberg: F fd1
+        """,
+        (2, 21, 101),
+    ),
+    Catalogued(
+        # Depth 1: they are stacked where nobody can be attacked, so one of them must leave, and done is not offered: 2.
+        # Depth 2: to leave the other costs a point, 2 of 3 are left: 18 hexes, or not to move after all: 2 * 19.
+        # Depth 3, for each: after one of the 6 hexes beside it a point is left, for 6 hexes (the first among them, for
+        # the other may still leave it) or stop: 42; after one of the other 12 a double or a triple march, a move of
+        # the other, or done: 48; after stop the 2 of the beginning. Together 2 * 92.
+        "grand_tactical",
+        "two stacked divisions",
+        """
+        turn: 3
+        begin: russian movement
+        5439: R 2x2-3
+        koenigsberg: F fd1
+        """,
+        (2, 38, 184),
+    ),
+    Catalogued(
+        # Depth 1: move, or done: 2. Depth 2: 36 hexes within 3, or stop; after done strip the Area, or done: 39.
+        # Depth 3: with 2 points left 18 hexes or stop: 6 * 19; with 1 left 6 or stop: 12 * 7; with none a double march
+        # (never a triple one) or done: 18 * 2; after stop 2; stripped or not, the next turn: 2 + 2.
+        # Together 114 + 84 + 36 + 2 + 4 = 240.
+        "grand_tactical",
+        "a Supply unit",
+        """
+        turn: 3
+        begin: russian movement
+        5439: R 1-3
+        koenigsberg: F fd1
+        """,
+        (2, 39, 240),
+    ),
+    Catalogued(
+        # Depth 1: attack, or done: 2. Depth 2: the Russian retreats or stands: 2; after done there are 7 Victory
+        # Points, as many as the Index asks for, and the Russians move or are done: 2. Together 4.
+        "grand_tactical",
+        "one corps against another",
+        """
+        turn: 1
+        begin: french combat
+        french places: brest
+        5440: F 5-5
+        5439: R 5-5
+        """,
+        (2, 4),
+    ),
+    Catalogued(
+        # 10 against 5 are 200 %, and a 2 is a half exchange. The stack must attack, and the disrupted defender cannot
+        # retreat, so that nobody is asked before.
+        # Depth 1: the attacker pays 2.5 points with his 5-5, his 3-6 or his 2-3: 3.
+        # Depth 2: the 5-5 or the 3-6 is enough, the turn ends with 7 Victory Points against an Index of 7, and the
+        # Russians move or are done: 2 * 2; the 2-3 is not, and one of the others pays too: 2. Together 6.
+        "grand_tactical",
+        "a half exchange",
+        """
+        turn: 1
+        begin: french combat
+        french places: brest
+        5440: F 5-5 3-6 2-3
+        5439: R 5-5(d1rc)
+        tula: R 5-5
+        """,
+        (3, 6),
+        {},
+        2,
+    ),
 ]
 
 

@@ -76,15 +76,15 @@ def test_nobody_is_asked_with_one_corps_or_none_or_at_the_index() -> None:
 @pytest.mark.parametrize(
     ("level", "winner", "name"),
     [
-        (22, "french", "decisive"),
-        (21, "french", "marginal"),
-        (18, "french", "marginal"),
-        (17, None, "draw"),
-        (15, None, "draw"),
-        (14, "russian", "substantive"),
-        (12, "russian", "substantive"),
-        (11, "russian", "decisive"),
-        (-5, "russian", "decisive"),
+        (22, "french", "French Decisive Victory"),
+        (21, "french", "French Marginal Victory"),
+        (18, "french", "French Marginal Victory"),
+        (17, None, "Draw (Russian moral victory)"),
+        (15, None, "Draw (Russian moral victory)"),
+        (14, "russian", "Russian Substantive Victory"),
+        (12, "russian", "Russian Substantive Victory"),
+        (11, "russian", "Russian Decisive Victory"),
+        (-5, "russian", "Russian Decisive Victory"),
     ],
 )
 def test_levels_of_victory(level: int, winner: str | None, name: str) -> None:

@@ -26,6 +26,7 @@ from grognard.games.grand_tactical.tables import (
     IS_COMBAT,
     IS_CORPS,
     IS_INFANTRY,
+    LEADER,
     NAMES,
     NO_UNIT,
     OPTION,
@@ -191,9 +192,12 @@ class PressOn(Decision[Campaign, MarchTry]):
     occasion = "movement"
 
     def prompt(self, state: Campaign, at: MarchTry, side: int) -> Prompt:
-        results = SECOND_MARCH_DIE[at.march][at.die]
+        results, kind = SECOND_MARCH_DIE[at.march][at.die], state.kind[at.unit]
         counted = {name: results.count(name) for name in (SUCCESS, DISRUPTED, ELIMINATED)}
-        return Prompt("press-on", force=pieces_of(state, (at.unit,)), die=at.die, **counted)
+        code = "press-on-corps" if IS_CORPS[kind] else "press-on"
+        if kind == LEADER:  # he is never disrupted [Dis]
+            code, counted = "press-on-leader", {**counted, SUCCESS: counted[SUCCESS] + counted[DISRUPTED]}
+        return Prompt(code, force=pieces_of(state, (at.unit,)), die=at.die, **counted)
 
     def candidates(self, state: Campaign, at: MarchTry, side: int) -> tuple[Move, ...]:
         return (HALT, PRESS)

@@ -202,7 +202,7 @@ class Board:
     """Victory Points of what the French control now."""
     winner: Side | None
     verdict: str
-    """Who would win with the present points, and how well: `decisive`, `draw` ..."""
+    """Who would win with the present points, and how well: `french-decisive`, `draw` ..."""
     stacks: tuple[Stack, ...]
     places: tuple[Place, ...]
     areas: tuple[Area, ...]

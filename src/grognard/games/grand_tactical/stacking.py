@@ -100,12 +100,11 @@ def unresolved(state: Campaign, side: int) -> tuple[int, int] | None:
     """A stack that may not stay as it is at the end of its owner's Movement Phase: its hex, and a unit that must still
     leave. None if the phase may end. ST1, ST5, Q30, Q62"""
     combat = state.combat[side]
-    first = side * len(combat)
-    for stack, units in state.stacks.items():
-        hex_ = stack - first
-        if not 0 <= hex_ < len(combat) or combat[hex_] < 2 or could_attack(state, side, hex_):
+    crowded = [hex_ for hex_ in state.hexes(side) if combat[hex_] > 1]
+    for hex_ in crowded:
+        if could_attack(state, side, hex_):
             continue
-        for unit in units:
+        for unit in state.units_in(side, hex_):
             if IS_COMBAT[state.kind[unit]] and has_yet_to_move(state, unit):
                 allowance = state.allowance(unit)
                 if can_step(state, unit, hex_, allowance, combat[hex_] - 1, to_rest=True):

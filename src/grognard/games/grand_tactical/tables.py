@@ -314,6 +314,9 @@ NAPOLEON_POINTS: int = _TABLES["victory"]["napoleon"]
 
 VICTORY_LEVELS = VictoryLevels.read(_TABLES["victory"]["levels"])
 """[Vic C]"""
+_VERDICTS = ("french-decisive", "french-marginal", "draw", "russian-substantive", "russian-decisive")
+VERDICT_OF = {level: code for (_, _, level), code in zip(VICTORY_LEVELS.rows, _VERDICTS, strict=True)}
+"""By the name of a level: the code that words are written from."""
 
 # --- scenarios -----------------------------------------------------------------------------------------------------
 

@@ -187,7 +187,7 @@ def _headline(board: View) -> Text:
     winter = "yes" if board["is_winter"] else "no"
     turn = _say("board-turn", turn=board["turn"], date=board["date"], winter=winter, phase=phase)
     points = _say("board-points", points=board["points"], index=board["index"], counted=board["level"])
-    verdict = _say(f"grand_tactical-verdict-{board.get('winner') or 'nobody'}-{board['verdict']}")
+    verdict = _say(f"grand_tactical-verdict-{board['verdict']}")
     return Text.assemble((turn, "bold"), f" | {points} | {_say('board-verdict', verdict=verdict)}")
 
 

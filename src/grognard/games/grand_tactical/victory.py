@@ -21,6 +21,7 @@ from grognard.games.grand_tactical.tables import (
     PLACES,
     RUSSIAN,
     UNIT_SIDE,
+    VERDICT_OF,
     VICTORY_LEVELS,
 )
 
@@ -119,7 +120,7 @@ def end_campaign(state: Campaign) -> None:
     state.level = victory_points(state) + change
     if state.journal:
         result = final_result(state)
-        state.note(CampaignEnded("Vic C", result.winner or "", result.level, state.level))
+        state.note(CampaignEnded("Vic C", result.winner or "", VERDICT_OF[result.level], state.level))
 
 
 def final_result(state: Campaign) -> Result:

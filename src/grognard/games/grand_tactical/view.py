@@ -48,6 +48,7 @@ from grognard.games.grand_tactical.tables import (
     SUCCESS,
     UNIT_SIDE,
     UNITS,
+    VERDICT_OF,
     VICTORY_LEVELS,
 )
 from grognard.games.grand_tactical.victory import victory_points
@@ -72,7 +73,7 @@ def view(state: Campaign, side: int | None) -> seen.Board:
         index=INDEX[state.turn],
         points=points,
         winner=None if result.winner is None else _side(SIDES.index(result.winner)),
-        verdict=result.level,
+        verdict=VERDICT_OF[result.level],
         stacks=_stacks(state),
         places=tuple(_place(state, number) for number in state.ground.places),
         areas=_areas(state),

@@ -114,7 +114,7 @@ class CampaignEnded(Event):
     winner: str
     """A side, or nobody."""
     name: str
-    """The level of victory."""
+    """The code of the level of victory."""
     level: int
     chapter: ClassVar[str] = "victory"
 

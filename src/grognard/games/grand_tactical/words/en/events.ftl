@@ -46,9 +46,9 @@ event-delayed = { $side } reinforcements are delayed, because enemy units block 
 
 ## Attrition
 
-event-attrition-rolled = { $side } attrition: { $dice }{ $kinds_count ->
-    [0] , no effect
-   *[other] {": "}loses an { $kinds }
+event-attrition-rolled = { $side } attrition, die { $dice }: { $kinds_count ->
+    [0] no effect
+   *[other] { $kinds } lost
 }.
 event-attrition-void = The { $side } side has no { $kind } on the map: no loss.
 
@@ -215,12 +215,10 @@ event-level-counted = Victory Points: { $level }, Index { $index }{ $is_short ->
 event-fortress-besieged = { $place } is under { $side } siege at the end: { $amount } Victory Points.
 event-campaign-ended = The campaign is over with { $level } Victory Points: { victory-level }.
 victory-level = { $name ->
-    [decisive] { $winner ->
-        [french] French decisive victory
-       *[other] Russian decisive victory
-    }
-    [marginal] French marginal victory
-    [substantive] Russian substantive victory
+    [french-decisive] French Decisive Victory
+    [french-marginal] French Marginal Victory
+    [russian-substantive] Russian Substantive Victory
+    [russian-decisive] Russian Decisive Victory
    *[draw] draw (Russian moral victory)
 }
 outcome-campaign-ended = { victory-level }

@@ -25,7 +25,9 @@ prompt-march-on = Choose where { $force } in { $hex } goes on to, with { $points
    *[other] { $points } Movement Points
 } left; or stop here.
 wanted-march = to and a hex, carry and a Depot, or stop
-prompt-press-on = The die is { $die }: { $force } may halt here, or press on with a second die. It completes the march on { $success } of 6, is disrupted on { $disrupted }, eliminated or reduced on { $eliminated }.
+prompt-press-on = The die is { $die }: { $force } may halt here, or press on with a second die. It completes the march on { $success } of 6, completes it disrupted on { $disrupted }, and is eliminated on { $eliminated }.
+prompt-press-on-corps = The die is { $die }: { $force } may halt here, or press on with a second die. It completes the march on { $success } of 6, completes it disrupted on { $disrupted }, and completes it as a division on { $eliminated }.
+prompt-press-on-leader = The die is { $die }: { $force } may halt here, or press on with a second die. He completes the march on { $success } of 6 and is eliminated on { $eliminated }.
 wanted-press_on = halt or press
 prompt-take-depot = The Supply Unit in { $hex } marches on. Take a Depot along? It rolls a die of its own.
 wanted-take_depot = carry and a Depot, or leave

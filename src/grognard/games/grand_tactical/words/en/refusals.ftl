@@ -18,7 +18,7 @@ refusal-not-on-map = { $unit } is not on the map.
 refusal-disrupted = { $unit } is disrupted.
 refusal-committed = { $unit } has taken part in an automatic elimination and stands still for the rest of the phase.
 refusal-stopped = Enemy control has stopped { $unit } for this Movement Phase.
-refusal-other-kind = { $unit } is not what the die takes: choose an { $kind }.
+refusal-other-kind = { $unit } is of the wrong kind: the die takes { $kind }.
 
 ## Set-up and reinforcements
 
