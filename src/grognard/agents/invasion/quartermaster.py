@@ -40,6 +40,8 @@ MOST_ASIDE = 3
 """French depots aside from the main axis, those of the start counted in."""
 APART = 3
 """Hexes between depots of the French, at least."""
+NEAR = 4
+"""Hexes: a march and an attack."""
 FEW = 3
 """Units that are worth a depot of their own."""
 LEAST_WORTH = 0.1
@@ -86,6 +88,8 @@ def depot_worth(picture: Picture, orders: Orders, hex_: int) -> float:
     state, side = picture.state, picture.side
     if picture.threat(hex_).attack > 8 and not state.fighters[side] >> hex_ & 1:
         return 0.0
+    if _is_lost(picture, hex_):
+        return 0.0
     range_ = WINTER_ROUTE if picture.is_winter or picture.turn >= FIRST_WINTER_TURN - 3 else ROUTE
     if picture.board.is_second_year:
         range_ = ROUTE
@@ -112,7 +116,7 @@ def depot_worth(picture: Picture, orders: Orders, hex_: int) -> float:
             if (orders.is_spearhead(each) if goal == main else orders.goal(each).hex == goal)
         )
         if before > range_ - 1 and after < before - 1:
-            worth += min(before - after, 6) * (0.06 if goal == main else 0.03) * users
+            worth += min(before - after, 6) * (0.06 if goal == main else 0.03 if side == FRENCH else 0.08) * users
     city = CITY_AT[hex_]
     if side == FRENCH and picture.turn >= 2 and not state.is_friendly_territory(side, hex_):
         worth += orders.shortage() * hunger_loss(len(picture.units(hex_)), 0)
@@ -199,9 +203,17 @@ def convert(picture: Picture, orders: Orders, moves: list[Move]) -> Move:
         if move == DONE:
             continue
         hex_ = move[1]
-        if _is_spare(picture, orders, hex_):
+        if _is_lost(picture, hex_) or _is_spare(picture, orders, hex_):
             return move
     return DONE
+
+
+def _is_lost(picture: Picture, hex_: int) -> bool:
+    """Will the French be in a Russian depot before the next turn? A depot that they take is a train lost for good."""
+    if picture.side == FRENCH or picture.turn < 2:
+        return False
+    great = [each for each in picture.enemies if len(picture.enemy_units(each)) >= FEW]
+    return any(distance(each, hex_) <= NEAR for each in great)
 
 
 def _is_spare(picture: Picture, orders: Orders, hex_: int) -> bool:

@@ -48,7 +48,7 @@ def _homes() -> dict[int, tuple[int, ...]]:
 _HOMES = _homes()
 DEPOTS = (
     tuple(map(city_hex, ("gumbinnen", "lomza"))),
-    tuple(map(city_hex, ("pskov", "dunaburg", "vilna", "minsk", "slonim"))),
+    tuple(map(city_hex, ("pskov", "polotsk", "bobruisk", "slonim", "velikie_luki"))),
 )
 """By side: where depots lie at the start."""
 
