@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import time
 from pathlib import Path
 
 import pytest
@@ -23,15 +22,13 @@ def my_games(player: Player) -> Locator:
     return player.page.get_by_role("region", name="Your games").get_by_role("article")
 
 
-def test_somebody_who_has_never_been_here_plays_within_a_minute(sit: Sit) -> None:
+def test_somebody_who_has_never_been_here_plays_after_one_click(sit: Sit) -> None:
     player = sit(has_picture=True)
-    begun = time.monotonic()
     player.go()
     expect(player.page.get_by_role("heading", name="Russia, 1812")).to_be_visible()
     player.button("Play now").click()
     expect(player.prompt).to_contain_text("French ·")
     expect(player.prompt.get_by_role("button").first).to_be_visible()
-    assert time.monotonic() - begun < 60
     assert player.state["view"]["prompt"] is not None
 
 

@@ -159,6 +159,14 @@ SETTINGS = [setting for game in grognard.GAMES.values() for setting in searched_
 COVERING = [setting for game in grognard.GAMES.values() for setting in covering_settings(game)]
 
 
+FAIR = 10
+"""In so many games of a title the laws look as closely as they can; of a title with more they see as much in all."""
+
+
+def fair_share(setting: Setting) -> float:
+    return min(1, FAIR / sum(each.game == setting.game for each in COVERING))
+
+
 def usual_setting(game: str) -> Setting:
     """The first scenario of a title as it comes."""
     return EverySetting(grognard.game(game))[0]

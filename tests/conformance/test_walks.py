@@ -1,8 +1,9 @@
 """A random game to the end under a covering set of settings, and all laws held against it at every step.
 
 `make test` plays one game under each setting of a set in which any two values of options meet, and each with every
-scenario. `make fuzz` plays under every setting (of a title that has thousands, under as many as can be played); GAMES
-says how many games of each title."""
+scenario; where these are many, what costs much is looked at less often in each, and as often in all together. `make
+fuzz` plays under every setting (of a title that has thousands, under as many as can be played); GAMES says how many
+games of each title."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from every_law import EVERY_LAW
 from invariants import INVARIANTS
 from laws_of_sight import ImaginedWorldsDiffer
 from laws_of_time import APositionIsReadAsItWasWritten
-from playing import COVERING, SETTINGS, EverySetting, Setting, covering_settings, games_each, pairwise_rows
+from playing import COVERING, SETTINGS, EverySetting, Setting, covering_settings, fair_share, games_each, pairwise_rows
 from walking import Walk
 
 import grognard
@@ -27,7 +28,7 @@ def test_every_game_has_invariants(game: str) -> None:
 
 @pytest.mark.parametrize("setting", COVERING, ids=str)
 def test_every_law_holds_all_through_a_game(setting: Setting) -> None:
-    walk = Walk(setting, str(setting), EVERY_LAW).go()
+    walk = Walk(setting, str(setting), EVERY_LAW, fair_share(setting)).go()
     assert walk.law(APositionIsReadAsItWasWritten).compared > 10
     assert walk.law(ImaginedWorldsDiffer).tried > 5
     assert {takeback.agreed for takeback in walk.table.takebacks} == {True, False}

@@ -42,7 +42,7 @@ class Law:
 
     def wants_to_look(self, question: str) -> bool:
         self._asked[question] += 1
-        return self.source.random() < max(self.least, self.few / self._asked[question])
+        return self.source.random() < self.walk.share * max(self.least, self.few / self._asked[question])
 
     def begin(self) -> None:
         """At the start of the game."""
@@ -69,8 +69,10 @@ L = TypeVar("L", bound=Law)
 class Walk:
     """A random game with its laws."""
 
-    def __init__(self, setting: Setting, seed: str, laws: Iterable[type[Law]]) -> None:
+    def __init__(self, setting: Setting, seed: str, laws: Iterable[type[Law]], share: float = 1) -> None:
         self.setting, self.seed = setting, seed
+        self.share = share
+        """How closely the laws look at this game: less closely where a title is played under many settings."""
         self.table = setting.start(seed)
         self.moves = 0
         """Actions and takebacks so far."""

@@ -15,6 +15,9 @@ os.environ.setdefault("GROGNARD_TEST_MARK", str(Path(tempfile.gettempdir(), f"gr
 """Workers inherit it: where the dying one leaves a mark."""
 MARK = Path(os.environ["GROGNARD_TEST_MARK"])
 
+SIGN = MARK.with_name(f"{MARK.name}-sign")
+"""What the waiting one waits for."""
+
 THOUGHT = 1.5
 """Seconds that the slow one takes for each decision."""
 
@@ -27,6 +30,18 @@ class SlowAgent(RandomAgent):
 
     def choose(self, seat: Seat) -> Action:
         time.sleep(THOUGHT)
+        return super().choose(seat)
+
+
+class WaitingAgent(RandomAgent):
+    """Decides nothing before the test gives a sign."""
+
+    name = "waiting"
+    summary = "waits for a sign"
+
+    def choose(self, seat: Seat) -> Action:
+        while not SIGN.exists():
+            time.sleep(0.05)
         return super().choose(seat)
 
 
@@ -86,5 +101,5 @@ class EndlessAgent(RandomAgent):
 
 TEST_AGENTS = tuple(
     (each.name, f"odd_agents:{each.__name__}")
-    for each in (SlowAgent, RaisingAgent, CheatingAgent, DyingAgent, DeadlyAgent, EndlessAgent)
+    for each in (SlowAgent, WaitingAgent, RaisingAgent, CheatingAgent, DyingAgent, DeadlyAgent, EndlessAgent)
 )

@@ -13,9 +13,10 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import replace
+from itertools import cycle
 from pathlib import Path
 
 import httpx
@@ -56,16 +57,18 @@ def is_closed(caller: socket.socket, within: float = PATIENCE) -> bool:
     return False
 
 
-def drip(caller: socket.socket, said: Iterable[int]) -> float:
-    """Say it sign by sign until the server hangs up: how many seconds that took."""
-    began = time.monotonic()
-    for sign in said:
+def is_cut_short(caller: socket.socket, said: bytes) -> bool:
+    """Say it sign by sign, again and again, each long before its own time is up: does the server hang up?"""
+    deadline = time.monotonic() + PATIENCE
+    for sign in cycle(said):
+        if time.monotonic() > deadline:
+            return False
         try:
             caller.sendall(bytes([sign]))
         except ConnectionError:
-            break
-        time.sleep(0.02)
-    return time.monotonic() - began
+            return True
+        time.sleep(SOON / 20)
+    return False
 
 
 @pytest.fixture
@@ -91,7 +94,7 @@ def test_a_head_that_drips_in_is_not_waited_for(hurried: Server) -> None:
         with closing(call(hurried.settings.port, before)) as caller:
             if before:
                 assert caller.recv(65536).startswith(b"HTTP/1.1 200")
-            assert drip(caller, HALF * 10) < 10 * SOON
+            assert is_cut_short(caller, HALF)
 
 
 def test_a_body_that_drips_in_after_the_answer_is_not_waited_for(hurried: Server) -> None:
@@ -99,7 +102,7 @@ def test_a_body_that_drips_in_after_the_answer_is_not_waited_for(hurried: Server
     head = b"POST /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100000000\r\n\r\n"
     with closing(call(hurried.settings.port, head)) as caller:
         assert b"413" in caller.recv(65536)
-        assert drip(caller, b"x" * 1000) < 10 * SOON
+        assert is_cut_short(caller, b"x")
 
 
 def test_those_who_play_are_not_hurried(hurried: Server) -> None:
@@ -206,19 +209,15 @@ def test_a_flood_of_half_open_connections_shuts_nobody_out(tmp_path: Path, enoug
     with small_server(tmp_path) as (port, log), ExitStack() as held:
         health = f"http://127.0.0.1:{port}/api/health"
         assert httpx.get(health, timeout=PATIENCE).status_code == 200
-        waited = []
         for number in range(FLOOD):
             caller = socket.socket()
             held.enter_context(closing(caller))
             caller.setblocking(False)
             assert caller.connect_ex(("127.0.0.1", port)) in (0, errno.EINPROGRESS)
             if number % 100 == 99:
-                began = time.monotonic()
                 assert httpx.get(health, timeout=PATIENCE).status_code == 200
-                waited.append(time.monotonic() - began)
-        assert max(waited) < 5
         time.sleep(1.5)  # the event loop tries again once a second
-        assert httpx.get(health, timeout=5).status_code == 200
+        assert httpx.get(health, timeout=PATIENCE).status_code == 200
         assert log.stat().st_size < 2000, log.read_text()[:4000]
         assert "Traceback" not in log.read_text()
 

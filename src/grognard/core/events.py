@@ -147,13 +147,15 @@ class Entry:
 class Journal:
     """The events of one game in order. A state without a journal (in search) writes nothing."""
 
-    __slots__ = ("entries", "of_battles", "revealed")
+    __slots__ = ("_seen", "entries", "of_battles", "revealed")
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
         self.of_battles: list[int] = []
         """The numbers of the entries that may be a part of a battle."""
         self.revealed = 0
+        self._seen: dict[int | None, tuple[list[Entry], int, Entry]] = {}
+        """What each side has been told up to some entry: the log is read far more often than written."""
 
     def write(self, event: Event, audience: int, turn: int) -> None:
         if type(event).report is not Event.report:
@@ -183,4 +185,11 @@ class Journal:
         return battle_reports(reversed(told))
 
     def seen_by(self, side: int | None) -> list[Entry]:
-        return [entry for entry in self.entries if entry.visible_to(side)]
+        """What a side (None: a spectator) may see, as a list of its own."""
+        seen, length, last = self._seen.get(side, ([], 0, None))
+        if length and (len(self.entries) < length or self.entries[length - 1] is not last):
+            seen, length = [], 0  # some of that was taken back
+        if length < len(self.entries):
+            seen = seen + [entry for entry in self.entries[length:] if entry.visible_to(side)]
+            self._seen[side] = seen, len(self.entries), self.entries[-1]
+        return seen.copy()
