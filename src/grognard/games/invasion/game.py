@@ -25,7 +25,8 @@ from grognard.games.invasion.battle_now import battle_now
 from grognard.games.invasion.options import OPTIONS
 from grognard.games.invasion.sequence import PlayCampaign
 from grognard.games.invasion.setup import open_campaign
-from grognard.games.invasion.state import DEAD, Campaign
+from grognard.games.invasion.state import DEAD, MOSCOW_LEFT, Campaign
+from grognard.games.invasion.story import losses_by_cause
 from grognard.games.invasion.tables import (
     CITIES,
     DATES,
@@ -127,6 +128,10 @@ def statistics(state: Campaign) -> dict[str, int]:
         counted[f"{name} units eliminated"] = sum(state.where[unit] == DEAD for unit in UNITS_OF[side])
         counted[f"{name} depots"] = state.depots[side].bit_count()
         counted[f"{name} depots lost"] = state.lost_depots[side]
+        if state.journal is not None:
+            lost = losses_by_cause(state.journal.entries, side)
+            counted |= {f"{name} units lost: {cause}": number for cause, number in lost.items()}
+    counted["Moscow left by the French"] = int(bool((state.city_events | state.city_events_used) & MOSCOW_LEFT))
     return counted
 
 

@@ -181,6 +181,12 @@ def _losses(turns: Sequence[int], told: Sequence[tuple[int, Event]]) -> list[dic
     ]
 
 
+def losses_by_cause(entries: Iterable[Entry], side: int) -> dict[str, int]:
+    """By cause: the combat units that a side has lost."""
+    lost = Counter(cause for entry in entries for cause, unit in _lost_in(entry.event) if UNITS[unit].side == side)
+    return {cause: lost[cause] for cause in CAUSES}
+
+
 def _lost_in(event: Event) -> Iterator[tuple[str, int]]:
     """The combat units that an event took for good, with the cause."""
     cause, gone = _cause_and_lost(event)

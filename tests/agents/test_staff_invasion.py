@@ -1,0 +1,250 @@
+"""The staff of The Invasion of Russia: legal everywhere, better than chance, and sensible in small positions."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from grognard.agents import agent, agents
+from grognard.agents.invasion import StaffAgent
+from grognard.agents.invasion.odds import Force, combat, march_loss, order_chance
+from grognard.agents.invasion.picture import Picture
+from grognard.agents.invasion.plans import FRENCH_PLANS, Orders, choose_plan, turns_back
+from grognard.core.table import Table
+from grognard.games.invasion.game import GAME
+from grognard.games.invasion.tables import FRENCH, MOSCOW, NAPOLEON, NUMBER, RUSSIAN
+
+
+def play(table: Table, french: str = "staff", russian: str = "staff", last: int = 99, seed: str = "1") -> list[str]:
+    """To the end of a turn; what the players answered."""
+    names = {"french": french, "russian": russian}
+    players = {side: agent(name, "invasion", f"{side} {seed}") for side, name in names.items()}
+    answers = []
+    while not table.state.over and table.state.time <= last:
+        side = next(iter(table.pending))
+        action = players[side].choose(table.seat(side))
+        table.play(side, action)
+        answers.append(str(action))
+    return answers
+
+
+def position(text: str, begin: str, turn: int, **options: str) -> Table:
+    return GAME.position(f"turn: {turn}\nbegin: {begin}\n{text}\n", options, seed=1)
+
+
+def answer(table: Table, side: str, seed: int = 1) -> str:
+    return str(agent("staff", "invasion", seed).choose(table.seat(side)))
+
+
+def picture(table: Table, side: str) -> Picture:
+    return Picture(side, table.seat(side).look())
+
+
+# --- whole games ---------------------------------------------------------------------------------------------------
+
+
+def test_it_is_found_by_name() -> None:
+    assert agents("invasion")["staff"] is StaffAgent
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"edition": "2021"},
+        {"edition": "first", "dummies": "yes"},
+        {"game": "advanced", "stacking": "yes", "russian_set_up": "free", "french_set_up": "free"},
+        {"edition": "first", "game": "advanced"},
+    ],
+    ids=lambda options: " ".join(options.values()),
+)
+def test_the_first_turns_in_every_setting(options: dict[str, str]) -> None:
+    table = GAME.start(None, options, seed=3)
+    play(table, last=2)
+    assert table.state.time == 3
+
+
+def test_the_end_of_an_advanced_campaign() -> None:
+    table = position(END, "turn_start", 15, game="advanced", cards="no")
+    play(table)
+    assert table.state.over
+
+
+END = """
+french depots: 2208 1808 1009
+russian depots: 0609 1403
+1009: F napoleon curial delaborde roguet guard_cavalry
+1808: F ney ledru razout
+0609: R kutuzov yermolov kaptsevich likhachev uvarov
+1403: R wittgenstein berg sazonov
+"""
+
+
+def test_the_same_seed_plays_the_same() -> None:
+    first, second = (play(GAME.start(None, {}, seed=2), last=1) for _ in range(2))
+    assert first == second
+
+
+def test_plans_vary_with_the_seed() -> None:
+    assert len({choose_plan(FRENCH, random.Random(seed)).code for seed in range(20)}) == len(FRENCH_PLANS)
+
+
+# --- odds ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_hopeless_attack_and_a_sure_one() -> None:
+    """Even the best dice do not bridge seven, nor do the worst lose it."""
+    weak, strong = combat(-7, Force(2), Force(6), 0), combat(7, Force(6), Force(2), 0)
+    assert weak.drives == 0
+    assert strong.drives == pytest.approx(35 / 36)  # only a 1 against a 6 leaves less than 3
+    assert strong.enemy > strong.own
+    assert weak.own > weak.enemy
+
+
+def test_orders_and_marches_by_the_table() -> None:
+    assert order_chance(4, 1) == pytest.approx(5 / 6)  # a 1 aborts
+    assert order_chance(0, 0) == 0
+    assert march_loss(0, 4) == pytest.approx(1 / 6)  # a 6 eliminates one [8.5]
+    assert march_loss(1, 1) == pytest.approx(2 / 6 * 0.5)  # a single unit is disrupted
+
+
+# --- the march -----------------------------------------------------------------------------------------------------
+
+
+def test_an_undefended_town_is_taken() -> None:
+    table = position(
+        """
+        french depots: 2208
+        russian depots: 1403
+        2008: F davout morand friant gudin compans
+        1403: R wittgenstein berg sazonov
+        """,
+        "active_supply_phase",
+        1,
+    )
+    play(table, last=1)
+    assert table.state.fighters[FRENCH] >> NUMBER["1808"] & 1  # type: ignore[attr-defined]
+
+
+def test_napoleon_does_not_march_out_of_supply() -> None:
+    """Two hexes on there is an open city with points, but no depot would feed him there."""
+    table = position(
+        """
+        french depots: 1209
+        russian depots: 0609
+        0708: F napoleon curial delaborde roguet
+        0410: R kutuzov yermolov kaptsevich
+        """,
+        "active_supply_phase",
+        7,
+    )
+    play(table, last=7)
+    where = table.state.where[NAPOLEON]  # type: ignore[attr-defined]
+    assert where != MOSCOW
+
+
+def test_napoleon_rides_to_an_army() -> None:
+    table = position(
+        """
+        french depots: 1808
+        1808: F davout morand friant gudin compans
+        1708: F napoleon girardin!
+        1609: R barclay berg sazonov yermolov kaptsevich
+        """,
+        "commanders_phase",
+        4,
+    )
+    while table.pending:
+        side = next(iter(table.pending))
+        if table.pending[side].name != "ride":
+            break
+        table.play(side, answer(table, side))
+    assert table.state.where[NAPOLEON] == NUMBER["1808"]  # type: ignore[attr-defined]
+
+
+def test_a_stack_that_would_starve_goes_back() -> None:
+    """On the eve of winter a stack four hexes from the only depot comes nearer to it."""
+    table = position(
+        """
+        french depots: 1808
+        russian depots: 0609
+        1408: F davout morand friant gudin compans
+        0609: R kutuzov yermolov kaptsevich likhachev uvarov berg
+        """,
+        "active_supply_phase",
+        10,
+    )
+    play(table, last=10)
+    stack = next(hex_ for hex_ in table.state.stack_hexes(FRENCH))  # type: ignore[attr-defined]
+    assert picture(table, "french").supplied() >> stack & 1
+
+
+def test_trains_go_to_those_who_can_use_them() -> None:
+    table = position(
+        """
+        french depots: 1808
+        1708: F davout morand! friant! gudin compans
+        1808: F ney ledru razout
+        1403: R wittgenstein berg sazonov
+        """,
+        "active_supply_phase",
+        4,
+    )
+    while table.pending["french"].name != "allocate":
+        table.play("french", answer(table, "french"))
+    assert answer(table, "french") == "train 1708"
+
+
+# --- the plan ------------------------------------------------------------------------------------------------------
+
+
+def test_the_day_to_turn_back() -> None:
+    """Not in Moscow and far from it in October: back. In Moscow, fed and strong: not yet."""
+    plan = FRENCH_PLANS[0]
+    far = position(END.replace("1009: F", "1209: F"), "active_supply_phase", 10)
+    moscow = END.replace("1009: F", "0407: F").replace("1808 1009", "1808 0708") + "battle points: 2\n"
+    near = position(moscow, "active_supply_phase", plan.day)
+    assert turns_back(picture(far, "french"), plan)
+    assert not turns_back(picture(near, "french"), plan)
+
+
+def test_the_russians_fall_back_before_a_great_army() -> None:
+    table = position(
+        """
+        french depots: 1808
+        russian depots: 1009 0609
+        1508: F napoleon curial delaborde roguet claparede guard_cavalry
+        1208: R barclay berg sazonov yermolov
+        """,
+        "active_supply_phase",
+        3,
+    )
+    seen = picture(table, "russian")
+    goal = Orders(seen, choose_plan(RUSSIAN, random.Random(1))).goal(NUMBER["1208"])
+    assert goal.code == "fall-back"
+    assert goal.hex != NUMBER["1208"]
+
+
+# --- what is hidden ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("options", [{}, {"dummies": "yes"}], ids=["open stacks", "closed stacks"])
+def test_it_never_peeks(options: dict[str, str]) -> None:
+    """Whatever the enemy's counters and closed stacks really are, the answer is the same."""
+    table = GAME.start(None, options, seed=5)
+    players = {side: agent("staff", "invasion", side) for side in ("french", "russian")}
+    asked = 0
+    while table.state.time <= 2 and asked < 30:
+        side = next(iter(table.pending))
+        if table.pending[side].name in ("allocate", "move", "order", "ride", "new_depots"):
+            asked += 1
+            hidden = table.state.clone()
+            imagined = table.imagine(side, random.Random(asked))
+            answers = []
+            for state in (hidden, imagined):
+                other = GAME.start(None, options, seed=5)
+                other.state = state.clone()
+                answers.append(answer(other, side, asked))
+            assert answers[0] == answers[1]
+        table.play(side, players[side].choose(table.seat(side)))
+    assert asked == 30
