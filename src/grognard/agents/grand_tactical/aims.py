@@ -45,7 +45,9 @@ COVERED = 8
 WAYLAID, ALONE = 4, 5
 """Hexes around an open place, and the enemy strength there that a single unit puts up with."""
 WATCHED = 2
-"""Marches of an enemy to a place, below which nobody leaves it."""
+"""Marches of an enemy to a place that is not left alone any more."""
+COVER = 10
+"""Strength points at most that only watch an enemy."""
 GARRISONED_FROM = 14
 """Hexes from an enemy at which the Russians man a fortress."""
 SPREAD = 6
@@ -134,14 +136,15 @@ def _needed(picture: Picture, place: Place) -> int:
 
 
 def _guard(picture: Picture, found: Aims) -> None:
-    """A unit for every place with points that an enemy can really walk into next; whoever is there stays while one is
-    two marches off."""
+    """A unit for every place with points that an enemy can really walk into, those first that he is nearest to."""
+    threatened = []
     for place in picture.places_of(own=True):
-        hex_ = NUMBER[place.hex]
-        walk = walk_from(hex_)
+        walk = walk_from(NUMBER[place.hex])
         turns = min((-(-walk[piece.hex] // piece.unit.move) for piece in picture.enemy_troops), default=UNREACHABLE)
         if turns <= WATCHED:
-            _detach(picture, found, Aim("guard", hex_), 1, NEAR // 2 if turns <= 1 else 1)
+            threatened.append((turns, NUMBER[place.hex]))
+    for turns, hex_ in sorted(threatened):
+        _detach(picture, found, Aim("guard", hex_), 1, MARCH if turns <= 1 else 1)
 
 
 def _send_wing(picture: Picture, found: Aims, wing: Wing) -> None:
@@ -162,7 +165,7 @@ def _send_wing(picture: Picture, found: Aims, wing: Wing) -> None:
     held = [hex_ for town in wing.places if (hex_ := TOWN_HEX[town]) not in picture.prizes]
     if near and held:
         post = min(held, key=lambda hex_: nearest(hex_, picture.enemy_troops))
-        _detach(picture, found, Aim("cover", post), min(sum(near.values()), wing.most), FAR)
+        _detach(picture, found, Aim("cover", post), min(sum(near.values()), COVER), NEAR)
 
 
 def _quarter(picture: Picture, found: Aims, plan: Plan) -> None:

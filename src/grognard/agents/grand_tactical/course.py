@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from grognard.agents.grand_tactical.picture import Picture, Piece, nearest, walk_from
+from grognard.agents.grand_tactical.picture import UNREACHABLE, Picture, Piece, nearest, walk_from
 from grognard.agents.grand_tactical.plan import NORTHERN_ROAD, Plan
 from grognard.games.grand_tactical.tables import FIRST_WINTER_TURN, FRENCH, NAPOLEON, TOWN_HEX, distance, within
 
@@ -49,41 +49,46 @@ def course(picture: Picture, plan: Plan) -> Course:
 
 def _french(picture: Picture, plan: Plan) -> Course:
     storms = [TOWN_HEX[town] for town in plan.road.storms]
-    goal = _next_goal(picture, storms)
-    why = _why_back(picture, plan, goal)
-    if why:
-        return Course(BACK, why, _rear(picture, plan))
-    if goal < 0:
-        return Course(HOLD, "taken", storms[-1])
-    return Course(ADVANCE, "on_time", goal)
+    wanted = _wanted(picture, storms)
+    why = _why_back(picture, plan)
+    if not why and not wanted:
+        why = "winter" if picture.turn >= FIRST_WINTER_TURN - 1 else ""
+        if not why:
+            return Course(HOLD, "taken", storms[-1])
+    in_time = [] if why else [hex_ for hex_ in wanted if _arrival(picture, hex_) <= plan.stance.latest]
+    if in_time:
+        manned = {piece.hex for piece in picture.enemy_troops}
+        return Course(ADVANCE, "on_time", next((hex_ for hex_ in in_time if hex_ in manned), in_time[-1]))
+    late = "enough" if picture.board.points >= WINNING else "too_late"
+    return Course(BACK, why or late, _rear(picture, plan))
 
 
-def _next_goal(picture: Picture, storms: list[int]) -> int:
-    """The next place of the road that must be stormed; open ones are taken in passing, and nobody turns round for one
-    that is lost behind him. -1 if all are taken."""
-    manned = {piece.hex for piece in picture.enemy_troops}
+def _wanted(picture: Picture, storms: list[int]) -> list[int]:
+    """The places of the road that are still to be taken; nobody turns round for one that is lost behind him. Those
+    with a garrison are stormed one after the other, open ones are taken in passing."""
     walk = walk_from(storms[-1])
     passed = walk[head(picture)] + 1
-    wanted = [hex_ for hex_ in storms if hex_ in picture.prizes and walk[hex_] <= passed]
-    return next((hex_ for hex_ in wanted if hex_ in manned), wanted[-1] if wanted else -1)
+    return [hex_ for hex_ in storms if hex_ in picture.prizes and walk[hex_] <= passed]
 
 
-def _why_back(picture: Picture, plan: Plan, goal: int) -> str:
-    """The reason to turn back, if there is one: strength, supply, time, points. A `goal` below 0: all is taken."""
+def _arrival(picture: Picture, goal: int) -> int:
+    """The turn in which the main army can be at a place."""
+    walk = walk_from(goal)
+    turns = -(-min((walk[piece.hex] for piece in main_army(picture)), default=UNREACHABLE) // MARCH)
+    return picture.turn + turns - 1
+
+
+def _why_back(picture: Picture, plan: Plan) -> str:
+    """The reason to turn back whatever is still to be had: strength, or supply."""
     army = main_army(picture)
     strength = sum(piece.unit.strength for piece in army)
     if not army or strength < plan.stance.odds * _enemies_around(picture, head(picture)):
         return "outnumbered"
-    walk = walk_from(goal if goal >= 0 else TOWN_HEX[plan.objective])
     hungry = sum(piece.unit.strength for piece in army if picture.food.hunger(piece.hex, piece))
+    walk = walk_from(TOWN_HEX[plan.objective])
     if hungry > plan.stance.hunger * strength and not _feeds_ahead(picture, walk):
         return "hunger"
-    if goal < 0:
-        return "winter" if picture.turn >= FIRST_WINTER_TURN - 1 else ""
-    turns = -(-min(walk[piece.hex] for piece in army) // MARCH)
-    if picture.turn + turns - 1 <= plan.stance.latest:
-        return ""
-    return "enough" if picture.board.points >= WINNING else "too_late"
+    return ""
 
 
 def _enemies_around(picture: Picture, centre: int) -> int:

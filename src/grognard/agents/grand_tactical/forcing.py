@@ -27,7 +27,7 @@ from grognard.games.grand_tactical.tables import (
     TRIPLE,
 )
 
-MARGIN = 0.3
+MARGIN = 0.8
 """Strength that a march must bring on average, beyond what it costs."""
 PROGRESS = 0.05
 """Strength for a movement point on the way: nobody is worn out only to be early."""

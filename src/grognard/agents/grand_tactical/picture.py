@@ -53,7 +53,7 @@ LEADING_DISTANCE = 9
 """Hexes: a leader rides eight to join those who attack."""
 SUPPORTING_DISTANCE = 7
 """Hexes: who is so near comes up in the same turn, or strikes back in the next."""
-AVENGED, LEAST_FEAR = 0.6, 0.1
+AVENGED, LEAST_FEAR = 0.7, 0.1
 """An enemy who attacks in the face of an equal force loses so much of his will; some danger is left always."""
 CORPS_KINDS = frozenset(PIECE_KINDS[kind] for kind in (INFANTRY_CORPS, CAVALRY_CORPS))
 HUNGER, WINTER_HUNGER = 1 / 2, 2 / 3
@@ -142,9 +142,15 @@ class Picture:
     def support(self, hex_: int) -> int:
         """Own strength that could avenge what is attacked in a hex."""
         if hex_ not in self._supports:
-            self._supports[hex_] = sum(
-                piece.unit.strength for piece in self.troops if distance(hex_, piece.hex) <= SUPPORTING_DISTANCE
-            )
+            strength = bonus = 0
+            for piece in self.own.values():
+                if distance(hex_, piece.hex) > SUPPORTING_DISTANCE:
+                    continue
+                if piece.fights:
+                    strength += piece.unit.strength
+                elif piece.unit.offence:
+                    bonus += piece.unit.offence
+            self._supports[hex_] = strength + min(strength, bonus)
         return self._supports[hex_]
 
     def risk(self, hex_: int, strength: int) -> float:

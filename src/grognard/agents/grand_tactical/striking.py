@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from grognard.agents.grand_tactical.aims import CAVALRY, STAYS, Aims
+from grognard.agents.grand_tactical.ground import ZEAL
 from grognard.agents.grand_tactical.odds import payoff, results_at
 from grognard.agents.grand_tactical.picture import Picture, Piece, walk_from
 from grognard.games.grand_tactical.paths import search
@@ -17,11 +18,13 @@ from grognard.mechanics.charts import percentage
 
 MARGIN = 1.5
 """Worth that a strike must bring, or the march is better spent on the aim."""
-EFFORT = 0.12
+EFFORT = 0.08
 """Worth of a movement point that a member loses on the way to its aim."""
 MOST_LEADERS = 3
 NAPOLEON_WANTS = 15
 """Strength, three corps: less would waste most of his 25 points, and risk five victory points. [Lead B]"""
+ASIDE = 1
+"""Movement points that he goes back for a blow."""
 EXPOSED = 0.3
 """Of the risk in the hex that is attacked from: the enemy's phase comes after ours."""
 
@@ -93,7 +96,7 @@ def _gather(
     effort = 0.0
     for piece in sorted((each for each in able if each.fights), key=lambda each: (-each.unit.strength, each.number)):
         members = [*members, piece]
-        leaders = _leaders(able, sum(each.unit.strength for each in members))
+        leaders = _leaders([each for each in able if not _strays(each, aims, posts)], _strength(members))
         force = members + leaders
         attack = _attack_strength(force)
         per_cent = percentage(attack, defence) if defence else 999
@@ -101,7 +104,7 @@ def _gather(
         evades = _evades(picture, target, per_cent)
         effort += EFFORT * _detour(state, piece, aims, posts[piece.number])
         gain = payoff(results_at(per_cent, crosses), worth, defenders, is_fortress, prize, evades) - effort
-        gain -= EXPOSED * worth * picture.risk(posts[piece.number], sum(each.unit.strength for each in members))
+        gain -= EXPOSED * worth * picture.risk(posts[piece.number], _strength(members))
         if best is None or gain > best.gain:
             best = Strike(target, {each.number: posts[each.number] for each in force if each.number in posts}, gain)
     return best
@@ -115,13 +118,26 @@ def _evades(picture: Picture, target: int, per_cent: int) -> bool:
     return per_cent < AUTOMATIC_ODDS or any(piece.unit.kind in CAVALRY for piece in troops)
 
 
-def _detour(state: Campaign, piece: Piece, aims: Aims, post: int) -> int:
+def _detour(state: Campaign, piece: Piece, aims: Aims, post: int) -> float:
     """Movement points by which a unit comes less near to its aim than it could."""
     aim = aims.get(piece.number)
     if aim is None:
-        return 0
+        return 0.0
     walk = walk_from(aim.hex)
-    return max(walk[post] - max(walk[piece.hex] - state.allowance(piece.number), 0), 0)
+    lost = max(walk[post] - max(walk[piece.hex] - state.allowance(piece.number), 0), 0)
+    return lost * (ZEAL if aim.name == "main army" else 1.0)
+
+
+def _strays(piece: Piece, aims: Aims, posts: dict[int, int]) -> bool:
+    """The main army is where Napoleon is: he leads no blow that takes him back."""
+    if piece.number != NAPOLEON or piece.number not in aims:
+        return False
+    walk = walk_from(aims[piece.number].hex)
+    return walk[posts[piece.number]] > walk[piece.hex] + ASIDE
+
+
+def _strength(pieces: list[Piece]) -> int:
+    return sum(piece.unit.strength for piece in pieces)
 
 
 def _leaders(able: list[Piece], strength: int) -> list[Piece]:
@@ -136,5 +152,5 @@ def _leaders(able: list[Piece], strength: int) -> list[Piece]:
 
 
 def _attack_strength(force: list[Piece]) -> int:
-    strength = sum(piece.unit.strength for piece in force)
+    strength = _strength(force)
     return strength + min(strength, sum(piece.unit.offence or 0 for piece in force))
