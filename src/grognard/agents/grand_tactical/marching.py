@@ -39,6 +39,9 @@ class Orders:
         self._asked: set[int] = set()
         """Who has been thought of for a forced march."""
         self._strike: Strike | None = None
+        self._struck: set[int] = set()
+        self._strikers: set[int] = set()
+        """Targets and members of all strikes of the phase."""
         self._may_strike = True
         self._aims: Aims = {}
         self._must_leave = False
@@ -78,8 +81,11 @@ class Orders:
 
     def _striker(self, picture: Picture, waiting: list[int], state: Campaign) -> int | None:
         if self._may_strike and not self._members(waiting):
-            self._strike = best_strike(picture, state, waiting, self._aims)
+            self._strike = best_strike(picture, state, waiting, self._aims, self._struck)
             self._may_strike = self._strike is not None
+            if self._strike is not None:
+                self._struck.add(self._strike.target)
+                self._strikers.update(self._strike.posts)
         return next(iter(self._members(waiting)), None)
 
     def _members(self, waiting: list[int]) -> list[int]:
@@ -115,7 +121,7 @@ class Orders:
         return None
 
     def _is_worth_forcing(self, picture: Picture, piece: Piece) -> bool:
-        if self._strike is not None and piece.number in self._strike.posts:
+        if piece.number in self._strikers:
             return False
         return loss(picture, piece, piece.hex) >= WORTH_FORCING or any(
             distance(piece.hex, hex_) <= FORCED_REACH for hex_ in picture.prizes

@@ -3,7 +3,7 @@ open all come to one hex; a Fortress is stormed from all around it together. [Co
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from typing import NamedTuple
 
 from grognard.agents.grand_tactical.aims import CAVALRY, STAYS, Aims
@@ -40,14 +40,18 @@ Reaches = dict[int, set[int]]
 """By unit: where it can be in this phase."""
 
 
-def best_strike(picture: Picture, state: Campaign, movable: Iterable[int], aims: Aims) -> Strike | None:
-    """The one that pays best, with units that have yet to move; None if none pays."""
+def best_strike(
+    picture: Picture, state: Campaign, movable: Iterable[int], aims: Aims, struck: Container[int] = ()
+) -> Strike | None:
+    """The one that pays best, with units that have yet to move, against somebody who is not struck yet; None if none
+    pays."""
     reaches = {
         unit: {state.where[unit], *search(state, unit, state.allowance(unit))[0]}
         for unit in movable
         if not _stays(picture.own[unit], aims)
     }
-    best = max(_strikes(picture, state, aims, reaches), key=lambda strike: strike.gain, default=None)
+    strikes = (strike for strike in _strikes(picture, state, aims, reaches) if strike.target not in struck)
+    best = max(strikes, key=lambda strike: strike.gain, default=None)
     return best if best is not None and best.gain >= MARGIN else None
 
 
@@ -103,6 +107,7 @@ def _gather(
         worth = sum(each.worth for each in members)
         evades = _evades(picture, target, per_cent)
         effort += EFFORT * _detour(state, piece, aims, posts[piece.number])
+        effort += picture.food.hunger(posts[piece.number], piece) * piece.worth
         gain = payoff(results_at(per_cent, crosses), worth, defenders, is_fortress, prize, evades) - effort
         gain -= EXPOSED * worth * picture.risk(posts[piece.number], _strength(members))
         if best is None or gain > best.gain:
