@@ -210,6 +210,11 @@ class Game(ABC):
         """Numbers of a finished game worth counting over many games."""
         return {"turns": state.time}
 
+    def milestones(self, table: Table) -> dict[str, int]:
+        """More such numbers, which only the journal knows: when towns fell, and the like. What did not happen in a game
+        is left out."""
+        return {}
+
     def cities(self, state: State) -> dict[str, str]:
         """The places that count for victory by name, and the side that holds each."""
         return {}

@@ -104,7 +104,7 @@ class Chronicle:
 def summarise(table: Table, number: int, seed: str, seconds: float, fallen: dict[str, int]) -> Summary:
     result = table.result
     assert result is not None
-    statistics = table.game.statistics(table.state)
+    statistics = table.game.statistics(table.state) | table.game.milestones(table)
     decisions = len(table.actions)
     turns = table.state.time
     return Summary(

@@ -6,6 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from statistics import median
 from typing import Any
 
 from grognard.lab.simulate import Summary
@@ -13,12 +14,13 @@ from grognard.lab.simulate import Summary
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """A handful of numbers told by four."""
+    """A handful of numbers told by five."""
 
     mean: float
     sd: float
     least: float
     most: float
+    median: float = 0.0
 
     @classmethod
     def of(cls, numbers: Iterable[float]) -> Spread:
@@ -28,10 +30,11 @@ class Spread:
         mean = math.fsum(values) / len(values)
         square = math.fsum((value - mean) ** 2 for value in values)
         sd = math.sqrt(square / (len(values) - 1)) if len(values) > 1 else 0.0
-        return cls(mean, sd, min(values), max(values))
+        return cls(mean, sd, min(values), max(values), median(values))
 
     def plain(self) -> dict[str, float]:
-        return {"mean": round(self.mean, 4), "sd": round(self.sd, 4), "min": self.least, "max": self.most}
+        mean, sd = round(self.mean, 4), round(self.sd, 4)
+        return {"mean": mean, "sd": sd, "min": self.least, "median": self.median, "max": self.most}
 
 
 class Tally:
@@ -72,9 +75,12 @@ class Tally:
         return Spread.of(each.seconds for each in self.summaries)
 
     def statistics(self) -> dict[str, Spread]:
-        """The game's own numbers, in the game's order."""
+        """The game's own numbers, in the game's order; each over the games that have it."""
         names = dict.fromkeys(name for each in self.summaries for name in each.statistics)
-        return {name: Spread.of(each.statistics.get(name, 0) for each in self.summaries) for name in names}
+        return {
+            name: Spread.of(each.statistics[name] for each in self.summaries if name in each.statistics)
+            for name in names
+        }
 
     def plain(self) -> dict[str, Any]:
         """Everything but the time, which is not the same twice."""

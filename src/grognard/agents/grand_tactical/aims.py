@@ -34,6 +34,8 @@ NEAR, FAR = 10, 16
 """Movement points, two turns and three: how far a detachment goes for an open place in winter, and before."""
 CORE = 45
 """Strength points, nine corps, that the main army keeps together before wings are sent."""
+RESERVE = 25
+"""Strength points that hold the objective in winter, as many as a Depot feeds."""
 WING_FROM = 20
 """Movement points: from so far away a wing is gathered."""
 STORM = 1.8
@@ -106,6 +108,7 @@ def _french(picture: Picture, plan: Plan) -> Aims:
     for wing in plan.road.wings:
         _send_wing(picture, found, wing)
     if is_late and now.stage == HOLD:
+        _detach(picture, found, main, RESERVE, FAR, main_army(picture))
         _quarter(picture, found, plan)
     return _all_others(picture, found, main)
 

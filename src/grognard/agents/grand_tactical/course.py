@@ -52,9 +52,10 @@ def _french(picture: Picture, plan: Plan) -> Course:
     wanted = _wanted(picture, storms)
     why = _why_back(picture, plan)
     if not why and not wanted:
-        why = "winter" if picture.turn >= FIRST_WINTER_TURN - 1 else ""
-        if not why:
+        # Below the Index a corps is lost each turn: what keeps the points is not given up without need. [Vic B]
+        if picture.turn < FIRST_WINTER_TURN - 1 or picture.board.points >= picture.board.index:
             return Course(HOLD, "taken", storms[-1])
+        why = "winter"
     in_time = [] if why else [hex_ for hex_ in wanted if _arrival(picture, hex_) <= plan.stance.latest]
     if in_time:
         manned = {piece.hex for piece in picture.enemy_troops}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from types import ModuleType
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from grognard.core.battle_report import BattleReport
 from grognard.core.decision import Move
@@ -58,6 +58,9 @@ from grognard.games.grand_tactical.tables import (
 from grognard.games.grand_tactical.victory import final_result
 from grognard.games.published import Faces, PublishedGame
 
+if TYPE_CHECKING:
+    from grognard.core.table import Table
+
 _CHAPTERS: tuple[ModuleType, ...] = (
     *(setup, sequence, arrivals, attrition, movement, marching, forced_march, overrun, depots),
     *(combat, declaring, withdrawing, battle, retreating, advancing, supply, feeding, victory),
@@ -106,6 +109,11 @@ class GrandTacticalGame(PublishedGame[Campaign]):
 
     def statistics(self, state: State) -> dict[str, int]:
         return statistics(self.own(state))
+
+    def milestones(self, table: Table) -> dict[str, int]:
+        from grognard.games.grand_tactical.story import milestones
+
+        return milestones(table)
 
     def result(self, state: State) -> Result | None:
         return final_result(self.own(state)) if state.over else None

@@ -27,8 +27,10 @@ from grognard.games.grand_tactical.tables import (
     DATES,
     FIRST_KINDS,
     FRENCH,
+    IN_RUSSIA,
     INDEX,
     IS_INFANTRY,
+    NAMES,
     NUMBER,
     PLACES,
     RUSSIAN,
@@ -58,6 +60,10 @@ CAUSE_NAMES = {
     "politics": "political loss",
 }
 """Causes of losses as the closing page knows them, where the state has another code."""
+MILESTONES = ("vilna", "minsk", "vitebsk", "smolensk", "moscow", "st_petersburg", "kiev", "riga")
+"""Towns whose fall is told of many games."""
+TURNED_BACK = 0.6
+"""Of the way that the French army had come into Russia: if it ends with no more than that, it has turned back."""
 TOLD_CAUSES = tuple(cause for cause in range(len(CAUSES)) if cause != DEPOT_LOST)
 """A Depot has no strength to lose."""
 
@@ -90,6 +96,30 @@ def _opening(table: Table) -> Campaign:
     return opening
 
 
+def milestones(table: Table) -> dict[str, int]:
+    """What of a finished game is worth counting over many: the turns in which towns fell to the French, strength points
+    lost by cause, and when the French army turned back, if it did."""
+    told = Chronicle(_opening(table))
+    state = table.state
+    assert isinstance(state, Campaign)
+    told.read(table.journal.entries, state.turn)
+    counted: dict[str, int] = {}
+    for town in MILESTONES:
+        fell = told.fallen.get(TOWN_HEX[town])
+        counted[f"falls: {town}"] = int(fell is not None)
+        if fell is not None:
+            counted[f"turn of the fall: {town}"] = fell
+    for side in (FRENCH, RUSSIAN):
+        for cause in TOLD_CAUSES:
+            counted[f"{SIDES[side]} strength points lost: {CAUSES[cause]}"] = told.lost[side, cause]
+    ways = [told.way_into_russia(turn) for turn in told.turns]
+    has_turned = ways[-1] <= TURNED_BACK * max(ways)
+    counted["french army turned back"] = int(has_turned)
+    if has_turned:
+        counted["turn of the turning back"] = told.turns[ways.index(max(ways))]
+    return counted
+
+
 class Chronicle:
     """The campaign followed event by event. By unit: `where` it is (if anywhere) and its `kind`. By turn: `strengths`
     in the field at its end, by side and hex; the `losses` in strength points so far, by side and cause; `levels`."""
@@ -102,6 +132,8 @@ class Chronicle:
         self.kind = [*opening.kind]
         self.lost: Counter[tuple[int, int]] = Counter()
         self.levels: dict[int, int] = {}
+        self.fallen: dict[int, int] = {}
+        """By hex: the turn in which the French first came there."""
         self.marches: tuple[list[March], list[March]] = ([], [])
         self.strengths = {self.before: self._strengths()}
         self.losses: dict[int, Counter[tuple[int, int]]] = {}
@@ -121,6 +153,16 @@ class Chronicle:
     def in_field(self, turn: int, side: int) -> int:
         return sum(strength for (whose, _), strength in self.strengths[turn].items() if whose == side)
 
+    def way_into_russia(self, turn: int) -> float:
+        """How far the French in Russia are from Kovno on average, in hexes; those who have gone home count as there."""
+        found = [
+            (strength, distance(BASES[FRENCH], hex_) if IN_RUSSIA[hex_] else 0)
+            for (side, hex_), strength in self.strengths[turn].items()
+            if side == FRENCH
+        ]
+        whole = sum(strength for strength, _ in found)
+        return sum(strength * way for strength, way in found) / whole if whole else 0.0
+
     def _strengths(self) -> Counter[tuple[int, int]]:
         found: Counter[tuple[int, int]] = Counter()
         for unit, hex_ in self.where.items():
@@ -131,6 +173,10 @@ class Chronicle:
         match event:
             case Marched() | Withdrew() | Retreated() | WentAlong() | Advanced():
                 self._march(turn, event.force, event.origin, event.goal)
+                if event.side == NAMES[FRENCH]:
+                    passed = event.hexes if isinstance(event, Marched) else (event.goal,)
+                    for code in passed:
+                        self.fallen.setdefault(NUMBER[code], turn)
             case Deployed() | Arrived():
                 self._appear(event.force, NUMBER[event.hex])
             case Reduced():
