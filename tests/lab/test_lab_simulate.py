@@ -68,10 +68,17 @@ def test_a_game_that_breaks_off_names_itself(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_spread_is_mean_and_sample_deviation() -> None:
     spread = Spread.of([2, 4, 9])
-    assert (spread.mean, spread.least, spread.most) == (5, 2, 9)
+    assert (spread.mean, spread.least, spread.median, spread.most) == (5, 2, 4, 9)
     assert spread.sd == pytest.approx(math.sqrt(13))
     assert Spread.of([]) == Spread(0, 0, 0, 0)
     assert Spread.of([3]).sd == 0
+
+
+def test_what_did_not_happen_in_a_game_is_not_counted_as_nothing() -> None:
+    tally = Tally()
+    for number, statistics in enumerate(({"turn of the fall": 9}, {}, {"turn of the fall": 7}), 1):
+        tally.add(Summary(number, f"s/{number}", None, "Draw", 15, 100, statistics, 0.1))
+    assert tally.plain()["statistics"]["turn of the fall"]["mean"] == 8
 
 
 def test_a_tally_counts_winners_levels_and_losses() -> None:

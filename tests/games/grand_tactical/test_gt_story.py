@@ -16,7 +16,7 @@ from grognard.games.grand_tactical.events.phases import Arrived
 from grognard.games.grand_tactical.events.supply import LevelCounted
 from grognard.games.grand_tactical.game import GAME
 from grognard.games.grand_tactical.state import CAUSES, MARCH, Campaign
-from grognard.games.grand_tactical.story import BASES, CAUSE_NAMES, TOLD_CAUSES, Chronicle, story
+from grognard.games.grand_tactical.story import BASES, CAUSE_NAMES, TOLD_CAUSES, Chronicle, milestones, story
 from grognard.games.grand_tactical.tables import (
     DATES,
     FRENCH,
@@ -163,3 +163,36 @@ def test_whoever_marches_farthest_is_on_the_chart() -> None:
 def test_there_is_no_story_before_the_end() -> None:
     with pytest.raises(GrognardError, match="not over"):
         GAME.story(GAME.start(seed=1))
+
+
+# --- milestones ----------------------------------------------------------------------------------------------------
+
+
+def test_milestones_are_the_sums_of_the_story() -> None:
+    table = played()
+    counted = milestones(table)
+    told = story(table)
+    for side in SIDES:
+        for cause in TOLD_CAUSES:
+            code = CAUSES[cause]
+            line = line_of(told["losses"], CAUSE_NAMES.get(code, code), side)
+            assert counted[f"{side} strength points lost: {code}"] == line[-1]
+
+
+def ended_with_a_march(goal: str) -> dict[str, int]:
+    """The milestones of a campaign whose last march goes there."""
+    table = GAME.position("turn: 19\nbegin: french movement\n3723: F 5-5\nkiev: R 5-5\n", seed=1)
+    for action in ("move fi1", f"to {goal}"):
+        table.play("french", action)
+    while table.pending:
+        side = next(iter(table.pending))
+        table.play(side, table.options(side)[len(table.options(side)) - 1])
+    return milestones(table)
+
+
+def test_a_town_falls_when_the_french_first_come_there() -> None:
+    counted = ended_with_a_march("3823")
+    assert (counted["falls: vitebsk"], counted["turn of the fall: vitebsk"]) == (1, LAST_TURN)
+    assert counted["falls: moscow"] == 0
+    assert "turn of the fall: moscow" not in counted
+    assert ended_with_a_march("3722")["falls: vitebsk"] == 0
