@@ -102,7 +102,7 @@ def _balance(title: Game, scenario: str, player: str, summaries: Sequence[Summar
         dict(Counter(each.level for each in summaries).most_common()),
         mean([each.turns for each in summaries]),
         mean([each.decisions for each in summaries]),
-        {name: mean([each.statistics.get(name, 0) for each in summaries]) for name in names},
+        {name: mean([each.statistics[name] for each in summaries if name in each.statistics]) for name in names},
         sorted((_fall(city, summaries) for city in cities), key=lambda each: -each.share.value),
     )
 

@@ -91,23 +91,23 @@ def advantage(share: Estimate) -> Estimate:
 
 
 def differences(title: Game, results: Sequence[tuple[Fixture, Summary]]) -> list[Difference]:
-    """Of two ways to play: the figures of both, and their difference over the same seeds."""
-    by_arm = {arm: {f.number: s for f, s in results if f.labels == (arm,)} for arm in ARMS}
+    """Of two ways to play: the figures of both, and their difference over the same seeds. What did not happen in one of
+    the two games of a seed has no figure there."""
+    by_arm = {arm: {f.number: _figures(title, s) for f, s in results if f.labels == (arm,)} for arm in ARMS}
     numbers = sorted(by_arm["a"].keys() & by_arm["b"].keys())
     pairs = [(by_arm["a"][number], by_arm["b"][number]) for number in numbers]
-    return [_difference(name, [(figure(a), figure(b)) for a, b in pairs]) for name, figure in _figures(title, pairs)]
-
-
-def _figures(title: Game, pairs: Sequence[tuple[Summary, Summary]]) -> list[tuple[str, Any]]:
-    """What is compared: each side's wins, points, length, and the game's own numbers."""
-    figures: list[tuple[str, Any]] = [
-        (f"{side} wins", lambda each, side=side: float(each.winner == side)) for side in title.sides
+    names = dict.fromkeys(name for pair in pairs for figures in pair for name in figures)
+    return [
+        _difference(name, values)
+        for name in names
+        if (values := [(a[name], b[name]) for a, b in pairs if name in a and name in b])
     ]
-    figures += [("points", lambda each: each.score), ("turns", lambda each: each.turns)]
-    figures += [("decisions", lambda each: each.decisions)]
-    names = dict.fromkeys(name for pair in pairs for each in pair for name in each.statistics)
-    figures += [(name, lambda each, name=name: each.statistics.get(name, 0)) for name in names]
-    return figures
+
+
+def _figures(title: Game, summary: Summary) -> dict[str, float]:
+    """What is compared: each side's wins, points, length, and the game's own numbers."""
+    wins = {f"{side} wins": float(summary.winner == side) for side in title.sides}
+    return wins | {"points": summary.score, "turns": summary.turns, "decisions": summary.decisions} | summary.statistics
 
 
 def _difference(name: str, values: Sequence[tuple[float, float]]) -> Difference:
