@@ -14,6 +14,9 @@ from grognard.core.errors import Refusal, Refused
 from grognard.core.rulebook import Rulebook
 from grognard.core.table import Table
 
+HOLES = ("{", "???")
+"""What shows where a message lacks a value."""
+
 
 class TitleLaws(Law):
     """Every state keeps the laws of its title."""
@@ -69,6 +72,9 @@ class OptionsAreWhatPasses(Law):
         refused = {refusal: move for move, refusal in refusals.items() if refusal}
         for refusal in refused:
             self._is_sentence(refusal)
+        nonsense = decision.refusal(state, at, side, ("nonsense",))
+        assert nonsense is not None, f"{decision.name} allows nonsense"
+        self._is_sentence(nonsense)
         for refusal, move in list(refused.items())[:3]:
             assert self.table.why_not(self.table.game.sides[side], self.table.game.write(move, side)) == refusal
 
@@ -84,9 +90,12 @@ class EveryOptionHasItsOwnText(Law):
     few, least = 1, 0.01
 
     def look(self, side: str, action: Action) -> None:
-        for index, decision in enumerate(self.table.state.pending):
+        state = self.table.state
+        for index, decision in enumerate(state.pending):
             if decision is not None:
-                self._check(index, list(self.table.state.moves(index)))
+                prompt = str(decision.prompt(state, state.stack[-1], index))
+                assert not any(hole in prompt for hole in HOLES), prompt
+                self._check(index, list(state.moves(index)))
 
     def _check(self, side: int, moves: list[Move]) -> None:
         table = self.table
@@ -99,6 +108,8 @@ class EveryOptionHasItsOwnText(Law):
             assert all(re.fullmatch(r"[a-z]+:\S.*", token) for token in path), path
             label = str(table.game.label(table.state, side, move))
             assert label[0].isupper() or label[0].isdigit(), f"{label!r} is no label"
+            price = str(table.game.price(table.state, side, move))
+            assert not any(hole in text for hole in HOLES for text in (label, price)), (label, price)
             texts.add(text)
             paths.add(path)
             labels.add(label)
@@ -153,6 +164,7 @@ class CopiesAreTheSame(Law):
         thawed = type(state).thaw(json.loads(json.dumps(frozen)))
         assert thawed.digest() == digest, "what is thawed is another state"
         assert thawed.freeze() == frozen, "what is thawed freezes otherwise"
+        INVARIANTS[table.game.id].check_alone(thawed)
         assert [list(thawed.moves(index)) for index in range(len(table.game.sides))] == options
         clone = state.clone()
         assert clone.freeze() == frozen, "a clone is another state"
