@@ -20,6 +20,7 @@ from grognard.games.invasion.tables import (
     FRENCH,
     KIEV,
     MOSCOW,
+    NAPOLEON,
     NO_FRENCH_DEPOT,
     OCCUPANCY,
     RIGA,
@@ -78,13 +79,13 @@ _CENTRE = _wing("centre", "V VIII", "grodno", "minsk", "mogilev", "smolensk")
 _KIEV = _wing("kiev", "V VII Austrian", "brest", "lutsk", "zhitomir", "kiev")
 _BALTIC = _wing("baltic", "X VI", "mitau", "riga")
 _NORTH_ROAD = _wing("main", "", "vilna", "polotsk", "vitebsk", "smolensk", "vyazma", "gzhatsk", "moscow")
-_MINSK_ROAD = _wing("main", "", "vilna", "minsk", "borisov", "orsha", "smolensk", "vyazma", "gzhatsk", "moscow")
+_DVINA_ROAD = _wing("main", "", "vilna", "dunaburg", "polotsk", "vitebsk", "smolensk", "vyazma", "gzhatsk", "moscow")
 
 FRENCH_PLANS = (
     Plan("moscow-by-vitebsk", FRENCH, _NORTH_ROAD, (_LEFT, _RIGHT, _CENTRE, _DVINA), 8, 5),
-    Plan("moscow-by-minsk", FRENCH, _MINSK_ROAD, (_LEFT, _RIGHT, _DVINA, _CENTRE), 8, 5),
+    Plan("moscow-by-the-dvina", FRENCH, _DVINA_ROAD, (_LEFT, _RIGHT, _CENTRE), 8, 5),
     Plan("moscow-and-kiev", FRENCH, _NORTH_ROAD, (_LEFT, _KIEV, _DVINA), 9, 4),
-    Plan("moscow-and-riga", FRENCH, _MINSK_ROAD, (_BALTIC, _RIGHT, _CENTRE), 9, 4),
+    Plan("moscow-and-riga", FRENCH, _NORTH_ROAD, (_BALTIC, _RIGHT, _CENTRE), 9, 4),
 )
 
 _COVER = _wing("cover", "1-I Fin Riga Swedish", "dunaburg", "polotsk", "pskov", "novgorod", "st_petersburg")
@@ -118,6 +119,8 @@ class Goal(NamedTuple):
 
 GREAT = 3
 """Units: a stack that cannot be ignored."""
+JOINED_FROM = 6
+"""From this turn on wings that are to join the main army belong to it."""
 POSTS_FROM = 3
 """From the turn of the first forage markers on, only the spearhead goes on."""
 SPEARHEAD = 4
@@ -154,7 +157,10 @@ class Orders:
 
     def is_main(self, hex_: int) -> bool:
         """Does the stack in a hex belong to the main army?"""
-        return self.plan.wing_of(self.picture.units(hex_)) is self.plan.main
+        wing = self.plan.wing_of(self.picture.units(hex_))
+        if wing is self.plan.main or NAPOLEON in self.picture.state.stack_of(self.picture.side, hex_):
+            return True
+        return wing.joins and self.picture.turn >= JOINED_FROM
 
     def is_spearhead(self, hex_: int) -> bool:
         """Is it one of the few stacks that trains, depots and haste are for?"""
@@ -179,10 +185,22 @@ class Orders:
         main = [hex_ for hex_ in picture.own if self.is_main(hex_) and len(picture.units(hex_)) >= GREAT]
         return frozenset(sorted(main, key=rank, reverse=True)[: self._spearhead_size()])
 
+    def _is_capital_fed(self) -> bool:
+        """Is there a depot from which the capital can be fed in winter?"""
+        return any(self.feeds_capital(each) for each in hexes_of(self.picture.state.depots[FRENCH]))
+
+    def _forward_goal(self) -> int:
+        """Where the spearhead goes: when the capital is taken, first to the city from which it is fed."""
+        axis = self.plan.main.axis
+        goal = self._next_city(axis)
+        if goal != axis[-1] or not self.picture.state.fighters[FRENCH] >> goal & 1 or self._is_capital_fed():
+            return goal
+        return next((city for city in reversed(axis) if self.feeds_capital(city)), goal)
+
     def _spearhead_size(self) -> int:
         """Once the capital is taken, no more stay there than it takes to hold it: there are other cities."""
         picture, capital = self.picture, self.plan.main.axis[-1]
-        if not picture.state.fighters[FRENCH] >> capital & 1:
+        if len(picture.units(capital)) < GREAT or not self._is_capital_fed():
             return SPEARHEAD
         foes = sum(len(picture.enemy_units(each)) for each in picture.enemies if distance(each, capital) <= 4)
         return min(SPEARHEAD, 1 + foes // 4)
@@ -223,21 +241,22 @@ class Orders:
 
     def _french_goal(self, hex_: int, wing: Wing) -> Goal:
         if wing.code not in self._wing_goals:
-            self._wing_goals[wing.code] = self._next_city(wing.axis, hex_)
+            self._wing_goals[wing.code] = self._next_city(wing.axis)
         goal = self._wing_goals[wing.code]
         if self.is_spearhead(hex_):
-            return Goal("advance", goal)
+            self._wing_goals[self.plan.main.code] = self._forward_goal()
+            return Goal("advance", self._wing_goals[self.plan.main.code])
         prize = self._open_prize(hex_)
         if prize >= 0:
             return Goal("take", prize)
         through = self.picture.is_held(goal) and wing.joins and goal == wing.axis[-1]
-        if (through or wing is self.plan.main) and self.picture.turn >= POSTS_FROM:
+        if (through or self.is_main(hex_)) and self.picture.turn >= POSTS_FROM:
             return Goal("post", self._post(hex_))
         if hex_ == goal and self.picture.forages(hex_) and len(self.picture.units(hex_)) > max(1, self.need(hex_)):
             return Goal("post", self._nearest_base(hex_))  # the garrison stays, the rest lives better elsewhere
         return Goal("hold" if self.picture.is_held(goal) else "advance", goal)
 
-    def _next_city(self, axis: tuple[int, ...], hex_: int) -> int:
+    def _next_city(self, axis: tuple[int, ...]) -> int:
         """The first city of an axis that is not ours yet, none behind one that we hold already."""
         held = [number for number, city in enumerate(axis) if self.picture.state.fighters[FRENCH] >> city & 1]
         first = max(held, default=-1) + 1
