@@ -8,6 +8,7 @@ import pytest
 
 import grognard
 from grognard.agents import agent, agents
+from grognard.agents.agent import Agent
 from grognard.agents.fateful_march import StaffAgent
 from grognard.agents.fateful_march.intelligence import open_account
 from grognard.agents.fateful_march.orders import plan_of
@@ -116,7 +117,7 @@ def twin(table: Table, state: object) -> Table:
 @pytest.mark.parametrize("scenario", ["niemen", "berezina", "retreat"])
 def test_chooses_the_same_whatever_is_hidden(scenario: str) -> None:
     table, source = open_table(scenario, seed=11), random.Random(11)
-    players = {side: agent("staff", "fateful_march", side) for side in SIDES}
+    players: dict[str, Agent] = {side: agent("staff", "fateful_march", side) for side in SIDES}
     asked = 0
     while not table.state.over and asked < 14:
         side = next(iter(table.pending))
@@ -151,8 +152,7 @@ russian depots: {depots[1]}
 {areas}
 """
     table = GAME.position(text, seed=1)
-    view = table.seat(SIDES[side]).view()
-    return draw_picture(view, open_account("niemen", 1 - side))
+    return draw_picture(table.seat(SIDES[side]).look(), side, open_account("niemen", 1 - side))
 
 
 def tasks_for(picture: Picture) -> list[Task]:
@@ -236,7 +236,7 @@ def test_estimates_add_up_to_what_is_on_the_map() -> None:
         account = open_account("niemen", 1 - side)
         seat = table.seat(SIDES[side])
         account.follow(seat.log())
-        picture = draw_picture(seat.view(), account)
+        picture = draw_picture(seat.look(), side, account)
         truth = sum(state.totals[(1 - side) * AREAS : (2 - side) * AREAS])
         assert sum(enemy.total for enemy in picture.enemy.values()) == pytest.approx(truth, rel=0.15)
 
@@ -244,5 +244,5 @@ def test_estimates_add_up_to_what_is_on_the_map() -> None:
 def test_the_printed_set_up_is_known_at_the_start() -> None:
     table = open_table("niemen", seed=4)
     seat = table.seat("russian")
-    picture = draw_picture(seat.view(), open_account("niemen", FRENCH))
+    picture = draw_picture(seat.look(), RUSSIAN, open_account("niemen", FRENCH))
     assert picture.enemy[NUMBER["vilkovishki"]].total == pytest.approx(24)

@@ -18,6 +18,7 @@ import grognard
 from grognard.cli.board import text_board
 from grognard.cli.main import main
 from grognard.core.rulebook import Rulebook
+from grognard.core.seen import plain
 from grognard.core.table import Table
 from grognard.games.fateful_march import terminal
 from grognard.games.fateful_march.cards.deck import CARDS
@@ -180,11 +181,11 @@ def test_the_position_of_a_side_hides_what_it_cannot_see(table: Table) -> None:
 
 
 def test_when_all_is_open_the_position_can_be_read_again(table: Table) -> None:
-    text = BOARD.position({**table.view(None), "board": GAME.open_view(table.state)})
+    text = BOARD.position({**table.view(None), "board": plain(GAME.open_view(table.state))})
     again = GAME.position(text, seed=1)
     given = [line for line in BATTLE.strip().splitlines() if not line.startswith("begin") and "|" not in line]
     assert not GAME.compare_position(again.state, "\n".join(given))
-    assert BOARD.position({**again.view(None), "board": GAME.open_view(again.state)}) == text
+    assert BOARD.position({**again.view(None), "board": plain(GAME.open_view(again.state))}) == text
 
 
 def test_a_battle_shows_each_side_its_own_combat_value_and_both_what_is_open() -> None:

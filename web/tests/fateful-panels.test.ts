@@ -1,15 +1,26 @@
 /** The panels of Napoleon's Fateful March at the moments of a real game. */
 import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { BoardShape, CardInfo, LogEntry, TitleInfo, View } from '../src/api/types'
+import type { BattleReport, BoardShape, CardInfo, LogEntry, TitleInfo, View } from '../src/api/types'
 import { battleOf, logDressOf, panelsOf } from '../src/games'
 import { countedOf, rowsOf } from '../src/games/fateful_march/attrition'
-import { battlesOf, dieOf, flipped, lossesOf, pursuitOf, valueOf, winnerOf } from '../src/games/fateful_march/battle'
+import {
+  cardsOf,
+  dieOf,
+  entriesOf,
+  lossesOf,
+  lostBy,
+  pursuitOf,
+  restOf,
+  stageOf,
+  valueOf,
+  winnerOf,
+} from '../src/games/fateful_march/battle'
 import { boardOf, inSequence, sorted, type BoardSeen } from '../src/games/fateful_march/board'
 import { monthsOf } from '../src/games/fateful_march/calendar'
 import { cards } from '../src/games/fateful_march/cards'
 import { cardOf, FATEFUL_DRESS } from '../src/games/fateful_march/log'
-import { classInWords, pointsInWords } from '../src/games/fateful_march/words'
+import { causeName, classInWords, pointsInWords } from '../src/games/fateful_march/words'
 import type { Live } from '../src/lib/live.svelte'
 import { hasMessage } from '../src/lib/messages'
 import { partsOf } from '../src/table/panels/log'
@@ -188,56 +199,113 @@ describe('attrition', () => {
 })
 
 describe('the battle', () => {
-  const all = battlesOf(log)
-  const fought = all.find((battle) => battle.entries.some((entry) => entry.event === 'BattleDie'))!
+  const reportsAt = (decision: string) => momentAt(decision).view.battles
+  const [fought] = reportsAt('pursuit losses').filter((report) => dieOf(report, 'french'))
+  const french = 'french'
 
-  it('is told from the log', () => {
-    expect(all.length).toBeGreaterThan(0)
-    expect(fought.isOver).toBe(true)
+  it('is read from its report', () => {
     for (const side of ['french', 'russian'] as const) {
-      const die = dieOf(fought, side)!
-      expect(die.faces[0]).toBeGreaterThan(0)
-      expect(lossesOf(fought, side)!.total).toBeGreaterThanOrEqual(0)
-      expect(flipped(fought, side).every((card) => card.number > 0)).toBe(true)
+      expect(dieOf(fought!, side)!.faces[0]).toBeGreaterThan(0)
+      expect(lossesOf(fought!, side)!.total).toBeGreaterThanOrEqual(0)
+      expect(cardsOf(fought!, side).every((card) => card.number > 0)).toBe(true)
     }
-    expect(winnerOf(fought)!.why.length).toBeGreaterThan(5)
+    expect(winnerOf(fought!)).not.toBeNull()
+    expect(stageOf(fought!)).toBe('pursuit')
+  })
+
+  it('tells the same as the log', () => {
+    const moment = momentAt('pursuit losses')
+    const lines = entriesOf(log.slice(0, moment.entries), fought!)
+    const of = (event: string, side: string) =>
+      lines.find((entry) => entry.event === event && entry.side === side)!.facts
+    for (const side of ['french', 'russian'] as const) {
+      const { faces, amount, condition, result } = of('BattleDie', side)
+      expect(dieOf(fought!, side)).toEqual({ faces, amount, condition, result })
+      const { table, adjustments, total } = of('LossesInflicted', side)
+      expect(lossesOf(fought!, side)).toEqual({ table, adjustments, total })
+    }
+    expect(valueOf(fought!, french)!.total).toBe(of('ValueCounted', french)['value'])
+    expect(restOf(lines).map((entry) => entry.event)).not.toContain('BattleDie')
   })
 
   it('knows one’s own Combat Value, and never the enemy’s', () => {
-    expect(valueOf(fought, null, 'french')!.total).not.toBeNull()
-    expect(valueOf(fought, null, 'russian')).toBeNull()
+    expect(valueOf(fought!, 'french')!.terms.length).toBeGreaterThan(0)
+    expect(valueOf(fought!, 'russian')).toBeNull()
+    const before = reportsAt('lay cards').at(-1)!
+    const standing = valueOf(before, 'french')!
+    expect(standing.total).toBe(Math.floor(standing.terms.reduce((sum, term) => sum + term.amount, 0)))
+    expect(dieOf(before, 'french')).toBeNull()
   })
 
   it('reads a face with its condition', () => {
-    const entry = {
-      event: 'BattleDie',
+    const roll = { kind: 'roll', side: 'russian', rule: 'B2', code: 'battle', dice: [4], total: 0 }
+    const parts = [{ ...roll, modifiers: [{ code: 'defending', amount: 1 }] }]
+    const report = { ...fought!, parts } as unknown as BattleReport
+    expect(dieOf(report, 'russian')).toEqual({ faces: [4], amount: 1, condition: 'defending', result: 0 })
+    expect(dieOf(report, 'french')).toBeNull()
+  })
+
+  it('marks cards without effect and shows the backs of those that are hidden', () => {
+    const declared = (code: string, ...values: string[]) => ({
+      kind: 'declared',
+      rule: 'B1',
       side: 'russian',
-      facts: { faces: [4], amount: 1, condition: 'defending', result: 0 },
-    }
-    const battle = { ...fought, entries: [entry as unknown as LogEntry] }
-    expect(dieOf(battle, 'russian')).toEqual({ faces: [4], amount: 1, condition: 'defending', result: 0 })
-    expect(dieOf(battle, 'french')).toBeNull()
+      code,
+      values,
+    })
+    const at = (...parts: object[]) => ({ ...fought!, parts, standing: [] }) as unknown as BattleReport
+    expect(cardsOf(at({ ...declared('cards-laid'), amount: 2 }), 'russian')).toEqual([
+      { number: 0, isVoid: false },
+      { number: 0, isVoid: false },
+    ])
+    expect(
+      cardsOf(at(declared('flipped', '4'), declared('flipped', '27'), declared('without-effect', '27')), 'russian'),
+    ).toEqual([
+      { number: 4, isVoid: false },
+      { number: 27, isVoid: true },
+    ])
   })
 
   it('shows cards, dice, terms and losses of the one being fought', () => {
     const { container } = render(battleOf('fateful_march')!, propsAt('battle losses'))
-    const board = boardOf(momentAt('battle losses').view)!
+    const report = reportsAt('battle losses').at(-1)!
     expect(container.querySelectorAll('.die')).toHaveLength(2)
     expect(container.querySelectorAll('.value')).toHaveLength(1)
-    expect(container.querySelectorAll('.value tbody tr')).toHaveLength(board.battle!.values.french!.length)
+    expect(container.querySelectorAll('.value tbody tr')).toHaveLength(valueOf(report, 'french')!.terms.length)
     expect(container.querySelector('[aria-current="step"]')!.textContent).toContain('Losses')
     expect(container.textContent).toContain('Combat Value and stacks of the Russians stay hidden.')
-    expect(container.innerHTML).not.toMatch(/fateful-battle|undefined|NaN/)
+    expect(container.innerHTML).not.toMatch(/fateful-[a-z]+-|undefined|NaN/)
   })
 
-  it('names the totals of the pursuit and the winner', () => {
-    const pursued = all.find((battle) => pursuitOf(battle))!
-    const { winners, losers, eliminated } = pursuitOf(pursued)!
-    expect(eliminated).toBeGreaterThanOrEqual(0)
-    expect(winners + losers).toBeGreaterThanOrEqual(0)
+  it('names the totals of the pursuit, the winner, and what was lost', () => {
+    const { winners, losers, eliminated } = pursuitOf(fought!)!
+    expect(eliminated).toBeLessThanOrEqual(winners - losers)
     const { container } = render(battleOf('fateful_march')!, propsAt('pursuit losses'))
     expect(container.querySelector('.winner')!.textContent).toMatch(/win:/)
     expect(container.querySelector('.pursuit')!.textContent).toMatch(/The loser eliminates/)
+    const lost = ['french', 'russian'].flatMap((side) => lostBy(fought!, side as 'french' | 'russian'))
+    expect(lost.length).toBeGreaterThan(0)
+    expect(container.querySelectorAll('.lost li')).toHaveLength(lost.length)
+    expect(container.querySelector('.lost')!.textContent).toMatch(/exhausted|eliminated/)
+  })
+
+  it('has words for every term, cause and end', () => {
+    const terms = ['exhausted', 'exhausted-at-most', 'card', 'die', 'cavalry-in-fortress', 'forced-march', 'bridge']
+    const ends = [
+      'none-fresh',
+      'none-fresh-left',
+      'more-losses',
+      'tie-in-fortress',
+      'tie-over-bridges',
+      'tie-by-initiative',
+    ]
+    for (const code of terms) expect(hasMessage(`fateful-term-${code}`)).toBe(true)
+    for (const code of ends) expect(hasMessage(`fateful-why-${code}`)).toBe(true)
+    for (const cause of ['battle', 'pursuit', 'annihilated', 'retreat'])
+      expect(hasMessage(`fateful-lost-${cause}`)).toBe(true)
+    expect(causeName({ code: 'card', subject: 'french 3' })).toMatch(/^card 3 \(.+\)$/)
+    expect(causeName({ code: 'points', subject: 'gd' })).toBe('Guard')
+    expect(causeName({ code: 'exhausted-at-most', subject: '2' })).toBe('exhausted, at most 2')
   })
 
   it('is put away, and is not there when nothing was fought', async () => {
@@ -246,9 +314,8 @@ describe('the battle', () => {
     unmount()
     const over = propsAt('withdraw')
     render(battleOf('fateful_march')!, over)
-    const away = screen.queryByRole('button', { name: 'Put away' })
-    if (away) await fireEvent.click(away)
-    expect(screen.queryByRole('button', { name: 'Put away' })).toBeNull()
+    await fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
   })
 })
 

@@ -1,7 +1,8 @@
 """What is seen of a board, as small frozen classes: those of a title stand in its `view.py`.
 
 The page's types are made from them (`make types`), computer players get the objects themselves, and all others the same
-as plain data. A field whose default is None is left out of the plain data while there is nothing to tell.
+as plain data. A field whose default is None is left out of the plain data while there is nothing to tell. A mapping
+whose keys are a Literal (the sides) has all of them.
 """
 
 from __future__ import annotations

@@ -47,8 +47,8 @@ def _seen_schemas(seen: type, prefix: str) -> dict[str, Any]:
     """A seen thing with all that it is made of, each class under its name with a prefix."""
     schema = TypeAdapter(seen).json_schema(mode="serialization", ref_template=f"#/components/schemas/{prefix}{{model}}")
     inner = schema.pop("$defs", {})
-    found = {f"{prefix}{each}": _without_nothing(told) for each, told in inner.items()}
-    return {**found, prefix + seen.__name__: _without_nothing(schema)}
+    found = {f"{prefix}{each}": told for each, told in inner.items()} | {prefix + seen.__name__: schema}
+    return {name: _with_all_keys(_without_nothing(told)) for name, told in found.items()}
 
 
 def _without_nothing(schema: dict[str, Any]) -> dict[str, Any]:
@@ -63,6 +63,21 @@ def _without_nothing(schema: dict[str, Any]) -> dict[str, Any]:
             told.pop("default", None)
             required.append(name)
     return {**schema, "required": required} if required else schema
+
+
+def _with_all_keys(schema: Any) -> Any:
+    """A mapping whose keys are listed (the sides) has all of them, so nobody need ask whether one is there."""
+    if isinstance(schema, list):
+        return [_with_all_keys(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    told = {name: _with_all_keys(each) for name, each in schema.items()}
+    keys = told.get("propertyNames", {}).get("enum")
+    if keys is None:
+        return told
+    value = told.pop("additionalProperties")
+    del told["propertyNames"]
+    return {**told, "properties": dict.fromkeys(keys, value), "required": keys}
 
 
 def describe(app: FastAPI) -> None:

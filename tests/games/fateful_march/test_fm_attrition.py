@@ -11,7 +11,7 @@ import pytest
 from grognard.core.decision import DONE
 from grognard.core.dice import ScriptedDice
 from grognard.core.events import Journal
-from grognard.games.fateful_march import attrition
+from grognard.games.fateful_march import attrition, view
 from grognard.games.fateful_march.attrition import (
     ELIMINATE,
     EXHAUST,
@@ -19,15 +19,16 @@ from grognard.games.fateful_march.attrition import (
     AttritionStep,
     Plight,
     checks,
-    forecast,
     new_attrition_step,
     weather_for,
 )
 from grognard.games.fateful_march.distance import supply_distances
 from grognard.games.fateful_march.records import Block, Due
+from grognard.games.fateful_march.seen import AttritionSeen
 from grognard.games.fateful_march.sequence import stack_at
 from grognard.games.fateful_march.state import EXHAUSTED, FORCED, IN_POOL, KIND_BITS, Campaign
 from grognard.games.fateful_march.tables import (
+    CODES,
     DUMMY,
     FORAGE,
     FRENCH,
@@ -52,6 +53,10 @@ def map_in(month: str = "jul", turn: int = 2) -> Campaign:
     for leader in range(len(state.leader_area)):
         state.leader_area[leader] = IN_POOL
     return state
+
+
+def forecast(state: Campaign, side: int, area: int) -> AttritionSeen:
+    return view.attrition(state, side)[CODES[area]]
 
 
 def attrition_at(state: Campaign, *dice: int) -> Campaign:
@@ -189,12 +194,12 @@ def test_r13_4_every_forage_saves_two_and_stops_no_devastation() -> None:
     area = NUMBER["mozhaysk"]
     state.add(area, INF, 10)
     without = forecast(state, FRENCH, area)
-    assert (without["losses"], without["devastates"]) == (4, 1)
+    assert (without.losses, without.devastates) == (4, 1)
     state.blocks[FRENCH] = [Block(area, FORAGE)] * 1 + [Block(area, DUMMY)]
     once = forecast(state, FRENCH, area)
-    assert (once["losses"], once["devastates"], once["forage"]) == (2, 1, -2)
+    assert (once.losses, once.devastates, once.forage) == (2, 1, -2)
     state.blocks[FRENCH] += [Block(area, FORAGE)] * 2
-    assert forecast(state, FRENCH, area)["losses"] == 0
+    assert forecast(state, FRENCH, area).losses == 0
 
 
 def test_forage_is_shown_and_given_back_also_where_nothing_is_lost() -> None:
@@ -215,44 +220,44 @@ def test_a_burnt_key_city_feeds_nobody() -> None:
     state = map_in("oct")
     moscow = NUMBER["moscow"]
     state.add(moscow, INF, 10)
-    assert forecast(state, FRENCH, moscow)["key_city"] == -3
+    assert forecast(state, FRENCH, moscow).key_city == -3
     state.keys_off = (moscow,)
-    assert forecast(state, FRENCH, moscow)["key_city"] == 0
+    assert forecast(state, FRENCH, moscow).key_city == 0
 
 
 def test_the_forecast_names_every_term_before_and_after_the_roll() -> None:
     state = kaluga_of_the_example()
     (area,) = state.held_areas(FRENCH)
     before = forecast(state, FRENCH, area)
-    assert before == {
-        "sps": 8,
-        "key_city": -3,
-        "devastation": 3,
-        "cards": 0,
-        "weather": None,
-        "size": 8,
-        "distance": 3,
-        "losses": 1,
-        "devastates": 0,
-        "forage": 0,
-    }
+    assert before == AttritionSeen(
+        sps=8,
+        key_city=-3,
+        devastation=3,
+        cards=0,
+        weather=None,
+        size=8,
+        distance=3,
+        losses=1,
+        devastates=0,
+        forage=0,
+    )
     state.weather = 5
-    assert forecast(state, FRENCH, area)["weather"] == 1
-    assert forecast(state, FRENCH, area)["losses"] == 2
+    assert forecast(state, FRENCH, area).weather == 1
+    assert forecast(state, FRENCH, area).losses == 2
 
 
 def test_out_of_supply_is_the_last_column_and_no_distance() -> None:
     state = map_in()
     area = NUMBER["moscow"]
     state.add(area, INF, 5)
-    assert forecast(state, FRENCH, area)["distance"] is None
+    assert forecast(state, FRENCH, area).distance is None
 
 
 def test_q42_off_map_areas_are_checked_at_distance_0() -> None:
     state = map_in()
     state.add(NUMBER["prussia"], INF, 13)
-    assert forecast(state, FRENCH, NUMBER["prussia"])["distance"] == 0
-    assert forecast(state, FRENCH, NUMBER["prussia"])["losses"] == 1
+    assert forecast(state, FRENCH, NUMBER["prussia"]).distance == 0
+    assert forecast(state, FRENCH, NUMBER["prussia"]).losses == 1
 
 
 def test_all_areas_are_judged_on_the_position_before() -> None:
@@ -337,7 +342,7 @@ def test_russians_go_back_to_their_force_pool() -> None:
     state = map_in()
     area = NUMBER["kovno"]
     state.add(area, RINF | EXHAUSTED, 8)
-    assert forecast(state, RUSSIAN, area)["losses"] == 2
+    assert forecast(state, RUSSIAN, area).losses == 2
     attrition_at(state, 3)
     answer(state, RUSSIAN, *[("eliminate", area, RINF | EXHAUSTED)] * 4)
     answer(state, FRENCH)
@@ -463,7 +468,7 @@ def test_q30_a_single_exhausted_sp_serves_only_as_the_last_one() -> None:
     state.add(area, INF, 1)
     state.add(area, INF | EXHAUSTED, 1)
     state.devastation[area] = 3
-    assert forecast(state, FRENCH, area)["losses"] == 3
+    assert forecast(state, FRENCH, area).losses == 3
     attrition_at(state, 3)
     assert "Q30" in refusal(state, FRENCH, "eliminate", area, INF | EXHAUSTED)
     pair = ("eliminate", area, INF | EXHAUSTED)

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from fm_battlefield import Field, answer, asked, fight, refusal, sp, told, units
 
+from grognard.core.battle_report import Declared, Modifier, Roll, Term
 from grognard.core.decision import DONE
 from grognard.games.fateful_march.battle import Battle, BattlesStep
-from grognard.games.fateful_march.battle_view import panel
+from grognard.games.fateful_march.battle_view import report
 from grognard.games.fateful_march.events.battle import (
     Annihilated,
     BattleBegan,
@@ -149,9 +150,10 @@ def test_the_attacker_lays_first_and_the_defender_sees_how_many() -> None:
     assert asked(state) == {"russian": "lay cards"}
     (event,) = told(state, CardsLaid, RUSSIAN)
     assert event.count == 2
-    seen: Any = panel(state, (RUSSIAN,))
-    assert seen["laid"]["french"] == 2
-    assert seen["cards"] == {"french": None, "russian": []}
+    seen = report(state, (RUSSIAN,))
+    assert seen is not None
+    laid = [part for part in seen.standing if isinstance(part, Declared)]
+    assert [(part.side, part.values, part.amount) for part in laid] == [("french", (), 2), ("russian", (), 0)]
     # Which of them is the Dummy the number of cards in the hand does not tell.
     assert len(state.hands[FRENCH]) == 3
 
@@ -583,19 +585,36 @@ def test_combat_values_are_shown_to_their_owner_only() -> None:
     state = lay_nothing(meet("4inf 1gd", "4inf").run(5, QUIET))
     assert [event.value for event in told(state, ValueCounted, FRENCH)] == [7]
     assert not told(state, ValueCounted, None)
-    shown: Any = panel(state, (FRENCH,))
-    assert shown["totals"] == {"french": 7, "russian": None}
-    assert shown["values"]["russian"] is None
-    assert [term["what"] for term in shown["values"]["french"]] == ["infantry", "Guard", "die"]
-    assert shown["dice"]["french"] == {"face": 5, "shown": 2, "condition": "", "result": 2}
-    assert shown["losses"] == {"french": 1, "russian": 2}
-    assert shown["stage"] == "losses"
-    unseen: Any = panel(state, ())
-    assert unseen["values"] == unseen["totals"] == {"french": None, "russian": None}
+    own, unseen = report(state, (FRENCH,)), report(state, ())
+    assert own is not None
+    assert unseen is not None
+    assert own.stage == "losses"
+    terms = [part for part in own.standing if isinstance(part, Term)]
+    assert [(term.side, term.code, term.subject, term.count, term.amount) for term in terms] == [
+        ("french", "points", "inf", 4, 4.0),
+        ("french", "points", "gd", 1, 1.5),
+        ("french", "die", None, None, 2.0),
+    ]
+    assert terms[1].factors == (Modifier("points", 1.5, subject="gd"),)
+    assert not any(isinstance(part, Term) for part in unseen.standing)
 
 
-def test_there_is_no_panel_without_a_battle() -> None:
-    assert panel(Field().state, (FRENCH,)) is None
+def test_a_report_tells_dice_losses_and_pursuit_to_everybody() -> None:
+    state = lay_nothing(meet("4inf 1gd", "4inf").run(5, QUIET))
+    assert state.journal is not None
+    [fought] = state.journal.battles(state.time, None, False)
+    dice = [part for part in fought.parts if isinstance(part, Roll)]
+    assert [(roll.side, roll.dice, roll.total) for roll in dice] == [("french", (5,), 2), ("russian", (QUIET,), 0)]
+    assert dice[0].modifiers == (Modifier("face", 2),)
+    totals = [part for part in fought.parts if isinstance(part, Term) and part.operation == "total"]
+    assert [(each.side, each.of, each.amount) for each in totals] == [
+        ("french", "losses", 1),
+        ("russian", "losses", 2),
+    ]
+
+
+def test_there_is_no_report_without_a_battle() -> None:
+    assert report(Field().state, (FRENCH,)) is None
 
 
 def test_without_battles_the_step_is_over_at_once() -> None:

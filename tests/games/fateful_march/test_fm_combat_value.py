@@ -7,8 +7,10 @@ from fractions import Fraction
 import pytest
 from fm_battlefield import Field
 
+from grognard.core.battle_report import Modifier
 from grognard.games.fateful_march.cards.modifiers import ANY_KIND
 from grognard.games.fateful_march.combat_value import Fight, Term, best_face, combat_value, die_result, terms
+from grognard.games.fateful_march.events.battle import reported_term
 from grognard.games.fateful_march.state import UNHALVED, Campaign
 from grognard.games.fateful_march.tables import FRENCH, KIND_NUMBER, NUMBER, RUSSIAN, battle_losses
 
@@ -165,15 +167,9 @@ def test_a_force_whose_bridge_halving_a_card_lifted_is_not_halved() -> None:
     assert total(found) == 3
 
 
-def test_terms_as_data() -> None:
+def test_terms_as_parts_of_a_report() -> None:
     state = Field().put(FRENCH, "smolensk", "3cav", via="orsha").state
-    assert [term.plain() for term in value(state, FRENCH, "smolensk", face=2)] == [
-        {
-            "what": "cavalry",
-            "code": "points",
-            "count": 3,
-            "factors": [["cavalry in a Fortress Town", 0.5, "cavalry-in-fortress"], ["bridge", 0.5, "bridge"]],
-            "sum": 0.75,
-        },
-        {"what": "die", "code": "die", "count": 0, "factors": [], "sum": 0.0},
-    ]
+    points, die = (reported_term(term, "french") for term in value(state, FRENCH, "smolensk", face=2))
+    assert (points.code, points.subject, points.count, points.amount) == ("points", "cav", 3, 0.75)
+    assert points.factors == (Modifier("cavalry-in-fortress", 0.5), Modifier("bridge", 0.5))
+    assert (die.code, die.count, die.amount, die.factors) == ("die", None, 0.0, ())

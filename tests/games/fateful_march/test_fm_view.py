@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from fm_faces import board, finished, position, random_game, stack, twin
 
+from grognard.core.battle_report import Declared, Term
 from grognard.core.table import EVERYTHING, Table
 from grognard.games.fateful_march.game import GAME
 from grognard.games.fateful_march.state import Campaign
@@ -272,14 +273,19 @@ def test_numbers_of_a_battle_are_announced_to_both() -> None:
     assert stack(table, "russian", "minsk", "french")["announced"] == 4
 
 
+def laid(table: Table, eyes: str | None, side: str) -> tuple[tuple[str, ...], int | None]:
+    """The cards that a side has laid in the battle, as far as these eyes know them, and how many they are."""
+    [report] = table.battles(eyes)
+    [part] = [part for part in report.standing if isinstance(part, Declared) and part.side == side]
+    return part.values, part.amount
+
+
 @pytest.mark.parametrize("cards", [("lay 3; done", "lay dummy; done")])
 def test_battle_cards_lie_face_down_with_their_number(cards: tuple[str, str]) -> None:
     """[B1]"""
     one, other = (played(BATTLE, "S9 battles", ("french", line)) for line in cards)
-    panel = board(one, "russian")["battle"]
-    assert panel["laid"]["french"] == 1
-    assert panel["cards"]["french"] is None
-    assert board(one, "french")["battle"]["cards"]["french"] == [3]
+    assert laid(one, "russian", "french") == ((), 1)
+    assert laid(one, "french", "french") == (("3",), 1)
     look_alike(one, other, "russian")
 
 
@@ -287,8 +293,8 @@ def test_combat_values_are_for_their_owner() -> None:
     """Q55"""
     table = position(BATTLE, "S9 battles")
     for eyes, known in (("french", {"french"}), ("russian", {"russian"}), (None, set())):
-        values = board(table, eyes)["battle"]["values"]
-        assert {side for side, value in values.items() if value is not None} == known
+        [report] = table.battles(eyes)
+        assert {part.side for part in report.standing if isinstance(part, Term)} == known
 
 
 def test_losses_that_a_side_is_choosing_are_its_own_business() -> None:
@@ -329,7 +335,7 @@ def test_a_view_has_the_facts_that_its_readers_know() -> None:
     wanted = (
         "turn last_turn month turn_of_month season step is_set_up scenario vp initiative weather areas hands piles ops"
     )
-    wanted += " picked orders pools casualties leaders effects battle attrition force losses depots_left"
+    wanted += " picked orders pools casualties leaders effects attrition force losses depots_left"
     for eyes in (None, *GAME.sides):
         assert set(board(table, eyes)) == set(wanted.split())
         assert json.loads(json.dumps(board(table, eyes))) == board(table, eyes)

@@ -828,6 +828,337 @@ export interface components {
              */
             type: "done";
         };
+        /**
+         * AreaSeen
+         * @description An area that holds anything.
+         */
+        FatefulMarchAreaSeen: {
+            /** Blocks */
+            blocks: {
+                french: components["schemas"]["FatefulMarchBlockSeen"][];
+                russian: components["schemas"]["FatefulMarchBlockSeen"][];
+            };
+            /**
+             * Control
+             * @enum {string}
+             */
+            control: "french" | "russian";
+            /** Depot */
+            depot: ("french" | "russian") | null;
+            /** Devastation */
+            devastation: number;
+            french: components["schemas"]["FatefulMarchStackSeen"] | null;
+            russian: components["schemas"]["FatefulMarchStackSeen"] | null;
+        };
+        /**
+         * AttritionSeen
+         * @description What attrition would do now in an own area, term by term. [S13]
+         */
+        FatefulMarchAttritionSeen: {
+            /** Cards */
+            cards: number;
+            /** Devastates */
+            devastates: number;
+            /** Devastation */
+            devastation: number;
+            /** Distance */
+            distance: number | null;
+            /** Forage */
+            forage: number;
+            /** Key City */
+            key_city: number;
+            /** Losses */
+            losses: number;
+            /** Size */
+            size: number;
+            /** Sps */
+            sps: number;
+            /** Weather */
+            weather: number | null;
+        };
+        /**
+         * BlockSeen
+         * @description An order on the map, by its type if that is known. `seen`: did its owner have to show it?
+         */
+        FatefulMarchBlockSeen: {
+            /** Order */
+            order: string | null;
+            /** Seen */
+            seen: boolean;
+        };
+        /**
+         * Board
+         * @description The board as somebody may see it.
+         */
+        FatefulMarchBoard: {
+            /** Areas */
+            areas: {
+                [key: string]: components["schemas"]["FatefulMarchAreaSeen"];
+            };
+            /** Attrition */
+            attrition: {
+                [key: string]: components["schemas"]["FatefulMarchAttritionSeen"];
+            };
+            /** Casualties */
+            casualties: {
+                [key: string]: number;
+            };
+            /** Depots Left */
+            depots_left: {
+                french: number;
+                russian: number;
+            };
+            /** Effects */
+            effects: components["schemas"]["FatefulMarchEffectSeen"][];
+            force: components["schemas"]["FatefulMarchForceSeen"] | null;
+            /** Hands */
+            hands: {
+                french: components["schemas"]["FatefulMarchHandSeen"];
+                russian: components["schemas"]["FatefulMarchHandSeen"];
+            };
+            /** Initiative */
+            initiative: number;
+            /** Is Set Up */
+            is_set_up: boolean;
+            /** Last Turn */
+            last_turn: number;
+            /** Leaders */
+            leaders: {
+                [key: string]: components["schemas"]["FatefulMarchLeaderSeen"];
+            };
+            /** Losses */
+            losses: {
+                [key: string]: components["schemas"]["FatefulMarchLossesSeen"];
+            } | null;
+            /** Month */
+            month: string;
+            /** Ops */
+            ops: {
+                french: components["schemas"]["FatefulMarchOpsSeen"];
+                russian: components["schemas"]["FatefulMarchOpsSeen"];
+            };
+            /** Orders */
+            orders: {
+                french: components["schemas"]["FatefulMarchOrdersSeen"];
+                russian: components["schemas"]["FatefulMarchOrdersSeen"];
+            };
+            /** Picked */
+            picked: {
+                french: number | null;
+                russian: number | null;
+            };
+            /** Piles */
+            piles: {
+                french: components["schemas"]["FatefulMarchPilesSeen"];
+                russian: components["schemas"]["FatefulMarchPilesSeen"];
+            };
+            /** Pools */
+            pools: {
+                french: {
+                    [key: string]: number;
+                };
+                russian: {
+                    [key: string]: number;
+                };
+            };
+            /** Scenario */
+            scenario: string;
+            /**
+             * Season
+             * @enum {string}
+             */
+            season: "summer" | "winter";
+            /** Step */
+            step: number;
+            /** Turn */
+            turn: number;
+            /** Turn Of Month */
+            turn_of_month: number;
+            /** Vp */
+            vp: number;
+            weather: components["schemas"]["FatefulMarchWeatherSeen"] | null;
+        };
+        /**
+         * EffectSeen
+         * @description A card whose effect lasts.
+         */
+        FatefulMarchEffectSeen: {
+            /** Card */
+            card: number;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "french" | "russian";
+        };
+        /**
+         * ForceSeen
+         * @description The Force that is being composed or is on the march.
+         */
+        FatefulMarchForceSeen: {
+            /** Area */
+            area: string;
+            /** Cards */
+            cards: number[];
+            /** Chosen */
+            chosen: {
+                [key: string]: number;
+            };
+            /** Leaders */
+            leaders: string[];
+            /** Led */
+            led: string[];
+            /** Limit */
+            limit: number | null;
+            /** Order */
+            order: string;
+            /** Rates */
+            rates: {
+                [key: string]: number;
+            };
+            /** Units */
+            units: {
+                [key: string]: number;
+            };
+            /** Way */
+            way: string[];
+        };
+        /** HandSeen */
+        FatefulMarchHandSeen: {
+            /** Cards */
+            cards: number[] | null;
+            /** Count */
+            count: number;
+        };
+        /**
+         * LeaderSeen
+         * @description Where a leader is, as far as one may know, and what is printed on his counter.
+         */
+        FatefulMarchLeaderSeen: {
+            /** Area */
+            area: string | null;
+            /** Commands */
+            commands: boolean;
+            /** Limit */
+            limit: number;
+            /**
+             * Place
+             * @enum {string}
+             */
+            place: "map" | "hidden" | "pool" | "out";
+            /** Points */
+            points: number;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "french" | "russian";
+            /** Stars */
+            stars: number;
+            /** Used */
+            used: boolean;
+        };
+        /**
+         * LossSeen
+         * @description A strength point that was chosen for a loss.
+         */
+        FatefulMarchLossSeen: {
+            /** Unit */
+            unit: string;
+            /**
+             * Verb
+             * @enum {string}
+             */
+            verb: "exhaust" | "eliminate";
+        };
+        /**
+         * LossesSeen
+         * @description Losses that are being chosen in an area.
+         */
+        FatefulMarchLossesSeen: {
+            /** Chosen */
+            chosen: components["schemas"]["FatefulMarchLossSeen"][];
+            /** Due */
+            due: number;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "french" | "russian";
+        };
+        /**
+         * OpsSeen
+         * @description The card for OPS: face down until both are turned over. [S2]
+         */
+        FatefulMarchOpsSeen: {
+            /** Card */
+            card: number | null;
+            /** Laid */
+            laid: boolean;
+        };
+        /**
+         * OrdersSeen
+         * @description Orders still to be chosen and placed; of which types they are knows only their side. [S3, S4]
+         */
+        FatefulMarchOrdersSeen: {
+            /** Left */
+            left: {
+                [key: string]: number;
+            } | null;
+            /** To Choose */
+            to_choose: number;
+            /** To Place */
+            to_place: number;
+            /** Tray */
+            tray: {
+                [key: string]: number;
+            } | null;
+        };
+        /** PilesSeen */
+        FatefulMarchPilesSeen: {
+            /** Discard */
+            discard: number[];
+            /** Draw */
+            draw: number;
+            /** Removed */
+            removed: number[];
+        };
+        /**
+         * StackSeen
+         * @description What a side has in an area; of the enemy's only the commander, or the strength point on top.
+         */
+        FatefulMarchStackSeen: {
+            /** Announced */
+            announced: number | null;
+            /** Fresh */
+            fresh?: number;
+            /** Leaders */
+            leaders: string[];
+            /** Moved */
+            moved?: {
+                [key: string]: number;
+            };
+            /** Top */
+            top: string | null;
+            /** Total */
+            total?: number;
+            /** Units */
+            units: {
+                [key: string]: number;
+            } | null;
+        };
+        /**
+         * WeatherSeen
+         * @description The face of the die, and its result for each side with the changes by cards. [S13]
+         */
+        FatefulMarchWeatherSeen: {
+            /** Face */
+            face: number;
+            /** French */
+            french: number;
+            /** Russian */
+            russian: number;
+        };
         /** Flow */
         Flow: {
             /** Legs */
@@ -2046,7 +2377,10 @@ export interface components {
             leads: ("french" | "russian") | null;
             /** Losses */
             losses: {
-                [key: string]: {
+                french: {
+                    [key: string]: number;
+                };
+                russian: {
                     [key: string]: number;
                 };
             };

@@ -37,8 +37,15 @@ export const waitingOf = (game: string): Component<{ view: View; unit: string }>
 
 export const coursesOf = (game: string, view: View | null): Courses => pageOf(game).courses?.(view) ?? NO_COURSES
 
-export const placeInQuestion = (game: string, board: Record<string, unknown>): string | null =>
-  pageOf(game).placeInQuestion?.(board) ?? null
+/** The place that a question is about: as its title says, or else where a battle is being fought. */
+export function placeInQuestion(
+  game: string,
+  board: Record<string, unknown>,
+  battle: string | null = null,
+): string | null {
+  const place = pageOf(game).placeInQuestion
+  return place ? (place(board) ?? battle) : null
+}
 
 export const plainVerbsOf = (game: string): ReadonlySet<string> => pageOf(game).plainVerbs ?? NO_VERBS
 

@@ -8,6 +8,7 @@ from grognard.agents.fateful_march.goals import enemies_near
 from grognard.agents.fateful_march.orders import Plan
 from grognard.agents.fateful_march.picture import Picture, strength_of
 from grognard.agents.fateful_march.plans import Planner, more
+from grognard.core.battle_report import Declared
 from grognard.core.decision import DONE, Move
 from grognard.games.fateful_march.cards.deck import CARDS, Effect
 from grognard.games.fateful_march.records import PlayedCard
@@ -162,9 +163,9 @@ def _french_size(picture: Picture) -> float:
 
 
 def _feud(picture: Picture) -> float:
-    leaders = picture.board["leaders"]
-    both = all(leaders[name]["place"] in ("map", "hidden") for name in ("Barclay", "Bagration"))
-    return 1.3 if both and leaders["Kutuzov"]["place"] == "pool" else 0.7
+    leaders = picture.board.leaders
+    both = all(leaders[name].place in ("map", "hidden") for name in ("Barclay", "Bagration"))
+    return 1.3 if both and leaders["Kutuzov"].place == "pool" else 0.7
 
 
 _SITUATIONS: tuple[Mapping[int, Callable[[Picture], float]], Mapping[int, Callable[[Picture], float]]] = (
@@ -263,7 +264,8 @@ def alter(picture: Picture, moves: Sequence[Move]) -> Move:
 def respond(picture: Picture, moves: Sequence[Move]) -> Move:
     for move in moves:
         if move[0] == "respond" and move[1] in RESPONSES[picture.side]:
-            if picture.side == RUSSIAN and move[1] == 47 and (picture.board["weather"] or {"french": 0})["french"] >= 2:
+            weather = picture.board.weather
+            if picture.side == RUSSIAN and move[1] == 47 and weather is not None and weather.french >= 2:
                 continue
             return move
     return ("pass",)
@@ -297,7 +299,7 @@ def pick(picture: Picture, moves: Sequence[Move]) -> Move:
     order = MONTH_CARDS[picture.side]
     if len(offered) > 2:
         return ("pick", max(offered, key=lambda card: (keeping(picture, card), -card)))
-    if picture.side == RUSSIAN and 19 in offered and picture.board["leaders"]["Alexander"]["place"] == "out":
+    if picture.side == RUSSIAN and 19 in offered and picture.board.leaders["Alexander"].place == "out":
         offered = [card for card in offered if card != 19] or offered
     return ("pick", min(offered, key=lambda card: (order.index(card) if card in order else 99, card)))
 
@@ -312,11 +314,12 @@ def take(picture: Picture, moves: Sequence[Move]) -> Move:
 
 def lay(picture: Picture, moves: Sequence[Move]) -> Move:
     """Battle events whose conditions hold. With a leader the first of them is replaced by a new card. [R9.18]"""
-    panel = picture.board["battle"]
-    area = NUMBER[panel["area"]]
-    laid = panel["cards"][SIDES[picture.side]] or []
+    battle, own = picture.battle, SIDES[picture.side]
+    assert battle is not None
+    area = NUMBER[battle.space]
+    laid = any(isinstance(part, Declared) and part.side == own and part.values for part in battle.standing)
     values = {
-        move[1]: battle_worth(picture, move[1], area, panel["attacker"] == SIDES[picture.side])
+        move[1]: battle_worth(picture, move[1], area, battle.attacker == own)
         for move in moves
         if move[0] == "lay" and move[1] != DUMMY_CARD
     }

@@ -51,7 +51,7 @@ def french_goals(picture: Picture) -> Goals:
 
 def _paid_place(picture: Picture, area: int) -> int | None:
     """The nearest place that the scenario pays for at its end, if it can still be reached."""
-    awards = awards_of(picture.board["scenario"])
+    awards = awards_of(picture.board.scenario)
     if not awards.areas:
         return None
     row = PLAIN_DISTANCE[FRENCH][area]

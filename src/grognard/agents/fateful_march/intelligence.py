@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
 
 from grognard.core.events import Entry, Event
 from grognard.games.fateful_march.events.battle import (
@@ -20,6 +19,7 @@ from grognard.games.fateful_march.events.cards import PointsArrived, StackShown
 from grognard.games.fateful_march.events.common import Units, count_of
 from grognard.games.fateful_march.events.marching import Announced, EvadersLost, ForceSeen, PatrolReport
 from grognard.games.fateful_march.events.supply import ReplacementsCame, TurnBegan
+from grognard.games.fateful_march.seen import Board
 from grognard.games.fateful_march.tables import KINDS, KINDS_OF, NAMES, NUMBER, RUSSIAN, SIDES
 from grognard.games.fateful_march.victory import scenario_data
 
@@ -153,10 +153,10 @@ def open_account(scenario: str, enemy: int) -> Intelligence:
     return Intelligence(enemy, {area: Belief(total, tired) for area, total, tired in _first(scenario, enemy)})
 
 
-def count_on_map(board: Mapping[str, Any], enemy: int) -> int:
+def count_on_map(board: Board, enemy: int) -> int:
     """The enemy's strength points on the map, which pools and casualties betray to everybody."""
-    in_pool = int(sum(board["pools"][SIDES[enemy]].values()))
+    in_pool = sum(board.pools[SIDES[enemy]].values())
     if enemy == RUSSIAN:
         return sum(KINDS[kind].count for kind in KINDS_OF[RUSSIAN]) - in_pool
-    on_map, pool = _first_numbers(board["scenario"], enemy)
-    return on_map + pool - in_pool - int(sum(board["casualties"].values()))
+    on_map, pool = _first_numbers(board.scenario, enemy)
+    return on_map + pool - in_pool - sum(board.casualties.values())

@@ -22,8 +22,8 @@ def cheapest(moves: Sequence[Move]) -> Move:
 def lose_in_battle(picture: Picture, moves: Sequence[Move]) -> Move:
     """One loss in three is cavalry's: it is exhausted rather than killed. [R9.6]"""
     area = moves[0][1]
-    due = (picture.board["losses"] or {}).get(CODES[area], {"due": 0, "chosen": []})
-    owed = due["due"] // 3 - sum(_is_rider(loss["unit"]) for loss in due["chosen"])
+    losses = (picture.board.losses or {}).get(CODES[area])
+    owed = losses.due // 3 - sum(_is_rider(loss.unit) for loss in losses.chosen) if losses else 0
     riders = [move for move in moves if IS_CAVALRY[move[2] & KIND_BITS]]
     if moves[0][0] == "exhaust" and owed > 0 and riders:
         return cheapest(riders)
@@ -45,8 +45,8 @@ def starve(picture: Picture, moves: Sequence[Move]) -> Move:
     area = moves[0][1]
     here = [move for move in moves if move[1] == area]
     stack = picture.own[area]
-    done = (picture.board["losses"] or {}).get(CODES[area], {"chosen": []})["chosen"]
-    tired_now = sum(loss["verb"] == "exhaust" for loss in done)
+    losses = (picture.board.losses or {}).get(CODES[area])
+    tired_now = sum(loss.verb == "exhaust" for loss in losses.chosen) if losses else 0
     fresh = stack.fresh - tired_now
     exhaust = [move for move in here if move[0] == "exhaust"]
     eliminate = [move for move in here if move[0] == "eliminate"]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from grognard.agents.fateful_march.goals import enemies_near
 from grognard.agents.fateful_march.losses import cheapest
@@ -11,6 +10,7 @@ from grognard.agents.fateful_march.orders import march_blocks
 from grognard.agents.fateful_march.picture import Picture, Units, fresh_of, strength_of, total_of
 from grognard.agents.fateful_march.plans import MARCHES, March, Planner, Settled, less, more, strongest
 from grognard.core.decision import Move
+from grognard.games.fateful_march.seen import ForceSeen
 from grognard.games.fateful_march.state import EXHAUSTED, FORCED, KIND_BITS
 from grognard.games.fateful_march.tables import (
     FORCED_MARCH_FROM,
@@ -22,20 +22,20 @@ from grognard.games.fateful_march.tables import (
 from grognard.games.fateful_march.units import read_class
 
 
-def _force(picture: Picture) -> Mapping[str, Any]:
-    force = picture.board["force"]
+def _force(picture: Picture) -> ForceSeen:
+    force = picture.board.force
     assert force is not None
-    return dict(force)
+    return force
 
 
 def _chosen(picture: Picture) -> Units:
-    return {read_class(word, picture.side): n for word, n in _force(picture)["chosen"].items()}
+    return {read_class(word, picture.side): n for word, n in _force(picture).chosen.items()}
 
 
 def compose_march(picture: Picture, moves: Sequence[Move], settled: Settled) -> Move:
     """Name the Force of the plan, class by class, then its way."""
     force = _force(picture)
-    origin, order = NUMBER[force["area"]], ORDER_NUMBER[force["order"]]
+    origin, order = NUMBER[force.area], ORDER_NUMBER[force.order]
     march = _planned(picture, origin, order, settled)
     if march is None:
         return _compose_any(picture, moves)
@@ -49,12 +49,12 @@ def compose_march(picture: Picture, moves: Sequence[Move], settled: Settled) -> 
 def planned_way(picture: Picture, settled: Settled) -> tuple[int, ...]:
     """The way of the Force that is being composed."""
     force = _force(picture)
-    march = _planned(picture, NUMBER[force["area"]], ORDER_NUMBER[force["order"]], settled)
+    march = _planned(picture, NUMBER[force.area], ORDER_NUMBER[force.order], settled)
     return march.way if march is not None else ()
 
 
-def _may_go(force: Mapping[str, Any], leader: int) -> bool:
-    return any(LEADER_NUMBER[name] == leader for name in (*force["leaders"], *force["led"]))
+def _may_go(force: ForceSeen, leader: int) -> bool:
+    return any(LEADER_NUMBER[name] == leader for name in (*force.leaders, *force.led))
 
 
 def _planned(picture: Picture, origin: int, order: int, settled: Settled) -> March | None:
@@ -101,10 +101,10 @@ def _compose_any(picture: Picture, moves: Sequence[Move]) -> Move:
 
 def best_way(picture: Picture, ways: Sequence[Move]) -> Move:
     """The place where the Force stands best."""
-    force = picture.board["force"]
-    origin = NUMBER[force["way"][-1]] if force else None
+    force = picture.board.force
+    origin = NUMBER[force.way[-1]] if force else None
     units = _chosen(picture) if force else {}
-    leaders = [LEADER_NUMBER[name] for name in force["led"]] if force else []
+    leaders = [LEADER_NUMBER[name] for name in force.led] if force else []
     planner = Planner(picture)
 
     def worth(move: Move) -> float:
@@ -123,16 +123,16 @@ def best_way(picture: Picture, ways: Sequence[Move]) -> Move:
 def march_on(picture: Picture, moves: Sequence[Move], way: Sequence[int] = ()) -> Move:
     """On the way that was planned, if it is remembered; else farther, if that is better than to halt."""
     force = _force(picture)
-    here = NUMBER[force["way"][-1]]
+    here = NUMBER[force.way[-1]]
     if here in way:
         there = way[way.index(here) + 1 :]
         wanted = ("to", there[0]) if there else ("halt",)
         if wanted in moves:
             return wanted
-    order = ORDER_NUMBER[force["order"]]
+    order = ORDER_NUMBER[force.order]
     mark = FORCED if order == FORCED_MARCH_FROM else 0
     units = _marching_units(picture, here, mark)
-    leaders = tuple(LEADER_NUMBER[name] for name in force["led"])
+    leaders = tuple(LEADER_NUMBER[name] for name in force.led)
     planner = Planner(picture)
     best, most = ("halt",) if ("halt",) in moves else moves[0], 0.02
     for move in moves:
@@ -176,7 +176,7 @@ def _step_gain(
 
 def compose_evasion(picture: Picture, moves: Sequence[Move]) -> Move:
     """Everybody goes, but for one exhausted rearguard if the check could cost too much. [R8.5]"""
-    origin = NUMBER[_force(picture)["area"]]
+    origin = NUMBER[_force(picture).area]
     stack = picture.own[origin]
     going = _evaders(picture, origin)
     ways = [move for move in moves if move[0] == "to"]

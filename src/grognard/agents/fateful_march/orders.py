@@ -50,12 +50,12 @@ class Muster:
 
 def muster(picture: Picture) -> Muster:
     """The orders of the turn: those in hand, those on the map, those still to be chosen."""
-    orders = picture.board["orders"][SIDES[picture.side]]
-    tray = Counter({ORDER_NUMBER.get(word, DUMMY): count for word, count in (orders["tray"] or {}).items()})
+    orders = picture.board.orders[SIDES[picture.side]]
+    tray = Counter({ORDER_NUMBER.get(word, DUMMY): count for word, count in (orders.tray or {}).items()})
     placed = Counter((order, area) for area, types in picture.blocks.items() for order in types)
     real = sum(n for order, n in tray.items() if order != DUMMY)
     real += sum(n for (order, _), n in placed.items() if order != DUMMY)
-    return Muster(real + orders["to_choose"], tray, placed)
+    return Muster(real + orders.to_choose, tray, placed)
 
 
 @dataclass(slots=True)

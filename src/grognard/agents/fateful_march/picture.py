@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from grognard.agents.fateful_march.intelligence import Belief, Intelligence, count_on_map
 from grognard.agents.fateful_march.supply import bread_distances, expected_losses, has_line
+from grognard.core.battle_report import BattleReport
+from grognard.games.fateful_march.seen import Board, StackSeen
 from grognard.games.fateful_march.state import EXHAUSTED, FORCED, KIND_BITS
 from grognard.games.fateful_march.tables import (
     AREAS,
@@ -124,7 +125,7 @@ class Picture:
     """One moment as one side knows it."""
 
     side: int
-    board: Mapping[str, Any]
+    board: Board
     own: dict[int, Stack]
     enemy: dict[int, Enemy]
     depots: tuple[set[int], set[int]]
@@ -136,31 +137,33 @@ class Picture:
     enemy_bread: list[int] = field(default_factory=list)
     threats: dict[int, Enemy] = field(default_factory=dict)
     sites: dict[int, bool] = field(default_factory=dict)
+    battle: BattleReport | None = None
+    """The one that is being fought."""
 
     @property
     def turn(self) -> int:
-        return int(self.board["turn"])
+        return self.board.turn
 
     @property
     def turns_left(self) -> int:
         """Turns after this one."""
-        return int(self.board["last_turn"]) - self.turn
+        return self.board.last_turn - self.turn
 
     @property
     def is_winter(self) -> bool:
-        return bool(self.board["season"] == "winter")
+        return self.board.season == "winter"
 
     @property
     def step(self) -> int:
-        return int(self.board["step"])
+        return self.board.step
 
     @property
     def has_initiative(self) -> bool:
-        return bool((self.board["initiative"] > 0) == (self.side == FRENCH))
+        return (self.board.initiative > 0) == (self.side == FRENCH)
 
     @property
     def cubes(self) -> int:
-        return int(self.board["depots_left"][SIDES[self.side]])
+        return self.board.depots_left[SIDES[self.side]]
 
     def scale(self, area: int) -> int:
         """What the land adds to the size of a stack: devastation, or a key city that feeds. [S13]"""
@@ -169,8 +172,8 @@ class Picture:
 
     @property
     def moscow_burned(self) -> bool:
-        burned = self.board["scenario"] in ("retreat", "berezina")
-        return burned or 13 in self.board["piles"][SIDES[RUSSIAN]]["removed"]
+        burned = self.board.scenario in ("retreat", "berezina")
+        return burned or 13 in self.board.piles[SIDES[RUSSIAN]].removed
 
     def hunger(self, area: int, size: int, distance: int | None = None) -> float:
         """Expected attrition losses of so many own strength points there."""
@@ -217,26 +220,24 @@ class Picture:
             yield fresh * (1.0 if there in near else 0.55), fresh, enemy.horse * share * chance
 
 
-def draw_picture(view: Mapping[str, Any], account: Intelligence) -> Picture:
-    """The picture of the side whose view it is."""
-    board = view["board"]
-    side = SIDES.index(view["side"])
+def draw_picture(board: Board, side: int, account: Intelligence) -> Picture:
+    """The picture of the side that sees the board so."""
     own: dict[int, Stack] = {}
-    enemy: dict[int, Mapping[str, Any]] = {}
+    enemy: dict[int, StackSeen] = {}
     depots: tuple[set[int], set[int]] = (set(), set())
     devastation = [0] * AREAS
     blocks: dict[int, list[int]] = {}
-    for code, here in board["areas"].items():
+    for code, here in board.areas.items():
         area = NUMBER[code]
-        if stack := here[SIDES[side]]:
+        if stack := here.stack(side):
             own[area] = _own_stack(stack, side)
-        if stack := here[SIDES[1 - side]]:
+        if stack := here.stack(1 - side):
             enemy[area] = stack
-        if here["depot"]:
-            depots[SIDES.index(here["depot"])].add(area)
-        devastation[area] = here["devastation"]
-        if placed := here["blocks"][SIDES[side]]:
-            blocks[area] = [ORDER_NUMBER.get(block["order"], len(ORDER_NUMBER)) for block in placed]
+        if here.depot:
+            depots[SIDES.index(here.depot)].add(area)
+        devastation[area] = here.devastation
+        if placed := here.blocks[SIDES[side]]:
+            blocks[area] = [ORDER_NUMBER.get(block.order or "", len(ORDER_NUMBER)) for block in placed]
     picture = Picture(
         side=side,
         board=board,
@@ -245,31 +246,31 @@ def draw_picture(view: Mapping[str, Any], account: Intelligence) -> Picture:
         depots=depots,
         devastation=devastation,
         blocks=blocks,
-        hand=list(board["hands"][SIDES[side]]["cards"] or ()),
+        hand=list(board.hands[SIDES[side]].cards or ()),
     )
     picture.bread = bread_distances(side, depots[side], enemy)
     picture.enemy_bread = bread_distances(1 - side, depots[1 - side], own)
     return picture
 
 
-def _own_stack(stack: Mapping[str, Any], side: int) -> Stack:
-    units = {read_class(word, side): number for word, number in stack["units"].items()}
-    moved = {read_class(word, side): number for word, number in stack["moved"].items()}
-    return Stack(units, moved, [LEADER_NUMBER[name] for name in stack["leaders"]], stack["announced"])
+def _own_stack(stack: StackSeen, side: int) -> Stack:
+    units, moved = (
+        {read_class(word, side): number for word, number in (points or {}).items()}
+        for points in (stack.units, stack.moved)
+    )
+    return Stack(units, moved, [LEADER_NUMBER[name] for name in stack.leaders], stack.announced)
 
 
-def _estimate(
-    board: Mapping[str, Any], side: int, stacks: Mapping[int, Mapping[str, Any]], account: Intelligence
-) -> dict[int, Enemy]:
+def _estimate(board: Board, side: int, stacks: Mapping[int, StackSeen], account: Intelligence) -> dict[int, Enemy]:
     """Beliefs for what is there, scaled to the number that is on the map for sure."""
     enemy = 1 - side
     beliefs: dict[int, Belief] = {}
     known: set[int] = set()
     for area, stack in stacks.items():
-        belief = account.stacks.get(area) or Belief(3.0 if stack["leaders"] else 1.5)
+        belief = account.stacks.get(area) or Belief(3.0 if stack.leaders else 1.5)
         belief = Belief(max(1.0, belief.total), belief.tired)
-        if stack["announced"] is not None:
-            belief = Belief(float(stack["announced"]), min(belief.tired, float(stack["announced"])))
+        if stack.announced is not None:
+            belief = Belief(float(stack.announced), min(belief.tired, float(stack.announced)))
             known.add(area)
         beliefs[area] = belief
     missing = count_on_map(board, enemy) - sum(each.total for each in beliefs.values())
@@ -283,23 +284,23 @@ def _estimate(
             total = min(2.0 * total, max(1.0, total + missing * open_ones[area] / weight))
         stack = stacks[area]
         tired = min(total, belief.tired)
-        if stack["top"] is not None and not str(stack["top"]).endswith("_x"):
+        if stack.top is not None and not stack.top.endswith("_x"):
             tired = min(tired, total - 1.0)
-        leader = LEADER_NUMBER[stack["leaders"][0]] if stack["leaders"] else None
+        leader = LEADER_NUMBER[stack.leaders[0]] if stack.leaders else None
         fresh = max(0.3, total - tired)
         found[area] = Enemy(total, fresh, _horse(stack, fresh, riding), leader, area in known)
     return found
 
 
-def _horse(stack: Mapping[str, Any], fresh: float, riding: float) -> float:
+def _horse(stack: StackSeen, fresh: float, riding: float) -> float:
     """The horse total of a stack: the average, or more if a rider lies on top."""
-    least = {"cav": 1.0, "pcav": 1.0, "acav": 1.0, "cos": 2.0}.get(str(stack["top"]), 0.0)
+    least = {"cav": 1.0, "pcav": 1.0, "acav": 1.0, "cos": 2.0}.get(stack.top or "", 0.0)
     return max(least, fresh * riding)
 
 
-def _riding(board: Mapping[str, Any], side: int) -> float:
+def _riding(board: Board, side: int) -> float:
     """Horse totals per fresh strength point of a side on the map, on average."""
-    pool, lost = board["pools"][SIDES[side]], board["casualties"]
+    pool, lost = board.pools[SIDES[side]], board.casualties
     horse = total = 0
     for kind in KINDS_OF[side]:
         there = KINDS[kind].count - pool.get(KINDS[kind].id, 0) - (lost.get(KINDS[kind].id, 0) if side == FRENCH else 0)

@@ -89,11 +89,13 @@ class StaffAgent(Agent):
         return self._answers[question.name](picture, moves)
 
     def _picture(self, seat: Seat) -> Picture:
-        view, log = seat.view(), seat.log()
+        board, log, side = seat.look(), seat.log(), SIDES.index(seat.side)
         if self._account is None or not self._account.is_before(log):
-            self._account = open_account(view["board"]["scenario"], 1 - SIDES.index(view["side"]))
+            self._account = open_account(board.scenario, 1 - side)
         self._account.follow(log)
-        return draw_picture(view, self._account)
+        picture = draw_picture(board, side, self._account)
+        picture.battle = next((report for report in reversed(seat.battles()) if not report.is_over), None)
+        return picture
 
     def _planned(self, picture: Picture) -> list[Task]:
         """The plan for this turn's number of orders, drawn up once as long as nothing has changed."""

@@ -83,7 +83,7 @@ class Appraisal:
         picture = self.picture
         if picture.side != FRENCH or picture.turns_left:
             return 0.0
-        awards = awards_of(picture.board["scenario"])
+        awards = awards_of(picture.board.scenario)
         value = POINT * awards.per_point * total_of(units) if area in awards.areas else 0.0
         if awards.leader in leaders and area in awards.places:
             value += POINT * awards.swing

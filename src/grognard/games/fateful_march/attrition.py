@@ -39,7 +39,6 @@ from grognard.games.fateful_march.tables import (
     NAMES,
     RUSSIAN,
     SIDES,
-    SUPPLY_DISTANCE,
     WEATHER,
     attrition,
 )
@@ -139,31 +138,6 @@ def _check(
         distances[area],
         foragers.get(area, 0),
     )
-
-
-def forecast(state: Campaign, side: int, area: int) -> dict[str, int | None]:
-    """What attrition would do in an own area now, each term by its name. Only for the owner's eyes."""
-    return forecasts(state, side)[area]
-
-
-def forecasts(state: Campaign, side: int) -> dict[int, dict[str, int | None]]:
-    """The same for all areas of a side. The distance is None if it is out of supply."""
-    return {check.area: _terms(check) for check in checks(state, side)}
-
-
-def _terms(check: Check) -> dict[str, int | None]:
-    return {
-        "sps": check.sps,
-        "key_city": check.key_city,
-        "devastation": check.devastation,
-        "cards": check.cards,
-        "weather": check.weather,
-        "size": check.size,
-        "distance": check.distance if check.distance <= SUPPLY_DISTANCE else None,
-        "losses": check.losses,
-        "devastates": check.devastates,
-        "forage": -FORAGE_SAVES * check.foragers,
-    }
 
 
 # --- the step ----------------------------------------------------------------------------------------------------

@@ -1,16 +1,14 @@
-"""A battle as those see it who may see what some sides see of their own."""
+"""The battle that is being fought, as those see it who may see what some sides see of their own."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
 
 from grognard.core.battle_report import AnyPart, BattleReport, Declared
 from grognard.games.fateful_march.battle import Battle
-from grognard.games.fateful_march.combat_value import combat_value, die_result
 from grognard.games.fateful_march.events.battle import reported_term
 from grognard.games.fateful_march.state import Campaign
-from grognard.games.fateful_march.tables import BATTLE_DIE, CODES, FRENCH, NOBODY, RUSSIAN, SIDES
+from grognard.games.fateful_march.tables import CODES, SIDES
 
 _STAGES = (
     ("losses", "roll_dice"),
@@ -18,33 +16,6 @@ _STAGES = (
     ("retreat", "shift_points"),
 )
 """Each stage with the step that must have been begun."""
-
-
-def panel(state: Campaign, eyes: Collection[int]) -> dict[str, Any] | None:
-    """The present battle as those see it who may see what the sides in `eyes` see of their own."""
-    battle = next((frame for frame in reversed(state.stack) if isinstance(frame, Battle)), None)
-    if battle is None:
-        return None
-    sides = (FRENCH, RUSSIAN)
-    is_rolled = any(battle.faces)
-    return {
-        "area": CODES[battle.area],
-        "attacker": SIDES[battle.attacker],
-        "defender": SIDES[battle.defender],
-        "stage": _stage(battle),
-        "laid": {SIDES[side]: _laid(battle, side, side in eyes) for side in sides},
-        "cards": {SIDES[side]: _cards(battle, side, side in eyes) for side in sides},
-        "dice": {SIDES[side]: _die(state, battle, side) if is_rolled else None for side in sides},
-        "values": {SIDES[side]: _terms(state, battle, side) if side in eyes else None for side in sides},
-        "totals": {SIDES[side]: _total(state, battle, side) if side in eyes else None for side in sides},
-        "losses": {SIDES[side]: _known(battle.losses[side]) for side in sides},
-        "horse": {SIDES[side]: _known(battle.horse[side]) for side in sides},
-        "winner": None if battle.winner == NOBODY else SIDES[battle.winner],
-    }
-
-
-def _known(number: int) -> int | None:
-    return number if number >= 0 else None
 
 
 def _stage(battle: Battle) -> str:
@@ -64,26 +35,6 @@ def _laid(battle: Battle, side: int, is_open: bool) -> int:
 
 def _cards(battle: Battle, side: int, is_open: bool) -> list[int] | None:
     return battle.cards_of(side) if is_open or battle.is_revealed else None
-
-
-def _die(state: Campaign, battle: Battle, side: int) -> dict[str, Any]:
-    face = battle.faces[side]
-    printed = BATTLE_DIE[side][face - 1]
-    return {
-        "face": face,
-        "shown": printed.amount,
-        "condition": printed.condition,
-        "result": die_result(state, side, face, side == battle.defender),
-    }
-
-
-def _terms(state: Campaign, battle: Battle, side: int) -> list[dict[str, Any]]:
-    """The owner's Combat Value term by term, with the die once it has been rolled."""
-    return [term.plain() for term in battle.terms(state, side)]
-
-
-def _total(state: Campaign, battle: Battle, side: int) -> int:
-    return combat_value(battle.terms(state, side))
 
 
 def report(state: Campaign, eyes: Collection[int]) -> BattleReport | None:

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
-from typing import Any
 
 from grognard.games.fateful_march.cards import modifiers
 from grognard.games.fateful_march.facts import Reason
@@ -48,12 +47,6 @@ class Term:
             return Reason("addition", what=self.what, total=f"{float(self.total):+g}")
         factors = tuple(Reason("factor", why=each.why, by=f"{float(each.amount):g}") for each in self.factors)
         return Reason("term", count=self.count, what=self.what, factors=factors, total=f"{float(self.total):g}")
-
-    def plain(self) -> dict[str, Any]:
-        """As data for whoever shows it: what it is and why it is multiplied, by codes and in words."""
-        factors = [[each.why.text, float(each.amount), each.why.code] for each in self.factors]
-        what = {"what": self.what.text, "code": self.what.code}
-        return {**what, "count": self.count, "factors": factors, "sum": float(self.total)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,7 @@ from grognard.games.fateful_march import (
     rallying,
     resources,
     retreat,
+    seen,
     sequence,
     setup,
     verbs,
@@ -85,6 +86,7 @@ class FatefulMarchGame(PublishedGame[Campaign]):
     scenarios = tuple(_scenario(name) for name in SCENARIOS)
     options = OPTIONS
     state_type = Campaign
+    board_type = seen.Board
     faces = Faces(verbs, verbs, labels, pieces, view, imagining, position, position_writing)
 
     def set_up(self, scenario: str, options: Mapping[str, str]) -> Campaign:

@@ -229,7 +229,15 @@ class Terms(Kind[Any]):
     """The terms of a Combat Value."""
 
     def plain(self, value: Iterable[Term]) -> list[dict[str, Any]]:
-        return [term.plain() for term in value]
+        return [
+            {
+                "code": term.what.code,
+                "count": term.count,
+                "factors": [[each.why.code, float(each.amount)] for each in term.factors],
+                "sum": float(term.total),
+            }
+            for term in value
+        ]
 
     def say(self, value: Iterable[Term], words: Words) -> Mapping[str, Argument]:
         told = [term.fact.text for term in value]

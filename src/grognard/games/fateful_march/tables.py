@@ -7,13 +7,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 from grognard.games.checking import checked_data
 from grognard.mechanics.charts import reached
 
 FRENCH, RUSSIAN = 0, 1
-SIDES = ("french", "russian")
+Side = Literal["french", "russian"]
+SIDES: tuple[Side, Side] = ("french", "russian")
 NAMES = ("French", "Russian")
 PEOPLES = ("French", "Russians")
 INITIALS = ("F", "R")

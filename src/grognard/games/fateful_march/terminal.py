@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from math import floor
 from typing import Any
 
 from rich import box
@@ -15,7 +16,7 @@ from rich.text import Text
 from grognard.board.text import Box, Sheet, Span, lay_out
 from grognard.core.words import words_of
 from grognard.games.fateful_march.cards.deck import CARDS
-from grognard.games.fateful_march.kinds import CARD, ORDER, POINTS, SIDE, TRACK, UNITS
+from grognard.games.fateful_march.kinds import CARD, ORDER, POINT_KIND, POINTS, SIDE, TRACK, UNITS
 from grognard.games.fateful_march.records import PlayedCard
 from grognard.games.fateful_march.tables import (
     AREA_NAMES,
@@ -45,6 +46,8 @@ LAST_STEP = 15
 LEAST_LABEL, MOST_LABEL = 8, 11
 """Long names are cut off; a wider label would push its neighbours too far from their places."""
 SIDE_STYLES = {"french": "bold bright_blue", "russian": "bold green"}
+ROUNDING = 1e-9
+"""Thirds that add up to a whole number shall count as one."""
 _words = words_of(__name__)
 _say = _words.term
 
@@ -61,7 +64,7 @@ def draw(view: View, width: int, in_colour: bool) -> RenderableType:
         parts += [_map(board, min(width, MOST_WIDTH), in_colour), Text(_say("board-legend"), style="dim")]
     else:
         parts.append(_columns(board))
-    parts += [part for part in (_stacks(board, side), _battle(board), _tracks(board), _hands(board, side)) if part]
+    parts += [part for part in (_stacks(board, side), _battle(view), _tracks(board), _hands(board, side)) if part]
     return Group(*parts)
 
 
@@ -331,45 +334,66 @@ def _attrition(terms: Mapping[str, Any] | None) -> str:
     return _say("board-attrition-of", size=terms["size"], distance=distance, losses=terms["losses"])
 
 
-def _battle(board: View) -> RenderableType | None:
-    battle = board["battle"]
-    if battle is None:
+def _battle(view: View) -> RenderableType | None:
+    """The battle that is being fought, from its report."""
+    report = next((each for each in reversed(view["battles"]) if not each["is_over"]), None)
+    if report is None:
         return None
-    lines = [_say("board-battle", area=AREA_NAMES[NUMBER[battle["area"]]], side=_side(battle["attacker"]))]
-    lines += [f"  {_side(side)}: {'; '.join(_in_battle(battle, side))}" for side in SIDES]
-    if battle["winner"]:
-        lines.append("  " + _say("board-winner", side=_side(battle["winner"])))
+    lines = [_say("board-battle", area=AREA_NAMES[NUMBER[report["space"]]], side=_side(report["attacker"]))]
+    lines += [f"  {_side(side)}: {'; '.join(_in_battle(report, side))}" for side in SIDES]
+    if "winner" in report:
+        lines.append("  " + _say("board-winner", side=_side(report["winner"])))
     return Text("\n".join(lines))
 
 
-def _in_battle(battle: Mapping[str, Any], side: str) -> Iterator[str]:
+def _in_battle(report: Mapping[str, Any], side: str) -> Iterator[str]:
     """A side's cards, Combat Value term by term (for its owner), die, losses and horse total, as far as known."""
-    cards = battle["cards"][side]
-    yield (
-        _say("board-cards-laid", count=battle["laid"][side])
-        if cards is None
-        else _say("board-cards", cards=_listed_cards(side, cards))
-    )
-    if terms := battle["values"][side]:
-        yield _say("board-value", total=battle["totals"][side], terms=", ".join(map(_term, terms)))
-    if die := battle["dice"][side]:
-        shown = {"amount": f"{die['shown']:+}", "result": f"{die['result']:+}"}
-        yield _say("board-die", condition=die["condition"] or "none", **shown)
-    for key in ("losses", "horse"):
-        if battle[key][side] is not None:
-            yield _say(f"board-{key}", count=battle[key][side])
+    parts = [part for part in report["parts"] if part.get("side") == side]
+    standing = [part for part in report["standing"] if part["side"] == side]
+    laid = next(part for part in standing if part["kind"] == "declared")
+    terms = [part for part in standing if part["kind"] == "term"]
+    if laid["values"] or terms or report["stage"] != "cards":
+        yield _say("board-cards", cards=_listed_cards(side, map(int, laid["values"])))
+    else:
+        yield _say("board-cards-laid", count=laid["amount"])
+    if terms:
+        total = floor(sum(term["amount"] for term in terms) + ROUNDING)
+        yield _say("board-value", total=total, terms=", ".join(map(_term, terms)))
+    for die in (part for part in parts if part["kind"] == "roll" and part["dice"]):
+        shown = die["modifiers"][0]
+        condition = "none" if shown["code"] == "face" else shown["code"]
+        yield _say("board-die", condition=condition, amount=f"{shown['amount']:+}", result=f"{die['total']:+}")
+    for what, key in (("losses", "board-losses"), ("pursuit", "board-horse")):
+        for term in parts:
+            if term["kind"] == "term" and term["of"] == what and term["operation"] == "total":
+                yield _say(key, count=term["amount"])
 
 
-def _listed_cards(side: str, cards: list[int]) -> str:
+def _listed_cards(side: str, cards: Iterable[int]) -> str:
     return ", ".join(_named_card(side, number) for number in cards) or _say("board-none")
 
 
 def _term(term: Mapping[str, Any]) -> str:
     """`4 infantry ×0.5 bridge = 2`, `die +1`."""
-    if not term["count"]:
-        return f"{term['what']} {term['sum']:+g}"
-    factors = "".join(f" ×{factor:g} {why}" for why, factor, _ in term["factors"])
-    return f"{term['count']} {term['what']}{factors} = {term['sum']:g}"
+    what = _cause(term)
+    if not term.get("count"):
+        return f"{what} {term['amount']:+g}"
+    factors = "".join(f" ×{factor['amount']:g} {_cause(factor)}" for factor in term["factors"])
+    return f"{term['count']} {what}{factors} = {term['amount']:g}"
+
+
+def _cause(part: Mapping[str, Any]) -> str:
+    """A term or a factor of a Combat Value in words."""
+    subject = part.get("subject", "")
+    match part["code"]:
+        case "points":
+            values = {"unit": POINT_KIND.say(subject, _words)[""]}
+        case "card":
+            side, number = subject.split()
+            values = {"card": CARD.say(PlayedCard(SIDES.index(side), int(number)), _words)[""]}
+        case _:
+            values = {"most": subject}
+    return _say(f"reason-{part['code']}", **values)
 
 
 def _tracks(board: View) -> RenderableType:

@@ -1,137 +1,96 @@
-/** The battles of the game, told from the log: what everybody saw of them, and what only their owner did. */
-import type { LogEntry } from '../../api/types'
-import type { BattleSeen, BoardSeen, Side, Term } from './board'
+/** A battle, read from its report: what everybody saw of it, and what only its owner did. */
+import type { BattlePart, BattleReport, LogEntry } from '../../api/types'
+import { declared, lastOf, partsOf, type PartOf } from '../../table/panels/battles'
+import { other, type Side } from './board'
 
-export type Die = { faces: number[]; amount: number; condition: string; result: number }
-/** What the table says, and what changes it: codes with their amounts. */
-export type Losses = { table: number; adjustments: [string, number][]; total: number }
-export type Battle = {
-  /** Where it begins in the log. */
-  number: number
-  turn: number
-  area: string
-  attacker: Side
-  defender: Side
-  entries: LogEntry[]
-  /** Has something else begun since? */
-  isOver: boolean
-}
-
-const sideOf = (value: unknown): Side => (String(value).toLowerCase() === 'russian' ? 'russian' : 'french')
-const ENDS = new Set(['StepBegan', 'TurnBegan', 'MonthBegan', 'GameEnded'])
-
-export function battlesOf(log: readonly LogEntry[]): Battle[] {
-  const battles: Battle[] = []
-  let open: Battle | null = null
-  for (const entry of log) {
-    if (entry.event === 'BattleBegan') {
-      if (open) open.isOver = true
-      open = {
-        number: entry.number,
-        turn: entry.turn,
-        area: String(entry.facts['area']),
-        attacker: sideOf(entry.facts['attacker']),
-        defender: sideOf(entry.facts['defender']),
-        entries: [],
-        isOver: false,
-      }
-      battles.push(open)
-    } else if (open && ENDS.has(entry.event)) {
-      open.isOver = true
-      open = null
-    } else if (open) open.entries.push(entry)
-  }
-  return battles
-}
+export type Term = PartOf<'term'>
+export type Factor = Term['factors'][number]
 
 // --- what a battle tells of a side -------------------------------------------------------------------------------------
 
-const of = (battle: Battle, event: string, side: Side) =>
-  battle.entries.find((entry) => entry.event === event && entry.side === side)
+export type CardLaid = { number: number; isVoid: boolean }
+/** The back of a card. */
+const BACK = 0
 
-/** Cards that were flipped, with those that came to nothing marked. */
-export function flipped(battle: Battle, side: Side): { number: number; isVoid: boolean }[] {
-  const played = battle.entries.filter(
-    (entry) => entry.event === 'CardPlayed' && entry.side === side && entry.facts['how'] === 'battle',
-  )
-  const vain = new Set(
-    battle.entries
-      .filter((entry) => entry.event === 'CardWithoutEffect' && entry.side === side)
-      .map((entry) => Number(entry.facts['card'])),
-  )
-  const numbers = new Set([...played.map((entry) => Number(entry.facts['card'])), ...vain])
-  return [...numbers].map((number) => ({ number, isVoid: vain.has(number) }))
+const numbersOf = (parts: readonly BattlePart[], code: string, side: Side): number[] =>
+  partsOf(parts, 'declared')
+    .filter((part) => part.code === code && part.side === side)
+    .flatMap((part) => part.values.map(Number))
+
+/** What lies before a side: cards that one may see, those that came to nothing marked, and the backs of the others. */
+export function cardsOf(report: BattleReport, side: Side): CardLaid[] {
+  const vain = numbersOf(report.parts, 'without-effect', side)
+  const flipped = [...new Set([...numbersOf(report.parts, 'flipped', side), ...vain])]
+  if (flipped.length) return flipped.map((number) => ({ number, isVoid: vain.includes(number) }))
+  const standing = declared(report.standing, 'cards', side)
+  const known = standing?.values ?? declared(report.parts, 'cards', side)?.values ?? []
+  if (known.length) return known.map((number) => ({ number: Number(number), isVoid: false }))
+  const count = Math.max(declared(report.parts, 'cards-laid', side)?.amount ?? 0, standing?.amount ?? 0)
+  return Array.from({ length: count }, () => ({ number: BACK, isVoid: false }))
 }
 
-export function laidOf(battle: Battle, seen: BattleSeen | null, side: Side): number {
-  return Math.max(Number(of(battle, 'CardsLaid', side)?.facts['count'] ?? 0), seen?.laid[side] ?? 0)
-}
+export type Die = { faces: number[]; amount: number; condition: string; result: number }
 
 /** The face of a die: an amount, and the condition under which it counts. */
-export function dieOf(battle: Battle, side: Side): Die | null {
-  const facts = of(battle, 'BattleDie', side)?.facts
-  if (!facts) return null
+export function dieOf(report: BattleReport, side: Side): Die | null {
+  const roll = lastOf(report.parts, 'roll', (part) => part.side === side && part.dice.length > 0)
+  const face = roll?.modifiers[0]
+  if (!roll || !face) return null
+  const condition = face.code === 'face' ? '' : face.code
+  return { faces: roll.dice, amount: face.amount, condition, result: roll.total ?? 0 }
+}
+
+const termsOf = (parts: readonly BattlePart[], side: Side, of: string): Term[] =>
+  partsOf(parts, 'term').filter((part) => part.side === side && part.of === of)
+const isTotal = (term: Term) => term.operation === 'total'
+
+/** What the table says, and what changes it: codes with their amounts. */
+export type Losses = { table: number; adjustments: [string, number][]; total: number }
+
+export function lossesOf(report: BattleReport, side: Side): Losses | null {
+  const terms = termsOf(report.parts, side, 'losses')
+  const total = terms.find(isTotal)
+  if (!total) return null
+  const added = terms.filter((term) => !isTotal(term))
   return {
-    faces: facts['faces'] as number[],
-    amount: Number(facts['amount']),
-    condition: String(facts['condition']),
-    result: Number(facts['result']),
+    table: added.find((term) => term.code === 'table')?.amount ?? 0,
+    adjustments: added.filter((term) => term.code !== 'table').map((term) => [term.code, term.amount]),
+    total: total.amount,
   }
 }
 
-export function lossesOf(battle: Battle, side: Side): Losses | null {
-  const facts = of(battle, 'LossesInflicted', side)?.facts
-  if (!facts) return null
-  return {
-    table: Number(facts['table']),
-    adjustments: facts['adjustments'] as [string, number][],
-    total: Number(facts['total']),
-  }
+/** A side's Combat Value term by term: as it was counted, or as it stands now. */
+export function valueOf(report: BattleReport, side: Side): { terms: Term[]; total: number } | null {
+  const counted = termsOf(report.parts, side, 'strength')
+  const total = counted.find(isTotal)
+  const terms = total ? counted.filter((term) => !isTotal(term)) : termsOf(report.standing, side, 'strength')
+  if (!terms.length) return null
+  const sum = terms.reduce((all, term) => all + term.amount, 0)
+  return { terms, total: total?.amount ?? Math.floor(sum + 1e-9) }
 }
 
-/** The sum of a side's Combat Value: from the present battle, or from the log. */
-export function valueOf(
-  battle: Battle,
-  seen: BattleSeen | null,
-  side: Side,
-): { terms: Term[]; total: number | null } | null {
-  const counted = of(battle, 'ValueCounted', side)?.facts
-  const terms = seen?.values[side] ?? (counted ? (counted['terms'] as Term[]) : null)
-  if (!terms) return null
-  const sum = terms.reduce((all, term) => all + term.sum, 0)
-  return { terms, total: counted ? Number(counted['value']) : Math.floor(sum + 1e-9) }
-}
+/** What a side has really lost, in order. */
+export const lostBy = (report: BattleReport, side: Side): PartOf<'loss'>[] =>
+  partsOf(report.parts, 'loss').filter((part) => part.side === side)
 
-export function winnerOf(battle: Battle): { side: Side; why: string } | null {
-  const facts = battle.entries.find((entry) => entry.event === 'BattleWon')?.facts
-  return facts ? { side: sideOf(facts['side']), why: (facts['why'] as { text: string }).text } : null
-}
+// --- how it ended ------------------------------------------------------------------------------------------------------
+
+export const winnerOf = (report: BattleReport): { side: Side; why: string } | null =>
+  report.winner && report.why ? { side: report.winner as Side, why: report.why } : null
 
 export type Pursuit = { winner: Side; winners: number; loser: Side; losers: number; eliminated: number }
-export function pursuitOf(battle: Battle): Pursuit | null {
-  const facts = battle.entries.find((entry) => entry.event === 'CavalryTotals')?.facts
-  if (!facts) return null
+
+export function pursuitOf(report: BattleReport): Pursuit | null {
+  const totals = lastOf(report.parts, 'comparison')
+  if (!totals || !report.winner) return null
   return {
-    winner: sideOf(facts['winner']),
-    winners: Number(facts['winners']),
-    loser: sideOf(facts['loser']),
-    losers: Number(facts['losers']),
-    eliminated: Number(facts['lost']),
+    winner: report.winner as Side,
+    winners: totals.attack,
+    loser: other(report.winner),
+    losers: totals.defence,
+    eliminated: totals.value,
   }
 }
-
-/** What is shown in figures already; all else is told in sentences. */
-const FIGURES = new Set([
-  'CardsLaid',
-  'CardsChosen',
-  'CardPlayed',
-  'ValueCounted',
-  'BattleDie',
-  'LossesInflicted',
-  'CavalryTotals',
-  'BattleWon',
-])
-export const restOf = (battle: Battle) => battle.entries.filter((entry) => !FIGURES.has(entry.event))
 
 // --- how far it has come -----------------------------------------------------------------------------------------------
 
@@ -139,14 +98,26 @@ export const STAGES = ['cards', 'dice', 'losses', 'pursuit', 'retreat'] as const
 export type Stage = (typeof STAGES)[number]
 
 /** The stage that is on; null once it is over. */
-export function stageOf(battle: Battle, seen: BattleSeen | null): Stage | null {
-  if (battle.isOver || !seen) return null
-  if (seen.stage === 'cards' && battle.entries.some((entry) => entry.event === 'BattleDie')) return 'dice'
-  return (STAGES as readonly string[]).includes(seen.stage) ? (seen.stage as Stage) : 'cards'
+export const stageOf = (report: BattleReport): Stage | null =>
+  report.is_over ? null : (STAGES.find((stage) => stage === report.stage) ?? 'cards')
+
+// --- what else the log tells of it -------------------------------------------------------------------------------------
+
+const ENDS = new Set(['BattleBegan', 'StepBegan', 'TurnBegan', 'MonthBegan', 'GameEnded'])
+
+/** The lines of the log from its beginning to whatever came next. */
+export function entriesOf(log: readonly LogEntry[], report: BattleReport): LogEntry[] {
+  const begins = log.filter((entry) => entry.event === 'BattleBegan' && entry.turn === report.turn)
+  const first = begins[report.number]
+  if (!first) return []
+  const after = log.slice(log.indexOf(first) + 1)
+  const end = after.findIndex((entry) => ENDS.has(entry.event))
+  return end < 0 ? after : after.slice(0, end)
 }
 
-/** The battle that the view is about, or null. */
-export function battleSeen(board: BoardSeen | null, battle: Battle): BattleSeen | null {
-  const seen = board?.battle ?? null
-  return seen && !battle.isOver && seen.area === battle.area ? seen : null
-}
+/** What the report tells in figures; all else (retreats, points, initiative, leaders, depots) is told in sentences. */
+const FIGURES = new Set([
+  ...['CardsLaid', 'CardsChosen', 'CardPlayed', 'DummyShown', 'ValueCounted', 'BattleDie', 'LossesInflicted'],
+  ...['LossesTaken', 'LossesSeen', 'Broke', 'CavalryTotals', 'Pursued', 'Annihilated', 'BattleWon'],
+])
+export const restOf = (entries: readonly LogEntry[]) => entries.filter((entry) => !FIGURES.has(entry.event))

@@ -1,4 +1,5 @@
 /** The game's own part of a view, with its types. */
+import type { components } from '../../api/schema'
 import type { View } from '../../api/types'
 
 export const GAME = 'fateful_march'
@@ -9,104 +10,16 @@ export const other = (side: string): Side => (side === 'french' ? 'russian' : 'f
 /** Strength points by class: `inf`, `inf_x` exhausted, `cav_f` after a Forced March. */
 export type Points = Record<string, number>
 
-export type StackSeen = {
-  leaders: string[]
-  top: string | null
-  announced: number | null
-  units: Points | null
-  moved?: Points
-  total?: number
-  fresh?: number
-}
-export type BlockSeen = { order: string | null; seen: boolean }
-export type AreaSeen = Record<Side, StackSeen | null> & {
-  depot: Side | null
-  devastation: number
-  control: Side
-  blocks: Record<Side, BlockSeen[]>
-}
-export type LeaderSeen = {
-  side: Side
-  area: string | null
-  place: 'map' | 'pool' | 'out' | 'hidden'
-  stars: number
-  commands: boolean
-  limit?: number
-  points?: number
-  used?: boolean
-}
-/** A line of a Combat Value: so many points times their factors (in words, the factor, the code), or an addition. */
-export type Term = { what: string; code: string; count: number; factors: [string, number, string][]; sum: number }
-export type BattleSeen = {
-  area: string
-  attacker: Side
-  defender: Side
-  laid: Record<Side, number>
-  cards: Record<Side, number[] | null>
-  dice: Record<string, unknown> | null
-  values: Record<Side, Term[] | null>
-  losses: Record<Side, number | null>
-  horse: Record<Side, number | null>
-  stage: string
-}
-export type AttritionSeen = {
-  sps: number
-  key_city: number
-  devastation: number
-  cards: number
-  weather: number | null
-  size: number
-  distance: number | null
-  losses: number
-  devastates: number
-  forage: number
-}
-export type ForceSeen = {
-  area: string
-  order: string
-  limit: number | null
-  units: Points
-  /** How many areas each class goes under this order; nothing is told of an Evade. */
-  rates?: Points
-  chosen: Points
-  cards: number[]
-  leaders: string[]
-  led: string[]
-  way: string[]
-}
-/** Losses that are being chosen in an area. */
-export type LossesSeen = { side: Side; due: number; chosen: { verb: string; unit: string }[] }
-export type OrdersSeen = { to_choose: number; to_place: number; tray: Points | null; left: Points | null }
-
-export type BoardSeen = {
-  turn: number
-  last_turn: number
-  month: string
-  turn_of_month: number
-  season: 'summer' | 'winter'
-  step: number
-  is_set_up: boolean
-  scenario: string
-  vp: number
-  initiative: number
-  weather: ({ face: number } & Record<Side, number>) | null
-  areas: Record<string, AreaSeen>
-  hands: Record<Side, { count: number; cards: number[] | null }>
-  piles: Record<Side, { draw: number; discard: number[]; removed: number[] }>
-  ops?: Record<Side, { card: number | null; laid: boolean }>
-  orders?: Record<Side, OrdersSeen>
-  pools: Record<Side, Points>
-  casualties: Points
-  depots_left?: Record<Side, number>
-  leaders: Record<string, LeaderSeen>
-  effects?: { side: Side; card: number; text: string }[]
-  battle?: BattleSeen | null
-  attrition?: Record<string, AttritionSeen>
-  force?: ForceSeen | null
-  losses?: Record<string, LossesSeen> | null
-  /** The card that was chosen in secret at set-up or in the Resources Phase. */
-  picked?: number | null
-}
+type Schemas = components['schemas']
+export type StackSeen = Schemas['FatefulMarchStackSeen']
+export type BlockSeen = Schemas['FatefulMarchBlockSeen']
+export type AreaSeen = Schemas['FatefulMarchAreaSeen']
+export type LeaderSeen = Schemas['FatefulMarchLeaderSeen']
+export type AttritionSeen = Schemas['FatefulMarchAttritionSeen']
+export type ForceSeen = Schemas['FatefulMarchForceSeen']
+export type LossesSeen = Schemas['FatefulMarchLossesSeen']
+export type OrdersSeen = Schemas['FatefulMarchOrdersSeen']
+export type BoardSeen = Schemas['FatefulMarchBoard']
 
 export function boardOf(view: View | undefined | null): BoardSeen | null {
   return view?.game === GAME ? (view.board as unknown as BoardSeen) : null
@@ -169,9 +82,8 @@ export function heldAreas(board: BoardSeen, side: Side): [string, AreaSeen][] {
     .sort(([a, one], [b, two]) => (two[side]!.total ?? 0) - (one[side]!.total ?? 0) || a.localeCompare(b))
 }
 
-/** Where the Force is that is being composed, or is on the march; where the battle is. */
+/** Where the Force is that is being composed, or is on the march. */
 export function forcePlace(board: Record<string, unknown>): string | null {
-  const force = board['force'] as ForceSeen | null | undefined
-  const battle = board['battle'] as BattleSeen | null | undefined
-  return force ? (force.way.at(-1) ?? force.area) : (battle?.area ?? null)
+  const { force } = board as Partial<BoardSeen>
+  return force ? (force.way.at(-1) ?? force.area) : null
 }

@@ -1,7 +1,10 @@
 /** The words of the game's panels. */
+import type { BattleCounted } from '../../api/types'
 import { hasMessage, t } from '../../lib/messages'
 import { places } from '../../table/panels/places.svelte'
+import type { Factor, Term } from './battle'
 import { GAME, isExhausted, isForced, kindOf, sorted, type Points, type Side } from './board'
+import { cards } from './cards.svelte'
 
 const orPlain = (key: string, plain: string) => (hasMessage(key) ? t(key) : plain)
 
@@ -26,6 +29,20 @@ export function classInWords(points: string, count: number): string {
   const kind = kindName(kindOf(points))
   const state = isExhausted(points) ? (isForced(points) ? 'both' : 'exhausted') : isForced(points) ? 'forced' : 'fresh'
   return t(`fateful-points-${state}`, { count, kind })
+}
+
+/** The units of a report; only their number, if that is all that one may know. */
+export const unitsInWords = (units: readonly BattleCounted[], count = 0): string =>
+  units.length
+    ? pointsInWords(Object.fromEntries(units.map((each) => [each.unit, each.count])))
+    : t('fateful-points-number', { count })
+
+/** A term of a Combat Value, or what multiplies it. */
+export function causeName({ code, subject = '' }: Pick<Term | Factor, 'code' | 'subject'>): string {
+  if (code === 'points') return kindName(subject)
+  if (code !== 'card') return t(`fateful-term-${code}`, { most: subject })
+  const [side = '', number = ''] = subject.split(' ')
+  return t('fateful-term-card', { number, title: cards.title(side, Number(number)) })
 }
 
 /** A sentence that may begin with `the French`. */

@@ -19,6 +19,12 @@ class Places {
     return name === code ? '' : name
   }
 
+  /** Is it a space of this board, as far as that is known yet? */
+  has(game: string, code: string): boolean {
+    this.#fetch(game)
+    return code in (this.#names[game] ?? {})
+  }
+
   /** Take the names from a board that somebody has fetched already. */
   remember(shape: BoardShape) {
     this.#asked.add(shape.game)

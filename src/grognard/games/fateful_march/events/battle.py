@@ -24,12 +24,12 @@ from grognard.games.fateful_march.combat_value import Term
 from grognard.games.fateful_march.events.common import Units, count_of
 from grognard.games.fateful_march.facts import Outcome, Reason
 from grognard.games.fateful_march.records import PlayedCard
-from grognard.games.fateful_march.tables import KINDS
+from grognard.games.fateful_march.tables import KINDS, SIDES
 
 # Events carry codes, not numbers, so that readers of a log need no tables.
 
 
-_STAGE_OF_LOSS = {"battle": "losses", "pursuit": "pursuit", "annihilated": "pursuit"}
+_STAGE_OF_LOSS = {"battle": "losses", "pursuit": "pursuit", "annihilated": "pursuit", "retreat": "retreat"}
 
 
 def _counted(units: Units) -> tuple[Counted, ...]:
@@ -37,20 +37,35 @@ def _counted(units: Units) -> tuple[Counted, ...]:
 
 
 def _loss(
-    event: Annihilated | LossesTaken | LossesSeen | Pursued, cause: str, units: Units, fate: str = "eliminated"
-) -> Loss:
-    """What the loser of a battle pays after it belongs to that battle, too."""
-    after = event.area if cause != "battle" else None
-    return Loss(
+    event: Annihilated | LossesTaken | LossesSeen | Pursued | Retreated | Broke,
+    cause: str,
+    units: Units,
+    fate: str = "eliminated",
+) -> tuple[Loss, ...]:
+    """What a side loses, if it is anything. What the loser pays after the battle belongs to that battle, too."""
+    return _losses(event, cause, units, count_of(units), fate)
+
+
+def _losses(
+    event: Annihilated | LossesTaken | LossesSeen | Pursued | Retreated | Broke,
+    cause: str,
+    units: Units,
+    points: int,
+    fate: str,
+) -> tuple[Loss, ...]:
+    if not points:
+        return ()
+    lost = Loss(
         rule=event.rule,
         stage=_STAGE_OF_LOSS[cause],
-        after=after,
+        after=event.area if cause != "battle" else None,
         side=event.side.lower(),
         cause=cause,
         units=_counted(units),
-        points=count_of(units),
+        points=points,
         fate=fate,
     )
+    return (lost,)
 
 
 def _losses_term(rule: str, side: str, code: str, operation: Operation, amount: int) -> ReportTerm:
@@ -69,12 +84,14 @@ def _went(event: Retreated | RetreatSeen, way: tuple[str, ...], units: tuple[Cou
     )
 
 
-def _subject(term: Term) -> str | None:
-    """The kind of strength points, or the card."""
-    values = term.what.values
+def _subject(what: Reason) -> str | None:
+    """The kind of strength points, the card with its side, or the limit of a sum."""
+    values = what.values
     if "unit" in values:
         return str(KINDS[values["unit"]].id)
-    return str(values["card"].card) if "card" in values else None
+    if "card" in values:
+        return f"{SIDES[values['card'].side]} {values['card'].card}"
+    return str(values["most"]) if "most" in values else None
 
 
 def reported_term(term: Term, side: str) -> ReportTerm:
@@ -85,9 +102,9 @@ def reported_term(term: Term, side: str) -> ReportTerm:
         side=side,
         code=term.what.code,
         amount=float(term.total),
-        subject=_subject(term),
+        subject=_subject(term.what),
         count=term.count or None,
-        factors=tuple(Modifier(each.why.code, float(each.amount)) for each in term.factors),
+        factors=tuple(Modifier(each.why.code, float(each.amount), subject=_subject(each.why)) for each in term.factors),
     )
 
 
@@ -161,7 +178,7 @@ class Annihilated(_Battle):
     reveals: ClassVar[bool] = True
 
     def report(self) -> tuple[AnyPart, ...]:
-        return (_loss(self, "annihilated", self.units),)
+        return _loss(self, "annihilated", self.units)
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +232,7 @@ class BattleDie(_Battle):
         return self.faces
 
     def report(self) -> tuple[AnyPart, ...]:
-        shown = (Modifier(self.condition, self.amount),) if self.condition else ()
+        shown = (Modifier(self.condition or "face", self.amount),)
         return (
             Roll(
                 rule=self.rule,
@@ -261,7 +278,7 @@ class LossesTaken(_Battle):
     eliminated: Units
 
     def report(self) -> tuple[AnyPart, ...]:
-        return (_loss(self, "battle", self.eliminated), _loss(self, "battle", self.exhausted, fate="exhausted"))
+        return (*_loss(self, "battle", self.exhausted, "exhausted"), *_loss(self, "battle", self.eliminated))
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,15 +293,8 @@ class LossesSeen(_Battle):
     reveals: ClassVar[bool] = True
 
     def report(self) -> tuple[AnyPart, ...]:
-        exhausted = Loss(
-            rule=self.rule,
-            stage="losses",
-            side=self.side.lower(),
-            cause="battle",
-            points=self.count,
-            fate="exhausted",
-        )
-        return (_loss(self, "battle", self.eliminated), exhausted)
+        exhausted = _losses(self, "battle", (), self.count, "exhausted")
+        return (*exhausted, *_loss(self, "battle", self.eliminated))
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,7 +353,7 @@ class Pursued(_Battle):
     reveals: ClassVar[bool] = True
 
     def report(self) -> tuple[AnyPart, ...]:
-        return (_loss(self, "pursuit", self.units),)
+        return _loss(self, "pursuit", self.units)
 
 
 @dataclass(frozen=True, slots=True)
@@ -372,7 +382,7 @@ class Retreated(_Battle):
     def report(self) -> tuple[AnyPart, ...]:
         way = (self.area, self.destination)
         units = (*_counted(self.units), *(Counted(leader) for leader in self.leaders))
-        return (_went(self, way, units),)
+        return (*_loss(self, "retreat", self.exhausted, "exhausted"), _went(self, way, units))
 
 
 @dataclass(frozen=True, slots=True)
@@ -403,6 +413,9 @@ class Broke(_Battle):
 
     side: str
     units: Units
+
+    def report(self) -> tuple[AnyPart, ...]:
+        return _loss(self, "retreat", self.units, "exhausted")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from grognard.core.battle_report import AnyPart, Declared
 from grognard.core.events import Event
+from grognard.games.fateful_march.cards.deck import DUMMY_CARD
 from grognard.games.fateful_march.events.common import Units
 from grognard.games.fateful_march.facts import Outcome
 from grognard.games.fateful_march.records import PlayedCard
+
+
+def _declared(event: CardPlayed | DummyShown | CardWithoutEffect, code: str, card: int) -> tuple[AnyPart, ...]:
+    """A card that lies open in a battle, or that does nothing there."""
+    return (Declared(rule=event.rule, stage="cards", side=event.side.lower(), code=code, values=(str(card),)),)
+
 
 # --- hands -------------------------------------------------------------------------------------------------------
 
@@ -84,6 +92,9 @@ class CardPlayed(Event):
     def topic(self) -> str:
         return "combat" if self.how == "battle" else "other"
 
+    def report(self) -> tuple[AnyPart, ...]:
+        return _declared(self, "flipped", self.card.card) if self.how == "battle" else ()
+
 
 @dataclass(frozen=True, slots=True)
 class DummyShown(Event):
@@ -93,6 +104,9 @@ class DummyShown(Event):
     reveals: ClassVar[bool] = True
     chapter: ClassVar[str] = "combat"
 
+    def report(self) -> tuple[AnyPart, ...]:
+        return _declared(self, "flipped", DUMMY_CARD)
+
 
 @dataclass(frozen=True, slots=True)
 class CardWithoutEffect(Event):
@@ -101,6 +115,9 @@ class CardWithoutEffect(Event):
     cause: str
     """condition or nothing-to-do"""
     reveals: ClassVar[bool] = True
+
+    def report(self) -> tuple[AnyPart, ...]:
+        return _declared(self, "without-effect", self.card.card)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,10 @@ fateful-points-fresh = { $count } { $kind }
 fateful-points-exhausted = { $count } exhausted { $kind }
 fateful-points-forced = { $count } force-marched { $kind }
 fateful-points-both = { $count } exhausted force-marched { $kind }
+fateful-points-number = { $count ->
+    [one] 1 strength point
+   *[other] { $count } strength points
+}
 
 fateful-points-for = For { $title }
 fateful-points-in = Choose a strength point in { $area }
@@ -372,7 +376,29 @@ fateful-battle-pursued = { $count ->
    *[other] The loser eliminates { $count } strength points.
 }
 fateful-battle-not-pursued = No pursuit.
+fateful-lost-battle = { $units } { $fate }
+fateful-lost-pursuit = { $units } { $fate } in the pursuit
+fateful-lost-annihilated = { $units } { $fate }: no fresh strength point is left
+fateful-lost-retreat = { $units } { $fate } in the retreat
+fateful-fate-exhausted = exhausted
+fateful-fate-eliminated = eliminated
+fateful-term-exhausted = exhausted
+fateful-term-exhausted-at-most = exhausted, at most { $most }
+fateful-term-card = card { $number } ({ $title })
+fateful-term-die = die
+fateful-term-cavalry-in-fortress = cavalry in a Fortress Town
+fateful-term-forced-march = Forced March
+fateful-term-bridge = bridge
 fateful-battle-won = { $people } win:
+fateful-why-none-fresh = no fresh { $loser } strength point is there
+fateful-why-none-fresh-left = no fresh { $loser } strength point is left
+fateful-why-more-losses = { $inflicted ->
+    [one] 1 loss inflicted
+   *[other] { $inflicted } losses inflicted
+}, { $suffered } suffered
+fateful-why-tie-in-fortress = the defender wins a tie in a Fortress Town
+fateful-why-tie-over-bridges = the defender wins a tie when all attackers came over bridges
+fateful-why-tie-by-initiative = a tie goes to { $people }, who have the initiative
 fateful-die = { $side } die: { $amount }
 fateful-die-condition = { $side } die: { $amount } { $condition }, counts { $result }
 fateful-die-summer = in summer only
