@@ -23,8 +23,7 @@ export const panelsOf = (game: string): Panel[] => pageOf(game).panels ?? GENERI
 export const battleOf = (game: string): Component<PanelProps> | null => pageOf(game).battle ?? null
 
 /** Is there a battle to be shown? */
-export const isBattle = (view: View): boolean =>
-  battleNow(view) !== null || Boolean((view.board as Record<string, unknown>)['battle'])
+export const isBattle = (view: View): boolean => battleNow(view) !== null
 
 export const deskOf = (game: string): Component<DeskProps> | null => pageOf(game).desk ?? null
 
