@@ -4,7 +4,7 @@ import { hasMessage, t } from '../../lib/messages'
 import { places } from '../../table/panels/places.svelte'
 import type { Factor, Term } from './battle'
 import { GAME, isExhausted, isForced, kindOf, sorted, type Points, type Side } from './board'
-import { cards } from './cards.svelte'
+import { cards } from './cards'
 
 const orPlain = (key: string, plain: string) => (hasMessage(key) ? t(key) : plain)
 
