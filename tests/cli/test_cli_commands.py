@@ -128,7 +128,7 @@ def test_replay_tells_the_whole_game_once(record: Path) -> None:
     result = run("replay", str(record))
     assert result.exit_code == 0
     lines = result.output.splitlines()
-    assert lines[0].startswith("1812, Strategic Game, scenario 3, ")
+    assert lines[0].startswith("1812, Strategic Game, The retreat, ")
     assert "  Game-Turn 8: early October 1812." in lines
     assert lines[-1].startswith("Result: ")
     marches = [line for line in lines if re.search(r"(French|Russian) \d \w+ Corps march(es)? from ", line)]
@@ -148,7 +148,7 @@ def test_replay_up_to_an_action_with_positions(record: Path) -> None:
     assert ", 3 actions" in result.output.splitlines()[0]
     assert "    turn 8, russian" in result.output
     assert "Result" not in result.output
-    assert run("replay", str(record), "--to", "0").output.startswith("1812, Strategic Game, scenario 3, 0 actions")
+    assert run("replay", str(record), "--to", "0").output.startswith("1812, Strategic Game, The retreat, 0 actions")
 
 
 def test_positions_of_a_side_show_only_what_it_sees(record: Path) -> None:

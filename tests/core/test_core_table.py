@@ -51,6 +51,9 @@ def test_options_show_themselves() -> None:
     table = at(MOVEMENT)
     assert repr(table.options("french")).startswith("<10 options: done, march FP1 FP2 1ic")
     assert len(table.options("russian")) == 0
+    first = table.options("french")[:2]
+    assert list(map(str, first)) == ["done", "march FP1 FP2 1ic"]
+    assert table.options("french")[-1] == list(table.options("french"))[-1]
     assert list(table.options("russian")) == []
     assert "done" not in table.options("russian")
     assert "0 options" in repr(table.options("russian"))

@@ -71,8 +71,17 @@ def names_of(game: str) -> frozenset[str]:
         if isinstance(single, Coded):
             texts += [*single.codes, *single.names]
     texts += [card["title"] for card in title.cards()]
+    texts += _leaders(game)
     texts += _verbs(game)
     return frozenset(plain(word) for text in texts for word in _WORD.findall(str(text).replace("_", " ")))
+
+
+def _leaders(game: str) -> list[str]:
+    """Leaders and headquarters, some of which change their commander."""
+    module = f"grognard.games.{game}.tables"
+    tables = import_module(module) if find_spec(module) else None
+    names = [leader.name for leader in getattr(tables, "LEADERS", ())]
+    return names + [face.name for hq in getattr(tables, "HQS", ()) for face in (hq.front, hq.back) if face]
 
 
 def _verbs(game: str) -> list[str]:

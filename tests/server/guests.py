@@ -17,6 +17,7 @@ from pydantic import TypeAdapter
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from grognard.messages import say
 from grognard.server import messages
 from grognard.server.app import House, create_app
 from grognard.server.hosting import HouseServer, configure, listen
@@ -185,7 +186,7 @@ class Eyes:
             self.is_gone = True
         else:
             self.answers[message["id"]] = message
-            assert message.get("message") != OUR_MISTAKE
+            assert message.get("message") != say(OUR_MISTAKE)
         return True
 
     def until(self, condition: Callable[[], object], seconds: float = PATIENCE) -> None:

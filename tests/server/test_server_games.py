@@ -111,7 +111,7 @@ def test_a_server_knows_its_browsers_also_at_another_port(tmp_path: Path) -> Non
         ({"position": "R22: F 3ic", "scenario": "1"}, "not both"),
         ({"dice": [0]}, "dice.0"),
         ({"dice": ["six"]}, "dice.0"),
-        ({"seed": "a\u0000b"}, "signs"),
+        ({"seed": "a\u0000b"}, "characters"),
         ({"surprise": 1}, "surprise"),
     ],
 )

@@ -15,6 +15,7 @@ from sqlalchemy import update
 import grognard
 from grognard.core.errors import Refused
 from grognard.core.table import Table
+from grognard.messages import say
 from grognard.server.standstill import CHANGED, CONTINUED, CUT_SHORT, OTHER_RULES, agreement, is_unanimous
 from grognard.server.storage import (
     Overtaken,
@@ -124,7 +125,7 @@ def test_opening_a_game_that_cannot_be_replayed_deletes_nothing(stored: Callable
         with pair.french.look(pair.game_id, "french") as french, pair.russian.look(pair.game_id, "russian") as russian:
             for eyes in (french, russian):
                 assert standstill(eyes) == {"kind": "cut", "can_go_on": True, "agreed": [], "branch": None}
-                assert CUT_SHORT in eyes.state["notices"]
+                assert say(CUT_SHORT) in eyes.state["notices"]
                 assert not eyes.is_asked
                 assert eyes.options == []
                 assert eyes.view["waiting_for"] == {}
@@ -155,7 +156,7 @@ def test_a_game_that_leads_elsewhere_stands_still_too(stored: Callable[..., Pair
     pair.change(len(TABLE.actions), digest="00000000")
     with pair.french.look(pair.game_id, "french") as french:
         assert standstill(french)["kind"] == "changed"
-        assert CHANGED in french.state["notices"]
+        assert say(CHANGED) in french.state["notices"]
 
 
 def test_a_game_that_ends_where_it_ended_goes_on(stored: Callable[..., Pair]) -> None:
@@ -165,7 +166,7 @@ def test_a_game_that_ends_where_it_ended_goes_on(stored: Callable[..., Pair]) ->
     side = next(iter(TABLE.pending))
     with getattr(pair, side).look(pair.game_id, side) as eyes:
         assert eyes.state["standstill"] is None
-        assert OTHER_RULES in eyes.state["notices"]
+        assert say(OTHER_RULES) in eyes.state["notices"]
         eyes.play_any(random.Random(1))
     assert len(pair.record()["actions"]) == len(TABLE.actions) + 1
 
@@ -214,7 +215,7 @@ def test_a_game_continues_when_both_agree(stored: Callable[..., Pair]) -> None:
         assert games[branch]["is_branch"]
         assert not games[pair.game_id]["is_branch"]
         assert games[pair.game_id]["waiting_for"] == []
-        assert CONTINUED in games[branch]["notices"]
+        assert say(CONTINUED) in games[branch]["notices"]
     play_on(pair, branch)
 
 

@@ -25,8 +25,9 @@ from grognard.core.dice import KeyedDice
 from grognard.core.errors import GrognardError
 from grognard.core.game import Game
 from grognard.core.table import Table
+from grognard.core.words import scenario_name
 from grognard.games import game as find_game
-from grognard.messages import say, side_name
+from grognard.messages import level_name, say, side_name
 
 
 @click.command()
@@ -124,8 +125,7 @@ def _play(table: Table, players: dict[str, Agent | None], record: Path | None) -
 
 def _greet(table: Table, screen: Screen) -> None:
     game = table.game
-    scenario = next((each.name for each in game.scenarios if each.id == table.scenario), None)
-    named = scenario or say("terminal-own-position")
+    named = scenario_name(game, table.scenario) or say("terminal-own-position")
     screen.say(say("terminal-title", title=game.title, publisher=game.publisher, scenario=named), "bold")
     if isinstance(table.dice, KeyedDice):
         screen.say(say("terminal-commitment", commitment=table.dice.commitment), "dim")
@@ -138,7 +138,7 @@ def _part(table: Table, screen: Screen) -> None:
     result = table.result
     assert result is not None
     screen.show(text_board(table.game.id).draw(table.view(), screen.width, screen.in_colour))
-    told = {"level": result.level, "score": str(result.score)}
+    told = {"level": level_name(result.level), "score": str(result.score)}
     if result.winner:
         screen.say(say("terminal-wins", side=side_name(result.winner), **told), "bold")
     else:

@@ -13,7 +13,9 @@ from grognard.cli.settings import read_record_file
 from grognard.core.events import Entry
 from grognard.core.record import read_record
 from grognard.core.table import Table
+from grognard.core.words import scenario_name
 from grognard.games import game as find_game
+from grognard.messages import level_name, say
 
 
 @click.command()
@@ -30,15 +32,17 @@ def replay(record: Path, side: str | None, to: int | None, positions: bool) -> N
     if side is not None:
         table.game.side(side)
     screen = Screen()
-    screen.say(f"{table.game.title}, scenario {table.scenario or 'of its own'}, {len(table.actions)} actions", "bold")
+    named = scenario_name(table.game, table.scenario) or say("terminal-own-position")
+    screen.say(say("terminal-record-head", title=table.game.title, scenario=named, count=len(table.actions)), "bold")
     for notice in table.notices:
-        screen.say(f"Note: {notice}", "yellow")
+        screen.say(say("terminal-note", notice=notice), "yellow")
     if positions and not table.notices:
         _tell_with_positions(table, side, screen)
     else:
         screen.tell(_told(table, side))
     if table.result:
-        screen.say(f"Result: {table.result.level}, {table.result.score} points.", "bold")
+        level, score = level_name(table.result.level), str(table.result.score)
+        screen.say(say("terminal-record-result", level=level, score=score), "bold")
 
 
 def _told(table: Table, side: str | None) -> list[Entry]:

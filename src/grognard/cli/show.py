@@ -12,6 +12,7 @@ from grognard.cli.screen import Screen
 from grognard.cli.settings import database_option
 from grognard.core.game import Game
 from grognard.core.rulebook import Rulebook, Section
+from grognard.core.words import scenario_name, words_of
 from grognard.games import GAMES
 from grognard.games import game as find_game
 from grognard.messages import say
@@ -59,11 +60,15 @@ def _show_game(game: Game, screen: Screen) -> None:
     sides = say("terminal-against").join(game.sides)
     screen.say(say("terminal-game", id=game.id, title=game.title, publisher=game.publisher, sides=sides), "bold")
     screen.say("  " + say("terminal-scenarios"))
+    words = words_of(type(game))
     for scenario in game.scenarios:
-        screen.say(f"    {scenario.id:<12} {scenario.name}: {scenario.summary}")
+        summary = words.own(f"scenario-{scenario.id}-summary", scenario.summary)
+        screen.say(f"    {scenario.id:<12} {scenario_name(game, scenario.id)}: {summary}")
     screen.say("  " + say("terminal-options"))
     for option in game.options:
-        screen.say(f"    {option.name:<12} {' | '.join(option.values)}: {option.title}, {option.summary}")
+        title = words.own(f"option-{option.name}", option.title)
+        summary = words.own(f"option-{option.name}-summary", option.summary)
+        screen.say(f"    {option.name:<12} {' | '.join(option.values)}: {title}, {summary}")
     screen.say("  " + say("terminal-players"))
     screen.say(f"    {'human':<12} {say('terminal-human')}")
     for name, agent in agents(game.id).items():

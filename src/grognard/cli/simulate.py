@@ -17,6 +17,7 @@ from grognard.games import game as find_game
 from grognard.lab.series import plain_match
 from grognard.lab.simulate import Match, run_many
 from grognard.lab.tally import Spread, Tally
+from grognard.messages import level_name
 
 INTERRUPTED = 130
 
@@ -113,7 +114,7 @@ def _endings(tally: Tally) -> Grid:
         grid.add_row(winner, str(count), f"{count / played:.1%}", style="bold")
     scores = tally.level_scores()
     for level in sorted(tally.levels, key=lambda each: -scores[each]):
-        grid.add_row(f"  {level}", str(tally.levels[level]), f"{tally.levels[level] / played:.1%}")
+        grid.add_row(f"  {level_name(level)}", str(tally.levels[level]), f"{tally.levels[level] / played:.1%}")
     return grid
 
 

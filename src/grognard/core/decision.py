@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from grognard.core.events import Entry
@@ -36,6 +37,9 @@ class Action:
 
     def __str__(self) -> str:
         return self.text
+
+
+_phase_name = cache(PhaseName)
 
 
 class Decision(Generic[S, P]):
@@ -107,7 +111,8 @@ class Decision(Generic[S, P]):
     @property
     def phase_name(self) -> PhaseName:
         """Its phase, as the title's catalogue calls it."""
-        return PhaseName(type(self), self.phase)
+        kind: type = type(self)
+        return _phase_name(kind, self.phase)
 
     @property
     def occasion_name(self) -> Occasion:

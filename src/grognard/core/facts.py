@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from grognard.messages import language
+
 
 class Fact:
     """A code and its values. Equal facts say the same."""
@@ -89,7 +91,30 @@ class Refusal(Fact):
         return {"rule": self.rule, **super().plain()}
 
 
-class OfDecision(Fact):
+class Kept(Fact):
+    """A fact that is told again and again: it keeps its words."""
+
+    __slots__ = ("_told",)
+    _told: tuple[str, str]
+    """The language and the words in which it was told last."""
+
+    @property
+    def text(self) -> str:
+        now = language()
+        try:
+            last, words = self._told
+        except AttributeError:
+            last = words = ""
+        if last != now:
+            words = super().text
+            self._told = now, words
+        return words
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class OfDecision(Kept):
     """What a question is called in some respect. The words are those of the question's title."""
 
     __slots__ = ("_source",)
@@ -141,8 +166,8 @@ class Prompt(Fact):
     topic = "prompt"
 
 
-class Label(Fact):
-    """A move in a few words, for buttons and lists."""
+class Label(Kept):
+    """A move in a few words, for buttons and lists. Titles keep the labels of their moves."""
 
     __slots__ = ()
     topic = "label"

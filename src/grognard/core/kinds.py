@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from grognard.core.errors import Unreadable
+from grognard.messages import key_of
 
 if TYPE_CHECKING:
     from grognard.core.words import Words
@@ -78,7 +79,7 @@ class Named(Word):
     """One of a few words that are called as the catalogue has them, by the kind's name: `level-50-depleted`."""
 
     def say(self, value: str, words: Words) -> Mapping[str, Argument]:
-        return {"": words.name(self.name, _key(value), value), "code": _key(value)}
+        return {"": words.name(self.name, key_of(value), value), "code": key_of(value)}
 
 
 class Coded(Kind[int]):
@@ -236,7 +237,7 @@ class Causes(Kind[Any]):
         return [list(each) for each in value]
 
     def say(self, value: Any, words: Words) -> Mapping[str, Argument]:
-        told = [f"{amount:+d} {words.name('cause', _key(code), code)}" for code, amount in value]
+        told = [f"{amount:+d} {words.name('cause', key_of(code), code)}" for code, amount in value]
         return {"": words.term("list-comma").join(told), "count": len(told)}
 
 
@@ -245,11 +246,6 @@ class Signed(Kind[int]):
 
     def say(self, value: int, words: Words) -> Mapping[str, Argument]:
         return {"": f"{value:+d}", "count": value}
-
-
-def _key(words: str) -> str:
-    """Words as the key of a message has them."""
-    return "-".join(words.lower().replace("%", "").split())
 
 
 def _plain_word(value: object) -> str:

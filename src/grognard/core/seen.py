@@ -23,6 +23,8 @@ def plain(value: Any) -> Any:
         return value
     if kind is tuple or kind is list:
         return [plain(each) for each in value]
+    if hasattr(kind, "__dataclass_fields__"):
+        return _writer(kind)(value)
     if isinstance(value, Mapping):
         return {str(key): plain(each) for key, each in value.items()}
     return _writer(kind)(value)

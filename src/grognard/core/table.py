@@ -7,8 +7,9 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from functools import lru_cache
 from itertools import pairwise
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, overload
 
 from grognard.core.battle_report import BattleReport, with_the_present
 from grognard.core.decision import DONE, Action, Decision, Move
@@ -149,21 +150,29 @@ MOST_REASONS = 3
 
 
 class Options:
-    """What a side may do now. Lazy: iterate, count, or ask whether an action or a text is among them."""
+    """What a side may do now, like a list whose texts are written when they are read: iterate, count, take one or a
+    slice, or ask whether an action or a text is among them."""
 
     def __init__(self, table: Table, side: int) -> None:
         self._table = table
         self._side = side
 
     def __iter__(self) -> Iterator[Action]:
-        write = self._table.game.write
-        return (Action(write(move, self._side), move) for move in self.moves())
+        return map(self._action, self.moves())
 
     def __len__(self) -> int:
         return len(self.moves())
 
-    def __getitem__(self, index: int) -> Action:
-        move = self.moves()[index]
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | list[Action]:
+        if isinstance(index, slice):
+            return [self._action(move) for move in self.moves()[index]]
+        return self._action(self.moves()[index])
+
+    def _action(self, move: Move) -> Action:
         return Action(self._table.game.write(move, self._side), move)
 
     def __contains__(self, action: object) -> bool:
@@ -695,10 +704,10 @@ class Table:
         """The options grouped by what is touched first."""
         state = place.state
         groups: dict[str, list[dict[str, Any]]] = {}
-        clicks, write, label = self.game.clicks, self.game.write, self.game.label
+        game, label = self.game, self.game.label
         for move in place.moves(side):
-            first, *then = clicks(move, side)
-            choice = {"action": write(move, side), "then": then, "label": str(label(state, side, move))}
+            action, first, then = _spelled(game, move, side)
+            choice = {"action": action, "then": [*then], "label": str(label(state, side, move))}
             groups.setdefault(first, []).append(choice)
         return groups
 
@@ -865,6 +874,13 @@ def _prompt(state: State, side: int) -> Prompt:
     assert decision is not None
     prompt: Prompt = decision.prompt(state, state.stack[-1], side)
     return prompt
+
+
+@lru_cache(65_536)
+def _spelled(game: Game, move: Move, side: int) -> tuple[str, str, tuple[str, ...]]:
+    """A move in notation, what is touched first for it, and what then: always the same."""
+    first, *then = game.clicks(move, side)
+    return game.write(move, side), first, tuple(then)
 
 
 def _name(token: str) -> str:

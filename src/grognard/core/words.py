@@ -6,11 +6,14 @@ from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import import_module, resources
 from importlib.util import find_spec
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from grognard.core.facts import Fact
 from grognard.core.kinds import EITHER, FACTS, NUMBER, SIDE, WORD, Argument, Kind, Several
 from grognard.messages import SHARED, Catalogue, language, marked
+
+if TYPE_CHECKING:
+    from grognard.core.game import Game
 
 _SHARED_KINDS: Mapping[str, Kind[Any]] = {
     "now": FACTS,
@@ -81,6 +84,12 @@ class Words:
 def words_of(source: type | str) -> Words:
     """How the title speaks to which a class (or a module's name) belongs; what belongs to none has the shared words."""
     return _words_of_module(source if isinstance(source, str) else source.__module__)
+
+
+def scenario_name(game: Game, scenario: str) -> str:
+    """What a scenario is called in the reader's language; nothing if the game has none of that id."""
+    found = next((each.name for each in game.scenarios if each.id == scenario), "")
+    return words_of(type(game)).own(f"scenario-{scenario}", found) if found else ""
 
 
 @cache

@@ -9,7 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from grognard.core.state import State
+from grognard.messages import say
+
+if TYPE_CHECKING:
+    from grognard.core.table import Table
+
+S = TypeVar("S", bound=State)
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,3 +203,24 @@ def plain(side: str, name: str, legs: Sequence[Leg], back: Sequence[bool], codes
             for leg, is_back in zip(legs, back, strict=True)
         ],
     }
+
+
+def opening_of(table: Table, kind: type[S]) -> S:
+    """The position where a game begins; where armies set up first, before anybody has."""
+    if table.start_position is not None:
+        opening = table.game.read_position(table.start_position, table.settings)
+    else:
+        opening = table.game.set_up(table.scenario, table.settings)
+    assert isinstance(opening, kind)
+    return opening
+
+
+def road_name(unit: str, origin: str, goal: str) -> str:
+    """`Davout, Vilna to Mogilev`: who bore most of a march, if anybody has a name, and between which places."""
+    places = {"origin": origin, "goal": goal}
+    return say("story-column", unit=unit, **places) if unit else say("story-column-unled", **places)
+
+
+def main_army_name(unit: str = "") -> str:
+    """The greatest column, by who led it."""
+    return say("story-main-army-of", unit=unit) if unit else say("story-main-army")

@@ -28,6 +28,7 @@ HOLES: Final = "⟨⟩"
 """Around what is put into a message of the pseudo-language."""
 SHARED = resources.files(__name__)
 
+_PLAIN = re.compile(r"[a-z0-9]+")
 _speaking: ContextVar[str | None] = ContextVar("language", default=None)
 
 
@@ -41,6 +42,17 @@ def side_name(side: str) -> str:
     """A side as sentences call it."""
     words = shared().say(f"side-{side}")
     return side.capitalize() if words is None else words
+
+
+def level_name(level: str) -> str:
+    """A level of victory as sentences call it."""
+    words = shared().say(f"level-{key_of(level)}")
+    return level if words is None else words
+
+
+def key_of(text: str) -> str:
+    """A code of several words as the key of a message has it: `Draw (moral victory)` is `draw-moral-victory`."""
+    return "-".join(_PLAIN.findall(text.lower()))
 
 
 def marked(text: str) -> str:

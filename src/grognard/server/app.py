@@ -192,7 +192,7 @@ def board_shape(game: Annotated[str, Path(max_length=80)]) -> messages.BoardShap
 
 def _find_board(game: str) -> None:
     if not catalogue.has_board(game):
-        raise Trouble(404, "There is no such board.")
+        raise Trouble(404, "server-no-such-board")
 
 
 @api.get("/rules/{game}", responses=responses(404))
@@ -218,13 +218,13 @@ def card_picture(
     """The picture of a card, by its name in the list."""
     picture = catalogue.deck_of(_find_game(game)).faces.get(face)
     if picture is None:
-        raise Trouble(404, "There is no such card.")
+        raise Trouble(404, "server-no-such-card")
     return _show(request, picture, FOR_EVER)
 
 
 def _find_game(game: str) -> Game:
     if game not in grognard.GAMES:
-        raise Trouble(404, "There is no such game.")
+        raise Trouble(404, "server-no-such-title")
     return grognard.GAMES[game]
 
 
@@ -320,7 +320,7 @@ async def export(house: TheHouse, player: Player, game_id: GameId, eyes: Eyes) -
 
 @api.get("/{rest:path}", include_in_schema=False)
 def nothing(rest: str) -> None:
-    raise Trouble(404, "There is nothing at this address.")
+    raise Trouble(404, "server-nothing-here")
 
 
 @api.websocket("/games/{game_id}/live")

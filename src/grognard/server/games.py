@@ -14,9 +14,10 @@ import grognard
 from grognard.core.errors import BadSetting, BrokenRecord
 from grognard.core.game import Game
 from grognard.core.table import Table
+from grognard.messages import side_name
 from grognard.server import messages
 from grognard.server.opponents import find_agents
-from grognard.server.problems import NO_SUCH_GAME, Trouble, sentence
+from grognard.server.problems import NO_SUCH_GAME, Trouble, sentence, tell_notice
 from grognard.server.rooms import Room, Rooms
 from grognard.server.sight import ALL, WATCH, eyes_of, prepare, see_board, tell
 from grognard.server.standstill import LEFT_OUT, OTHER_RULES, find_standstill, say_plainly
@@ -32,21 +33,16 @@ from grognard.server.storage import (
     split_record,
 )
 
-KNOWN_SEED = "Whoever made this game has chosen its seed, and so can know every roll in advance."
-KNOWN_DICE = "Whoever made this game has chosen its first rolls, and so knows them in advance."
-KNOWN_POSITION = "This game began in a position that was set up by hand: whoever made it knows where both sides stood."
-IMPORTED = "This game was brought in from a record. Whoever has the record knows both sides and the dice to come."
-ONE_PLAYER = "One player holds more than one side, and sees what each of them sees."
-MANY_BROWSERS = (
-    "More than one browser holds the seat of the {side} side. If they are not one player's, somebody else sees what "
-    "this side sees."
-)
-NO_STORY = (
-    "This game was played under other rules. Its result is kept, but its story cannot be told under the present ones."
-)
-NO_SUCH_LINK = "This link leads to no seat. Perhaps part of it is missing, a newer one was made, or the game is gone."
-SEAT_TAKEN = "Somebody has taken this seat already. A link to a seat is good for one player only."
-CANNOT_REPLAY = "This game cannot be opened: this version of the program cannot replay its record."
+KNOWN_SEED = "server-known-seed"
+KNOWN_DICE = "server-known-dice"
+KNOWN_POSITION = "server-known-position"
+IMPORTED = "server-imported"
+ONE_PLAYER = "server-one-player"
+MANY_BROWSERS = "server-many-browsers"
+NO_STORY = "server-no-story"
+NO_SUCH_LINK = "server-no-such-link"
+SEAT_TAKEN = "server-seat-taken"
+CANNOT_REPLAY = "server-cannot-replay"
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,14 +98,14 @@ class Games:
 
     def _seats(self, game: Game, wishes: Mapping[str, messages.SeatWish]) -> list[SavedSeat]:
         if set(wishes) != set(game.sides):
-            raise Trouble(422, f"{game.title} has seats for {' and '.join(game.sides)}: say who sits at each of them.")
+            raise Trouble(422, "server-seats-needed", title=game.title, sides=", ".join(map(side_name, game.sides)))
         known = find_agents(game.id, self._more_agents)
         seats = []
         for side in game.sides:
             wish = wishes[side]
             if wish.kind == "computer" and wish.agent not in known:
                 listed = ", ".join(known)
-                raise Trouble(422, f"There is no computer player {wish.agent!r} for this game; there are {listed}.")
+                raise Trouble(422, "server-no-such-player", agent=wish.agent, known=listed)
             agent = wish.agent if wish.kind == "computer" else ""
             token = new_token() if wish.kind == "link" else ""
             seats.append(SavedSeat(side, wish.kind, agent, token, is_taken=wish.kind == "here"))
@@ -119,12 +115,12 @@ class Games:
         """They cost nothing to write into a record, and every viewer is told of each of them."""
         listed, most = record.get("takebacks"), self._rooms.settings.limits.takebacks
         if isinstance(listed, list) and len(listed) > most:
-            raise Trouble(422, f"This record has {len(listed)} takebacks. A game has room for {most}.")
+            raise Trouble(422, "server-too-many-takebacks", count=len(listed), most=most)
 
     async def _check_number(self, player: str) -> None:
         most = self._rooms.settings.limits.games
         if len(await asyncio.to_thread(self._store.games_of, player)) >= most:
-            raise Trouble(409, f"You have {most} games already. Delete some of them first.")
+            raise Trouble(409, "server-too-many-games", most=most)
 
     async def _keep(self, player: str, table: Table, seats: list[SavedSeat], notices: list[str]) -> messages.GameInfo:
         result = table.result
@@ -177,8 +173,8 @@ class Games:
         allowed = right.eyes(room.table.state.over)
         if eyes not in allowed:
             if eyes == ALL:
-                raise Trouble(403, "Everything is shown only when the game is over.")
-            raise Trouble(403, "This seat is not yours.")
+                raise Trouble(403, "server-all-later")
+            raise Trouble(403, "server-not-your-seat")
         return room, right
 
     async def room(self, game_id: str) -> Room:
@@ -212,7 +208,7 @@ class Games:
             if len(held - {None}) > 1:
                 await room.add_notice(ONE_PLAYER)
             if side is not None and len(holders.get(side, ())) > 1:
-                await room.add_notice(MANY_BROWSERS.format(side=side.capitalize()))
+                await room.add_notice(f"{MANY_BROWSERS}:{side}")
             room.show()
         return await self.info(player, game_id)
 
@@ -221,9 +217,9 @@ class Games:
         right = await self.right(player, game_id)
         seat = next((each for each in right.saved.seats if each.side == side and each.kind == "link"), None)
         if seat is None:
-            raise Trouble(404, "No link leads to this seat.")
+            raise Trouble(404, "server-no-link-to-seat")
         if side not in right.held and not right.is_owner:
-            raise Trouble(403, "Only the game's creator can make a link for a seat.")
+            raise Trouble(403, "server-links-by-creator")
         token = new_spare_token() if side in right.held else new_token()
         try:
             await asyncio.to_thread(self._store.new_link, game_id, side, token)
@@ -274,7 +270,7 @@ class Games:
                 "waiting_for": room.waiting_for if room else saved.waiting,
                 "is_owner": is_owner,
                 "links": _links(saved, held, is_owner),
-                "notices": room.notices if room else saved.notices,
+                "notices": room.notices if room else [tell_notice(notice) for notice in saved.notices],
                 "is_branch": bool(saved.branch_of),
             }
         )
@@ -296,7 +292,7 @@ class Games:
         room, _ = await self.enter(player, game_id, eyes)
         async with room.lock:
             if not 0 <= step < len(room.history.steps(eyes_of(eyes))):
-                raise Trouble(404, "The game has no such moment.")
+                raise Trouble(404, "server-no-such-moment")
             view = await asyncio.to_thread(room.history.view, eyes_of(eyes), step)
             board = see_board(room.table.game.id, room.table.game.pieces(view))
         return messages.Snapshot.model_validate({"step": step, "view": view, **board})
@@ -307,7 +303,7 @@ class Games:
         if room.standstill and room.saved.is_over:
             raise Trouble(409, NO_STORY)
         if not room.table.state.over:
-            raise Trouble(409, "The story of a game is told when it is over.")
+            raise Trouble(409, "server-story-later")
         return messages.Story.model_validate(await room.story())
 
     async def export(self, player: str | None, game_id: str, eyes: str) -> dict[str, Any]:
@@ -321,7 +317,7 @@ class Games:
     async def delete(self, player: str | None, game_id: str) -> None:
         right = await self.right(player, game_id)
         if not right.is_owner:
-            raise Trouble(403, "Only who made a game can delete it.")
+            raise Trouble(403, "server-deleted-by-creator")
         room = self._rooms.here(game_id)
         if room is not None:
             await room.delete()
@@ -414,7 +410,7 @@ def _check_text(data: Any) -> str:
         text = json.dumps(data, ensure_ascii=False)
         text.encode()
     except (ValueError, RecursionError, TypeError):
-        raise Trouble(422, "There are signs in it that cannot be read.") from None
+        raise Trouble(422, "server-unreadable-signs") from None
     if "\\u0000" in text:
-        raise Trouble(422, "There are signs in it that cannot be read.")
+        raise Trouble(422, "server-unreadable-signs")
     return text

@@ -12,37 +12,47 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from grognard.core.errors import BrokenRecord, GrognardError
+from grognard.messages import say, side_name
 from grognard.server import messages
 from grognard.server.storage import NoSuchGame, StorageFailed
 
 log = logging.getLogger("grognard.server")
 
-OUR_MISTAKE = "Something went wrong on the server. Your games are safe on its disk; please try again."
-NO_SUCH_GAME = "There is no such game, or it is not yours to see."
-TOO_MANY = "That was too much at once. Please wait a moment and try again."
-NO_STORE = "The server cannot reach its store of games at the moment. Please try again soon."
-STORE_DOWN = "The game could not be saved, so nothing was played. Please try again in a moment."
+OUR_MISTAKE = "server-our-mistake"
+NO_SUCH_GAME = "server-no-such-game"
+TOO_MANY = "server-too-many"
+NO_STORE = "server-no-store"
+STORE_DOWN = "server-store-down"
 
 _SENTENCES = {
-    404: "There is nothing at this address.",
-    405: "This cannot be done at this address.",
-    400: "This request cannot be read.",
+    404: "server-nothing-here",
+    405: "server-not-here",
+    400: "server-unreadable",
 }
 
 
 class Trouble(Exception):
-    """A request that is answered with a problem."""
+    """A request that is answered with a problem: the key of its words, or a sentence of the engine."""
 
-    def __init__(self, status: int, message: str) -> None:
-        super().__init__(status, message)
+    def __init__(self, status: int, key: str, **values: str | int) -> None:
+        super().__init__(status, key)
         self.status = status
-        self.message = message
+        self.message = say(key, **values)
 
 
 def problem(status: int, message: str) -> JSONResponse:
     """The answer to a request that fails. What cannot be written as UTF-8 is shown as a question mark."""
-    readable = message.encode("utf-8", "replace").decode()
+    readable = say(message).encode("utf-8", "replace").decode()
     return JSONResponse(messages.Problem(message=readable).model_dump(), status)
+
+
+def tell_notice(notice: str) -> str:
+    """A notice to all seats. It is stored as the key of its words, with the side or the reason that it is about. One
+    that was stored as a sentence is told as it is."""
+    if not notice.startswith("server-"):
+        return notice
+    key, _, about = notice.partition(":")
+    return say(key, side=side_name(about), why=about)
 
 
 def responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
@@ -53,11 +63,11 @@ def responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
 def describe_mistake(errors: Sequence[Any]) -> str:
     """The first mistake of a message in one sentence; what was sent is not repeated."""
     if not errors:
-        return "The message cannot be read."
+        return say("server-message-unreadable")
     first = errors[0]
     where = ".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))
     if first["type"] in ("json_invalid", "value_error.jsondecode"):
-        return "The message is not JSON."
+        return say("server-not-json")
     said = str(first["msg"]).rstrip(".")
     return f"{where}: {said}." if where else f"{said}."
 

@@ -18,7 +18,7 @@ from grognard.core.history import History
 from grognard.core.table import Act, Moment, Table
 from grognard.server import messages
 from grognard.server.limits import Limits
-from grognard.server.problems import log
+from grognard.server.problems import log, tell_notice
 from grognard.server.settings import Settings
 from grognard.server.sight import Log, Seen, Sight, eyes_of, odds_message, prepare, see_now
 from grognard.server.standstill import Kind, Opened, agreement, is_unanimous, new_branch, open_game
@@ -47,8 +47,9 @@ RETRY = 5.0
 """Seconds before a computer player tries again after the store has failed."""
 
 NOT_YOURS = Refusal("", "no-seat")
-STALE = "The game has gone on in the meantime; nothing was done."
-STUMBLED = "The computer player of the {side} side stumbled; something legal was chosen for it by lot."
+STALE = "server-stale"
+FAILED = "server-failed"
+HALTED = "server-halted"
 
 
 class Stale(Exception):
@@ -131,7 +132,7 @@ class Room:
 
     @property
     def notices(self) -> list[str]:
-        return [*self.saved.notices, *self.table.notices]
+        return [tell_notice(notice) for notice in (*self.saved.notices, *self.table.notices)]
 
     @property
     def is_busy(self) -> bool:
@@ -568,9 +569,9 @@ class Room:
             self._finish(change)
         for side, trace in burst.stumbles:
             log.error("the computer player %s failed:\n%s", self.computers().get(side, side), trace)
-            await self.add_notice(STUMBLED.format(side=side.capitalize()))
+            await self.add_notice(f"{FAILED}:{side}")
         if burst.halt:
-            await self.add_notice(f"The computer player cannot go on: {burst.halt}.")
+            await self.add_notice(f"{HALTED}:{burst.halt}")
             return False
         return True
 

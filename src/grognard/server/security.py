@@ -41,9 +41,9 @@ READING = frozenset({"GET", "HEAD", "OPTIONS"})
 BODY_TIME = 30.0
 """Seconds in which a request must have arrived."""
 
-WRONG_HOST = "This server does not go by that name. Use the address that it printed, or name the host when starting it."
-WRONG_ORIGIN = "This request comes from a page of another server."
-TOO_LARGE = "This is too large."
+WRONG_HOST = "server-wrong-host"
+WRONG_ORIGIN = "server-wrong-origin"
+TOO_LARGE = "server-too-large"
 
 
 class Porter:
@@ -90,7 +90,7 @@ class Porter:
             async with asyncio.timeout(BODY_TIME):
                 body = await _read_body(receive, most)
         except TimeoutError:
-            return problem(408, "The request did not arrive in time.")
+            return problem(408, "server-too-slow")
         if body is None:
             return problem(413, TOO_LARGE)
         await self._app(scope, _replayed(body, receive), send)

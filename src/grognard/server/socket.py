@@ -11,6 +11,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from grognard.core.errors import GrognardError, Refused
+from grognard.messages import say
 from grognard.server import messages
 from grognard.server.games import Games
 from grognard.server.limits import Buckets, Limits
@@ -169,7 +170,7 @@ class Conversation:
         return lambda: self._viewer.post({"type": "done", "id": number})
 
     def _refuse(self, number: int, rule: str, message: str, is_stale: bool = False) -> None:
-        readable = message.encode("utf-8", "replace").decode()
+        readable = say(message).encode("utf-8", "replace").decode()
         self._viewer.post({"type": "refused", "id": number, "rule": rule, "message": readable, "is_stale": is_stale})
 
 

@@ -17,17 +17,11 @@ from grognard.core.record import has_other_form
 from grognard.core.table import Table
 from grognard.server.storage import Parts, SavedGame, SavedSeat, Store, new_id, new_token, split_record
 
-OTHER_RULES = "This game was begun under other rules. It continues under the present ones."
-LEFT_OUT = "The last moves of the record cannot be replayed under the present rules. They are left out."
-CUT_SHORT = (
-    "The last moves of this game cannot be replayed under the present rules. The game is kept as it was played; the "
-    "board shows the last position that can be reached."
-)
-CHANGED = (
-    "The present rules may lead to another position than the one this game was left in. The game is kept as it was "
-    "played; the board shows where its moves lead now."
-)
-CONTINUED = "This game continues an earlier one under newer rules. The earlier game is kept in your list of games."
+OTHER_RULES = "server-other-rules"
+LEFT_OUT = "server-left-out"
+CUT_SHORT = "server-cut-short"
+CHANGED = "server-changed"
+CONTINUED = "server-continued"
 
 Kind = Literal["cut", "changed"]
 

@@ -12,7 +12,11 @@ const tags = typeof navigator === 'undefined' ? [] : navigator.languages
 const isPseudo = tags[0] === PSEUDO
 addWords(
   import.meta.glob<string>(
-    ['../../../src/grognard/messages/*/*.ftl', '!../../../src/grognard/messages/*/terminal.ftl'],
+    [
+      '../../../src/grognard/messages/*/*.ftl',
+      '!../../../src/grognard/messages/*/terminal.ftl',
+      '!../../../src/grognard/messages/*/server.ftl',
+    ],
     { query: '?raw', import: 'default', eager: true },
   ),
 )

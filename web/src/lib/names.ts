@@ -6,6 +6,14 @@ const orPlain = (key: string, plain: string) =>
 
 export const sideName = (side: string) => orPlain(`side-${side}`, side)
 export const opponentName = (agent: string) => orPlain(`opponent-${agent}`, agent)
+/** A level of victory. */
+export const levelName = (level: string) => orPlain(`level-${keyOf(level)}`, level)
+/** A code of several words as the key of a message has it. */
+export const keyOf = (code: string) =>
+  code
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
 /** The people of a side, for sentences: "the French". */
 export const peopleOf = (side: string) =>
   hasMessage(`people-${side}`) ? t(`people-${side}`) : t('people-other', { side: sideName(side) })

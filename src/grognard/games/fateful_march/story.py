@@ -13,7 +13,18 @@ from typing import TYPE_CHECKING, Any
 
 from grognard.core.errors import GrognardError
 from grognard.core.events import Entry, Event
-from grognard.games.columns import Column, March, columns, going_back, plain, rest, worth_telling
+from grognard.games.columns import (
+    Column,
+    March,
+    columns,
+    going_back,
+    main_army_name,
+    opening_of,
+    plain,
+    rest,
+    road_name,
+    worth_telling,
+)
 from grognard.games.fateful_march.events.battle import Annihilated, LossesTaken, Pursued, RaidLoss, Retreated
 from grognard.games.fateful_march.events.cards import PointsChanged
 from grognard.games.fateful_march.events.common import count_of
@@ -150,21 +161,11 @@ def _flows(table: Table, ends: dict[int, Campaign], entries: list[Entry], side: 
     told = worth_telling(
         found, lambda column: _is_great(column, side), lambda area: apart(BASES[side], area), _prizes(table, side)
     )
-    known = {min(ends) - 1: _opening(table), **ends}
+    known = {min(ends) - 1: opening_of(table, Campaign), **ends}
     rest(told, lambda turn, area: known[turn].count(side, area), sorted(ends))
     for number, column in enumerate(told):
         far = [apart(BASES[side], area) for area in (column.legs[0].origin, *(leg.destination for leg in column.legs))]
         yield plain(SIDES[side], _name(column, is_main=not number), column.legs, going_back(far), CODES)
-
-
-def _opening(table: Table) -> Campaign:
-    """The position where the game begins."""
-    if table.start_position is not None:
-        opening = table.game.read_position(table.start_position, table.settings)
-    else:
-        opening = table.game.set_up(table.scenario, table.settings)
-    assert isinstance(opening, Campaign)
-    return opening
 
 
 def _march_of(event: Event, turn: int, side: int) -> March | None:
@@ -212,9 +213,9 @@ def _name(column: Column, is_main: bool) -> str:
     led = Counter(leader for march in column.marches for leader in march.who)
     name = LEADERS[max(led, key=lambda leader: (led[leader], LEADERS[leader].stars, -leader))].name if led else ""
     if is_main:
-        return f"Main army, {name}" if name else "Main army"
+        return main_army_name(name)
     goal, _ = column.farthest(apart)
-    return f"{name or 'Column'}, {place(column.marches[0].origin)} to {place(goal)}"
+    return road_name(name, place(column.marches[0].origin), place(goal))
 
 
 def apart(one: int, other: int) -> float:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from grognard.core.errors import GrognardError
 from grognard.core.events import Entry, Event
 from grognard.core.words import words_of
-from grognard.games.columns import Column, March, columns, going_back, plain, rest, worth_telling
+from grognard.games.columns import Column, March, columns, going_back, opening_of, plain, rest, road_name, worth_telling
 from grognard.games.grand_tactical.events.common import Lost
 from grognard.games.grand_tactical.events.movement import Marched, Reduced
 from grognard.games.grand_tactical.events.phases import Arrived, Deployed
@@ -75,7 +75,7 @@ def story(table: Table) -> dict[str, Any]:
     state = table.state
     if not isinstance(state, Campaign) or not state.over:
         raise GrognardError("The campaign is not over: its story can be told when it is.")
-    told = Chronicle(_opening(table))
+    told = Chronicle(opening_of(table, Campaign))
     told.read(table.journal.entries, state.turn)
     return {
         "turns": told.turns,
@@ -86,20 +86,10 @@ def story(table: Table) -> dict[str, Any]:
     }
 
 
-def _opening(table: Table) -> Campaign:
-    """The position where the game begins."""
-    if table.start_position is not None:
-        opening = table.game.read_position(table.start_position, table.settings)
-    else:
-        opening = table.game.set_up(table.scenario, table.settings)
-    assert isinstance(opening, Campaign)
-    return opening
-
-
 def milestones(table: Table) -> dict[str, int]:
     """What of a finished game is worth counting over many: the turns in which towns fell to the French, strength points
     lost by cause, and when the French army turned back, if it did."""
-    told = Chronicle(_opening(table))
+    told = Chronicle(opening_of(table, Campaign))
     state = table.state
     assert isinstance(state, Campaign)
     told.read(table.journal.entries, state.turn)
@@ -296,9 +286,4 @@ def _name(column: Column) -> str:
     unit = max(marched, key=lambda unit: (IS_INFANTRY[FIRST_KINDS[unit]], marched[unit], -unit))
     goal, _ = column.farthest(distance)
     origin = column.marches[0].origin
-    return _words.term(
-        "story-column",
-        unit=UNIT.say(unit, _words)[""],
-        origin=HEX.say(origin, _words)[""],
-        goal=HEX.say(goal, _words)[""],
-    )
+    return road_name(*(str(kind.say(each, _words)[""]) for kind, each in ((UNIT, unit), (HEX, origin), (HEX, goal))))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from grognard.core.errors import GrognardError
 from grognard.core.events import Entry, Event
-from grognard.games.columns import Column, March, columns, going_back, plain, rest, worth_telling
+from grognard.games.columns import Column, March, columns, going_back, opening_of, plain, rest, road_name, worth_telling
 from grognard.games.invasion.advanced.events import Quartered, SecondYearBegan, UnitHit, UnitLeft
 from grognard.games.invasion.events.phases import (
     CossacksRaided,
@@ -72,7 +72,7 @@ def story(table: Table) -> dict[str, Any]:
     """The figures of a finished game as plain data: turns and dates, lines over them, and flows over the map."""
     if not isinstance(table.state, Campaign) or not table.state.over:
         raise GrognardError("The campaign is not over: its story can be told when it is.")
-    opening = _opening(table)
+    opening = opening_of(table, Campaign)
     told = _in_order(table.journal.entries, opening)
     ends = _turn_ends(table, opening)
     turns = sorted(ends)
@@ -95,16 +95,6 @@ class TurnEnd(NamedTuple):
 
     state: Campaign
     label: str
-
-
-def _opening(table: Table) -> Campaign:
-    """The position where the game begins; without one, before anybody is set up."""
-    if table.start_position is not None:
-        opening = table.game.read_position(table.start_position, table.settings)
-    else:
-        opening = table.game.set_up(table.scenario, table.settings)
-    assert isinstance(opening, Campaign)
-    return opening
 
 
 def _winter(entries: Sequence[Entry]) -> int:
@@ -330,4 +320,4 @@ def _name(column: Column) -> str:
     marched = Counter(unit for march in column.marches for unit in march.who)
     unit = max(marched, key=lambda each: (not IS_CAVALRY[each], marched[each], -each))
     goal, _ = column.farthest(distance)
-    return f"{UNITS[unit].name}, {hex_name(column.marches[0].origin)} to {hex_name(goal)}"
+    return road_name(UNITS[unit].name, hex_name(column.marches[0].origin), hex_name(goal))

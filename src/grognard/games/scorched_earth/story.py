@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from grognard.core.errors import GrognardError
 from grognard.core.events import Entry
-from grognard.games.columns import Column, March, columns, going_back, plain, rest, worth_telling
+from grognard.games.columns import Column, March, columns, going_back, opening_of, plain, rest, road_name, worth_telling
 from grognard.games.scorched_earth.events.war import Moved
 from grognard.games.scorched_earth.state import CAUSES, Campaign
 from grognard.games.scorched_earth.tables import (
@@ -100,7 +100,7 @@ def _losses(ends: Sequence[Campaign]) -> list[dict[str, Any]]:
 
 
 def _flows(table: Table, ends: dict[int, Campaign], entries: list[Entry], side: int) -> Iterator[dict[str, Any]]:
-    opening = _opening(table)
+    opening = opening_of(table, Campaign)
     marches = _marches(opening, ends, entries, side)
     found = list(columns(marches, _same_units(marches)))
     told = worth_telling(
@@ -113,16 +113,6 @@ def _flows(table: Table, ends: dict[int, Campaign], entries: list[Entry], side: 
             distance(BASES[side], hex_) for hex_ in (column.legs[0].origin, *(leg.destination for leg in column.legs))
         ]
         yield plain(SIDES[side], _name(column), column.legs, going_back(far), CODES)
-
-
-def _opening(table: Table) -> Campaign:
-    """The position where the game begins."""
-    if table.start_position is not None:
-        opening = table.game.read_position(table.start_position, table.settings)
-    else:
-        opening = table.game.set_up(table.scenario, table.settings)
-    assert isinstance(opening, Campaign)
-    return opening
 
 
 def _marches(opening: Campaign, ends: dict[int, Campaign], entries: list[Entry], side: int) -> list[March]:
@@ -174,4 +164,4 @@ def _name(column: Column) -> str:
     marched = Counter(unit for march in column.marches for unit in march.who)
     unit = max(marched, key=lambda unit: (IS_INFANTRY[unit], marched[unit] * FULL_STRENGTH[unit], -unit))
     goal, _ = column.farthest(distance)
-    return f"{UNITS[unit].name}, {hex_name(column.marches[0].origin)} to {hex_name(goal)}"
+    return road_name(UNITS[unit].name, hex_name(column.marches[0].origin), hex_name(goal))

@@ -191,6 +191,13 @@ def _cause(modifier: Modifier, words: Words) -> str:
     return words.term(f"cause-{modifier.code}", leader=modifier.subject or "")
 
 
+class Operations(Named):
+    """What a cell of the Battle Plan Chart orders, by its symbols: `A -1c; CRS; PS; RAC`."""
+
+    def say(self, value: str, words: Words) -> Mapping[str, Argument]:
+        return {"": "; ".join(str(super(Operations, self).say(each, words)[""]) for each in value.split("; "))}
+
+
 SPACE = Space("space", CODES, [place(space) for space in range(SPACES)])
 AREA = Area("area", MAP.areas, [area_place(area) for area in range(len(MAP.areas))])
 UNITS = UnitsText("units")
@@ -212,6 +219,9 @@ KINDS: Mapping[str, Kind[Any]] = {
     **dict.fromkeys(("modifiers", "reasons"), Modifiers("modifiers")),
     "missed": Several(KindCode("kind")),
     "cause": Cause("cause"),
+    "result": Named("result"),
+    "operations": Operations("operation"),
+    "level": Named("level"),
     **dict.fromkeys(("before", "after"), Named("depletion")),
     **dict.fromkeys(("waiting", "missing"), FACTS),
 }

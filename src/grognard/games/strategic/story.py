@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any
 
 from grognard.core.errors import GrognardError
 from grognard.core.events import Entry, Event
-from grognard.games.columns import Leg, going_back, plain
+from grognard.core.words import words_of
+from grognard.games.columns import Leg, going_back, main_army_name, plain, road_name
 from grognard.games.strategic.battle_events import Lost, Retreated, Withdrew
 from grognard.games.strategic.events import Arrived, Deployed, Marched, PhaseBegan, PointsCounted, TurnBegan
 from grognard.games.strategic.state import CAUSES, Campaign
@@ -53,6 +54,8 @@ APART = 0.3
 FORCED_MARCH_RULE = "Movement D"
 WORD_OF_CAUSE = {"unsupplied": "supply"}
 """Causes as the journal writes them, where the count of losses says another word."""
+
+_words = words_of(__name__)
 
 
 def story(table: Table) -> dict[str, Any]:
@@ -390,7 +393,7 @@ def _flows(table: Table, stages: list[Stage], side: int) -> Iterator[dict[str, A
         main = main or road
         legs = _legs(road, stages)
         far = [distance(BASES[side], space) for space in (legs[0].origin, *(leg.destination for leg in legs))]
-        name = "Main army" if road is main else _column_name(road, main)
+        name = main_army_name() if road is main else _column_name(road, main)
         yield plain(SIDES[side], name, legs, going_back(far), CODES)
 
 
@@ -428,8 +431,8 @@ def _column_name(road: list[Step], main: list[Step]) -> str:
         if step.stage in main_space
     ]
     mean = sum(apart) / len(apart) if apart else 0.0
-    kind = "Northern column" if mean > APART else "Southern column" if mean < -APART else "Column"
-    return f"{kind}, {' to '.join(places)}"
+    which = "north" if mean > APART else "south" if mean < -APART else ""
+    return road_name(_words.term(f"column-{which}") if which else "", *places)
 
 
 def _name(space: int) -> str:

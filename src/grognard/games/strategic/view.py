@@ -145,9 +145,9 @@ def _view(state: Campaign, side: int | None, is_all_open: bool) -> Board:
                 for space in state.stacks_of(owner)
             ]
         ),
-        {MAP.areas[area]: DEPLETION_NAMES[level] for area, level in enumerate(state.depletion) if level},
-        tuple([CODES[space] for space in VICTORY_SPACES if state.control[space]]),
-        _eliminated(state),
+        _depletion(bytes(state.depletion)),
+        _french(bytes(state.control)),
+        _eliminated(tuple(state.losses)),
         dict(zip(SIDES, state.combat_losses, strict=True)),
         _on_fortress(state) if is_optional else None,
         _fallen(state) if is_optional else None,
@@ -173,8 +173,19 @@ def _stack(state: Campaign, owner: int, space: int, is_shown: bool) -> Stack:
     return seen_stack(SIDES[owner], CODES[space], markers, *counts, leaders)
 
 
-def _eliminated(state: Campaign) -> dict[str, dict[str, Corps]]:
-    losses = state.losses
+# From view to view these seldom change.
+@lru_cache(256)
+def _depletion(levels: bytes) -> dict[str, str]:
+    return {MAP.areas[area]: DEPLETION_NAMES[level] for area, level in enumerate(levels) if level}
+
+
+@lru_cache(256)
+def _french(control: bytes) -> tuple[str, ...]:
+    return tuple([CODES[space] for space in VICTORY_SPACES if control[space]])
+
+
+@lru_cache(256)
+def _eliminated(losses: tuple[int, ...]) -> dict[str, dict[str, Corps]]:
     return {
         SIDES[side]: {
             name: seen_corps(losses[place], losses[place + 1])

@@ -27,3 +27,27 @@ trouble-seat-title = No such seat
 trouble-seat-text = This link does not lead to a table. The game may have been deleted, the link may have been replaced, or part of it may be missing. Ask for it again.
 trouble-retry = Try again
 trouble-home = Start page
+
+## How a game can end: the levels of victory
+
+level-victory = victory
+level-draw = draw
+level-french-decisive-victory = French Decisive Victory
+level-french-marginal-victory = French Marginal Victory
+level-draw-russian-moral-victory = Draw (Russian moral victory)
+level-russian-substantive-victory = Russian Substantive Victory
+level-russian-decisive-victory = Russian Decisive Victory
+level-sudden-death-victory = sudden death victory
+level-automatic-major-victory = automatic major victory
+level-decisive = decisive victory
+level-marginal = marginal victory
+level-substantive = substantive victory
+level-napoleon-lost = Napoleon lost
+
+## Columns on the map of a finished campaign
+
+# $unit: who bore most of the march; $origin and $goal: where it began and where it was farthest.
+story-column = { $unit }, { $origin } to { $goal }
+story-column-unled = Column, { $origin } to { $goal }
+story-main-army = Main army
+story-main-army-of = Main army, { $unit }

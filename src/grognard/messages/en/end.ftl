@@ -7,6 +7,13 @@ end-no-story = The figures of this game are not available:
 # The result
 end-over = The campaign is over
 end-level-of = { $side } { $level }
+# Levels that say whose victory it is, or that it is nobody's.
+end-level-draw = Draw
+end-level-french-decisive-victory = French Decisive Victory
+end-level-french-marginal-victory = French Marginal Victory
+end-level-draw-russian-moral-victory = Draw (Russian moral victory)
+end-level-russian-substantive-victory = Russian Substantive Victory
+end-level-russian-decisive-victory = Russian Decisive Victory
 end-score = { $score ->
     [one] 1 Victory Point
    *[other] { $score } Victory Points
@@ -105,6 +112,22 @@ end-name-combat = combat
 end-name-pursuit = pursuit
 end-name-automatic-elimination = overrun
 end-name-no-retreat = no way to retreat
+end-name-demoralization = demoralization
+end-name-burning = burning cities
+end-name-siege = siege
+end-name-retreat = retreat
+end-name-winter = winter
+end-name-hunger = hunger
+end-name-no-room = no room
+end-name-march-attrition = march attrition
+end-name-cossacks = Cossacks
+end-name-events = events
+end-name-never-came = never came
+end-name-battle-points = battle points
+end-name-territory = territory
+end-name-units = units
+end-name-disrupted-units = disrupted
+end-name-depots = Depots
 
 # The dice
 end-dice-title = Fair dice

@@ -30,6 +30,11 @@ terminal-group = { $name } ({ $count } moves)
 
 # The end of a game
 terminal-wins = The { $side } side wins: { $level }, { $score } points.
+terminal-record-head = { $title }, { $scenario }, { $count ->
+    [one] 1 action
+   *[other] { $count } actions
+}
+terminal-record-result = Result: { $level }, { $score } points.
 terminal-nobody-wins = Nobody wins: { $level }, { $score } points.
 terminal-seed = Seed of the dice: { $seed }
 terminal-seed-commitment = Commitment: { $commitment }

@@ -158,6 +158,36 @@ event-rolled = { $side } { $what ->
    *[other] , { $modifiers } = { $total }
 }: { $result }.
 event-combat-result = Result without a die: { $result }.
+
+# The symbols of the combat and pursuit tables and of the Battle Plan Chart.
+result-no-effect = no effect
+result-stop = stop
+result-ae = Ae
+result-a-e = A½e
+result-ar-a = Ar(A)
+result-ar-d = Ar(D)
+result-ex = ½ex
+result-dr-a = Dr(A)
+result-dr-d = Dr(D)
+result-d-e = D½e
+result-de = De
+result-a-1-d-1-ex = A+1/D-1 ex
+result-d-1-ex = D+1 ex
+result-d-2-ex = D+2 ex
+operation-a-1c = A -1c
+operation-d-1c = D -1c
+operation-a-cx2 = A cx2
+operation-d-cx2 = D cx2
+operation-switch = switch
+operation-e-mod = e mod
+operation-dr-d = Dr(D)
+operation-crs = CRS
+operation-ps = PS
+operation-rac = RAC
+operation-stop = stop
+operation-d-choice-cav-dr-d-stop-crs-ps-rac = D choice: Cav Dr(D), stop | CRS, PS, RAC
+operation-d-choice-dr-d-stop-crs-ps-rac = D choice: Dr(D), stop | CRS, PS, RAC
+
 event-retreated = The { $side } stack ({ $units }) retreats to { $destination }.
 event-battle-ended = The battle in { $space } is over: { $why ->
     [no-infantry] not both sides have infantry there
@@ -209,3 +239,8 @@ cause-leader-covering = { $leader } covering
 cause-french-victory = French Victory
 cause-french-defeat = French Defeat
 cause-napoleon-eliminated = Napoleon eliminated
+
+## Columns on the map of a finished campaign
+
+column-north = Northern column
+column-south = Southern column
