@@ -330,7 +330,7 @@ describe('seats in words', () => {
       isYours: true,
     })
     const result = { winner: 'russian', level: 'decisive', score: 9 }
-    expect(standing(game({ is_over: true, waiting_for: [], result })).words).toBe('Russian victory: decisive (9)')
+    expect(standing(game({ is_over: true, waiting_for: [], result })).words).toBe('Russian decisive victory (9)')
     expect(standing(game({ waiting_for: [] })).words).toBe('Kept as it was played under earlier rules')
     expect(firstEyes(game())).toBeNull()
     expect(firstEyes(game({ seats: [seat('french', 'computer', false)] }))).toBe('watch')

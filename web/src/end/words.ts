@@ -1,15 +1,8 @@
 /** Words of the closing page that a game may say in its own way. */
 import { hasMessage, t } from '$lib/messages'
-import { keyOf, levelName } from '$lib/names'
+import { keyOf } from '$lib/names'
 
 export const sideName = (side: string) => (side && hasMessage(`side-${side}`) ? t(`side-${side}`) : side)
-
-/** How it ended, and for whom: in words, not by its colour alone. */
-export function resultName(level: string, winner: string | null): string {
-  const own = `end-level-${keyOf(level)}`
-  if (hasMessage(own)) return t(own)
-  return winner ? t('end-level-of', { side: sideName(winner), level: levelName(level) }) : levelName(level)
-}
 
 /** `Victory Points` as `end-name-victory-points`, if a catalogue has it; else as the game says it. */
 export function nameOf(name: string): string {

@@ -1,7 +1,7 @@
 /** Who sits where: the arrangements one click makes, and what an arrangement is in words. */
 import type { GameInfo, NewGame, SeatInfo, SeatWish, TitleInfo } from '../api/types'
 import { t } from '$lib/messages'
-import { levelName, opponentName, peopleOf, sideName } from '$lib/names'
+import { levelName, opponentName, peopleOf, resultName, sideName } from '$lib/names'
 
 export type Seats = Record<string, SeatWish>
 export type Preset = { id: string; label: string; note: string; seats: Seats }
@@ -104,7 +104,7 @@ export function whoSits(seat: SeatInfo): string {
 export function standing(game: GameInfo): { words: string; isYours: boolean } {
   if (game.result?.winner) {
     const { winner, level, score } = game.result
-    return { words: t('start-won', { side: sideName(winner), level: levelName(level), score }), isYours: false }
+    return { words: t('start-won', { result: resultName(level, winner), score }), isYours: false }
   }
   if (game.is_over) return { words: t('start-drawn', { level: levelName(game.result?.level ?? '') }), isYours: false }
   if (!game.waiting_for.length) return { words: t('start-kept'), isYours: false }
