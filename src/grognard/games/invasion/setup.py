@@ -122,8 +122,22 @@ def next_pieces(state: Campaign, side: int) -> list[int]:
     pieces = missing(state, side)
     if not state.has(_FREE[side]):
         return pieces
-    anywhere = [piece for piece in pieces if setup_hexes(state, piece) is _FREE_HEXES[side]]
+    anywhere = [piece for piece in pieces if _goes_anywhere(state, piece)]
     return [piece for piece in pieces if piece not in anywhere[1:]]
+
+
+def _is_next(state: Campaign, side: int, piece: int) -> bool:
+    """Is a missing piece among the next ones?"""
+    if not _goes_anywhere(state, piece):
+        return True
+    waiting = (each for each in PIECES_OF[side] if state.where[each] == WAITING and sets_up(state, each))
+    return piece == next(each for each in waiting if _goes_anywhere(state, each))
+
+
+def _goes_anywhere(state: Campaign, piece: int) -> bool:
+    """May it be set up in any hex of a country? [14.1]"""
+    side = PIECE_SIDE[piece]
+    return state.has(_FREE[side]) and setup_hexes(state, piece) is _FREE_HEXES[side]
 
 
 def _has_army(state: Campaign, side: int, hex_: int, army: str) -> bool:
@@ -153,9 +167,13 @@ def refuse_piece(state: Campaign, side: int, piece: int, hex_: int) -> Refusal |
         return Refusal("14.1", "not-in-set-up", piece=piece)
     if state.where[piece] != WAITING:
         return Refusal("14.1", "set-up-already", piece=piece)
-    if piece not in next_pieces(state, side):
+    if not _is_next(state, side, piece):
         return Refusal("14.1", "other-piece-first", piece=next_pieces(state, side)[-1])
-    hexes = setup_hexes(state, piece)
+    return _refuse_hex(state, side, piece, hex_, setup_hexes(state, piece))
+
+
+def _refuse_hex(state: Campaign, side: int, piece: int, hex_: int, hexes: Sequence[int]) -> Refusal | None:
+    """Why one of the next pieces may not be set up in a hex."""
     if not hexes:
         return Refusal("14.1", "stacks-first", piece=piece)
     if hex_ not in hexes:
@@ -296,15 +314,11 @@ class SetUpArmy(Decision[Campaign, SetUp]):
             room = state.depots[side].bit_count() < MOST_DEPOTS[side]
             depots = [("depot", hex_) for hex_ in CITIES_TO_SUPPLY[side] if room and open_hexes >> hex_ & 1]
             return [DEFAULT, *depots, DONE]
-        return [
-            DEFAULT,
-            *(
-                ("put", piece, hex_)
-                for piece in next_pieces(state, side)
-                for hex_ in setup_hexes(state, piece)
-                if refuse_piece(state, side, piece, hex_) is None
-            ),
-        ]
+        puts = []
+        for piece in next_pieces(state, side):
+            hexes = setup_hexes(state, piece)
+            puts += [("put", piece, hex_) for hex_ in hexes if _refuse_hex(state, side, piece, hex_, hexes) is None]
+        return [DEFAULT, *puts]
 
     def refusal(self, state: Campaign, at: SetUp, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
