@@ -198,11 +198,12 @@ def _russian(picture: Picture, plan: Plan) -> Aims:
     found: Aims = {}
     now = course(picture, plan)
     strikes = now.stage == STRIKE
+    cavalry = [piece for piece in picture.troops if piece.unit.kind in CAVALRY]
     _man_fortresses(picture, found, plan)
     for place in sorted(picture.places_of(own=False), key=lambda place: -place.points):
         hex_ = NUMBER[place.hex]
         if nearest(hex_, picture.enemy_troops) > 1 and (place.in_russia or strikes):
-            _detach(picture, found, Aim("retake", hex_), 1, FAR if strikes else NEAR)
+            _detach(picture, found, Aim("retake", hex_), 1, FAR if strikes else NEAR, None if strikes else cavalry)
     _raid(picture, found, abroad=strikes)
     return _all_others(picture, found, Aim("field army", now.goal))
 

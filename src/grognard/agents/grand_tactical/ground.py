@@ -13,7 +13,7 @@ POINTS = 2.0
 STRAIN, WINTER_STRAIN = 1.2, 3.0
 """Movement points: what it costs to leave an Area the worse; in winter the army stays in it."""
 ZEAL = 1.5
-"""The French main army must not lose time: a march counts so much for it."""
+"""The French main army must not lose time: a march counts so much for it, beside the danger, but not beside hunger."""
 CAPTURE = 8.0
 """A victory point now is worth more than a turn's march."""
 COMPANY, NEAR = 0.4, 2
@@ -31,7 +31,9 @@ def value(picture: Picture, piece: Piece, hex_: int, aim: Aim) -> float:
     if piece.fights:
         zeal = ZEAL if aim.name == "main army" else 1.0
         way = zeal * walk_from(aim.hex)[hex_]
-        worse = POINTS * loss(picture, piece, hex_) + burden(picture, piece, hex_)
+        starved = zeal * picture.food.hunger(hex_, piece)
+        worse = POINTS * piece.worth * max(picture.risk(hex_, piece.unit.strength), starved)
+        worse += burden(picture, piece, hex_)
         return CAPTURE * picture.prizes.get(hex_, 0) - way - worse
     return (_leader_value if piece.unit.offence is not None else _supply_value)(picture, piece, hex_, aim.hex)
 
