@@ -81,6 +81,8 @@ def test_the_rules_of_refusals_and_questions_and_all_rulings_in_the_code_are_on_
     told = re.findall(r"(?:Refusal\(|\brule(?:: str)? ?= ?)\s*\"([^\"{}]+)\"", text)
     assert [name for name in told if name not in NAMED] == []
     assert [name for name in re.findall(r"\bQ\d+\b", text) if name not in NAMED] == []
+    # Nothing else looks like a rule: `ST1` or `AE6` would be a number of no page.
+    assert re.findall(r"\b(?:AE|CR|FM|RF|ST|[FMSZ])\d{1,2}(?=[,.)]|\"\"\"| Q\d)", text) == []
 
 
 def test_every_rule_that_a_question_or_an_event_names_is_on_the_page() -> None:

@@ -35,7 +35,7 @@ def due_units(state: Campaign, side: int) -> list[int]:
 
 def entry_hexes(state: Campaign, unit: int) -> list[int]:
     """Where a unit may come in: its edge of the map, or for Russians without one any own Fortress that no enemy has
-    ever entered and that is not besieged, or the east edge; always free of enemies. RF1, RF2"""
+    ever entered and that is not besieged, or the east edge; always free of enemies. [Reinf]"""
     side = UNIT_SIDE[unit]
     enemy = enemy_of(side)
     entry = ARRIVALS[state.due[unit] - 1].entry
@@ -65,7 +65,7 @@ def next_arrivals(state: Campaign, side: int) -> list[int]:
 
 @procedure
 class Arrivals(Procedure[Campaign]):
-    """Unit by unit, each where its owner wants it; none is held back. RF3, Q18"""
+    """Unit by unit, each where its owner wants it; none is held back. Q18"""
 
     sequence = ("place", "delay")
     side: int

@@ -33,7 +33,7 @@ class AttritionPhase(Procedure[Campaign]):
             state.note(AttritionRolled("Att", NAMES[self.side], (die,), kinds))
 
     def losses(self, state: Campaign) -> None:
-        """The owner chooses; a kind that he does not have is void. [Err 1973 a] Q16"""
+        """The owner chooses; a kind that he does not have is void. [Err a] Q16"""
         if not self.lost:
             return
         self.repeat()

@@ -30,7 +30,7 @@ from grognard.mechanics.depletion import DEPLETED, UNDEPLETED
 
 def destroy_lone_depots(state: Campaign) -> None:
     """Depots with nothing but Depots on their hex are lost when a Russian Combat unit is adjacent, whoever moved and
-    whatever took their companions away. To be called after every such change. [Sup C] AE7, Q48, Q70"""
+    whatever took their companions away. To be called after every such change. [Sup C] Q48, Q70"""
     where = state.where
     for depot in DEPOTS:
         hex_ = where[depot]
@@ -47,7 +47,7 @@ def is_alone(state: Campaign, hex_: int) -> bool:
 
 
 def refuse_work(state: Campaign, side: int, unit: int) -> Refusal | None:
-    """Why a Supply unit may not build a Depot, or strip its Area. S5, Q57"""
+    """Why a Supply unit may not build a Depot, or strip its Area. [Sup B] Q57"""
     rule = "Sup B"
     if wrong := absence(state, side, unit, rule):
         return wrong

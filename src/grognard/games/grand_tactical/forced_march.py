@@ -43,7 +43,7 @@ LEAVE: Move = ("leave",)
 MARCHES = {DOUBLE: "double", TRIPLE: "triple"}
 HALTED = "halted"
 BOUND = STOPPED | COMMITTED | DOUBLE_TRIED | TRIPLE_TRIED
-"""Marks of units that may not begin another leg. FM7, Q11, Q14"""
+"""Marks of units that may not begin another leg. [FM] Q11, Q14"""
 
 
 def can_go(state: Campaign, unit: int) -> bool:
@@ -99,7 +99,7 @@ class MarchTry(Procedure[Campaign]):
         self.tell(state, (self.die, die))
 
     def halt(self, state: Campaign) -> None:
-        """Where it stands, with no ill effect. FM4"""
+        """Where it stands, with no ill effect. [FM]"""
         self.result = HALTED
         if state.journal:
             unit = self.unit
@@ -124,7 +124,7 @@ class ForcedMarch(MarchTry):
     depot_after: int = UNHARMED
 
     def set_out(self, state: Campaign) -> None:
-        """The second leg of a triple march needs no die yet. [Mov H] FM2"""
+        """The second leg of a triple march needs no die yet. [Mov H]"""
         unit = self.unit
         state.marks[unit] |= DOUBLE_TRIED if self.march == DOUBLE else TRIPLE_TRIED
         if self.march == TRIPLE:
@@ -132,7 +132,7 @@ class ForcedMarch(MarchTry):
             state.call(March(unit, state.allowance(unit), 2))
 
     def suffer(self, state: Campaign) -> None:
-        """Who is no corps is eliminated where it stands; who is stopped takes the result there. FM6, Q66"""
+        """Who is no corps is eliminated where it stands; who is stopped takes the result there. [FM] Q66"""
         unit = self.unit
         if self.result == HALTED:
             self.finish()

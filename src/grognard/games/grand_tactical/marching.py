@@ -130,7 +130,7 @@ def _be_there(state: Campaign, side: int, force: tuple[int, ...], hex_: int) -> 
 
 
 def carriable_depots(state: Campaign, unit: int) -> list[int]:
-    """Depots that a Supply unit may take along: they began the phase with it and are with it now. M6, Q20"""
+    """Depots that a Supply unit may take along: they began the phase with it and are with it now. [Mov L] Q20"""
     if state.kind[unit] != SUPPLY:
         return []
     return [

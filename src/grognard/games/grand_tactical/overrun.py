@@ -1,7 +1,7 @@
 """[Com K-O] Automatic elimination: at 500 % or more during the Movement Phase.
 
 Infantry is eliminated when the phasing side declares it; that commits the units that are counted. Supply and Depot
-units that are alone fall by themselves, whenever somebody comes up who is strong enough, and commit nobody (AE4, AE6,
+units that are alone fall by themselves, whenever somebody comes up who is strong enough, and commit nobody ([Com K],
 Q4)."""
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def fighters(state: Campaign, side: int, hex_: int) -> list[int]:
 
 def is_target(state: Campaign, enemy: int, hex_: int) -> bool:
     """Infantry, perhaps with Supply or Depots, but neither Cavalry nor leaders; not one that is eliminated already.
-    AE2, Q3"""
+    [Com O] Q3"""
     if not state.infantry[enemy][hex_] or state.cavalry[enemy][hex_]:
         return False
     return all(state.kind[unit] != LEADER for unit in state.units_in(enemy, hex_))
@@ -63,7 +63,7 @@ def is_target(state: Campaign, enemy: int, hex_: int) -> bool:
 
 def may_attack_alone(state: Campaign, side: int, origin: int, target: int) -> bool:
     """May units of a hex attack one other hex by itself? Out of a Fortress they attack all enemies around it, those
-    behind rivers all or none. [Fort E] F6, F7, Q77"""
+    behind rivers all or none. [Fort E] Q77"""
     if not state.ground.is_fortress[origin]:
         return True
     enemies = state.pieces[enemy_of(side)]
@@ -168,7 +168,7 @@ def refuse_fortress(state: Campaign, side: int, target: int) -> Refusal | None:
 
 def eliminate(state: Campaign, side: int, target: int, units: list[int]) -> None:
     """Infantry lies there until the Combat Phase, Supply and Depots go at once; the attackers stand still.
-    AE3, AE6, Q68"""
+    [Com M N] Q4, Q68"""
     enemy = enemy_of(side)
     if state.journal:
         attack, defence = odds_against(state, target, units)
@@ -191,7 +191,7 @@ def companions(state: Campaign, side: int, hex_: int) -> list[int]:
 
 def clear_supply(state: Campaign, side: int, hex_: int) -> None:
     """Enemy Supply and Depot units without Combat units or leaders, next to a hex of the phasing side, fall if its
-    units are strong enough. [Com K L N] AE4, AE5"""
+    units are strong enough. [Com K L N]"""
     enemy = enemy_of(side)
     if not any(AROUND[hex_](state.pieces[enemy])):
         return
@@ -208,7 +208,7 @@ def clear_supply(state: Campaign, side: int, hex_: int) -> None:
 
 def _is_strong(state: Campaign, side: int, hex_: int, target: int, units: Iterable[int]) -> bool:
     if all(state.kind[unit] == DEPOT for unit in units):
-        return bool(state.combat[side][hex_])  # AE5
+        return bool(state.combat[side][hex_])  # [Com L]
     if state.ground.is_fortress[target]:
         return is_enough(state, target, besiegers(state, side, target))
     return may_attack_alone(state, side, hex_, target) and is_enough(state, target, fighters(state, side, hex_))

@@ -39,7 +39,7 @@ def lone_depots(state: Campaign) -> list[int]:
 
 def leaving_cost(state: Campaign, unit: int, hex_: int, others: int) -> int:
     """What it costs a unit to leave a hex where so many other Combat units of its side are, beside the terrain.
-    M5, Z7, Q13"""
+    [Mov I, ZOC C] Q13"""
     kind = state.kind[unit]
     cost = LEAVE_FRIENDS if others and IS_COMBAT[kind] else 0
     enemy = enemy_of(UNIT_SIDE[unit])
@@ -79,7 +79,7 @@ def search(state: Campaign, unit: int, points: int) -> Reach:
     before: dict[int, int] = {}
     waiting: list[list[int]] = [[] for _ in range(points + 1)]
     out = leaving_cost(state, unit, start, friends[start] - fights)
-    # From one controlled hex no step leads straight to the next. [ZOC B, Err 1973 c]
+    # From one controlled hex no step leads straight to the next. [ZOC B, Err c]
     shut_partial = not rides and (partial[start] or total[start])
     shut_total = shut_partial or total[start]
     for there, price in links[start]:

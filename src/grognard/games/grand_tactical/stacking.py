@@ -98,7 +98,7 @@ def must_go_on(state: Campaign, unit: int, points: int) -> bool:
 
 def unresolved(state: Campaign, side: int) -> tuple[int, int] | None:
     """A stack that may not stay as it is at the end of its owner's Movement Phase: its hex, and a unit that must still
-    leave. None if the phase may end. ST1, ST5, Q30, Q62"""
+    leave. None if the phase may end. [Mov J] Q30, Q62"""
     combat = state.combat[side]
     crowded = [hex_ for hex_ in state.hexes(side) if combat[hex_] > 1]
     for hex_ in crowded:

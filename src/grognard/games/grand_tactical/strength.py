@@ -25,14 +25,14 @@ def basic_strength(state: Campaign, units: Iterable[int]) -> int:
 
 
 def attack_strength(state: Campaign, units: Collection[int]) -> int:
-    """Their strength, and the leaders' bonus up to as much again. [Lead B] CR1"""
+    """Their strength, and the leaders' bonus up to as much again. [Lead B]"""
     strength = basic_strength(state, units)
     return strength + min(strength, sum([OFFENCE[unit] for unit in units]))
 
 
 def defence_strength(state: Campaign, units: Collection[int], multiplier: int) -> int:
     """All units of the hex, with the leaders' bonus up to as much again, times the terrain; without Combat units those
-    in parentheses. [Com F G, Lead A B] CR2, CR3"""
+    in parentheses. [Com F G, Lead A B]"""
     strength = basic_strength(state, units)
     if not strength:
         return sum([STRENGTH_ALONE[state.kind[unit]] for unit in units]) * multiplier

@@ -222,7 +222,7 @@ IS_CORPS = bytes("reduced" in kind for kind in _UNITS["kind"])
 REDUCED = bytes(KIND_NUMBER[kind.get("reduced", kind["id"])] for kind in _UNITS["kind"])
 """By kind: the division that a corps becomes; others as they are."""
 RIDES = bytes(arm in (CAVALRY, "leader") for arm in KIND_ARM)
-"""By kind: does it move through zones of control as Cavalry does? [ZOC B C, Err 1973 d]"""
+"""By kind: does it move through zones of control as Cavalry does? [ZOC B C, Err d]"""
 
 # --- units: the pieces ---------------------------------------------------------------------------------------------
 

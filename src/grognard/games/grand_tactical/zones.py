@@ -23,7 +23,7 @@ AROUND: tuple[Look, ...] = tuple(_look_around(hexes) for hexes in NEIGHBOURS)
 
 def is_stopped(state: Campaign, unit: int, hex_: int) -> bool:
     """Does enemy control stop a unit that enters a hex? Total control everybody, partial control all but Cavalry and
-    leaders. [ZOC B C, Err 1973 d] Z5, Z6"""
+    leaders. [ZOC B C, Err d]"""
     enemy = enemy_of(UNIT_SIDE[unit])
     if state.total[enemy][hex_]:
         return True

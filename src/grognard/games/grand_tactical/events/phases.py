@@ -75,7 +75,7 @@ class AttritionRolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class AttritionVoid(Event):
-    """There is no such corps on the map. [Err 1973 a]"""
+    """There is no such corps on the map. [Err a]"""
 
     side: str
     kind: str
