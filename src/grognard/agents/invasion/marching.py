@@ -25,6 +25,8 @@ from grognard.games.invasion.tables import (
 )
 
 STOP: Move = ("stop",)
+DETACHED = 2
+"""Units that a stack sends to a city that nobody defends: more would only be hungry there."""
 FULL = 4
 """Units: a stack of the spearhead that can spare one for a garrison."""
 LEAST_GAIN = 0.15
@@ -68,16 +70,21 @@ def _forces(picture: Picture, orders: Orders, hex_: int, units: tuple[int, ...])
     stay = max(0, need - others)
     if orders.is_spearhead(hex_):
         stay = min(stay, max(0, len(units) - FULL + 1))
-    if not stay:
-        return [units]
-    going = tuple(sorted(sorted(units, key=unit_worth)[stay:]))
-    return [going, units] if going else [units]
+    cheapest = sorted(units, key=unit_worth)
+    forces = [units]
+    if stay and stay < len(units):
+        forces = [tuple(sorted(cheapest[stay:])), units]
+    if orders.goal(hex_).code == "take" and len(units) >= FULL and not orders.is_spearhead(hex_):
+        forces.append(tuple(sorted(cheapest[:DETACHED])))
+    return forces
 
 
 def _led_by(picture: Picture, hex_: int, units: tuple[int, ...], commanders: tuple[int, ...]) -> tuple[int, ...]:
     """All go along, but for one who stays with two or more good units that stay, if there are three of them."""
     stay = [unit for unit in picture.units(hex_) if unit not in units]
     ranked = sorted(commanders, key=lambda each: -picture.state.rating(each))
+    if len(units) <= DETACHED < len(stay):
+        return tuple(each for each in ranked[-1:] if each != NAPOLEON)
     if NAPOLEON in ranked and len(units) < 3 and len(stay) >= len(units) and len(ranked) > 1:
         return tuple(each for each in sorted(commanders) if each != NAPOLEON)
     if len(stay) >= 2 and len(ranked) >= 3:
@@ -88,6 +95,8 @@ def _led_by(picture: Picture, hex_: int, units: tuple[int, ...], commanders: tup
 def _best_way(
     picture: Picture, orders: Orders, hex_: int, units: tuple[int, ...], commanders: tuple[int, ...]
 ) -> March | None:
+    if not commanders:
+        return None
     state = picture.state
     staying = worth(picture, orders, hex_, units, hex_) + prospect(picture, hex_, hex_, units)
     left = len(picture.units(hex_)) - len(units)

@@ -421,7 +421,8 @@ class Orders:
         if picture.side == RUSSIAN:
             return self._russian_need(hex_, CITIES[city].points, depot)
         if not (CITIES[city].points or depot):
-            return int(hex_ in self.plan.main.axis)  # an empty city on the road bars it to supply [6.2]
+            # An empty city on the road bars it to supply. [6.2]
+            return int(any(hex_ in wing.axis[:-1] for wing in (self.plan.main, *self.plan.wings)))
         near = picture.nearest_enemy(hex_)
         if CITIES[city].side == FRENCH:
             return 1 if near <= 5 and CITIES[city].points else 0
