@@ -178,8 +178,9 @@ export class Orders {
     this.isBusy = true
     try {
       const decision = this.#decision(actions)
-      const preview = await this.foresee(actions)
-      if (preview.is_final && this.#isWeighty(actions, decision)) {
+      // What needs no second word is played without looking ahead: odds take their time.
+      const preview = this.#isWeighty(actions, decision) ? await this.foresee(actions) : null
+      if (preview?.is_final) {
         const labels = this.hand.labelsOf(actions)
         this.commitment = { actions, labels, preview, decision, unused: this.#unused(actions) }
         this.preview = preview

@@ -300,7 +300,7 @@ battle-went-withdraw-invasion = Withdraws before combat:
 
 ## Cards
 
-invasion-cards = Random Event Cards
+invasion-cards = Event cards
 invasion-cards-note = { $french } French, { $russian } Russian
 invasion-cards-laid = Laid this turn
 invasion-cards-hand = Your hand
