@@ -249,6 +249,8 @@ def test_the_campaign_ends_on_the_closing_page(sit: Sit, house: House) -> None:
         general.answer("^Done")
         general.wait(lambda: "#/end/" in general.page.url, "the closing page")
         expect(general.page.get_by_role("heading", level=1)).to_contain_text("Russian")
+        expect(general.page.get_by_role("region", name="Turn by turn")).to_be_visible()
+        expect(general.page.get_by_role("main")).not_to_contain_text(re.compile("Corps|Index"))
         assert findings(general.player) == []
 
 

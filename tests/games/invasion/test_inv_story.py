@@ -52,7 +52,7 @@ def test_the_story_of_a_game() -> None:
         last = {line["name"]: line["values"][-1] for line in told["lines"] if line["side"] == side}
         assert last["Victory Points"] == points(own(table))[number]
         assert last["Units"] == len(own(table).on_map(number))
-        assert last["Depots"] == own(table).depots[number].bit_count()
+        assert set(last) == {"Victory Points", "Units"}
 
 
 def test_every_lost_unit_has_its_cause() -> None:

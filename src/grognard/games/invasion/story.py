@@ -49,7 +49,7 @@ from grognard.games.invasion.tables import (
     distance,
     hex_name,
 )
-from grognard.games.invasion.victory import city_holder, points, territory
+from grognard.games.invasion.victory import city_holder, points
 
 if TYPE_CHECKING:
     from grognard.core.table import Table
@@ -143,17 +143,13 @@ def _line(name: str, side: int | None, values: Iterable[float]) -> dict[str, Any
 
 
 def _lines(ends: Sequence[Campaign]) -> list[dict[str, Any]]:
-    """Points, territory and battle points, and each side's units on the map, those in disorder apart."""
+    """Battle points, and for each side its Victory Points and its units on the map: more could not be read in one
+    picture."""
     lines = [_line("Battle points", None, [state.battle_points for state in ends])]
     for side in (FRENCH, RUSSIAN):
-        units = [state.on_map(side) for state in ends]
-        shaken = [sum(state.disrupted[unit] for unit in here) for state, here in zip(ends, units, strict=True)]
         lines += [
             _line("Victory Points", side, [points(state)[side] for state in ends]),
-            _line("Territory", side, [territory(state, side) for state in ends]),
-            _line("Units", side, map(len, units)),
-            _line("Disrupted units", side, shaken),
-            _line("Depots", side, [state.depots[side].bit_count() for state in ends]),
+            _line("Units", side, [len(state.on_map(side)) for state in ends]),
         ]
     return lines
 

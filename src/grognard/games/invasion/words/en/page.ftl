@@ -33,6 +33,10 @@ invasion-season-summer = Underlined turns are winter.
 invasion-season-winter = Winter.
 invasion-second-year = The campaign of 1813.
 invasion-lead = The { $side } player places and moves first.
+invasion-edition-2021 = Played by the English rules of 2021.
+invasion-edition-first = Played by the first, Italian edition.
+invasion-territory-french = French territory: Prussia, the Duchy of Warsaw, Austria.
+invasion-territory-russian = Russian territory: Russia.
 invasion-phases = Phases of the turn
 invasion-phase-set-up = Set-up
 invasion-phase-events = Start of the turn: cards
@@ -460,3 +464,35 @@ invasion-card-35-french = Frozen ground
 invasion-card-35-french-text = Subtract 1 from French March Attrition rolls this turn.
 invasion-card-35-russian = Sledges
 invasion-card-35-russian-text = The first forced-march hex of each Russian move adds nothing to March Attrition this turn.
+
+## The closing page
+
+end-map-under-invasion = The width of a band is the number of units on that road; along it, the numbers themselves.
+end-strength-invasion = { $count ->
+    [one] 1 unit
+   *[other] { $count } units
+}
+end-stretch-invasion = Turn { $turn }, { $when }: { $side } { $name }, { $from } to { $to }, { $strength ->
+    [one] 1 unit
+   *[other] { $strength } units
+}{ $retreat ->
+    [yes] , in retreat
+   *[no] {""}
+}.
+end-column-strength-invasion = Units
+end-points-title-invasion = Russian battle points
+end-points-about-met-invasion = { $points } battle points at the end.
+end-corps-title-invasion = Victory Points, and units on the map
+end-losses-title-invasion = Units lost, by cause
+end-losses-of-invasion = { $side }: { $total ->
+    [one] 1 unit
+   *[other] { $total } units
+} lost
+end-name-battle-points = Battle points
+end-name-units = units
+end-name-no-room = no room to withdraw
+end-name-march-attrition = March Attrition
+end-name-hunger = hunger
+end-name-cossacks = Cossacks
+end-name-events = events
+end-name-never-came = never came
