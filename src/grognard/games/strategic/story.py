@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from grognard.core.errors import GrognardError
 from grognard.core.events import Entry, Event
 from grognard.core.words import words_of
-from grognard.games.columns import Leg, going_back, main_army_name, plain, road_name
+from grognard.games.columns import Leg, going_back, main_army_name, opening_of, plain, road_name
 from grognard.games.strategic.battle_events import Lost, Retreated, Withdrew
 from grognard.games.strategic.events import Arrived, Deployed, Marched, PhaseBegan, PointsCounted, TurnBegan
 from grognard.games.strategic.state import CAUSES, Campaign
@@ -79,12 +79,7 @@ def _opening(table: Table) -> tuple[Campaign, list[Entry]]:
 
     That is the beginning of the game, unless a record of older rules was resumed from a snapshot: then turns are
     missing in the journal, and the story begins with the snapshot behind the gap."""
-    game, entries = table.game, table.journal.entries
-    if table.start_position is not None:
-        opening = game.read_position(table.start_position, table.settings)
-    else:
-        opening = game.set_up(table.scenario, table.settings)
-    assert isinstance(opening, Campaign)
+    entries, opening = table.journal.entries, opening_of(table, Campaign)
     begun = {entry.event.turn for entry in entries if isinstance(entry.event, TurnBegan)}
     missing = set(range(opening.turn + 1, LAST_TURN + 1)) - begun
     for _, frozen in reversed(table.snapshots):
