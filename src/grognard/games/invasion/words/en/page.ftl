@@ -488,11 +488,3 @@ end-losses-of-invasion = { $side }: { $total ->
     [one] 1 unit
    *[other] { $total } units
 } lost
-end-name-battle-points = Battle points
-end-name-units = units
-end-name-no-room = no room to withdraw
-end-name-march-attrition = March Attrition
-end-name-hunger = hunger
-end-name-cossacks = Cossacks
-end-name-events = events
-end-name-never-came = never came
