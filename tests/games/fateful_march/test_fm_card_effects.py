@@ -18,7 +18,7 @@ from grognard.games.fateful_march.events.cards import (
     PointsChangedUnseen,
     StackShown,
 )
-from grognard.games.fateful_march.marching import movable
+from grognard.games.fateful_march.movement import movable
 from grognard.games.fateful_march.orders import OrderSelection, OrderStep, free_and_fixed
 from grognard.games.fateful_march.state import (
     FORCED,

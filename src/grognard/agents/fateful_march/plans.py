@@ -16,7 +16,7 @@ from grognard.agents.fateful_march.picture import (
 )
 from grognard.agents.fateful_march.supply import bread_distances
 from grognard.agents.fateful_march.worth import EXPOSED, Appraisal
-from grognard.games.fateful_march.marching import rate
+from grognard.games.fateful_march.movement import rate
 from grognard.games.fateful_march.state import EXHAUSTED, FORCED, KIND_BITS
 from grognard.games.fateful_march.tables import (
     ALLIES_MAY_ENTER,

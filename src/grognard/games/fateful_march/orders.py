@@ -10,7 +10,7 @@ from grognard.core.decision import DONE, Decision, Move
 from grognard.core.events import all_but, only
 from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
-from grognard.games.fateful_march import depots, evading, leaders, marching, patrols, raids, rallying
+from grognard.games.fateful_march import depots, evading, leaders, marching, movement, patrols, raids, rallying
 from grognard.games.fateful_march.blocks import block_areas, has_block, take_block
 from grognard.games.fateful_march.cards import modifiers
 from grognard.games.fateful_march.cards.deck import CARDS
@@ -25,7 +25,7 @@ from grognard.games.fateful_march.events.marching import (
     TopShown,
 )
 from grognard.games.fateful_march.facts import Prompt, Refusal
-from grognard.games.fateful_march.marching import MUST, NO
+from grognard.games.fateful_march.movement import MUST, NO
 from grognard.games.fateful_march.records import Block, ChosenOrder, Command, PlacedOrder, Top
 from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS, Campaign
 from grognard.games.fateful_march.tables import (
@@ -437,7 +437,7 @@ def _bound_to(may_execute: Callable[[Campaign, int, int, int], bool]) -> Callabl
     return lambda state, side, area, order: MUST if may_execute(state, side, area, order) else NO
 
 
-_MARCH = Execution(marching.duty, marching.ExecuteMarch, marching.why_not, shows_itself=True)
+_MARCH = Execution(movement.duty, marching.ExecuteMarch, movement.why_not, shows_itself=True)
 EXECUTIONS: dict[int, Execution] = {
     FORCED_MARCH_FROM: _MARCH,
     FORCED_MARCH_TO: _MARCH,
