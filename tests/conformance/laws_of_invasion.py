@@ -482,7 +482,7 @@ def _dummies_are_counted(state: Campaign) -> None:
         row = state.blanks[side * HEXES : (side + 1) * HEXES]
         assert sum(row) <= (STACK_DUMMIES if state.has(DUMMIES) else 0), f"{sum(row)} {SIDES[side]} dummy units"
         for hex_, count in enumerate(row):
-            assert count <= state.most_blanks(side, hex_), f"{count} dummies in {CODES[hex_]}"
+            assert not count or count <= state.most_blanks(side, hex_), f"{count} dummies in {CODES[hex_]}"
 
 
 def _cards_are_in_one_place(state: Campaign) -> None:
