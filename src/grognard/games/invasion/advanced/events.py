@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from grognard.core.events import Event
+from grognard.games.invasion.events.told import InHex, ToGoal, WithDice
 
 # --- cards [16.1] --------------------------------------------------------------------------------------------------
 
@@ -53,28 +54,22 @@ class CardUsed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardAims(Event):
+class CardAims(InHex):
     """The hex that a card was used on."""
 
     side: str
     card: str
     hex: str
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
 
 @dataclass(frozen=True, slots=True)
-class CardDie(Event):
+class CardDie(WithDice):
     """A die that a card asks for, and the number it leads to."""
 
     side: str
     card: str
     dice: tuple[int, ...]
     count: int
-
-    def thrown(self) -> tuple[int, ...]:
-        return self.dice
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +82,7 @@ class HandShown(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class StackInspected(Event):
+class StackInspected(InHex):
     """A stack of the enemy, for the one who looks at it."""
 
     side: str
@@ -95,24 +90,18 @@ class StackInspected(Event):
     pieces: tuple[str, ...]
     reveals: ClassVar[bool] = True
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
 
 @dataclass(frozen=True, slots=True)
-class StackInspectedUnseen(Event):
+class StackInspectedUnseen(InHex):
     """That it was looked at."""
 
     side: str
     hex: str
     is_glimpse: ClassVar[bool] = True
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
 
 @dataclass(frozen=True, slots=True)
-class UnitHit(Event):
+class UnitHit(InHex):
     """A unit is disrupted, or eliminated if it was, outside combat."""
 
     side: str
@@ -121,20 +110,14 @@ class UnitHit(Event):
     is_eliminated: bool
     chapter: ClassVar[str] = "attrition"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
 
 @dataclass(frozen=True, slots=True)
-class UnitRallied(Event):
+class UnitRallied(InHex):
     """A unit is in good order again by a card or in winter quarters."""
 
     side: str
     unit: str
     hex: str
-
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +136,7 @@ class ArrivalsDelayed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class BridgeChanged(Event):
+class BridgeChanged(ToGoal):
     """A bridge more or fewer for a time."""
 
     side: str
@@ -161,32 +144,23 @@ class BridgeChanged(Event):
     goal: str
     is_built: bool
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex, self.goal)
-
 
 @dataclass(frozen=True, slots=True)
-class DepotMade(Event):
+class DepotMade(InHex):
     """A Depot by a card."""
 
     side: str
     hex: str
     chapter: ClassVar[str] = "supply"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
 
 @dataclass(frozen=True, slots=True)
-class DepotRaided(Event):
+class DepotRaided(InHex):
     """A Depot that goes back to the pool."""
 
     side: str
     hex: str
     chapter: ClassVar[str] = "supply"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +175,7 @@ class HeirNamed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class OrderCarried(Event):
+class OrderCarried(InHex, WithDice):
     """Whether a move happens."""
 
     side: str
@@ -211,30 +185,21 @@ class OrderCarried(Event):
     happens: bool
     chapter: ClassVar[str] = "movement"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
-    def thrown(self) -> tuple[int, ...]:
-        return self.dice
-
 
 # --- units that leave and come [16.7 to 16.12] ---------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class ReserveSuffers(Event):
+class ReserveSuffers(WithDice):
     """The die of the Cavalry Reserve."""
 
     side: str
     dice: tuple[int, ...]
     chapter: ClassVar[str] = "attrition"
 
-    def thrown(self) -> tuple[int, ...]:
-        return self.dice
-
 
 @dataclass(frozen=True, slots=True)
-class UnitLeft(Event):
+class UnitLeft(InHex):
     """A unit or commander leaves play; where it stood may have been hidden until now. Q82"""
 
     side: str
@@ -243,19 +208,13 @@ class UnitLeft(Event):
     chapter: ClassVar[str] = "attrition"
     reveals: ClassVar[bool] = True
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
 
 @dataclass(frozen=True, slots=True)
-class UprisingRolled(Event):
+class UprisingRolled(WithDice):
     """V Corps is in Kiev: does the Ukraine rise?"""
 
     dice: tuple[int, ...]
     happens: bool
-
-    def thrown(self) -> tuple[int, ...]:
-        return self.dice
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,25 +225,19 @@ class IndependenceDeclared(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CityTurned(Event):
+class CityTurned(InHex):
     """A city has become friendly to the French."""
 
     hex: str
     chapter: ClassVar[str] = "victory"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
 
 @dataclass(frozen=True, slots=True)
-class SwedesRolled(Event):
+class SwedesRolled(WithDice):
     """Do the Swedes come?"""
 
     dice: tuple[int, ...]
     happens: bool
-
-    def thrown(self) -> tuple[int, ...]:
-        return self.dice
 
 
 # --- the second year [16.13] ---------------------------------------------------------------------------------------
@@ -298,15 +251,12 @@ class WinterQuartersChosen(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Quartered(Event):
+class Quartered(InHex):
     """A piece has its place for the winter."""
 
     side: str
     piece: str
     hex: str
-
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,29 +277,23 @@ class QuarteredUnseen(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SourceNamed(Event):
+class SourceNamed(InHex):
     """A city is a source of supply from now on."""
 
     hex: str
     chapter: ClassVar[str] = "supply"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
 
 @dataclass(frozen=True, slots=True)
-class SourceLost(Event):
+class SourceLost(InHex):
     """The source named in winter quarters is lost for good."""
 
     hex: str
     chapter: ClassVar[str] = "supply"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
 
 @dataclass(frozen=True, slots=True)
-class WinterLosses(Event):
+class WinterLosses(WithDice):
     """The dice of the French winter."""
 
     dice: tuple[int, ...]
@@ -357,30 +301,21 @@ class WinterLosses(Event):
     commanders_lost: int
     chapter: ClassVar[str] = "attrition"
 
-    def thrown(self) -> tuple[int, ...]:
-        return self.dice
-
 
 @dataclass(frozen=True, slots=True)
-class NapoleonRolled(Event):
+class NapoleonRolled(WithDice):
     """Where Napoleon spends the winter, or whether he comes back."""
 
     dice: tuple[int, ...]
     fate: str
 
-    def thrown(self) -> tuple[int, ...]:
-        return self.dice
-
 
 @dataclass(frozen=True, slots=True)
-class UnitsRestored(Event):
+class UnitsRestored(WithDice):
     """How many lost Russian units may return."""
 
     dice: tuple[int, ...]
     count: int
-
-    def thrown(self) -> tuple[int, ...]:
-        return self.dice
 
 
 @dataclass(frozen=True, slots=True)

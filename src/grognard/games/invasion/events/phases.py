@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from grognard.core.events import Event
+from grognard.games.invasion.events.told import InHex, WithDie
 from grognard.games.invasion.facts import Outcome
 
 
@@ -25,16 +26,13 @@ class PhaseBegan(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Deployed(Event):
+class Deployed(InHex):
     """A piece was set up or arrived; where stacks are closed only its owner sees which."""
 
     side: str
     piece: str
     hex: str
     chapter: ClassVar[str] = "setup"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,19 +50,16 @@ class ArmySetUp(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DepotLaid(Event):
+class DepotLaid(InHex):
     """A depot of the set-up. [14.1]"""
 
     side: str
     hex: str
     chapter: ClassVar[str] = "setup"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
 
 @dataclass(frozen=True, slots=True)
-class HeightChanged(Event):
+class HeightChanged(InHex):
     """What the others see when dummies are put into a stack or taken off. [15.1]"""
 
     side: str
@@ -73,15 +68,12 @@ class HeightChanged(Event):
     chapter: ClassVar[str] = "setup"
     is_glimpse: ClassVar[bool] = True
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
 
 # --- general supply ------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class Foraged(Event):
+class Foraged(InHex, WithDie):
     """A stack under a forage marker looked for food. [6.3]"""
 
     side: str
@@ -91,15 +83,9 @@ class Foraged(Event):
     is_out: bool
     chapter: ClassVar[str] = "supply"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
-    def thrown(self) -> tuple[int, ...]:
-        return (self.die,)
-
 
 @dataclass(frozen=True, slots=True)
-class OutOfSupply(Event):
+class OutOfSupply(InHex):
     """Units of a hex are out of General Supply. [6.4]"""
 
     side: str
@@ -108,12 +94,9 @@ class OutOfSupply(Event):
     eliminated: tuple[str, ...]
     chapter: ClassVar[str] = "supply"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
 
 @dataclass(frozen=True, slots=True)
-class HoldsOut(Event):
+class HoldsOut(InHex):
     """Units in Riga are out of supply and stay in good order. [6.4]"""
 
     side: str
@@ -121,33 +104,24 @@ class HoldsOut(Event):
     units: tuple[str, ...]
     chapter: ClassVar[str] = "supply"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
 
 # --- active supply -------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class DepotConverted(Event):
+class DepotConverted(InHex):
     side: str
     hex: str
     chapter: ClassVar[str] = "supply"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
 
 @dataclass(frozen=True, slots=True)
-class DepotTaken(Event):
+class DepotTaken(InHex):
     """The enemy takes a depot from the board because there are more than supply trains. [7.2]"""
 
     side: str
     hex: str
     chapter: ClassVar[str] = "supply"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +135,7 @@ class TrainsReady(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TrainLaid(Event):
+class TrainLaid(InHex):
     """What was laid face down: its owner knows."""
 
     side: str
@@ -169,21 +143,15 @@ class TrainLaid(Event):
     is_genuine: bool
     chapter: ClassVar[str] = "supply"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
 
 @dataclass(frozen=True, slots=True)
-class CounterLaid(Event):
+class CounterLaid(InHex):
     """The others see that a counter was laid."""
 
     side: str
     hex: str
     chapter: ClassVar[str] = "supply"
     is_glimpse: ClassVar[bool] = True
-
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,26 +185,20 @@ class ForageMarked(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DepotEstablished(Event):
+class DepotEstablished(InHex):
     side: str
     hex: str
     chapter: ClassVar[str] = "supply"
     reveals: ClassVar[bool] = True
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
 
 @dataclass(frozen=True, slots=True)
-class DepotLost(Event):
+class DepotLost(InHex):
     """[8.7]"""
 
     side: str
     hex: str
     chapter: ClassVar[str] = "supply"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,19 +215,16 @@ class CountersTurnedUp(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Rallied(Event):
+class Rallied(InHex):
     side: str
     hex: str
     units: tuple[str, ...]
     chapter: ClassVar[str] = "supply"
     reveals: ClassVar[bool] = True
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
 
 @dataclass(frozen=True, slots=True)
-class CapacityRaised(Event):
+class CapacityRaised(InHex):
     """[15.2]"""
 
     side: str
@@ -274,21 +233,15 @@ class CapacityRaised(Event):
     chapter: ClassVar[str] = "supply"
     reveals: ClassVar[bool] = True
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
 
 @dataclass(frozen=True, slots=True)
-class ExcessRemoved(Event):
+class ExcessRemoved(InHex):
     """[15.2]"""
 
     side: str
     hex: str
     unit: str
     chapter: ClassVar[str] = "supply"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
 
 
 # --- commands, cossacks, reinforcements, the end ---------------------------------------------------------------------
@@ -306,7 +259,7 @@ class CommandsReceived(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CossacksRaided(Event):
+class CossacksRaided(InHex, WithDie):
     """[13.1]"""
 
     side: str
@@ -317,24 +270,15 @@ class CossacksRaided(Event):
     """`missed`, `disrupted` or `eliminated`."""
     chapter: ClassVar[str] = "attrition"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
-    def thrown(self) -> tuple[int, ...]:
-        return (self.die,)
-
 
 @dataclass(frozen=True, slots=True)
-class StackArrived(Event):
+class StackArrived(InHex):
     """What the others see of an arrival when stacks are closed."""
 
     side: str
     hex: str
     chapter: ClassVar[str] = "setup"
     is_glimpse: ClassVar[bool] = True
-
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
 
 
 @dataclass(frozen=True, slots=True)

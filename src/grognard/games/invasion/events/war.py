@@ -20,6 +20,7 @@ from grognard.core.battle_report import (
     Went,
 )
 from grognard.core.events import Event
+from grognard.games.invasion.events.told import InHex, OnPath, ToGoal, WithDie
 from grognard.games.invasion.facts import Outcome
 
 Cause = tuple[str, int]
@@ -35,7 +36,7 @@ def _modifiers(*causes: Cause) -> tuple[Modifier, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Marched(Event):
+class Marched(OnPath):
     """A stack moved. [8.4]"""
 
     side: str
@@ -44,15 +45,12 @@ class Marched(Event):
     is_forced: bool
     chapter: ClassVar[str] = "movement"
 
-    def places(self) -> tuple[str, ...]:
-        return self.path
-
     def way(self) -> tuple[str, ...]:
         return self.path
 
 
 @dataclass(frozen=True, slots=True)
-class Stepped(Event):
+class Stepped(OnPath):
     """What the others see of a march, hex by hex: each may be the last. Its owner is told of the whole."""
 
     side: str
@@ -62,15 +60,12 @@ class Stepped(Event):
     chapter: ClassVar[str] = "movement"
     is_glimpse: ClassVar[bool] = True
 
-    def places(self) -> tuple[str, ...]:
-        return self.path
-
     def way(self) -> tuple[str, ...]:
         return self.path
 
 
 @dataclass(frozen=True, slots=True)
-class StackMarched(Event):
+class StackMarched(OnPath):
     """The same when stacks are closed. [15.1]"""
 
     side: str
@@ -79,15 +74,12 @@ class StackMarched(Event):
     chapter: ClassVar[str] = "movement"
     is_glimpse: ClassVar[bool] = True
 
-    def places(self) -> tuple[str, ...]:
-        return self.path
-
     def way(self) -> tuple[str, ...]:
         return self.path
 
 
 @dataclass(frozen=True, slots=True)
-class CavalryDeclared(Event):
+class CavalryDeclared(InHex):
     """[8.2, 15.1]"""
 
     side: str
@@ -95,12 +87,9 @@ class CavalryDeclared(Event):
     chapter: ClassVar[str] = "movement"
     reveals: ClassVar[bool] = True
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
 
 @dataclass(frozen=True, slots=True)
-class MarchAttrition(Event):
+class MarchAttrition(InHex, WithDie):
     """[8.5]"""
 
     side: str
@@ -112,18 +101,12 @@ class MarchAttrition(Event):
     disrupted_count: int
     chapter: ClassVar[str] = "attrition"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
-    def thrown(self) -> tuple[int, ...]:
-        return (self.die,)
-
     def outcome(self) -> Outcome:
         return Outcome("march-attrition", eliminated_count=self.eliminated_count, disrupted_count=self.disrupted_count)
 
 
 @dataclass(frozen=True, slots=True)
-class Suffered(Event):
+class Suffered(InHex):
     """What became of units that were hit."""
 
     side: str
@@ -131,9 +114,6 @@ class Suffered(Event):
     disrupted: tuple[str, ...]
     eliminated: tuple[str, ...]
     chapter: ClassVar[str] = "combat"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
 
     def report(self) -> tuple[AnyPart, ...]:
         side = self.side.lower()
@@ -146,7 +126,7 @@ class Suffered(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CommanderEscaped(Event):
+class CommanderEscaped(WithDie):
     """A commander alone among enemies: where he went, or nowhere. [11.19]"""
 
     side: str
@@ -164,9 +144,6 @@ class CommanderEscaped(Event):
     def places(self) -> tuple[str, ...]:
         return (self.hex,) if self.hex else ()
 
-    def thrown(self) -> tuple[int, ...]:
-        return (self.die,)
-
     def report(self) -> tuple[AnyPart, ...]:
         result = "lost" if self.is_lost else "escaped"
         side = self.side.lower()
@@ -182,7 +159,7 @@ class AttackDeclined(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class OrderTested(Event):
+class OrderTested(WithDie):
     """[10.2]"""
 
     side: str
@@ -203,9 +180,6 @@ class OrderTested(Event):
 
     def places(self) -> tuple[str, ...]:
         return (self.hex, self.target)
-
-    def thrown(self) -> tuple[int, ...]:
-        return (self.die,)
 
     def way(self) -> tuple[str, ...]:
         return (self.hex, self.target)
@@ -236,7 +210,7 @@ class OrderTested(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SupportTested(Event):
+class SupportTested(InHex, WithDie):
     """[10.4, 10.5]"""
 
     side: str
@@ -253,12 +227,6 @@ class SupportTested(Event):
     @property
     def total(self) -> int:
         return self.die + self.commands + self.rating - self.conscripts + self.other
-
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
-    def thrown(self) -> tuple[int, ...]:
-        return (self.die,)
 
     def report(self) -> tuple[AnyPart, ...]:
         modifiers = _modifiers(
@@ -292,16 +260,13 @@ class CommandsSpent(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SlippedAway(Event):
+class SlippedAway(ToGoal):
     """Cavalry withdrew before combat. [11.1]"""
 
     side: str
     hex: str
     goal: str
     chapter: ClassVar[str] = "combat"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.hex, self.goal)
 
     def way(self) -> tuple[str, ...]:
         return (self.hex, self.goal)
@@ -388,16 +353,13 @@ class HitsCounted(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Withdrew(Event):
+class Withdrew(ToGoal):
     """[11.11]"""
 
     side: str
     hex: str
     goal: str
     chapter: ClassVar[str] = "combat"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.hex, self.goal)
 
     def way(self) -> tuple[str, ...]:
         return (self.hex, self.goal)
@@ -433,7 +395,7 @@ class SentOn(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Trapped(Event):
+class Trapped(InHex):
     """Units that must withdraw and cannot are eliminated. [11.12]"""
 
     side: str
@@ -441,16 +403,13 @@ class Trapped(Event):
     units: tuple[str, ...]
     chapter: ClassVar[str] = "combat"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
     def report(self) -> tuple[AnyPart, ...]:
         side = self.side.lower()
         return (Loss(rule=self.rule, side=side, cause="trapped", units=counted(self.units), space=self.hex),)
 
 
 @dataclass(frozen=True, slots=True)
-class Pursued(Event):
+class Pursued(InHex):
     """[11.16]"""
 
     side: str
@@ -458,16 +417,13 @@ class Pursued(Event):
     unit: str
     chapter: ClassVar[str] = "combat"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
     def report(self) -> tuple[AnyPart, ...]:
         side = self.side.lower()
         return (Loss(rule=self.rule, side=side, cause="pursuit", units=counted((self.unit,)), space=self.hex),)
 
 
 @dataclass(frozen=True, slots=True)
-class Advanced(Event):
+class Advanced(ToGoal):
     """[11.12, 11.13]"""
 
     side: str
@@ -476,9 +432,6 @@ class Advanced(Event):
     pieces: tuple[str, ...]
     chapter: ClassVar[str] = "combat"
     reveals: ClassVar[bool] = True
-
-    def places(self) -> tuple[str, ...]:
-        return (self.hex, self.goal)
 
     def way(self) -> tuple[str, ...]:
         return (self.hex, self.goal)
@@ -489,7 +442,7 @@ class Advanced(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DecisiveVictory(Event):
+class DecisiveVictory(InHex):
     """[14.7b]"""
 
     side: str
@@ -497,15 +450,12 @@ class DecisiveVictory(Event):
     points: int
     chapter: ClassVar[str] = "victory"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
     def report(self) -> tuple[AnyPart, ...]:
         return (Declared(rule=self.rule, side=self.side.lower(), code="decisive-victory", amount=self.points),)
 
 
 @dataclass(frozen=True, slots=True)
-class CombatEnded(Event):
+class CombatEnded(InHex):
     """A combat is over, with the units that each side has lost."""
 
     side: str
@@ -517,9 +467,6 @@ class CombatEnded(Event):
     defender_losses: int
     chapter: ClassVar[str] = "combat"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
     def report(self) -> tuple[AnyPart, ...]:
         side = self.side.lower()
         winners = {"attacker": side, "defender": "russian" if side == "french" else "french"}
@@ -527,7 +474,7 @@ class CombatEnded(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CommanderMoved(Event):
+class CommanderMoved(ToGoal):
     """[12.1]"""
 
     side: str
@@ -536,15 +483,12 @@ class CommanderMoved(Event):
     goal: str
     chapter: ClassVar[str] = "movement"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex, self.goal)
-
     def way(self) -> tuple[str, ...]:
         return (self.hex, self.goal)
 
 
 @dataclass(frozen=True, slots=True)
-class SomebodyRode(Event):
+class SomebodyRode(ToGoal):
     """What the others see of a commander's move when stacks are closed. [15.1]"""
 
     side: str
@@ -552,9 +496,6 @@ class SomebodyRode(Event):
     goal: str
     chapter: ClassVar[str] = "movement"
     is_glimpse: ClassVar[bool] = True
-
-    def places(self) -> tuple[str, ...]:
-        return (self.hex, self.goal)
 
     def way(self) -> tuple[str, ...]:
         return (self.hex, self.goal)
