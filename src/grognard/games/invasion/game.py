@@ -26,9 +26,10 @@ from grognard.games.invasion.options import OPTIONS
 from grognard.games.invasion.sequence import PlayCampaign
 from grognard.games.invasion.setup import open_campaign
 from grognard.games.invasion.state import DEAD, MOSCOW_LEFT, Campaign
-from grognard.games.invasion.story import losses_by_cause
+from grognard.games.invasion.story import first_entry, losses_by_cause
 from grognard.games.invasion.tables import (
     CITIES,
+    CODES,
     DATES,
     FIRST_WINTER_TURN,
     FRENCH,
@@ -118,6 +119,9 @@ def _card_facts(card: Card) -> dict[str, Any]:
     }
 
 
+_CITY_CODES = {city.name: CODES[city.hex] for city in CITIES}
+
+
 def statistics(state: Campaign) -> dict[str, int]:
     """Numbers of a finished campaign worth counting over many games."""
     french, russian = points(state)
@@ -131,6 +135,10 @@ def statistics(state: Campaign) -> dict[str, int]:
         if state.journal is not None:
             lost = losses_by_cause(state.journal.entries, side)
             counted |= {f"{name} units lost: {cause}": number for cause, number in lost.items()}
+    if state.journal is not None:
+        for city in ("Smolensk", "Moscow"):
+            turn = first_entry(state.journal.entries, _CITY_CODES[city])
+            counted |= {f"{city} entered by the French": int(turn > 0), f"turn of it ({city}), 0 for never": turn}
     counted["Moscow left by the French"] = int(bool((state.city_events | state.city_events_used) & MOSCOW_LEFT))
     return counted
 

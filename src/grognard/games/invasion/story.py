@@ -173,6 +173,17 @@ def losses_by_cause(entries: Iterable[Entry], side: int) -> dict[str, int]:
     return {cause: lost[cause] for cause in CAUSES}
 
 
+def first_entry(entries: Iterable[Entry], hex_: str) -> int:
+    """The turn on which French combat units first came into a hex, marching or after combat; 0 for never."""
+    for entry in entries:
+        match entry.event:
+            case Marched(side="French", path=path) if hex_ in path[1:]:
+                return entry.turn
+            case Advanced(side="French", goal=goal) if goal == hex_:
+                return entry.turn
+    return 0
+
+
 def _lost_in(event: Event) -> Iterator[tuple[str, int]]:
     """The combat units that an event took for good, with the cause."""
     cause, gone = _cause_and_lost(event)
