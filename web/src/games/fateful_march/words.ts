@@ -42,7 +42,8 @@ export function causeName({ code, subject = '' }: Pick<Term | Factor, 'code' | '
   if (code === 'points') return kindName(subject)
   if (code !== 'card') return t(`fateful-term-${code}`, { most: subject })
   const [side = '', number = ''] = subject.split(' ')
-  return t('fateful-term-card', { number, title: cards.title(side, Number(number)) })
+  const title = cards.title(side, Number(number))
+  return title ? t('fateful-term-card', { number, title }) : t('fateful-term-card-number', { number })
 }
 
 /** A sentence that may begin with `the French`. */

@@ -385,6 +385,7 @@ fateful-fate-eliminated = eliminated
 fateful-term-exhausted = exhausted
 fateful-term-exhausted-at-most = exhausted, at most { $most }
 fateful-term-card = card { $number } ({ $title })
+fateful-term-card-number = card { $number }
 fateful-term-die = die
 fateful-term-cavalry-in-fortress = cavalry in a Fortress Town
 fateful-term-forced-march = Forced March
