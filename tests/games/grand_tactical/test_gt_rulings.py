@@ -1,5 +1,5 @@
-"""Rulings worked by hand on the board: closed hexsides (Q58), Areas that touch (Q65), one's own pieces (Q72), and how far
-a full retreat goes through forest (Q1)."""
+"""Rulings worked by hand on the board: closed hexsides (Q58), Areas that touch (Q65), one's own pieces (Q72), and how
+far a full retreat goes through forest (Q1)."""
 
 from __future__ import annotations
 
@@ -133,9 +133,9 @@ WOOD, DEEPER, DEEPEST = "4521", "4420", "4419"
 """Forest, and nothing but forest around the first two. From the first to the last it is two hexes, four points."""
 
 
-def withdrawing(**options: str) -> list[str]:
+def withdrawing(full_retreat: str = "hexes") -> list[str]:
     """Where a Russian division (allowance 3) in the wood can retreat to before combat."""
-    field = Field(**options)
+    field = Field(full_retreat=full_retreat)
     (division,) = field.russian(WOOD, "2-3")
     field.french("4522", "5-5")
     field.combat(FRENCH).play(f"attack 4522 {WOOD}", f"withdraw {division}")

@@ -34,6 +34,8 @@ export const showsUnits = (game: string, question: string): boolean => pageOf(ga
 
 export const waitingOf = (game: string): Component<{ view: View; unit: string }> | null => pageOf(game).waiting ?? null
 
+export const unitInTrayOf = (game: string) => pageOf(game).unitInTray ?? null
+
 export const coursesOf = (game: string, view: View | null): Courses => pageOf(game).courses?.(view) ?? NO_COURSES
 
 /** The place that a question is about: as its title says, or else where a battle is being fought. */

@@ -31,7 +31,9 @@ export type TitlePage = {
   sheet?: Component<SheetProps>
   /** The questions whose units the sheet shows, so that no tray need lie there. */
   unitsInSheet?: ReadonlySet<string>
-  /** How a unit looks that is not on the map. */
+  /** A unit of the tray in words, where neither its id nor its piece on the map says enough: pieces that lie in piles. */
+  unitInTray?: (view: View, unit: string) => string
+  /** How a unit looks that is not on the map; with `unitInTray` any unit of the tray. */
   waiting?: Component<{ view: View; unit: string }>
   /** The places that are several steps away, with the ways to them. */
   courses?: (view: View | null) => Courses

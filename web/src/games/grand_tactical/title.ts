@@ -10,6 +10,8 @@ import MarchesPanel from './MarchesPanel.svelte'
 import SupplyPanel from './SupplyPanel.svelte'
 import TurnPanel from './TurnPanel.svelte'
 import VictoryPanel from './VictoryPanel.svelte'
+import Waiting from './Waiting.svelte'
+import { unitInTray } from './words'
 
 const MILESTONES = new Set(['ControlChanged', 'BattleEnded', 'Lost', 'LevelCounted', 'CampaignEnded'])
 
@@ -23,6 +25,8 @@ const page: TitlePage = {
     { id: 'armies', title: 'grand_tactical-armies', component: ArmiesPanel, where: 'left' },
   ],
   battle: BattlePanel,
+  unitInTray,
+  waiting: Waiting,
   layers: LAYERS,
   placeInQuestion: hexInQuestion,
   plainVerbs: new Set(['stop', 'halt', 'lose', 'default', 'put', 'enter', 'stand']),

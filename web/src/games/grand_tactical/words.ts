@@ -1,8 +1,8 @@
 /** The words of the game's panels. */
-import type { BattleCounted } from '../../api/types'
+import type { BattleCounted, View } from '../../api/types'
 import { t } from '../../lib/messages'
 import { places } from '../../table/panels/places.svelte'
-import { GAME, type UnitSeen } from './board'
+import { GAME, boardOf, type UnitSeen } from './board'
 
 export const sideName = (side: string) => t(`side-${side}`)
 export const hexName = (code: string) => places.full(GAME, code)
@@ -13,6 +13,19 @@ export function forceText(units: readonly { kind: string; name: string }[]): str
   for (const { kind } of units) if (kind !== 'leader') counts.set(kind, (counts.get(kind) ?? 0) + 1)
   const told = [...counts].map(([kind, count]) => t(`grand_tactical-pieces-${kind}`, { count }))
   return [...told, ...units.filter((unit) => unit.kind === 'leader').map((unit) => unit.name)].join(', ')
+}
+
+/** `Infantry Corps, 5440`: where it stands tells like pieces apart. Who waits beside the map is only named. */
+export function unitInTray(view: View, id: string): string {
+  const board = boardOf(view)
+  const stack = board?.stacks.find((each) => each.units.some((unit) => unit.id === id))
+  const unit = stack?.units.find((each) => each.id === id)
+  if (stack && unit) {
+    const name = unit.kind === 'leader' ? unit.name : t(`grand_tactical-kind-${unit.kind}`)
+    return t('grand_tactical-unit-at', { unit: name, hex: hexName(stack.hex) })
+  }
+  const kind = board?.missing?.find((each) => each.unit === id)?.kind
+  return !kind ? '' : kind === 'leader' ? leaderName(id) : t(`grand_tactical-kind-${kind}`)
 }
 
 /** The units of a report: each stands with its kind. */

@@ -28,6 +28,14 @@ grand_tactical-pieces-depot = { $count ->
     [one] 1 Depot
    *[other] { $count } Depots
 }
+grand_tactical-kind-infantry-corps = Infantry Corps
+grand_tactical-kind-infantry-division = Infantry Division
+grand_tactical-kind-cavalry-corps = Cavalry Corps
+grand_tactical-kind-cavalry-division = Cavalry Division
+grand_tactical-kind-supply = Supply Unit
+grand_tactical-kind-depot = Depot
+# $unit: a piece in words; $hex: where it stands.
+grand_tactical-unit-at = { $unit }, { $hex }
 # $unit: a piece in words; $turn: the turn in which it recovers.
 grand_tactical-unit-disrupted = { $unit }, disrupted until turn { $turn }
 
