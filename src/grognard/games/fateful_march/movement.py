@@ -1,4 +1,4 @@
-"""[S5, S7] Who may march under an order, how far and where to: paces, ways, pinning, and whether an order is executed."""
+"""[S5, S7] Who may march under an order, how far and where to: paces, ways, pinning, and whether it is executed."""
 
 from __future__ import annotations
 
