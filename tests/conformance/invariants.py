@@ -8,10 +8,10 @@ from importlib import import_module
 from laws import Invariants
 
 import grognard
-from grognard.games.catalogue import EXAMPLES
+from grognard.games.catalogue import unlisted
 
 __all__ = ["INVARIANTS", "Invariants"]
 
 INVARIANTS: dict[str, type[Invariants]] = {
-    name: import_module(f"laws_of_{name}").INVARIANTS for name in (*grognard.GAMES, *EXAMPLES)
+    name: import_module(f"laws_of_{name}").INVARIANTS for name in (*grognard.GAMES, *unlisted())
 }

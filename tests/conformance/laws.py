@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from grognard.core.events import Event
 from grognard.core.state import State
@@ -14,6 +15,8 @@ class Invariants:
 
     endings: tuple[str, ...]
     """Every level of result that the title knows."""
+    rare_endings: ClassVar[Mapping[str, str]] = {}
+    """Of these, those that random games hardly ever reach: a position from which they do."""
     length: int = 1
     """How many times longer its games are than those of a short title: so much less of it is played."""
     short_scenarios: tuple[str, ...] = ()

@@ -378,6 +378,36 @@ def lose_a_garrison(state: Any) -> None:
     state.entered[place] = 3
 
 
+def first_on_map(state: Any) -> int:
+    return next(unit for unit, hex_ in enumerate(state.where) if hex_ >= 0)
+
+
+def be_lost(state: Any) -> None:
+    """A unit is gone, and nobody is told."""
+    state.eliminate(first_on_map(state))
+
+
+def tire(state: Any) -> None:
+    """A unit is disrupted, and nobody is told."""
+    state.disrupt(first_on_map(state))
+
+
+def crowd(state: Any) -> None:
+    """All units of a side in one hex."""
+    from grognard.games.invasion.tables import UNITS_OF
+
+    hex_ = state.where[first_on_map(state)]
+    for unit in UNITS_OF[0]:
+        if state.where[unit] >= 0 and state.where[unit] != hex_:
+            state.move((unit,), hex_)
+
+
+def jump(state: Any) -> None:
+    from grognard.games.invasion.tables import ST_PETERSBURG
+
+    state.move((first_on_map(state),), ST_PETERSBURG)
+
+
 HARMED: list[tuple[str, str, Harm]] = [
     ("strategic", "has drifted", harm(infantry=1)),
     ("strategic", "on the map, .* expected", harm(infantry=1, present=1)),
@@ -397,6 +427,20 @@ HARMED: list[tuple[str, str, Harm]] = [
     ("scorched_earth", "burns", burn_a_fortress),
     ("scorched_earth", "swims in", swim),
     ("scorched_earth", "the game ended before its time", lambda state: state.stack.clear()),
+    ("invasion", "stacks have drifted", lambda state: state.stacks.clear()),
+    ("invasion", "left the map and nobody is told", be_lost),
+    ("invasion", "are disrupted for no reason", tire),
+    ("invasion", "which holds", crowd),
+    ("invasion", "jumped from", jump),
+    ("invasion", "a depot outside a city", lambda state: state.depots.__setitem__(0, 1)),
+    ("invasion", "trains and depots", lambda state: state.trains.__setitem__(0, 20)),
+    ("invasion", "dummies", lambda state: state.dummies.__setitem__(0, 3)),
+    ("invasion", "dummy units", lambda state: state.blanks.__setitem__(0, 1)),
+    ("invasion", "battle points", lambda state: setattr(state, "battle_points", 13)),
+    ("invasion", "cards in a game without them", lambda state: state.hands.__setitem__(0, (5,))),
+    ("invasion", "what one side wins", lambda state: state.command_changes.__setitem__(0, 1)),
+    ("invasion", "friendly to nobody", lambda state: state.friendly.__setitem__(0, state.friendly[1])),
+    ("invasion", "ended before its time", lambda state: state.stack.clear()),
     ("grand_tactical", "swims in", wade),
     ("grand_tactical", "both sides are in", meet),
     ("grand_tactical", "1 lost, 0 told", vanish),

@@ -497,6 +497,63 @@ CATALOGUE = [
         {},
         2,
     ),
+    Catalogued(
+        # Depth 1: attack or decline. Depth 2: after `attack` morand may be named, or 0 or 1 Combat Command spent: 3;
+        # after `decline` the Russians attack or decline: 2. Together 5.
+        "invasion",
+        "two stacks face to face",
+        """
+        turn: 3
+        begin: combat_phase
+        commands: 1 0
+        1609: F morand davout
+        1610: R berg
+        """,
+        (2, 5),
+    ),
+    Catalogued(
+        # Depth 1: march or discard. Depth 2: morand or davout is named, or all march to one of five hexes (1511 is
+        # forest): 7. Without a train the turn ends: nobody fights or rides, and Cossacks do not come to a city. On
+        # Turn 4 a train goes to one of fifteen cities west of Russia or to Minsk, a dummy to Minsk, or a train is
+        # discarded: 18. Together 25.
+        "invasion",
+        "one stack and one train",
+        """
+        turn: 3
+        begin: movement_segment
+        french trains: 1610
+        fed: morand
+        1610: F morand davout
+        """,
+        (2, 25),
+    ),
+    Catalogued(
+        # Depth 1: the depot is converted or not. Depth 2: converted, a train may go to any of fifteen cities, Tilsit
+        # among them, a dummy to Tilsit, or a train is discarded: 17. Otherwise Tilsit has its depot, but its stack can
+        # be given a train: 17 again. Together 34.
+        "invasion",
+        "a depot under a stack",
+        """
+        turn: 2
+        begin: active_supply_phase
+        french depots: 2207
+        2207: F ledru ney
+        """,
+        (2, 34),
+    ),
+    Catalogued(
+        # On Turn 15 the Russians lead. Depth 1: converted or not. Depth 2: a train to any of 36 cities of Russia, a
+        # dummy to St Petersburg, or a discard: 38; if the depot stays, a train may still go to the stack: 38 again.
+        "invasion",
+        "the Russians lead",
+        """
+        turn: 15
+        begin: active_supply_phase
+        russian depots: 1101
+        1101: R berg barclay
+        """,
+        (2, 76),
+    ),
 ]
 
 

@@ -8,7 +8,7 @@ from grognard.core.decision import DONE, Decision, Move
 from grognard.core.events import only
 from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
-from grognard.games.invasion.events.phases import Rallied
+from grognard.games.invasion.events.phases import Rallied, TrainsSpent
 from grognard.games.invasion.facts import Prompt, Refusal
 from grognard.games.invasion.fields import hexes_of
 from grognard.games.invasion.options import DUMMIES
@@ -21,6 +21,7 @@ from grognard.games.invasion.tables import (
     PIECES,
     RUSSIAN,
     UNITS_OF,
+    codes,
 )
 
 
@@ -52,8 +53,11 @@ class RallySegment(Procedure[Campaign]):
 
     def spend(self, state: Campaign) -> None:
         """The train of each stack that rallied is gone."""
-        for hex_ in dict.fromkeys(self.used):
+        hexes = tuple(dict.fromkeys(self.used))
+        for hex_ in hexes:
             state.spend_train(self.side, hex_)
+        if hexes and state.journal:
+            state.note(TrainsSpent("8.1", NAMES[self.side], codes(hexes)))
         self.used = ()
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Self
 
-from grognard.core.decision import Decision
+from grognard.core.decision import Decision, Move
 from grognard.core.procedure import Procedure
 from grognard.core.state import State
 from grognard.games.invasion.fields import hexes_of
-from grognard.games.invasion.options import EDITIONS, Edition, choices_of
+from grognard.games.invasion.options import DUMMIES, EDITIONS, Edition, choices_of
 from grognard.games.invasion.records import Laid
 from grognard.games.invasion.tables import (
     ALL_PIECES,
@@ -56,6 +56,9 @@ MOST_COMBATS = 2
 
 MOSCOW_TAKEN, ST_PETERSBURG_TAKEN, MOSCOW_LEFT, ST_PETERSBURG_LEFT = 1, 2, 4, 8
 """What changes Combat Commands for a turn. [9.2]"""
+
+_BLIND = ("force", "call", "defend", "slip", "use_card")
+"""Questions of a combat before its stacks are opened. [15.1]"""
 
 _ARRAYS = (
     ("disrupted", len(UNITS)),
@@ -381,6 +384,13 @@ class Campaign(State):
         if not self.ended:
             self.pending[side] = decision
             self.waiting += 1
+
+    def is_blind(self, side: int, move: Move) -> bool:
+        """Where stacks are closed, all that comes of an attack hangs on who is in them, until they are open. [15.1]"""
+        decision = self.pending[side]
+        if decision is None or not self.has(DUMMIES):
+            return False
+        return decision.name in _BLIND and move[0] != "with"
 
     def end(self) -> None:
         """The game is over at once. [14.7]"""

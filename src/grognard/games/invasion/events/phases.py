@@ -224,6 +224,19 @@ class Rallied(InHex):
 
 
 @dataclass(frozen=True, slots=True)
+class TrainsSpent(Event):
+    """The trains of stacks that have rallied are turned up and removed. [8.1]"""
+
+    side: str
+    hexes: tuple[str, ...]
+    chapter: ClassVar[str] = "supply"
+    reveals: ClassVar[bool] = True
+
+    def places(self) -> tuple[str, ...]:
+        return self.hexes
+
+
+@dataclass(frozen=True, slots=True)
 class CapacityRaised(InHex):
     """[15.2]"""
 

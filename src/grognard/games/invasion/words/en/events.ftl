@@ -78,6 +78,7 @@ event-rallied = { $side }: { $units } in { $hex } { $units_count ->
     [one] rallies
    *[other] rally
 }.
+event-trains-spent = { $side } supply trains are spent on rallying in { $hexes }.
 event-capacity-raised = { $side }: a supply train raises the capacity of { $hex } to { $occupancy }.
 event-excess-removed = { $side }: { $unit } in { $hex } finds no room and is eliminated.
 
