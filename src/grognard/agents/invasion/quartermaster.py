@@ -19,6 +19,7 @@ from grognard.games.invasion.tables import (
     CITY_AT,
     FIRST_WINTER_TURN,
     FRENCH,
+    NAPOLEON,
     ROUTE,
     RUSSIAN,
     WINTER_ROUTE,
@@ -170,8 +171,9 @@ def _gain(picture: Picture, orders: Orders, hex_: int) -> float:
 
 
 def _weight(orders: Orders, hex_: int) -> float:
-    """The spearhead first."""
-    return SPEARHEAD if orders.is_spearhead(hex_) else 1.0
+    """The spearhead first, and Napoleon wherever he is. [14.7]"""
+    with_napoleon = NAPOLEON in orders.picture.state.stack_of(orders.picture.side, hex_)
+    return SPEARHEAD if with_napoleon or orders.is_spearhead(hex_) else 1.0
 
 
 def _saved(picture: Picture, hex_: int, units: int, shaken: int) -> float:
