@@ -545,7 +545,7 @@ def _tracks_are_in_range(state: Campaign) -> None:
 
 def _markers_last_their_time(state: Campaign) -> None:
     """[10.8, 7.6]"""
-    in_combat = _is_in(state, CombatPhase)
+    in_combat = _is_in(state, CombatPhase) or state.over  # Napoleon may be lost in the middle of one
     for piece in ALL_PIECES:
         if not in_combat:
             assert piece >= FIRST_COMMANDER or not state.fought[piece], "a combat marker after the combats"

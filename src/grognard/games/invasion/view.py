@@ -373,7 +373,7 @@ def _as_known(state: Campaign, side: int, opened: list[int]) -> Campaign:
     hidden = [
         hex_
         for hex_ in hexes_of(state.riders[enemy] & ~opened[enemy])
-        if not any(state.marks[unit] & DECLARED for unit in state.units_in(enemy, hex_))
+        if not any(state.marks[unit] & DECLARED for unit in state.good_units_in(enemy, hex_))
     ]
     if not hidden:
         return state
