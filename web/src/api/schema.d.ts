@@ -1594,6 +1594,8 @@ export interface components {
              */
             first_attacker: "french" | "russian";
             hits?: components["schemas"]["InvasionHits"];
+            /** Is Independent */
+            is_independent: boolean;
             /** Is Second Year */
             is_second_year: boolean;
             /** Last Turn */

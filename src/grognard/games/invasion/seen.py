@@ -271,6 +271,8 @@ class Board:
     edition: str
     rules: tuple[str, ...]
     is_second_year: bool
+    is_independent: bool
+    """Has independence been declared? Then only all victory cities count for the French. [16.9]"""
     leader: Side
     """Who begins allocating, moving and placing."""
     first_attacker: Side

@@ -124,6 +124,7 @@ def _board(state: Campaign, eyes: Eyes) -> seen.Board:
         edition=EDITION_NAMES[state.edition_number],
         rules=tuple(name for number, name in enumerate(RULES) if state.rules >> number & 1),
         is_second_year=bool(state.second_year),
+        is_independent=bool(state.independence),
         leader=_side(state.leader),
         first_attacker=_side(state.first_attacker),
         points={SIDES[FRENCH]: first, SIDES[RUSSIAN]: second},
