@@ -28,7 +28,7 @@ from grognard.games.invasion.events.war import CavalryDeclared, MarchAttrition, 
 from grognard.games.invasion.marching import MoveSegment
 from grognard.games.invasion.rally import RallySegment
 from grognard.games.invasion.sieges import is_besieged
-from grognard.games.invasion.state import FORCED, Campaign
+from grognard.games.invasion.state import DECLARED, FORCED, Campaign
 from grognard.games.invasion.tables import HEXES, NO_PIECE
 
 
@@ -242,6 +242,26 @@ def test_cavalry_is_declared_where_stacks_are_closed() -> None:
     seen = {type(entry.event) for entry in state.journal.seen_by(R)}
     assert Marched not in seen
     assert StackMarched in seen
+
+
+def test_cavalry_that_bars_a_stack_is_declared_before_it_marches() -> None:
+    """[8.4 bp7, 15.1] 1609 is next to the stack, 1712 next to 1611 and 1711, to which it could go; 1413 is neither."""
+    state = moving({"1610": "morand davout", "1609": "uvarov", "1712": "korf", "1413": "pahlen"}, "1610", dummies="yes")
+    assert {event.hex for event in events(state, CavalryDeclared)} == {"1609", "1712"}
+
+
+def test_infantry_that_could_be_cavalry_bars_nobody() -> None:
+    state = moving({"1610": "morand davout", "1609": "uvarov", "1712": "berg"}, "1610", dummies="yes")
+    assert [event.hex for event in events(state, CavalryDeclared)] == ["1609"]
+    play(state, "march 1610")
+    assert {move for move in options(state) if move.startswith("to")} == {"to 1611", "to 1711"}
+
+
+def test_disrupted_cavalry_would_have_to_be_declared_anew() -> None:
+    state = moving({"1610": "morand davout", "1609": "uvarov"}, "1610", dummies="yes")
+    assert state.marks[unit("uvarov")] & DECLARED
+    state.disrupt(unit("uvarov"))
+    assert not state.marks[unit("uvarov")] & DECLARED
 
 
 # --- depots and commanders on the way [8.7, 8.8] -------------------------------------------------------------------

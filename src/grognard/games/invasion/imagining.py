@@ -10,12 +10,14 @@ import random
 from collections.abc import Iterable
 
 from grognard.games.invasion.advanced.deck import CARDS as CARD_FACTS
+from grognard.games.invasion.declaring import barring_hexes
 from grognard.games.invasion.options import CARDS, DUMMIES
 from grognard.games.invasion.state import DECLARED, FED, MOVED, TRAINED, Campaign, enemy_of
 from grognard.games.invasion.tables import (
     BIT,
     FIRST_COMMANDER,
     HEXES,
+    IS_CAVALRY,
     OCCUPANCY,
     PIECES_OF,
     UNITS,
@@ -67,20 +69,24 @@ def _shuffle_stacks(state: Campaign, enemy: int, source: random.Random, kept: se
     closed = state.present[enemy] & ~open_stacks(state, ())[enemy]
     groups: dict[tuple[int, int], list[int]] = {}
     in_frames = _named(state) | kept
+    barring = barring_hexes(state, enemy_of(enemy)) if state.edition.declare_cavalry else 0
     for piece in PIECES_OF[enemy]:
         hex_ = state.where[piece]
         if hex_ >= 0 and closed & BIT[hex_] and piece not in in_frames:
-            groups.setdefault((OCCUPANCY[piece], _bound(state, piece)), []).append(piece)
+            groups.setdefault((OCCUPANCY[piece], _bound(state, piece, barring)), []).append(piece)
     for pieces in groups.values():
         _permute(state, pieces, source)
     state.stack_anew()
 
 
-def _bound(state: Campaign, piece: int) -> int:
-    """Declared cavalry changes places with other cavalry only; commanders alone with commanders alone."""
+def _bound(state: Campaign, piece: int, barring: int) -> int:
+    """Declared cavalry changes places with other cavalry only; commanders alone with commanders alone. Where cavalry
+    would have been declared, no other cavalry can be imagined in good order."""
     if piece >= FIRST_COMMANDER:
         return 2 + _is_alone(state, piece)
-    return int(bool(state.marks[piece] & DECLARED))
+    if state.marks[piece] & DECLARED:
+        return 1
+    return 4 + IS_CAVALRY[piece] if barring & BIT[state.where[piece]] else 0
 
 
 def _is_alone(state: Campaign, commander: int) -> int:

@@ -11,7 +11,7 @@ from grognard.core.procedure import Procedure, procedure
 from grognard.games.invasion.active_supply import mark_foragers
 from grognard.games.invasion.advanced import hooks
 from grognard.games.invasion.attrition import attrition_from, start_attrition
-from grognard.games.invasion.declaring import declare_cavalry
+from grognard.games.invasion.declaring import declare_barring, declare_cavalry
 from grognard.games.invasion.escape import Escapes
 from grognard.games.invasion.events.phases import CapacityRaised, CountersTurnedUp, DepotLost, TrainDiscarded
 from grognard.games.invasion.events.war import Marched, StackMarched, Stepped
@@ -78,6 +78,7 @@ class MoveSegment(Procedure[Campaign]):
             if not state.trains_left(self.active):
                 return
         self.repeat()
+        declare_barring(state, self.active)
         state.ask(self.active, MOVE)
 
     def turn_up(self, state: Campaign) -> None:

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from grognard.games.invasion.advanced import hooks
 from grognard.games.invasion.facts import Refusal
 from grognard.games.invasion.fields import around, hexes_of
+from grognard.games.invasion.options import DUMMIES
 from grognard.games.invasion.sieges import is_besieged
-from grognard.games.invasion.state import CUT_OFF, FED, MOVED, Campaign, enemy_of
+from grognard.games.invasion.state import CUT_OFF, DECLARED, FED, MOVED, Campaign, enemy_of
 from grognard.games.invasion.tables import (
     ADJACENT,
     BIT,
@@ -37,8 +38,28 @@ def cavalry_zone(state: Campaign, side: int) -> int:
     """Hexes where undisrupted enemy cavalry stops the marches of a side: next to it, with no river between; the French
     have no effect on difficult terrain. [8.4 bp6, bp7, 14.6]"""
     enemy = enemy_of(side)
-    zone = around(state.riders[enemy], DRY_ROWS)
-    return zone & ~DIFFICULT if enemy == FRENCH else zone
+    return zone_of(enemy, state.riders[enemy])
+
+
+def known_zone(state: Campaign, side: int) -> int:
+    """What a side knows of these hexes before it marches: where stacks are closed, those beside declared cavalry. Who
+    bars a stack that begins beside cavalry is declared before it marches: see `declaring`. [8.2, 15.1]"""
+    if not (state.has(DUMMIES) and state.edition.declare_cavalry):
+        return cavalry_zone(state, side)
+    enemy = enemy_of(side)
+    declared = [hex_ for hex_ in hexes_of(state.riders[enemy]) if is_declared(state, enemy, hex_)]
+    return zone_of(enemy, sum(BIT[hex_] for hex_ in declared))
+
+
+def is_declared(state: Campaign, side: int, hex_: int) -> bool:
+    """Has undisrupted cavalry in a hex been declared?"""
+    return any(state.marks[unit] & DECLARED for unit in state.good_units_in(side, hex_))
+
+
+def zone_of(side: int, riders: int) -> int:
+    """The hexes that cavalry of a side in these hexes makes difficult for its enemy."""
+    zone = around(riders, DRY_ROWS)
+    return zone & ~DIFFICULT if side == FRENCH else zone
 
 
 def is_screened(state: Campaign, side: int, hex_: int) -> bool:
@@ -95,7 +116,7 @@ def open_steps(state: Campaign, side: int, hex_: int, load: int, is_first: bool,
     destination. [15.2]"""
     found = ADJACENT[hex_] & OPEN_TO[side] & ~state.fighters[enemy_of(side)]
     if is_first and not ignores and state.pinned[side] >> hex_ & 1:
-        zone = cavalry_zone(state, side)
+        zone = known_zone(state, side)
         barred = found & zone
         found &= ~zone
         found |= sum(BIT[each] for each in hexes_of(barred) if is_screened(state, side, each))
@@ -130,7 +151,7 @@ def refuse_step(
     if load > most:
         return Refusal("4.1", "crowded", hex=there, occupancy=load, most_occupancy=most)
     if length == 0 and state.pinned[side] >> hex_ & 1 and not hooks.ignores_cavalry(state, side, units):
-        in_zone = cavalry_zone(state, side) >> there & 1
+        in_zone = known_zone(state, side) >> there & 1
         if in_zone and not is_screened(state, side, there):
             return Refusal("8.4", "pinned-by-cavalry", hex=hex_, there=there)
     return None

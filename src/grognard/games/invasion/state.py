@@ -481,7 +481,9 @@ class Campaign(State):
     # --- what units are like: the verbs ------------------------------------------------------------------------
 
     def disrupt(self, unit: int) -> None:
+        """Cavalry that is disrupted closes no way any more, and would have to be declared anew. [8.2]"""
         self.disrupted[unit] = 1
+        self.marks[unit] &= ~DECLARED
         self._see_riders(PIECE_SIDE[unit], self.where[unit])
 
     def rally(self, unit: int) -> None:

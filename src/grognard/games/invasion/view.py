@@ -23,7 +23,7 @@ from grognard.games.invasion.orders import ORDER, attacks
 from grognard.games.invasion.prospects import Helper, Prospect, combat_prospect, helpers, march_goals, prospect
 from grognard.games.invasion.records import UNUSED
 from grognard.games.invasion.reinforcements import Arrivals
-from grognard.games.invasion.roads import fresh_commanders, march_length, movable_units
+from grognard.games.invasion.roads import fresh_commanders, is_declared, march_length, movable_units
 from grognard.games.invasion.routes import Route, chain_routes, unit_routes
 from grognard.games.invasion.sequence import GameTurn
 from grognard.games.invasion.setup import SetUp, side_setting_up
@@ -371,11 +371,7 @@ def _route(route: Route) -> seen.Route:
 def _as_known(state: Campaign, side: int, opened: list[int]) -> Campaign:
     """The state with no enemy cavalry but what the side knows of: lines that it sees must not betray the rest."""
     enemy = 1 - side
-    hidden = [
-        hex_
-        for hex_ in hexes_of(state.riders[enemy] & ~opened[enemy])
-        if not any(state.marks[unit] & DECLARED for unit in state.good_units_in(enemy, hex_))
-    ]
+    hidden = [hex_ for hex_ in hexes_of(state.riders[enemy] & ~opened[enemy]) if not is_declared(state, enemy, hex_)]
     if not hidden:
         return state
     known = state.clone()
