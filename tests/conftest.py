@@ -7,13 +7,14 @@ import os
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 os.environ["GROGNARD_PACKS"] = ""
 os.environ["GROGNARD_WARM_UP"] = "no"  # a board is drawn where somebody looks at it, not by every server of a test
 
 # `make test` gives the same answer every time; `make fuzz` looks for new ones.
-settings.register_profile("steady", derandomize=True)
+# How long it takes to make an example is the machine's affair: nothing fails by the clock.
+settings.register_profile("steady", derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("searching", max_examples=1000)
 settings.load_profile("searching" if "GROGNARD_FUZZ_GAMES" in os.environ else "steady")
 

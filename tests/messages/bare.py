@@ -80,7 +80,9 @@ def _leaders(game: str) -> list[str]:
     """Leaders and headquarters, some of which change their commander."""
     module = f"grognard.games.{game}.tables"
     tables = import_module(module) if find_spec(module) else None
-    names = [leader.name for leader in getattr(tables, "LEADERS", ())]
+    # In one title those who lead a turn go by the same name; its commanders are among the pieces.
+    leaders = [each for each in getattr(tables, "LEADERS", ()) if hasattr(each, "name")]
+    names = [leader.name for leader in leaders] + [piece.name for piece in getattr(tables, "PIECES", ())]
     return names + [face.name for hq in getattr(tables, "HQS", ()) for face in (hq.front, hq.back) if face]
 
 

@@ -1,6 +1,8 @@
 import { cleanup, configure } from '@testing-library/svelte'
 import { afterEach } from 'vitest'
-import '../src/games/catalogues'
+import { everyWord } from '../src/games/catalogues'
+
+await everyWord()
 
 // Patient: a machine that does other things as well is slow.
 configure({ asyncUtilTimeout: 15_000 })

@@ -21,7 +21,7 @@ addWords(
   ),
 )
 
-/** Take catalogues in, by their paths. Those of the titles come with `games/catalogues.ts`, when there is a table. */
+/** Take catalogues in, by their paths. Those of a title come by `games/catalogues.ts`, when there is a table. */
 export function addWords(files: Record<string, string>): void {
   for (const [path, text] of Object.entries(files)) {
     const language = path.split('/').at(-2)!
