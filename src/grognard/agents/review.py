@@ -6,7 +6,7 @@ whoever plays, so a result less its luck is as fair as the result, and nearer to
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import pairwise
 
 from grognard.agents.worth import Worth
@@ -18,7 +18,6 @@ from grognard.core.table import Table
 MOST_FALLS = 400
 """Where the dice can fall in more ways between two decisions, their luck is not counted. Whether it is, is known before
 they fall, so what is counted stays fair."""
-SAME = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +36,8 @@ class Review:
     """A finished game in chances of the first side to win."""
 
     beginning: float
-    turns: list[Turn] = field(default_factory=list)
-    uncounted: int = 0
+    turns: list[Turn]
+    uncounted: int
     """Moves after which the dice could fall in too many ways."""
 
     @property
@@ -58,17 +57,17 @@ def review(table: Table, worth: Worth) -> Review:
     if not table.state.over:
         raise GrognardError("The game is not over: it can be looked back at when it is.")
     first = table.state_at(0)
-    found = Review(worth.chance(first))
+    turns: list[Turn] = []
     turn, luck, uncounted = first.time, 0.0, 0
     for state, roll in _walk(table, worth):
         if state.time != turn:
-            found.turns.append(Turn(turn, worth.chance(state), luck))
+            turns.append(Turn(turn, worth.chance(state), luck))
             turn, luck = state.time, 0.0
         luck += roll or 0.0
         uncounted += roll is None
     # What happens in the last turn belongs to it, the end of the game too.
-    found.turns.append(Turn(turn, worth.chance(table.state), luck))
-    return Review(found.beginning, found.turns, uncounted)
+    turns.append(Turn(turn, worth.chance(table.state), luck))
+    return Review(worth.chance(first), turns, uncounted)
 
 
 def luck(table: Table, worth: Worth) -> float:

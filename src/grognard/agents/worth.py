@@ -41,10 +41,13 @@ class Worth:
         result = self.game.result(state) if state.over else None
         if result is not None:
             return 0.5 if result.winner is None else float(result.winner == self.game.sides[0])
-        counted = figures(self.game, state)
+        return self.estimate(figures(self.game, state), progress(self.game, state))
+
+    def estimate(self, counted: Mapping[str, float], time: float) -> float:
+        """The chance by figures alone, when so much of the campaign is over."""
         columns = zip(self.names, self.means, self.spreads, strict=True)
         values = [(counted.get(name, 0.0) - mean) / spread for name, mean, spread in columns]
-        weighed = zip(self.weights, terms(values, progress(self.game, state)), strict=True)
+        weighed = zip(self.weights, terms(values, time), strict=True)
         return logistic(math.fsum(weight * value for weight, value in weighed))
 
     def plain(self) -> dict[str, Any]:

@@ -20,6 +20,8 @@ from grognard.lab.tally import Spread, Tally
 from grognard.messages import level_name
 
 INTERRUPTED = 130
+LOST = " lost: "
+"""Rows such as `corps lost: attrition` count the same thing, and have a sum."""
 
 
 @click.command()
@@ -146,6 +148,9 @@ def _statistics(title: Game, tally: Tally) -> Grid | None:
     grid = _grid("Mean per game", *columns)
     for what, spreads in rows.items():
         grid.add_row(what, *(f"{spreads[side].mean:.2f}" if side in spreads else "" for side in columns))
-    totals = {side: sum(spreads[side].mean for spreads in rows.values() if side in spreads) for side in columns}
-    grid.add_row("all of these", *(f"{totals[side]:.2f}" for side in columns), style="bold")
+    lost = [spreads for what, spreads in rows.items() if LOST in what]
+    if lost:
+        totals = {side: [spreads[side].mean for spreads in lost if side in spreads] for side in columns}
+        cells = (f"{sum(totals[side]):.2f}" if totals[side] else "" for side in columns)
+        grid.add_row("lost in all", *cells, style="bold")
     return grid

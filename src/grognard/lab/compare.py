@@ -1,7 +1,7 @@
-"""Two ways to play compared: another computer player, another option of the rules, or another data pack.
+"""Two ways to play compared: another computer player, or another option of the rules.
 
 Everything else is the same in both arms, the seeds too, so that what differs in a pair of games comes from the arms.
-Players meet each other with the sides swapped; options and packs are played by the same players on both sides."""
+Players meet each other with the sides swapped; options are played by the same players on both sides."""
 
 from __future__ import annotations
 

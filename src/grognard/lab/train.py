@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from grognard.agents import agent
-from grognard.agents.worth import Worth, figures, logistic, progress, read_worth, terms
+from grognard.agents.worth import Worth, figures, progress, read_worth, terms
 from grognard.core.errors import GrognardError
 from grognard.core.game import Game
 from grognard.games import game as find_game
@@ -84,18 +84,7 @@ def learn(lesson: Lesson, games: int, workers: Workers) -> tuple[Worth, float]:
 
 
 def _error(worth: Worth, kept_back: Sequence[Sample]) -> float:
-    total = 0.0
-    for sample in kept_back:
-        values = _standard(sample.figures, worth.names, worth.means, worth.spreads)
-        weighed = zip(worth.weights, terms(values, sample.time), strict=True)
-        total += (logistic(sum(weight * value for weight, value in weighed)) - sample.won) ** 2
-    return total / len(kept_back)
-
-
-def _standard(
-    counted: Mapping[str, float], names: Sequence[str], means: Sequence[float], spreads: Sequence[float]
-) -> list[float]:
-    return [(counted.get(name, 0.0) - m) / s for name, m, s in zip(names, means, spreads, strict=True)]
+    return sum((worth.estimate(each.figures, each.time) - each.won) ** 2 for each in kept_back) / len(kept_back)
 
 
 def _fit(title: Game, seen: Sequence[Sample]) -> Worth:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from grognard.games.invasion.events.war import CavalryDeclared
 from grognard.games.invasion.fields import around, hexes_of
-from grognard.games.invasion.options import DUMMIES
 from grognard.games.invasion.roads import is_declared
 from grognard.games.invasion.state import DECLARED, Campaign, enemy_of
 from grognard.games.invasion.tables import ADJACENT, CODES, DIFFICULT, DRY_ROWS, IS_CAVALRY, NAMES, RUSSIAN
@@ -21,7 +20,7 @@ def declare_cavalry(state: Campaign, side: int, hex_: int) -> None:
 
 def declare_barring(state: Campaign, side: int) -> None:
     """Before a side marches, enemy cavalry that bars its stacks is declared. [8.2, 15.1]"""
-    if state.has(DUMMIES) and state.edition.declare_cavalry:
+    if state.declares_cavalry:
         enemy = enemy_of(side)
         for hex_ in hexes_of(state.riders[enemy] & barring_hexes(state, side)):
             declare_cavalry(state, enemy, hex_)

@@ -8,7 +8,6 @@ from grognard.games.invasion.declaring import declare_cavalry
 from grognard.games.invasion.escape import call_lone_commanders
 from grognard.games.invasion.events.phases import Foraged, HoldsOut, OutOfSupply
 from grognard.games.invasion.fields import hexes_of
-from grognard.games.invasion.options import DUMMIES
 from grognard.games.invasion.state import CUT_OFF, FORAGING, Campaign, enemy_of
 from grognard.games.invasion.supply import Lines, route_length, supplied
 from grognard.games.invasion.tables import (
@@ -80,7 +79,7 @@ def unfed_units(state: Campaign, starving: int) -> list[tuple[int, int, list[int
 
 def declare_raiders(state: Campaign, unfed: list[tuple[int, int, list[int]]]) -> None:
     """Where stacks are closed, cavalry that cuts a route must be declared. [6.2, 15.1]"""
-    if not (state.has(DUMMIES) and state.edition.declare_cavalry):
+    if not state.declares_cavalry:
         return
     for side, hex_, _ in unfed:
         enemy = enemy_of(side)

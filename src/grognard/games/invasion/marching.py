@@ -320,7 +320,7 @@ class March(Procedure[Campaign]):
 
     def _declare(self, state: Campaign, enemy: int, there: int) -> None:
         """Undisrupted cavalry next to it must be declared, and theirs to the enemy. [8.2, 15.1]"""
-        if not (state.has(DUMMIES) and state.edition.declare_cavalry):
+        if not state.declares_cavalry:
             return
         for owner, field in ((enemy, ADJACENT[there]), (self.side, BIT[there])):
             if owner == self.side and not ADJACENT[there] & state.fighters[enemy]:

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from grognard.games.invasion.advanced import hooks
 from grognard.games.invasion.facts import Refusal
 from grognard.games.invasion.fields import around, hexes_of
-from grognard.games.invasion.options import DUMMIES
 from grognard.games.invasion.sieges import is_besieged
 from grognard.games.invasion.state import CUT_OFF, DECLARED, FED, MOVED, Campaign, enemy_of
 from grognard.games.invasion.tables import (
@@ -44,7 +43,7 @@ def cavalry_zone(state: Campaign, side: int) -> int:
 def known_zone(state: Campaign, side: int) -> int:
     """What a side knows of these hexes before it marches: where stacks are closed, those beside declared cavalry. Who
     bars a stack that begins beside cavalry is declared before it marches: see `declaring`. [8.2, 15.1]"""
-    if not (state.has(DUMMIES) and state.edition.declare_cavalry):
+    if not state.declares_cavalry:
         return cavalry_zone(state, side)
     enemy = enemy_of(side)
     declared = [hex_ for hex_ in hexes_of(state.riders[enemy]) if is_declared(state, enemy, hex_)]

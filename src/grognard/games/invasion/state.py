@@ -305,6 +305,11 @@ class Campaign(State):
         """Is a rule in play?"""
         return bool(self.rules & rule)
 
+    @property
+    def declares_cavalry(self) -> bool:
+        """Are stacks closed, and must undisrupted cavalry be declared all the same? [15.1]"""
+        return self.has(DUMMIES) and self.edition.declare_cavalry
+
     def rating(self, commander: int) -> int:
         return RATINGS[self.edition_number][commander]
 
