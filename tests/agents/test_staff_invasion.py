@@ -13,6 +13,7 @@ from grognard.agents.invasion.picture import Picture
 from grognard.agents.invasion.plans import FRENCH_PLANS, Orders, choose_plan, turns_back
 from grognard.core.table import Table
 from grognard.games.invasion.game import GAME
+from grognard.games.invasion.state import Campaign
 from grognard.games.invasion.tables import FRENCH, MOSCOW, NAPOLEON, NUMBER, RUSSIAN
 
 
@@ -31,6 +32,11 @@ def play(table: Table, french: str = "staff", russian: str = "staff", last: int 
 
 def position(text: str, begin: str, turn: int, **options: str) -> Table:
     return GAME.position(f"turn: {turn}\nbegin: {begin}\n{text}\n", options, seed=1)
+
+
+def campaign(table: Table) -> Campaign:
+    assert isinstance(table.state, Campaign)
+    return table.state
 
 
 def answer(table: Table, side: str, seed: int = 1) -> str:
@@ -123,7 +129,7 @@ def test_an_undefended_town_is_taken() -> None:
         1,
     )
     play(table, last=1)
-    assert table.state.fighters[FRENCH] >> NUMBER["1808"] & 1  # type: ignore[attr-defined]
+    assert campaign(table).fighters[FRENCH] >> NUMBER["1808"] & 1
 
 
 def test_napoleon_does_not_march_out_of_supply() -> None:
@@ -139,7 +145,7 @@ def test_napoleon_does_not_march_out_of_supply() -> None:
         7,
     )
     play(table, last=7)
-    where = table.state.where[NAPOLEON]  # type: ignore[attr-defined]
+    where = campaign(table).where[NAPOLEON]
     assert where != MOSCOW
 
 
@@ -159,7 +165,7 @@ def test_napoleon_rides_to_an_army() -> None:
         if table.pending[side].name != "ride":
             break
         table.play(side, answer(table, side))
-    assert table.state.where[NAPOLEON] == NUMBER["1808"]  # type: ignore[attr-defined]
+    assert campaign(table).where[NAPOLEON] == NUMBER["1808"]
 
 
 def test_a_stack_that_would_starve_goes_back() -> None:
@@ -175,7 +181,7 @@ def test_a_stack_that_would_starve_goes_back() -> None:
         10,
     )
     play(table, last=10)
-    stack = next(hex_ for hex_ in table.state.stack_hexes(FRENCH))  # type: ignore[attr-defined]
+    stack = next(hex_ for hex_ in campaign(table).stack_hexes(FRENCH))
     assert picture(table, "french").supplied() >> stack & 1
 
 

@@ -196,3 +196,13 @@ def test_a_town_falls_when_the_french_first_come_there() -> None:
     assert counted["falls: moscow"] == 0
     assert "turn of the fall: moscow" not in counted
     assert ended_with_a_march("3722")["falls: vitebsk"] == 0
+
+
+def test_towns_that_are_french_from_the_beginning_do_not_fall() -> None:
+    """The retreat begins with the French in Moscow and Smolensk."""
+    table = played("3")
+    held = table.game.cities(table.state_at(0))
+    assert (held["Moscow"], held["Smolensk"]) == ("french", "french")
+    counted = milestones(table)
+    assert not {"falls: moscow", "falls: smolensk"} & set(counted)
+    assert "falls: vilna" in counted

@@ -89,12 +89,16 @@ def story(table: Table) -> dict[str, Any]:
 def milestones(table: Table) -> dict[str, int]:
     """What of a finished game is worth counting over many: the turns in which towns fell to the French, strength points
     lost by cause, and when the French army turned back, if it did."""
-    told = Chronicle(opening_of(table, Campaign))
+    opening = opening_of(table, Campaign)
+    held = {PLACES[place].hex for place in opening.ground.places if opening.control[place] == FRENCH}
+    told = Chronicle(opening)
     state = table.state
     assert isinstance(state, Campaign)
     told.read(table.journal.entries, state.turn)
     counted: dict[str, int] = {}
     for town in MILESTONES:
+        if TOWN_HEX[town] in held:  # it fell before this campaign began
+            continue
         fell = told.fallen.get(TOWN_HEX[town])
         counted[f"falls: {town}"] = int(fell is not None)
         if fell is not None:
