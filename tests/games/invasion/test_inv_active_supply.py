@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from inv_states import F, R, asked, at, campaign, codes, depots, options, play, run, trains, unit, why_not
+import pytest
+from inv_states import F, R, asked, at, campaign, codes, depots, events, options, play, run, trains, unit, why_not
 
 from grognard.games.invasion.active_supply import ActiveSupply, may_found_depot, must_forage, trains_of_turn
 from grognard.games.invasion.events.phases import CounterLaid, TrainLaid
+from grognard.games.invasion.events.war import CavalryDeclared
 from grognard.games.invasion.fields import hexes_of
 from grognard.games.invasion.state import FED, FORAGING, Campaign
 from grognard.games.invasion.tables import HEXES, LEADERS, TRAINS
@@ -203,3 +205,34 @@ def test_a_commander_alone_holds_an_enemy_city_for_a_depot() -> None:
     while asked(state)[1] == "allocate":
         play(state, "discard" if "discard" in options(state) else "done")
     assert "depot 2007" in options(state)
+
+
+# --- closed stacks [15.1] Q91 --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", ["2021", "first"])
+@pytest.mark.parametrize(("enemy", "declared"), [("uvarov", ["1709"]), ("berg", [])])
+def test_cavalry_that_cuts_the_chain_is_declared_before_depots_are_established(
+    edition: str, enemy: str, declared: list[str]
+) -> None:
+    """Ney alone in Wilno: cavalry in 1709 closes the city, infantry does not."""
+    state = campaign({"1808": "ney", "1709": enemy}, dummies="yes", edition=edition)
+    trains(depots(state, F, "2010 2210"), F, "1808")
+    frame = ActiveSupply()
+    frame.step = frame.sequence.index("new_depots_first")
+    run(state, frame)
+    assert asked(state) == (F, "new_depots")
+    assert [event.hex for event in events(state, CavalryDeclared)] == declared
+    assert ("depot 1808" in options(state)) == (not declared)
+
+
+@pytest.mark.parametrize("edition", ["2021", "first"])
+def test_cavalry_that_cuts_supply_is_declared_before_trains_are_placed(edition: str) -> None:
+    """The depot of Grodno is converted; what is left, Bialystok, is beside the cavalry in 2112."""
+    stacks = {"2010": "morand davout", "1911": "friant ney", "2112": "uvarov", "1610": "berg"}
+    state = depots(campaign(stacks, dummies="yes", edition=edition), F, "2010 2111")
+    run(state, ActiveSupply())
+    assert not events(state, CavalryDeclared)
+    play(state, "convert 2010")
+    assert [event.hex for event in events(state, CavalryDeclared)] == ["2112"]
+    assert why_not(state, "train 1911") == "7.3 out-of-supply"

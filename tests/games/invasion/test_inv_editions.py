@@ -324,7 +324,7 @@ def napoleon_on_the_march(edition: str) -> None:
 def dummies(edition: str) -> None:
     state = campaign({"1609": "ney davout morand"}, edition=edition)
     assert state.most_blanks(FRENCH, at("1609")) == (1 if is_new(edition) else 3)
-    assert state.edition.declare_cavalry is is_new(edition)
+    assert state.edition.declare_all_cavalry_beside is is_new(edition)
 
 
 @row("D36")

@@ -257,6 +257,34 @@ def test_infantry_that_could_be_cavalry_bars_nobody() -> None:
     assert {move for move in options(state) if move.startswith("to")} == {"to 1611", "to 1711"}
 
 
+@pytest.mark.parametrize("edition", ["2021", "first"])
+def test_cavalry_that_binds_or_stops_is_declared_in_both_editions(edition: str) -> None:
+    """Q91: what a side may do hangs on declared cavalry only."""
+    stacks = {"1610": "morand davout", "1609": "uvarov"}
+    state = moving(stacks, "1610", dummies="yes", edition=edition)
+    assert [event.hex for event in events(state, CavalryDeclared)] == ["1609"]
+    state = moving({"1612": "morand davout", "1609": "uvarov"}, "1612", dummies="yes", edition=edition)
+    assert not events(state, CavalryDeclared)
+    play(state, "march 1612", "to 1611", "to 1610", "stop")
+    assert [event.hex for event in events(state, CavalryDeclared)] == ["1609"]
+
+
+@pytest.mark.parametrize(("edition", "declared"), [("2021", ["1608"]), ("first", [])])
+def test_cavalry_without_effect_is_declared_in_2021_only(edition: str, declared: list[str]) -> None:
+    """[8.2] A river lies between 1608 and 1609: the cavalry stops nobody, but 2021 wants it declared. Q91"""
+    state = moving({"1611": "morand davout", "1608": "uvarov"}, "1611", dummies="yes", edition=edition)
+    play(state, "march 1611", "to 1610", "to 1609")
+    assert [event.hex for event in events(state, CavalryDeclared)] == declared
+    assert "to 1709" in options(state)
+
+
+def test_the_cavalry_of_whoever_moves_is_not_declared() -> None:
+    """[8.2] Only that of the stack to which an enemy has come."""
+    state = moving({"1612": "girardin davout", "1609": "berg"}, "1612", dummies="yes")
+    play(state, "march 1612", "to 1611", "to 1610", "stop")
+    assert not events(state, CavalryDeclared)
+
+
 def test_disrupted_cavalry_would_have_to_be_declared_anew() -> None:
     state = moving({"1610": "morand davout", "1609": "uvarov"}, "1610", dummies="yes")
     assert state.marks[unit("uvarov")] & DECLARED

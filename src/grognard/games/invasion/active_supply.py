@@ -9,6 +9,7 @@ from grognard.core.events import all_but, only
 from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.invasion.advanced import hooks
+from grognard.games.invasion.declaring import declare_link_raiders, declare_raiders, known_links
 from grognard.games.invasion.events.phases import (
     CounterLaid,
     DepotConverted,
@@ -24,7 +25,7 @@ from grognard.games.invasion.facts import Prompt, Refusal
 from grognard.games.invasion.fields import hexes_of
 from grognard.games.invasion.sieges import is_besieged
 from grognard.games.invasion.state import FED, FORAGING, TRAINED, Campaign, enemy_of
-from grognard.games.invasion.supply import linked, supplied, supplied_austrians
+from grognard.games.invasion.supply import supplied, supplied_austrians
 from grognard.games.invasion.tables import (
     ADJACENT,
     BIT,
@@ -119,6 +120,7 @@ class ActiveSupply(Procedure[Campaign]):
 
     def open_allocation(self, state: Campaign) -> None:
         self.genuine = (max(0, self.genuine[0]), max(0, self.genuine[1]))
+        declare_raiders(state)
         self.fed = (supplied(state, FRENCH), supplied(state, RUSSIAN))
         self.fed_austrians = self.fed[FRENCH] | supplied_austrians(state)
         self.active = state.leader
@@ -160,8 +162,14 @@ class ActiveSupply(Procedure[Campaign]):
 
     def _ask_depots(self, state: Campaign, side: int) -> None:
         """Asked if a counter of the side lies on a city, whatever it is: nobody learns from being asked."""
-        if any(state.counters_in(side, hex_) for hex_ in hexes_of(CITY_HEXES)):
+        if cities_with_counters(state, side):
+            declare_link_raiders(state, side, cities_with_counters(state, side))
             state.ask(side, NEW_DEPOTS)
+
+
+def cities_with_counters(state: Campaign, side: int) -> int:
+    """Cities where trains or dummies of a side lie."""
+    return sum([BIT[hex_] for hex_ in hexes_of(CITY_HEXES) if state.counters_in(side, hex_)])
 
 
 def _less(pair: tuple[int, int], side: int) -> tuple[int, int]:
@@ -459,7 +467,7 @@ class NewDepots(Decision[Campaign, ActiveSupply]):
         ready = [hex_ for hex_ in laid if may_found_depot(state, side, hex_) is None]
         if not ready:
             return []
-        joined = linked(state, side)
+        joined = known_links(state, side)
         return [hex_ for hex_ in ready if joined >> hex_ & 1]
 
     def refusal(self, state: Campaign, at: ActiveSupply, side: int, move: Move) -> Refusal | NoAnswer | None:
@@ -471,7 +479,7 @@ class NewDepots(Decision[Campaign, ActiveSupply]):
                     return Refusal("7.7", "no-train-there", hex=hex_)
                 if refused := may_found_depot(state, side, hex_):
                     return refused
-                return None if linked(state, side) >> hex_ & 1 else Refusal("7.8", "not-linked", hex=hex_)
+                return None if known_links(state, side) >> hex_ & 1 else Refusal("7.8", "not-linked", hex=hex_)
         return self.no_answer(move)
 
     def take(self, state: Campaign, at: ActiveSupply, side: int, move: Move) -> None:
@@ -482,6 +490,7 @@ class NewDepots(Decision[Campaign, ActiveSupply]):
         state.depots[side] |= BIT[hex_]
         if state.journal:
             state.note(DepotEstablished("7.7", NAMES[side], CODES[hex_]))
+        declare_link_raiders(state, side, cities_with_counters(state, side))
         if self.hexes(state, side):
             state.ask(side, self)
 

@@ -22,7 +22,12 @@ FLAGS = (
     *("attack_capped_by_occupancy", "supply_river_shield", "forage_crowding", "forage_both_sides"),
     *("forage_after_moves", "attack_on_depots", "city_events_once", "conscripts_hinder_support"),
     *("defender_commands_after_support", "winner_hits_round_up", "withdraw_into_full_hex"),
-    *("commander_dice_any_cause", "cossacks_in_russia_only", "dummies_counted_with_commanders", "declare_cavalry"),
+    *(
+        "commander_dice_any_cause",
+        "cossacks_in_russia_only",
+        "dummies_counted_with_commanders",
+        "declare_all_cavalry_beside",
+    ),
     *("supply_trains_raise_stacking", "quarrel_bars_all_support", "winter_ban_on_whole_river"),
     "slip_looks_at_whole_stack",
 )

@@ -1,26 +1,47 @@
-"""[8.2, 15.1] Cavalry that must be declared although stacks are closed."""
+"""[6.2, 8.2, 15.1] Cavalry that must be declared although stacks are closed, and what a side knows of the rest.
+
+What a side may do depends on declared cavalry only; so whatever stops a march, binds a stack or cuts a line is declared
+before anybody is asked. The book of 2021 says so; in the first edition, which is silent, cavalry is declared when it
+takes effect. Q91"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from grognard.games.invasion.events.war import CavalryDeclared
 from grognard.games.invasion.fields import around, hexes_of
-from grognard.games.invasion.roads import is_declared
+from grognard.games.invasion.roads import is_declared, known_riders
 from grognard.games.invasion.state import DECLARED, Campaign, enemy_of
-from grognard.games.invasion.tables import ADJACENT, CODES, DIFFICULT, DRY_ROWS, IS_CAVALRY, NAMES, RUSSIAN
+from grognard.games.invasion.supply import linked, supplied, supplied_austrians
+from grognard.games.invasion.tables import (
+    ADJACENT,
+    BIT,
+    CODES,
+    DIFFICULT,
+    DRY_ROWS,
+    FRENCH,
+    IS_AUSTRIAN,
+    IS_CAVALRY,
+    NAMES,
+    RUSSIAN,
+)
 
 
-def declare_cavalry(state: Campaign, side: int, hex_: int) -> None:
+def declare_cavalry(state: Campaign, side: int, hex_: int, rule: str = "8.2") -> None:
     """The enemy learns that there is undisrupted cavalry in a hex."""
     riders = [unit for unit in state.good_units_in(side, hex_) if IS_CAVALRY[unit]]
     if riders and not is_declared(state, side, hex_):
         state.marks[riders[0]] |= DECLARED
         if state.journal:
-            state.note(CavalryDeclared("8.2", NAMES[side], CODES[hex_]))
+            state.note(CavalryDeclared(rule, NAMES[side], CODES[hex_]))
+
+
+# --- marches -------------------------------------------------------------------------------------------------------
 
 
 def declare_barring(state: Campaign, side: int) -> None:
     """Before a side marches, enemy cavalry that bars its stacks is declared. [8.2, 15.1]"""
-    if state.declares_cavalry:
+    if state.has_closed_stacks:
         enemy = enemy_of(side)
         for hex_ in hexes_of(state.riders[enemy] & barring_hexes(state, side)):
             declare_cavalry(state, enemy, hex_)
@@ -34,3 +55,70 @@ def barring_hexes(state: Campaign, side: int) -> int:
     for hex_ in hexes_of(pinned):
         near |= ADJACENT[hex_]
     return around(near & ~DIFFICULT if side == RUSSIAN else near, DRY_ROWS)
+
+
+def declare_beside(state: Campaign, side: int, there: int, is_stopped: bool) -> None:
+    """A stack of a side has entered a hex: cavalry next to it is declared, in 2021 all of it, in the first edition what
+    stops the stack. [8.2, 15.1] Q91"""
+    if not state.has_closed_stacks:
+        return
+    if state.edition.declare_all_cavalry_beside:
+        beside = ADJACENT[there]
+    else:
+        beside = around(BIT[there], DRY_ROWS) if is_stopped else 0
+    enemy = enemy_of(side)
+    for hex_ in hexes_of(beside & state.riders[enemy]):
+        declare_cavalry(state, enemy, hex_)
+
+
+# --- lines ---------------------------------------------------------------------------------------------------------
+
+
+def declare_raiders(state: Campaign) -> None:
+    """Cavalry that cuts the supply of a stack is declared, on both sides. [6.2, 15.1]"""
+    for side in (FRENCH, RUSSIAN):
+        declare_cutters(state, side, lambda side=side: supplied(state, side) & state.fighters[side])  # type: ignore[misc]
+    austrians = sum(BIT[hex_] for hex_ in {state.where[unit] for unit in state.on_map(FRENCH) if IS_AUSTRIAN[unit]})
+    if austrians:
+        declare_cutters(state, FRENCH, lambda: (supplied(state, FRENCH) | supplied_austrians(state)) & austrians)
+
+
+def declare_link_raiders(state: Campaign, side: int, cities: int) -> None:
+    """Cavalry that cuts the chain of depots to one of these cities is declared. [7.8, 15.1]"""
+    declare_cutters(state, side, lambda: linked(state, side) & cities)
+
+
+def known_links(state: Campaign, side: int) -> int:
+    """The hexes that a chain of depots joins with the source, as far as the side knows. [7.8]"""
+    return as_known(state, side, lambda: linked(state, side))
+
+
+def as_known(state: Campaign, side: int, trace: Callable[[], int]) -> int:
+    """What lines reach as far as a side knows. [15.1]"""
+    if not state.has_closed_stacks:
+        return trace()
+    return _with_riders(state, side, known_riders(state, side), trace)
+
+
+def declare_cutters(state: Campaign, side: int, trace: Callable[[], int]) -> None:
+    """Enemy cavalry is declared, hex by hex, until what a side knows of explains all that its lines do not reach."""
+    if not state.has_closed_stacks:
+        return
+    enemy, truth = enemy_of(side), trace()
+    while hidden := [BIT[hex_] for hex_ in hexes_of(state.riders[enemy] & ~known_riders(state, side))]:
+        known = known_riders(state, side)
+        believed = _with_riders(state, side, known, trace)
+        if not believed & ~truth:
+            return
+        cutting = [bit for bit in hidden if _with_riders(state, side, known | bit, trace) != believed]
+        # Where two cut a line only together, one of those that do.
+        declare_cavalry(state, enemy, (cutting or hidden)[0].bit_length() - 1, "6.2")
+
+
+def _with_riders(state: Campaign, side: int, riders: int, trace: Callable[[], int]) -> int:
+    """What lines would reach if the enemy had cavalry in these hexes."""
+    enemy = enemy_of(side)
+    real, state.riders[enemy] = state.riders[enemy], riders
+    found = trace()
+    state.riders[enemy] = real
+    return found

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.invasion.advanced import hooks
-from grognard.games.invasion.declaring import declare_cavalry
+from grognard.games.invasion.declaring import declare_raiders
 from grognard.games.invasion.escape import call_lone_commanders
 from grognard.games.invasion.events.phases import Foraged, HoldsOut, OutOfSupply
 from grognard.games.invasion.fields import hexes_of
-from grognard.games.invasion.state import CUT_OFF, FORAGING, Campaign, enemy_of
-from grognard.games.invasion.supply import Lines, route_length, supplied
+from grognard.games.invasion.state import CUT_OFF, FORAGING, Campaign
+from grognard.games.invasion.supply import Lines
 from grognard.games.invasion.tables import (
     ALL_PIECES,
     CODES,
@@ -20,7 +20,6 @@ from grognard.games.invasion.tables import (
     RIGA,
     RUSSIAN,
     VETERAN,
-    distance,
     ids,
 )
 
@@ -51,7 +50,7 @@ class GeneralSupply(Procedure[Campaign]):
     def check_lines(self, state: Campaign) -> None:
         """First all states of supply, then all effects. [6.5]"""
         unfed = unfed_units(state, self.starving)
-        declare_raiders(state, unfed)
+        declare_raiders(state)
         for piece in ALL_PIECES:
             state.marks[piece] &= ~FORAGING
         emptied = []
@@ -75,23 +74,6 @@ def unfed_units(state: Campaign, starving: int) -> list[tuple[int, int, list[int
             if units:
                 found.append((side, hex_, units))
     return found
-
-
-def declare_raiders(state: Campaign, unfed: list[tuple[int, int, list[int]]]) -> None:
-    """Where stacks are closed, cavalry that cuts a route must be declared. [6.2, 15.1]"""
-    if not state.declares_cavalry:
-        return
-    for side, hex_, _ in unfed:
-        enemy = enemy_of(side)
-        riders = state.riders[enemy]
-        state.riders[enemy] = 0
-        cut_by_cavalry = bool(supplied(state, side) >> hex_ & 1)
-        state.riders[enemy] = riders
-        if cut_by_cavalry:
-            # Those whose neighbours a route of this length could pass.
-            near = [there for there in hexes_of(riders) if distance(hex_, there) <= route_length(state) + 1]
-            for there in near:
-                declare_cavalry(state, enemy, there)
 
 
 def suffer_want(state: Campaign, side: int, hex_: int, units: list[int]) -> None:

@@ -69,7 +69,7 @@ def _shuffle_stacks(state: Campaign, enemy: int, source: random.Random, kept: se
     closed = state.present[enemy] & ~open_stacks(state, ())[enemy]
     groups: dict[tuple[int, int], list[int]] = {}
     in_frames = _named(state) | kept
-    barring = barring_hexes(state, enemy_of(enemy)) if state.declares_cavalry else 0
+    barring = barring_hexes(state, enemy_of(enemy)) if state.has_closed_stacks else 0
     for piece in PIECES_OF[enemy]:
         hex_ = state.where[piece]
         if hex_ >= 0 and closed & BIT[hex_] and piece not in in_frames:

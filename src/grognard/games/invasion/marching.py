@@ -11,7 +11,7 @@ from grognard.core.procedure import Procedure, procedure
 from grognard.games.invasion.active_supply import mark_foragers
 from grognard.games.invasion.advanced import hooks
 from grognard.games.invasion.attrition import attrition_from, start_attrition
-from grognard.games.invasion.declaring import declare_barring, declare_cavalry
+from grognard.games.invasion.declaring import declare_barring, declare_beside
 from grognard.games.invasion.escape import Escapes
 from grognard.games.invasion.events.phases import CapacityRaised, CountersTurnedUp, DepotLost, TrainDiscarded
 from grognard.games.invasion.events.war import Marched, StackMarched, Stepped
@@ -302,7 +302,7 @@ class March(Procedure[Campaign]):
             state.blanks[side * HEXES + there] += blanks
             state.drop_blanks(side, there)
         self.is_stopped = bool(zone >> there & 1) and not screened and not ignores
-        self._declare(state, enemy, there)
+        declare_beside(state, side, there, self.is_stopped)
         if state.depots[enemy] >> there & 1:
             state.lose_depot(enemy, there)
             if state.journal:
@@ -317,16 +317,6 @@ class March(Procedure[Campaign]):
         place = self.side * HEXES + self.hex
         blanks, state.blanks[place] = state.blanks[place], 0
         return blanks
-
-    def _declare(self, state: Campaign, enemy: int, there: int) -> None:
-        """Undisrupted cavalry next to it must be declared, and theirs to the enemy. [8.2, 15.1]"""
-        if not state.declares_cavalry:
-            return
-        for owner, field in ((enemy, ADJACENT[there]), (self.side, BIT[there])):
-            if owner == self.side and not ADJACENT[there] & state.fighters[enemy]:
-                continue
-            for hex_ in hexes_of(field & state.riders[owner]):
-                declare_cavalry(state, owner, hex_)
 
     # --- the end ---
 

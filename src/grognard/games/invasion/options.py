@@ -36,7 +36,7 @@ class Edition:
     cossacks_worse_from: int
     wittgenstein_rating: int
     dummies_counted_with_commanders: bool
-    declare_cavalry: bool
+    declare_all_cavalry_beside: bool
     supply_trains_raise_stacking: bool
     quarrel_bars_all_support: bool
     winter_ban_on_whole_river: bool

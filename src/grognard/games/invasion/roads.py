@@ -43,11 +43,15 @@ def cavalry_zone(state: Campaign, side: int) -> int:
 def known_zone(state: Campaign, side: int) -> int:
     """What a side knows of these hexes before it marches: where stacks are closed, those beside declared cavalry. Who
     bars a stack that begins beside cavalry is declared before it marches: see `declaring`. [8.2, 15.1]"""
-    if not state.declares_cavalry:
-        return cavalry_zone(state, side)
+    return zone_of(enemy_of(side), known_riders(state, side))
+
+
+def known_riders(state: Campaign, side: int) -> int:
+    """The hexes where a side knows of undisrupted enemy cavalry. [15.1]"""
     enemy = enemy_of(side)
-    declared = [hex_ for hex_ in hexes_of(state.riders[enemy]) if is_declared(state, enemy, hex_)]
-    return zone_of(enemy, sum(BIT[hex_] for hex_ in declared))
+    if not state.has_closed_stacks:
+        return state.riders[enemy]
+    return sum([BIT[hex_] for hex_ in hexes_of(state.riders[enemy]) if is_declared(state, enemy, hex_)])
 
 
 def is_declared(state: Campaign, side: int, hex_: int) -> bool:

@@ -11,9 +11,10 @@ from grognard.core.decision import DONE, Decision, Move
 from grognard.core.events import EVERYBODY, only
 from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
+from grognard.games.invasion.declaring import declare_link_raiders, known_links
 from grognard.games.invasion.events.phases import ArmySetUp, Deployed, DepotLaid
 from grognard.games.invasion.facts import Prompt, Refusal
-from grognard.games.invasion.fields import hexes_of
+from grognard.games.invasion.fields import field_of, hexes_of
 from grognard.games.invasion.options import (
     COMMAND,
     DUMMIES,
@@ -25,7 +26,6 @@ from grognard.games.invasion.options import (
     rules_of,
 )
 from grognard.games.invasion.state import WAITING, Campaign
-from grognard.games.invasion.supply import linked
 from grognard.games.invasion.tables import (
     ARM,
     BORDER_UNITS,
@@ -199,7 +199,7 @@ def refuse_depot(state: Campaign, side: int, hex_: int) -> Refusal | None:
         return Refusal("14.1", "most-depots", count=MOST_DEPOTS[side])
     if missing(state, side):
         return Refusal("14.1", "units-first")
-    return None if linked(state, side) >> hex_ & 1 else Refusal("7.8", "not-linked", hex=hex_)
+    return None if known_links(state, side) >> hex_ & 1 else Refusal("7.8", "not-linked", hex=hex_)
 
 
 # --- putting -------------------------------------------------------------------------------------------------------
@@ -218,6 +218,7 @@ def put_the_rest(state: Campaign, side: int) -> None:
         piece = pieces[0]
         _put(state, piece, _best_hex(state, side, piece))
     if not state.depots[side]:
+        _declare_raiders(state, side)
         for hex_ in DEFAULT_DEPOTS[side]:
             if refuse_depot(state, side, hex_) is None:
                 lay_depot(state, side, hex_)
@@ -227,6 +228,13 @@ def lay_depot(state: Campaign, side: int, hex_: int) -> None:
     state.depots[side] |= 1 << hex_
     if state.journal:
         state.note(DepotLaid("14.1", NAMES[side], CODES[hex_]), _audience(state, side))
+    _declare_raiders(state, side)
+
+
+def _declare_raiders(state: Campaign, side: int) -> None:
+    """When all pieces stand, enemy cavalry that cuts the chain to a city is declared. [7.8, 15.1]"""
+    if not missing(state, side):
+        declare_link_raiders(state, side, field_of(CITIES_TO_SUPPLY[side]))
 
 
 def _audience(state: Campaign, side: int) -> int:
@@ -270,6 +278,7 @@ class SetUp(Procedure[Campaign]):
                     _put(state, piece, hexes[0])
 
     def choose(self, state: Campaign) -> None:
+        _declare_raiders(state, self.side)
         state.ask(self.side, SET_UP)
 
     def show(self, state: Campaign) -> None:
@@ -310,7 +319,7 @@ class SetUpArmy(Decision[Campaign, SetUp]):
     def options(self, state: Campaign, at: SetUp, side: int) -> Sequence[Move]:
         pieces = missing(state, side)
         if not pieces:
-            open_hexes = linked(state, side) & ~state.depots[side]
+            open_hexes = known_links(state, side) & ~state.depots[side]
             room = state.depots[side].bit_count() < MOST_DEPOTS[side]
             depots = [("depot", hex_) for hex_ in CITIES_TO_SUPPLY[side] if room and open_hexes >> hex_ & 1]
             return [DEFAULT, *depots, DONE]
@@ -337,6 +346,7 @@ class SetUpArmy(Decision[Campaign, SetUp]):
         match move:
             case ("put", piece, hex_):
                 _put(state, piece, hex_)
+                _declare_raiders(state, side)
             case ("depot", hex_):
                 lay_depot(state, side, hex_)
             case ("default",):

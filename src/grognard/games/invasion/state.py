@@ -306,9 +306,9 @@ class Campaign(State):
         return bool(self.rules & rule)
 
     @property
-    def declares_cavalry(self) -> bool:
-        """Are stacks closed, and must undisrupted cavalry be declared all the same? [15.1]"""
-        return self.has(DUMMIES) and self.edition.declare_cavalry
+    def has_closed_stacks(self) -> bool:
+        """Does nobody look into enemy stacks, so that cavalry has to be declared? [15.1] Q91"""
+        return self.has(DUMMIES)
 
     def rating(self, commander: int) -> int:
         return RATINGS[self.edition_number][commander]

@@ -35,6 +35,7 @@ from grognard.games.invasion.advanced.picking import (
     ChooseHex,
     ChoosePieces,
 )
+from grognard.games.invasion.declaring import declare_raiders
 from grognard.games.invasion.facts import Prompt, Refusal
 from grognard.games.invasion.fields import hexes_of
 from grognard.games.invasion.options import DUMMIES
@@ -249,6 +250,7 @@ def _rally(state: Campaign, at: CarryOut, effect: Effect) -> None:
     if effect.what == "depots":
         pool = [unit for unit in pool if state.depots[effect.side] >> state.where[unit] & 1]
     if effect.what == "supply":
+        declare_raiders(state)
         lines = Lines(state, effect.side)
         pool = [unit for unit in pool if lines.feed(unit)]
     _pick(state, at, effect.side, RALLY, tuple(pool), effect.n)

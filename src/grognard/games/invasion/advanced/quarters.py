@@ -25,6 +25,7 @@ from grognard.games.invasion.advanced.hands import join_decks
 from grognard.games.invasion.advanced.losses import remove_piece
 from grognard.games.invasion.advanced.picking import WINTER_COMMANDER, WINTER_LOSS, ChoosePieces
 from grognard.games.invasion.advanced.uprising import turn_cities
+from grognard.games.invasion.declaring import as_known, declare_cutters
 from grognard.games.invasion.events.phases import StackArrived
 from grognard.games.invasion.facts import Prompt, Refusal
 from grognard.games.invasion.fields import around, counted, field_of, hexes_of
@@ -105,13 +106,18 @@ def allowed(state: Campaign, kind: int, piece: int) -> int:
     if kind == RETURNS:
         return _returning(state, piece)
     near = state.present[FRENCH] | around(state.present[FRENCH], ALL_ROWS)
-    field = reach_of_depots(state, RUSSIAN, WINTER_ROUTE) & OPEN_TO[RUSSIAN] & ~near & ~cut(state, RUSSIAN)
+    field = as_known(state, RUSSIAN, lambda: _in_winter_supply(state)) & OPEN_TO[RUSSIAN] & ~near
     if state.new_source:
         # 2021 bans the cities downstream, the first edition those along the river.
         hex_ = state.new_source - 1
         below = rivers.along(hex_) if state.edition.winter_ban_on_whole_river else rivers.downstream(hex_) or 0
         field &= ~below
     return field
+
+
+def _in_winter_supply(state: Campaign) -> int:
+    """[6.2, final bullet]"""
+    return reach_of_depots(state, RUSSIAN, WINTER_ROUTE) & ~cut(state, RUSSIAN)
 
 
 def has_room(state: Campaign, piece: int, hex_: int) -> bool:
@@ -366,6 +372,7 @@ class WinterQuarters(Procedure[Campaign]):
 
     def russian_quarters(self, state: Campaign) -> None:
         pieces, origins = _take_up(state, RUSSIAN)
+        declare_cutters(state, RUSSIAN, lambda: _in_winter_supply(state))
         state.call(Quarters(RUSSIAN, RUSSIAN_QUARTERS, pieces, origins))
 
     def russian_returns(self, state: Campaign) -> None:
