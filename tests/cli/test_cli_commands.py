@@ -85,6 +85,39 @@ def test_rules_without_a_section_lists_the_chapters() -> None:
     assert shown[-1].startswith("Rulings: Q1 to Q")
 
 
+def test_a_question_is_answered_by_a_section_its_passage_and_a_case() -> None:
+    shown = run("rules", "grand_tactical", "--ask", "is movement slower in winter?").output.splitlines()
+    assert shown[0] == "Mov M: Winter"
+    assert shown[1].startswith("On Game-Turns 12 to 19 every allowance is 1 less")
+    assert shown[2] == 'Shown by the case "in winter allowances are one less" (grand_tactical/examples.yaml).'
+
+
+def test_a_question_to_no_game_is_answered_by_each() -> None:
+    shown = run("rules", "--ask", "how is the game won").output
+    assert "1812, Strategic Game, Victory C: Who has won" in shown
+    assert "1812, Grand Tactical Game, Vic C: Who has won" in shown
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ((), "Name a game (strategic,"),
+        (("strategic", "Movement", "--ask", "why"), "Name a section or ask a question, not both"),
+        (("nothing", "--ask", "why"), "there is no game 'nothing'"),
+    ],
+)
+def test_a_question_that_cannot_be_asked_is_refused(typed: tuple[str, ...], said: str) -> None:
+    result = run("rules", *typed)
+    assert result.exit_code != 0
+    assert said in result.output
+
+
+def test_a_question_without_an_answer_is_told_so() -> None:
+    result = run("rules", "strategic", "--ask", "xyzzy")
+    assert result.exit_code == 0
+    assert result.output.startswith("The rules say nothing in these words.")
+
+
 @pytest.mark.parametrize("typed", ["Movement B1", "movement b1", "movementb1", "MOVEMENT  B1", "entering an enemy"])
 def test_a_section_is_found_however_it_is_typed(typed: str) -> None:
     shown = run("rules", "strategic", *typed.split()).output

@@ -55,6 +55,17 @@ def test_the_cookie_is_made_with_the_first_seat(server: Server) -> None:
     assert guest.cookie == before
 
 
+def test_the_rules_answer_questions(server: Server) -> None:
+    guest = server.guest()
+    best = guest.get("/rules/grand_tactical/answers?ask=is movement slower in winter").json()[0]
+    assert (best["section"], best["title"]) == ("Mov M", "Winter")
+    assert best["passage"].startswith("On Game-Turns 12 to 19")
+    assert best["case"]["name"] == "in winter allowances are one less"
+    assert guest.get("/rules/strategic/answers?ask=xyzzy").json() == []
+    for path, status in [("/rules/nothing/answers?ask=why", 404), (f"/rules/strategic/answers?ask={'a' * 401}", 422)]:
+        assert guest.get(path).status_code == status
+
+
 @pytest.mark.parametrize("name", ["grognard", "grognard-{port}"])
 def test_a_cookie_that_the_server_did_not_make_is_not_adopted(server: Server, name: str) -> None:
     """Whoever could plant a cookie in somebody's browser would sit in all the seats that are taken with it."""

@@ -80,4 +80,35 @@ describe('the rules as a page', () => {
         .map((link) => link.textContent?.trim()),
     ).toEqual(['Combat', 'Combat D Elimination'])
   })
+
+  it('answer a question with passages, their sections and cases', async () => {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (path: string) => {
+      if (path.endsWith('/titles')) return Response.json([])
+      if (!path.includes('/answers?')) return Response.json({ game: 'strategic', sections })
+      asked.push(path)
+      return Response.json([
+        {
+          section: 'Combat C',
+          title: 'Forced retreat of cavalry',
+          passage: 'Cavalry leaves.',
+          case: { name: 'cavalry leaves first', file: 'strategic/combat.yaml' },
+        },
+        { section: 'Q2', title: '', passage: 'Read again.', case: null },
+      ])
+    })
+    render(RulesPage, { game: 'strategic', section: null })
+    const field = await screen.findByRole('searchbox')
+    await fireEvent.input(field, { target: { value: 'may cav' } })
+    await fireEvent.input(field, { target: { value: 'may cavalry leave?' } })
+    const answers = await screen.findByRole('region', { name: 'Answers' })
+    expect(asked).toEqual(['/api/rules/strategic/answers?ask=may%20cavalry%20leave%3F'])
+    expect(
+      within(answers).getByRole('link', { name: 'Combat C: Forced retreat of cavalry' }).getAttribute('href'),
+    ).toBe('#/rules/strategic?section=Combat%20C')
+    expect(answers.textContent).toContain('Shown by the case "cavalry leaves first"')
+    expect(within(answers).getAllByRole('listitem')[1]!.textContent).not.toContain('Shown')
+    await fireEvent.input(field, { target: { value: '' } })
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Answers' })).toBeNull())
+  })
 })

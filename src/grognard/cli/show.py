@@ -102,19 +102,29 @@ def check(database: str, as_json: bool) -> None:
 
 
 @click.command()
-@click.argument("game")
+@click.argument("game", required=False)
 @click.argument("section", nargs=-1)
-def rules(game: str, section: tuple[str, ...]) -> None:
-    """Read the rules of GAME: its chapters, or one SECTION, ruling or table of it.
+@click.option("--ask", "question", metavar="QUESTION", help="A question in your own words, to GAME or to all games.")
+def rules(game: str | None, section: tuple[str, ...], question: str | None) -> None:
+    """Read the rules of GAME: its chapters, or one SECTION, ruling or table of it. Or ask a question.
 
     \b
     grognard rules strategic
     grognard rules strategic Movement B1
     grognard rules strategic forced march
     grognard rules strategic Q18
+    grognard rules strategic --ask "may cavalry retreat before combat"
+    grognard rules --ask "what happens to units without supply"
     """
-    rulebook = Rulebook(find_game(game))
     screen = Screen()
+    if question is not None:
+        if section:
+            raise click.UsageError(say("terminal-ask-or-section"))
+        _answer(question, game, screen)
+        return
+    if game is None:
+        raise click.UsageError(say("terminal-rules-of-what", games=", ".join(GAMES)))
+    rulebook = Rulebook(find_game(game))
     if not section:
         for chapter in rulebook.chapters:
             _list_chapter(rulebook, chapter, screen)
@@ -131,3 +141,24 @@ def _list_chapter(rulebook: Rulebook, chapter: Section, screen: Screen) -> None:
     screen.say(chapter.heading, "bold")
     for section in rulebook.within(chapter):
         screen.say(f"  {section.heading}")
+
+
+def _answer(question: str, game: str | None, screen: Screen) -> None:
+    """The best answers of one game, or the best of each."""
+    # Reading all cases takes a moment, and reading a section does not need them.
+    from grognard.games.questions import index_of
+
+    if game is not None:
+        answers = [(find_game(game), answer) for answer in index_of(find_game(game).id).ask(question)]
+    else:
+        answers = [(GAMES[each], answer) for each in GAMES for answer in index_of(each).ask(question, most=1)]
+    if not answers:
+        screen.say(say("terminal-no-answer"))
+    for number, (asked, answer) in enumerate(answers):
+        if number:
+            screen.say("")
+        heading = answer.section.heading
+        screen.say(heading if game else say("terminal-answer-of", title=asked.title, section=heading), "bold")
+        screen.say(answer.passage)
+        if answer.case is not None:
+            screen.say(say("terminal-answer-case", name=answer.case.name, file=answer.case.file))

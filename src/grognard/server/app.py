@@ -14,6 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.websockets import WebSocket
 
 import grognard
+from grognard.core.asking import LONGEST_QUESTION
 from grognard.core.game import Game
 from grognard.server import catalogue, messages
 from grognard.server.games import Games
@@ -199,6 +200,15 @@ def _find_board(game: str) -> None:
 def rules(game: Annotated[str, Path(max_length=80)]) -> messages.RulesPage:
     """The rules of a game, section by section."""
     return catalogue.rules_of(_find_game(game))
+
+
+@api.get("/rules/{game}/answers", responses=responses(404))
+def answers(
+    game: Annotated[str, Path(max_length=80)],
+    ask: Annotated[str, Query(max_length=LONGEST_QUESTION, description="A question in a player's own words.")],
+) -> list[messages.RuleAnswer]:
+    """The passages of the rules that answer a question, best first."""
+    return catalogue.answers_of(_find_game(game), ask)
 
 
 @api.get("/cards/{game}", responses=responses(404))

@@ -21,6 +21,7 @@ from grognard.games import GAMES, titles
 from grognard.games.boards import board
 from grognard.games.catalogue import EXAMPLES
 from grognard.games.catalogue import title as title_of
+from grognard.games.questions import index_of
 from grognard.games.styles import style_of
 from grognard.server import messages
 from grognard.server.opponents import find_agents
@@ -181,6 +182,19 @@ def rules_of(game: Game) -> messages.RulesPage:
     for section in (*book.sections, *book.rulings):
         sections.append(messages.RuleSection(id=section.name, title=section.title, html=_html(markdown, section.text)))
     return messages.RulesPage(game=game.id, sections=sections)
+
+
+def answers_of(game: Game, question: str) -> list[messages.RuleAnswer]:
+    """What the rules of a game say to a question, best first."""
+    return [
+        messages.RuleAnswer(
+            section=answer.section.name,
+            title=answer.section.title,
+            passage=answer.passage,
+            case=messages.ShownCase(name=answer.case.name, file=answer.case.file) if answer.case else None,
+        )
+        for answer in index_of(game.id).ask(question)
+    ]
 
 
 def _html(markdown: MarkdownIt, text: str) -> str:

@@ -108,6 +108,22 @@ class RulesPage(Message):
     sections: list[RuleSection]
 
 
+class ShownCase(Message):
+    """A case that shows a rule at work."""
+
+    name: str
+    file: str
+
+
+class RuleAnswer(Message):
+    """What the rules say to a question."""
+
+    section: str
+    title: str
+    passage: str
+    case: ShownCase | None
+
+
 class CardInfo(Message):
     """A card of a game, open to everybody: who holds it is another matter."""
 

@@ -5,6 +5,7 @@ import type {
   GameInfo,
   History,
   NewGame,
+  RuleAnswer,
   RulesPage,
   SeatWish,
   Snapshot,
@@ -42,6 +43,8 @@ const id = encodeURIComponent
 export const titles = () => call<TitleInfo[]>('GET', '/titles')
 export const board = (game: string) => call<BoardShape>('GET', `/boards/${id(game)}`)
 export const rules = (game: string) => call<RulesPage>('GET', `/rules/${id(game)}`)
+export const askRules = (game: string, question: string) =>
+  call<RuleAnswer[]>('GET', `/rules/${id(game)}/answers?ask=${id(question)}`)
 export const cards = (game: string) => call<CardInfo[]>('GET', `/cards/${id(game)}`)
 export const games = () => call<GameInfo[]>('GET', '/games')
 export const game = (gameId: string) => call<GameInfo>('GET', `/games/${id(gameId)}`)

@@ -292,6 +292,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rules/{game}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Answers
+         * @description The passages of the rules that answer a question, best first.
+         */
+        get: operations["answers_api_rules__game__answers_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/seats": {
         parameters: {
             query?: never;
@@ -2261,6 +2281,19 @@ export interface components {
             /** Id */
             id: number;
         };
+        /**
+         * RuleAnswer
+         * @description What the rules say to a question.
+         */
+        RuleAnswer: {
+            case: components["schemas"]["ShownCase"] | null;
+            /** Passage */
+            passage: string;
+            /** Section */
+            section: string;
+            /** Title */
+            title: string;
+        };
         /** RuleSection */
         RuleSection: {
             /** Html */
@@ -2906,6 +2939,16 @@ export interface components {
              * @enum {string}
              */
             kind: "here" | "link" | "computer";
+        };
+        /**
+         * ShownCase
+         * @description A case that shows a rule at work.
+         */
+        ShownCase: {
+            /** File */
+            file: string;
+            /** Name */
+            name: string;
         };
         /**
          * Snapshot
@@ -4535,6 +4578,76 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RulesPage"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answers_api_rules__game__answers_get: {
+        parameters: {
+            query: {
+                /** @description A question in a player's own words. */
+                ask: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleAnswer"][];
                 };
             };
             /** @description Bad Request */

@@ -115,7 +115,12 @@ start-seat-taking = Taking your seat …
 start-rules-of = Rules: { $title }
 start-rules-note = The rules as they are implemented here, in our own words, with the rulings on open questions.
 start-contents = Contents
-start-rules-search = Search the rules
+start-rules-search = Search the rules, or ask a question
+start-rules-answers = Answers
+# $section: the number or name of a section; $title: what it is about.
+start-rules-answer = { $section }: { $title }
+# $name: a case, which is a small test of a rule.
+start-rules-case = Shown by the case "{ $name }".
 start-rules-found =
     { $count ->
         [0] Nothing found

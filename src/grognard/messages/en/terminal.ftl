@@ -51,6 +51,13 @@ terminal-reconstructed = Reconstructed, because the rulebook's text does not inc
 # The rules
 terminal-rulings = Rulings: { $first } to { $last }
 terminal-sections = Sections: { $sections }
+terminal-ask-or-section = Name a section or ask a question, not both.
+terminal-rules-of-what = Name a game ({ $games }), or ask all of them with --ask.
+terminal-no-answer = The rules say nothing in these words. Try the words that the rulebook uses.
+# $section: the heading of a section of the rules.
+terminal-answer-of = { $title }, { $section }
+# $name: a case, which is a small test of a rule; $file: where it is written.
+terminal-answer-case = Shown by the case "{ $name }" ({ $file }).
 
 # The cards
 terminal-card = { $side } { $number }: { $title }

@@ -1,0 +1,211 @@
+"""A question in a player's own words, answered by the sections, rulings and cases of a rules page that fit it best.
+
+Sections are ranked by BM25, which weighs a word by how rare it is in these rules and a section by its length. Titles
+count more than text, and words that stand together in the question count more if they stand together in the section.
+What is known of the language is in `messages/<language>/asking.toml`."""
+
+from __future__ import annotations
+
+import math
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+from grognard.core.rulebook import Rulebook, Section
+from grognard.messages import DEFAULT, SHARED
+
+LONGEST_QUESTION = 400
+MANY_ANSWERS = 5
+
+_TITLE_COUNTS = 3
+"""A word of a title is worth this many in the text."""
+_REPETITION, _LENGTH = 1.2, 0.6
+"""BM25's two constants: how soon a repeated word stops counting, and how much longer sections are marked down."""
+_TOGETHER = 0.8
+"""What two neighbouring words of the question add, as a share of their own weight, where they are neighbours too."""
+_RELATED = 0.6
+"""What a word of the same meaning counts instead of the word itself."""
+_CASES_COUNT = 0.5
+"""A section is also found by the names of its cases, which are often put as a player would ask."""
+_RELEVANT = 0.35
+"""Answers below this share of the best one are left out."""
+
+_SHORTEST_STEM = 3
+_NOTHING = 1e-9
+"""The least weight of an answer: some word must be found."""
+
+_WORD = re.compile(r"[a-z0-9½]+")
+_SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[A-Z*\"'(])|\n\n+|\n(?=[-|#])")
+_MARKS = re.compile(r"[*_`]|^#+ |^- ", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class KnownCase:
+    """A case that shows a rule at work: what it is called, what it says, and its file."""
+
+    name: str
+    rule: str
+    says: str
+    file: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    section: Section
+    passage: str
+    """The sentence of the section that fits the question best, without marks of Markdown."""
+    case: KnownCase | None
+    weight: float
+
+
+class Index:
+    """The rules of one game made ready for questions."""
+
+    def __init__(self, rulebook: Rulebook, cases: Iterable[KnownCase] = ()) -> None:
+        by_rule: dict[str, list[tuple[KnownCase, _Text]]] = {}
+        for case in cases:
+            by_rule.setdefault(_plain(case.rule), []).append((case, _Text.of(case.name, case.says)))
+        self._entries = [
+            _Entry(
+                section, _Text.of(section.title or section.name, section.text), by_rule.get(_plain(section.name), [])
+            )
+            for section in (*_without_rulings(rulebook), *rulebook.rulings)
+        ]
+        self._known = _Collection([entry.text for entry in self._entries])
+
+    def ask(self, question: str, most: int = MANY_ANSWERS) -> list[Answer]:
+        """The best answers, best first; none if no word of the question occurs in these rules."""
+        wanted = _words(question[:LONGEST_QUESTION])
+        found = sorted(((self._weigh(entry, wanted), entry) for entry in self._entries), key=lambda each: -each[0])
+        least = max(_RELEVANT * found[0][0], _NOTHING) if found else 0.0
+        return [self._answer(entry, weight, wanted) for weight, entry in found[:most] if weight >= least]
+
+    def _weigh(self, entry: _Entry, wanted: list[str]) -> float:
+        by_case = max((self._known.weigh(text, wanted) for _, text in entry.cases), default=0.0)
+        return self._known.weigh(entry.text, wanted) + _CASES_COUNT * by_case
+
+    def _answer(self, entry: _Entry, weight: float, wanted: list[str]) -> Answer:
+        nearest = max(entry.cases, key=lambda each: self._known.weigh(each[1], wanted), default=None)
+        return Answer(entry.section, self._passage(entry.section, wanted), nearest[0] if nearest else None, weight)
+
+    def _passage(self, section: Section, wanted: list[str]) -> str:
+        sentences = [" ".join(_MARKS.sub("", part).split()) for part in _SENTENCE_END.split(section.text)]
+        sentences = [each for each in sentences if each and not each.startswith(("|", "Rulings:"))]
+        if not sentences:
+            return section.title
+        return max(sentences, key=lambda sentence: self._known.weigh(_Text.of("", sentence), wanted))
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A section or ruling, and the cases that show it."""
+
+    section: Section
+    text: _Text
+    cases: list[tuple[KnownCase, _Text]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """A text as its words are counted."""
+
+    counts: Mapping[str, float]
+    length: float
+    pairs: frozenset[tuple[str, str]]
+
+    @classmethod
+    def of(cls, title: str, text: str) -> _Text:
+        heading, body = _words(title), _words(text)
+        counts: Counter[str] = Counter(body)
+        for word in heading:
+            counts[word] += _TITLE_COUNTS
+        pairs = frozenset([*pairwise(heading), *pairwise(body)])
+        return cls(counts, len(body) + len(heading), pairs)
+
+
+class _Collection:
+    """How rare each word is among all texts, and so what it says about one of them."""
+
+    def __init__(self, texts: list[_Text]) -> None:
+        self._many = max(1, len(texts))
+        self._mean_length = sum(text.length for text in texts) / self._many or 1.0
+        self._holding = Counter(word for text in texts for word in text.counts)
+
+    def weigh(self, text: _Text, wanted: list[str]) -> float:
+        """How well a text answers the wanted words."""
+        weights = [self._word_weight(text, word) for word in wanted]
+        together = sum(
+            _TOGETHER * (weights[place] + weights[place + 1])
+            for place, pair in enumerate(pairwise(wanted))
+            if pair in text.pairs
+        )
+        return sum(weights) + together
+
+    def _word_weight(self, text: _Text, word: str) -> float:
+        own = self._weight(text, word)
+        related = max((self._weight(text, other) for other in _language().related.get(word, ())), default=0.0)
+        return max(own, _RELATED * related)
+
+    def _weight(self, text: _Text, word: str) -> float:
+        count = text.counts.get(word, 0)
+        if not count:
+            return 0.0
+        holding = self._holding[word]
+        rarity = math.log(1 + (self._many - holding + 0.5) / (holding + 0.5))
+        crowding = 1 - _LENGTH + _LENGTH * text.length / self._mean_length
+        return rarity * count * (_REPETITION + 1) / (count + _REPETITION * crowding)
+
+
+def _without_rulings(rulebook: Rulebook) -> list[Section]:
+    """The sections, but for those that only list rulings: each ruling is found by itself."""
+    listing = {ruling.chapter for ruling in rulebook.rulings}
+    return [each for each in rulebook.sections if each.chapter not in listing]
+
+
+def _words(text: str) -> list[str]:
+    return _language().words(text)
+
+
+@cache
+def _language() -> _Language:
+    """The rules are written in English so far, and asked about in English."""
+    return _Language(tomllib.loads(SHARED.joinpath(DEFAULT, "asking.toml").read_text("utf-8")))
+
+
+class _Language:
+    """What the words of a language have in common."""
+
+    def __init__(self, known: Mapping[str, Any]) -> None:
+        self._ignored = frozenset(known["ignored"].split())
+        self._irregular: Mapping[str, str] = known["irregular"]
+        self._endings: list[tuple[str, str]] = [(ending, instead) for ending, instead in known["endings"]]
+        self._said_otherwise: Mapping[str, str] = known["said_otherwise"]
+        groups = [frozenset(map(self.stem, group.split())) for group in known["related"]]
+        self.related = {stem: group - {stem} for group in groups for stem in group}
+
+    def words(self, text: str) -> list[str]:
+        """The words of a text that say something, without their endings."""
+        plain = text.lower()
+        for phrase, word in self._said_otherwise.items():
+            plain = plain.replace(phrase, word)
+        return [self.stem(word) for word in _WORD.findall(plain) if word not in self._ignored]
+
+    def stem(self, word: str) -> str:
+        """A word without its ending: retreats, retreated and retreating are one."""
+        word = self._irregular.get(word, word)
+        for ending, instead in self._endings:
+            if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST_STEM:
+                word = word[: len(word) - len(ending)] + instead
+                break
+        if len(word) > _SHORTEST_STEM and word[-1] == word[-2] and word[-1] not in "ls":
+            word = word[:-1]  # stopped, stop
+        return word.removesuffix("e") if len(word) > _SHORTEST_STEM else word
+
+
+def _plain(name: str) -> str:
+    return "".join(_WORD.findall(name.lower()))
