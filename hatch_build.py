@@ -1,4 +1,5 @@
-"""Builds the browser client before the package is packed, so that whoever installs the wheel needs no Node."""
+"""Builds the browser client before the package is packed, so that whoever installs the wheel needs no Node, and adds the
+cases, which in a checkout are among the tests."""
 
 from __future__ import annotations
 
@@ -25,7 +26,11 @@ class SiteBuildHook(BuildHookInterface[Any]):
         return [] if _is_left_out() or client.is_fresh() or client.find_node() else [client.NODE_WHEEL]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version == "editable" or _is_left_out():
+        if version == "editable":
+            return
+        if self.target_name == "wheel":
+            build_data["force_include"]["tests/cases"] = "grognard/cases"  # by which `grognard rules --ask` shows rules
+        if _is_left_out():
             return
         try:
             client.build()
