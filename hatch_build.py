@@ -1,5 +1,5 @@
-"""Builds the browser client before the package is packed, so that whoever installs the wheel needs no Node, and adds the
-cases, which in a checkout are among the tests."""
+"""Builds the browser client before the package is packed, so that whoever installs the wheel needs no Node, and adds
+the cases, which in a checkout are among the tests."""
 
 from __future__ import annotations
 
