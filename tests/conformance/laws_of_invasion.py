@@ -136,8 +136,6 @@ russian depots: 1009 0407
 """
     }
     length = 12
-    # Cases give a hand without decks, or trains before they are laid.
-    cases_are_real = False
     before_battle = """turn: 5
 begin: combat_phase
 1 combatphase: at order

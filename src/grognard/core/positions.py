@@ -61,12 +61,13 @@ def compare_lines(text: str, compare: Callable[[str], list[str]]) -> list[str]:
 
 def compare_written(written: str, text: str) -> list[str]:
     """What differs between a written position and some lines of one. The order of words does not matter; a line that
-    is not there is `none`."""
+    is not there is `none`, and so is what is `empty`."""
     there = dict(split_line(line, "turn: 1") for _, line in lines_of(written))
 
     def compare(line: str) -> list[str]:
         head, wanted = split_line(line, "turn: 1")
         found = there.get(head, "none")
-        return [] if sorted(found.lower().split()) == sorted(wanted.lower().split()) else [f"{head}: {found}"]
+        words = ["none"] if wanted.lower() == "empty" else wanted.lower().split()
+        return [] if sorted(found.lower().split()) == sorted(words) else [f"{head}: {found}"]
 
     return compare_lines(text, compare)

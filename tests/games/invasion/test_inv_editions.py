@@ -425,11 +425,20 @@ def fortresses_and_artillery(edition: str) -> None:
     assert sum(causes.values()) < sum(with_guns.values())
 
 
+@row("D65")
+def command_on_the_march(edition: str) -> None:
+    """Ney and Oudinot with a unit of each corps: only together can they command both."""
+    who = pieces("ney oudinot")
+    causes = hooks.attrition_causes(campaign(edition=edition), FRENCH, pieces("ledru legrand"), who, who, who[0], 0)
+    assert causes == ([("command", -1)] if is_new(edition) else [])
+
+
 @row("D53")
 def murat_instigates(edition: str) -> None:
     who = pieces("murat")
     state = campaign(edition=edition)
     assert hooks.attrition_causes(state, FRENCH, pieces("girardin"), who, who, who[0], 0) == [("murat", 1)]
+    assert state.edition.murat_hinders_all_with_him is not is_new(edition)
 
 
 @row("D54")
@@ -473,4 +482,4 @@ def test_row(name: str, edition: str) -> None:
 
 
 def test_the_list_has_all_rows() -> None:
-    assert [f"D{number}" for number in range(1, 65)] == ROWS
+    assert [f"D{number}" for number in range(1, 66)] == ROWS

@@ -28,6 +28,7 @@ from grognard.games.invasion.events.war import (
     Trapped,
 )
 from grognard.games.invasion.hits import Hits
+from grognard.games.invasion.roads import load_of
 from grognard.games.invasion.state import (
     DECLARED,
     MOST_COMBATS,
@@ -385,17 +386,25 @@ class Combat(Procedure[Campaign]):
             and not state.disrupted[unit]
             and (self.advance_by != CAVALRY_ONLY or IS_CAVALRY[unit])
             and unit not in self.advancing
+            and self._has_room(state, unit)
         ]
         if self.advancing or self.advance_by == EVEN_COMMANDERS:
             units += [each for each in state.commanders_in(self.side, self.hex) if each not in self.advancing]
         return units
+
+    def _has_room(self, state: Campaign, unit: int) -> bool:
+        """Is there room for one more in the hex that was attacked? [4.1]"""
+        return load_of((*self.advancing, unit)) <= state.capacity(self.side, self.target)
 
     def go_forward(self, state: Campaign) -> None:
         if not self.advancing:
             return
         pieces = tuple(sorted(self.advancing))
         whole = set(state.units_in(self.side, self.hex)) <= set(pieces)
-        blanks = state.blanks[self.side * HEXES + self.hex] if whole else 0
+        place = self.side * HEXES + self.hex
+        blanks = state.blanks[place] if whole else 0
+        if whole:
+            state.blanks[place] = 0
         for piece in pieces:
             state.marks[piece] &= ~DECLARED
         state.move(pieces, self.target)

@@ -237,9 +237,16 @@ class Advance(Decision[Campaign, "Combat"]):
             case ("done",):
                 return None
             case ("advance", piece):
-                good = piece in at.advance_candidates(state)
-                return None if good else Refusal(self.rule, "cannot-advance", piece=piece)
+                if piece in at.advance_candidates(state):
+                    return None
+                return self._refuse_room(state, at, piece) or Refusal(self.rule, "cannot-advance", piece=piece)
         return self.no_answer(move)
+
+    def _refuse_room(self, state: Campaign, at: Combat, piece: int) -> Refusal | None:
+        if piece in at.advancing or piece not in at.units or state.disrupted[piece]:
+            return None
+        load, most = load_of((*at.advancing, piece)), state.capacity(at.side, at.target)
+        return Refusal("4.1", "crowded", hex=at.target, occupancy=load, most_occupancy=most) if load > most else None
 
     def take(self, state: Campaign, at: Combat, side: int, move: Move) -> None:
         if move == DONE:

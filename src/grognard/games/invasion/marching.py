@@ -272,6 +272,8 @@ class March(Procedure[Campaign]):
         starters = fresh_commanders(state, self.side, self.origin)
         led = [each for each in starters if each in self.pieces] or starters
         self.leader = next((each for each in led if each != MURAT), led[0])  # Q54a: another may start the move
+        if MURAT in led and state.edition.murat_hinders_all_with_him:
+            self.leader = MURAT
         if not hooks.before_march(state, self.side, self.origin, self.units, self.leader):
             return False
         self.carried = self.carries(state, self.pieces)

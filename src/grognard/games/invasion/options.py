@@ -41,6 +41,8 @@ class Edition:
     quarrel_bars_all_support: bool
     winter_ban_on_whole_river: bool
     slip_looks_at_whole_stack: bool
+    murat_hinders_all_with_him: bool
+    joint_command: bool
 
 
 def _edition(told: Mapping[str, Any]) -> Edition:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from grognard.core.errors import Unreadable
 from grognard.core.positions import compare_written
 from grognard.games.invasion.fields import hexes_of
 from grognard.games.invasion.position import (
@@ -40,6 +41,7 @@ from grognard.games.invasion.tables import (
     TARGETS,
     UNITS,
 )
+from grognard.games.invasion.units import read_hex
 
 _FRESH = Campaign()
 """What is as it is here is not written."""
@@ -53,14 +55,27 @@ def write_position(state: Campaign) -> str:
 
 
 def compare_position(state: Campaign, text: str) -> list[str]:
-    """What differs from the given lines. The order of words does not matter; a line that is not there is `none`."""
-    return compare_written(write_position(state), text)
+    """What differs from the given lines. The order of words does not matter; a line that is not there is `none`.
+    Numbers are compared even where they are as at the start."""
+    written = "".join(f"{head}: {text}\n" for head, text in _lines(state, in_full=True))
+    return compare_written(written, "\n".join(map(_by_number, text.splitlines())))
 
 
-def _lines(state: Campaign) -> Iterator[tuple[str, str]]:
+def _by_number(line: str) -> str:
+    """A line about a city, with the number of its hex."""
+    head, colon, rest = line.partition(":")
+    if not head.strip() or head.split()[0] in ("french", "russian"):
+        return line
+    try:
+        return f"{CODES[read_hex(head.strip())]}{colon}{rest}"
+    except Unreadable:
+        return line
+
+
+def _lines(state: Campaign, in_full: bool = False) -> Iterator[tuple[str, str]]:
     yield "turn", str(state.turn)
     yield from _control(state)
-    yield from _numbers(state)
+    yield from _numbers(state, in_full)
     yield from _pieces(state)
     yield from _map(state)
     yield from _cards(state)
@@ -90,17 +105,17 @@ def _control(state: Campaign) -> Iterator[tuple[str, str]]:
         yield "asks", "; ".join(asked)
 
 
-def _numbers(state: Campaign) -> Iterator[tuple[str, str]]:
+def _numbers(state: Campaign, in_full: bool) -> Iterator[tuple[str, str]]:
     for head, (name, _) in NUMBERS.items():
-        if getattr(state, name) != getattr(_FRESH, name):
+        if in_full or getattr(state, name) != getattr(_FRESH, name):
             yield head, str(getattr(state, name))
     for head, name in FLAGS.items():
-        if getattr(state, name):
-            yield head, "yes"
+        if in_full or getattr(state, name):
+            yield head, "yes" if getattr(state, name) else "no"
     for head, name in PAIRS.items():
-        if any(getattr(state, name)):
+        if in_full or any(getattr(state, name)):
             yield head, " ".join(map(str, getattr(state, name)))
-    if state.first_attacker != _FRESH.first_attacker:
+    if in_full or state.first_attacker != _FRESH.first_attacker:
         yield "first attacker", SIDES[state.first_attacker]
     for head, name in EVENT_LINES.items():
         if bits := getattr(state, name):

@@ -8,6 +8,7 @@ from grognard.core.decision import DONE, Decision, Move
 from grognard.core.events import only
 from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
+from grognard.games.invasion.advanced import hooks
 from grognard.games.invasion.events.phases import Rallied, TrainsSpent
 from grognard.games.invasion.facts import Prompt, Refusal
 from grognard.games.invasion.fields import hexes_of
@@ -83,8 +84,8 @@ def ready_to_rally(state: Campaign, side: int) -> list[int]:
 
 
 def rally_limit(state: Campaign, side: int, hex_: int) -> int:
-    """The ratings of all commanders present, whatever the number of trains. [8.1] Q17"""
-    return sum(state.rating(commander) for commander in state.commanders_in(side, hex_))
+    """The ratings of all commanders present, whatever the number of trains. [8.1, 16.4(1)] Q17"""
+    return hooks.all_ratings(state, side, hex_)
 
 
 class Rally(Decision[Campaign, RallySegment]):

@@ -59,9 +59,11 @@ def commanded(state: Campaign, piece: int, units: Iterable[int]) -> list[int]:
 
 
 def can_command_all(state: Campaign, commanders: Iterable[int], units: Iterable[int]) -> bool:
-    """Together, but without Murat. Q51 Q54a"""
+    """Together, in the first edition one of them alone, but without Murat. Q51 Q54a"""
     able = [piece for piece in commanders if piece != MURAT]
-    return all(any(commands(state, piece, unit) for piece in able) for unit in units)
+    if state.edition.joint_command:
+        return all(any(commands(state, piece, unit) for piece in able) for unit in units)
+    return any(all(commands(state, piece, unit) for unit in units) for piece in able)
 
 
 def seniors(state: Campaign, commanders: Iterable[int]) -> list[int]:
@@ -110,6 +112,12 @@ def order_rating(state: Campaign, side: int, hex_: int) -> int:
     return max((rating(state, piece, together) for piece in state.commanders_in(side, hex_)), default=0)
 
 
+def all_ratings(state: Campaign, side: int, hex_: int) -> int:
+    """The ratings in a stack together. [8.1]"""
+    together = quarrellers(state, side, hex_)
+    return sum(rating(state, piece, together) for piece in state.commanders_in(side, hex_))
+
+
 def combat_rating(
     state: Campaign, side: int, hex_: int, units: tuple[int, ...], good: tuple[int, ...]
 ) -> tuple[int, int]:
@@ -156,9 +164,7 @@ def march_causes(
         and CARELESSNESS in commander(leader).traits
         and must_have_trait(state, started, CARELESSNESS)
     )
-    if is_careless:
-        return [("murat", 1)]
-    causes = []
+    causes = [("murat", 1)] if is_careless else []
     if state.has(COMMAND) and throughout and can_command_all(state, throughout, units):
         causes.append(("command", -1))
     if state.has(CHARACTERS) and has_trait(state, throughout, CARE):

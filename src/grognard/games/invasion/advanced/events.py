@@ -17,6 +17,7 @@ class CardDrawn(Event):
 
     side: str
     card: str
+    reveals: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -262,6 +262,11 @@ def order_rating(state: Campaign, side: int, hex_: int) -> int:
     return command.order_rating(state, side, hex_)
 
 
+def all_ratings(state: Campaign, side: int, hex_: int) -> int:
+    """The ratings in a stack together: quarrelling commanders have none. [8.1, 16.4(1)]"""
+    return command.all_ratings(state, side, hex_)
+
+
 def combat_rating(
     state: Campaign, side: int, hex_: int, units: tuple[int, ...], good: tuple[int, ...]
 ) -> tuple[int, int]:
