@@ -7,7 +7,9 @@ import random
 import gt_plain_paths
 import pytest
 
-from grognard.games.grand_tactical.paths import reach
+from grognard.games.grand_tactical.game import GAME
+from grognard.games.grand_tactical.marching import March
+from grognard.games.grand_tactical.paths import reach, search_hindered, walk, way_to
 from grognard.games.grand_tactical.state import Campaign
 from grognard.games.grand_tactical.tables import (
     ALL_UNITS,
@@ -70,6 +72,29 @@ def test_both_find_the_same(centre: str) -> None:
             assert set(before) >= set(found)
             compared += len(told)
     assert compared > 200
+
+
+@pytest.mark.parametrize("scenario", ["1", "2", "3"])
+def test_where_nobody_is_in_the_way_no_search_is_needed(scenario: str) -> None:
+    """The ways of the open ground are those that a search finds, hex by hex, in the same order."""
+    source = random.Random(scenario)
+    state = GAME.own(GAME.start(scenario, seed=scenario).state.clone())
+    known = searched = 0
+    while known < 200:
+        side = 0 if state.pending[0] else 1
+        moves = state.moves(side)
+        at = state.stack[-1]
+        if isinstance(at, March):
+            found = walk(state, at.unit, at.left)
+            costs, before = search_hindered(state, at.unit, at.left)
+            searched += 1
+            if found is not None:
+                known += 1
+                assert list(found[0].items()) == list(costs.items())
+                start = state.where[at.unit]
+                assert all(way_to(found[1], start, hex_) == way_to(before, start, hex_) for hex_ in costs)
+        state.play_unchecked(side, source.choice(moves))
+    assert searched < 4 * known
 
 
 def _was_stopped(state: Campaign, unit: int) -> bool:

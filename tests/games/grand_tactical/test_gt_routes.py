@@ -14,7 +14,7 @@ SIZE = 6
 SIX = ((0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1))
 
 
-def random_country(source: random.Random, by_points: bool) -> Country:
+def random_country(source: random.Random, by_points: bool, prize_count: int = 2) -> Country:
     count = SIZE * SIZE
     cost = [source.choice((1, 1, 2)) if by_points else 1 for _ in range(count)]
     links: list[dict[int, int]] = [{} for _ in range(count)]
@@ -32,8 +32,14 @@ def random_country(source: random.Random, by_points: bool) -> Country:
     def some(share: float) -> list[int]:
         return [int(source.random() < share) for _ in range(count)]
 
-    prizes = {hex_: frozenset([hex_]) for hex_ in source.sample(range(count), 2)}
+    prizes = {hex_: frozenset([hex_]) for hex_ in source.sample(range(count), prize_count)}
     return Country(links, some(0.2), some(0.3), some(0.08), prizes if source.random() < 0.5 else {})
+
+
+def plain(country: Country) -> Country:
+    """The same as it is before combat: nothing stops a unit or costs more than one point."""
+    nothing = [0] * SIZE * SIZE
+    return Country(country.links, country.closed, nothing, nothing, country.prizes, is_plain=True)
 
 
 def all_routes(country: Country, start: int, points: int) -> Iterator[Route]:
@@ -61,22 +67,33 @@ def price(country: Country, way: Route) -> int:
     return sum(country.price[hex_] for hex_ in way[1:])
 
 
-@pytest.mark.parametrize("by_points", [False, True])
+@pytest.mark.parametrize("how", ["by points", "with stops", "plain"])
 @pytest.mark.parametrize("seed", range(60))
-def test_free_routes_end_where_a_list_of_all_routes_says(seed: int, by_points: bool) -> None:
+def test_free_routes_end_where_a_list_of_all_routes_says(seed: int, how: str) -> None:
     source = random.Random(seed)
-    country = random_country(source, by_points)
-    start, points = source.randrange(SIZE * SIZE), source.randint(1, 5)
+    country = random_country(source, by_points=how == "by points", prize_count=3)
+    if how == "plain":
+        country = plain(country)
+    start, points = source.randrange(SIZE * SIZE), source.randint(1, 6)
     listed = list(all_routes(country, start, points))
     found = Routes(start, points, country)
-    ends = found.all()
+    ends = found.choices()
     assert set(ends) == {way[-1] for way in listed}
     assert found.exists() == bool(listed)
-    for end, ways in ends.items():
+    for end, choices in ends.items():
+        ways = [found.find(end, points, taken) for taken in choices]
         assert all(way in listed for way in ways)
         sets = {found.taken(way) for way in listed if way[-1] == end}
         maximal = {taken for taken in sets if not any(taken < other for other in sets)}
-        assert {found.taken(way) for way in ways} == maximal
+        assert {found.taken(way) for way in ways if way} == {found.named(taken) for taken in choices} == maximal
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_more_prizes_than_are_told_apart_bar_no_way(seed: int) -> None:
+    source = random.Random(seed + 2000)
+    country = random_country(source, by_points=False, prize_count=SIZE * SIZE)
+    start, points = source.randrange(SIZE * SIZE), source.randint(1, 5)
+    assert set(Routes(start, points, country).choices()) == {way[-1] for way in all_routes(country, start, points)}
 
 
 @pytest.mark.parametrize("by_points", [False, True])

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from grognard.figures import Figure, rate
 from grognard.games.grand_tactical.game import GAME
-from grognard.games.grand_tactical.paths import search
+from grognard.games.grand_tactical.paths import search_hindered
 from grognard.games.grand_tactical.tables import FRENCH, LEADER, RUSSIAN
 from grognard.games.promises import Promises
 
@@ -16,9 +16,9 @@ def own_figures(seconds: float) -> Iterator[Figure]:
     state = GAME.own(GAME.start("1", seed="bench").state)
     state.began = state.where[:]
     units = [unit for side in (FRENCH, RUSSIAN) for unit in state.on_map(side) if state.kind[unit] != LEADER]
-    farthest = max(units, key=lambda unit: len(search(state, unit, state.allowance(unit))[0]))
-    hexes = len(search(state, farthest, state.allowance(farthest))[0])
-    taken = 1e6 / rate(lambda: search(state, farthest, state.allowance(farthest)), seconds / 2)
+    farthest = max(units, key=lambda unit: len(search_hindered(state, unit, state.allowance(unit))[0]))
+    hexes = len(search_hindered(state, farthest, state.allowance(farthest))[0])
+    taken = 1e6 / rate(lambda: search_hindered(state, farthest, state.allowance(farthest)), seconds / 2)
     yield Figure(f"the whole reach of a unit ({hexes} hexes)", taken, "us", most=150)
 
 

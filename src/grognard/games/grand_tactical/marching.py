@@ -62,6 +62,8 @@ class March(Procedure[Campaign]):
         if state.marks[unit] & STOPPED:
             return
         hex_ = state.where[unit]
+        if self.has_moved and self.left < state.ground.cheapest[hex_]:
+            return
         others = state.combat[UNIT_SIDE[unit]][hex_] - IS_COMBAT[state.kind[unit]]
         if (
             can_step(state, unit, hex_, self.left, others, to_rest=True)

@@ -32,10 +32,10 @@ from grognard.games.grand_tactical.tables import (
     DOUBLE,
     IS_INFANTRY,
     LEAVE_FRIENDS,
+    ROWS_OF,
     TRIPLE,
     UNITS_OF,
 )
-from grognard.games.grand_tactical.zones import AROUND
 
 MOVE_UNIT, DOUBLE_UNIT, TRIPLE_UNIT = (
     tuple((verb, unit) for unit in ALL_UNITS) for verb in ("move", "double", "triple")
@@ -78,25 +78,31 @@ def has_choice(state: Campaign, side: int) -> bool:
 
 def acts(state: Campaign, side: int) -> Iterator[Move]:
     """All that can be done with the side's units now."""
-    where, legs, kind, disrupted, marks = state.where, state.legs, state.kind, state.disrupted, state.marks
-    enemy = enemy_of(side)
+    rows, enemy = ROWS_OF[side], enemy_of(side)
     partial, total, enemies = state.partial[enemy], state.total[enemy], state.pieces[enemy]
-    cheapest, allowances = state.ground.cheapest, ALLOWANCE[state.is_winter]
-    for unit in UNITS_OF[side]:
-        hex_ = where[unit]
-        if hex_ < 0 or disrupted[unit] or marks[unit] & BOUND or legs[unit] > 1 or kind[unit] == DEPOT:
+    cheapest, easiest, allowances = state.ground.cheapest, state.ground.easiest, ALLOWANCE[state.is_winter]
+    for unit, hex_, legs, marks, disrupted, kind in zip(
+        UNITS_OF[side],
+        state.where[rows],
+        state.legs[rows],
+        state.marks[rows],
+        state.disrupted[rows],
+        state.kind[rows],
+        strict=True,
+    ):
+        if hex_ < 0 or legs > 1 or marks & BOUND or disrupted or kind == DEPOT:
             continue
-        # Where nobody is near, only the ground matters, and friends.
-        is_free = cheapest[hex_] + LEAVE_FRIENDS <= allowances[kind[unit]] and not (
-            partial[hex_] or total[hex_] or any(AROUND[hex_](enemies))
+        # Nearly always the cheapest step is open, whoever else stands here.
+        is_free = cheapest[hex_] + LEAVE_FRIENDS <= allowances[kind] and not (
+            partial[hex_] or total[hex_] or enemies[easiest[hex_]]
         )
         if not is_free and not can_go(state, unit):
             continue
-        if not legs[unit]:
+        if not legs:
             yield MOVE_UNIT[unit]
         else:
             yield DOUBLE_UNIT[unit]
-            if IS_INFANTRY[kind[unit]]:
+            if IS_INFANTRY[kind]:
                 yield TRIPLE_UNIT[unit]
     yield from overruns(state, side)
 

@@ -23,7 +23,6 @@ from grognard.games.grand_tactical.tables import (
     AUTOMATIC_ODDS,
     CODES,
     DEPOT,
-    HEXES,
     IS_COMBAT,
     IS_INFANTRY,
     IS_RIVER,
@@ -91,10 +90,8 @@ def overruns(state: Campaign, side: int) -> Iterator[Move]:
     """The automatic eliminations that can be declared now."""
     enemy = enemy_of(side)
     infantry, combat = state.infantry[enemy], state.combat[side]
-    first = enemy * HEXES
-    for stack in state.stacks:
-        hex_ = stack - first
-        if not 0 <= hex_ < HEXES or not infantry[hex_] or not any(AROUND[hex_](combat)):
+    for hex_, units in state.stacks[enemy].items():
+        if not infantry[hex_] or not any(AROUND[hex_](combat)):
             continue
         if not is_target(state, enemy, hex_):
             continue
@@ -103,7 +100,7 @@ def overruns(state: Campaign, side: int) -> Iterator[Move]:
                 yield ("overrun", hex_)
             continue
         # Nobody is stronger than a corps with as much again in leaders: most stacks need not be reckoned.
-        needed = AUTOMATIC_ODDS * defence_strength(state, state.units_in(enemy, hex_), state.ground.defence[hex_])
+        needed = AUTOMATIC_ODDS * defence_strength(state, units, state.ground.defence[hex_])
         for origin in NEIGHBOURS[hex_]:
             if 100 * _MOST_STRENGTH * combat[origin] >= needed and refuse_overrun(state, side, origin, hex_) is None:
                 yield ("overrun", origin, hex_)

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 from grognard.games.grand_tactical.state import Campaign, enemy_of
 from grognard.games.grand_tactical.tables import (
+    ALLOWANCE,
     DEPOT,
     DEPOTS,
     ENTER_ELIMINATED,
@@ -13,13 +18,16 @@ from grognard.games.grand_tactical.tables import (
     LEAVE_PARTIAL,
     RIDES,
     UNIT_SIDE,
+    Ground,
 )
+from grognard.mechanics import ways
 
+_FARTHEST = max(ALLOWANCE[0])
 _MOST = 255
 _OPEN = tuple(bytes([limit]) + bytes(255) for limit in range(_MOST + 1))
 """For each limit what counts of enemy units translate to: free hexes can be had for less than it, others never."""
 
-Costs = dict[int, int]
+Costs = Mapping[int, int]
 
 
 def opened_hexes(state: Campaign, unit: int) -> tuple[int, ...]:
@@ -48,8 +56,73 @@ def leaving_cost(state: Campaign, unit: int, hex_: int, others: int) -> int:
     return cost
 
 
-Reach = tuple[Costs, dict[int, int]]
-"""Hexes with what they cost, and the hex before each."""
+Reach = tuple[Costs, Mapping[int, int]]
+"""Hexes with what they cost, and the hex before each (perhaps of more hexes, farther away)."""
+
+# --- where nobody is in the way ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Walks:
+    """Where so many points lead from a hex if nobody is in the way, which depends on the ground alone; with fewer
+    points the same ways lead less far."""
+
+    points: int
+    hexes: tuple[int, ...]
+    """The nearest first."""
+    costs: bytes
+    """Of each of them."""
+    before: Mapping[int, int]
+    """The hex before each of them."""
+    passed: tuple[int, ...]
+    """The hexes where ways go on, in the order of the points that going on takes at least."""
+    onward: bytes
+    """These points."""
+
+
+def _find_walks(ground: Ground, start: int, points: int) -> Walks:
+    costs, before = ways.search(start, 0, points, ground.links)
+    del costs[start]
+    onward: dict[int, int] = {}
+    for hex_, cost in costs.items():
+        if before[hex_] != start:
+            onward.setdefault(before[hex_], cost)
+    return Walks(points, tuple(costs), bytes(costs.values()), before, tuple(onward), bytes(onward.values()))
+
+
+_KNOWN_WALKS: dict[tuple[Ground, int], Walks] = {}
+"""From each hex, as far as anybody has asked."""
+
+
+def _walks(ground: Ground, start: int, points: int) -> Walks:
+    known = _KNOWN_WALKS.get((ground, start))
+    if known is None or known.points < points:
+        known = _KNOWN_WALKS[ground, start] = _find_walks(ground, start, points)
+    return known
+
+
+def walk(state: Campaign, unit: int, points: int) -> Reach | None:
+    """What `search` finds, without a search; None if somebody is in the way: enemies on a hex, enemy control where it
+    begins or has to go on, for Combat units friends where they have to go on."""
+    side, start = UNIT_SIDE[unit], state.where[unit]
+    enemy = enemy_of(side)
+    partial, total = state.partial[enemy], state.total[enemy]
+    if points > _FARTHEST or partial[start] or total[start]:
+        return None
+    friends, fights = state.combat[side], IS_COMBAT[state.kind[unit]]
+    out = LEAVE_FRIENDS if fights and friends[start] > 1 else 0
+    walks = _walks(state.ground, start, points)
+    hexes = walks.hexes[: bisect_right(walks.costs, points - out)]
+    passed = walks.passed[: bisect_right(walks.onward, points - out)]
+    if any(map(state.pieces[enemy].__getitem__, hexes)) or (fights and any(map(friends.__getitem__, passed))):
+        return None
+    if any(map(partial.__getitem__, passed)) or any(map(total.__getitem__, passed)):
+        return None
+    costs = [cost + out for cost in walks.costs] if out else walks.costs
+    return dict(zip(hexes, costs, strict=False)), walks.before
+
+
+# --- where somebody is ---------------------------------------------------------------------------------------------
 
 
 def reach(state: Campaign, unit: int, points: int) -> Reach:
@@ -66,6 +139,11 @@ def reach(state: Campaign, unit: int, points: int) -> Reach:
 
 def search(state: Campaign, unit: int, points: int) -> Reach:
     """As `reach`, without looking whether it is known."""
+    return walk(state, unit, points) or search_hindered(state, unit, points)
+
+
+def search_hindered(state: Campaign, unit: int, points: int) -> Reach:
+    """As `search`, whoever is in the way."""
     side, kind, start = UNIT_SIDE[unit], state.kind[unit], state.where[unit]
     enemy = enemy_of(side)
     rides, fights, began = RIDES[kind], IS_COMBAT[kind], state.began[unit]
@@ -75,7 +153,7 @@ def search(state: Campaign, unit: int, points: int) -> Reach:
     for hex_ in opened_hexes(state, unit):
         best[hex_] = points + 1
     best[start] = 0
-    found: Costs = {}
+    found: dict[int, int] = {}
     before: dict[int, int] = {}
     waiting: list[list[int]] = [[] for _ in range(points + 1)]
     out = leaving_cost(state, unit, start, friends[start] - fights)
@@ -120,7 +198,7 @@ def search(state: Campaign, unit: int, points: int) -> Reach:
     return found, before
 
 
-def way_to(before: dict[int, int], start: int, goal: int) -> list[int]:
+def way_to(before: Mapping[int, int], start: int, goal: int) -> list[int]:
     """The hexes of the way, both ends included."""
     way = [goal]
     while way[-1] != start:

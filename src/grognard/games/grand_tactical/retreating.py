@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from grognard.core.decision import Decision, Move
 from grognard.core.facts import NoAnswer
@@ -32,6 +32,8 @@ from grognard.games.grand_tactical.tables import (
     step_between,
 )
 from grognard.games.grand_tactical.units import pieces_of
+
+T = TypeVar("T")
 
 ONE, TWO, SCATTERED = "r1", "r2", "rs"
 _BY_HEXES: Links = tuple(dict.fromkeys(DRY_NEIGHBOURS[hex_], 1) for hex_ in range(HEXES))
@@ -159,7 +161,7 @@ class Choice(NamedTuple):
         return ("retreat", self.unit, self.hex) if self.via < 0 else ("retreat", self.unit, self.hex, self.via)
 
 
-def told_apart(routes: list[Route], taken: Iterable[frozenset[int]]) -> Iterator[tuple[Route, int]]:
+def told_apart(routes: list[T], taken: Iterable[frozenset[int]]) -> Iterator[tuple[T, int]]:
     """Routes to one hex, each with something that it alone takes."""
     sets = list(taken)
     if len(routes) == 1:

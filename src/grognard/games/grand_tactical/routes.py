@@ -1,12 +1,13 @@
 """[Com E, Retreat] Routes of retreats: the whole allowance, no hex twice, and which of them the rules prefer.
 
 There may be hundreds of thousands of routes, so they are never listed. Walks that may use a hex twice are counted
-layer by layer; they tell for each end the least price that any route to it can have. From an end a real route is then
-searched backwards along these layers, which leads astray only where hexes would be used twice."""
+layer by layer; they tell for each end the least price that any route to it can have, and what it can take on its way.
+From an end a real route is then searched backwards along these layers, which leads astray only where hexes would be
+used twice."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations, pairwise
@@ -16,6 +17,8 @@ Links = Sequence[Mapping[int, int]]
 Route = tuple[int, ...]
 """The hexes of a retreat, from the first to the last."""
 Marks = Sequence[int]
+Prizes = int
+"""A set of prizes, a bit each."""
 
 MOST_PRIZES = 3
 """So many places that a route may or may not take are told apart; more do not lie along one retreat."""
@@ -34,13 +37,23 @@ class Country:
     """Hexes on which its retreat ends: friendly Fortresses. [Retreat]"""
     prizes: Mapping[int, frozenset[int]] = field(default_factory=dict)
     """What it takes from the enemy by entering a hex: empty Fortresses, Depots that stand alone. Q54, Q71"""
-    is_by_hexes: bool = False
-    """Does every step use up just one of its points?"""
+    is_plain: bool = False
+    """Does every step use up just one of its points, and does it stop nowhere?"""
 
 
-Key = tuple[int, frozenset[int]]
-"""A hex, and what has been taken on the way there."""
 NOTHING: frozenset[int] = frozenset()
+
+# Walks that have come to a hex are a number with a bit for each price and each set of prizes: is there one that has
+# paid this and taken all of these, perhaps more? What two can do, both together can: `|`.
+_SETS = 1 << MOST_PRIZES
+_DEAREST = 64
+_UP_TO = tuple(sum(1 << price * _SETS for price in range(most + 1)) for most in range(_DEAREST))
+"""By price: the bits of all that costs no more, of the walks that need have taken nothing."""
+_LACKING = tuple(
+    sum(1 << price * _SETS + taken for price in range(_DEAREST) for taken in range(_SETS) if not taken >> prize & 1)
+    for prize in range(MOST_PRIZES)
+)
+"""By prize: the bits of all sets without it."""
 
 
 class Routes:
@@ -50,42 +63,69 @@ class Routes:
         self.start, self.points, self.country = start, points, country
 
     @cached_property
-    def layers(self) -> list[dict[Key, int]]:
-        """By points used up: where walks can have come, what they have taken, and the least price of that."""
-        country = self.country
-        layers: list[dict[Key, int]] = [{(self.start, NOTHING): 0}, *({} for _ in range(self.points))]
+    def layers(self) -> list[dict[int, int]]:
+        """By points used up: the hexes that walks can have come to, and these walks."""
+        return self._walk(self.gains) if self.gains else self._plain_layers
+
+    @cached_property
+    def _plain_layers(self) -> list[dict[int, int]]:
+        return self._walk({})
+
+    def _walk(self, gains: Mapping[int, Prizes]) -> list[dict[int, int]]:
+        start, points, country = self.start, self.points, self.country
+        links, closed, price, stops = country.links, country.closed, country.price, country.stops
+        layers: list[dict[int, int]] = [{start: 1}, *({} for _ in range(points))]
         for spent, layer in enumerate(layers):
-            for (hex_, taken), price in layer.items():
-                if spent and country.stops[hex_]:
-                    continue
-                for there, cost in country.links[hex_].items():
-                    if there == self.start or country.closed[there] or spent + cost > self.points:
+            for hex_, walks in layer.items():
+                if spent:
+                    if price[hex_]:
+                        layer[hex_] = walks = walks << _SETS
+                    if hex_ in gains:
+                        layer[hex_] = walks = _with_gains(walks, gains[hex_])
+                    if stops[hex_]:
                         continue
-                    gained = country.prizes.get(there, NOTHING)
-                    key = (there, taken if gained <= taken else taken | gained)
-                    paid = price + country.price[there]
+                for there, cost in links[hex_].items():
+                    if there == start or closed[there] or spent + cost > points:
+                        continue
                     following = layers[spent + cost]
-                    if paid < following.get(key, paid + 1):
-                        following[key] = paid
+                    following[there] = following.get(there, 0) | walks
         return layers
 
     @cached_property
-    def prizes(self) -> frozenset[int]:
-        """What lies along any walk."""
-        return frozenset().union(*(taken for layer in self.layers for _, taken in layer))
+    def prizes(self) -> list[int]:
+        """What lies along any walk, and is told apart."""
+        prizes = self.country.prizes
+        met = (prizes[hex_] for hex_ in prizes if any(hex_ in layer for layer in self._plain_layers))
+        return sorted(NOTHING.union(*met))[:MOST_PRIZES]
 
     @cached_property
-    def subsets(self) -> tuple[frozenset[int], ...]:
-        """What a walk may take of that, the most first."""
-        return tuple(_subsets(self.prizes))
+    def gains(self) -> dict[int, Prizes]:
+        """By hex: what a walk takes there of these."""
+        if not self.prizes:
+            return {}
+        found = {
+            hex_: sum(1 << number for number, prize in enumerate(self.prizes) if prize in taken)
+            for hex_, taken in self.country.prizes.items()
+        }
+        return {hex_: gained for hex_, gained in found.items() if gained}
+
+    def named(self, taken: Prizes) -> frozenset[int]:
+        """Prizes as the country names them."""
+        return frozenset(prize for number, prize in enumerate(self.prizes) if taken >> number & 1)
+
+    @cached_property
+    def subsets(self) -> tuple[Prizes, ...]:
+        """What a walk may take, the most first."""
+        return tuple(_subsets(len(self.prizes)))
 
     def ends(self) -> dict[int, int]:
         """The hexes where a route may end, with the least price that it can have."""
         found: dict[int, int] = {}
-        for spent in range(1, self.points + 1):
-            for (hex_, _), price in self.layers[spent].items():
-                if self._may_end(hex_, spent) and price < found.get(hex_, price + 1):
-                    found[hex_] = price
+        for spent in range(self.points if self.country.is_plain else 1, self.points + 1):
+            for hex_, walks in self.layers[spent].items():
+                if self._may_end(hex_, spent):
+                    price = _least_price(walks)
+                    found[hex_] = min(price, found.get(hex_, price))
         return found
 
     def _may_end(self, hex_: int, spent: int) -> bool:
@@ -93,6 +133,8 @@ class Routes:
         left = self.points - spent
         if not left or self.country.stops[hex_]:
             return True
+        if self.country.is_plain:
+            return False
         following = self.country.links[hex_]
         return max(following.values(), default=0) > 1 and any(
             cost > left for there, cost in following.items() if not self.country.closed[there]
@@ -100,41 +142,35 @@ class Routes:
 
     # --- one end ---------------------------------------------------------------------------------------------------
 
-    def find(self, end: int, most: int, wanted: frozenset[int] = NOTHING) -> Route | None:
+    def find(self, end: int, most: int, wanted: Prizes = 0) -> Route | None:
         """A route to an end that pays no more than that and takes what is wanted."""
         for spent in range(self.points, 0, -1):
-            if self._may_end(end, spent):
+            if self._may_end(end, spent) and self.layers[spent].get(end, 0) >> wanted & _UP_TO[most]:
                 way = self._search(end, spent, most - self.country.price[end], wanted, [end])
                 if way is not None:
                     return way
         return None
 
-    def _search(self, hex_: int, spent: int, most: int, wanted: frozenset[int], way: list[int]) -> Route | None:
+    def _search(self, hex_: int, spent: int, most: int, wanted: Prizes, way: list[int]) -> Route | None:
         """The rest of a route, backwards from a hex that the walk reaches with so much spent."""
-        country = self.country
-        wanted -= country.prizes.get(hex_, NOTHING)
-        for before in country.links[hex_]:
-            left = spent - country.links[before].get(hex_, spent + 1)
+        start, links, layers, stops = self.start, self.country.links, self.layers, self.country.stops
+        wanted &= ~self.gains.get(hex_, 0)
+        for before in links[hex_]:
+            left = spent - links[before].get(hex_, spent + 1)
             if left < 0 or before in way:
                 continue
-            if before == self.start:
+            if before == start:
                 if not left and most >= 0 and not wanted and self._is_complete(way):
-                    return (self.start, *reversed(way))
+                    return (start, *reversed(way))
                 continue
-            if country.stops[before] or not self._is_reached(before, left, most, wanted):
+            if most < 0 or stops[before] or not layers[left].get(before, 0) >> wanted & _UP_TO[most]:
                 continue
             way.append(before)
-            found = self._search(before, left, most - country.price[before], wanted, way)
+            found = self._search(before, left, most - self.country.price[before], wanted, way)
             way.pop()
             if found is not None:
                 return found
         return None
-
-    def _is_reached(self, hex_: int, spent: int, most: int, wanted: frozenset[int]) -> bool:
-        layer = self.layers[spent]
-        if not self.prizes:
-            return layer.get((hex_, NOTHING), most + 1) <= most
-        return any(layer.get((hex_, taken), most + 1) <= most for taken in self.subsets if wanted <= taken)
 
     def _is_complete(self, way: Sequence[int]) -> bool:
         """`way` runs backwards. Where terrain counts, points may be left over, but not so many that another hex could
@@ -153,16 +189,19 @@ class Routes:
 
     def best(self, end: int, most: int) -> list[Route]:
         """Routes to an end, told apart by what they take: those of which no other takes all and more. Q54"""
-        if not self.prizes:
-            way = self.find(end, most)
-            return [] if way is None else [way]
-        found: list[tuple[frozenset[int], Route]] = []
+        found: list[tuple[Prizes, Route]] = []
         for wanted in self.subsets:
-            if any(wanted <= taken for taken, _ in found):
+            if any(not wanted & ~taken for taken, _ in found):
                 continue
             if (way := self.find(end, most, wanted)) is not None:
-                found.append((self.taken(way), way))
+                found.append((self._gained(way), way))
         return [way for _, way in found]
+
+    def _gained(self, way: Route) -> Prizes:
+        gained = 0
+        for hex_ in way[1:]:
+            gained |= self.gains.get(hex_, 0)
+        return gained
 
     def taken(self, way: Route) -> frozenset[int]:
         """What a route takes."""
@@ -172,7 +211,7 @@ class Routes:
 
     def exists(self) -> bool:
         """Can the unit go anywhere?"""
-        if self.country.is_by_hexes and not any(self.country.stops):
+        if self.country.is_plain:
             return self._goes_on(self.start, self.points, [self.start])
         return any(self.find(end, self.points) is not None for end in self.ends())
 
@@ -190,38 +229,40 @@ class Routes:
             way.pop()
         return False
 
-    def all(self) -> dict[int, list[Route]]:
-        """Every end, with its routes: a free choice. [Com E]"""
-        if self.country.is_by_hexes and not any(self.country.stops):
-            rings = self._rings()
-            if not any(hex_ in ring for ring in rings[1:] for hex_ in self.country.prizes):
-                ways = ((end, self._back(end, self.points, rings, [end])) for end in sorted(rings[-1]))
-                return {end: [way] for end, way in ways if way is not None}
-        found = ((end, self.best(end, self.points)) for end in sorted(self.ends()))
-        return {end: routes for end, routes in found if routes}
+    def choices(self) -> dict[int, list[Prizes]]:
+        """Every end, with what its routes can take, where no other takes all and more: a free choice. [Com E] Q54
+        `find` says by which route."""
+        found: dict[int, list[Prizes]] = {}
+        for end in sorted(self.ends()):
+            taken: list[Prizes] = []
+            for wanted in self.subsets:
+                if all(wanted & ~more for more in taken) and self._is_possible(end, wanted):
+                    taken.append(wanted)
+            if taken:
+                found[end] = taken
+        return found
 
-    def _rings(self) -> list[set[int]]:
-        """By hexes gone: where a walk may have come. Where nothing is to be had on the way and no hex is dearer than
-        another, this says all that `layers` does, in a fraction of the time."""
-        links, closed = self.country.links, self.country.closed
-        rings = [{self.start}]
-        for _ in range(self.points):
-            rings.append({there for hex_ in rings[-1] for there in links[hex_] if not closed[there]} - {self.start})
-        return rings
+    def _is_possible(self, end: int, wanted: Prizes) -> bool:
+        if end * _SETS + wanted in self._trails:
+            return True
+        return self.find(end, self.points, wanted) is not None
 
-    def _back(self, hex_: int, gone: int, rings: list[set[int]], way: list[int]) -> Route | None:
-        """A route, searched backwards from a hex that a walk of this length reaches."""
-        if gone == 1:
-            return (self.start, *reversed(way)) if hex_ in self.country.links[self.start] else None
-        ring = rings[gone - 1]
-        for before in self.country.links[hex_]:
-            if before in ring and before not in way:
-                way.append(before)
-                found = self._back(before, gone - 1, rings, way)
-                way.pop()
-                if found is not None:
-                    return found
-        return None
+    @cached_property
+    def _trails(self) -> Collection[int]:
+        """Where real routes end and what they take, in plain country: of those that come to a hex with the same
+        prizes only the first goes on. Nearly all ends are among these, so that few have to be searched for."""
+        links, closed, gains = self.country.links, self.country.closed, self.gains
+        trails: dict[int, Route] = {self.start * _SETS: (self.start,)}
+        for _ in range(self.points if self.country.is_plain else 0):
+            following: dict[int, Route] = {}
+            for key, way in trails.items():
+                taken = key % _SETS
+                for there in links[key // _SETS]:
+                    arrived = there * _SETS + (taken | gains[there] if there in gains else taken)
+                    if arrived not in following and not closed[there] and there not in way:
+                        following[arrived] = (*way, there)
+            trails = following
+        return trails
 
     def preferred(self, may_end: Callable[[int], bool], rank: Callable[[int], int]) -> dict[int, list[Route]]:
         """The ends that the rules leave: of the least price, of these those of the lowest rank. [Retreat] Q54"""
@@ -243,8 +284,19 @@ class Routes:
         return found
 
 
-def _subsets(prizes: frozenset[int]) -> Iterator[frozenset[int]]:
-    """The greatest first."""
-    kept = sorted(prizes)[:MOST_PRIZES]
-    for size in range(len(kept), -1, -1):
-        yield from map(frozenset, combinations(kept, size))
+def _with_gains(walks: int, gained: Prizes) -> int:
+    """Whoever has come without a prize that is taken here has it now."""
+    for prize in range(MOST_PRIZES):
+        if gained >> prize & 1:
+            walks |= (walks & _LACKING[prize]) << (1 << prize)
+    return walks
+
+
+def _least_price(walks: int) -> int:
+    return ((walks & -walks).bit_length() - 1) // _SETS
+
+
+def _subsets(count: int) -> Iterator[Prizes]:
+    """Of so many prizes, the greatest first."""
+    for size in range(count, -1, -1):
+        yield from (sum(1 << prize for prize in chosen) for chosen in combinations(range(count), size))

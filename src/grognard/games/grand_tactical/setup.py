@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import compress
 
 from grognard.core.decision import Decision, Move
 from grognard.core.facts import NoAnswer
@@ -23,7 +24,6 @@ from grognard.games.grand_tactical.tables import (
     IS_COMBAT,
     KIND_ARM,
     KIND_LIMIT,
-    LEADER,
     NAMES,
     NEIGHBOURS,
     PLACES,
@@ -37,6 +37,7 @@ from grognard.games.grand_tactical.tables import (
     distance,
 )
 from grognard.games.grand_tactical.units import pieces_of
+from grognard.games.grand_tactical.zones import AROUND
 from grognard.mechanics.depletion import DEPLETED, HALF_DEPLETED
 
 DEFAULT: Move = ("default",)
@@ -155,6 +156,27 @@ def refuse_hex(state: Campaign, side: int, post: Post, hex_: int) -> Refusal | N
     return None
 
 
+def _open_hexes(state: Campaign, side: int, line: SetupLine, fights: int) -> list[bool]:
+    """By hex of a line: may units be set up there, Combat units or others? What `refuse_hex` says, for all at once."""
+    enemy, enemies, combat = enemy_of(side), state.pieces[enemy_of(side)], state.combat[side]
+    is_fortress, is_apart = state.ground.is_fortress, line.is_apart
+    return [
+        not (
+            enemies[hex_]
+            or (fights and combat[hex_])
+            or (is_apart and any(AROUND[hex_](enemies)))
+            or (is_fortress[hex_] and state.controls(enemy, hex_))
+        )
+        for hex_ in line.hexes
+    ]
+
+
+@cache
+def _puts(scenario: int, line: int, unit: int) -> tuple[Move, ...]:
+    """All that can be asked for a unit of a line, in the order of its hexes."""
+    return tuple(("put", unit, hex_) for hex_ in SCENARIOS[scenario].lines[line].hexes)
+
+
 def _put(state: Campaign, unit: int, hex_: int) -> None:
     state.place(unit, hex_)
     if state.journal:
@@ -228,15 +250,12 @@ class SetUpArmy(Decision[Campaign, SetUp]):
 
     def options(self, state: Campaign, at: SetUp, side: int) -> list[Move]:
         moves: list[Move] = [DEFAULT]
-        open_hexes: dict[int, list[int]] = {}
-        combat = state.combat[side]
+        is_open: dict[tuple[int, int], list[bool]] = {}
         for post in next_units(state, side):
-            if post.line not in open_hexes:
-                alone = Post(post.unit, LEADER, post.line, post.arrival)  # what holds for everybody holds for a leader
-                hexes = line_of(state, post).hexes
-                open_hexes[post.line] = [hex_ for hex_ in hexes if refuse_hex(state, side, alone, hex_) is None]
-            fights = IS_COMBAT[post.kind]
-            moves += [("put", post.unit, hex_) for hex_ in open_hexes[post.line] if not (fights and combat[hex_])]
+            line, fights = line_of(state, post), IS_COMBAT[post.kind]
+            if (post.line, fights) not in is_open:
+                is_open[post.line, fights] = _open_hexes(state, side, line, fights)
+            moves += compress(_puts(state.scenario, post.line, post.unit), is_open[post.line, fights])
         return moves
 
     def refusal(self, state: Campaign, at: SetUp, side: int, move: Move) -> Refusal | NoAnswer | None:

@@ -33,6 +33,8 @@ def has_yet_to_move(state: Campaign, unit: int) -> bool:
 def can_step(state: Campaign, unit: int, hex_: int, points: int, others: int, to_rest: bool) -> bool:
     """Could a unit, if it were in a hex with so many other Combat units and had these points, take a step? `to_rest`:
     to a hex where it could end its move, without friends or next to an enemy."""
+    if points < state.ground.cheapest[hex_]:
+        return False
     side, kind = UNIT_SIDE[unit], state.kind[unit]
     enemy = enemy_of(side)
     partial, total = state.partial[enemy], state.total[enemy]
@@ -83,7 +85,7 @@ def may_join(state: Campaign, unit: int, hex_: int, points: int) -> bool:
         return True
     others = state.combat[side][hex_]
     goes_on = not is_stopped(state, unit, hex_) and can_step(state, unit, hex_, points, others, to_rest=True)
-    return stuck_units(state, side, hex_, unit) + (not goes_on) <= 1
+    return (goes_on and others == 1) or stuck_units(state, side, hex_, unit) + (not goes_on) <= 1
 
 
 def must_go_on(state: Campaign, unit: int, points: int) -> bool:
@@ -100,8 +102,8 @@ def unresolved(state: Campaign, side: int) -> tuple[int, int] | None:
     """A stack that may not stay as it is at the end of its owner's Movement Phase: its hex, and a unit that must still
     leave. None if the phase may end. [Mov J] Q30, Q62"""
     combat = state.combat[side]
-    crowded = [hex_ for hex_ in state.hexes(side) if combat[hex_] > 1]
-    for hex_ in crowded:
+    crowded = [hex_ for hex_, units in state.stacks[side].items() if len(units) > 1 and combat[hex_] > 1]
+    for hex_ in sorted(crowded):
         if could_attack(state, side, hex_):
             continue
         for unit in state.units_in(side, hex_):

@@ -73,7 +73,7 @@ class Campaign(State):
     begun in this Movement Phase, its `marks`, the hex where it `began` the phase, and the group of ARRIVALS it is `due`
     with (its number and 1; 0 for none). By place: who has `control`, and who has ever `entered` it, a bit a side.
 
-    `stacks` holds the units of a side in a hex (side * HEXES + hex), in order. By side and hex `pieces` counts all
+    `stacks` holds by side the units in each hex where it has any, in order. By side and hex `pieces` counts all
     units, `combat` the Combat units, `infantry` and `cavalry` those that control what is around them, `partial` and
     `total` the hexes from which zones reach it. `doomed` are hexes whose Infantry is automatically eliminated: it lies
     there until the Combat Phase and controls nothing.
@@ -153,7 +153,7 @@ class Campaign(State):
         self.ground = GROUNDS[bool(readings & STRATEGIC_FORTRESSES)]
 
     def _clear_map(self) -> None:
-        self.stacks: dict[int, tuple[int, ...]] = {}
+        self.stacks: list[dict[int, tuple[int, ...]]] = [{}, {}]
         self.pieces = [bytearray(HEXES), bytearray(HEXES)]
         self.combat = [bytearray(HEXES), bytearray(HEXES)]
         self.infantry = [bytearray(HEXES), bytearray(HEXES)]
@@ -174,7 +174,7 @@ class Campaign(State):
 
     def units_in(self, side: int, hex_: int) -> tuple[int, ...]:
         """All units of a side in a hex, those that are automatically eliminated included."""
-        return self.stacks.get(side * HEXES + hex_, ())
+        return self.stacks[side].get(hex_, ())
 
     def combat_units(self, side: int, hex_: int) -> list[int]:
         kind = self.kind
@@ -182,8 +182,7 @@ class Campaign(State):
 
     def hexes(self, side: int) -> list[int]:
         """The hexes where a side has units, by number."""
-        first = side * HEXES
-        return sorted(stack - first for stack in self.stacks if 0 <= stack - first < HEXES)
+        return sorted(self.stacks[side])
 
     def on_map(self, side: int) -> list[int]:
         where = self.where
@@ -271,9 +270,9 @@ class Campaign(State):
     def _join(self, unit: int, hex_: int) -> None:
         self.found = None
         side, kind = UNIT_SIDE[unit], self.kind[unit]
-        stack = side * HEXES + hex_
-        there = self.stacks.get(stack)
-        self.stacks[stack] = (unit,) if there is None else tuple(sorted((*there, unit)))
+        stacks = self.stacks[side]
+        there = stacks.get(hex_)
+        stacks[hex_] = (unit,) if there is None else tuple(sorted((*there, unit)))
         self.pieces[side][hex_] += 1
         if IS_INFANTRY[kind]:
             self.combat[side][hex_] += 1
@@ -285,12 +284,12 @@ class Campaign(State):
     def _leave(self, unit: int, hex_: int) -> None:
         self.found = None
         side, kind = UNIT_SIDE[unit], self.kind[unit]
-        stack = side * HEXES + hex_
-        there = self.stacks[stack]
+        stacks = self.stacks[side]
+        there = stacks[hex_]
         if len(there) == 1:
-            del self.stacks[stack]
+            del stacks[hex_]
         else:
-            self.stacks[stack] = tuple([each for each in there if each != unit])
+            stacks[hex_] = tuple([each for each in there if each != unit])
         self.pieces[side][hex_] -= 1
         if IS_INFANTRY[kind]:
             self.combat[side][hex_] -= 1
@@ -349,7 +348,7 @@ class Campaign(State):
         new.legs, new.marks, new.due = self.legs[:], self.marks[:], self.due[:]
         new.control, new.entered, new.depletion = self.control[:], self.entered[:], self.depletion[:]
         new.losses, new.doomed, new.ground, new.found = self.losses[:], self.doomed, self.ground, self.found
-        new.stacks = self.stacks.copy()
+        new.stacks = [self.stacks[0].copy(), self.stacks[1].copy()]
         new.pieces = [self.pieces[0][:], self.pieces[1][:]]
         new.combat = [self.combat[0][:], self.combat[1][:]]
         new.infantry = [self.infantry[0][:], self.infantry[1][:]]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any
 
 from grognard.board.paths import CLOSED
@@ -187,6 +188,8 @@ class Ground:
         """By hex: where a step leads and what it costs."""
         self.cheapest = bytes(min((price for _, price in each), default=_NEVER) for each in self.links)
         """By hex: the least that any step from it costs."""
+        self.easiest = tuple(min(each, key=itemgetter(1), default=(hex_, 0))[0] for hex_, each in enumerate(self.links))
+        """By hex: where that step leads."""
         self.zone = MAP.zone(own=False, barred=IS_UNBRIDGED, outside=self.is_fortress)
         """By hex: the hexes that Combat units there control: not across unbridged rivers, neither into nor out of
         a Fortress. [ZOC D E]"""
@@ -272,6 +275,8 @@ OFFENCE = bytes(unit.offence for unit in UNITS)
 DEFENCE = bytes(unit.defence for unit in UNITS)
 """By unit: a leader's bonus in attack and in defence. [Lead B]"""
 UNITS_OF = tuple(tuple(n for n in ALL_UNITS if UNITS[n].side == side) for side in (FRENCH, RUSSIAN))
+ROWS_OF = tuple(slice(units[0], units[-1] + 1) for units in UNITS_OF)
+"""By side: what its units have of a row."""
 DEPOTS = tuple(n for n in ALL_UNITS if UNITS[n].kind == DEPOT)
 NAPOLEON = UNIT_NUMBER["napoleon"]
 LEADER_OF_LETTER = {(UNITS[n].side, UNITS[n].letter): n for n in ALL_UNITS if UNITS[n].kind == LEADER}

@@ -31,9 +31,7 @@ from grognard.games.grand_tactical.tables import (
     ELIMINATED,
     FIRST_MARCH_DIE,
     FRENCH,
-    HEXES,
     INDEX,
-    IS_COMBAT,
     KINDS,
     LAST_TURN,
     LEADER,
@@ -135,13 +133,12 @@ def _track() -> tuple[seen.Turn, ...]:
 def _stacks(state: Campaign) -> tuple[seen.Stack, ...]:
     """In the order of the hexes."""
     found = []
-    for key in sorted(state.stacks, key=lambda each: (each % HEXES, each)):
-        side, hex_ = divmod(key, HEXES)
-        units = state.stacks[key]
+    stacks = sorted((hex_, side, units) for side in (FRENCH, RUSSIAN) for hex_, units in state.stacks[side].items())
+    for hex_, whose, units in stacks:
         strength = sum([STRENGTH[state.kind[unit]] for unit in units])
-        is_doomed = hex_ in state.doomed and side != phasing_side(state)
+        is_doomed = hex_ in state.doomed and whose != phasing_side(state)
         pieces = tuple([_unit(state, unit) for unit in units])
-        found.append(seen.Stack(CODES[hex_], _side(side), pieces, strength, is_doomed or None))
+        found.append(seen.Stack(CODES[hex_], _side(whose), pieces, strength, is_doomed or None))
     return tuple(found)
 
 
@@ -181,11 +178,11 @@ def _place(state: Campaign, number: int) -> seen.Place:
 
 def _areas(state: Campaign) -> tuple[seen.Area, ...]:
     present = [[0] * len(AREAS), [0] * len(AREAS)]
-    for key, units in state.stacks.items():
-        side, hex_ = divmod(key, HEXES)
-        area = AREA_AT[hex_]
-        if area != NO_AREA:
-            present[side][area] += sum([IS_COMBAT[state.kind[unit]] for unit in units])
+    for side in (FRENCH, RUSSIAN):
+        combat = state.combat[side]
+        for hex_ in state.stacks[side]:
+            if AREA_AT[hex_] != NO_AREA:
+                present[side][AREA_AT[hex_]] += combat[hex_]
     return tuple(
         seen.Area(
             code,

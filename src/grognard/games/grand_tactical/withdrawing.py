@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from grognard.core.decision import Decision, Move
 from grognard.core.facts import NoAnswer
@@ -20,7 +21,7 @@ from grognard.games.grand_tactical.retreating import (
     told_apart,
     walk,
 )
-from grognard.games.grand_tactical.routes import Country, Route, Routes
+from grognard.games.grand_tactical.routes import Country, Prizes, Route, Routes
 from grognard.games.grand_tactical.state import Campaign, enemy_of
 from grognard.games.grand_tactical.tables import (
     CODES,
@@ -39,17 +40,48 @@ _MARKED = re.compile(rb"[^\0]")
 
 
 def withdrawals(state: Campaign, unit: int) -> Routes:
-    """The routes by which a unit may retreat before combat: not onto enemies, nor onto hexes that they control totally
-    and where no friend stands. [Com E]"""
+    """The routes by which a unit may retreat before combat. [Com E]"""
+    return Routes(state.where[unit], state.allowance(unit), _country(state, unit, prizes(state, unit)))
+
+
+def can_withdraw(state: Campaign, unit: int) -> bool:
+    """Is there any such route? What it would take does not matter."""
+    return Routes(state.where[unit], state.allowance(unit), _country(state, unit, {})).exists()
+
+
+def _country(state: Campaign, unit: int, prizes_there: Mapping[int, frozenset[int]]) -> Country:
+    """Not onto enemies, nor onto hexes that they control totally and where no friend stands. [Com E]"""
     side = UNIT_SIDE[unit]
     closed = closed_hexes(state, unit)
     total, own = state.total[enemy_of(side)], state.pieces[side]
     for marked in _MARKED.finditer(total):
         if not own[hex_ := marked.start()]:
             closed[hex_] = 1
-    by_hexes = not state.readings & RETREAT_IN_POINTS
-    country = Country(full_links(state), closed, _NO_MARKS, _NO_MARKS, prizes(state, unit), by_hexes)
-    return Routes(state.where[unit], state.allowance(unit), country)
+    is_plain = not state.readings & RETREAT_IN_POINTS
+    return Country(full_links(state), closed, _NO_MARKS, _NO_MARKS, prizes_there, is_plain)
+
+
+class Ways(NamedTuple):
+    """Where a unit can retreat to before combat."""
+
+    routes: Routes
+    moves: dict[Move, tuple[int, Prizes]]
+    """The moves that say it: the hex, and what is to be taken on the way."""
+
+    def route(self, move: Move) -> Route:
+        hex_, taken = self.moves[move]
+        found = self.routes.find(hex_, self.routes.points, taken)
+        assert found is not None
+        return found
+
+
+def find_ways(state: Campaign, unit: int) -> Ways:
+    routes = withdrawals(state, unit)
+    moves: dict[Move, tuple[int, Prizes]] = {}
+    for hex_, choices in routes.choices().items():
+        for taken, via in told_apart(choices, map(routes.named, choices)):
+            moves[("to", hex_) if via < 0 else ("by", via, hex_)] = hex_, taken
+    return Ways(routes, moves)
 
 
 STAND: Move = ("stand",)
@@ -84,7 +116,7 @@ class RetreatBeforeCombat(Procedure[Campaign]):
             return Refusal("Com D", "overwhelmed", unit=unit, hex=hex_)
         if state.kind[unit] == DEPOT:
             return Refusal("Com D", "depot-needs-supply", unit=unit)  # Q33
-        if not withdrawals(state, unit).exists():
+        if not can_withdraw(state, unit):
             return Refusal("Com E", "no-way-out", unit=unit, points=state.allowance(unit))
         return None
 
@@ -100,23 +132,19 @@ class RetreatBeforeCombat(Procedure[Campaign]):
         else:
             self.go_to("report")
 
-    def ways(self, state: Campaign) -> dict[Move, Route]:
-        """Where the unit can go, by the moves that say it. Kept until somebody moves."""
+    def ways(self, state: Campaign) -> Ways:
+        """Where the unit can go. Kept until somebody moves."""
         if state.found is not None and state.found[:2] == (self.unit, "withdraws"):
-            known: dict[Move, Route] = state.found[2]
+            known: Ways = state.found[2]
             return known
-        routes = withdrawals(state, self.unit)
-        found: dict[Move, Route] = {}
-        for hex_, ways in routes.all().items():
-            for route, via in told_apart(ways, [routes.taken(way) for way in ways]):
-                found[("to", hex_) if via < 0 else ("by", via, hex_)] = route
+        found = find_ways(state, self.unit)
         state.found = (self.unit, "withdraws", found)
         return found
 
     def choose_hex(self, state: Campaign) -> None:
         ways = self.ways(state)
-        if len(ways) == 1:
-            self.withdraw(state, *ways.values())
+        if len(ways.moves) == 1:
+            self.withdraw(state, ways.route(*ways.moves))
         else:
             state.ask(self.side, WITHDRAW_TO)
 
@@ -189,21 +217,21 @@ class WithdrawTo(Decision[Campaign, RetreatBeforeCombat]):
         return Prompt("withdraw-to", force=force, hex=state.where[at.unit], points=state.allowance(at.unit))
 
     def candidates(self, state: Campaign, at: RetreatBeforeCombat, side: int) -> list[Move]:
-        return list(at.ways(state))
+        return list(at.ways(state).moves)
 
     def options(self, state: Campaign, at: RetreatBeforeCombat, side: int) -> list[Move]:
-        return list(at.ways(state))
+        return list(at.ways(state).moves)
 
     def refusal(self, state: Campaign, at: RetreatBeforeCombat, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("to", hex_) | ("by", _, hex_):
-                if move in at.ways(state):
+                if move in at.ways(state).moves:
                     return None
                 return Refusal(self.rule, "cannot-withdraw-there", hex=hex_, points=state.allowance(at.unit))
         return self.no_answer(move)
 
     def take(self, state: Campaign, at: RetreatBeforeCombat, side: int, move: Move) -> None:
-        at.withdraw(state, at.ways(state)[move])
+        at.withdraw(state, at.ways(state).route(move))
 
 
 WITHDRAW = Withdraw()
