@@ -82,7 +82,6 @@ class GrandTacticalInvariants(Invariants):
     length = 6
     short_scenarios = ("3",)
     is_open = True
-    cases_are_real = False
     before_battle = """turn: 5
 begin: french combat
 scenario: 1
