@@ -216,6 +216,43 @@ def test_notices_of_other_rules_are_shown(record: Path, tmp_path: Path) -> None:
     assert "rules version 0" in result.output
 
 
+# --- lessons ---------------------------------------------------------------------------------------------------
+
+
+def test_a_lesson_answers_mistakes_helps_and_leads_to_the_next() -> None:
+    typed = "march FW9 R26 5ic\nmarch FW9 R22 1ic\nhint\nsolution\nskip\ndone\n"
+    shown = run("learn", "strategic", "1", text=typed).output
+    assert "have no common border. [Movement A]" in shown
+    assert "the whole stack should go to Vilna" in shown
+    assert "Choose the stack at Suwalki, then Vilna." in shown
+    assert "Nothing on the map slows it down." in shown
+    assert shown.endswith("Next: grognard learn strategic 2\n")
+
+
+def test_a_lesson_that_is_left_says_how_to_come_back() -> None:
+    assert "Come back with: grognard learn strategic 1" in run("learn", "strategic", "1", text="quit\n").output
+
+
+def test_lessons_are_listed() -> None:
+    assert "1812, Strategic Game: 10 lessons." in run("learn").output
+    assert run("learn", "strategic").output.splitlines()[1] == "2. March on, if you dare (Movement D)"
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        (("nothing",), "there is no game 'nothing'"),
+        (("strategic", "99"), "There is no lesson 99; the last is 10."),
+        (("strategic", "0"), "0 is not in the range"),
+        (("crossing",), "has no lessons yet"),
+    ],
+)
+def test_a_lesson_that_does_not_exist_is_refused(typed: tuple[str, ...], said: str) -> None:
+    result = run("learn", *typed)
+    assert result.exit_code != 0
+    assert said in result.output
+
+
 # --- simulate and bench ----------------------------------------------------------------------------------------
 
 

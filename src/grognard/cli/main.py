@@ -21,6 +21,7 @@ FAILED, MISUSED, INTERRUPTED = 1, 2, 130
 MODULES = {
     "games": "show",
     "play": "play",
+    "learn": "learn",
     "serve": "serve",
     "rules": "show",
     "cards": "cards",
@@ -182,6 +183,7 @@ def main(context: click.Context) -> None:
     grognard games                          what there is to play
     grognard serve                          play in the browser
     grognard play strategic                 play in the terminal, against the computer
+    grognard learn strategic                learn a game by doing
     grognard rules strategic Movement B1    read a rule
     grognard case my-question.yaml          ask the rules a question
     grognard simulate strategic --games 100 let computers play

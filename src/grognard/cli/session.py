@@ -44,7 +44,7 @@ class Session:
         self._told = {side: self._old_news(side) for side in (None, *table.game.sides)}
         self._at_keyboard = self.humans[0] if len(self.humans) == 1 else None
         self._shown: dict[str, tuple[object, object]] = {}
-        self._commands: dict[str, Callable[[str, str, Menu], None]] = {
+        self.commands: dict[str, Callable[[str, str, Menu], None]] = {
             "help": lambda side, words, menu: screen.say(indent(say("terminal-help"), "  ")),
             "?": self._rule,
             "why": self._why,
@@ -63,12 +63,12 @@ class Session:
             if player is not None:
                 self.table.play(side, player.choose(self.table.seat(side)))
                 if not self.humans:
-                    self._tell_news(None)
+                    self.tell_news(None)
             else:
                 self._sit_down(side)
-                self._decide(side)
+                self.decide(side)
                 self._keep()
-        self._tell_news(self._at_keyboard if self.humans else None)
+        self.tell_news(self._at_keyboard if self.humans else None)
 
     def _next_side(self) -> str:
         """Computers first, then who is at the keyboard already."""
@@ -92,9 +92,9 @@ class Session:
 
     # --- one question ---------------------------------------------------------------------------------------
 
-    def _decide(self, side: str) -> None:
+    def decide(self, side: str) -> None:
         """Show the question and take lines until one of them is played (or taken back)."""
-        self._tell_news(side)
+        self.tell_news(side)
         view = self.table.view(side)
         question = self.table.pending[side]
         stage = (self.table.state.time, question.phase)
@@ -116,8 +116,8 @@ class Session:
         if line.startswith("?"):
             word, rest = "?", line[1:]
         try:
-            if word.lower() in self._commands:
-                self._commands[word.lower()](side, rest.strip(), menu)
+            if word.lower() in self.commands:
+                self.commands[word.lower()](side, rest.strip(), menu)
                 return False
             if word.lower() in ("quit", "exit"):
                 raise Left
@@ -140,10 +140,14 @@ class Session:
         elif line.isdecimal() and chosen is not None and chosen.action is None:
             menu.open(chosen.opens)
         else:
-            self.table.play(side, self._action(line, menu))
-            return True
+            return self.play(side, self._action(line, menu))
         menu.show(self.screen)
         return False
+
+    def play(self, side: str, action: str) -> bool:
+        """Play what a human has chosen; True if the position has changed."""
+        self.table.play(side, action)
+        return True
 
     def _action(self, text: str, menu: Menu) -> str:
         """What a number stands for on the open page, or the text itself."""
@@ -191,7 +195,7 @@ class Session:
     def _seen(self, side: str | None) -> list[Entry]:
         return self.table.journal.seen_by(None if side is None else self.table.game.side(side))
 
-    def _tell_news(self, side: str | None) -> None:
+    def tell_news(self, side: str | None) -> None:
         """What the side (None: somebody who watches) has not been told yet."""
         seen = self._seen(side)
         self.screen.tell(seen[self._told[side] :])

@@ -86,18 +86,22 @@ def _check_keys(path: Path, case: dict[str, Any]) -> None:
     if not isinstance(case.get("play", []), list) or not all(isinstance(step, dict) for step in case.get("play", [])):
         raise BadCase(f"{where}: `play` is a list of steps such as `- french: plan A`")
     for expected in [case.get("then"), *(step.get("then") for step in case.get("play", []))]:
-        if expected is None:
-            continue
-        if not isinstance(expected, dict) or set(expected) - _EXPECTATIONS.keys():
-            raise BadCase(f"{where}: `then` may hold {', '.join(_EXPECTATIONS)}, not {quoted(expected)}")
-        for kind, wanted in expected.items():
-            if not _has_form(wanted, _EXPECTATIONS[kind]):
-                raise BadCase(f"{where}: `{kind}` is {_EXPECTATIONS[kind]}, not {quoted(wanted)}")
+        if expected is not None:
+            check_expectations(where, expected)
     for step in case.get("play", []):
         if not _has_chances(step.get("odds", {})):
             raise BadCase(f"{where}: `odds` are a chance such as 1/6 for each outcome, not {quoted(step['odds'])}")
     if not case.get("then") and not any(set(step) & _STEP_KEYS for step in case.get("play", [])):
         raise BadCase(f"{where} expects nothing: a case without an expectation cannot fail")
+
+
+def check_expectations(where: str, expected: object) -> None:
+    """Can what is expected be checked?"""
+    if not isinstance(expected, dict) or set(expected) - _EXPECTATIONS.keys():
+        raise BadCase(f"{where}: `then` may hold {', '.join(_EXPECTATIONS)}, not {quoted(expected)}")
+    for kind, wanted in expected.items():
+        if not _has_form(wanted, _EXPECTATIONS[kind]):
+            raise BadCase(f"{where}: `{kind}` is {_EXPECTATIONS[kind]}, not {quoted(wanted)}")
 
 
 def _check_start(where: str, case: Mapping[str, Any]) -> None:
@@ -152,7 +156,7 @@ def run_case(case: Mapping[str, Any], find_game: Callable[[str], Game], file: st
     outcome = Outcome(file, str(case["name"]), str(case.get("rule", "")))
     try:
         game = find_game(case["game"])
-        table = _opened(case, game)
+        table = open_case(case, game)
     except BadPosition as error:
         outcome.differences += [f"the position is wrong: {problem}" for problem in error.problems]
         return outcome
@@ -173,7 +177,15 @@ def run_case(case: Mapping[str, Any], find_game: Callable[[str], Game], file: st
     return outcome
 
 
-def _opened(case: Mapping[str, Any], game: Game) -> Table:
+def differences(table: Table, expected: Mapping[str, Any]) -> list[str]:
+    """What is not as expected on a table, in words."""
+    run = _Run(table)
+    run.expect(expected, "now")
+    return run.differences
+
+
+def open_case(case: Mapping[str, Any], game: Game) -> Table:
+    """The table on which a case begins."""
     options = {name: _word(value) for name, value in (case.get("options") or {}).items()}
     dice = case.get("dice", None if "seed" in case else [])
     if "position" in case:

@@ -59,6 +59,18 @@ terminal-answer-of = { $title }, { $section }
 # $name: a case, which is a small test of a rule; $file: where it is written.
 terminal-answer-case = Shown by the case "{ $name }" ({ $file }).
 
+# Lessons
+terminal-lessons-of = { $title }: { $count ->
+    [one] 1 lesson
+   *[other] { $count } lessons
+}. Start with: grognard learn { $game } 1
+# $rule: the section of the rules that is learnt.
+terminal-lesson = { $number }. { $title } ({ $rule })
+terminal-no-lessons = { $title } has no lessons yet.
+terminal-no-such-lesson = There is no lesson { $number }; the last is { $most }.
+terminal-lesson-left = Come back with: grognard learn { $game } { $number }
+terminal-next-lesson = Next: grognard learn { $game } { $number }
+
 # The cards
 terminal-card = { $side } { $number }: { $title }
 terminal-card-common = { $number }: { $title }
