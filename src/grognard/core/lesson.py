@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from grognard.core.case import BadCase, check_expectations, differences, open_case
-from grognard.core.errors import GrognardError, Refused, Unreadable
+from grognard.core.errors import GrognardError
 from grognard.core.game import Game
 from grognard.core.reading import BadFile, parse_yaml, quoted, read_text
 from grognard.core.table import Table
@@ -100,7 +100,7 @@ class Pupil:
         tried = self._again()
         try:
             tried.play(self.lesson.side, act)
-        except (Refused, Unreadable) as problem:
+        except GrognardError as problem:
             return Verdict("refused", str(problem))
         if not self._is_right(step, tried):
             return Verdict("wrong", step.otherwise)
