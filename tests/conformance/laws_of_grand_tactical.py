@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 from laws import Invariants
@@ -203,14 +203,19 @@ def _units_are_conserved(before: Campaign, after: Campaign) -> None:
         assert is_ != WAITING, f"{_name(unit)} left the game"
         assert was >= 0 or is_setting_up or before.due[unit], f"{_name(unit)} came from nowhere"
     assert all(map(int.__ge__, after.losses, before.losses)), "a loss was taken back"
-    for side in (FRENCH, RUSSIAN):
-        for kind in range(len(KINDS)):
-            counted = _losses(after, side, kind) - _losses(before, side, kind)
-            assert counted == lost[side, kind], f"{SIDES[side]} {KINDS[kind]}: {lost[side, kind]} lost, {counted} told"
+    counted = _losses_between(before, after)
+    for side, kind in {*lost, *counted}:
+        found, told = lost[side, kind], counted[side, kind]
+        assert found == told, f"{SIDES[side]} {KINDS[kind]}: {found} lost, {told} told"
 
 
-def _losses(state: Campaign, side: int, kind: int) -> int:
-    return sum(state.loss_count(cause, side, kind) for cause in range(len(CAUSES)))
+def _losses_between(before: Campaign, after: Campaign) -> Counter[tuple[int, int]]:
+    """By side and kind: how many more are counted as lost, from whatever cause."""
+    found: Counter[tuple[int, int]] = Counter()
+    if after.losses != before.losses:
+        for cause, side, kind in product(range(len(CAUSES)), (FRENCH, RUSSIAN), range(len(KINDS))):
+            found[side, kind] += after.loss_count(cause, side, kind) - before.loss_count(cause, side, kind)
+    return found
 
 
 def _losses_are_told(before: Campaign, after: Campaign, events: list[Event]) -> None:
@@ -221,10 +226,10 @@ def _losses_are_told(before: Campaign, after: Campaign, events: list[Event]) -> 
             told.update((event.side, kind) for _, kind in event.force)
         elif isinstance(event, Reduced):
             told.update((event.side, kind.replace("division", "corps")) for _, kind in event.force)
-    for side in (FRENCH, RUSSIAN):
-        for kind, word in enumerate(KIND_WORDS):
-            counted = _losses(after, side, kind) - _losses(before, side, kind)
-            assert told[NAMES[side], word] == counted, f"{counted} {SIDES[side]} {word} lost, {told} in the log"
+    lost = _losses_between(before, after)
+    for side, (kind, word) in product((FRENCH, RUSSIAN), enumerate(KIND_WORDS)):
+        counted = lost[side, kind]
+        assert told[NAMES[side], word] == counted, f"{counted} {SIDES[side]} {word} lost, {told} in the log"
 
 
 def _nothing_is_undone(before: Campaign, after: Campaign) -> None:
@@ -276,9 +281,8 @@ def _units_are_in_order(state: Campaign) -> None:
 
 def _hexes_are_shared_with_the_eliminated_only(state: Campaign) -> None:
     """[Mov D, Com M O] Those are Infantry, and lie there until the Combat Phase."""
-    french, russian = state.pieces
-    for hex_ in range(HEXES):
-        assert not (french[hex_] and russian[hex_]) or hex_ in state.doomed, f"both sides are in {CODES[hex_]}"
+    for hex_ in {*state.hexes(FRENCH)} & {*state.hexes(RUSSIAN)}:
+        assert hex_ in state.doomed, f"both sides are in {CODES[hex_]}"
     if not state.doomed:
         return
     side = _moving_side(state)

@@ -51,7 +51,7 @@ from grognard.games.invasion.events.war import (
     Trapped,
 )
 from grognard.games.invasion.marching import March, MoveSegment
-from grognard.games.invasion.options import CARDS, COMMAND, DUMMIES, RESERVE, STACKING, SWEDES, TWO_YEARS
+from grognard.games.invasion.options import CARDS, COMMAND, DUMMIES, RESERVE, STACKING, SWEDES, TWO_YEARS, UPRISING
 from grognard.games.invasion.orders import CombatPhase
 from grognard.games.invasion.rally import RallySegment
 from grognard.games.invasion.setup import side_setting_up
@@ -385,6 +385,7 @@ def _nothing_is_undone(before: Campaign, after: Campaign) -> None:
     turned = after.friendly[FRENCH] & ~before.friendly[FRENCH]
     assert before.friendly[FRENCH] & ~after.friendly[FRENCH] == 0, "a city turned back"  # [16.9]
     assert not turned or after.independence, "a city turned French before independence"
+    assert (after.choices, after.rules, after.edition_number) == (before.choices, before.rules, before.edition_number)
     assert abs(after.battle_points - before.battle_points) <= 1, "two decisive victories in one combat"  # [14.7]
 
 
@@ -518,6 +519,10 @@ def _cards_are_in_one_place(state: Campaign) -> None:
     if not _is_in(state, PlayCards):
         assert not any(CARD_FACTS[card].is_single for hand in state.hands for card in hand), "a single card is held"
         assert all(len(hand) <= 1 for hand in state.hands), "somebody holds two cards"
+    if state.over and not state.ended and not state.second_year:
+        # Each side holds one, and one was never drawn.
+        assert [len(hand) for hand in state.hands] == [1, 1], "a hand is empty at the end of 1812"
+        assert len(state.discards) == len(CARD_FACTS) - 3, "not every turn had its cards"
 
 
 def _tracks_are_in_range(state: Campaign) -> None:
@@ -534,6 +539,9 @@ def _tracks_are_in_range(state: Campaign) -> None:
     assert state.over == (not state.stack)
     if state.over and not state.ended:
         assert state.turn == LAST_TURN, "the game ended before its time"  # [14.4]
+    assert state.has(RESERVE) or not state.reserve_losses, "the Reserve is not in this game"
+    assert state.has(UPRISING) or not state.kiev_turn, "there is no uprising in this game"
+    assert state.has(UPRISING) or not state.independence, "there is no independence in this game"
     if state.ended:
         assert state.over, "the game goes on after Napoleon's loss"
     if state.second_year:
@@ -544,13 +552,15 @@ def _tracks_are_in_range(state: Campaign) -> None:
 def _markers_last_their_time(state: Campaign) -> None:
     """[10.8, 7.6]"""
     in_combat = _is_in(state, CombatPhase) or state.over  # Napoleon may be lost in the middle of one
-    for piece in ALL_PIECES:
-        if not in_combat:
-            assert piece >= FIRST_COMMANDER or not state.fought[piece], "a combat marker after the combats"
-            if not _is_in(state, MoveSegment) and state.marks[piece] & FORCED:
-                assert _is_before_combat(state), "a Forced March marker after the combats"
-        if state.turn < FORAGE_MARKERS_FROM:
-            assert not state.marks[piece] & FORAGING, "a forage marker before Turn 3"
+    marks = 0
+    for each in state.marks:
+        marks |= each
+    if not in_combat:
+        assert not any(state.fought), "a combat marker after the combats"
+        if not _is_in(state, MoveSegment) and marks & FORCED:
+            assert _is_before_combat(state), "a Forced March marker after the combats"
+    if state.turn < FORAGE_MARKERS_FROM:
+        assert not marks & FORAGING, "a forage marker before Turn 3"
 
 
 def _is_before_combat(state: Campaign) -> bool:

@@ -141,6 +141,8 @@ class _Rehearsal:
     places: list[Place] = field(default_factory=list)
 
 
+WAYMARK_EVERY, MOST_WAYMARKS = 32, 8
+"""So many moments lie between two states that are kept for taking back, and so many of these are kept."""
 MOST_AHEAD = 64
 """So many moves from one place are remembered that somebody has looked ahead at."""
 MOST_OCCASIONS = 6
@@ -222,6 +224,8 @@ class Table:
         self._lines: list[_Line] = []
         self._undoable: list[tuple[_Line, State]] = []
         """The lines that their side may take back by itself, each with the state before it."""
+        self._waymarks: list[tuple[int, State]] = []
+        """The newest states that are kept, by the numbers of their moments: a turn may be long to play again."""
         self._here: Place | None = None
         self.state = state
         state.dice = dice
@@ -290,6 +294,8 @@ class Table:
         self._here = None
         moment = Moment(len(self.actions), len(self.journal.entries), self.dice.drawn, self.state.time)
         self.moments.append(moment)
+        if len(self.moments) % WAYMARK_EVERY == 0:
+            self._waymarks = [*self._waymarks, (len(self.moments) - 1, self.state.clone())][-MOST_WAYMARKS:]
 
     def check_dice_used(self) -> None:
         """An error if scripted dice are left over."""
@@ -590,6 +596,7 @@ class Table:
         del self.snapshots[line.snapshots :]
         del self.moments[line.moments :]
         self._lines = [each for each in self._lines if each.actions < line.actions]
+        self._waymarks = [each for each in self._waymarks if each[0] < line.moments]
 
     def resume(self, state: State, actions: list[Played], drawn: int) -> None:
         """Go on from a saved state after so many actions and draws; nothing before can be taken back."""
@@ -600,6 +607,7 @@ class Table:
         self._opening = state.clone()
         self._undoable.clear()
         self._lines.clear()
+        self._waymarks.clear()
         self.moments.clear()
         self._mark_moment()
 
@@ -614,9 +622,9 @@ class Table:
     # --- look back -----------------------------------------------------------------------------------------
 
     def state_at(self, moment: int) -> State:
-        """The state at a moment of the game, by its number: played again from the last snapshot before it. For the
-        table's owner."""
-        start, state = 0, self._opening
+        """The state at a moment of the game, by its number: played again from the last snapshot before it, or from a
+        state that was kept since. For the table's owner."""
+        start, state = next((each for each in reversed(self._waymarks) if each[0] <= moment), (0, self._opening))
         actions = self.moments[moment].actions
         number, snapshot = next((each for each in reversed(self.snapshots) if each[0] <= actions), (0, {}))
         if (at := bisect_left(self.moments, number, key=lambda each: each.actions)) > start:

@@ -16,7 +16,6 @@ from grognard.games.grand_tactical.tables import (
     AREAS,
     CODES,
     FRENCH,
-    HEXES,
     INITIALS,
     KIND_CODES,
     KINDS,
@@ -50,9 +49,8 @@ def _lines(state: Campaign) -> Iterator[tuple[str, str]]:
     yield from _pieces(state)
     if state.doomed:
         yield "doomed", " ".join(CODES[hex_] for hex_ in state.doomed)
-    for hex_ in range(HEXES):
-        if text := _hex_text(state, hex_):
-            yield CODES[hex_], text
+    for hex_ in sorted({*state.hexes(FRENCH), *state.hexes(RUSSIAN)}):
+        yield CODES[hex_], _hex_text(state, hex_)
 
 
 def _begin(state: Campaign) -> Iterator[tuple[str, str]]:

@@ -29,6 +29,7 @@ DISTANCE, UNITS, CAVALRY, CITY, TERRAIN, RIVER, NO_DEPOT = (
 )  # fmt: skip
 _TOLLS = {"": 0, UNITS: 100, CAVALRY: 100, CITY: 100, TERRAIN: 150, RIVER: 150}
 """What it costs to imagine an enemy away, and a forest or a river: the way that is shown breaks as seldom as it can."""
+_BESIDE = tuple(tuple(hexes_of(field)) for field in ADJACENT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +144,7 @@ def _open_route(ground: Ground, goals: int, hex_: int) -> Route | None:
 
 def _broken_route(ground: Ground, goals: int, hex_: int) -> Route:
     """The way that would be gone if nothing were in it, and the first thing that is."""
+    sides = _open_sides(ground.rows)
     best = {hex_: 0}
     before: dict[int, int] = {}
     heap = [(0, hex_)]
@@ -154,10 +156,10 @@ def _broken_route(ground: Ground, goals: int, hex_: int) -> Route:
         if goals & BIT[here] and here != hex_:
             goal = here
             break
-        for there in hexes_of(ADJACENT[here]):
+        for there in _BESIDE[here]:
             if there in best and best[there] <= cost + 1:
                 continue
-            new = cost + 1 + _TOLLS[_obstacle(ground, goals, here, there)]
+            new = cost + 1 + _TOLLS[_obstacle(ground, goals, sides[here], there)]
             if new < best.get(there, new + 1):
                 best[there], before[there] = new, here
                 heapq.heappush(heap, (new, there))
@@ -170,10 +172,10 @@ def _broken_route(ground: Ground, goals: int, hex_: int) -> Route:
     return _broken(ground, goals, tuple(way))
 
 
-def _obstacle(ground: Ground, goals: int, here: int, there: int) -> str:
-    """What keeps a line from passing from a hex to the next on its way to a goal."""
+def _obstacle(ground: Ground, goals: int, open_sides: int, there: int) -> str:
+    """What keeps a line from passing from a hex, with these open sides, to the next on its way to a goal."""
     bit = BIT[there]
-    if not _open_sides(ground.rows)[here] & bit:
+    if not open_sides & bit:
         return RIVER
     if ground.enemies & bit:
         return UNITS
@@ -187,7 +189,8 @@ def _obstacle(ground: Ground, goals: int, here: int, there: int) -> str:
 
 
 def _broken(ground: Ground, goals: int, way: tuple[int, ...]) -> Route:
+    sides = _open_sides(ground.rows)
     for here, there in itertools.pairwise(way):
-        if why := _obstacle(ground, goals, here, there):
+        if why := _obstacle(ground, goals, sides[here], there):
             return Route(way[0], way, why, there)
     return Route(way[0], way, DISTANCE, way[min(ground.length, len(way) - 1)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 Side = Literal["french", "russian"]
 
@@ -13,6 +13,7 @@ Side = Literal["french", "russian"]
 class Piece:
     """A combat unit or commander, wherever it is. Where stacks are closed an enemy's hex and state are left out."""
 
+    is_shared: ClassVar[bool] = True
     id: str
     name: str
     side: Side
@@ -39,6 +40,7 @@ class Piece:
 class Stack:
     """The pieces of a side in a hex."""
 
+    is_shared: ClassVar[bool] = True
     hex: str
     side: Side
     height: int
@@ -73,6 +75,7 @@ class Counters:
 
 @dataclass(frozen=True, slots=True)
 class City:
+    is_shared: ClassVar[bool] = True
     id: str
     name: str
     hex: str
@@ -104,6 +107,7 @@ class Supplies:
 class Route:
     """A line of supply from a hex with units to a depot, or from a depot to the next link of the chain."""
 
+    is_shared: ClassVar[bool] = True
     hex: str
     way: tuple[str, ...]
     """All hexes, the first and the last included; of a broken line the way it would take, if there is any."""

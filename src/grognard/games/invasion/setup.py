@@ -183,6 +183,15 @@ def _refuse_hex(state: Campaign, side: int, piece: int, hex_: int, hexes: Sequen
     return refuse_stacking(state, side, hex_, OCCUPANCY[piece])
 
 
+def _open_hexes(state: Campaign, side: int, piece: int) -> list[int]:
+    """The hexes in which nothing keeps one of the next pieces from being set up: all of them at once, for they are
+    many."""
+    load, more, first = state.load, OCCUPANCY[piece], side * HEXES
+    stays_near = _is_free_unit(state, piece) and not _may_stand_far(state, piece)
+    hexes = [hex_ for hex_ in setup_hexes(state, piece) if not stays_near or NEAR_BORDER >> hex_ & 1]
+    return [hex_ for hex_ in hexes if load[first + hex_] + more <= state.capacity(side, hex_)]
+
+
 def refuse_stacking(state: Campaign, side: int, hex_: int, more: int) -> Refusal | None:
     """[4.1]"""
     load, most = state.load[side * HEXES + hex_] + more, state.capacity(side, hex_)
@@ -325,8 +334,7 @@ class SetUpArmy(Decision[Campaign, SetUp]):
             return [DEFAULT, *depots, DONE]
         puts = []
         for piece in next_pieces(state, side):
-            hexes = setup_hexes(state, piece)
-            puts += [("put", piece, hex_) for hex_ in hexes if _refuse_hex(state, side, piece, hex_, hexes) is None]
+            puts += [("put", piece, hex_) for hex_ in _open_hexes(state, side, piece)]
         return [DEFAULT, *puts]
 
     def refusal(self, state: Campaign, at: SetUp, side: int, move: Move) -> Refusal | NoAnswer | None:

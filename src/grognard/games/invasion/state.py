@@ -613,9 +613,12 @@ class Campaign(State):
         self.stacks, self.load = {}, bytearray(2 * HEXES)
         self.fighters, self.riders, self.present = [0, 0], [0, 0], [0, 0]
         for side in (FRENCH, RUSSIAN):
+            together: dict[int, list[int]] = {}
             for piece in PIECES_OF[side]:
                 if self.where[piece] >= 0:
-                    self._join((piece,), self.where[piece])
+                    together.setdefault(self.where[piece], []).append(piece)
+            for hex_, pieces in together.items():
+                self._join(tuple(pieces), hex_)
 
 
 def enemy_of(side: int) -> int:

@@ -6,7 +6,7 @@ markers on it and declared cavalry, until it fights."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Literal
 
 from grognard.games.invasion import seen
@@ -206,7 +206,7 @@ def _stack(state: Campaign, side: int, hex_: int, eyes: Eyes, opened: list[int])
     marks = 0
     for unit in units:
         marks |= state.marks[unit]
-    return seen.Stack(
+    return _seen_stack(
         hex=CODES[hex_],
         side=_side(side),
         height=len(pieces) + state.blanks[place],
@@ -222,6 +222,10 @@ def _stack(state: Campaign, side: int, hex_: int, eyes: Eyes, opened: list[int])
         forced=True if marks & FORCED else None,
         combats=max([state.fought[unit] for unit in units], default=0) or None,
     )
+
+
+_seen_stack = lru_cache(maxsize=8192)(seen.Stack)
+"""Like pieces, most stacks are as they were when somebody looked last."""
 
 
 def _siege(state: Campaign, side: int, hex_: int, opened: list[int]) -> bool | None:
@@ -334,16 +338,23 @@ def _supplies(state: Campaign, side: int, eyes: Eyes) -> seen.Supplies:
 
 
 def _city(state: Campaign, number: int) -> seen.City:
+    hex_ = CITIES[number].hex
+    friend = FRENCH if state.friendly[FRENCH] >> hex_ & 1 else RUSSIAN
+    depot = next((side for side in _BOTH if state.depots[side] >> hex_ & 1), None)
+    return _seen_city(number, friend, city_holder(state, hex_), depot)
+
+
+@cache
+def _seen_city(number: int, friend: int, holder: int, depot: int | None) -> seen.City:
     city = CITIES[number]
-    depot = next((side for side in _BOTH if state.depots[side] >> city.hex & 1), None)
     return seen.City(
         city.id,
         city.name,
         CODES[city.hex],
         city.points,
         city.is_fortified,
-        _side(FRENCH if state.friendly[FRENCH] >> city.hex & 1 else RUSSIAN),
-        _side(city_holder(state, city.hex)),
+        _side(friend),
+        _side(holder),
         None if depot is None else _side(depot),
     )
 
@@ -363,6 +374,7 @@ def _net(known: Campaign, side: int, lines: Lines) -> seen.Net:
     )
 
 
+@lru_cache(maxsize=2048)
 def _route(route: Route) -> seen.Route:
     place = CODES[route.at] if route.at >= 0 else None
     return seen.Route(CODES[route.hex], codes(route.way), route.breaks or None, place)
