@@ -4,6 +4,7 @@ import { language } from '$lib/messages'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
+import './styles/panels.css'
 
 document.documentElement.lang = language
 

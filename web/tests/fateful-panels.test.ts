@@ -87,7 +87,7 @@ describe('the panels', () => {
 
   it('mark the step and the turn', async () => {
     const container = await open('turn', propsAt('battle losses'))
-    expect(container.querySelector('.steps [aria-current="step"]')!.textContent).toMatch(/9\s+Battles/)
+    expect(container.querySelector('.phases [aria-current="step"]')!.textContent).toMatch(/9\s+Battles/)
     expect(container.querySelector('[aria-current="date"]')).not.toBeNull()
   })
 

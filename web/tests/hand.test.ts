@@ -429,7 +429,7 @@ describe('buttons', () => {
     ['accept-battle', ['button:accept', 'button:decline']],
     ['choose-losses', ['button:lose 1cc', 'button:lose 1ic']],
     ['pursue', ['button:halt', 'button:pursue']],
-    ['show-markers', ['button:markers 1', 'button:markers 2', 'button:markers 3', 'button:markers 4']],
+    ['show-markers', ['button:markers 2', 'button:markers 3', 'button:markers 4']],
   ])('%s', (name, buttons) => {
     const hand = handAt(name)
     expect(next(hand)).toEqual(buttons)

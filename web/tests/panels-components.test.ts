@@ -168,7 +168,7 @@ describe('the log', () => {
 
   it('is cut at a past moment', () => {
     const props = propsAt('end')
-    momentsOf(props.live).steps = [{ step: 4, turn: 1, label: '', entries: 18 }]
+    momentsOf(props.live).steps = [{ step: 4, turn: 1, label: '', entries: 20 }]
     Object.assign(props.live, { past: { step: 4 } })
     render(LogPanel, props)
     expect(document.body.textContent).toContain('eliminated in FW8 (Lomza)')

@@ -50,7 +50,7 @@ def test_a_spectator_sees_no_stack() -> None:
 
 def test_the_facts_of_the_board() -> None:
     board = se_faces.table(se_faces.MARCH).view("french")["board"]
-    assert (board["turn"], board["vp"], board["rd"], board["lp"], board["phase"]) == (3, 10, 3, 99, "Action")
+    assert (board["turn"], board["vp"], board["rd"], board["lp"], board["phase"]) == (3, 10, 3, 99, "action")
     assert board["date"] == "late July 1812"
     assert board["depots"] == {"N": "2416", "M": None, "Mc": None, "J": None}
     assert board["hqs"]["napoleon"]["hex"] == "2516"

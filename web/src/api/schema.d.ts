@@ -2423,8 +2423,11 @@ export interface components {
             lp: number;
             move: components["schemas"]["ScorchedEarthMoveSeen"] | null;
             park: components["schemas"]["ScorchedEarthParkSeen"] | null;
-            /** Phase */
-            phase: string;
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "set-up" | "turn" | "reinforcements" | "attrition" | "depot-deployment" | "action" | "siege" | "fatigue-recovery" | "end";
             /** Places */
             places: {
                 [key: string]: components["schemas"]["ScorchedEarthPlaceSeen"];

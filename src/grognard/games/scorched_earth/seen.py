@@ -294,6 +294,11 @@ class Tables:
     is_shared: ClassVar[bool] = True
 
 
+Phase = Literal[
+    "set-up", "turn", "reinforcements", "attrition", "depot-deployment", "action", "siege", "fatigue-recovery", "end"
+]
+
+
 @dataclass(frozen=True, slots=True)
 class Board:
     """The board as somebody may see it."""
@@ -302,7 +307,7 @@ class Board:
     last_turn: int
     date: str
     season: Literal["summer", "winter"]
-    phase: str
+    phase: Phase
     vp: int
     leads: Side | None
     """Who would win if it ended now."""

@@ -151,7 +151,7 @@ def _headline(board: View) -> Text:
 
 
 def _phase(board: View) -> str:
-    return _words.name("board-phase", board["phase"].lower().replace(" ", "-"), board["phase"])
+    return _words.name("board-phase", board["phase"], board["phase"])
 
 
 # --- the map -----------------------------------------------------------------------------------------------------

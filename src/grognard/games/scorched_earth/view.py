@@ -10,6 +10,7 @@ from typing import Any
 from grognard.games.scorched_earth.seen import (
     SIDE_NAMES,
     Board,
+    Phase,
     Purchase,
 )
 from grognard.games.scorched_earth.sequence import GameTurn
@@ -51,17 +52,17 @@ from grognard.games.scorched_earth.tables import (
 )
 from grognard.games.scorched_earth.victory import final_result, french_hold_key_city, russian_determination
 
-PHASES = {
-    "begin": "Turn",
-    "reinforcement_and_replacement_phase": "Reinforcements",
-    "attrition_phase": "Attrition",
-    "depot_deployment_phase": "Depot deployment",
-    "action_phase": "Action",
-    "siege_phase": "Siege",
-    "fatigue_recovery_phase": "Fatigue recovery",
-    "advance_turn_marker": "Turn",
+PHASES: dict[str, Phase] = {
+    "begin": "turn",
+    "reinforcement_and_replacement_phase": "reinforcements",
+    "attrition_phase": "attrition",
+    "depot_deployment_phase": "depot-deployment",
+    "action_phase": "action",
+    "siege_phase": "siege",
+    "fatigue_recovery_phase": "fatigue-recovery",
+    "advance_turn_marker": "turn",
 }
-"""The phases of a turn as players call them."""
+"""The phases of a turn by their codes."""
 SIEGE_DICE = (1, 2, 3)
 
 
@@ -87,7 +88,7 @@ def _view(state: Campaign, eyes: tuple[int, ...]) -> Board:
         last_turn=LAST_TURN,
         date=DATES[state.turn],
         season="winter" if state.is_winter else "summer",
-        phase=phase_name(state),
+        phase=phase_code(state),
         vp=state.vp,
         leads=None if leads is None else SIDE_NAMES[SIDES.index(leads)],
         rd=russian_determination(state),
@@ -117,15 +118,15 @@ def _view(state: Campaign, eyes: tuple[int, ...]) -> Board:
     )
 
 
-def phase_name(state: Campaign) -> str:
-    """What is being played, in a word or two."""
+def phase_code(state: Campaign) -> Phase:
+    """The code of what is being played."""
     if state.over:
-        return "End"
+        return "end"
     if side_setting_up(state) != NOBODY:
-        return "Set-up"
+        return "set-up"
     turn = next((frame for frame in state.stack if isinstance(frame, GameTurn)), None)
     if turn is None:
-        return "Set-up" if state.stack[0].step <= 1 else "End"
+        return "set-up" if state.stack[0].step <= 1 else "end"
     return PHASES[turn.sequence[max(turn.step - 1, 0)]]
 
 

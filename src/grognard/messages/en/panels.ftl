@@ -7,6 +7,11 @@ panel-dice = { $count ->
     [one] Die showing { $dice }
    *[other] Dice showing { $dice }
 }
+panel-turns = Turn track
+panel-winter = winter
+panel-phases = Phases of the turn
+panel-arrivals = Reinforcements
+panel-lost = { $side }: lost
 panel-sounds = Sounds
 
 ## The log

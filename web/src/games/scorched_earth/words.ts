@@ -10,7 +10,6 @@ export const sideName = (side: string) => t(`side-${side}`)
 export const people = (side: string) => t(`scorched-people-${side}`)
 export const unitName = (unit: string) => orPlain(`scorched_earth-one-${unit}`, unit)
 export const causeName = (cause: string) => orPlain(`scorched-cause-${keyOf(cause)}`, cause)
-export const phaseName = (phase: string) => orPlain(`scorched-phase-${keyOf(phase)}`, phase)
 export const levelName = (unit: Pick<UnitSeen, 'fatigue'>) => t(`scorched-fatigue-${unit.fatigue}`)
 
 /** `2815 (Vilno)`, or the number alone where nothing is. */

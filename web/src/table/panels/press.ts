@@ -7,3 +7,14 @@ export function pressed(act: () => void) {
     act()
   }
 }
+
+/** For a button that names something on the board: a click touches it, the pointer or the keyboard on it shows it. */
+export function touches<T>(thing: T, touch: (thing: T) => void, hover: (thing: T | null) => void) {
+  return {
+    onclick: () => touch(thing),
+    onpointerenter: () => hover(thing),
+    onpointerleave: () => hover(null),
+    onfocus: () => hover(thing),
+    onblur: () => hover(null),
+  }
+}

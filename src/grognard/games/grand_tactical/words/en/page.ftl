@@ -43,11 +43,9 @@ grand_tactical-unit-disrupted = { $unit }, disrupted until turn { $turn }
 
 grand_tactical-turn = Turn
 grand_tactical-turn-note = { $turn }, { $date }
-grand_tactical-calendar = Turn track
 grand_tactical-calendar-box = Turn { $turn }: { $date }, Index { $index }
 grand_tactical-winter-now = Winter: every unit has one movement point less.
 grand_tactical-winter-ahead = Underlined turns are winter.
-grand_tactical-phases = Phases of the turn
 grand_tactical-phase-russian_attrition = Russian Attrition
 grand_tactical-phase-russian_movement = Russian Movement
 grand_tactical-phase-russian_combat = Russian Combat
@@ -149,7 +147,6 @@ grand_tactical-layer-supply = Supply
 
 grand_tactical-armies = Armies
 grand_tactical-armies-note = { $french } against { $russian }
-grand_tactical-losses = Lost
 grand_tactical-cause-attrition = Attrition
 grand_tactical-cause-march = Forced marches
 grand_tactical-cause-overrun = Automatic elimination
@@ -159,7 +156,6 @@ grand_tactical-cause-hunger = Hunger
 grand_tactical-cause-politics = Political losses
 grand_tactical-cause-siege = Sieges
 grand_tactical-cause-depot = Depots
-grand_tactical-arrivals = Reinforcements
 grand_tactical-entry-west = west edge
 grand_tactical-entry-east = east edge
 grand_tactical-entry-south = south edge

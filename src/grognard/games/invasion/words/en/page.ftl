@@ -28,7 +28,6 @@ invasion-tray-choose = { $count ->
 
 invasion-turn = Turn
 invasion-turn-note = { $turn }, { $date }
-invasion-calendar = Turn track
 invasion-season-summer = Underlined turns are winter.
 invasion-season-winter = Winter.
 invasion-second-year = The campaign of 1813.
@@ -37,7 +36,6 @@ invasion-edition-2021 = Played by the English rules of 2021.
 invasion-edition-first = Played by the first, Italian edition.
 invasion-territory-french = French territory: Prussia, the Duchy of Warsaw, Austria.
 invasion-territory-russian = Russian territory: Russia.
-invasion-phases = Phases of the turn
 invasion-phase-set-up = Set-up
 invasion-phase-events = Start of the turn: cards
 invasion-phase-general-supply = General Supply
@@ -263,7 +261,6 @@ invasion-stack-occupancy = Occupancy and capacity
 invasion-gone-eliminated = Eliminated:
 invasion-gone-lost = Lost:
 invasion-gone-removed = Out of play:
-invasion-arrivals = Reinforcements
 
 ## Combat: what the shared report has no words for
 

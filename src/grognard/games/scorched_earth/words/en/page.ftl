@@ -47,7 +47,6 @@ scorched-turn-note = turn { $turn }, { $date }
 scorched-calendar = Calendar
 scorched-calendar-turn = Turn { $turn }: { $date }
 scorched-calendar-winter = Turn { $turn }: { $date }, winter
-scorched-winter = winter
 scorched-winter-now = Winter: everybody checks attrition, and every unit in the open loses strength on top.
 scorched-winter-ahead =
     { $count ->
@@ -70,7 +69,6 @@ scorched-month-short-september = Sep
 scorched-month-short-october = Oct
 scorched-month-short-november = Nov
 scorched-month-short-december = Dec
-scorched-phases = Phases of the turn
 scorched-phase-reinforcements = Reinforcements
 scorched-phase-attrition = Attrition
 scorched-phase-depot-deployment = French depots
