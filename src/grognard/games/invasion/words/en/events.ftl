@@ -121,7 +121,7 @@ event-commander-escaped = { $side }: { $commander }, die { $die }, { $is_lost ->
 
 ## Combat
 
-event-commands-received = Combat Commands: French { $french }, Russian { $russian }. { $side_people } attack first.
+event-commands-received = Combat Commands: French { $french }, Russian { $russian }; { $side_people } attack first.
 event-attack-declined = { $side } declines to attack.
 event-order-tested = { $side } orders { $hex } to attack { $target }: die { $die } + { $commands } CC + rating { $rating }{ $other ->
     [0] {""}
