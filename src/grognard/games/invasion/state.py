@@ -57,9 +57,6 @@ MOST_COMBATS = 2
 MOSCOW_TAKEN, ST_PETERSBURG_TAKEN, MOSCOW_LEFT, ST_PETERSBURG_LEFT = 1, 2, 4, 8
 """What changes Combat Commands for a turn. [9.2]"""
 
-_BLIND = ("force", "call", "defend", "slip", "use_card")
-"""Questions of a combat before its stacks are opened. [15.1]"""
-
 _ARRAYS = (
     ("disrupted", len(UNITS)),
     ("marks", len(PIECES)),
@@ -391,11 +388,12 @@ class Campaign(State):
             self.waiting += 1
 
     def is_blind(self, side: int, move: Move) -> bool:
-        """Where stacks are closed, all that comes of an attack hangs on who is in them, until they are open. [15.1]"""
-        decision = self.pending[side]
-        if decision is None or not self.has(DUMMIES):
+        """Where stacks are closed, what comes of some moves hangs on who is in them. [15.1]"""
+        if not self.has(DUMMIES):
             return False
-        return decision.name in _BLIND and move[0] != "with"
+        from grognard.games.invasion.blind import is_blind
+
+        return is_blind(self, side, move)
 
     def end(self) -> None:
         """The game is over at once. [14.7]"""
