@@ -13,12 +13,13 @@ from grognard.games.grand_tactical.depots import destroy_lone_depots
 from grognard.games.grand_tactical.events.common import Lost
 from grognard.games.grand_tactical.events.war import AttackDeclared, BattleDropped
 from grognard.games.grand_tactical.losing import recover
-from grognard.games.grand_tactical.odds import attackers_in, reckon, targets_of
+from grognard.games.grand_tactical.odds import attackers_in, reckon
 from grognard.games.grand_tactical.state import CAUSES, OVERRUN, Campaign, enemy_of
 from grognard.games.grand_tactical.strength import is_across_river
 from grognard.games.grand_tactical.tables import CODES, NAMES
 from grognard.games.grand_tactical.units import pieces_of
 from grognard.games.grand_tactical.withdrawing import RetreatBeforeCombat
+from grognard.games.grand_tactical.zones import AROUND
 
 
 class Attack(NamedTuple):
@@ -110,7 +111,7 @@ class CombatPhase(Procedure[Campaign]):
 
     def could_attack(self, state: Campaign, hex_: int) -> bool:
         """Is there somebody in a hex who has no attack yet, can make one, and has an enemy next to him?"""
-        return bool(targets_of(state, self.side, hex_)) and bool(self.free_units(state, hex_))
+        return any(AROUND[hex_](state.pieces[enemy_of(self.side)])) and bool(self.free_units(state, hex_))
 
     def free_units(self, state: Campaign, hex_: int) -> tuple[int, ...]:
         """Everybody in a hex who can attack and has no attack yet, if a Combat unit is among them."""

@@ -71,6 +71,11 @@ class DeclareAttacks(Decision[Campaign, "CombatPhase"]):
                 yield ("spare", unit)
         yield DONE
 
+    def options(self, state: Campaign, at: CombatPhase, side: int) -> list[Move]:
+        enemies = state.pieces[enemy_of(side)]
+        likely = (move for move in self.candidates(state, at, side) if len(move) < 3 or enemies[move[2]])
+        return [move for move in likely if self.refusal(state, at, side, move) is None]
+
     def refusal(self, state: Campaign, at: CombatPhase, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("attack", origin, target):

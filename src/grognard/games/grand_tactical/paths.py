@@ -17,10 +17,12 @@ from grognard.games.grand_tactical.tables import (
     LEAVE_FRIENDS,
     LEAVE_PARTIAL,
     RIDES,
+    TARGETS,
     UNIT_SIDE,
     Ground,
 )
 from grognard.mechanics import ways
+from grognard.mechanics.hexmaps import SIX
 
 _FARTHEST = max(ALLOWANCE[0])
 _MOST = 255
@@ -148,7 +150,7 @@ def search_hindered(state: Campaign, unit: int, points: int) -> Reach:
     enemy = enemy_of(side)
     rides, fights, began = RIDES[kind], IS_COMBAT[kind], state.began[unit]
     partial, total, friends = state.partial[enemy], state.total[enemy], state.combat[side]
-    links, doomed = state.ground.links, state.doomed
+    ground, doomed = state.ground, state.doomed
     best = state.pieces[enemy].translate(_OPEN[points + 1])
     for hex_ in opened_hexes(state, unit):
         best[hex_] = points + 1
@@ -156,23 +158,27 @@ def search_hindered(state: Campaign, unit: int, points: int) -> Reach:
     found: dict[int, int] = {}
     before: dict[int, int] = {}
     waiting: list[list[int]] = [[] for _ in range(points + 1)]
+    """By points: steps that lead to hexes for so much."""
     out = leaving_cost(state, unit, start, friends[start] - fights)
     # From one controlled hex no step leads straight to the next. [ZOC B, Err c]
     shut_partial = not rides and (partial[start] or total[start])
     shut_total = shut_partial or total[start]
-    for there, price in links[start]:
+    # Where all first steps are open, no detour leads to a neighbouring hex for less.
+    onward = ground.all_onward if shut_total else ground.onward
+    for there, price, step in ground.steps[start]:
         cost = out + price
         if doomed and there in doomed:
             cost += ENTER_ELIMINATED
         if cost < best[there] and not (shut_total and total[there]) and not (shut_partial and partial[there]):
             best[there] = cost
-            before[there] = start
-            waiting[cost].append(there)
-    for spent, hexes in enumerate(waiting):
-        for hex_ in hexes:
+            waiting[cost].append(step)
+    for spent, steps in enumerate(waiting):
+        for step in steps:
+            hex_ = TARGETS[step]
             if best[hex_] != spent:
                 continue
             found[hex_] = spent
+            before[hex_] = step // SIX
             if spent == points or total[hex_]:
                 continue
             out = spent
@@ -185,7 +191,7 @@ def search_hindered(state: Campaign, unit: int, points: int) -> Reach:
                 out += LEAVE_FRIENDS
             if out >= points:
                 continue
-            for there, price in links[hex_]:
+            for there, price, following in onward[step]:
                 cost = out + price
                 if cost < best[there]:
                     if doomed and there in doomed:
@@ -193,8 +199,7 @@ def search_hindered(state: Campaign, unit: int, points: int) -> Reach:
                         if cost >= best[there]:
                             continue
                     best[there] = cost
-                    before[there] = hex_
-                    waiting[cost].append(there)
+                    waiting[cost].append(following)
     return found, before
 
 

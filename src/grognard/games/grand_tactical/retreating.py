@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeVar
 
@@ -36,6 +37,8 @@ from grognard.games.grand_tactical.units import pieces_of
 T = TypeVar("T")
 
 ONE, TWO, SCATTERED = "r1", "r2", "rs"
+_MARKED = re.compile(rb"[^\0]")
+"""Finds the hexes of a row that are marked, in no time."""
 _BY_HEXES: Links = tuple(dict.fromkeys(DRY_NEIGHBOURS[hex_], 1) for hex_ in range(HEXES))
 _BY_POINTS: dict[Ground, Links] = {}
 
@@ -76,6 +79,12 @@ def lone_depots(state: Campaign, side: int) -> set[int]:
     return {hex_ for hex_ in hexes if all(state.kind[unit] == DEPOT for unit in state.units_in(side, hex_))}
 
 
+def alone_in(state: Campaign, side: int, zones: bytearray) -> list[int]:
+    """The hexes of a zone of control where no friend stands."""
+    friends = state.pieces[side]
+    return [hex_ for marked in _MARKED.finditer(zones) if not friends[hex_ := marked.start()]]
+
+
 def prizes(state: Campaign, unit: int) -> dict[int, frozenset[int]]:
     """What a unit takes by entering a hex: a place of the enemy, by its hex, and Depots that stand alone. Q54, Q71"""
     side = UNIT_SIDE[unit]
@@ -93,12 +102,10 @@ def prizes(state: Campaign, unit: int) -> dict[int, frozenset[int]]:
 
 def _country(state: Campaign, unit: int, how: str) -> Country:
     side = UNIT_SIDE[unit]
-    enemy, own = enemy_of(side), state.pieces[side]
-    partial, total = state.partial[enemy], state.total[enemy]
-    price = bytearray(
-        (controlled or totally) and not friends
-        for controlled, totally, friends in zip(partial, total, own, strict=True)
-    )
+    enemy = enemy_of(side)
+    price = bytearray(HEXES)
+    for hex_ in (*alone_in(state, side, state.partial[enemy]), *alone_in(state, side, state.total[enemy])):
+        price[hex_] = 1
     stops = bytearray(HEXES)
     for hex_ in friendly_fortresses(state, side):
         stops[hex_] = 1
@@ -193,13 +200,19 @@ class RetreatAfterCombat(Procedure[Campaign]):
         self.units = tuple(unit for unit in self.units if state.where[unit] >= 0)
 
     def choices(self, state: Campaign) -> list[Choice]:
-        """All that the owner can do now: one of the units that are left, by one of its routes."""
-        return [
+        """All that the owner can do now: one of the units that are left, by one of its routes. Kept until somebody
+        moves."""
+        if state.found is not None and state.found[:2] == (self.units, self.how):
+            known: list[Choice] = state.found[2]
+            return known
+        choices = [
             Choice(unit, hex_, route, via)
             for unit in self.walkers(state)
             for hex_, routes in sorted(retreats(state, unit, self.how).items())
             for route, via in told_apart(routes, _takings(state, unit, routes))
         ]
+        state.found = (self.units, self.how, choices)
+        return choices
 
     def walkers(self, state: Campaign) -> list[int]:
         """Depots do not walk by themselves. Q32"""

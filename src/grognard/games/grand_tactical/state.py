@@ -129,7 +129,7 @@ class Campaign(State):
     losses: bytearray
     ground: Ground
     found: Any
-    """What `paths.reach` found last, until anything moves; no part of the game."""
+    """What was searched for last (a reach, a retreat), until anything moves; no part of the game."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -122,7 +122,8 @@ class SupplyInterphase(Procedure[Campaign]):
 
     def hungry_areas(self, side: int) -> list[int]:
         """Areas with units that have no source yet; those in the Russian's order come in that order."""
-        areas = [area for area in range(COUNT) if self.hungry[side * COUNT + area].all]
+        hungry = self.hungry[side * COUNT : (side + 1) * COUNT]
+        areas = [area for area, eaters in enumerate(hungry) if eaters != NONE]
         if side == FRENCH and self.order:
             places = {area: number for number, area in enumerate(self.order)}
             areas.sort(key=lambda area: (places.get(area, COUNT), area))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from operator import itemgetter
 from typing import Any
 
@@ -186,6 +187,11 @@ class Ground:
             for hex_ in range(HEXES)
         )
         """By hex: where a step leads and what it costs."""
+        self.steps = tuple(
+            tuple((there, price, step_between(hex_, there)) for there, price in links)
+            for hex_, links in enumerate(self.links)
+        )
+        """By hex: the same with the number of the step."""
         self.cheapest = bytes(min((price for _, price in each), default=_NEVER) for each in self.links)
         """By hex: the least that any step from it costs."""
         self.easiest = tuple(min(each, key=itemgetter(1), default=(hex_, 0))[0] for hex_, each in enumerate(self.links))
@@ -193,6 +199,24 @@ class Ground:
         self.zone = MAP.zone(own=False, barred=IS_UNBRIDGED, outside=self.is_fortress)
         """By hex: the hexes that Combat units there control: not across unbridged rivers, neither into nor out of
         a Fortress. [ZOC D E]"""
+
+    @cached_property
+    def onward(self) -> tuple[tuple[tuple[int, int, int], ...], ...]:
+        """By step: the steps from where it leads with which a way can go on; not those to hexes that could be had
+        from where it began for no more."""
+        return tuple(
+            () if there < 0 else self._onward(step // SIX, there, self.costs[step])
+            for step, there in enumerate(TARGETS)
+        )
+
+    def _onward(self, origin: int, hex_: int, cost: int) -> tuple[tuple[int, int, int], ...]:
+        direct = {origin: 0, **dict(self.links[origin])}
+        return tuple(each for each in self.steps[hex_] if cost + each[1] < direct.get(each[0], CLOSED))
+
+    @cached_property
+    def all_onward(self) -> tuple[tuple[tuple[int, int, int], ...], ...]:
+        """By step: all steps from where it leads."""
+        return tuple(self.steps[there] if there >= 0 else () for there in TARGETS)
 
 
 _OTHER = _TABLES["strategic_fortresses"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
@@ -14,6 +13,7 @@ from grognard.games.grand_tactical.facts import Prompt, Refusal
 from grognard.games.grand_tactical.losing import disrupt
 from grognard.games.grand_tactical.options import RETREAT_IN_POINTS
 from grognard.games.grand_tactical.retreating import (
+    alone_in,
     carried_depot,
     closed_hexes,
     full_links,
@@ -35,8 +35,6 @@ from grognard.games.grand_tactical.tables import (
 from grognard.games.grand_tactical.units import pieces_of
 
 _NO_MARKS = bytes(HEXES)
-_MARKED = re.compile(rb"[^\0]")
-"""Finds the hexes of a row that are marked, in no time."""
 
 
 def withdrawals(state: Campaign, unit: int) -> Routes:
@@ -53,10 +51,8 @@ def _country(state: Campaign, unit: int, prizes_there: Mapping[int, frozenset[in
     """Not onto enemies, nor onto hexes that they control totally and where no friend stands. [Com E]"""
     side = UNIT_SIDE[unit]
     closed = closed_hexes(state, unit)
-    total, own = state.total[enemy_of(side)], state.pieces[side]
-    for marked in _MARKED.finditer(total):
-        if not own[hex_ := marked.start()]:
-            closed[hex_] = 1
+    for hex_ in alone_in(state, side, state.total[enemy_of(side)]):
+        closed[hex_] = 1
     is_plain = not state.readings & RETREAT_IN_POINTS
     return Country(full_links(state), closed, _NO_MARKS, _NO_MARKS, prizes_there, is_plain)
 
