@@ -10,11 +10,13 @@ from grognard.agents import agent, agents
 from grognard.agents.invasion import StaffAgent
 from grognard.agents.invasion.odds import Force, combat, march_loss, order_chance
 from grognard.agents.invasion.picture import Picture
-from grognard.agents.invasion.plans import FRENCH_PLANS, Orders, choose_plan, turns_back
+from grognard.agents.invasion.plans import FRENCH_PLANS, choose_plan
+from grognard.agents.invasion.staff import give_orders
+from grognard.agents.invasion.turning import turns_back
 from grognard.core.table import Table
 from grognard.games.invasion.game import GAME
 from grognard.games.invasion.state import Campaign
-from grognard.games.invasion.tables import FRENCH, MOSCOW, NAPOLEON, NUMBER, RUSSIAN
+from grognard.games.invasion.tables import ADJACENT, FRENCH, MOSCOW, NAPOLEON, NUMBER, RUSSIAN
 
 
 def play(table: Table, french: str = "staff", russian: str = "staff", last: int = 99, seed: str = "1") -> list[str]:
@@ -205,9 +207,9 @@ def test_trains_go_to_those_who_can_use_them() -> None:
 
 
 def test_the_day_to_turn_back() -> None:
-    """Not in Moscow and far from it in October: back. In Moscow, fed and strong: not yet."""
+    """Farther from Moscow in December than the marches that are left: back. In Moscow, fed and strong: not yet."""
     plan = FRENCH_PLANS[0]
-    far = position(END.replace("1009: F", "1209: F"), "active_supply_phase", 10)
+    far = position(END.replace("1009: F", "1209: F"), "active_supply_phase", 13)
     moscow = END.replace("1009: F", "0407: F").replace("1808 1009", "1808 0708") + "battle points: 2\n"
     near = position(moscow, "active_supply_phase", plan.day)
     assert turns_back(picture(far, "french"), plan)
@@ -226,7 +228,7 @@ def test_the_russians_fall_back_before_a_great_army() -> None:
         3,
     )
     seen = picture(table, "russian")
-    goal = Orders(seen, choose_plan(RUSSIAN, random.Random(1))).goal(NUMBER["1208"])
+    goal = give_orders(seen, choose_plan(RUSSIAN, random.Random(1))).goal(NUMBER["1208"])
     assert goal.code == "fall-back"
     assert goal.hex != NUMBER["1208"]
 
@@ -254,3 +256,61 @@ def test_it_never_peeks(options: dict[str, str]) -> None:
             assert answers[0] == answers[1]
         table.play(side, players[side].choose(table.seat(side)))
     assert asked == 30
+
+
+# --- joint orders --------------------------------------------------------------------------------------------------
+
+
+def test_two_stacks_together_attack_one_that_neither_would() -> None:
+    """Six Russians before Moscow: two stacks of five march up to them in the same turn, side by side."""
+    table = position(
+        """
+        french depots: 0708
+        russian depots: 0609
+        0607: F napoleon curial delaborde roguet guard_cavalry guard_foot_artillery
+        0707: F davout morand friant gudin guard_horse_artillery
+        0407: R kutuzov yermolov kaptsevich likhachev uvarov
+        """,
+        "active_supply_phase",
+        8,
+    )
+    assaults = give_orders(picture(table, "french"), FRENCH_PLANS[0]).assaults
+    assert [each.target for each in assaults] == [MOSCOW]
+    assert len(assaults[0].slots) == 2
+    assert all(ADJACENT[slot] >> MOSCOW & 1 for _, slot in assaults[0].slots)
+
+
+def test_a_town_on_the_road_is_not_left_empty() -> None:
+    """Whoever goes on from Vyazma leaves somebody there: an empty Russian town bars the road. [6.2]"""
+    table = position(
+        """
+        french depots: 1208
+        russian depots: 0605
+        1009: F ney ledru razout
+        0808: F davout morand friant gudin compans
+        0605: R kutuzov yermolov!
+        """,
+        "active_supply_phase",
+        7,
+    )
+    play(table, last=7)
+    state = campaign(table)
+    assert state.fighters[FRENCH] >> NUMBER["0708"] & 1
+    assert state.present[FRENCH] >> NUMBER["0808"] & 1
+
+
+def test_on_the_last_turn_trains_go_where_points_are() -> None:
+    """One train is left: not for the army in Moscow, but for the division that can be in Riga tonight."""
+    table = position(
+        """
+        french depots: 0708 1808 2208 1208 1009 1610 2113 2015
+        russian depots: 1403
+        0407: F napoleon curial delaborde roguet
+        1906: F macdonald grandjean grawert
+        1403: R wittgenstein berg sazonov
+        """,
+        "active_supply_phase",
+        16,
+    )
+    play(table, last=16)
+    assert campaign(table).fighters[FRENCH] >> NUMBER["1904"] & 1

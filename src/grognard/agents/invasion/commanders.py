@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from grognard.agents.invasion.orders import Orders
 from grognard.agents.invasion.picture import Picture
-from grognard.agents.invasion.plans import Orders
 from grognard.core.decision import DONE, Move
 from grognard.games.invasion.tables import NAPOLEON
 

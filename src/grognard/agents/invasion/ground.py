@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from grognard.agents.invasion.attacks import point_worth
 from grognard.agents.invasion.odds import hunger_loss, want
+from grognard.agents.invasion.orders import Orders
 from grognard.agents.invasion.picture import Picture, walk_from
-from grognard.agents.invasion.plans import Goal, Orders
 from grognard.games.invasion.fields import hexes_of
 from grognard.games.invasion.tables import (
     ADJACENT,
@@ -18,15 +19,30 @@ from grognard.games.invasion.tables import (
     RUSSIA,
 )
 
-STEP = {"advance": 0.8, "take": 0.8, "hold": 0.5, "post": 0.5, "return": 0.7, "fall-back": 0.35, "strike": 0.45}
+STEP = {
+    "assault": 0.8,
+    "advance": 0.8,
+    "take": 0.8,
+    "hold": 0.5,
+    "post": 0.5,
+    "return": 0.7,
+    "fall-back": 0.35,
+    "strike": 0.45,
+}
 """Units: what a hex nearer to the goal is worth to a stack, by the code of the goal."""
 HASTE = 1.6
 """The spearhead is in a hurry."""
-POINT = 1.2
-"""Units: what a victory point in hand is worth."""
 STUCK = 0.9
 """Of a unit: the cost of being out of supply, besides hunger."""
-SMALL, TOGETHER = 3, 0.8
+BOLD = 0.4
+"""Of the danger to a stack: what counts when it marches to attack with others."""
+ELSEWHERE = 0.7
+"""Of its share: for a stack that stands beside the enemy, but not where it was meant to."""
+CROWDED, CROWDING = 1.6, 1.2
+"""Times what hunger costs a stack in a crowd, since no train helps it; and what it costs each friend. [7.6(ii)]"""
+OPENS_ROAD = 2.5
+"""Units: to enter the next city of the road."""
+SMALL, TOGETHER = 3, 1.2
 """Small stacks had better join others: two of them want two trains and two commanders."""
 TRAIN = 0.2
 """Units: what it costs to need a train every turn."""
@@ -40,19 +56,31 @@ def worth(picture: Picture, orders: Orders, origin: int, units: tuple[int, ...],
     good = tuple(unit for unit in units if not state.disrupted[unit])
     shaken = len(units) - len(good)
     goal = orders.goal(origin)
-    value = -STEP[goal.code] * (HASTE if orders.is_spearhead(origin) else 1.0) * _far(picture, goal, hex_)
+    value = -STEP[goal.code] * (HASTE if orders.is_spearhead(origin) else 1.0) * _far(picture, orders, origin, hex_)
     value -= food(picture, orders, hex_, units, shaken, origin)
     risk = picture.danger(hex_, good, shaken, origin)
     if NAPOLEON in state.stack_of(picture.side, origin):
         risk *= NAPOLEON_RISK
+    if goal.code == "assault":
+        risk *= BOLD
+        value += _share(orders, origin, hex_)
     value -= risk
     if hex_ != origin and len(units) <= SMALL and picture.state.fighters[picture.side] >> hex_ & 1:
         value += TOGETHER
     return value + _place(picture, orders, origin, len(units), hex_)
 
 
-def _far(picture: Picture, goal: Goal, hex_: int) -> float:
-    return float(min(walk_from(picture.side, goal.hex)[hex_], 30))
+def _share(orders: Orders, origin: int, hex_: int) -> float:
+    """Of what a joint attack promises, for a stack that stands where it can join it."""
+    assault = orders.assault(origin)
+    if assault is None or not ADJACENT[hex_] >> assault.target & 1:
+        return 0.0
+    return assault.gain * (1.0 if hex_ == assault.slot(origin) else ELSEWHERE)
+
+
+def _far(picture: Picture, orders: Orders, origin: int, hex_: int) -> float:
+    far = min(walk_from(picture.side, orders.goal(origin).hex)[hex_], 30)
+    return float(max(0, far - orders.slack(origin)))
 
 
 def food(picture: Picture, orders: Orders, hex_: int, pieces: tuple[int, ...], shaken: int, origin: int) -> float:
@@ -60,7 +88,8 @@ def food(picture: Picture, orders: Orders, hex_: int, pieces: tuple[int, ...], s
     if picture.turn == LAST_TURN:
         return 0.0
     units = len(pieces)
-    if not picture.is_fed(hex_, pieces, ahead=True):
+    left = origin if hex_ != origin and len(picture.units(origin)) == units else -1
+    if not picture.is_fed(hex_, pieces, ahead=True, left=left):
         # No train reaches them any more: they cannot even go back. [7.3]
         return want(units, shaken) + STUCK * units if picture.side == FRENCH else STUCK * units
     if picture.side != FRENCH:
@@ -71,7 +100,7 @@ def food(picture: Picture, orders: Orders, hex_: int, pieces: tuple[int, ...], s
         short = orders.shortage()
         cost += TRAIN + loss * (0.25 * short if orders.is_spearhead(origin) else short)
         if picture.crowding_counts and picture.crowd(hex_, origin) >= 2:
-            cost += (1.0 - short) * loss
+            cost += CROWDED * (1.0 - short) * loss
     if picture.crowding_counts:
         cost += crowds(picture, hex_, origin)
     if units == 1 and RUSSIA >> hex_ & 1 and not CITY_HEXES >> hex_ & 1:
@@ -84,7 +113,7 @@ def crowds(picture: Picture, hex_: int, origin: int) -> float:
     cost = 0.0
     for each in hexes_of(ADJACENT[hex_] & picture.state.fighters[picture.side] & ~BIT[origin]):
         if picture.forages(each) and picture.crowd(each, origin) == 1:
-            cost += 0.5 * hunger_loss(len(picture.units(each)), 0)
+            cost += CROWDING * hunger_loss(len(picture.units(each)), 0)
     return cost
 
 
@@ -96,10 +125,12 @@ def _place(picture: Picture, orders: Orders, origin: int, units: int, hex_: int)
     if city is not None:
         points = CITIES[city].points
         if not picture.is_held(hex_):
-            value += POINT * points + 0.3
+            value += point_worth(picture) * points + 0.3
+            if orders.is_spearhead(origin) and orders.goal(origin).hex == hex_:
+                value += OPENS_ROAD
         elif not state.fighters[picture.side] & ~BIT[origin] & BIT[hex_]:
             missing = min(units, orders.need(hex_)) / max(1, orders.need(hex_)) if orders.need(hex_) else 0.0
-            value += missing * (0.6 * POINT * points + 0.3)
+            value += missing * (0.6 * point_worth(picture) * points + 0.3)
     if state.depots[picture.enemy] >> hex_ & 1:
         value += 1.5
     return value

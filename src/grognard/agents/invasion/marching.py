@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from grognard.agents.invasion.fighting import promise, unit_worth
+from grognard.agents.invasion.attacks import pool_of, promise
+from grognard.agents.invasion.fighting import unit_worth
 from grognard.agents.invasion.ground import worth
 from grognard.agents.invasion.odds import march_loss
+from grognard.agents.invasion.orders import Orders
 from grognard.agents.invasion.picture import Picture
-from grognard.agents.invasion.plans import Orders
+from grognard.agents.invasion.ways import ways
 from grognard.core.decision import DONE, Move
 from grognard.games.invasion.attrition import attrition_causes, attrition_from
 from grognard.games.invasion.fields import hexes_of
@@ -16,12 +18,13 @@ from grognard.games.invasion.roads import load_of, march_length
 from grognard.games.invasion.state import FORAGING, MOVED
 from grognard.games.invasion.tables import (
     ADJACENT,
+    BIT,
+    CAPACITY,
+    CITY_HEXES,
     FIRST_COMMANDER,
-    FORCED_MARCH,
     FRENCH,
-    HEXES,
     NAPOLEON,
-    OPEN_TO,
+    RUSSIA,
 )
 
 STOP: Move = ("stop",)
@@ -29,6 +32,12 @@ DETACHED = 2
 """Units that a stack sends to a city that nobody defends: more would only be hungry there."""
 FULL = 4
 """Units: a stack of the spearhead that can spare one for a garrison."""
+PASSES = CAPACITY - 3
+"""Occupancy of a stack that passes a town with a garrison of one Line division. [4.1]"""
+ENOUGH = 1.0
+"""Units: a march that brings so much is not made with fewer."""
+LEFT_ALONE = 0.8
+"""Units: what it costs for each that is left behind in the open."""
 LEAST_GAIN = 0.15
 """Units: for less nobody marches."""
 FORCED_GAIN = 1.0
@@ -57,6 +66,8 @@ def marches(picture: Picture, orders: Orders, hex_: int) -> March | None:
         return None
     best: March | None = None
     for going in _forces(picture, orders, hex_, units):
+        if best is not None and best.gain > ENOUGH and len(going) < len(best.pieces) - len(commanders):
+            continue
         march = _best_way(picture, orders, hex_, going, _led_by(picture, hex_, going, commanders))
         if march is not None and (best is None or march.gain > best.gain):
             best = march
@@ -69,11 +80,18 @@ def _forces(picture: Picture, orders: Orders, hex_: int, units: tuple[int, ...])
     others = len(picture.units(hex_)) - len(units)
     stay = max(0, need - others)
     if orders.is_spearhead(hex_):
-        stay = min(stay, max(0, len(units) - FULL + 1))
+        stay = min(stay, 1)
     cheapest = sorted(units, key=unit_worth)
     forces = [units]
     if stay and stay < len(units):
         forces = [tuple(sorted(cheapest[stay:])), units]
+    if picture.side == FRENCH and not stay and len(units) > DETACHED and CITY_HEXES & RUSSIA & BIT[hex_]:
+        forces.append(tuple(sorted(cheapest[1:])))  # an empty Russian city would bar the road behind them [6.2]
+    if picture.side == FRENCH and load_of(units) > PASSES:
+        passing = cheapest
+        while load_of(passing) > PASSES:
+            passing = passing[1:]
+        forces.append(tuple(sorted(passing)))
     if orders.goal(hex_).code == "take" and len(units) >= FULL and not orders.is_spearhead(hex_):
         forces.append(tuple(sorted(cheapest[:DETACHED])))
     return forces
@@ -100,14 +118,16 @@ def _best_way(
     state = picture.state
     staying = worth(picture, orders, hex_, units, hex_) + prospect(picture, hex_, hex_, units)
     left = len(picture.units(hex_)) - len(units)
-    if left < orders.need(hex_) and not orders.is_spearhead(hex_):
+    if left < orders.need(hex_):
         staying += 1.0 + (orders.need(hex_) - left) * 0.5
+    if left and not CITY_HEXES >> hex_ & 1:
+        staying += LEFT_ALONE * left
     normal, least = march_length(state), attrition_from(state)
     best: March | None = None
     with_napoleon = NAPOLEON in commanders
     for there, path in ways(picture, hex_, units).items():
         length = len(path)
-        if with_napoleon and not is_fit_for_napoleon(picture, units, there):
+        if with_napoleon and not is_fit_for_napoleon(picture, units, there, -1 if left else hex_):
             continue
         gain = worth(picture, orders, hex_, units, there) - staying
         if length <= normal:
@@ -122,45 +142,10 @@ def _best_way(
     return best
 
 
-def is_fit_for_napoleon(picture: Picture, units: tuple[int, ...], hex_: int) -> bool:
+def is_fit_for_napoleon(picture: Picture, units: tuple[int, ...], hex_: int, left: int) -> bool:
     """He goes with an army, and where it is fed; those who march without it would leave him behind alone. [14.7]"""
     company = len(units) + len(picture.units(hex_))
-    return company >= 3 and picture.is_fed(hex_, units, ahead=True)
-
-
-def ways(picture: Picture, hex_: int, units: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
-    """By hex that can be reached: the shortest way there. [8.4]"""
-    state, side = picture.state, picture.side
-    load = load_of(units)
-    zone = picture.zone()
-    limit = min(FORCED_MARCH, march_length(state) + 1)
-    shut = state.fighters[picture.enemy]
-    found: dict[int, tuple[int, ...]] = {}
-    ring: list[tuple[int, ...]] = [()]
-    is_pinned = bool(state.pinned[side] >> hex_ & 1) or (
-        picture.board.phase != "movement-segment" and bool(zone >> hex_ & 1)
-    )
-    for step in range(limit):
-        following: list[tuple[int, ...]] = []
-        for path in ring:
-            here = path[-1] if path else hex_
-            if path and zone >> here & 1 and not _screened(picture, here):
-                continue
-            for there in hexes_of(ADJACENT[here] & OPEN_TO[side] & ~shut):
-                if there in found or there == hex_:
-                    continue
-                if state.load[side * HEXES + there] + load > state.capacity(side, there):
-                    continue
-                if step == 0 and is_pinned and zone >> there & 1 and not _screened(picture, there):
-                    continue
-                found[there] = (*path, there)
-                following.append(found[there])
-        ring = following
-    return found
-
-
-def _screened(picture: Picture, hex_: int) -> bool:
-    return any(not picture.state.marks[unit] & MOVED for unit in picture.units(hex_))
+    return company >= 3 and picture.is_fed(hex_, units, ahead=True, left=left)
 
 
 def prospect(picture: Picture, origin: int, hex_: int, units: tuple[int, ...]) -> float:
@@ -182,7 +167,7 @@ def prospect(picture: Picture, origin: int, hex_: int, units: tuple[int, ...]) -
     was, picture.state = picture.state, imagined
     try:
         for target in hexes_of(targets):
-            gain = promise(picture, side, hex_, target, imagined.good_units_in(side, hex_), _pool(picture)).gain
+            gain = promise(picture, side, hex_, target, imagined.good_units_in(side, hex_), pool_of(picture, side)).gain
             if gain <= 0.3:
                 continue
             stays = MAY_LEAVE if picture.mobile >> target & 1 else 1.0
@@ -190,11 +175,6 @@ def prospect(picture: Picture, origin: int, hex_: int, units: tuple[int, ...]) -
     finally:
         picture.state = was
     return best
-
-
-def _pool(picture: Picture) -> int:
-    """Combat Commands of the turn: before they are received, as many as at the start."""
-    return picture.state.commands[picture.side] or (4 if picture.side == FRENCH else 3)
 
 
 # --- answers -------------------------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from grognard.games.invasion.tables import (
     BIT,
     BRIDGED_ADJACENT,
     CITIES,
+    CITY_HEXES,
     DIFFICULT,
     FIRST_COMMANDER,
     FIRST_WINTER_TURN,
@@ -74,7 +75,7 @@ class Picture:
         """Enemy hexes whose stacks may still march in this turn."""
         self._threats: dict[int, Threat] = {}
         self._attacks: dict[int, tuple[int, int]] = {}
-        self._supplied: dict[int, int] = {}
+        self._supplied: dict[tuple[int, int], int] = {}
         self._austrians: int | None = None
 
     # --- who is where ------------------------------------------------------------------------------------------
@@ -100,6 +101,10 @@ class Picture:
     def field_strength(self, side: int) -> int:
         """Units in good order."""
         return sum(not self.state.disrupted[unit] for unit in self.state.on_map(side))
+
+    def foes_near(self, hex_: int, hexes: int) -> int:
+        """Enemies in good order within so many hexes."""
+        return sum(self.attack_value(self.enemy, each)[1] for each in self.enemies if distance(hex_, each) <= hexes)
 
     def nearest_enemy(self, hex_: int) -> int:
         return min([distance(hex_, each) for each in self.enemies], default=FAR)
@@ -218,18 +223,30 @@ class Picture:
 
     # --- food --------------------------------------------------------------------------------------------------
 
-    def supplied(self, ahead: bool = False) -> int:
-        """Hexes in General Supply; `ahead`: as they are next turn, when winter may have begun."""
+    def supplied(self, ahead: bool = False, left: int = -1) -> int:
+        """Hexes in General Supply; `ahead`: as they are next turn, when winter may have begun; `left`: when everybody
+        has gone from a hex, which may be a city that then bars the road. [6.2]"""
         length = ROUTE
         if self.is_winter or (ahead and self.turn + 1 >= FIRST_WINTER_TURN and not self.board.is_second_year):
             length = WINTER_ROUTE
-        if length not in self._supplied:
-            self._supplied[length] = reach_of_depots(self.state, self.side, length)
-        return self._supplied[length]
+        key = (length, left if left >= 0 and CITY_HEXES >> left & 1 else -1)
+        if key not in self._supplied:
+            self._supplied[key] = self._trace(*key)
+        return self._supplied[key]
 
-    def is_fed(self, hex_: int, units: tuple[int, ...], ahead: bool = False) -> bool:
+    def _trace(self, length: int, left: int) -> int:
+        if left < 0:
+            return reach_of_depots(self.state, self.side, length)
+        fighters, present = self.state.fighters[self.side], self.state.present[self.side]
+        self.state.fighters[self.side] &= ~BIT[left]
+        self.state.present[self.side] &= ~BIT[left]
+        found = reach_of_depots(self.state, self.side, length)
+        self.state.fighters[self.side], self.state.present[self.side] = fighters, present
+        return found
+
+    def is_fed(self, hex_: int, units: tuple[int, ...], ahead: bool = False, left: int = -1) -> bool:
         """Are units in General Supply in a hex? Austrians have a source of their own. [6.1, 1.1]"""
-        if self.supplied(ahead) >> hex_ & 1:
+        if self.supplied(ahead, left) >> hex_ & 1:
             return True
         if self.side != FRENCH or not all(IS_AUSTRIAN[unit] for unit in units):
             return False

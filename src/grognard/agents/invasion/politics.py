@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from grognard.agents.invasion.fighting import unit_worth
+from grognard.agents.invasion.orders import Orders
 from grognard.agents.invasion.picture import Picture, walk_from
-from grognard.agents.invasion.plans import Orders
 from grognard.core.decision import DONE, Move
 from grognard.games.invasion.advanced.deck import CARDS
 from grognard.games.invasion.tables import (

@@ -3,31 +3,52 @@
 from __future__ import annotations
 
 import random
+from functools import lru_cache
 
 from grognard.agents.invasion.marching import marches
 from grognard.agents.invasion.odds import hunger_loss
+from grognard.agents.invasion.orders import Orders
 from grognard.agents.invasion.picture import FAR, Picture, walk_from
-from grognard.agents.invasion.plans import Orders
 from grognard.core.decision import DONE, Move
 from grognard.games.invasion.active_supply import depot_cities, is_crowded
-from grognard.games.invasion.fields import hexes_of
-from grognard.games.invasion.options import TWO_YEARS
+from grognard.games.invasion.fields import around, hexes_of
 from grognard.games.invasion.supply import linked, reach_of_depots
 from grognard.games.invasion.tables import (
     BIT,
+    BRIDGED_ROWS,
     CITIES,
     CITY_AT,
+    FIRST_COMMANDER,
     FIRST_WINTER_TURN,
     FRENCH,
+    LAST_TURN,
+    MARCH,
     NAPOLEON,
+    OPEN_TO,
     ROUTE,
     RUSSIAN,
+    VICTORY_CITIES,
     WINTER_ROUTE,
     distance,
 )
 
-MOST_DEPOTS = (8, 6)
-"""By side: each depot costs a train every turn. Eight would also bring the offer of a second year at once. [16.13]"""
+MOST_RUSSIAN = 6
+"""Depots: each costs a train every turn."""
+KEPT_TRAINS = ((6, 7), (9, 5), (10, 4), (99, 3))
+"""Until a turn: the trains that French depots must leave."""
+ROAD_FIRST = 2
+"""Trains that a depot on the road may take from those which are kept."""
+PREPARE_FROM = 7
+"""The turn from which on depots are laid for the winter."""
+ON_THE_ROAD, OF_A_WING = 8.0, 4.0
+FULL = 4
+"""Units of a wing that are worth a depot."""
+EACH_HUNGRY = 0.5
+COLD, WARM = 3.0, 1.0
+"""For each point of a garrison that no other depot will feed in winter, when it is time to think of it and before."""
+NO_FORAGE = 0.5
+LEAST_FRENCH = 1.5
+"""What a French depot must be worth."""
 SPEARHEAD = 2.5
 """Its marches and rallies: so many times more they are worth."""
 RALLY = 0.8
@@ -37,94 +58,151 @@ MANY = 5
 WINTER_DEPOTS = 0.5
 """Of a unit: what it is worth to feed it when routes will be short."""
 MOST_NEW = 2
-MOST_ASIDE = 3
-"""French depots aside from the main axis, those of the start counted in."""
-APART = 3
-"""Hexes between depots of the French, at least."""
 NEAR = 4
 """Hexes: a march and an attack."""
 FEW = 3
 """Units that are worth a depot of their own."""
+ONE_STACK, EACH_UNIT = 0.4, 0.2
+"""What a march of a stack is worth by its size: that of three units is worth what it brings."""
+SAVED = 1.3
+"""Times what hunger costs: who has starved must rally before it marches on."""
 LEAST_WORTH = 0.1
 
 
 def depot_wishes(picture: Picture, orders: Orders) -> list[tuple[float, int]]:
     """Cities where a new depot pays, with what it is worth: it feeds the hungry, or the way to the goals."""
     state, side = picture.state, picture.side
-    if state.depots[side].bit_count() >= most_depots(picture):
-        return []
-    joined = linked(state, side)
-    wishes = []
-    for hex_ in hexes_of(depot_cities(state, side) & joined):
-        worth = depot_worth(picture, orders, hex_)
-        if worth > least_worth(picture, orders, hex_):
-            wishes.append((worth, hex_))
-    return sorted(wishes, reverse=True)
+    wishes = [
+        (depot_worth(picture, orders, hex_), hex_) for hex_ in hexes_of(depot_cities(state, side) & linked(state, side))
+    ]
+    return sorted((wish for wish in wishes if wish[0] > 0), reverse=True)
 
 
-def most_depots(picture: Picture) -> int:
-    """Eight French ones would bring the offer of a second year before it is wanted. [16.13]"""
-    is_early = picture.side == FRENCH and picture.state.has(TWO_YEARS) and picture.turn < 7
-    return MOST_DEPOTS[picture.side] - is_early
-
-
-def least_worth(picture: Picture, orders: Orders, hex_: int) -> float:
-    """What a depot must be worth: the more there are, the fewer trains are left. Room is kept for the main axis."""
-    found = picture.state.depots[picture.side]
-    depots = found.bit_count()
+def _is_full(picture: Picture, orders: Orders, hex_: int) -> bool:
+    """Has the side as many depots as it can afford? Each costs a train every turn. The French keep places for those
+    that the road to the capital still wants."""
+    depots = picture.state.depots[picture.side].bit_count()
     if picture.side == RUSSIAN:
-        return 1.2 if depots < MANY else 2.4
-    if orders.feeds_capital(hex_) and not any(orders.feeds_capital(each) for each in hexes_of(found)):
-        return 1.0
-    if any(distance(hex_, each) < APART for each in hexes_of(found)):
-        return 9.0
-    if hex_ in orders.plan.main.axis:
-        return 1.2
-    aside = sum(each not in orders.plan.main.axis for each in hexes_of(found))
-    return 1.5 if aside < MOST_ASIDE else 9.0
+        return depots >= MOST_RUSSIAN
+    kept = next(trains for turn, trains in KEPT_TRAINS if picture.turn <= turn)
+    found = hexes_of(picture.state.depots[FRENCH])
+    kept += -ROAD_FIRST if _is_next_on_the_road(picture, orders, hex_, found) else _missing(orders, found)
+    return depots >= picture.board.supplies[FRENCH].number - kept
+
+
+def _missing(orders: Orders, depots: list[int]) -> int:
+    """Depots that the road to the capital still wants."""
+    return 0 if orders.is_returning else sum(each not in depots for each in orders.plan.depots)
 
 
 def depot_worth(picture: Picture, orders: Orders, hex_: int) -> float:
-    """Of a depot in a city: units that it feeds, and hexes by which it brings the net nearer to the goals."""
-    state, side = picture.state, picture.side
-    if picture.threat(hex_).attack > 8 and not state.fighters[side] >> hex_ & 1:
+    """Of a depot in a city; nothing where it would soon be lost."""
+    if _is_full(picture, orders, hex_):
         return 0.0
-    if _is_lost(picture, hex_):
+    if picture.threat(hex_).attack > 8 and not picture.state.fighters[picture.side] >> hex_ & 1:
         return 0.0
-    range_ = WINTER_ROUTE if picture.is_winter or picture.turn >= FIRST_WINTER_TURN - 3 else ROUTE
-    if picture.board.is_second_year:
-        range_ = ROUTE
+    if picture.side == FRENCH:
+        return _french_depot(picture, orders, hex_)
+    return 0.0 if _is_lost(picture, hex_) else _russian_depot(picture, orders, hex_)
+
+
+def _french_depot(picture: Picture, orders: Orders, hex_: int) -> float:
+    """On the road of the spearhead, as soon as the last one is too far behind; for garrisons, before winter comes and
+    routes are short; and for the hungry."""
+    depots = hexes_of(picture.state.depots[FRENCH])
+    worth = EACH_HUNGRY * _hungry(picture, hex_)
+    if _is_next_on_the_road(picture, orders, hex_, depots):
+        worth += ON_THE_ROAD
+    if _is_next_of_a_wing(picture, orders, hex_, depots):
+        worth += OF_A_WING
+    city = CITY_AT[hex_]
+    if not picture.board.is_second_year:
+        cold = [each for each in _garrisons(picture) if _road(each, hex_) <= WINTER_ROUTE]
+        cold = [each for each in cold if all(_road(each, depot) > WINTER_ROUTE for depot in depots)]
+        worth += sum(CITIES[CITY_AT[each]].points for each in cold) * (COLD if picture.turn >= PREPARE_FROM else WARM)
+    units = len(picture.units(hex_))
+    if not _missing(orders, depots) and units and CITIES[city].points and CITIES[city].side == RUSSIAN:
+        worth += hunger_loss(units, 0) + NO_FORAGE  # a garrison that does not forage [7.6]
+    return worth if worth >= LEAST_FRENCH else 0.0
+
+
+def _is_next_on_the_road(picture: Picture, orders: Orders, hex_: int, depots: list[int]) -> bool:
+    """Is it a place for a depot of the road, the army near, and none ahead of it?"""
+    stages = orders.plan.depots
+    if orders.is_returning or hex_ not in stages or not picture.state.fighters[FRENCH] >> hex_ & 1:
+        return False
+    return not any(each in depots for each in stages[stages.index(hex_) :])
+
+
+def _is_next_of_a_wing(picture: Picture, orders: Orders, hex_: int, depots: list[int]) -> bool:
+    """Is a strong wing near that wants to go on to a city which no depot feeds?"""
+    for wing in orders.plan.wings:
+        wanted = [city for city in wing.axis if not picture.is_held(city)]
+        if not wanted or _road(hex_, wanted[0]) > ROUTE:
+            continue
+        if min((_road(each, wanted[0]) for each in depots), default=FAR) <= ROUTE:
+            continue
+        stacks = [each for each in picture.own if distance(each, hex_) <= MARCH + 1]
+        if sum(len(picture.units(each)) for each in stacks if orders.plan.wing_of(picture.units(each)) is wing) >= FULL:
+            return True
+    return False
+
+
+def _garrisons(picture: Picture) -> list[int]:
+    """Russian cities with points that the French hold."""
+    return [
+        CITIES[number].hex
+        for number in VICTORY_CITIES
+        if CITIES[number].side == RUSSIAN and picture.state.fighters[FRENCH] >> CITIES[number].hex & 1
+    ]
+
+
+def _hungry(picture: Picture, hex_: int) -> int:
+    """Units that a depot would feed and that are out of supply now, or will be when winter comes."""
+    range_ = WINTER_ROUTE if picture.is_winter else ROUTE
+    more = picture.supplied_with(hex_, range_)
+    return sum(
+        len(picture.units(each))
+        for each in picture.own
+        if more >> each & 1 and not picture.is_fed(each, picture.units(each), ahead=True)
+    )
+
+
+@lru_cache(maxsize=4096)
+def _road(hex_: int, there: int) -> int:
+    """The length of a line of supply over bridges and open ground, enemies left aside."""
+    ring = seen = BIT[there]
+    for steps in range(1, FAR):
+        if seen >> hex_ & 1:
+            return steps - 1
+        ring = around(ring, BRIDGED_ROWS) & OPEN_TO[FRENCH] & ~seen
+        if not ring:
+            return FAR
+        seen |= ring
+    return FAR
+
+
+def _russian_depot(picture: Picture, orders: Orders, hex_: int) -> float:
+    """Units that it feeds, and hexes by which it brings the net nearer to the goals."""
+    state = picture.state
+    range_ = ROUTE
+    if not picture.board.is_second_year and (picture.is_winter or picture.turn >= PREPARE_FROM):
+        range_ = WINTER_ROUTE
     spread = WINTER_DEPOTS if range_ == WINTER_ROUTE else 0.3
-    more = picture.supplied_with(hex_, range_) & ~reach_of_depots(state, side, range_)
+    more = picture.supplied_with(hex_, range_) & ~reach_of_depots(state, RUSSIAN, range_)
     hungry = [each for each in picture.own if more >> each & 1 and not picture.is_fed(each, picture.units(each), True)]
     later = [each for each in picture.own if (more & picture.supplied()) >> each & 1 and each not in hungry]
     worth = sum(0.6 * len(picture.units(each)) for each in hungry)
     worth += sum(spread * len(picture.units(each)) for each in later)
     if worth < FEW * 0.3:
         worth = 0.0
-    if side == FRENCH and state.is_friendly_territory(side, hex_):
-        return worth
-    main = orders.plan.main.axis[-1] if side == FRENCH else -1
-    goals = {main} | set(orders.wing_goals().values()) if side == FRENCH else set(orders.wing_goals().values())
-    for goal in goals if not orders.is_returning else ():
-        before = min((walk_from(side, goal)[each] for each in hexes_of(state.depots[side])), default=FAR)
-        after = walk_from(side, goal)[hex_]
-        if goal == main and not any(orders.is_spearhead(each) and distance(each, hex_) <= 3 for each in picture.own):
-            continue
-        users = sum(
-            len(picture.units(each)) * (2 if orders.is_spearhead(each) else 1)
-            for each in picture.own
-            if (orders.is_spearhead(each) if goal == main else orders.goal(each).hex == goal)
-        )
+    for goal in orders.goal_hexes():
+        before = min((walk_from(RUSSIAN, goal)[each] for each in hexes_of(state.depots[RUSSIAN])), default=FAR)
+        after = walk_from(RUSSIAN, goal)[hex_]
+        users = sum(len(picture.units(each)) for each in picture.own if orders.goal(each).hex == goal)
         if before > range_ - 1 and after < before - 1:
-            worth += min(before - after, 6) * (0.06 if goal == main else 0.03 if side == FRENCH else 0.08) * users
-    city = CITY_AT[hex_]
-    if side == FRENCH and picture.turn >= 2 and not state.is_friendly_territory(side, hex_):
-        worth += orders.shortage() * hunger_loss(len(picture.units(hex_)), 0)
-    is_garrison = side == FRENCH and CITIES[city].points and state.fighters[side] >> hex_ & 1
-    if is_garrison and picture.turn >= FIRST_WINTER_TURN - 3:
-        worth += 0.4 * len(picture.units(hex_))  # a garrison that does not forage
-    return worth
+            worth += min(before - after, 6) * 0.08 * users
+    return worth if worth > (1.2 if state.depots[RUSSIAN].bit_count() < MANY else 2.4) else 0.0
 
 
 def allocation(picture: Picture, orders: Orders, source: random.Random, trains: int) -> list[Move]:
@@ -166,37 +244,41 @@ def _apart(wishes: list[tuple[float, int]]) -> list[tuple[float, int]]:
 
 
 def _gain(picture: Picture, orders: Orders, hex_: int) -> float:
+    """What a march is worth a train: that of many units more than that of few, but where one is enough for a city."""
     march = marches(picture, orders, hex_)
-    return max(0.0, march.gain) if march is not None else 0.0
+    if march is None:
+        return 0.0
+    size = 1.0
+    if orders.goal(hex_).code not in ("take", "assault"):
+        size = ONE_STACK + EACH_UNIT * sum(piece < FIRST_COMMANDER for piece in march.pieces)
+    return max(0.0, march.gain) * size
 
 
 def _weight(orders: Orders, hex_: int) -> float:
     """The spearhead first, and Napoleon wherever he is. [14.7]"""
-    with_napoleon = NAPOLEON in orders.picture.state.stack_of(orders.picture.side, hex_)
+    picture = orders.picture
+    with_napoleon = NAPOLEON in picture.state.stack_of(picture.side, hex_)
+    if picture.side == FRENCH and (picture.is_held(orders.plan.main.axis[-1]) or picture.turn == LAST_TURN):
+        return 1.0
     return SPEARHEAD if with_napoleon or orders.is_spearhead(hex_) else 1.0
 
 
 def _saved(picture: Picture, hex_: int, units: int, shaken: int) -> float:
-    """What a train saves a stack that would forage without it. [7.6]"""
-    if picture.side != FRENCH or picture.turn < 3 or not picture.forages(hex_):
+    """What a train saves a stack that would forage without it, more so where it holds a city that counts. [7.6]"""
+    if picture.side != FRENCH or not 3 <= picture.turn < LAST_TURN or not picture.forages(hex_):
         return 0.0
     if picture.crowding_counts and is_crowded(picture.state, picture.side, hex_):
         return 0.0
-    return hunger_loss(units, shaken)
+    city = CITY_AT.get(hex_)
+    points = CITIES[city].points if city is not None else 0
+    return hunger_loss(units, shaken) * (SAVED + points)
 
 
 def new_depots(picture: Picture, orders: Orders, moves: list[Move]) -> Move:
     """The best of those that still pay."""
-    best, chosen = 0.0, DONE
-    state = picture.state
-    if state.depots[picture.side].bit_count() >= most_depots(picture):
-        return DONE
-    for move in moves:
-        if move != DONE:
-            worth = depot_worth(picture, orders, move[1])
-            if worth > max(best, least_worth(picture, orders, move[1])):
-                best, chosen = worth, move
-    return chosen
+    wishes = [(depot_worth(picture, orders, move[1]), move) for move in moves if move != DONE]
+    best, chosen = max(wishes, key=lambda wish: wish[0], default=(0.0, DONE))
+    return chosen if best > 0 else DONE
 
 
 def convert(picture: Picture, orders: Orders, moves: list[Move]) -> Move:
@@ -220,22 +302,37 @@ def _is_lost(picture: Picture, hex_: int) -> bool:
 
 def _is_spare(picture: Picture, orders: Orders, hex_: int) -> bool:
     state, side = picture.state, picture.side
-    before = picture.supplied(ahead=True)
-    chain = linked(state, side)
+    if side == FRENCH:
+        return _is_spare_for_the_french(picture, orders, hex_)
+    before, chain = picture.supplied(ahead=True), linked(state, side)
     state.depots[side] &= ~BIT[hex_]
-    picture._supplied.clear()
-    after, chained = picture.supplied(ahead=True), linked(state, side)
+    after, chained = reach_of_depots(state, side, ROUTE), linked(state, side)
     state.depots[side] |= BIT[hex_]
-    picture._supplied.clear()
-    lost = before & ~after
-    if any(lost >> each & 1 for each in picture.own):
+    if any((before & ~after) >> each & 1 for each in picture.own):
         return False
     if any((chain & ~chained) >> each & 1 for each in hexes_of(state.depots[side] & ~BIT[hex_])):
         return False
     supplies = picture.board.supplies[side]
     if picture.turn >= FIRST_WINTER_TURN - 2 and supplies.number - supplies.depots >= FEW:
         return False
-    return all(walk_from(side, goal)[hex_] > 6 for goal in orders.wing_goals().values())
+    return all(walk_from(side, goal)[hex_] > 6 for goal in orders.goal_hexes())
+
+
+def _is_spare_for_the_french(picture: Picture, orders: Orders, hex_: int) -> bool:
+    """Once the road is laid, or given up: who lives on it has another depot, in winter too."""
+    state = picture.state
+    depots = hexes_of(state.depots[FRENCH])
+    if _missing(orders, depots) and picture.turn < FIRST_WINTER_TURN:
+        return False
+    city = CITIES[CITY_AT[hex_]]
+    if city.points or orders.feeds_capital(hex_):
+        return False
+    length = ROUTE if picture.board.is_second_year else WINTER_ROUTE
+    before = reach_of_depots(state, FRENCH, length)
+    state.depots[FRENCH] &= ~BIT[hex_]
+    after = reach_of_depots(state, FRENCH, length)
+    state.depots[FRENCH] |= BIT[hex_]
+    return not any((before & ~after) >> each & 1 for each in picture.own)
 
 
 def remove_depots(picture: Picture, orders: Orders, moves: list[Move]) -> Move:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from grognard.agents.invasion.orders import Orders
 from grognard.agents.invasion.picture import Picture, city_hex, walk_from
-from grognard.agents.invasion.plans import Orders
 from grognard.core.decision import DONE, Move
 from grognard.games.invasion.tables import (
     FIRST_COMMANDER,
@@ -14,10 +14,11 @@ from grognard.games.invasion.tables import (
 DEFAULT: Move = ("default",)
 
 _STACKS = {
-    "2207": "napoleon curial delaborde roguet claparede guard_cavalry guard_foot_artillery bessieres",
-    "2208": "davout morand friant gudin guard_horse_artillery girardin",
-    "2206": "oudinot compans dessaix legrand merle",
-    "2308": "verdier corbineau lefebvre mortier",
+    "2207": "napoleon curial delaborde roguet guard_cavalry guard_foot_artillery bessieres",
+    "2208": "davout morand friant gudin guard_horse_artillery",
+    "2206": "oudinot legrand merle corbineau",
+    "2308": "claparede compans dessaix girardin lefebvre mortier",
+    "2407": "verdier",
     "2209": "eugene lecchi delzons royal_guard_cavalry iv_artillery murat",
     "2310": "broussier pino ornano",
     "2313": "grouchy",
@@ -74,7 +75,7 @@ def place(picture: Picture, orders: Orders, moves: list[Move]) -> Move:
     def value(move: Move) -> float:
         _, piece, hex_ = move
         units = len(state.units_in(side, hex_))
-        near = min((walk_from(side, goal)[hex_] for goal in orders.wing_goals().values()), default=0)
+        near = min((walk_from(side, goal)[hex_] for goal in orders.goal_hexes()), default=0)
         led = len(state.commanders_in(side, hex_))
         if piece >= FIRST_COMMANDER:
             return units - 2 * led - 0.1 * near

@@ -7,12 +7,15 @@ from collections.abc import Callable
 
 from grognard.agents.agent import Agent
 from grognard.agents.invasion import commanders, fighting, marching, politics, quartermaster, reserves
+from grognard.agents.invasion.french import FrenchOrders
+from grognard.agents.invasion.orders import Orders
 from grognard.agents.invasion.picture import Picture
-from grognard.agents.invasion.plans import Orders, Plan, choose_plan
+from grognard.agents.invasion.plans import Plan, choose_plan
+from grognard.agents.invasion.russian import RussianOrders
 from grognard.core.decision import DONE, Action, Move
 from grognard.core.table import Seat
 from grognard.games.invasion.active_supply import DISCARD
-from grognard.games.invasion.tables import SIDES
+from grognard.games.invasion.tables import FRENCH, SIDES
 from grognard.games.invasion.verbs import write
 
 Answer = Callable[[Picture, Orders, list[Move]], Move]
@@ -88,13 +91,13 @@ class StaffAgent(Agent):
         if name == "march_on" and (step := self._marching.follow(moves)) is not None:
             return step
         picture = Picture(seat.side, seat.look())
-        return self._answers[name](picture, Orders(picture, self.plan(seat.side)), moves)
+        return self._answers[name](picture, give_orders(picture, self.plan(seat.side)), moves)
 
     def _queued(self, seat: Seat, name: str, moves: list[Move]) -> Move:
         """Trains are laid, and advances made, by a list that is drawn up once."""
         if self._queue_of[0] != name:
             picture = Picture(seat.side, seat.look())
-            orders = Orders(picture, self.plan(seat.side))
+            orders = give_orders(picture, self.plan(seat.side))
             self._queue_of = (name, picture.turn)
             if name == "advance":
                 self._queue = fighting.advance(picture, orders, moves)
@@ -108,3 +111,8 @@ class StaffAgent(Agent):
         if DONE in moves:
             return DONE
         return DISCARD if DISCARD in moves else moves[0]
+
+
+def give_orders(picture: Picture, plan: Plan) -> Orders:
+    """What a plan means today."""
+    return FrenchOrders(picture, plan) if picture.side == FRENCH else RussianOrders(picture, plan)

@@ -1,0 +1,302 @@
+"""The French orders of a day, given jointly.
+
+Joint attacks come first. Then the spearhead, as many stacks as trains can feed, goes on towards the capital. Cities
+that count and are not ours go to the nearest of the others that are strong enough; who is left stands where it is fed,
+nearest to the front. Every city that counts keeps the smallest garrison that is enough."""
+
+from __future__ import annotations
+
+from grognard.agents.invasion.orders import GREAT, Goal, Orders
+from grognard.agents.invasion.picture import FAR, Picture, walk_from
+from grognard.agents.invasion.plans import Plan
+from grognard.agents.invasion.turning import turns_back
+from grognard.games.invasion.fields import hexes_of
+from grognard.games.invasion.tables import (
+    CAPACITY,
+    CITIES,
+    CITY_AT,
+    FIRST_WINTER_TURN,
+    FRENCH,
+    HEXES,
+    LAST_TURN,
+    MARCH,
+    NAPOLEON,
+    OCCUPANCY,
+    ROUTE,
+    RUSSIAN,
+    VICTORY_CITIES,
+    distance,
+)
+
+LEAST_SPEARHEAD, MOST_SPEARHEAD = 3, 6
+"""Stacks."""
+OTHER_TRAINS = 4
+"""Trains that the spearhead leaves to others, where there are enough."""
+SUMMER_PACE, WINTER_PACE = 2.5, 1.5
+"""Hexes that a stack gets on in a turn."""
+NEAR, CLOSE = 5, 3
+"""Hexes: enemies from whom a garrison is in danger; and at once."""
+BESIDE = 0.5
+"""Of a unit: what an enemy next to a city adds to what it takes to seize it."""
+TIMES = 1.6
+"""Units in good order for each of the enemy's, to take a city."""
+TASK_REACH = 8
+"""Hexes that a stack is sent for a city,"""
+SWEEP_FROM = 9
+"""until the turn from which on every city counts, however far."""
+FRAGMENT = 2
+"""Units: a stack that had better join another."""
+DETOUR = 0.8
+"""Units: what it costs for each hex that a stack of the spearhead is drawn away from its goal."""
+
+
+class FrenchOrders(Orders):
+    """What the plan wants of every French stack."""
+
+    def __init__(self, picture: Picture, plan: Plan) -> None:
+        super().__init__(picture, plan)
+        self.is_returning = turns_back(picture, plan)
+        self._spearhead: frozenset[int] | None = None
+        self._tasks: dict[int, int] | None = None
+        self._posts: dict[int, int] | None = None
+
+    def find_goal(self, hex_: int) -> Goal:
+        if self.is_spearhead(hex_):
+            return Goal("advance", self.forward_goal())
+        if self._tasks is None:
+            self._tasks = self._share_tasks()
+        if hex_ in self._tasks:
+            return Goal("take", self._tasks[hex_])
+        if self._is_fragment(hex_) and (friend := self._friend(hex_)) >= 0:
+            return Goal("post", friend)
+        if self._posts is None:
+            self._posts = self._find_posts()
+        return Goal("return" if self.is_returning else "post", self._posts.get(hex_, hex_))
+
+    def _is_fragment(self, hex_: int) -> bool:
+        """Is it too small for a train of its own, and not wanted where it stands?"""
+        units = len(self.picture.units(hex_))
+        return units <= FRAGMENT and units > self.need(hex_)
+
+    def _friend(self, hex_: int) -> int:
+        """The nearest greater stack that has room for it; -1 for none near by."""
+        picture, walk = self.picture, walk_from(FRENCH, hex_)
+        load = sum(OCCUPANCY[unit] for unit in picture.units(hex_))
+        friends = [
+            each
+            for each in picture.own
+            if len(picture.units(each)) > FRAGMENT
+            and walk[each] <= MARCH + 1
+            and picture.state.load[FRENCH * HEXES + each] + load <= CAPACITY
+        ]
+        return min(friends, key=lambda each: walk[each], default=-1)
+
+    # --- the spearhead ---
+
+    def is_spearhead(self, hex_: int) -> bool:
+        if self._spearhead is None:
+            self._spearhead = self._find_spearhead()
+        return hex_ in self._spearhead
+
+    def _find_spearhead(self) -> frozenset[int]:
+        """The strongest stacks, those in front before those behind, without the corps that have another axis."""
+        picture, state = self.picture, self.picture.state
+        if self.is_returning:
+            return frozenset()
+        walk = walk_from(FRENCH, self.plan.main.axis[-1])
+
+        def rank(hex_: int) -> float:
+            good = len(picture.good(hex_))
+            shaken = len(picture.units(hex_)) - good
+            lead = max((state.rating(each) for each in state.commanders_in(FRENCH, hex_)), default=-3)
+            return good + 0.5 * shaken + lead - 0.6 * walk[hex_] + 5.0 * (NAPOLEON in state.stack_of(FRENCH, hex_))
+
+        main = [hex_ for hex_ in picture.own if len(picture.units(hex_)) >= GREAT and self._is_main(hex_)]
+        return frozenset(sorted(main, key=rank, reverse=True)[: self._spearhead_size()])
+
+    def slack(self, hex_: int) -> int:
+        if not self.is_spearhead(hex_) or self.goal(hex_).code != "advance":
+            return 0
+        walk = walk_from(FRENCH, self.forward_goal())
+        column = sorted(self._spearhead or (), key=lambda each: (walk[each], -len(self.picture.good(each)), each))
+        return column.index(hex_)
+
+    def _is_main(self, hex_: int) -> bool:
+        """Does the stack in a hex belong to the main army?"""
+        wing = self.plan.wing_of(self.picture.units(hex_))
+        if wing is self.plan.main or NAPOLEON in self.picture.state.stack_of(FRENCH, hex_):
+            return True
+        return wing.joins and all(self.picture.is_held(city) for city in wing.axis)
+
+    def detour(self, hex_: int, slot: int) -> float:
+        if not self.is_spearhead(hex_):
+            return 0.0
+        walk = walk_from(FRENCH, self.forward_goal())
+        return DETOUR * max(0, walk[slot] - walk[hex_])
+
+    def _spearhead_size(self) -> int:
+        """Once the capital is taken, no more stay there than it takes to hold it: there are other cities."""
+        picture, capital = self.picture, self.plan.main.axis[-1]
+        supplies = picture.board.supplies[FRENCH]
+        trains = supplies.number - supplies.depots
+        size = max(LEAST_SPEARHEAD, min(MOST_SPEARHEAD, trains - OTHER_TRAINS))
+        if not picture.is_held(capital):
+            return size
+        foes = sum(len(picture.enemy_units(each)) for each in picture.enemies if distance(each, capital) <= NEAR)
+        return min(size, 2 + foes // 3)
+
+    def forward_goal(self) -> int:
+        """The first city of the axis that is not ours yet, none behind one that we hold already; when the capital is
+        taken, first the city from which it is fed."""
+        axis, state = self.plan.main.axis, self.picture.state
+        held = [number for number, city in enumerate(axis) if state.fighters[FRENCH] >> city & 1]
+        goal = axis[min(max(held, default=-1) + 1, len(axis) - 1)]
+        if goal != axis[-1] or not state.fighters[FRENCH] >> goal & 1:
+            return goal
+        if any(self.feeds_capital(each) for each in hexes_of(state.depots[FRENCH])):
+            return goal
+        return next((city for city in reversed(axis) if self.feeds_capital(city)), goal)
+
+    def feeds_capital(self, hex_: int) -> bool:
+        return hex_ == self.plan.depots[-1]
+
+    # --- cities for the asking ---
+
+    def _share_tasks(self) -> dict[int, int]:
+        """By stack: the city that it is to take. Each city to the nearest stacks that together are strong enough."""
+        picture, found = self.picture, dict[int, int]()
+        free = {hex_ for hex_ in picture.own if self._can_be_sent(hex_)}
+        for there in sorted(self._wanted(), key=lambda each: (-self._points(each), self._nearest(free, each))):
+            walk = walk_from(FRENCH, there)
+            force = self._force_for(there)
+            chosen: list[int] = []
+            strength = 0.0
+            reach = min(self.marches_left(), TASK_REACH if self.picture.turn < SWEEP_FROM else FAR)
+            for hex_ in sorted(free, key=lambda each: walk[each]):
+                if strength >= force or walk[hex_] > reach:
+                    break
+                if not self._is_for(hex_, there):
+                    continue
+                chosen.append(hex_)
+                strength += self._spare(hex_)
+            if strength >= force:
+                found.update(dict.fromkeys(chosen, there))
+                free.difference_update(chosen)
+        return found
+
+    def _is_for(self, hex_: int, there: int) -> bool:
+        """Before the last turns a wing looks to its own cities, and its cities are left to it."""
+        if self.picture.turn >= SWEEP_FROM:
+            return True
+        wing = self.plan.wing_of(self.picture.units(hex_))
+        if there in wing.axis:
+            return True
+        others = {city for each in self.plan.wings if not each.joins for city in each.axis}
+        return there not in others and (wing is self.plan.main or wing.joins)
+
+    def _wanted(self) -> list[int]:
+        """Cities with points that are not ours and that a depot feeds, or that a wing is sent to; the capital only when
+        no spearhead goes there."""
+        capital = self.plan.main.axis[-1]
+        depots = hexes_of(self.picture.state.depots[FRENCH])
+        wings = {city for wing in self.plan.wings for city in wing.axis}
+        found = []
+        for number in VICTORY_CITIES:
+            there = CITIES[number].hex
+            if self.picture.is_held(there) or (there == capital and not self.is_returning):
+                continue
+            if there in wings or any(walk_from(FRENCH, there)[each] <= ROUTE for each in depots):
+                found.append(there)
+        return found
+
+    def _points(self, hex_: int) -> int:
+        city = CITY_AT.get(hex_)
+        return CITIES[city].points if city is not None else 0
+
+    def _nearest(self, free: set[int], there: int) -> int:
+        walk = walk_from(FRENCH, there)
+        return min((walk[hex_] for hex_ in free), default=FAR)
+
+    def _can_be_sent(self, hex_: int) -> bool:
+        if self.is_spearhead(hex_) or self.assault(hex_) is not None:
+            return False
+        return bool(self.picture.state.commanders_in(FRENCH, hex_)) and self._spare(hex_) > 0
+
+    def _spare(self, hex_: int) -> int:
+        return len(self.picture.good(hex_)) - self.need(hex_)
+
+    def _force_for(self, there: int) -> float:
+        """Units in good order that it takes to seize a city."""
+        picture = self.picture
+        foes = float(len(picture.state.good_units_in(RUSSIAN, there)))
+        for hex_ in picture.enemies:
+            if distance(hex_, there) == 1:
+                foes += BESIDE * len(picture.state.good_units_in(RUSSIAN, hex_))
+        return 1.0 if not foes else 1.0 + TIMES * foes
+
+    def marches_left(self) -> float:
+        """Hexes that a stack can go before the end."""
+        turn, left = self.picture.turn, LAST_TURN + 1 - self.picture.turn
+        if self.picture.board.is_second_year:
+            return SUMMER_PACE * left
+        summer = max(0, FIRST_WINTER_TURN - turn)
+        return SUMMER_PACE * summer + WINTER_PACE * (left - summer) + 1
+
+    # --- posts ---
+
+    def _find_posts(self) -> dict[int, int]:
+        """By stack: the city where it stands. Cities with depots before others, those short of a garrison before
+        those that are not, each with room for one stack."""
+        picture, state = self.picture, self.picture.state
+        cities = [hex_ for hex_ in hexes_of(state.depots[FRENCH]) if not state.fighters[RUSSIAN] >> hex_ & 1]
+        cities += [
+            CITIES[number].hex
+            for number in VICTORY_CITIES
+            if CITIES[number].side == RUSSIAN
+            and picture.is_held(CITIES[number].hex)
+            and CITIES[number].hex not in cities
+        ]
+        if not cities:
+            return {}
+        room = dict.fromkeys(cities, CAPACITY)
+        short = {city: self.need(city) for city in cities}
+        found: dict[int, int] = {}
+        front = walk_from(FRENCH, self.plan.main.axis[-1])
+        waiting = [hex_ for hex_ in picture.own if not self.is_spearhead(hex_) and not (self._tasks or {}).get(hex_)]
+        for hex_ in sorted(waiting, key=lambda each: (each not in room, -len(picture.good(each)))):
+            walk = walk_from(FRENCH, hex_)
+            load = sum(OCCUPANCY[unit] for unit in picture.units(hex_))
+
+            def price(city: int, walk: tuple[int, ...] = walk, load: int = load) -> float:
+                value = 2.0 * (state.depots[FRENCH] >> city & 1) + 1.5 * self._points(city) * (short[city] > 0)
+                return 0.8 * walk[city] + max(0, load - room[city]) + 0.3 * front[city] - value
+
+            city = min(cities, key=price)
+            room[city] -= load
+            short[city] -= len(picture.units(hex_))
+            found[hex_] = city
+        return found
+
+    # --- garrisons ---
+
+    def find_need(self, hex_: int) -> int:
+        city = CITY_AT.get(hex_)
+        if city is None:
+            return 0
+        picture = self.picture
+        points, depot = CITIES[city].points, picture.state.depots[FRENCH] >> hex_ & 1
+        if CITIES[city].side == FRENCH:
+            return int(bool(points) and picture.foes_near(hex_, CLOSE) > 0)
+        if points:
+            return 2 if picture.foes_near(hex_, CLOSE) >= 2 else 1
+        if depot:
+            return int(picture.foes_near(hex_, NEAR) > 0)
+        return int(self._bars_the_road(hex_))
+
+    def _bars_the_road(self, hex_: int) -> bool:
+        """Would somebody be cut off if this city were left? An empty Russian city bars supply. [6.2]"""
+        picture = self.picture
+        if not picture.state.fighters[FRENCH] >> hex_ & 1:
+            return False
+        lost = picture.supplied(ahead=True) & ~picture.supplied(ahead=True, left=hex_)
+        return any(lost >> each & 1 for each in picture.own if each != hex_)
