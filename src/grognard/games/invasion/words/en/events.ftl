@@ -16,11 +16,11 @@ event-phase-began = { $name ->
 }.
 event-deployed = { $side }: { $piece } in { $hex }.
 event-army-set-up = The { $side } army is set up{ $depots_count ->
-    [0] {" "}without depots
-   *[other] ; depots in { $depots }
+    [0] {" "}without Depots
+   *[other] ; Depots in { $depots }
 }.
 
-event-depot-laid = { $side }: depot in { $hex }.
+event-depot-laid = { $side }: Depot in { $hex }.
 event-height-changed = { $side }: the stack in { $hex } is { $height ->
     [one] 1 counter
    *[other] { $height } counters
@@ -49,37 +49,37 @@ event-holds-out = { $units } in { $hex } { $units_count ->
     [one] holds
    *[other] hold
 } out.
-event-depot-converted = { $side }: the depot in { $hex } becomes a supply train.
-event-depot-taken = The { $side } depot in { $hex } is removed for lack of supply trains.
+event-depot-converted = { $side }: the Depot in { $hex } becomes a Supply Train.
+event-depot-taken = The { $side } Depot in { $hex } is removed for lack of Supply Trains.
 event-trains-ready = { $side }: { $count ->
-    [0] no supply trains
-    [one] 1 supply train
-   *[other] { $count } supply trains
+    [0] no Supply Trains
+    [one] 1 Supply Train
+   *[other] { $count } Supply Trains
 } to place, { $depots_count ->
-    [0] no depots
-    [one] 1 depot
-   *[other] { $depots_count } depots
+    [0] no Depots
+    [one] 1 Depot
+   *[other] { $depots_count } Depots
 } on the board.
 event-train-laid = { $side }: { $is_genuine ->
-    [yes] a supply train
+    [yes] a Supply Train
    *[no] a dummy
 } in { $hex }.
 event-counter-laid = { $side }: a supply counter in { $hex }.
-event-train-discarded = { $side } pass: a supply train { $hex_code ->
+event-train-discarded = { $side } pass: a Supply Train { $hex_code ->
     [none] {""}
    *[other] in { $hex }{" "}
 }is discarded.
 event-laying-ended = { $side }: no more supply counters.
 event-forage-marked = { $side } stacks that must forage: { $hexes }.
-event-depot-established = { $side }: new depot in { $hex }.
-event-depot-lost = The { $side } depot in { $hex } is lost for good.
+event-depot-established = { $side }: new Depot in { $hex }.
+event-depot-lost = The { $side } Depot in { $hex } is lost for good.
 event-counters-turned-up = { $side } dummies are turned up in { $hexes }.
 event-rallied = { $side }: { $units } in { $hex } { $units_count ->
     [one] rallies
    *[other] rally
 }.
-event-trains-spent = { $side } supply trains are spent on rallying in { $hexes }.
-event-capacity-raised = { $side }: a supply train raises the capacity of { $hex } to { $occupancy }.
+event-trains-spent = { $side } Supply Trains are spent on rallying in { $hexes }.
+event-capacity-raised = { $side }: a Supply Train raises the capacity of { $hex } to { $occupancy }.
 event-excess-removed = { $side }: { $unit } in { $hex } finds no room and is eliminated.
 
 ## Marches

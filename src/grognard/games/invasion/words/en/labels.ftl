@@ -5,12 +5,12 @@ label-put = Set up { $piece } in { $hex }
 label-depot = Depot in { $hex }
 label-blank = Add a dummy in { $hex }
 label-unblank = Remove a dummy from { $hex }
-label-convert = Convert the depot in { $hex }
-label-remove = Remove the depot in { $hex }
+label-convert = Convert the Depot in { $hex }
+label-remove = Remove the Depot in { $hex }
 label-train = Supply train in { $hex }
 label-dummy = Dummy in { $hex }
-label-discard = Pass: discard a supply train
-label-discard-in = Pass: discard the supply train in { $hex }
+label-discard = Pass: discard a Supply Train
+label-discard-in = Pass: discard the Supply Train in { $hex }
 label-rally = Rally { $unit }
 label-march = March from { $hex }
 label-raise = Raise the capacity of { $hex }
@@ -67,7 +67,7 @@ price-several = { $parts }
 piece-depot = { $place }: { $side ->
     [french] French
    *[other] Russian
-} depot
+} Depot
 piece-control = { $place } is held by the { $side ->
     [french] French
    *[other] Russians

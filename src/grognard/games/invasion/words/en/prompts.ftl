@@ -7,26 +7,26 @@ prompt-set-up = Set up { $pieces }{ $count ->
     [4] {""}
    *[other] {" "}and others ({ $count } in all)
 }; or set up everything by default.
-prompt-set-up-depots = Set up depots on friendly cities: { $count } of at most { $most } so far. Each one costs a supply train every turn.
+prompt-set-up-depots = Set up Depots on friendly cities: { $count } of at most { $most } so far. Each one costs a Supply Train every turn.
 wanted-set_up = put, a unit and a hex; depot and a city; default; or done
 prompt-dummies = Place or remove dummy units: { $count } left.
 wanted-dummies = blank and a hex, unblank and a hex, or done
-prompt-convert = Convert a depot into a supply train for the stack on it?
+prompt-convert = Convert a Depot into a Supply Train for the stack on it?
 wanted-convert = convert and a hex, or done
 prompt-remove-depots = The enemy has { $count ->
-    [one] 1 depot
-   *[other] { $count } depots
-} more than his supply trains allow. Remove depots?
+    [one] 1 Depot
+   *[other] { $count } Depots
+} more than his Supply Trains allow. Remove Depots?
 wanted-remove_depots = remove and a hex, or done
-prompt-allocate = Place a supply train ({ $count } left) or a dummy ({ $dummies } left) on a stack or city, or discard a train to pass.
-prompt-allocate-dummies = Place a dummy supply train ({ $count } left), or stop.
+prompt-allocate = Place a Supply Train ({ $count } left) or a dummy ({ $dummies } left) on a stack or city, or discard a train to pass.
+prompt-allocate-dummies = Place a dummy Supply Train ({ $count } left), or stop.
 wanted-allocate = train and a hex, dummy and a hex, discard, or done
-prompt-new-depots = Turn supply trains on cities into depots?
+prompt-new-depots = Turn Supply Trains on cities into Depots?
 wanted-new_depots = depot and a hex, or done
-prompt-rally = Choose disrupted units to rally. A stack that rallies uses up one supply train.
+prompt-rally = Choose disrupted units to rally. A stack that rallies uses up one Supply Train.
 prompt-nobody-rallies = No unit can rally.
 wanted-rally = rally and a unit, or done
-prompt-move = Move a stack, or discard a supply train to pass: { $count ->
+prompt-move = Move a stack, or discard a Supply Train to pass: { $count ->
     [one] 1 train
    *[other] { $count } trains
 } left.
@@ -108,10 +108,10 @@ wanted-place = place, a piece and a hex
 
 occasion-set-up = set-up
 occasion-dummies = the arrangement of dummies
-occasion-convert = the conversion of depots
-occasion-remove-depots = the removal of surplus depots
-occasion-allocate = the allocation of supply trains
-occasion-new-depots = the establishment of depots
+occasion-convert = the conversion of Depots
+occasion-remove-depots = the removal of surplus Depots
+occasion-allocate = the allocation of Supply Trains
+occasion-new-depots = the establishment of Depots
 occasion-rally = the rally of disrupted units
 occasion-move = the Movement phase
 occasion-march = a march

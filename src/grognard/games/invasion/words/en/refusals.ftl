@@ -10,7 +10,7 @@ refusal-crowded = { $hex } would hold { $occupancy } occupancy factors; it holds
 refusal-not-adjacent = { $hex } is not next to { $here }.
 refusal-impassable = Your units cannot enter { $hex }.
 refusal-no-units-there = You have no combat units in { $hex }.
-refusal-no-commander-there = No commander is in { $hex }; a stack needs one to use a supply train.
+refusal-no-commander-there = No commander is in { $hex }; a stack needs one to use a Supply Train.
 refusal-no-commander = { $piece } is not a commander.
 refusal-rule-not-in-play = That rule is not in play.
 
@@ -23,36 +23,36 @@ refusal-stacks-first = { $piece } sets up with a stack; place the units first.
 refusal-not-a-set-up-hex = { $piece } cannot set up in { $hex }.
 refusal-near-the-border = At least { $count } units of this type must set up within seven hexes of the western border; { $piece } must be one of them.
 refusal-no-friendly-city = { $hex } is not a friendly city.
-refusal-depot-there = { $hex } already has a depot.
-refusal-most-depots = You may set up at most { $count } depots.
+refusal-depot-there = { $hex } already has a Depot.
+refusal-most-depots = You may set up at most { $count } Depots.
 refusal-units-first = Set up all units first.
 refusal-still-missing = Still to be set up: { $pieces }.
-refusal-not-linked = No chain of depots links { $hex } to your ultimate supply source.
+refusal-not-linked = No chain of Depots links { $hex } to your ultimate supply source.
 
 ## Active supply
 
-refusal-no-depot-there = You have no depot in { $hex }.
-refusal-no-stack-at-depot = No combat unit of yours is with the depot in { $hex }.
-refusal-no-enemy-depot-there = No enemy depot is in { $hex }.
-refusal-no-city = { $hex } has no city; depots stand in cities.
-refusal-no-french-depot-here = The French cannot establish a depot in { $hex }.
+refusal-no-depot-there = You have no Depot in { $hex }.
+refusal-no-stack-at-depot = No combat unit of yours is with the Depot in { $hex }.
+refusal-no-enemy-depot-there = No enemy Depot is in { $hex }.
+refusal-no-city = { $hex } has no city; Depots stand in cities.
+refusal-no-french-depot-here = The French cannot establish a Depot in { $hex }.
 refusal-enemy-in-city = The enemy is in { $hex }.
 refusal-enemy-city-empty = { $hex } is an enemy city; one of your units must be there first.
-refusal-besieged = { $hex } is under siege and takes no new depot.
+refusal-besieged = { $hex } is under siege and takes no new Depot.
 refusal-out-of-supply = The units in { $hex } are out of general supply.
-refusal-no-trains-left = You have no supply trains left.
+refusal-no-trains-left = You have no Supply Trains left.
 refusal-trains-left = You still have { $count ->
-    [one] 1 supply train
-   *[other] { $count } supply trains
+    [one] 1 Supply Train
+   *[other] { $count } Supply Trains
 }. Place one, or discard one to pass.
 refusal-no-dummies-left = You have no dummies left.
 refusal-dummy-needs-stack = You have no stack in { $hex }; dummies go on stacks only.
-refusal-no-train-there = You have no supply train in { $hex }.
+refusal-no-train-there = You have no Supply Train in { $hex }.
 
 ## Rally and movement
 
 refusal-in-good-order = { $unit } is not disrupted.
-refusal-cannot-rally = { $unit } cannot rally: it needs general supply, a supply train and a commander in its hex.
+refusal-cannot-rally = { $unit } cannot rally: it needs general supply, a Supply Train and a commander in its hex.
 refusal-rating-used-up = The commanders in { $hex } can rally { $count ->
     [one] 1 unit
    *[other] { $count } units
@@ -60,7 +60,7 @@ refusal-rating-used-up = The commanders in { $hex } can rally { $count ->
 refusal-no-fresh-commander = No commander in { $hex } can start a move: those there have moved.
 refusal-stack-disrupted = A unit in { $hex } was disrupted when movement began; no unit of the stack can move.
 refusal-besieged-cannot-move = The unit in { $hex } is under siege and cannot move.
-refusal-nobody-can-march = No unit in { $hex } can move: they have moved, or no supply train reached them in supply.
+refusal-nobody-can-march = No unit in { $hex } can move: they have moved, or no Supply Train reached them in supply.
 refusal-must-screen = A unit must stay in { $hex }: others have passed behind it.
 refusal-no-way-out = No unit in { $hex } can enter any neighbouring hex.
 refusal-stopped-by-cavalry = Enemy cavalry next to { $hex } stops the march there.
@@ -68,13 +68,13 @@ refusal-march-too-long = A forced march is at most { $count } hexes.
 refusal-enemies-there = Enemy combat units are in { $hex }; attack them in the Combat phase.
 refusal-pinned-by-cavalry = The stack in { $hex } began beside enemy cavalry; { $there } is beside enemy cavalry too.
 refusal-no-led-stack = The stack in { $hex } needs a commander and general supply to raise its capacity.
-refusal-raised-already = At most { $count } supply trains raise the capacity of { $hex }.
+refusal-raised-already = At most { $count } Supply Trains raise the capacity of { $hex }.
 refusal-stays-unnamed = { $commander } stays if you do not choose him.
 refusal-not-marching = { $piece } is not with the march.
 refusal-march-first = Move at least one hex.
 refusal-march-begun = The march has begun; nobody can join it.
 refusal-commander-moved = { $commander } has already moved in this phase.
-refusal-unit-cannot-march = { $unit } cannot move: it has moved, or no supply train reached it in supply.
+refusal-unit-cannot-march = { $unit } cannot move: it has moved, or no Supply Train reached it in supply.
 refusal-no-room-for-all = With { $piece } the stack would find no room in any neighbouring hex.
 refusal-name-a-unit = Choose at least one combat unit.
 refusal-did-not-march = { $piece } did not march.

@@ -64,8 +64,8 @@ board-combat-support = { $side } support from { $hexes }
 board-combat-value = { $side } value before the die: { $causes } = { $total }
 board-combat-difference = difference { $difference }
 board-supplies = { $side }: { $number ->
-    [one] 1 supply train
-   *[other] { $number } supply trains
+    [one] 1 Supply Train
+   *[other] { $number } Supply Trains
  } this turn ({ $table } in the table), lost with Depots { $lost }{ $placing ->
     [yes] ; { $to_place } counters to place
    *[no] {""}
