@@ -8,10 +8,14 @@ import random
 import pytest
 
 from grognard.agents.search import best_plan
-from grognard.agents.strategic import MarshalAgent
+from grognard.agents.strategic import MarshalAgent, StaffAgent
 from grognard.agents.strategic.plan import PLANS
+from grognard.agents.strategic.staff import marches
+from grognard.agents.strategic.variations import variations
+from grognard.agents.strategic.worlds import OccasionDice, likely_world
 from grognard.core.table import Seat, Table
 from grognard.games import game as find_game
+from grognard.games.strategic.state import Campaign
 from grognard.lab.simulate import seat_players
 
 STRATEGIC = find_game("strategic")
@@ -27,7 +31,7 @@ def test_the_best_plan_is_found_and_bad_ones_are_given_up_early() -> None:
         tried.append((plan, world))
         return {"a": 0.5, "b": 0.1, "c": 0.9, "d": 0.2}[plan] + 0.01 * world
 
-    assert best_plan("abcd", 8, trial) == "c"
+    assert best_plan("abcd", 8, trial).plan == "c"
     assert len(set(tried)) == len(tried)
     assert {world for plan, world in tried if plan == "c"} == set(range(8))
     assert {world for plan, world in tried if plan == "b"} == set(range(4))
@@ -36,14 +40,14 @@ def test_the_best_plan_is_found_and_bad_ones_are_given_up_early() -> None:
 def test_chance_alone_does_not_replace_the_first_plan() -> None:
     """Each plan is as good as the first on average, and better or worse by luck: of 200 searches few change."""
     source = random.Random("noise")
-    changed = sum(best_plan((0, 1), 8, lambda plan, world: source.gauss(0, 1)) != 0 for _ in range(200))
+    changed = sum(best_plan((0, 1), 8, lambda plan, world: source.gauss(0, 1)).plan != 0 for _ in range(200))
     assert changed < 60
 
 
 def test_a_small_gain_in_every_world_is_enough() -> None:
     """The worlds differ much, the plans little: only pairs show it."""
     harshness = [random.Random(world).gauss(0, 10) for world in range(8)]
-    assert best_plan((0, 1), 8, lambda plan, world: harshness[world] + 0.1 * plan) == 1
+    assert best_plan((0, 1), 8, lambda plan, world: harshness[world] + 0.1 * plan).plan == 1
 
 
 # --- the marshal ---------------------------------------------------------------------------------------------------
@@ -96,3 +100,46 @@ def test_each_side_has_plans_of_different_names_and_the_staffs_comes_first() -> 
     for plans in PLANS:
         assert len({plan.code for plan in plans}) == len(plans) >= 8
         assert (plans[0].least_attack, plans[0].caution) == (0, 1)
+
+
+# --- imagined worlds -------------------------------------------------------------------------------------------------
+
+
+def test_likely_worlds_look_like_the_real_one_and_lose_nobody() -> None:
+    """As many Corps of each kind as there are, stacks where stacks are seen, and not always the same."""
+    table = first_march()
+    seat = table.seat("french")
+    picture = StaffAgent(random.Random(0)).picture(seat)
+    worlds = [likely_world(seat, picture, random.Random(number)) for number in range(6)]
+    real = table.state
+    assert isinstance(real, Campaign)
+    for world in worlds:
+        assert [sum(kind) for kind in world.kinds] == [sum(kind) for kind in real.kinds]
+        assert world.stacks_of(1) == real.stacks_of(1)
+        assert table.game.view(world, 0) == table.game.view(real, 0)
+    assert len({world.digest() for world in worlds}) > 1
+
+
+def test_the_same_occasion_has_the_same_dice_whatever_came_before() -> None:
+    one, other = OccasionDice("world"), OccasionDice("world")
+    one.begin("attrition")
+    one.below(6)
+    for dice in (one, other):
+        dice.begin("battle at Smolensk")
+    assert [one.below(1000) for _ in range(5)] == [other.below(1000) for _ in range(5)]
+    one.begin("battle at Smolensk")
+    other.begin("battle at Minsk")
+    assert [one.below(1000) for _ in range(5)] != [other.below(1000) for _ in range(5)]
+
+
+def test_a_variation_changes_one_thing() -> None:
+    table = first_march()
+    seat = table.seat("french")
+    picture = StaffAgent(random.Random(0)).picture(seat)
+    moves = seat.options.moves()
+    plan = PLANS[0][0]
+    found = list(variations(plan, picture, marches(picture, moves, plan)))
+    assert found
+    assert len(set(found)) == len(found)
+    for each in found:
+        assert len(each.errands) + len(each.assaults) + len(each.truces) == 1

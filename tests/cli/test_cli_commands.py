@@ -394,3 +394,31 @@ def test_an_unknown_side_of_a_record_is_refused(record: Path) -> None:
     result = run("replay", str(record), "--side", "swedish")
     assert result.exit_code == 1
     assert "no side 'swedish'" in result.stderr
+
+
+# --- hints -------------------------------------------------------------------------------------------------------
+
+
+def test_a_hint_names_a_move_and_a_reason(tmp_path: Path) -> None:
+    table = game("scorched_earth").start(seed="hint")
+    path = tmp_path / "begun.json"
+    path.write_text(json.dumps(table.record()), "utf-8")
+    told = json.loads(run("hint", str(path), "--side", "russian", "--json").output)
+    assert told["level"] == "staff"
+    assert told["action"] in [str(each) for each in table.options("russian")]
+    result = run("hint", str(path), "--side", "russian")
+    assert result.output.startswith(f"Staff officer: {told['label']} ({told['action']})")
+    assert len(result.output.splitlines()) >= 2
+
+
+def test_there_is_no_hint_where_nobody_decides(record: Path) -> None:
+    assert "The game is over" in run("hint", str(record)).output
+    assert "no side" in run("hint", str(record), "--at", "3", "--side", "prussian").output
+    result = run("hint", str(record), "--at", "3", "--side", "french")
+    assert result.exit_code == 1
+    assert "has nothing to decide now" in result.output
+
+
+def test_a_hint_at_the_table() -> None:
+    output = run("play", "scorched_earth", "--seed", "1", "--russian", "random", text="hint\nquit\n").output
+    assert "Staff officer: Set up everything by default" in output

@@ -35,7 +35,14 @@ def test_a_new_game_is_listed_for_its_maker_and_for_nobody_else(server: Server) 
         True,
     )
     assert stranger.get("/games").json() == []
-    for path in ("", "/history?eyes=watch", "/history/0?eyes=watch", "/story", "/export?eyes=watch"):
+    for path in (
+        "",
+        "/history?eyes=watch",
+        "/history/0?eyes=watch",
+        "/story",
+        "/hint?eyes=french",
+        "/export?eyes=watch",
+    ):
         answer = stranger.get(f"/games/{game['id']}{path}")
         assert answer.status_code == 404, path
         assert "no such game" in answer.json()["message"]
@@ -278,6 +285,21 @@ def test_a_position_is_played_from(server: Server) -> None:
         assert stacks == {("R22", "french"): 2, ("R32", "french"): 1}
 
 
+def test_a_hint_is_for_whoever_has_to_decide_and_can_be_played(server: Server) -> None:
+    guest = server.guest()
+    game = guest.create(HERE, computer("random"), game="scorched_earth")
+    path = f"/games/{game['id']}"
+    wait_until(lambda: guest.get(path).json()["waiting_for"] == ["french"])
+    hint = guest.get(f"{path}/hint?eyes=french").json()
+    assert hint["level"] == "staff"
+    assert hint["reasons"][0]["text"]
+    assert hint["label"] == "Set up everything by default"
+    with guest.look(game["id"], "french") as eyes:
+        eyes.play(hint["action"])
+    assert guest.get(f"{path}/hint?eyes=russian").status_code == 403
+    assert guest.get(f"{path}/hint?eyes=watch").json()["message"].startswith("There is nothing for you to decide")
+
+
 def test_no_table_of_the_rules_has_a_column_without_a_name(server: Server) -> None:
     guest = server.guest()
     for title in ("strategic", "fateful_march", "scorched_earth"):
@@ -293,7 +315,10 @@ def test_titles_rules_and_boards(server: Server) -> None:
     strategic = titles["strategic"]
     assert strategic["is_playable"]
     assert strategic["sides"] == ["french", "russian"]
-    assert {"staff", "random"} <= {each["name"] for each in strategic["opponents"]}
+    opponents = {each["name"]: each for each in strategic["opponents"]}
+    assert list(opponents)[:2] == ["conscript", "staff"]
+    assert [name for name, each in opponents.items() if each["is_usual"]] == ["staff"]
+    assert opponents["random"]["seconds"] == 0
     assert strategic["calendar"][0]["label"]
     for game in titles:
         shape = guest.get(f"/boards/{game}").json()

@@ -34,8 +34,10 @@ const title: TitleInfo = {
     },
   ],
   opponents: [
-    { name: 'staff', summary: 'plans' },
-    { name: 'random', summary: 'does not' },
+    { name: 'conscript', summary: 'errs', seconds: 0, is_usual: false },
+    { name: 'staff', summary: 'plans', seconds: 0, is_usual: true },
+    { name: 'marshal', summary: 'searches', seconds: 2, is_usual: false },
+    { name: 'random', summary: 'does not', seconds: 0, is_usual: false },
   ],
   calendar: [],
 }

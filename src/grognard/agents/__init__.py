@@ -1,4 +1,5 @@
-"""Computer opponents, found by name. `random` plays any game; a folder named like a title holds those made for it."""
+"""Computer opponents, found by name. `random` plays any game; a folder named like a title holds those made for it, and
+`levels` says what they are called."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from grognard.agents.agent import Agent, RandomAgent
+from grognard.agents.levels import by_level
 from grognard.core.errors import BadSetting
 from grognard.games import GAMES
 
@@ -25,8 +27,8 @@ def _made_for(game: str) -> tuple[type[Agent], ...]:
 
 
 def agents(game: str) -> dict[str, type[Agent]]:
-    """The computer players of a game by name."""
-    return {agent.name: agent for agent in (*_made_for(game), *_FOR_ANY_GAME)}
+    """The computer players of a game by name: its levels, weakest first, then those for any game."""
+    return by_level(_made_for(game)) | {agent.name: agent for agent in _FOR_ANY_GAME}
 
 
 def agent(name: str, game: str, seed: int | str | None = None) -> Agent:

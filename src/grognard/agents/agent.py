@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from typing import ClassVar
 
 from grognard.core.decision import Action
+from grognard.core.facts import Fact
 from grognard.core.table import Seat
 
 
@@ -15,6 +16,10 @@ class Agent(ABC):
 
     name: ClassVar[str]
     summary: ClassVar[str]
+    seconds: ClassVar[int] = 0
+    """About how long it thinks for a turn, on one core of its own; 0 if it answers at once."""
+    whim: float = 0.0
+    """How often it follows another of its plans than the best: for games that one learns from."""
 
     def __init__(self, source: random.Random) -> None:
         self.source = source
@@ -22,6 +27,10 @@ class Agent(ABC):
     @abstractmethod
     def choose(self, seat: Seat) -> Action | str:
         """An action among the seat's options."""
+
+    def reasons(self) -> tuple[Fact, ...]:
+        """Why it chose what it chose last, in one or two sentences; for its own side only. Nothing if it cannot say."""
+        return ()
 
 
 class RandomAgent(Agent):

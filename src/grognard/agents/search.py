@@ -7,28 +7,41 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 Plan = TypeVar("Plan")
 
 CLEARLY = 1.0
 """How many standard errors better another plan must be."""
+ROUNDS = 3
+"""How often the worse half is given up, at most."""
 
 
-def best_plan(plans: Sequence[Plan], worlds: int, trial: Callable[[Plan, int], float]) -> Plan:
+@dataclass(frozen=True, slots=True)
+class Choice(Generic[Plan]):
+    """The plan that is to be followed, and how it does on average beside the first."""
+
+    plan: Plan
+    value: float
+    first_value: float
+    tried: int
+    """How many plans there were."""
+
+
+def best_plan(plans: Sequence[Plan], worlds: int, trial: Callable[[Plan, int], float]) -> Choice[Plan]:
     """The plan that does best. `trial` tells how well a plan does in a world, given by its number."""
-    incumbent = plans[0]
     results: dict[int, list[float]] = {number: [] for number in range(len(plans))}
-    rounds = max(1, math.ceil(math.log2(len(plans))))
+    rounds = min(ROUNDS, max(1, math.ceil(math.log2(len(plans)))))
     left = list(results)
     for number in range(rounds):
         tried = max(1, worlds * (number + 1) // rounds)
-        for plan in {*left, 0}:
+        for plan in sorted({*left, 0}):
             results[plan] += [trial(plans[plan], world) for world in range(len(results[plan]), tried)]
         left.sort(key=lambda each: -_mean(results[each]))
         left = left[: max(1, math.ceil(len(left) / 2))]
-    best = left[0]
-    return plans[best] if _is_clearly_better(results[best], results[0]) else incumbent
+    best = left[0] if _is_clearly_better(results[left[0]], results[0]) else 0
+    return Choice(plans[best], _mean(results[best]), _mean(results[0]), len(plans))
 
 
 def _mean(values: Sequence[float]) -> float:

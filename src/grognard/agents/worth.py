@@ -1,17 +1,20 @@
 """Worth: how likely each side is to win, from what can be counted in a state: cities held, losses, points, time.
 
-The figures are those that the title counts anyway. What each of them weighs is learnt from games of the staff by
-`grognard train` and lies beside the title's computer players, with the command that made it. It can be read: each
-figure pulls the chance to one side or the other, early in the game and late."""
+The figures are those that the title counts anyway, and those of `features.py` beside its computer players if it has
+one. What each of them weighs is learnt from games of the staff by `grognard train` and lies beside the title's computer
+players, with the command that made it. It can be read: each figure pulls the chance to one side or the other, early in
+the game and late."""
 
 from __future__ import annotations
 
 import json
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from importlib.resources import files
+from importlib.util import find_spec
 from typing import Any
 
 from grognard.core.game import Game
@@ -60,11 +63,22 @@ class Worth:
 
 
 def figures(game: Game, state: State) -> dict[str, float]:
-    """What is counted: the title's own numbers, and for each city whether the first side holds it."""
+    """What is counted: the title's own numbers, for each city whether the first side holds it, and its features."""
     counted: dict[str, float] = dict(game.statistics(state))
     first = game.sides[0]
     counted.update({f"city {city}": float(holder == first) for city, holder in game.cities(state).items()})
-    return counted
+    more = _features(game.id)
+    return counted | more(state) if more else counted
+
+
+@cache
+def _features(game: str) -> Callable[[State], dict[str, float]] | None:
+    """What the title's folder here counts beside that."""
+    module = f"{__package__}.{game}.features"
+    if find_spec(f"{__package__}.{game}") is None or find_spec(module) is None:
+        return None
+    found: Callable[[State], dict[str, float]] = import_module(module).features
+    return found
 
 
 def progress(game: Game, state: State) -> float:

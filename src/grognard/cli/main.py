@@ -33,6 +33,7 @@ MODULES = {
     "balance": "lab",
     "train": "train",
     "report": "report",
+    "hint": "hint",
     "bench": "bench",
     "data": "data",
     "map": "map",

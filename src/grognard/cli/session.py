@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from textwrap import indent
 
+from grognard.agents import agents
+from grognard.agents.advice import advise
 from grognard.agents.agent import Agent
+from grognard.agents.levels import strongest
 from grognard.cli.board import text_board
+from grognard.cli.hint import PATIENCE, hint_text
 from grognard.cli.menu import Menu
 from grognard.cli.screen import Screen
 from grognard.cli.settings import write_text
@@ -43,12 +48,15 @@ class Session:
         self._rulebook = Rulebook(table.game)
         self._told = {side: self._old_news(side) for side in (None, *table.game.sides)}
         self._at_keyboard = self.humans[0] if len(self.humans) == 1 else None
+        self._hints = random.random()
+        """So that one side is advised by the same plan from hint to hint."""
         self._shown: dict[str, tuple[object, object]] = {}
         self.commands: dict[str, Callable[[str, str, Menu], None]] = {
             "help": lambda side, words, menu: screen.say(indent(say("terminal-help"), "  ")),
             "?": self._rule,
             "why": self._why,
             "odds": self._odds,
+            "hint": self._hint,
             "board": lambda side, words, menu: self._show_board(side),
             "position": lambda side, words, menu: screen.say(self._board.position(table.view(side))),
             "log": self._log,
@@ -172,6 +180,12 @@ class Session:
 
     def _odds(self, side: str, words: str, menu: Menu) -> None:
         self.screen.say(str(self.table.odds(side, self._action(words, menu))))
+
+    def _hint(self, side: str, words: str, menu: Menu) -> None:
+        adviser = strongest(agents(self.table.game.id), PATIENCE)
+        if adviser is None:
+            raise GrognardError(say("terminal-no-hint"))
+        self.screen.say(hint_text(advise(self.table.seat(side), adviser, f"{self._hints} {side}")))
 
     def _log(self, side: str, words: str, menu: Menu) -> None:
         count = int(words) if words.isdecimal() and len(words) < 7 else LATELY

@@ -20,6 +20,7 @@ from grognard.lab.workers import OwnCores
 @click.option("--option", "-o", multiple=True, metavar="NAME=VALUE", help="A choice of rules (repeatable).")
 @click.option("--player", metavar="NAME", help="Who plays; the usual computer player if not given.")
 @click.option("--noise", type=click.FloatRange(0, 1), default=0.05, show_default=True, help="Share of chance moves.")
+@click.option("--whim", type=click.FloatRange(0, 1), default=0.0, show_default=True, help="Share of other plans.")
 @click.option("--seed", default="train", show_default=True, metavar="K", help="Game number i has the seed K/i.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Where the numbers go.")
 @jobs_option
@@ -30,6 +31,7 @@ def train(
     option: tuple[str, ...],
     player: str | None,
     noise: float,
+    whim: float,
     seed: str,
     out: Path | None,
     jobs: int,
@@ -43,9 +45,11 @@ def train(
     who = player or computer_player(title)
     check_player(title, who, may_be_human=False)
     settled = title.settle_options(read_pairs(option, "--option"))
-    lesson = Lesson(title.id, who, scenario or title.scenarios[0].id, settled, noise, seed)
+    lesson = Lesson(title.id, who, scenario or title.scenarios[0].id, settled, noise, seed, whim)
     worth, error = learn(lesson, games, OwnCores(jobs))
     command = f"grognard train {title.id} --games {games} --player {who} --noise {noise:g} --seed {seed}"
+    if whim:
+        command += f" --whim {whim:g}"
     if scenario:
         command += f" --scenario {scenario}"
     command += "".join(f" --option {each}" for each in option)

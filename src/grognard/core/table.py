@@ -290,6 +290,11 @@ class Table:
             self.snapshots.append((len(self.actions), {"drawn": self.dice.drawn, **self.state.freeze()}))
         self._mark_moment()
 
+    def play_unrecorded(self, side: str, move: Move) -> None:
+        """For search, in a world that nobody keeps: a legal move is played without a check and without a record."""
+        self._here = None
+        self.state.play_unchecked(self.game.side(side), move)
+
     def _mark_moment(self) -> None:
         self._here = None
         moment = Moment(len(self.actions), len(self.journal.entries), self.dice.drawn, self.state.time)
@@ -910,6 +915,13 @@ class Seat:
         return self._table.pending[self.side]
 
     @property
+    def asked(self) -> str:
+        """The name of the question, without its words."""
+        table = self._table
+        decision = table.state.pending[table.game.side(self.side)]
+        return decision.name if decision else ""
+
+    @property
     def options(self) -> Options:
         return self._table.options(self.side)
 
@@ -924,6 +936,11 @@ class Seat:
 
     def view(self) -> dict[str, Any]:
         return self._table.view(self.side)
+
+    def label(self, action: Action) -> str:
+        """One of its options in a few words."""
+        table = self._table
+        return str(table.game.label(table.state, table.game.side(self.side), action.move))
 
     def look(self) -> Any:
         """The board as this side sees it, as the objects of its title's `view.py`."""

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from grognard.agents import agent
-from grognard.agents.worth import Worth, figures, progress, read_worth, terms
+from grognard.agents.worth import SHARPEST, Worth, figures, progress, read_worth, terms
 from grognard.core.errors import GrognardError
 from grognard.core.game import Game
 from grognard.games import game as find_game
@@ -34,6 +34,8 @@ class Lesson:
     noise: float
     """How often a player does something else than it would."""
     seed: str
+    whim: float = 0.0
+    """How often a player follows another plan than its own, where it has several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,8 @@ class Sample:
     figures: dict[str, float]
     time: float
     won: float
+    score: float = 0.0
+    """The points at the end, as the title counts them."""
 
 
 def samples(lesson: Lesson, number: int) -> list[Sample]:
@@ -51,6 +55,8 @@ def samples(lesson: Lesson, number: int) -> list[Sample]:
     seed = f"{lesson.seed}/{number}"
     table = title.start(lesson.scenario, dict(lesson.options), seed)
     players = {side: agent(lesson.player, lesson.game, f"{seed} {side}") for side in title.sides}
+    for player in players.values():
+        player.whim = lesson.whim
     seats = {side: table.seat(side) for side in title.sides}
     source = random.Random(f"{seed} noise")
     seen: list[tuple[dict[str, float], float]] = []
@@ -66,48 +72,91 @@ def samples(lesson: Lesson, number: int) -> list[Sample]:
     result = table.result
     assert result is not None
     won = 0.5 if result.winner is None else float(result.winner == title.sides[0])
-    return [Sample(counted, time, won) for counted, time in seen]
+    return [Sample(counted, time, won, result.score) for counted, time in seen]
 
 
 def learn(lesson: Lesson, games: int, workers: Workers) -> tuple[Worth, float]:
     """The worth after so many games, and how well it foretells games that it has not learnt from: the mean of the
     squared error, 0.25 being a coin."""
-    played = list(workers.make(partial(samples, lesson), range(1, games + 1)))
-    title = find_game(lesson.game)
-    kept_back = played[::5]
-    learnt_from = [each for number, each in enumerate(played) if number % 5]
+    return learn_from(find_game(lesson.game), list(workers.make(partial(samples, lesson), range(1, games + 1))))
+
+
+def learn_from(title: Game, played: Sequence[Sequence[Sample]]) -> tuple[Worth, float]:
+    """Two ways to learn are tried on four fifths of the games: from who won, and from how many points there were at
+    the end, which tell more of each game. The one that foretells the others better learns from all."""
+    kept_back = [sample for each in played[::5] for sample in each]
+    learnt_from = [sample for number, each in enumerate(played) if number % 5 for sample in each]
     if not learnt_from:
         raise GrognardError("so few games teach nothing; play at least two")
-    trial = _fit(title, [sample for each in learnt_from for sample in each])
-    error = _error(trial, [sample for each in kept_back for sample in each])
-    return _fit(title, [sample for each in played for sample in each]), error
+    errors = {fit: _error(fit(title, learnt_from), kept_back) for fit in (_by_wins, _by_points)}
+    better = min(errors, key=lambda fit: errors[fit])
+    return better(title, [sample for each in played for sample in each]), errors[better]
 
 
 def _error(worth: Worth, kept_back: Sequence[Sample]) -> float:
     return sum((worth.estimate(each.figures, each.time) - each.won) ** 2 for each in kept_back) / len(kept_back)
 
 
-def _fit(title: Game, seen: Sequence[Sample]) -> Worth:
+def _by_wins(title: Game, seen: Sequence[Sample]) -> Worth:
+    import numpy as np
+
+    table = _Table(seen)
+    return table.worth(title, _logistic_fit(table.rows, np.array([sample.won for sample in seen]), RIDGE))
+
+
+def _by_points(title: Game, seen: Sequence[Sample]) -> Worth:
+    """The points at the end by least squares; then who wins with how many points foretold."""
+    import numpy as np
+
+    table = _Table(seen)
+    score = np.array([sample.score for sample in seen])
+    won = np.array([sample.won for sample in seen])
+    ridge = _ridge(table.rows.shape[1], RIDGE)
+    weights = np.linalg.solve(table.rows.T @ table.rows + ridge, table.rows.T @ score)
+    foretold = table.rows @ weights
+    slope, constant = _logistic_fit(np.column_stack((foretold, np.ones(len(seen)))), won, LEAST_SPREAD)
+    weights = slope * weights
+    weights[-2] += constant
+    return table.worth(title, weights)
+
+
+class _Table:
+    """Samples as numbers: a row of terms for each."""
+
+    def __init__(self, seen: Sequence[Sample]) -> None:
+        import numpy as np
+
+        names = tuple(dict.fromkeys(name for sample in seen for name in sample.figures))
+        raw = np.array([[sample.figures.get(name, 0.0) for name in names] for sample in seen])
+        varied = raw.std(axis=0) > LEAST_SPREAD
+        self.names = tuple(name for name, is_varied in zip(names, varied, strict=True) if is_varied)
+        raw = raw[:, varied]
+        self.means, self.spreads = raw.mean(axis=0), raw.std(axis=0)
+        values = (raw - self.means) / self.spreads
+        self.rows = np.array([terms(list(row), sample.time) for row, sample in zip(values, seen, strict=True)])
+
+    def worth(self, title: Game, weights: Any) -> Worth:
+        columns = {"means": self.means, "spreads": self.spreads, "weights": weights}
+        numbers = {name: [float(each) for each in column] for name, column in columns.items()}
+        return read_worth(title, {"figures": self.names, **numbers})
+
+
+def _ridge(size: int, strength: float) -> Any:
+    """What weights cost; the constant and time itself cost nothing."""
+    import numpy as np
+
+    return np.diag([strength] * (size - 2) + [LEAST_SPREAD] * 2)
+
+
+def _logistic_fit(rows: Any, won: Any, strength: float) -> Any:
     """Weights by repeated weighted least squares, each held near zero by a ridge."""
     import numpy as np
 
-    names = tuple(dict.fromkeys(name for sample in seen for name in sample.figures))
-    raw = np.array([[sample.figures.get(name, 0.0) for name in names] for sample in seen])
-    varied = raw.std(axis=0) > LEAST_SPREAD
-    names = tuple(name for name, is_varied in zip(names, varied, strict=True) if is_varied)
-    raw = raw[:, varied]
-    means, spreads = raw.mean(axis=0), raw.std(axis=0)
-    rows = np.array([terms(list(values), s.time) for values, s in zip((raw - means) / spreads, seen, strict=True)])
-    won = np.array([sample.won for sample in seen])
-    ridge = np.diag([RIDGE] * (rows.shape[1] - 2) + [LEAST_SPREAD] * 2)
+    ridge = _ridge(rows.shape[1], strength)
     weights = np.zeros(rows.shape[1])
     for _ in range(ROUNDS):
-        chance = 1 / (1 + np.exp(-np.clip(rows @ weights, -30, 30)))
+        chance = 1 / (1 + np.exp(-np.clip(rows @ weights, -SHARPEST, SHARPEST)))
         slope = np.maximum(chance * (1 - chance), LEAST_SPREAD)
         information = (rows * slope[:, None]).T @ rows + ridge
         weights = weights + np.linalg.solve(information, rows.T @ (won - chance) - ridge @ weights)
-    columns: dict[str, Any] = {"figures": names, "means": means, "spreads": spreads, "weights": weights}
-    return read_worth(
-        title,
-        {name: [each if isinstance(each, str) else float(each) for each in column] for name, column in columns.items()},
-    )
+    return weights

@@ -314,6 +314,13 @@ async def moment(
     return await house.games.moment(player, game_id, eyes, step)
 
 
+@api.get("/games/{game_id}/hint", responses=responses(403, 404, 409, 503))
+async def hint(house: TheHouse, request: Request, player: Player, game_id: GameId, eyes: Eyes) -> messages.Hint:
+    """What the strongest computer player would do for this side now, seeing what it sees."""
+    _spend(house.claims, request)
+    return await house.games.hint(player, game_id, eyes)
+
+
 @api.get("/games/{game_id}/story", responses=responses(403, 404, 409, 503))
 async def story(house: TheHouse, player: Player, game_id: GameId) -> messages.Story:
     """A finished game in figures."""

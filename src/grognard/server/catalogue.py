@@ -12,6 +12,8 @@ from typing import Any
 
 from markdown_it import MarkdownIt
 
+from grognard.agents.agent import Agent
+from grognard.agents.levels import USUAL
 from grognard.board.drawing import Layout, board_shape, draw_board
 from grognard.core.errors import BadSetting
 from grognard.core.game import Game, Option, Scenario
@@ -63,9 +65,14 @@ def _playable(game: Game | None, more_agents: Mapping[str, str]) -> dict[str, An
         "sides": list(game.sides),
         "scenarios": [_scenario(scenario, words) for scenario in game.scenarios],
         "options": [_option(option, words) for option in game.options],
-        "opponents": [{"name": agent.name, "summary": agent.summary} for agent in known.values()],
+        "opponents": [_opponent(name, agent, words) for name, agent in known.items()],
         "calendar": [asdict(turn) for turn in game.calendar()],
     }
+
+
+def _opponent(name: str, agent: type[Agent], words: Words) -> dict[str, Any]:
+    summary = words.own(f"opponent-{name}-summary", agent.summary)
+    return {"name": name, "summary": summary, "seconds": agent.seconds, "is_usual": name == USUAL}
 
 
 def _scenario(scenario: Scenario, words: Words) -> dict[str, Any]:

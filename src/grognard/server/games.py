@@ -32,6 +32,7 @@ from grognard.server.storage import (
     player_id,
     split_record,
 )
+from grognard.server.thinking import Crashed, TooSlow
 
 KNOWN_SEED = "server-known-seed"
 KNOWN_DICE = "server-known-dice"
@@ -296,6 +297,19 @@ class Games:
             view = await asyncio.to_thread(room.history.view, eyes_of(eyes), step)
             board = see_board(room.table.game.id, room.table.game.pieces(view))
         return messages.Snapshot.model_validate({"step": step, "view": view, **board})
+
+    async def hint(self, player: str | None, game_id: str, eyes: str) -> messages.Hint:
+        """What the strongest computer player would do from the seat of these eyes."""
+        room, _ = await self.enter(player, game_id, eyes)
+        if room.standstill or eyes not in room.waiting_for:
+            raise Trouble(409, "server-no-hint-now")
+        try:
+            found = await room.advise(eyes)
+        except (Crashed, TooSlow):
+            raise Trouble(503, "server-no-hint") from None
+        if not found:
+            raise Trouble(409, "server-no-hint")
+        return messages.Hint.model_validate(found)
 
     async def story(self, player: str | None, game_id: str) -> messages.Story:
         """A finished game in figures."""

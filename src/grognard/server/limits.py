@@ -53,6 +53,8 @@ class Limits:
     """Messages that may wait for a browser that does not take them."""
     odds: float = 3.0
     """Seconds for counting the odds of one action."""
+    hint: float = 10.0
+    """Seconds a turn that a computer player may think who is asked for a hint; one that thinks longer is not asked."""
     thought: float = 60.0
     """Seconds for one decision of a computer player."""
     replay: float = 20.0

@@ -41,8 +41,14 @@ class OptionInfo(Message):
 
 
 class OpponentInfo(Message):
+    """A level of computer players, the weakest first."""
+
     name: str
     summary: str
+    seconds: int
+    """About how long it thinks for a turn; 0 if it answers at once."""
+    is_usual: bool
+    """The one to meet unless another is asked for."""
 
 
 class TurnInfo(Message):
@@ -378,6 +384,20 @@ class Story(Message):
     lines: list[Line]
     losses: list[Line]
     flows: list[Flow]
+
+
+class HintReason(Message):
+    code: str
+    text: str
+
+
+class Hint(Message):
+    """What the strongest computer player would do in one's place, and why."""
+
+    level: str
+    action: str
+    label: str
+    reasons: list[HintReason]
 
 
 # --- on the socket: from the browser -----------------------------------------------------------------------------

@@ -35,7 +35,7 @@ from grognard.server.storage import (
 )
 from grognard.server.thinking import Crashed, Thinkers, TooSlow
 from grognard.server.viewer import Viewer
-from grognard.server.worker import Burst, Count, Position, Think, any_option
+from grognard.server.worker import Advise, Burst, Count, Position, Think, any_option
 
 TAIL = 300
 """So many of the last actions are told to a worker; one that knows fewer is told the whole record."""
@@ -467,7 +467,8 @@ class Room:
             where = self._position_now()
         counted: dict[str, Any] = {"chances": [], "unknown": ""}
         if foreseen.is_final:
-            counted = await self._rooms.thinkers.count(Count(where, side, list(acts)), self._whole_position)
+            order = Count(where, side, list(acts))
+            counted = await self._rooms.thinkers.count(order, self._whole_position, self.saved.owner)
         return {
             "way": list(foreseen.way),
             "price": foreseen.price,
@@ -476,6 +477,12 @@ class Room:
             "choices": foreseen.choices,
             "board": foreseen.board,
         }
+
+    async def advise(self, side: str) -> dict[str, Any]:
+        """What the strongest computer player would do for a side; nothing if none can tell."""
+        async with self.lock:
+            order = Advise(self._position_now(), side, self.limits.hint)
+        return await self._rooms.thinkers.advise(order, self._whole_position, self.saved.owner)
 
     async def why_not(self, viewer: Viewer, clicks: list[str]) -> list[dict[str, str]]:
         """Why what was touched leads nowhere; nothing if it can be used."""
@@ -537,7 +544,7 @@ class Room:
 
     async def _decisions(self, order: Think, side: str) -> Burst:
         try:
-            return await self._rooms.thinkers.think(order, self._whole_position)
+            return await self._rooms.thinkers.think(order, self._whole_position, self.saved.owner)
         except (Crashed, TooSlow) as error:
             stumble = f"no decision: {type(error).__name__}"
             where = order.position

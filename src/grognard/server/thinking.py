@@ -6,7 +6,6 @@ import asyncio
 import multiprocessing
 import signal
 import time
-from collections import deque
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -20,6 +19,7 @@ from grognard.server import worker as inside
 from grognard.server.catalogue import Picture, board_picture
 from grognard.server.problems import log
 from grognard.server.settings import Settings
+from grognard.server.shares import Share, Shares
 
 STUCK = 1.0
 """Seconds after which a worker counts as slow; when all are, another one is started."""
@@ -29,6 +29,10 @@ DRAWING = 120.0
 """Seconds in which a board must be drawn."""
 BUSY = 10
 """On a busy machine what takes a second of the processor's time may take so many seconds."""
+
+
+NOBODY = Share()
+"""For what belongs to no game, such as the picture of a board."""
 
 
 class Crashed(Exception):
@@ -114,7 +118,7 @@ class Worker:
 
 
 class Pool:
-    """Some workers. Whoever waits longest is served first; slow ones make room for more."""
+    """Some workers. Who has used least of them is served first; slow ones make room for more."""
 
     def __init__(self, count: int, more_agents: Mapping[str, str], niceness: int) -> None:
         self._count = count
@@ -122,7 +126,8 @@ class Pool:
         self._niceness = niceness
         self._workers: set[Worker] = set()
         self._idle: list[Worker] = []
-        self._queue: deque[asyncio.Future[Worker]] = deque()
+        self._queue: list[tuple[Share, asyncio.Future[Worker]]] = []
+        self._shares = Shares()
         self._starting: set[asyncio.Task[None]] = set()
         self._is_closed = False
 
@@ -134,7 +139,7 @@ class Pool:
     def stop(self) -> None:
         """Take no more orders."""
         self._is_closed = True
-        for waiting in self._queue:
+        for _, waiting in self._queue:
             waiting.cancel()
 
     async def close(self) -> None:
@@ -146,12 +151,17 @@ class Pool:
         self._workers.clear()
 
     async def ask(
-        self, order: inside.Order, seconds: float, whole: Callable[[], inside.Order] | None = None, key: str = ""
+        self,
+        order: inside.Order,
+        seconds: float,
+        whole: Callable[[], inside.Order] | None = None,
+        share: Share = NOBODY,
     ) -> Any:
         """The answer of some worker, best one that knows the game. `whole` is the order for one that knows too
         little. A worker that dies is replaced and the order given to another."""
         for attempt in range(ATTEMPTS):
-            worker = await self._borrow(key)
+            worker = await self._borrow(share)
+            began = time.monotonic()
             try:
                 answer = await worker.ask(order, seconds)
                 if isinstance(answer, inside.Tell) and whole is not None:
@@ -162,7 +172,8 @@ class Pool:
                 log.error("a worker process died (attempt %d)", attempt + 1)
                 continue
             finally:
-                worker.known = key
+                self._shares.charge(share, time.monotonic() - began)
+                worker.known = share.game
                 self._give_back(worker)
             if isinstance(answer, inside.Failure):
                 log.error("a worker failed:\n%s", answer.trace)
@@ -172,15 +183,16 @@ class Pool:
 
     # --- who is free ---------------------------------------------------------------------------------------------
 
-    async def _borrow(self, key: str) -> Worker:
+    async def _borrow(self, share: Share) -> Worker:
         while self._idle:
-            worker = next((each for each in self._idle if each.known == key), self._idle[-1])
+            worker = next((each for each in self._idle if each.known == share.game), self._idle[-1])
             self._idle.remove(worker)
             if worker.is_alive:
                 return worker
             self._dismiss(worker)
         place: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
-        self._queue.append(place)
+        self._shares.join(share, [each for each, other in self._queue if not other.done()])
+        self._queue.append((share, place))
         try:
             while True:
                 done, _ = await asyncio.wait([place], timeout=STUCK / 2)
@@ -200,12 +212,12 @@ class Pool:
         if not worker.is_alive:
             self._dismiss(worker)
             return
-        while self._queue:
-            place = self._queue.popleft()
-            if not place.done():
-                place.set_result(worker)
-                return
-        self._idle.append(worker)
+        self._queue = [each for each in self._queue if not each[1].done()]
+        if self._queue:
+            _, place = self._queue.pop(self._shares.first([share for share, _ in self._queue]))
+            place.set_result(worker)
+        else:
+            self._idle.append(worker)
 
     def _dismiss(self, worker: Worker) -> None:
         self._workers.discard(worker)
@@ -261,19 +273,29 @@ class Thinkers:
         for pool in self._pools:
             await pool.close()
 
-    async def think(self, order: inside.Think, whole: Callable[[], inside.Position]) -> inside.Burst:
+    async def think(self, order: inside.Think, whole: Callable[[], inside.Position], owner: str) -> inside.Burst:
         """The next decisions of computer players. `Crashed` or `TooSlow` if there are none."""
-        answer = await self.players.ask(
-            order, self._limits.thought, lambda: replace(order, position=whole()), order.position.game_id
-        )
+        share = Share(owner, order.position.game_id)
+        answer = await self.players.ask(order, self._limits.thought, lambda: replace(order, position=whole()), share)
         assert isinstance(answer, inside.Burst)
         return answer
 
-    async def count(self, order: inside.Count, whole: Callable[[], inside.Position]) -> dict[str, Any]:
+    async def advise(self, order: inside.Advise, whole: Callable[[], inside.Position], owner: str) -> dict[str, Any]:
+        """A hint as plain data. `Crashed` or `TooSlow` if there is none."""
+        share = Share(owner, order.position.game_id)
+        answer: dict[str, Any] = await self.players.ask(
+            order, self._limits.thought, lambda: replace(order, position=whole()), share
+        )
+        return answer
+
+    async def count(self, order: inside.Count, whole: Callable[[], inside.Position], owner: str) -> dict[str, Any]:
         """The odds of actions as plain data; unknown if counting takes too long."""
         try:
             answer: dict[str, Any] = await self.clerks.ask(
-                order, self._limits.odds, lambda: replace(order, position=whole()), order.position.game_id
+                order,
+                self._limits.odds,
+                lambda: replace(order, position=whole()),
+                Share(owner, order.position.game_id),
             )
         except (Crashed, TooSlow):
             return {"chances": [], "unknown": inside.TOO_MANY_DICE.text}

@@ -15,7 +15,10 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 import grognard
+from grognard.agents import agents
+from grognard.agents.advice import advise
 from grognard.agents.agent import Agent
+from grognard.agents.levels import strongest
 from grognard.core.decision import Action
 from grognard.core.errors import BadSetting, GrognardError
 from grognard.core.facts import Remark
@@ -109,7 +112,17 @@ class Draw:
     is_winter: bool
 
 
-Order = Think | Count | Replay | Draw
+@dataclass(frozen=True, slots=True)
+class Advise:
+    """Say what the strongest level would do for a side, and why."""
+
+    position: Position
+    side: str
+    patience: float
+    """Levels that think longer for a turn, in seconds, are not asked."""
+
+
+Order = Think | Count | Replay | Draw | Advise
 
 
 def serve(connection: Connection, more_agents: Mapping[str, str], niceness: int) -> None:
@@ -157,6 +170,8 @@ class Desk:
         sitting = self._sit_down(order.position)
         if sitting is None:
             return Tell()
+        if isinstance(order, Advise):
+            return _advise(sitting.table, order)
         return self._think(sitting, order) if isinstance(order, Think) else _count(sitting.table, order)
 
     # --- knowing the game ----------------------------------------------------------------------------------------
@@ -248,6 +263,14 @@ def _count(table: Table, order: Count) -> dict[str, Any]:
         return table.odds(order.side, order.acts).plain()
     except GrognardError as error:
         return {"chances": [], "unknown": str(error)}
+
+
+def _advise(table: Table, order: Advise) -> dict[str, Any]:
+    """Nothing if no level can tell."""
+    adviser = strongest(agents(table.game.id), order.patience)
+    if adviser is None or order.side not in table.pending:
+        return {}
+    return advise(table.seat(order.side), adviser, f"{order.position.game_id} {order.side}").plain()
 
 
 def _replay(order: Replay) -> str:

@@ -152,6 +152,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game_id}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hint
+         * @description What the strongest computer player would do for this side now, seeing what it sees.
+         */
+        get: operations["hint_api_games__game_id__hint_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game_id}/history": {
         parameters: {
             query?: never;
@@ -1567,6 +1587,27 @@ export interface components {
             total: string[];
         };
         /**
+         * Hint
+         * @description What the strongest computer player would do in one's place, and why.
+         */
+        Hint: {
+            /** Action */
+            action: string;
+            /** Label */
+            label: string;
+            /** Level */
+            level: string;
+            /** Reasons */
+            reasons: components["schemas"]["HintReason"][];
+        };
+        /** HintReason */
+        HintReason: {
+            /** Code */
+            code: string;
+            /** Text */
+            text: string;
+        };
+        /**
          * History
          * @description The moments that these eyes have seen.
          */
@@ -2123,10 +2164,17 @@ export interface components {
             /** Seed */
             seed?: string | null;
         };
-        /** OpponentInfo */
+        /**
+         * OpponentInfo
+         * @description A level of computer players, the weakest first.
+         */
         OpponentInfo: {
+            /** Is Usual */
+            is_usual: boolean;
             /** Name */
             name: string;
+            /** Seconds */
+            seconds: number;
             /** Summary */
             summary: string;
         };
@@ -3940,6 +3988,103 @@ export interface operations {
                     "application/json": {
                         [key: string]: unknown;
                     };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    hint_api_games__game_id__hint_get: {
+        parameters: {
+            query: {
+                /** @description A side that you hold, `watch`, or after the end `all`. */
+                eyes: string;
+            };
+            header?: never;
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hint"];
                 };
             };
             /** @description Bad Request */

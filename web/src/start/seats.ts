@@ -9,10 +9,11 @@ export type Preset = { id: string; label: string; note: string; seats: Seats }
 const here = (): SeatWish => ({ kind: 'here', agent: '' })
 const link = (): SeatWish => ({ kind: 'link', agent: '' })
 
-/** The opponent one meets unless one asks for another: the server names its best first. */
-export const bestOpponent = (title: TitleInfo) => title.opponents[0]?.name ?? ''
+/** The opponent one meets unless one asks for another. */
+export const usualOpponent = (title: TitleInfo) =>
+  (title.opponents.find((each) => each.is_usual) ?? title.opponents[0])?.name ?? ''
 
-const computer = (title: TitleInfo): SeatWish => ({ kind: 'computer', agent: bestOpponent(title) })
+const computer = (title: TitleInfo): SeatWish => ({ kind: 'computer', agent: usualOpponent(title) })
 
 function seated(title: TitleInfo, wish: (side: string, index: number) => SeatWish): Seats {
   return Object.fromEntries(title.sides.map((side, index) => [side, wish(side, index)]))

@@ -6,14 +6,17 @@ import random
 from collections.abc import Callable
 from typing import cast
 
+from grognard.agents.advice import Intention
 from grognard.agents.agent import Agent
 from grognard.agents.grand_tactical import fighting, quartermaster
 from grognard.agents.grand_tactical.marching import Orders
 from grognard.agents.grand_tactical.picture import Picture
 from grognard.agents.grand_tactical.plan import Plan, draw_plan
 from grognard.core.decision import DONE, Action, Move
+from grognard.core.facts import Fact
 from grognard.core.table import Seat
 from grognard.games.grand_tactical.forced_march import LEAVE
+from grognard.games.grand_tactical.game import GrandTacticalGame
 from grognard.games.grand_tactical.marching import STOP
 from grognard.games.grand_tactical.setup import DEFAULT
 from grognard.games.grand_tactical.state import Campaign
@@ -37,6 +40,7 @@ class StaffAgent(Agent):
         super().__init__(source)
         self._plans: dict[str, Plan] = {}
         self._orders = Orders()
+        self._is_marching = False
         self._answers: dict[str, Answer] = {
             "enter": quartermaster.enter,
             "lose_corps": quartermaster.lose,
@@ -62,6 +66,13 @@ class StaffAgent(Agent):
             self._plans[side] = draw_plan(SIDES.index(side), self.source)
         return self._plans[side]
 
+    def reasons(self) -> tuple[Fact, ...]:
+        if not self._is_marching:
+            return ()
+        plan = next(iter(self._plans.values()))
+        game = GrandTacticalGame
+        return Intention(game, f"road-{plan.road.code}"), Intention(game, f"stance-{plan.stance.code}")
+
     def choose(self, seat: Seat) -> Action:
         moves = seat.options.moves()
         move = moves[0] if len(moves) == 1 else self._answer(seat, moves)
@@ -69,6 +80,7 @@ class StaffAgent(Agent):
 
     def _answer(self, seat: Seat, moves: list[Move]) -> Move:
         name, plan = seat.question.name, self.plan(seat.side)
+        self._is_marching = name in ("move", "march")
         if name in SETTLED:
             return SETTLED[name]
         if name == "choose_order":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
+from grognard.agents.advice import Intention
 from grognard.agents.agent import Agent
 from grognard.agents.invasion import commanders, fighting, marching, politics, quartermaster, reserves
 from grognard.agents.invasion.french import FrenchOrders
@@ -13,8 +14,10 @@ from grognard.agents.invasion.picture import Picture
 from grognard.agents.invasion.plans import Plan, choose_plan
 from grognard.agents.invasion.russian import RussianOrders
 from grognard.core.decision import DONE, Action, Move
+from grognard.core.facts import Fact
 from grognard.core.table import Seat
 from grognard.games.invasion.active_supply import DISCARD
+from grognard.games.invasion.game import InvasionGame
 from grognard.games.invasion.tables import FRENCH, SIDES
 from grognard.games.invasion.verbs import write
 
@@ -31,6 +34,7 @@ class StaffAgent(Agent):
     def __init__(self, source: random.Random) -> None:
         super().__init__(source)
         self._plan: Plan | None = None
+        self._is_marching = False
         self._marching = marching.Marching()
         self._queue: list[Move] = []
         """Answers that are settled already."""
@@ -77,6 +81,9 @@ class StaffAgent(Agent):
         move = moves[0] if len(moves) == 1 else self._answer(seat, moves)
         return Action(write(move), move)
 
+    def reasons(self) -> tuple[Fact, ...]:
+        return (Intention(InvasionGame, self._plan.code),) if self._plan and self._is_marching else ()
+
     def plan(self, side: str) -> Plan:
         """The plan of the campaign, chosen once."""
         if self._plan is None:
@@ -85,6 +92,7 @@ class StaffAgent(Agent):
 
     def _answer(self, seat: Seat, moves: list[Move]) -> Move:
         name = seat.question.name
+        self._is_marching = name in ("move", "march_on", "allocate", "new_depots")
         if name in ("allocate", "advance"):
             return self._queued(seat, name, moves)
         self._queue_of = ("", 0)

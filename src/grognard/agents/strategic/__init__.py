@@ -5,4 +5,4 @@ from grognard.agents.strategic.staff import StaffAgent
 
 __all__ = ["AGENTS", "EmperorAgent", "MarshalAgent", "StaffAgent"]
 
-AGENTS = (StaffAgent,)
+AGENTS = (StaffAgent, MarshalAgent, EmperorAgent)

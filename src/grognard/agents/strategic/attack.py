@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from grognard.agents.strategic.battle import solve_battle
 from grognard.agents.strategic.orders import Orders, enemy_force, own_force, prize
 from grognard.agents.strategic.picture import DISTANCE, Picture, is_fed
+from grognard.agents.strategic.plan import Plan
 from grognard.games.strategic.tables import CAVALRY, INFANTRY, LEADERS, NAPOLEON, NEIGHBOURS, POINTS, SPACES
 
 _PHANTOM = 0.5
@@ -30,13 +31,15 @@ class _Attack:
     """Exits of the enemy, and where the Cavalry Corps that closes it comes from."""
 
 
-def plan_attacks(picture: Picture, orders: Orders, least: float, axis: int | None = None) -> None:
-    """Order the attacks that are worth at least so much, the best first. Who marches along an axis is not easily
-    turned aside."""
-    refused: set[int] = set()
+def plan_attacks(picture: Picture, orders: Orders, plan: Plan, least: float, axis: int | None = None) -> None:
+    """Order the attacks that are worth at least so much, the best first, and those that the plan asks for. Who marches
+    along an axis is not easily turned aside."""
+    refused: set[int] = set(plan.truces)
+    least += plan.least_attack
     while True:
         targets = [s for s in range(SPACES) if picture.enemy[s] and s not in refused and _in_reach(orders, s)]
-        attacks = [attack for s in targets if (attack := _weigh(picture, orders, s, axis)).value >= least]
+        weighed = [_weigh(picture, orders, s, axis) for s in targets]
+        attacks = [each for each in weighed if each.value >= least or (each.space in plan.assaults and each.infantry)]
         if not attacks:
             return
         best = max(attacks, key=lambda attack: (attack.value, -attack.space))

@@ -44,7 +44,7 @@ _GREAT_DETOURS = tuple(space_of(code) for code in ("R41a", "R40c"))
 def plan_french(picture: Picture, orders: Orders, plan: Plan) -> None:
     """Give orders to everybody."""
     axis = main_goal(picture) if plan.axis == BY_THE_CLOCK else space_of(plan.axis) if plan.axis else None
-    plan_attacks(picture, orders, 0.3 + plan.least_attack, axis)
+    plan_attacks(picture, orders, plan, 0.3, axis)
     orders.fix()
     # An army that marches on does not mind what it leaves behind; one in winter quarters does.
     marching = Marching(
@@ -55,6 +55,7 @@ def plan_french(picture: Picture, orders: Orders, plan: Plan) -> None:
         crowding=0.3 if picture.is_winter or picture.control[MOSCOW] else 0.1,
     )
     total = sum(picture.own[INFANTRY])
+    marching.run_errands(plan.errands)
     marching.send(_garrisons_on_the_spot(picture, orders))
     # At the end only Victory Points count, and the main army breaks up to hold and take them.
     is_endgame = picture.turn > LAST_TURN - 3

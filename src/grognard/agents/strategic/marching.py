@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from grognard.agents.strategic.orders import Orders
 from grognard.agents.strategic.picture import DISTANCE, Picture, harmless_load, is_fed, wasting_load
+from grognard.agents.strategic.plan import Errand
 from grognard.games.strategic.tables import (
     AREA_OF,
     CAVALRY,
@@ -32,6 +33,10 @@ _DRIVEN_OFF = 0.6
 
 _DRIVE = 0.5
 """What coming nearer is worth for its own sake."""
+
+
+_ERRAND, _ERRAND_PRIZE = 3, 6.0
+"""From how far Corps are sent on an errand, and what arriving is worth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +115,10 @@ class Marching:
                     need -= 1
                     sent += 1
         return sent
+
+    def run_errands(self, errands: Iterable[Errand]) -> None:
+        """What a plan asks for by name, as far as Corps are near enough."""
+        self.send(Goal(each.space, each.corps, (each.kind,), reach=_ERRAND, prize=_ERRAND_PRIZE) for each in errands)
 
     def send_rest(self, kind: int, goal: int, spaces: Iterable[int] = range(SPACES)) -> None:
         """All Corps of a kind without orders go towards the goal, the foremost first."""

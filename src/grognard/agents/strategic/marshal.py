@@ -1,90 +1,133 @@
-"""The marshal: tries the staff's plans in imagined worlds before he gives the orders of a Movement Phase."""
+"""The marshal: tries plans in imagined worlds before he gives the orders of a Movement Phase."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
+from itertools import islice
 
-from grognard.agents.search import best_plan
+from grognard.agents.search import Choice, best_plan
 from grognard.agents.strategic.deployment import reinforce
 from grognard.agents.strategic.intelligence import Setting
 from grognard.agents.strategic.picture import Picture, draw_picture
 from grognard.agents.strategic.plan import PLANS, Plan
 from grognard.agents.strategic.staff import StaffAgent, marches
-from grognard.agents.worth import Worth, worth
+from grognard.agents.strategic.variations import variations
+from grognard.agents.strategic.worlds import OccasionDice, likely_world
+from grognard.agents.worth import worth
 from grognard.core.decision import Move
-from grognard.core.dice import FreshDice
+from grognard.core.facts import Fact, Remark
 from grognard.core.table import Seat, Table
 from grognard.games import game as find_game
 from grognard.games.strategic.state import Campaign
-from grognard.games.strategic.tables import CAVALRY, FRENCH, INFANTRY, SIDES, SPACES
-
-LIKELY_OF = 6
-"""Of so many worlds that could be, the one that the log makes likeliest is taken."""
+from grognard.games.strategic.tables import CAVALRY, FRENCH, INFANTRY, RUSSIAN, SIDES, SPACES
 
 
 class MarshalAgent(StaffAgent):
     """The staff, but its plan is chosen by search."""
 
     name = "marshal"
-    summary = "tries twelve plans in imagined worlds before it marches; thinks a few seconds each turn"
+    summary = "tries about thirty plans in imagined worlds before it marches"
+    seconds = 2
     worlds = 8
+    passes = 1
+    """How often the best plan so far is changed in one thing."""
+    most_variations = 20
 
     def plan(self, seat: Seat, picture: Picture, moves: list[Move]) -> Plan:
-        known = worth("strategic")
-        assert known is not None
-        seed = self.source.random()
-        worlds = [_likely_world(seat, picture, random.Random(f"{seed} {number}")) for number in range(self.worlds)]
-        orders: dict[str, list[Move]] = {}
-        found: dict[tuple[str, ...], dict[int, float]] = {}
+        trials = Trials(self, seat, picture, moves)
+        choice = best_plan(PLANS[picture.side], self.worlds, trials.outcome)
+        for _ in range(self.passes):
+            changed = variations(choice.plan, picture, trials.orders(choice.plan))
+            others = trials.different(choice.plan, changed, self.most_variations)
+            improved = best_plan((choice.plan, *others), self.worlds, trials.outcome)
+            if improved.plan is choice.plan:
+                break
+            choice = improved
+        self._thoughts = (self._figures(choice, trials),)
+        return choice.plan
 
-        def trial(plan: Plan, world: int) -> float:
-            if plan.code not in orders:
-                orders[plan.code] = marches(picture, moves, plan)
-            # Plans that give the same orders are one plan.
-            tried = found.setdefault(tuple(map(str, orders[plan.code])), {})
-            if world not in tried:
-                tried[world] = _outcome(seat, worlds[world], orders[plan.code], f"{seed} {world}", known)
-            return tried[world]
-
-        return best_plan(PLANS[picture.side], self.worlds, trial)
+    def _figures(self, choice: Choice[Plan], trials: Trials) -> Fact:
+        usual = PLANS[trials.side][0]
+        values = {"worlds": self.worlds, "plans": trials.plans, "percent": round(100 * choice.value)}
+        if trials.orders(choice.plan) == trials.orders(usual):
+            return Remark("search-confirms", **values)
+        # In all worlds, so that the two can be compared.
+        outcomes = [trials.outcome(usual, world) for world in range(self.worlds)]
+        return Remark("search", usual=round(100 * sum(outcomes) / self.worlds), **values)
 
 
 class EmperorAgent(MarshalAgent):
     """The marshal with more time."""
 
     name = "emperor"
-    summary = "tries twelve plans in many imagined worlds before it marches; thinks up to half a minute each turn"
-    worlds = 40
+    summary = "tries up to a hundred plans in many imagined worlds before it marches"
+    seconds = 15
+    worlds = 24
+    passes = 3
+    most_variations = 40
 
 
-def _likely_world(seat: Seat, picture: Picture, source: random.Random) -> Campaign:
-    """Of several worlds that fit what is seen the one nearest to what the log makes likely."""
-    imagined = [seat.imagine(source) for _ in range(LIKELY_OF)]
-    states = [state for state in imagined if isinstance(state, Campaign)]
-    return min(states, key=lambda state: _distance(state, picture))
+class Trials:
+    """Plans tried in worlds that are the same for all of them."""
 
+    def __init__(self, agent: MarshalAgent, seat: Seat, picture: Picture, moves: list[Move]) -> None:
+        known = worth("strategic")
+        assert known is not None
+        self._worth = known
+        self._seat, self._picture, self._moves = seat, picture, moves
+        self._seed = str(agent.source.random())
+        self._worlds = [likely_world(seat, picture, random.Random(f"{self._seed} {n}")) for n in range(agent.worlds)]
+        self._orders: dict[Plan, list[Move]] = {}
+        self._outcomes: dict[tuple[tuple[Move, ...], int], float] = {}
 
-def _distance(state: Campaign, picture: Picture) -> float:
-    start = (1 - picture.side) * SPACES
-    return sum(
-        abs(state.kinds[kind][start + space] - believed[space])
-        for kind, believed in ((INFANTRY, picture.enemy_infantry), (CAVALRY, picture.enemy_cavalry))
-        for space in range(SPACES)
-    )
+    @property
+    def side(self) -> int:
+        return self._picture.side
 
+    @property
+    def plans(self) -> int:
+        """How many different plans have been looked at."""
+        return len({tuple(each) for each in self._orders.values()})
 
-def _outcome(seat: Seat, world: Campaign, orders: list[Move], seed: str, known: Worth) -> float:
-    """How the side stands when the turn is over, if it marches so and both sides then play as the staff does."""
-    dice = FreshDice(random.Random(f"{seed} dice"))
-    table = Table(find_game("strategic"), world.clone(), dice, seat.scenario, seat.settings)
-    players = {side: Adjutant(random.Random(f"{seed} {side}"), table) for side in SIDES}
-    players[seat.side].carry_out(orders)
-    turn = table.state.time
-    while not table.state.over and table.state.time == turn:
-        side = next(iter(table.pending))
-        table.play(side, players[side].choose(table.seat(side)))
-    chance = known.chance(table.state)
-    return chance if seat.side == SIDES[FRENCH] else 1 - chance
+    def orders(self, plan: Plan) -> list[Move]:
+        if plan not in self._orders:
+            self._orders[plan] = marches(self._picture, self._moves, plan)
+        return self._orders[plan]
+
+    def different(self, plan: Plan, others: Iterable[Plan], most: int) -> list[Plan]:
+        """Those plans that lead to other orders than this one and than each other."""
+        found: dict[tuple[Move, ...], Plan] = {tuple(self.orders(plan)): plan}
+        for other in others:
+            found.setdefault(tuple(self.orders(other)), other)
+            if len(found) > most:
+                break
+        return list(islice(found.values(), 1, None))
+
+    def outcome(self, plan: Plan, world: int) -> float:
+        """Plans that give the same orders are one plan."""
+        key = tuple(self.orders(plan)), world
+        if key not in self._outcomes:
+            self._outcomes[key] = self._play(self._worlds[world], list(key[0]), f"{self._seed} {world}")
+        return self._outcomes[key]
+
+    def _play(self, world: Campaign, orders: list[Move], seed: str) -> float:
+        """How the side stands when the turn is over, if it marches so and both sides then play as the staff does."""
+        dice = OccasionDice(seed)
+        seat = self._seat
+        table = Table(find_game("strategic"), world.clone(), dice, seat.scenario, seat.settings)
+        players = {side: Adjutant(random.Random(f"{seed} {side}"), table) for side in SIDES}
+        players[seat.side].carry_out(orders)
+        state = table.state
+        assert isinstance(state, Campaign)
+        turn = state.turn
+        seats = {side: table.seat(side) for side in SIDES}
+        while not state.over and state.turn == turn:
+            side = SIDES[FRENCH] if state.pending[FRENCH] else SIDES[RUSSIAN]
+            dice.begin(f"{side} {state.phasing} {state.battle_space} {seats[side].asked}")
+            table.play_unrecorded(side, players[side].choose(seats[side]).move)
+        chance = self._worth.chance(state)
+        return chance if seat.side == SIDES[FRENCH] else 1 - chance
 
 
 class Adjutant(StaffAgent):

@@ -9,8 +9,17 @@ BY_THE_CLOCK = "clock"
 
 
 @dataclass(frozen=True, slots=True)
+class Errand:
+    """So many Corps are to be in a space before anybody is sent elsewhere."""
+
+    space: int
+    corps: int
+    kind: int
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
-    """A stance and, for the French, where the main army goes."""
+    """A stance, for the French where the main army goes, and what is ordered beside it."""
 
     code: str
     least_attack: float = 0.0
@@ -23,6 +32,11 @@ class Plan:
     """French: the part of the infantry that may go after Fortresses beside the axis."""
     stand: float = 0.9
     """Russian: how many enemies for each Corps of its own an army still awaits."""
+    errands: tuple[Errand, ...] = ()
+    assaults: frozenset[int] = frozenset()
+    """Stacks to be attacked even if the staff would not."""
+    truces: frozenset[int] = frozenset()
+    """Stacks to be left alone."""
 
 
 FRENCH_PLANS = (

@@ -57,10 +57,11 @@ def wing_of(space: int) -> str:
 
 def plan_russian(picture: Picture, orders: Orders, plan: Plan) -> None:
     """Give orders to everybody."""
-    plan_attacks(picture, orders, plan.least_attack + (0.3 if picture.is_winter else 0.5))
+    plan_attacks(picture, orders, plan, 0.3 if picture.is_winter else 0.5)
     orders.fix()
     caution = 1.6 * plan.caution
     marching = Marching(picture, orders, caution, hunger=5.0, crowding=0.3 if picture.is_winter else 0.2)
+    marching.run_errands(plan.errands)
     marching.send(_raids(picture, orders))
     marching.send(_recoveries(picture, orders))
     for wing in ("centre", "north", "south"):

@@ -12,11 +12,13 @@ from grognard.agents.strategic.fighting import Fighting
 from grognard.agents.strategic.forced import next_forced_march
 from grognard.agents.strategic.french import plan_french, wants_depot
 from grognard.agents.strategic.intelligence import Setting
+from grognard.agents.strategic.intention import intention
 from grognard.agents.strategic.orders import Orders
 from grognard.agents.strategic.picture import Picture, draw_picture
 from grognard.agents.strategic.plan import PLANS, Plan
 from grognard.agents.strategic.russian import plan_russian, wants_waste
 from grognard.core.decision import Action, Move
+from grognard.core.facts import Fact
 from grognard.core.table import Seat
 from grognard.games.strategic.events import TurnBegan
 from grognard.games.strategic.tables import CAVALRY, FRENCH, INFANTRY
@@ -34,6 +36,8 @@ class StaffAgent(Agent):
 
     def __init__(self, source: random.Random) -> None:
         super().__init__(source)
+        self._thoughts: tuple[Fact, ...] = ()
+        """What the orders of this Movement Phase are given for."""
         self._orders: list[Move] | None = None
         """Marches of this Movement Phase that are still to be issued."""
         self._answers: dict[str, Callable[[Seat, list[Move]], Move]] = {
@@ -58,13 +62,18 @@ class StaffAgent(Agent):
             "disband": lambda seat, moves: provisions.disband(self.picture(seat), moves),
         }
 
+    def reasons(self) -> tuple[Fact, ...]:
+        return self._thoughts
+
     def choose(self, seat: Seat) -> Action:
         moves = seat.options.moves()
+        if seat.asked != "basic movement":
+            self._thoughts = ()
         if len(moves) == 1:
             self._orders = None
             move = moves[0]
         else:
-            move = self._answers[seat.question.name](seat, moves)
+            move = self._answers[seat.asked](seat, moves)
         return Action(write(move), move)
 
     def picture(self, seat: Seat) -> Picture:
@@ -73,13 +82,16 @@ class StaffAgent(Agent):
 
     def plan(self, seat: Seat, picture: Picture, moves: list[Move]) -> Plan:
         """What the orders of a Movement Phase are to be given for."""
-        return PLANS[picture.side][0]
+        plans = PLANS[picture.side]
+        return self.source.choice(plans) if self.whim and self.source.random() < self.whim else plans[0]
 
     def _march(self, seat: Seat, moves: list[Move]) -> Move:
         """The next of the orders given at the beginning of the phase; new ones if something has come between."""
         if self._orders is None or (self._orders and self._orders[0] not in moves):
             picture = self.picture(seat)
-            self._orders = marches(picture, moves, self.plan(seat, picture, moves))
+            plan = self.plan(seat, picture, moves)
+            self._thoughts = (intention(plan), *self._thoughts)
+            self._orders = marches(picture, moves, plan)
         while self._orders:
             move = self._orders.pop(0)
             if move in moves:

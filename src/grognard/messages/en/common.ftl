@@ -11,8 +11,16 @@ side-watch = Spectator
 people-french = the French
 people-russian = the Russians
 people-other = the { $side } side
+opponent-conscript = Conscript
 opponent-staff = Staff officer
+opponent-marshal = Marshal
+opponent-emperor = Emperor
 opponent-random = Random
+opponent-thinks = { $seconds ->
+    [0] Answers at once.
+    [one] Thinks about a second a turn.
+   *[other] Thinks about { $seconds } seconds a turn.
+}
 
 # When something went wrong
 trouble-missing-title = Page not found

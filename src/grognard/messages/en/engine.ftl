@@ -46,6 +46,14 @@ refusal-nothing-to-undo = Nothing can be taken back: { $why ->
 remark-hidden-odds = What follows depends on what you cannot see.
 remark-too-many-dice = There are too many dice to calculate the odds.
 outcome-nothing = nothing
+
+## Why a computer player advises a move
+
+remark-only-move = There is no other move.
+remark-own-judgement = It weighs supply, danger and what each place is worth; it has no figures for this decision.
+remark-likeliest-outcome = Likeliest outcome ({ $percent } %): { $outcomes }.
+remark-search = In { $worlds } imagined worlds this wins { $percent } %, the staff's usual plan { $usual } %; { $plans } plans were tried.
+remark-search-confirms = In { $worlds } imagined worlds none of { $plans } plans does clearly better than the staff's; it wins { $percent } %.
 outcome-times = { $outcome } x{ $times }
 
 ## Texts that are not notation

@@ -20,11 +20,14 @@ terminal-help =
     ?                the rule for this decision;  ? NAME  any other rule
     why MOVE         why a move cannot be played now
     odds MOVE        the possible outcomes of a move and their odds
+    hint             what the strongest computer player would do in your place, and why
     board            the board;  position  the position as text
     log [N]          the latest events
     undo             take back your last line, unless dice or the other side came after it
     save FILE        save a record of the game
     quit             leave the table (so does the end of the input)
+terminal-hint = { $level }: { $move } ({ $action })
+terminal-no-hint = No computer player of this title can give a hint.
 terminal-page = { $name } ({ $count } moves; .. goes back)
 terminal-group = { $name } ({ $count } moves)
 

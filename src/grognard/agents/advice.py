@@ -1,0 +1,70 @@
+"""Advice for a seat: what the strongest level would do there, and why. It sees what the seat sees, and nothing else."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import Any
+
+from grognard.agents.agent import Agent
+from grognard.core.decision import Action
+from grognard.core.errors import GrognardError
+from grognard.core.facts import Fact, Outcome, Remark
+from grognard.core.table import Seat
+
+MOST_REASONS = 2
+
+
+class Intention(Fact):
+    """What a plan is for, in the words of the title whose class is given."""
+
+    __slots__ = ("_source",)
+    topic = "intention"
+
+    def __init__(self, title: type, code: str, /, **values: Any) -> None:
+        super().__init__(code, **values)
+        self._source = title
+
+    @property
+    def source(self) -> type:
+        return self._source
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A move, whose advice it is, and the reasons in one or two sentences."""
+
+    level: str
+    action: Action
+    label: str
+    reasons: tuple[Fact, ...]
+
+    def plain(self) -> dict[str, Any]:
+        reasons = [{**each.plain(), "text": each.text} for each in self.reasons]
+        return {"level": self.level, "action": str(self.action), "label": self.label, "reasons": reasons}
+
+
+def advise(seat: Seat, adviser: type[Agent], seed: str) -> Advice:
+    """What this adviser would play from the seat now."""
+    player = adviser(random.Random(seed))
+    chosen = str(player.choose(seat))
+    options = seat.options
+    action = next(each for each in options if str(each) == chosen)
+    label = seat.label(action)
+    if len(options) == 1:
+        return Advice(player.name, action, label, (Remark("only-move"),))
+    reasons = player.reasons() or _odds(seat, action) or (Remark("own-judgement"),)
+    return Advice(player.name, action, label, reasons[:MOST_REASONS])
+
+
+def _odds(seat: Seat, action: Action) -> tuple[Fact, ...]:
+    """Where dice follow, the likeliest outcome."""
+    try:
+        found = seat.odds(action).outcomes
+    except GrognardError:
+        return ()
+    if not found or found[0][1] == 1:
+        return ()
+    outcomes, chance = found[0]
+    told = tuple(outcome for outcome, _ in outcomes) or (Outcome("nothing"),)
+    return (Remark("likeliest-outcome", outcomes=told, percent=round(100 * chance)),)
