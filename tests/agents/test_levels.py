@@ -8,9 +8,12 @@ import random
 import pytest
 
 from grognard.agents import agent, agents
-from grognard.agents.advice import advise
+from grognard.agents.advice import Intention, advise
 from grognard.agents.conscript import FEW, MARCHING, STOPS, conscript_of
+from grognard.agents.grand_tactical import plan as grand_tactical
+from grognard.agents.invasion import plans as invasion
 from grognard.agents.levels import LEVELS, USUAL, strongest
+from grognard.agents.strategic import plan as strategic
 from grognard.agents.worth import worth
 from grognard.core.table import Seat, Table
 from grognard.games import GAMES
@@ -156,3 +159,23 @@ def test_whoever_marches_says_what_for(game: str) -> None:
         table.play(side, chosen)
     assert told
     assert all(" " in each for each in told)
+
+
+def test_every_plan_has_words() -> None:
+    codes = {
+        "strategic": [plan.code for plan in (*strategic.FRENCH_PLANS, *strategic.RUSSIAN_PLANS)],
+        "invasion": [plan.code for plan in (*invasion.FRENCH_PLANS, *invasion.RUSSIAN_PLANS)],
+        "grand_tactical": [
+            code
+            for side in (0, 1)
+            for plan in grand_tactical.plans(side)
+            for code in (f"road-{plan.road.code}", f"stance-{plan.stance.code}")
+        ],
+    }
+    silent = [
+        (game, code)
+        for game, listed in codes.items()
+        for code in listed
+        if not Intention(type(GAMES[game]), code).has_words
+    ]
+    assert silent == []

@@ -1,6 +1,6 @@
 # What the computer players intend, as they tell it to their own side.
-intention-moscow-by-vitebsk = The main army marches by Vilna and Vitebsk to Moscow; the wings guard Riga, the Dvina and Brest.
-intention-moscow-by-the-dvina = The main army marches along the Dvina to Vitebsk, then to Moscow.
+intention-moscow-by-borisov = The main army marches by Minsk and Borisov to Smolensk, then to Moscow; wings guard Riga, the Dvina and Brest.
+intention-moscow-by-polotsk = The main army marches by Polotsk and Vitebsk to Smolensk, then to Moscow.
 intention-moscow-and-kiev = The main army marches on Moscow while the right wing goes for Kiev.
 intention-moscow-and-riga = The main army marches on Moscow while the left wing goes for Riga.
 intention-unite-at-smolensk = The two armies unite at Smolensk, then fall back on Moscow.
