@@ -11,6 +11,7 @@ from inv_states import F, R, at, campaign, play, run, trains, unit
 from grognard.core.dice import ScriptedDice
 from grognard.core.seen import plain
 from grognard.games.invasion.active_supply import ActiveSupply
+from grognard.games.invasion.commanders import RIDE, CommandersMove
 from grognard.games.invasion.game import GAME
 from grognard.games.invasion.imagining import resample
 from grognard.games.invasion.marching import MoveSegment
@@ -137,6 +138,19 @@ def test_imagined_dummies_lie_on_any_led_stack_with_a_counter() -> None:
         for world in (resample(state, R, source) for _ in range(20))
     }
     assert found == {("2208",), ("2209",)}
+
+
+def test_imagined_dummy_units_are_in_any_stack_of_that_height() -> None:
+    """[15.1] Two French stacks of four counters, two of them dummies: in one stack, the other, or both."""
+    stacks = {"2208": "morand friant", "2209": "gudin compans ledru razout", "1808": "berg"}
+    state = campaign(stacks, dummies="yes")
+    state.blanks[F * HEXES + at("2208")] = 2
+    state.stack, state.pending, state.waiting = [CommandersMove()], [None, RIDE], 1
+    source = random.Random(4)
+    worlds = [resample(state, R, source) for _ in range(40)]
+    found = {tuple(world.blanks[F * HEXES + at(hex_)] for hex_ in ("2208", "2209")) for world in worlds}
+    assert found == {(2, 0), (1, 1), (0, 2)}
+    assert {len(world.units_in(F, at("2208"))) + world.blanks[F * HEXES + at("2208")] for world in worlds} == {4}
 
 
 @pytest.mark.parametrize(

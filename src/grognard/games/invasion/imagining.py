@@ -1,8 +1,8 @@
 """What cannot be seen, drawn anew: a world that a side cannot tell from the real one.
 
 The enemy's face-down counters are turned over among the hexes where either kind may lie; where stacks are closed [15.1]
-his units change places with others of the same occupancy, each taking over the state of the one before; and the card
-that he holds may be any other that he could hold."""
+his dummies and units are dealt anew, and his units change places with others of the same occupancy, each taking over
+the state of the one before; and the card that he holds may be any other that he could hold."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import random
 from collections.abc import Iterable
 
 from grognard.games.invasion.advanced.deck import CARDS as CARD_FACTS
+from grognard.games.invasion.dealing import deal_anew
 from grognard.games.invasion.declaring import barring_hexes
 from grognard.games.invasion.options import CARDS, DUMMIES
 from grognard.games.invasion.state import DECLARED, FED, MOVED, TRAINED, Campaign, enemy_of
@@ -33,6 +34,8 @@ def resample(state: Campaign, side: int, source: random.Random) -> Campaign:
     enemy = enemy_of(side)
     is_asked = state.pending[side] is not None
     if state.has(DUMMIES):
+        if is_asked:
+            deal_anew(imagined, enemy, source)
         _shuffle_stacks(imagined, enemy, source, set() if is_asked else _engaged(state, enemy))
     _turn_counters(imagined, enemy, source, is_asked)
     if state.has(CARDS):
