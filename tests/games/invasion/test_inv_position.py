@@ -12,6 +12,7 @@ from inv_advanced import EDITIONS, at, piece
 import grognard.games.invasion.chapters  # noqa: F401  (registers the questions)
 from grognard.core.dice import FreshDice
 from grognard.core.errors import BadPosition
+from grognard.games.invasion.game import GAME
 from grognard.games.invasion.options import options_of
 from grognard.games.invasion.position import BEGINNINGS, LINES, SIDE_LINES, read_position
 from grognard.games.invasion.position_writing import compare_position, write_position
@@ -142,3 +143,28 @@ def test_every_line_and_every_beginning_is_told() -> None:
 def test_the_example_of_the_notation_can_be_read() -> None:
     state = read_position(NOTATION.split("```")[1], ADVANCED)
     assert state.turn == 9
+
+
+def test_a_stack_that_withdraws_into_a_full_hex_is_read_as_it_was_written() -> None:
+    """[11.11] Until the excess has gone on there are more units in 1611 than it holds."""
+    text = """turn: 4
+begin: combat_phase
+commands: 4 0
+1609: F morand girardin davout
+1610: R berg stroganov yermolov
+1611: R sazonov olsufiev kaptsevich
+"""
+    table = GAME.position(text, {}, None, [4, 1, 3, 3])
+    for side, line in (
+        ("french", "attack 1609 1610"),
+        ("french", "spend 0"),
+        ("russian", "done"),
+        ("russian", "hit berg"),
+        ("russian", "done"),
+        ("french", "hit morand"),
+        ("french", "done"),
+        ("russian", "withdraw 1611"),
+    ):
+        table.play(side, line)
+    assert table.pending["russian"] is not None
+    assert GAME.position(table.position(), {}, None, []).state.digest() == table.state.digest()

@@ -60,6 +60,7 @@ from grognard.games.invasion.tables import (
     step_between,
 )
 from grognard.games.invasion.units import near, read_hex, read_number, read_piece
+from grognard.games.invasion.withdrawal import Withdrawal
 
 SET_UP, OVER = "set_up", "over"
 BEGINNINGS = (SET_UP, *PHASES, OVER)
@@ -354,11 +355,16 @@ class _Reader:
         most = CAPACITY + (TRAIN_CAPACITY * MOST_STACKING_TRAINS if state.has(STACKING) else 0)
         for side in (FRENCH, RUSSIAN):
             for hex_ in state.stack_hexes(side):
-                if state.load[side * HEXES + hex_] > most:
+                if state.load[side * HEXES + hex_] > most and not self._is_withdrawing(side, hex_):
                     raise Unreadable("position-crowded", word=hex_name(hex_))
         state.stack = self._stack_of_frames()
         if self.asks:
             self._ask()
+
+    def _is_withdrawing(self, side: int, hex_: int) -> bool:
+        """Are units on their way through a hex that has no room for all of them? [11.11]"""
+        frames = self.frames.values()
+        return any(isinstance(each, Withdrawal) and (each.side, each.goal) == (side, hex_) for each in frames)
 
     def _stack_of_frames(self) -> list[Procedure[Campaign]]:
         frames = [self.frames[depth] for depth in sorted(self.frames)]
