@@ -28,9 +28,9 @@ from grognard.games.invasion.tables import (
     distance,
 )
 
-LEAST_SPEARHEAD, MOST_SPEARHEAD = 3, 6
+LEAST_SPEARHEAD, MOST_SPEARHEAD = 4, 6
 """Stacks."""
-OTHER_TRAINS = 4
+OTHER_TRAINS = 3
 """Trains that the spearhead leaves to others, where there are enough."""
 SUMMER_PACE, WINTER_PACE = 2.5, 1.5
 """Hexes that a stack gets on in a turn."""

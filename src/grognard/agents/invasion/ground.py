@@ -88,7 +88,8 @@ def food(picture: Picture, orders: Orders, hex_: int, pieces: tuple[int, ...], s
     if picture.turn == LAST_TURN:
         return 0.0
     units = len(pieces)
-    left = origin if hex_ != origin and len(picture.units(origin)) == units else -1
+    is_left = hex_ != origin and len(picture.units(origin)) == units and not picture.keeps_road(origin)
+    left = origin if is_left else -1
     if not picture.is_fed(hex_, pieces, ahead=True, left=left):
         # No train reaches them any more: they cannot even go back. [7.3]
         return want(units, shaken) + STUCK * units if picture.side == FRENCH else STUCK * units

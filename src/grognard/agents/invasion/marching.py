@@ -23,6 +23,7 @@ from grognard.games.invasion.tables import (
     CITY_HEXES,
     FIRST_COMMANDER,
     FRENCH,
+    LAST_TURN,
     NAPOLEON,
     RUSSIA,
 )
@@ -101,6 +102,9 @@ def _led_by(picture: Picture, hex_: int, units: tuple[int, ...], commanders: tup
     """All go along, but for one who stays with two or more good units that stay, if there are three of them."""
     stay = [unit for unit in picture.units(hex_) if unit not in units]
     ranked = sorted(commanders, key=lambda each: -picture.state.rating(each))
+    if not stay and picture.keeps_road(hex_) and len(ranked) >= 2:
+        keeper = next(each for each in reversed(ranked) if each != NAPOLEON)
+        return tuple(sorted(each for each in ranked if each != keeper))
     if len(units) <= DETACHED < len(stay):
         return tuple(each for each in ranked[-1:] if each != NAPOLEON)
     if NAPOLEON in ranked and len(units) < 3 and len(stay) >= len(units) and len(ranked) > 1:
@@ -125,9 +129,12 @@ def _best_way(
     normal, least = march_length(state), attrition_from(state)
     best: March | None = None
     with_napoleon = NAPOLEON in commanders
+    is_kept = left > 0 or picture.keeps_road(hex_)
     for there, path in ways(picture, hex_, units).items():
         length = len(path)
-        if with_napoleon and not is_fit_for_napoleon(picture, units, there, -1 if left else hex_):
+        if with_napoleon and not is_fit_for_napoleon(
+            picture, units, there, -1 if left or picture.keeps_road(hex_) else hex_
+        ):
             continue
         gain = worth(picture, orders, hex_, units, there) - staying
         if length <= normal:
@@ -145,7 +152,8 @@ def _best_way(
 def is_fit_for_napoleon(picture: Picture, units: tuple[int, ...], hex_: int, left: int) -> bool:
     """He goes with an army, and where it is fed; those who march without it would leave him behind alone. [14.7]"""
     company = len(units) + len(picture.units(hex_))
-    return company >= 3 and picture.is_fed(hex_, units, ahead=True, left=left)
+    is_fed = picture.turn == LAST_TURN or picture.is_fed(hex_, units, ahead=True, left=left)
+    return company >= 3 and is_fed
 
 
 def prospect(picture: Picture, origin: int, hex_: int, units: tuple[int, ...]) -> float:

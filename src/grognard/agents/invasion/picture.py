@@ -37,6 +37,7 @@ from grognard.games.invasion.tables import (
     NUMBER,
     OPEN_TO,
     ROUTE,
+    RUSSIA,
     RUSSIAN,
     SIDES,
     WINTER_ROUTE,
@@ -101,6 +102,12 @@ class Picture:
     def field_strength(self, side: int) -> int:
         """Units in good order."""
         return sum(not self.state.disrupted[unit] for unit in self.state.on_map(side))
+
+    def keeps_road(self, hex_: int) -> bool:
+        """When all units leave a Russian city, does a commander stay who keeps the road open? [6.2 bp2] Q1"""
+        if self.side != FRENCH or not CITY_HEXES & RUSSIA & BIT[hex_]:
+            return False
+        return len(self.state.commanders_in(FRENCH, hex_)) >= 2
 
     def foes_near(self, hex_: int, hexes: int) -> int:
         """Enemies in good order within so many hexes."""

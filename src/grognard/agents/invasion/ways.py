@@ -6,7 +6,10 @@ from grognard.agents.invasion.picture import Picture
 from grognard.games.invasion.fields import hexes_of
 from grognard.games.invasion.roads import load_of, march_length
 from grognard.games.invasion.state import MOVED
-from grognard.games.invasion.tables import ADJACENT, FORCED_MARCH, HEXES, OPEN_TO
+from grognard.games.invasion.tables import ADJACENT, FORCED_MARCH, HEXES, LAST_TURN, OPEN_TO
+
+DASH = 3
+"""Hexes of forced marches that are thought of in the last two turns; before, one."""
 
 
 def ways(picture: Picture, hex_: int, units: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
@@ -14,7 +17,7 @@ def ways(picture: Picture, hex_: int, units: tuple[int, ...]) -> dict[int, tuple
     state, side = picture.state, picture.side
     load = load_of(units)
     zone = picture.zone()
-    limit = min(FORCED_MARCH, march_length(state) + 1)
+    limit = min(FORCED_MARCH, march_length(state) + (DASH if picture.turn >= LAST_TURN - 1 else 1))
     shut = state.fighters[picture.enemy]
     found: dict[int, tuple[int, ...]] = {}
     ring: list[tuple[int, ...]] = [()]
