@@ -12,6 +12,7 @@ from grognard.board.projection import Projection
 from grognard.core.errors import GrognardError
 
 FORMAT = 1
+_NUMBER = (int, float)
 KINDS = ("areas", "hexes", "points")
 LAYERS = ("land", "lakes", "powers", "forest", "marsh", "rough", "rivers", "roads", "frontiers", "names")
 
@@ -290,6 +291,8 @@ def _word(entry: Entry, key: str, where: str) -> str:
 
 
 def _point(value: Any, where: str) -> Point:
-    if not (isinstance(value, list) and len(value) == 2 and all(isinstance(one, int | float) for one in value)):
-        raise BadBoard(f"{where} must be two numbers, not {value!r}")
-    return float(value[0]), float(value[1])
+    if isinstance(value, list) and len(value) == 2:
+        x, y = value
+        if isinstance(x, _NUMBER) and isinstance(y, _NUMBER):
+            return float(x), float(y)
+    raise BadBoard(f"{where} must be two numbers, not {value!r}")
