@@ -290,7 +290,8 @@ class FrenchOrders(Orders):
         if points:
             return 2 if picture.foes_near(hex_, CLOSE) >= 2 else 1
         if depot:
-            return int(picture.foes_near(hex_, NEAR) > 0)
+            foes = picture.foes_near(hex_, NEAR)
+            return 0 if not foes else 2 if foes >= GREAT and hex_ in self.plan.depots else 1
         return int(self._bars_the_road(hex_))
 
     def _bars_the_road(self, hex_: int) -> bool:

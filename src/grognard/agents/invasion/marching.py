@@ -132,9 +132,7 @@ def _best_way(
     is_kept = left > 0 or picture.keeps_road(hex_)
     for there, path in ways(picture, hex_, units).items():
         length = len(path)
-        if with_napoleon and not is_fit_for_napoleon(
-            picture, units, there, -1 if left or picture.keeps_road(hex_) else hex_
-        ):
+        if with_napoleon and not is_fit_for_napoleon(picture, units, there, -1 if is_kept else hex_):
             continue
         gain = worth(picture, orders, hex_, units, there) - staying
         if length <= normal:
