@@ -30,6 +30,18 @@ test('what was stored by somebody else is not believed', () => {
   expect([...new ShownLayers('one').shown]).toEqual([])
 })
 
+test('a figure stands in its area where no piece lies', () => {
+  const layers = [{ tone: 'worn' as const, figures: [{ space: 'X', text: '6/3', isGrave: true }] }]
+  const at = (occupied: string[]) => {
+    const props = { layers, places: new Places(shape), line: 1, size: 40, occupied: new Set(occupied) }
+    const figure = render(Layers, props).container.querySelector('text')!
+    expect([figure.textContent, figure.classList.contains('grave')]).toEqual(['6/3', true])
+    return figure.getAttribute('x')
+  }
+  expect(at(['B'])).toBe('0')
+  expect(at(['A'])).toBe('10')
+})
+
 test('spaces are filled in their tone, an area as all its spaces, and lines join the middles', () => {
   const layers = [
     { tone: 'french' as const, spaces: ['A'] },
@@ -42,7 +54,7 @@ test('spaces are filled in their tone, an area as all its spaces, and lines join
       ] as [string, string][],
     },
   ]
-  const { container } = render(Layers, { layers, places: new Places(shape), line: 1 })
+  const { container } = render(Layers, { layers, places: new Places(shape), line: 1, size: 40 })
   const paths = [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'))
   expect(paths).toEqual(['M0 0z', 'M0 0zM10 0z', 'M0 0L10 0'])
 })

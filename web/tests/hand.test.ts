@@ -479,7 +479,7 @@ describe('units that wait beside the map', () => {
     expect(hand.units.map((unit) => unit.kind)).toEqual(['ney', 'davout'])
     hand.touch('unit:ney')
     expect(next(hand)).toEqual(['area:riga', 'space:A1'])
-    expect(acts(hand.touch('space:A1'))).toEqual([['space:A1', 'unit:ney']])
+    expect(acts(hand.touch('space:A1'))).toEqual(['put ney A1'])
     expect(acts(new Hand(() => setUp, areaOf).touch('area:riga'))).toEqual(['park riga'])
   })
 })

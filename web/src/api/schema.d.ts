@@ -1292,12 +1292,16 @@ export interface components {
             bears: number;
             /** Bears With Supply */
             bears_with_supply: number;
+            /** Corps */
+            corps: number;
             /** Depletion */
             depletion: number;
             /** French */
             french: number;
             /** Id */
             id: string;
+            /** Limit */
+            limit: number;
             /** Russian */
             russian: number;
         };

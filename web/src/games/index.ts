@@ -36,6 +36,8 @@ export const waitingOf = (game: string): Component<{ view: View; unit: string }>
 
 export const unitInTrayOf = (game: string) => pageOf(game).unitInTray ?? null
 
+export const stackUnitsOf = (game: string) => pageOf(game).stackUnits ?? null
+
 export const coursesOf = (game: string, view: View | null): Courses => pageOf(game).courses?.(view) ?? NO_COURSES
 
 /** The place that a question is about: as its title says, or else where a battle is being fought. */

@@ -10,13 +10,20 @@ export type Layer = {
   tone: 'french' | 'russian' | 'french-faint' | 'russian-faint' | 'worn' | 'bare' | 'cut'
   spaces?: readonly string[]
   links?: readonly [string, string][]
+  /** Figures in the middle of spaces; those that must not be overlooked stand out. */
+  figures?: readonly { space: string; text: string; isGrave: boolean }[]
 }
+
+/** A unit of a stack, as it is shown to whoever looks into the stack. */
+export type StackUnit = { id: string; text: string }
 
 /** A layer that can be switched on: what it shows of a view. */
 export type LayerChoice = {
   id: string
   /** The Fluent key of its switch. */
   title: string
+  /** The Fluent key of what its tones and figures mean. */
+  legend?: string
   layers: (view: View) => Layer[]
 }
 
@@ -35,6 +42,8 @@ export type TitlePage = {
   unitInTray?: (view: View, unit: string) => string
   /** How a unit looks that is not on the map; with `unitInTray` any unit of the tray. */
   waiting?: Component<{ view: View; unit: string }>
+  /** What lies in a pile that the map shows as one piece; its units look as `waiting` draws them. */
+  stackUnits?: (view: View, space: string, side: string) => StackUnit[]
   /** The places that are several steps away, with the ways to them. */
   courses?: (view: View | null) => Courses
   /** The place that a question is about, without anybody's touching it: where a Force is being put together. */

@@ -234,7 +234,7 @@ export class Hand {
 
   /** The option that an action is, if it is one: followers of a Corps are not yet. */
   optionOf(act: Act): Option | undefined {
-    return this.options.find((option) => (typeof act === 'string' ? option.action === act : isEqual(option.path, act)))
+    return this.options.find((option) => (typeof act === 'string' ? option.action === act : isSamePath(option, act)))
   }
 
   /** The words for actions: the labels of the options among them. */
@@ -421,6 +421,13 @@ function split(token: string): [string, string] {
 }
 
 const bare = (token: string) => split(token)[1]
+
+/** A unit may be touched before or after everything else. */
+const isSamePath = (option: Option, path: string[]) =>
+  isEqual(
+    option.places,
+    path.filter((token) => !isUnit(token)),
+  ) && isEqual(option.path.filter(isUnit), path.filter(isUnit))
 
 function isEqual(one: string[], other: string[]): boolean {
   return one.length === other.length && one.every((token, index) => token === other[index])

@@ -1,12 +1,16 @@
 /** Which buttons a question shows, in which order and with which keys. */
 import { isButton, isOnMap, type Hand } from '$lib/hand.svelte'
+import { hasMessage, t } from '$lib/messages'
 import type { Answer } from './Answers.svelte'
 
 /** The move that ends a choice, in every game. */
 const DONE = 'button:done'
 
-/** `hasDesk`: cards, blocks and leaders lie where they can be touched; else they are buttons like all others. */
-export function answersOf(hand: Hand, hasDesk = true): Answer[] {
+/**
+ * `hasDesk`: cards, blocks and leaders lie where they can be touched; else they are buttons like all others. `game` may
+ * have words of its own for a button that stands for several moves.
+ */
+export function answersOf(hand: Hand, hasDesk = true, game = ''): Answer[] {
   const isHere = (token: string) => isButton(token) || (!hasDesk && !isOnMap(token))
   // With a place in hand that is several steps away, the next touch begins anew.
   const held = hand.places.length && hand.far === null ? [...hand.next].filter(isHere) : []
@@ -20,7 +24,7 @@ export function answersOf(hand: Hand, hasDesk = true): Answer[] {
   return tokens.map((token) => {
     const isPrimary = token === primary
     const isHeld = held.includes(token)
-    const label = (isHeld ? hand.labelFor(token) : labelOfFree(hand, token)) || plain(token)
+    const label = (isHeld ? hand.labelFor(token) : labelOfFree(hand, token)) || plain(token, game)
     const key = isPrimary ? 'Enter' : ++digit <= 9 ? String(digit) : ''
     return { token, label, isPrimary, key }
   })
@@ -37,7 +41,8 @@ function labelOfFree(hand: Hand, token: string): string {
   return found.length === 1 ? found[0]!.label : ''
 }
 
-function plain(token: string): string {
+function plain(token: string, game: string): string {
   const words = token.slice(token.indexOf(':') + 1)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const key = `button-${words.replaceAll(/\W/g, '-')}-${game}`
+  return hasMessage(key) ? t(key) : words.charAt(0).toUpperCase() + words.slice(1)
 }

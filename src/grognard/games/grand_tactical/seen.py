@@ -72,6 +72,10 @@ class Area:
     french: int
     russian: int
     """Combat units that are in it."""
+    corps: int
+    """Corps of both sides among them: divisions do not wear it out. [Sup H]"""
+    limit: int
+    """So many corps it bears this turn, with the Supply unit that is there if one helps."""
     bears: int
     """So many corps can live on it without making it worse,"""
     bears_with_supply: int

@@ -19,7 +19,7 @@ from grognard.games.grand_tactical.paths import reach
 from grognard.games.grand_tactical.provisions import bearing
 from grognard.games.grand_tactical.sequence import GameTurn
 from grognard.games.grand_tactical.setup import SetUp, next_units
-from grognard.games.grand_tactical.state import CAUSES, COMMITTED, PHASES, STOPPED, Campaign, enemy_of
+from grognard.games.grand_tactical.state import CAUSES, COMMITTED, PHASES, STOPPED, Campaign, enemy_of, is_supply
 from grognard.games.grand_tactical.tables import (
     AREA_AT,
     AREAS,
@@ -32,6 +32,7 @@ from grognard.games.grand_tactical.tables import (
     FIRST_MARCH_DIE,
     FRENCH,
     INDEX,
+    IS_CORPS,
     KINDS,
     LAST_TURN,
     LEADER,
@@ -178,20 +179,35 @@ def _place(state: Campaign, number: int) -> seen.Place:
 
 def _areas(state: Campaign) -> tuple[seen.Area, ...]:
     present = [[0] * len(AREAS), [0] * len(AREAS)]
+    corps = [0] * len(AREAS)
+    supplied = [[False] * len(AREAS), [False] * len(AREAS)]
     for side in (FRENCH, RUSSIAN):
-        combat = state.combat[side]
-        for hex_ in state.stacks[side]:
-            if AREA_AT[hex_] != NO_AREA:
-                present[side][AREA_AT[hex_]] += combat[hex_]
+        for hex_, units in state.stacks[side].items():
+            area = AREA_AT[hex_]
+            if area == NO_AREA:
+                continue
+            present[side][area] += state.combat[side][hex_]
+            corps[area] += sum([IS_CORPS[state.kind[unit]] for unit in units])
+            supplied[side][area] |= any(is_supply(state, unit) for unit in units)
     return tuple(
-        seen.Area(
-            code,
-            PER_CENT[state.depletion[area]],
-            present[FRENCH][area],
-            present[RUSSIAN][area],
-            *_bearing(state.is_winter, state.depletion[area]),
-        )
-        for area, code in enumerate(AREAS)
+        _area(state, area, [row[area] for row in present], corps[area], [row[area] for row in supplied])
+        for area in range(len(AREAS))
+    )
+
+
+def _area(state: Campaign, area: int, present: list[int], corps: int, supplied: list[bool]) -> seen.Area:
+    bears, with_supply = _bearing(state.is_winter, state.depletion[area])
+    # The better track is for a side that is alone in the Area with a Supply unit of its own. [Sup H]
+    is_helped = any(supplied[side] and not present[enemy_of(side)] for side in (FRENCH, RUSSIAN))
+    return seen.Area(
+        AREAS[area],
+        PER_CENT[state.depletion[area]],
+        present[FRENCH],
+        present[RUSSIAN],
+        corps,
+        with_supply if is_helped else bears,
+        bears,
+        with_supply,
     )
 
 

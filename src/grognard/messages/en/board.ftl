@@ -11,5 +11,7 @@ board-zoom-out = Zoom out
 board-fit = Whole map
 board-layers = Layers over the map
 board-fan = Stack in { $place }
+# $count: two or more; $unit: what each of them is.
+board-stack-count = { $count } × { $unit }
 # $share: percent; $outcome: a few words.
 board-chance = { $share } % { $outcome }

@@ -15,13 +15,17 @@ export const SIDES: Side[] = ['french', 'russian']
 export const boardOf = (view: View | null | undefined): BoardSeen | null =>
   view?.game === GAME ? (view.board as unknown as BoardSeen) : null
 
-/** The hex where the unit stands that is marching. */
-export const hexInQuestion = (board: Record<string, unknown>): string | null =>
-  (board as unknown as BoardSeen).march?.hex ?? null
+/** The hex of the unit that is marching; the one hex that attacks have been declared against. */
+export const hexInQuestion = (board: Record<string, unknown>): string | null => {
+  const { march, attacks } = board as unknown as BoardSeen
+  const targets = new Set(attacks.filter((attack) => attack.declared).flatMap((attack) => attack.targets))
+  return march?.hex ?? (targets.size === 1 ? [...targets][0]! : null)
+}
 
 /** All units of the board by their ids. */
 export const unitsOf = (board: BoardSeen): Map<string, UnitSeen> =>
   new Map(board.stacks.flatMap((stack) => stack.units).map((unit) => [unit.id, unit]))
 
-/** Are there more users in an Area than it bears? */
-export const isCrowded = (area: AreaSeen): boolean => area.french + area.russian > area.bears
+/** Do more corps live on an Area than it bears? One that is wholly depleted bears nobody. */
+export const isCrowded = (area: AreaSeen): boolean =>
+  area.depletion === 100 ? area.french + area.russian > 0 : area.corps > area.limit

@@ -11,7 +11,7 @@ import SupplyPanel from './SupplyPanel.svelte'
 import TurnPanel from './TurnPanel.svelte'
 import VictoryPanel from './VictoryPanel.svelte'
 import Waiting from './Waiting.svelte'
-import { unitInTray } from './words'
+import { stackUnits, unitInTray } from './words'
 
 const MILESTONES = new Set(['ControlChanged', 'BattleEnded', 'Lost', 'LevelCounted', 'CampaignEnded'])
 
@@ -26,6 +26,7 @@ const page: TitlePage = {
   ],
   battle: BattlePanel,
   unitInTray,
+  stackUnits,
   waiting: Waiting,
   layers: LAYERS,
   placeInQuestion: hexInQuestion,

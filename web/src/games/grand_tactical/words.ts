@@ -2,6 +2,7 @@
 import type { BattleCounted, View } from '../../api/types'
 import { t } from '../../lib/messages'
 import { places } from '../../table/panels/places.svelte'
+import type { StackUnit } from '../types'
 import { GAME, boardOf, type UnitSeen } from './board'
 
 export const sideName = (side: string) => t(`side-${side}`)
@@ -35,9 +36,17 @@ export const countedText = (units: readonly BattleCounted[]): string =>
 /** A leader's id is his name. */
 const leaderName = (id: string) => id.replaceAll('_', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
-/** `Davout 3-2`, `Infantry Corps, disrupted` */
+/** Those who stand in a hex, each with what has become of it. */
+export function stackUnits(view: View, hex: string, side: string): StackUnit[] {
+  const stack = boardOf(view)?.stacks.find((each) => each.hex === hex && each.side === side)
+  return stack?.units.map((unit) => ({ id: unit.id, text: unitText(unit) })) ?? []
+}
+
+/** `Davout 3-2`, `Infantry Corps 5-5, disrupted until turn 6` */
 export function unitText(unit: UnitSeen): string {
   if (unit.kind === 'leader') return `${unit.name} ${unit.offence}-${unit.defence}`
-  const name = t(`grand_tactical-pieces-${unit.kind}`, { count: 1 })
-  return unit.disrupted ? t('grand_tactical-unit-disrupted', { unit: name, turn: unit.recovers ?? 0 }) : name
+  const kind = t(`grand_tactical-kind-${unit.kind}`)
+  const name = unit.strength ? `${kind} ${unit.strength}-${unit.move}` : kind
+  if (unit.disrupted) return t('grand_tactical-unit-disrupted', { unit: name, turn: unit.recovers ?? 0 })
+  return unit.legs ? t('grand_tactical-unit-moved', { unit: name, count: unit.legs }) : name
 }

@@ -36,6 +36,16 @@ export class Places {
     return spaces.length ? middleOf(spaces) : null
   }
 
+  /** The middle of the space of an area that is nearest to its middle and bears no piece. */
+  clearing(id: string, occupied: ReadonlySet<string>): Point | null {
+    const middle = this.at(id)
+    const free = this.find(id).filter((space) => !occupied.has(space.id))
+    if (!middle || !free.length) return middle
+    const far = ({ at: [x, y] }: SpaceShape) => Math.hypot(x - middle.x, y - middle.y)
+    const [x, y] = free.reduce((one, two) => (far(two) < far(one) ? two : one)).at
+    return { x, y }
+  }
+
   areaOf(id: string): string {
     return this.#spaces.get(id)?.area ?? id
   }

@@ -16,6 +16,8 @@ export type Asks = {
   drop: (token: string, at?: Point) => void
   hover: (token: string | null) => void
   whyNot: (clicks: string[], at: Point) => void
+  /** Those who stand in a space are the ones to choose from. */
+  chooseFrom: (space: string) => void
 }
 
 export type Lifted = {
@@ -54,6 +56,8 @@ export class Touching {
     private readonly inQuestion: () => string | null = () => null,
     /** The button that sends the stack in hand on its way, so that it may be dragged before that is said. */
     private readonly marchOrder: () => string | null = () => null,
+    /** The units of a stack, also of one that lies there as one piece. */
+    private readonly unitsIn: (stack: Stack) => string[] = (stack) => stack.pieces.map((piece) => piece.unit),
   ) {}
 
   tokenOf(space: string): string {
@@ -92,8 +96,12 @@ export class Touching {
     const token = this.tokenOf(hit.space)
     const stack = this.stackOf(hit)
     const isFree = !this.canTouch(token) && !this.isHeld(token) && !this.#isFirst(token)
+    const named = stack ? this.#nameable(stack) : []
+    if (named.length) this.asks.chooseFrom(hit.space)
     const unit = isFree || !this.hand.isHolding ? this.#unitToTake(hit) : null
-    if (unit) {
+    if (isFree && named.length) {
+      if (named.length === 1) this.asks.touch(`unit:${named[0]}`, at)
+    } else if (unit) {
       this.asks.touch(unit, at)
     } else if (isFree && stack && !this.hand.places.length) {
       if (open?.key !== stack.key) this.fan = { key: stack.key, isChoosing: false }
@@ -101,6 +109,16 @@ export class Touching {
       this.asks.touch(token, at)
       this.#spreadChoice(token, stack !== null)
     }
+  }
+
+  /** Those of a stack who can be named, where no place need be said before. A force on its way is not in question. */
+  #nameable(stack: Stack): string[] {
+    const { hand } = this
+    if (this.live.past || stack.side !== this.live.eyes || this.isUnderWay(stack)) return []
+    const areUnitsFirst = hand.options.some(({ path }) => path[0]!.startsWith('unit:'))
+    if (!areUnitsFirst && !(hand.wantsUnit && !hand.places.some(isOnMap))) return []
+    const here = new Set(this.unitsIn(stack))
+    return hand.units.map((unit) => unit.kind).filter((kind) => here.has(kind))
   }
 
   /** The piece itself, where units are taken up before their place is named. */

@@ -38,6 +38,11 @@ grand_tactical-kind-depot = Depot
 grand_tactical-unit-at = { $unit }, { $hex }
 # $unit: a piece in words; $turn: the turn in which it recovers.
 grand_tactical-unit-disrupted = { $unit }, disrupted until turn { $turn }
+# $count: legs of its march that it has begun.
+grand_tactical-unit-moved = { $count ->
+    [one] { $unit }, has moved
+   *[other] { $unit }, on a forced march
+}
 
 ## The turn
 
@@ -72,6 +77,8 @@ grand_tactical-march-beside = { $count ->
 }
 grand_tactical-march-double = Double
 grand_tactical-march-triple = Triple
+button-double-grand_tactical = Double Forced March
+button-triple-grand_tactical = Triple Forced March
 grand_tactical-risk = Forced march: what the first die brings
 grand_tactical-risk-march = March
 grand_tactical-risk-arrives = Arrives
@@ -142,6 +149,8 @@ grand_tactical-area-bears = Bears
 grand_tactical-area-bears-with = With a Supply Unit: { $count }
 grand_tactical-layer-zones = Zones of control
 grand_tactical-layer-supply = Supply
+grand_tactical-layer-zones-legend = Dark: total control. Light: partial control.
+grand_tactical-layer-supply-legend = Corps in the Area / corps it can feed without being depleted further; too many in red. Yellow Areas are 50% depleted, red ones 100%.
 
 ## Armies
 
