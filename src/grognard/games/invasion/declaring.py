@@ -7,9 +7,10 @@ takes effect. Q91"""
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from grognard.games.invasion.events.war import CavalryDeclared
-from grognard.games.invasion.fields import around, hexes_of
+from grognard.games.invasion.fields import around, field_of, hexes_of
 from grognard.games.invasion.roads import is_declared, known_riders
 from grognard.games.invasion.state import DECLARED, Campaign, enemy_of
 from grognard.games.invasion.supply import linked, supplied, supplied_austrians
@@ -76,21 +77,22 @@ def declare_beside(state: Campaign, side: int, there: int, is_stopped: bool) -> 
 
 def declare_raiders(state: Campaign) -> None:
     """Cavalry that cuts the supply of a stack is declared, on both sides. [6.2, 15.1]"""
+    if not state.has_closed_stacks:
+        return
     for side in (FRENCH, RUSSIAN):
-        declare_cutters(state, side, lambda side=side: supplied(state, side) & state.fighters[side])  # type: ignore[misc]
-    austrians = sum(BIT[hex_] for hex_ in {state.where[unit] for unit in state.on_map(FRENCH) if IS_AUSTRIAN[unit]})
-    if austrians:
-        declare_cutters(state, FRENCH, lambda: (supplied(state, FRENCH) | supplied_austrians(state)) & austrians)
+        declare_cutters(state, side, partial(supplied, state, side), state.fighters[side])
+    if austrians := field_of({state.where[unit] for unit in state.on_map(FRENCH) if IS_AUSTRIAN[unit]}):
+        declare_cutters(state, FRENCH, lambda: supplied(state, FRENCH) | supplied_austrians(state), austrians)
 
 
 def declare_link_raiders(state: Campaign, side: int, cities: int) -> None:
     """Cavalry that cuts the chain of depots to one of these cities is declared. [7.8, 15.1]"""
-    declare_cutters(state, side, lambda: linked(state, side) & cities)
+    declare_cutters(state, side, partial(linked, state, side), cities)
 
 
 def known_links(state: Campaign, side: int) -> int:
     """The hexes that a chain of depots joins with the source, as far as the side knows. [7.8]"""
-    return as_known(state, side, lambda: linked(state, side))
+    return as_known(state, side, partial(linked, state, side))
 
 
 def as_known(state: Campaign, side: int, trace: Callable[[], int]) -> int:
@@ -100,17 +102,18 @@ def as_known(state: Campaign, side: int, trace: Callable[[], int]) -> int:
     return _with_riders(state, side, known_riders(state, side), trace)
 
 
-def declare_cutters(state: Campaign, side: int, trace: Callable[[], int]) -> None:
-    """Enemy cavalry is declared, hex by hex, until what a side knows of explains all that its lines do not reach."""
+def declare_cutters(state: Campaign, side: int, trace: Callable[[], int], wanted: int) -> None:
+    """Enemy cavalry is declared, hex by hex, until what a side knows of explains why lines do not reach these hexes."""
     if not state.has_closed_stacks:
         return
-    enemy, truth = enemy_of(side), trace()
-    while hidden := [BIT[hex_] for hex_ in hexes_of(state.riders[enemy] & ~known_riders(state, side))]:
+    enemy, cut_off = enemy_of(side), wanted & ~trace()
+    while cut_off:
         known = known_riders(state, side)
-        believed = _with_riders(state, side, known, trace)
-        if not believed & ~truth:
+        hidden = [BIT[hex_] for hex_ in hexes_of(state.riders[enemy] & ~known)]
+        believed = _with_riders(state, side, known, trace) & cut_off
+        if not hidden or not believed:
             return
-        cutting = [bit for bit in hidden if _with_riders(state, side, known | bit, trace) != believed]
+        cutting = [bit for bit in hidden if believed & ~_with_riders(state, side, known | bit, trace)]
         # Where two cut a line only together, one of those that do.
         declare_cavalry(state, enemy, (cutting or hidden)[0].bit_length() - 1, "6.2")
 

@@ -56,7 +56,8 @@ def known_riders(state: Campaign, side: int) -> int:
 
 def is_declared(state: Campaign, side: int, hex_: int) -> bool:
     """Has undisrupted cavalry in a hex been declared?"""
-    return any(state.marks[unit] & DECLARED for unit in state.good_units_in(side, hex_))
+    marks, disrupted = state.marks, state.disrupted
+    return any(marks[unit] & DECLARED and not disrupted[unit] for unit in state.units_in(side, hex_))
 
 
 def zone_of(side: int, riders: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 
 from grognard.core.decision import DONE, Decision, Move
 from grognard.core.events import EVERYBODY, all_but, only
@@ -106,7 +107,7 @@ def allowed(state: Campaign, kind: int, piece: int) -> int:
     if kind == RETURNS:
         return _returning(state, piece)
     near = state.present[FRENCH] | around(state.present[FRENCH], ALL_ROWS)
-    field = as_known(state, RUSSIAN, lambda: _in_winter_supply(state)) & OPEN_TO[RUSSIAN] & ~near
+    field = as_known(state, RUSSIAN, partial(_in_winter_supply, state)) & OPEN_TO[RUSSIAN] & ~near
     if state.new_source:
         # 2021 bans the cities downstream, the first edition those along the river.
         hex_ = state.new_source - 1
@@ -372,7 +373,7 @@ class WinterQuarters(Procedure[Campaign]):
 
     def russian_quarters(self, state: Campaign) -> None:
         pieces, origins = _take_up(state, RUSSIAN)
-        declare_cutters(state, RUSSIAN, lambda: _in_winter_supply(state))
+        declare_cutters(state, RUSSIAN, partial(_in_winter_supply, state), OPEN_TO[RUSSIAN])
         state.call(Quarters(RUSSIAN, RUSSIAN_QUARTERS, pieces, origins))
 
     def russian_returns(self, state: Campaign) -> None:
