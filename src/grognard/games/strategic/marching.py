@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import takewhile
+from itertools import compress, takewhile
 
 from grognard.core.decision import Move
 from grognard.core.events import all_but, only
@@ -109,13 +109,9 @@ def marches_from(origin: int, kind: int, most: int) -> list[Move]:
 
 def closed_to_followers(state: Campaign, side: int) -> frozenset[int]:
     """The spaces that only a Corps may enter now; the same condition as `may_follow`, for the whole map."""
-    enemy = (1 - side) * SPACES
-    present, marks = state.present, state.phase_marks
-    return frozenset(
-        space
-        for space in range(SPACES)
-        if present[enemy + space] and not (marks[space] and is_opened(state, side, space))
-    )
+    enemy, marks = (1 - side) * SPACES, state.phase_marks
+    held = compress(range(SPACES), state.present[enemy : enemy + SPACES])
+    return frozenset([space for space in held if not (marks[space] and is_opened(state, side, space))])
 
 
 def follower_marches(origin: int, kind: int, most: int, closed: frozenset[int]) -> list[Move]:
