@@ -40,6 +40,8 @@ BESIDE = 0.5
 """Of a unit: what an enemy next to a city adds to what it takes to seize it."""
 TIMES = 1.6
 """Units in good order for each of the enemy's, to take a city."""
+HOME_ALARM = 7
+"""Hexes: enemies so near to Warsaw call a guard there."""
 TASK_REACH = 8
 """Hexes that a stack is sent for a city,"""
 SWEEP_FROM = 9
@@ -249,13 +251,7 @@ class FrenchOrders(Orders):
         those that are not, each with room for one stack."""
         picture, state = self.picture, self.picture.state
         cities = [hex_ for hex_ in hexes_of(state.depots[FRENCH]) if not state.fighters[RUSSIAN] >> hex_ & 1]
-        cities += [
-            CITIES[number].hex
-            for number in VICTORY_CITIES
-            if CITIES[number].side == RUSSIAN
-            and picture.is_held(CITIES[number].hex)
-            and CITIES[number].hex not in cities
-        ]
+        cities += [CITIES[number].hex for number in VICTORY_CITIES if self._wants_post(number, cities)]
         if not cities:
             return {}
         room = dict.fromkeys(cities, CAPACITY)
@@ -277,6 +273,12 @@ class FrenchOrders(Orders):
             found[hex_] = city
         return found
 
+    def _wants_post(self, number: int, cities: list[int]) -> bool:
+        there = CITIES[number].hex
+        if there in cities or not self.picture.is_held(there):
+            return False
+        return CITIES[number].side == RUSSIAN or self.need(there) > 0
+
     # --- garrisons ---
 
     def find_need(self, hex_: int) -> int:
@@ -286,7 +288,7 @@ class FrenchOrders(Orders):
         picture = self.picture
         points, depot = CITIES[city].points, picture.state.depots[FRENCH] >> hex_ & 1
         if CITIES[city].side == FRENCH:
-            return int(bool(points) and picture.foes_near(hex_, CLOSE) > 0)
+            return _home_guard(picture, hex_, points)
         if points:
             return 2 if picture.foes_near(hex_, CLOSE) >= 2 else 1
         if depot:
@@ -301,3 +303,10 @@ class FrenchOrders(Orders):
             return False
         lost = picture.supplied(ahead=True) & ~picture.supplied(ahead=True, left=hex_)
         return any(lost >> each & 1 for each in picture.own if each != hex_)
+
+
+def _home_guard(picture: Picture, hex_: int, points: int) -> int:
+    """Units that a city at home wants: Warsaw as soon as raiders could be there in two turns."""
+    if not points or not picture.foes_near(hex_, HOME_ALARM if points > 1 else CLOSE):
+        return 0
+    return min(2, points)

@@ -45,6 +45,8 @@ from grognard.games.invasion.tables import (
 )
 
 FAR = 99
+SUPPORTED = 0.65
+"""Of the stacks that could support an enemy's attack: how much of them comes."""
 _PLACES = {"waiting": WAITING, "eliminated": DEAD, "removed": REMOVED, "lost": LOST}
 _ARMS_BONUS = (0, 0, 2, 4)
 JEROME = 5
@@ -193,8 +195,8 @@ class Picture:
         attack = float(value)
         for _, likely, other in found[1:4]:
             _, more = self.attack_value(self.enemy, other)
-            attack += 0.45 * likely * (more + 1)
-            units += round(0.45 * likely * more)
+            attack += SUPPORTED * likely * (more + 1)
+            units += round(SUPPORTED * likely * more)
         if FORTIFIED >> hex_ & 1:
             attack -= 1
         elif DIFFICULT >> hex_ & 1:
