@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from grognard.agents.invasion.picture import FAR, Picture, walk_from
 from grognard.agents.invasion.plans import Plan
-from grognard.games.invasion.fields import hexes_of
 from grognard.games.invasion.tables import (
     FIRST_WINTER_TURN,
     FRENCH,
@@ -12,7 +11,6 @@ from grognard.games.invasion.tables import (
     MOSCOW,
     RUSSIAN,
     ST_PETERSBURG,
-    WINTER_ROUTE,
     distance,
 )
 
@@ -30,7 +28,7 @@ OUTNUMBERED = 0.6
 
 def turns_back(picture: Picture, plan: Plan) -> bool:
     """Is it time? Not in a campaign of two years, nor against an enemy who is beaten, nor as long as the capital is
-    held or within the marches that are left. It is given up when it can neither be fed nor held."""
+    held or within the marches that are left. It is given up when the enemy there is too strong."""
     if picture.board.is_second_year or picture.turn < plan.day:
         return False
     state = picture.state
@@ -49,12 +47,7 @@ def turns_back(picture: Picture, plan: Plan) -> bool:
 
 
 def _can_stay(picture: Picture, capital: int) -> bool:
-    """Through the winter, in the hope of victory?"""
-    state = picture.state
-    walk = walk_from(FRENCH, capital)
-    fed = any(walk[each] <= WINTER_ROUTE for each in hexes_of(state.depots[FRENCH]))
-    if not fed and picture.turn >= FIRST_WINTER_TURN - 1:
-        return False
-    own = sum(len(picture.good(each)) for each in picture.own if distance(each, capital) <= 3)
-    foes = sum(len(state.good_units_in(RUSSIAN, each)) for each in picture.enemies if distance(each, capital) <= 4)
-    return own >= max(2, OUTNUMBERED * foes)
+    """Through the winter? Not where the enemy is too strong; hunger alone drives nobody home who can come back in
+    the last turns from the depots behind."""
+    own = sum(len(picture.good(each)) for each in picture.own if distance(each, capital) <= AT_THE_FRONT)
+    return own >= OUTNUMBERED * picture.foes_near(capital, AT_THE_FRONT)
