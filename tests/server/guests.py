@@ -124,9 +124,9 @@ class Guest:
         token: str = answer.json()["links"][side]
         return token
 
-    def look(self, game_id: str, eyes: str) -> Eyes:
-        """Open a socket and wait for the first state."""
-        found = Eyes(self, game_id, eyes)
+    def look(self, game_id: str, eyes: str, language: str = "") -> Eyes:
+        """Open a socket, as a browser of this language would, and wait for the first state."""
+        found = Eyes(self, game_id, eyes, language)
         found.until(lambda: found.states)
         return found
 
@@ -138,6 +138,7 @@ class Eyes:
     guest: Guest
     game_id: str
     eyes: str
+    language: str = ""
     frames: list[str] = field(default_factory=list)
     states: list[dict[str, Any]] = field(default_factory=list)
     answers: dict[int, dict[str, Any]] = field(default_factory=dict)
@@ -149,6 +150,8 @@ class Eyes:
         self._number = 0
         address = f"ws://127.0.0.1:{self.guest.port}/api/games/{self.game_id}/live?eyes={self.eyes}"
         headers = {"Cookie": f"grognard={self.guest.cookie}"} if self.guest.cookie else {}
+        if self.language:
+            headers["Accept-Language"] = self.language
         self._open = ExitStack()
         self.socket: ClientConnection = self._open.enter_context(
             connect(address, additional_headers=headers, max_size=None, max_queue=None)

@@ -701,6 +701,15 @@ class Table:
             seen["commitment"] = self.dice.commitment
         return seen
 
+    def asked(self, side: str) -> tuple[Any, ...] | None:
+        """What a side is asked, in no language: equal for as long as the question and its moves are the same."""
+        index = self.game.side(side)
+        decision = self.state.pending[index]
+        if decision is None:
+            return None
+        question = self._question(self.state, index, decision)
+        return question.name, question.rule, question.fact, self.here.moves(index)
+
     def battles(self, eyes: str | None = None) -> list[BattleReport]:
         """The battles of the turn as a side (None: a spectator) may know them; the last may still be going on."""
         return self.battles_of(self.state, eyes)

@@ -25,6 +25,7 @@ from grognard.games.catalogue import EXAMPLES
 from grognard.games.catalogue import title as title_of
 from grognard.games.questions import index_of
 from grognard.games.styles import style_of
+from grognard.messages import language, say
 from grognard.server import messages
 from grognard.server.opponents import find_agents
 
@@ -160,9 +161,13 @@ class Deck:
     faces: dict[str, Picture]
 
 
-@cache
 def deck_of(game: Game) -> Deck:
     """The cards of a game, drawn. A picture's name comes from what is on it, so that it can be kept for ever."""
+    return _deck(game, language())
+
+
+@cache
+def _deck(game: Game, _language: str) -> Deck:
     deck = Deck([], {})
     told = game.cards()
     nothing = {"title": "", "ops": None, "season": "", "timing": "", "removed": False, "text": ""}
@@ -179,13 +184,17 @@ def deck_of(game: Game) -> Deck:
 # --- rules -------------------------------------------------------------------------------------------------------
 
 
-@cache
 def rules_of(game: Game) -> messages.RulesPage:
     """The rules of a game, section by section; rulings are sections of their own as well."""
+    return _rules(game, language())
+
+
+@cache
+def _rules(game: Game, _language: str) -> messages.RulesPage:
     book = Rulebook(game)
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     opening = game.rules_page().split("\n## ", 1)[0].split("\n", 1)[-1]
-    sections = [messages.RuleSection(id="About", title="About these rules", html=_html(markdown, opening))]
+    sections = [messages.RuleSection(id="About", title=say("server-about-rules"), html=_html(markdown, opening))]
     for section in (*book.sections, *book.rulings):
         sections.append(messages.RuleSection(id=section.name, title=section.title, html=_html(markdown, section.text)))
     return messages.RulesPage(game=game.id, sections=sections)

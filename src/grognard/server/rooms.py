@@ -16,11 +16,12 @@ from grognard.core.errors import BadSetting, GrognardError, Refused
 from grognard.core.facts import Refusal
 from grognard.core.history import History
 from grognard.core.table import Act, Moment, Table
+from grognard.messages import language, speaking
 from grognard.server import messages
 from grognard.server.limits import Limits
 from grognard.server.problems import log, tell_notice
 from grognard.server.settings import Settings
-from grognard.server.sight import Log, Seen, Sight, eyes_of, odds_message, prepare, see_now
+from grognard.server.sight import Log, Reader, Seen, Sight, eyes_of, odds_message, prepare, see_now
 from grognard.server.standstill import Kind, Opened, agreement, is_unanimous, new_branch, open_game
 from grognard.server.storage import (
     NoSuchGame,
@@ -77,12 +78,12 @@ class _Change:
     actions: int
     """How many there were before."""
     snapshots: int
-    sights: dict[str, list[Sight]] = field(default_factory=dict)
-    """By eyes: one for each time that their log grew. What one cannot see happen makes no step of its own, so that
+    sights: dict[Reader, list[Sight]] = field(default_factory=dict)
+    """By reader: one for each time that their log grew. What one cannot see happen makes no step of its own, so that
     steps tell nothing of how it was split up."""
 
-    def see(self, eyes: str, sight: Sight) -> None:
-        steps = self.sights.setdefault(eyes, [])
+    def see(self, reader: Reader, sight: Sight) -> None:
+        steps = self.sights.setdefault(reader, [])
         if steps and steps[-1].log == sight.log:
             steps.pop()
         steps.append(sight)
@@ -110,14 +111,15 @@ class Room:
         self._salt = rooms.settings.agent_salt or secrets.token_hex(8)
         # Workers may remember the game from a room that was given up; they must not take it for this one.
         self._epoch = secrets.randbelow(2**40)
-        self._logs: dict[str, Log] = {}
+        self._logs: dict[Reader, Log] = {}
         self._positions = dict.fromkeys(table.game.sides, rooms.first_position())
         self._asked: dict[str, Any] = {}
-        self._seen: dict[str, tuple[Moment, Seen]] = {}
-        """What each pair of eyes saw last, and at which moment of the game."""
+        self._seen: dict[Reader, tuple[Moment, Seen]] = {}
+        """What each pair of eyes saw last in a language, and at which moment of the game."""
         self._takeback: TakebackRequest | None = None
         self._thinking: asyncio.Task[None] | None = None
-        self._story: dict[str, Any] | None = None
+        self._stories: dict[str, dict[str, Any]] = {}
+        """By language."""
 
     # --- what there is -------------------------------------------------------------------------------------------
 
@@ -167,9 +169,13 @@ class Room:
 
     # --- seeing --------------------------------------------------------------------------------------------------
 
-    def look(self, eyes: str) -> Sight:
-        """The present through these eyes."""
-        seen, faces, told = self._see(eyes)
+    def look(self, eyes: str, wanted: str | None = None) -> Sight:
+        """The present through these eyes, told in a language: this one, or that of whoever asks."""
+        with speaking(wanted or language()):
+            return self._look(eyes)
+
+    def _look(self, eyes: str) -> Sight:
+        seen, faces, told = self._see((eyes, language()))
         facts = {**seen, "position": self._position_of(eyes)}
         facts["step"] = self.history.last_step(eyes_of(eyes))
         facts["notices"] = self.notices
@@ -193,34 +199,33 @@ class Room:
         agreed = [seat.side for seat in self.saved.seats if seat.side in self.saved.agreed]
         return {"kind": self.standstill, "can_go_on": can_go_on, "agreed": agreed, "branch": self.branch}
 
-    def _see(self, eyes: str) -> Seen:
+    def _see(self, reader: Reader) -> Seen:
         """What `see_now` finds, once for each moment of the game, however often somebody asks."""
         now = self.table.moments[-1]
-        moment, seen = self._seen.get(eyes, (None, None))
+        moment, seen = self._seen.get(reader, (None, None))
         if seen is None or moment is not now:
-            seen = see_now(self.table, eyes, self._logs.setdefault(eyes, Log()))
-            self._seen[eyes] = now, seen
+            seen = see_now(self.table, reader[0], self._logs.setdefault(reader, Log()))
+            self._seen[reader] = now, seen
         return seen
 
     def _position_of(self, eyes: str) -> int:
         """The number that an answer must carry: another one whenever the side is asked something else."""
         if eyes not in self._positions:
             return 0
-        view = self._see(eyes)[0]["view"]
-        asked = (view.get("prompt"), view.get("choices"))
+        asked = self.table.asked(eyes)
         if self._asked.setdefault(eyes, asked) != asked:
             self._asked[eyes] = asked
             self._positions[eyes] += 1
         return self._positions[eyes]
 
-    def _look_around(self) -> dict[str, Sight]:
-        return {eyes: self.look(eyes) for eyes in {viewer.eyes for viewer in self.viewers}}
+    def _look_around(self) -> dict[Reader, Sight]:
+        return {reader: self.look(*reader) for reader in {viewer.reader for viewer in self.viewers}}
 
     def show(self) -> None:
         """Show the present to everybody for whom it has changed."""
         sights = self._look_around()
         for viewer in self.viewers:
-            viewer.show(sights[viewer.eyes], self.seats(viewer.held))
+            viewer.show(sights[viewer.reader], self.seats(viewer.held))
 
     async def join(self, viewer: Viewer) -> None:
         """Somebody looks in: he sees the whole state first."""
@@ -228,7 +233,7 @@ class Room:
             if self.is_deleted:
                 raise NoSuchGame("the game was deleted")
             self.viewers.add(viewer)
-            viewer.show(self.look(viewer.eyes), self.seats(viewer.held))
+            viewer.show(self.look(*viewer.reader), self.seats(viewer.held))
             self.show()
         self.wake()
 
@@ -366,8 +371,8 @@ class Room:
     def _note(self, change: _Change) -> None:
         """Remember what everybody sees now."""
         self.history.catch_up()
-        for eyes, sight in self._look_around().items():
-            change.see(eyes, sight)
+        for reader, sight in self._look_around().items():
+            change.see(reader, sight)
 
     async def _append(self, change: _Change) -> None:
         """Write down what was played. `NotSaved`: it is not, and the table is as before."""
@@ -425,7 +430,7 @@ class Room:
         self.last_used = time.monotonic()
         for viewer in self.viewers:
             seats = self.seats(viewer.held)
-            for sight in change.sights.get(viewer.eyes, ()):
+            for sight in change.sights.get(viewer.reader, ()):
                 viewer.show(sight, seats)
 
     async def _restore(self) -> None:
@@ -467,7 +472,7 @@ class Room:
             where = self._position_now()
         counted: dict[str, Any] = {"chances": [], "unknown": ""}
         if foreseen.is_final:
-            order = Count(where, side, list(acts))
+            order = Count(where, side, list(acts), language())
             counted = await self._rooms.thinkers.count(order, self._whole_position, self.saved.owner)
         return {
             "way": list(foreseen.way),
@@ -496,9 +501,9 @@ class Room:
         async with self.lock:
             if not self.table.state.over:
                 raise BadSetting("the story of a game is told when it is over")
-            if self._story is None:
-                self._story = await asyncio.to_thread(self.table.game.story, self.table)
-            return self._story
+            if language() not in self._stories:
+                self._stories[language()] = await asyncio.to_thread(self.table.game.story, self.table)
+            return self._stories[language()]
 
     # --- computer players ----------------------------------------------------------------------------------------
 

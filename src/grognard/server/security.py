@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from grognard.messages import language, speaking
 from grognard.server.limits import Buckets, household
 from grognard.server.problems import OUR_MISTAKE, TOO_MANY, log, problem
 from grognard.server.settings import Settings
@@ -56,12 +57,14 @@ class Porter:
         self._sockets: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http":
-            await self._serve(scope, receive, _with_headers(scope, send))
-        elif scope["type"] == "websocket":
-            await self._open(scope, receive, send)
-        else:
+        if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
+            return
+        with speaking(wished_language(scope)):
+            if scope["type"] == "http":
+                await self._serve(scope, receive, _with_headers(scope, send))
+            else:
+                await self._open(scope, receive, send)
 
     async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         has_begun = False
@@ -137,6 +140,12 @@ class Porter:
         return bool(name) and self._settings.allows_host(name or "")
 
 
+def wished_language(scope: Scope) -> str | None:
+    """In which language whoever asks wants to be answered: as the address says (`?lang=de`), or as the browser does."""
+    named = parse_qs(scope["query_string"].decode("latin-1"), max_num_fields=100).get("lang")
+    return named[-1] if named else Headers(scope=scope).get("accept-language")
+
+
 def client_of(scope: Scope) -> str:
     """The address that a connection comes from, as far as limits count it."""
     client = scope.get("client")
@@ -165,6 +174,8 @@ def _with_headers(scope: Scope, send: Send) -> Send:
                 headers.setdefault(name, value)
             if scope["path"].startswith("/api/"):
                 headers.setdefault("Cache-Control", "no-store")
+                headers.setdefault("Content-Language", language())
+                headers.add_vary_header("Accept-Language")
         await send(message)
 
     return sending

@@ -23,6 +23,10 @@ def eyes_of(name: str) -> Any:
     return {WATCH: None, ALL: EVERYTHING}.get(name, name)
 
 
+Reader = tuple[str, str]
+"""A pair of eyes, and the language in which they read."""
+
+
 @dataclass(slots=True)
 class Sight:
     """A moment through one pair of eyes."""

@@ -131,7 +131,7 @@ class Conversation:
             self._refuse(request.id, "", STALE, is_stale=True)
             async with self._room.lock:
                 if not self._room.is_deleted:
-                    sight = self._room.look(self._viewer.eyes)
+                    sight = self._room.look(*self._viewer.reader)
                     self._viewer.show_again(sight, self._room.seats(self._viewer.held))
         except Refused as refused:
             self._refuse(request.id, refused.rule, refused.message)

@@ -6,7 +6,8 @@ import asyncio
 import json
 from typing import Any
 
-from grognard.server.sight import Sight
+from grognard.messages import language
+from grognard.server.sight import Reader, Sight
 
 MOST_WAITING = 4_000_000
 """Signs that may wait for a browser that does not take them: states are long, and there may be many such browsers."""
@@ -17,6 +18,8 @@ class Viewer:
 
     def __init__(self, eyes: str, player: str, held: set[str | None], most: int) -> None:
         self.eyes = eyes
+        self.reader: Reader = eyes, language()
+        """Whose eyes, and in which language: that of the request that opened the socket."""
         self.player = player
         self.held = held
         self.outbox: asyncio.Queue[str | int] = asyncio.Queue()

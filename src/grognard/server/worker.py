@@ -23,6 +23,7 @@ from grognard.core.decision import Action
 from grognard.core.errors import BadSetting, GrognardError
 from grognard.core.facts import Remark
 from grognard.core.table import Act, Table
+from grognard.messages import speaking
 from grognard.server.catalogue import board_picture
 from grognard.server.opponents import find_agents
 
@@ -67,6 +68,8 @@ class Count:
     position: Position
     side: str
     acts: list[Act]
+    language: str
+    """In which the outcomes are told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,10 +262,11 @@ def _catch_up(sitting: Sitting, position: Position) -> bool:
 
 
 def _count(table: Table, order: Count) -> dict[str, Any]:
-    try:
-        return table.odds(order.side, order.acts).plain()
-    except GrognardError as error:
-        return {"chances": [], "unknown": str(error)}
+    with speaking(order.language):
+        try:
+            return table.odds(order.side, order.acts).plain()
+        except GrognardError as error:
+            return {"chances": [], "unknown": str(error)}
 
 
 def _advise(table: Table, order: Advise) -> dict[str, Any]:

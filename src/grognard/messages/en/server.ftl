@@ -54,3 +54,4 @@ server-left-out = The last moves of the record cannot be replayed under the pres
 server-cut-short = The last moves of this game cannot be replayed under the present rules. The game is kept as it was played; the board shows the last position that can be reached.
 server-changed = The present rules may lead to another position than the one this game was left in. The game is kept as it was played; the board shows where its moves lead now.
 server-continued = This game continues an earlier one under newer rules. The earlier game is kept in your list of games.
+server-about-rules = About these rules
