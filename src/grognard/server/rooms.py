@@ -486,7 +486,7 @@ class Room:
     async def advise(self, side: str) -> dict[str, Any]:
         """What the strongest computer player would do for a side; nothing if none can tell."""
         async with self.lock:
-            order = Advise(self._position_now(), side, self.limits.hint)
+            order = Advise(self._position_now(), side, self.limits.hint, language())
         return await self._rooms.thinkers.advise(order, self._whole_position, self.saved.owner)
 
     async def why_not(self, viewer: Viewer, clicks: list[str]) -> list[dict[str, str]]:

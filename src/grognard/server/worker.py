@@ -123,6 +123,8 @@ class Advise:
     side: str
     patience: float
     """Levels that think longer for a turn, in seconds, are not asked."""
+    language: str
+    """In which the reasons are told."""
 
 
 Order = Think | Count | Replay | Draw | Advise
@@ -274,7 +276,8 @@ def _advise(table: Table, order: Advise) -> dict[str, Any]:
     adviser = strongest(agents(table.game.id), order.patience)
     if adviser is None or order.side not in table.pending:
         return {}
-    return advise(table.seat(order.side), adviser, f"{order.position.game_id} {order.side}").plain()
+    with speaking(order.language):
+        return advise(table.seat(order.side), adviser, f"{order.position.game_id} {order.side}").plain()
 
 
 def _replay(order: Replay) -> str:
