@@ -32,7 +32,10 @@ def own_figures(seconds: float) -> Iterator[Figure]:
 PROMISES = Promises(
     openings={
         "the basic game": {"scenario": "campaign"},
-        "the advanced game": {"scenario": "campaign", "game": "advanced"},
+        "the advanced game, one year": {"scenario": "campaign", "game": "advanced", "two_years": "no"},
+        "the advanced game, two years": {"scenario": "campaign", "game": "advanced"},
+        "first edition, the basic game": {"scenario": "campaign", "edition": "first"},
+        "first edition, the advanced game": {"scenario": "campaign", "edition": "first", "game": "advanced"},
     },
     decisions=8_000,
     clone=15,

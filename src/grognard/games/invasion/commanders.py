@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from grognard.core.decision import DONE, Decision, Move
 from grognard.core.events import all_but, only
@@ -41,7 +42,16 @@ def _rides(state: Campaign, side: int, hex_: int) -> int:
     enemy = enemy_of(side)
     shut = state.present[enemy] | (state.friendly[enemy] & ~state.present[side]) | ~OPEN_TO[side]
     ends = state.fighters[side] | state.friendly[side] | (CITY_HEXES & state.present[side])
-    return reach(BIT[hex_], ALL_ROWS, COMMANDER_MOVE, shut) & ~shut & ends & ~BIT[hex_]
+    within, passed = _open_ride(hex_)
+    found = reach(BIT[hex_], ALL_ROWS, COMMANDER_MOVE, shut) if shut & passed else within
+    return found & ~shut & ends & ~BIT[hex_]
+
+
+@cache
+def _open_ride(hex_: int) -> tuple[int, int]:
+    """Where a commander comes to if nothing is shut, and the hexes that he passes on the way."""
+    start = BIT[hex_]
+    return reach(start, ALL_ROWS, COMMANDER_MOVE, 0), reach(start, ALL_ROWS, COMMANDER_MOVE - 1, 0) & ~start
 
 
 @procedure
@@ -91,13 +101,13 @@ class Ride(Decision[Campaign, CommandersMove]):
         yield DONE
 
     def options(self, state: Campaign, at: CommandersMove, side: int) -> Sequence[Move]:
-        fields: dict[int, int] = {}
+        ends: dict[int, list[int]] = {}
         moves: list[Move] = []
         for commander in at.left(state, side):
             hex_ = state.where[commander]
-            if hex_ not in fields:
-                fields[hex_] = _rides(state, side, hex_)
-            moves += [("go", commander, there) for there in hexes_of(fields[hex_])]
+            if hex_ not in ends:
+                ends[hex_] = hexes_of(_rides(state, side, hex_))
+            moves += [("go", commander, there) for there in ends[hex_]]
         moves.append(DONE)
         return moves
 
