@@ -253,6 +253,23 @@ def test_a_lesson_that_does_not_exist_is_refused(typed: tuple[str, ...], said: s
     assert said in result.output
 
 
+def test_a_puzzle_is_tried_again_until_it_is_solved() -> None:
+    typed = "march R22 R26 3ic 2su\nhint\nundo\nagain\nmarch R22 R26 3ic 1su 1dp\n"
+    shown = run("puzzle", "strategic", "4", text=typed).output
+    assert "1812, Strategic Game: Bring the bread along" in shown
+    assert shown.count("That does not reach the goal. Once more from the beginning.") == 2
+    assert "What feeds in a depleted Area?" in shown
+    assert "Nothing is taken back in a puzzle" in shown
+    assert shown.splitlines()[-2] == "Solved."
+
+
+def test_there_is_a_puzzle_of_the_day_and_a_list() -> None:
+    assert "You lead the" in run("puzzle", text="quit\n").output
+    assert run("puzzle", "strategic").output.splitlines()[0] == "1. Keep the Depot"
+    assert "There is no puzzle 99" in run("puzzle", "strategic", "99").output
+    assert "has no puzzles yet" in run("puzzle", "crossing").output
+
+
 # --- simulate and bench ----------------------------------------------------------------------------------------
 
 

@@ -22,6 +22,7 @@ MODULES = {
     "games": "show",
     "play": "play",
     "learn": "learn",
+    "puzzle": "puzzle",
     "serve": "serve",
     "rules": "show",
     "cards": "cards",

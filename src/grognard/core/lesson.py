@@ -17,8 +17,8 @@ from grognard.core.game import Game
 from grognard.core.reading import BadFile, parse_yaml, quoted, read_text
 from grognard.core.table import Table
 
-_START_KEYS = {"options", "scenario", "position", "seed", "dice"}
-_LESSON_KEYS = _START_KEYS | {"title", "teaches", "side", "before", "steps", "end"}
+START_KEYS = {"options", "scenario", "position", "seed", "dice"}
+_LESSON_KEYS = START_KEYS | {"title", "teaches", "side", "before", "steps", "end"}
 _STEP_KEYS = {"say", "point", "accept", "when", "otherwise", "reply", "hint", "solution", "mistake"}
 
 
@@ -156,23 +156,23 @@ def read_lesson(path: Path, game: str) -> Lesson:
 
 
 def _lesson(path: Path, game: str, data: dict[str, Any]) -> Lesson:
-    _only(data, _LESSON_KEYS, "the lesson")
+    check_keys(data, _LESSON_KEYS, "the lesson")
     if ("scenario" in data) == ("position" in data):
         raise ValueError("a lesson needs either a position or a scenario")
     if not isinstance(data["steps"], list) or not data["steps"]:
         raise ValueError("`steps` is a list of things to do")
     # A pupil may roll where the lesson does not foresee it: a seed makes those dice the same for everybody.
-    start = {"seed": path.stem} | {key: data[key] for key in _START_KEYS if key in data}
+    start = {"seed": path.stem} | {key: data[key] for key in START_KEYS if key in data}
     return Lesson(
         id=path.stem,
         game=game,
-        title=_text(data, "title"),
+        title=text_of(data, "title"),
         teaches=str(data["teaches"]),
-        side=_text(data, "side"),
+        side=text_of(data, "side"),
         start=start,
-        before=tuple(_replies("the lesson", data.get("before", []))),
+        before=tuple(acts_of("the lesson", data.get("before", []))),
         steps=tuple(_step(number, step) for number, step in enumerate(data["steps"], 1)),
-        end=_text(data, "end"),
+        end=text_of(data, "end"),
     )
 
 
@@ -180,25 +180,25 @@ def _step(number: int, data: object) -> Step:
     where = f"step {number}"
     if not isinstance(data, dict):
         raise ValueError(f"{where} is a mapping, not {quoted(data)}")
-    _only(data, _STEP_KEYS, where)
-    accepted, when = _texts(data.get("accept", [])), data.get("when") or {}
+    check_keys(data, _STEP_KEYS, where)
+    accepted, when = texts_of(data.get("accept", [])), data.get("when") or {}
     if not accepted and not when:
         raise ValueError(f"{where} accepts nothing: give acts under `accept`, or what must be true under `when`")
     check_expectations(where, when)
     return Step(
-        text=_text(data, "say"),
-        point=_texts(data.get("point", [])),
+        text=text_of(data, "say"),
+        point=texts_of(data.get("point", [])),
         accepted=accepted,
         when=when,
-        otherwise=_text(data, "otherwise"),
-        reply=tuple(_replies(where, data.get("reply", []))),
-        hint=_text(data, "hint"),
-        solution=_text(data, "solution"),
-        mistake=_text(data, "mistake"),
+        otherwise=text_of(data, "otherwise"),
+        reply=tuple(acts_of(where, data.get("reply", []))),
+        hint=text_of(data, "hint"),
+        solution=text_of(data, "solution"),
+        mistake=text_of(data, "mistake"),
     )
 
 
-def _replies(where: str, replies: object) -> Iterator[tuple[str, str]]:
+def acts_of(where: str, replies: object) -> Iterator[tuple[str, str]]:
     for reply in replies if isinstance(replies, list) else [replies]:
         if not isinstance(reply, dict) or len(reply) != 1:
             raise ValueError(f"{where}: what a side does is its name and its act, as in `- russian: plan A`")
@@ -206,17 +206,17 @@ def _replies(where: str, replies: object) -> Iterator[tuple[str, str]]:
         yield str(side), str(act)
 
 
-def _only(data: Mapping[str, Any], known: set[str], where: str) -> None:
+def check_keys(data: Mapping[str, Any], known: set[str], where: str) -> None:
     if unknown := sorted(set(map(str, data)) - known):
         raise ValueError(f"{where} has unknown keys: {', '.join(unknown[:6])}")
 
 
-def _text(data: Mapping[str, Any], key: str) -> str:
+def text_of(data: Mapping[str, Any], key: str) -> str:
     value = data[key]
     if not isinstance(value, str) or not value.strip():
         raise ValueError(f"`{key}` is a text, not {quoted(value)}")
     return " ".join(value.split())
 
 
-def _texts(value: object) -> tuple[str, ...]:
+def texts_of(value: object) -> tuple[str, ...]:
     return tuple(map(str, value)) if isinstance(value, list) else (str(value),)

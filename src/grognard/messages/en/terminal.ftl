@@ -74,6 +74,17 @@ terminal-no-such-lesson = There is no lesson { $number }; the last is { $most }.
 terminal-lesson-left = Come back with: grognard learn { $game } { $number }
 terminal-next-lesson = Next: grognard learn { $game } { $number }
 
+# Puzzles
+terminal-puzzle = { $number }. { $title }
+terminal-puzzle-of = { $title }: { $puzzle }
+terminal-puzzle-task = You lead the { $side } side. { $task }
+terminal-puzzle-missed = That does not reach the goal. Once more from the beginning.
+terminal-puzzle-again = Nothing is taken back in a puzzle; type again to begin anew.
+terminal-puzzle-solved = Solved.
+terminal-puzzle-left = A hint for next time: { $hint }
+terminal-no-puzzles = { $title } has no puzzles yet.
+terminal-no-such-puzzle = There is no puzzle { $number }; the last is { $most }.
+
 # The cards
 terminal-card = { $side } { $number }: { $title }
 terminal-card-common = { $number }: { $title }
