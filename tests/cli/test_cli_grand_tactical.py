@@ -60,13 +60,23 @@ def test_the_headline() -> None:
 def test_both_sides_with_strengths_and_leaders() -> None:
     text = drawn(COMBAT)
     rows = {line.split()[0]: line for line in text.splitlines() if re.match(r" \d{4} .* [FR] ", line)}
-    assert re.search(r"F davout fi1 fi2 +10 +Davout \+13/\+13", rows["5438"])
-    assert re.search(r"R bagration ri1\(2-3\) +2 +Bagration \+1/\+4", rows["5439"])
+    assert re.search(r"F davout, fi1, fi2 +10 +Davout \+13/\+13", rows["5438"])
+    assert re.search(r"R bagration, ri1 \(division\) +2 +Bagration \+1/\+4", rows["5439"])
     assert text.index(rows["5438"]) < text.index(rows["5439"]), "one's own first"
     russian = drawn(COMBAT, "russian")
     assert russian.index("R bagration") < russian.index("F davout")
     assert "French: strength 10 in 2 hexes" in text
     assert "Russian: strength 2 in 1 hex" in text
+
+
+def test_what_has_become_of_a_unit_is_said_in_words() -> None:
+    table = GAME.position("turn: 3\nbegin: french movement\n5438: F fi1 fi2(2-3,d2fc)\ntula: R ri20\n", seed=1)
+    for action in ("move fi1", "to 5436", "stop"):
+        table.play("french", action)
+    board = printed(BOARD.draw(table.view("french"), 200, False), 200)
+    assert "F fi1 (has moved)" in board
+    assert "F fi2 (division; disrupted until turn 3)" in board
+    assert "fi7 is French infantry 7" in board
 
 
 @pytest.mark.parametrize(("text", "state"), [(MOVEMENT, "could be declared"), (COMBAT, "declared")])
@@ -79,7 +89,7 @@ def test_an_attack_with_its_odds(text: str, state: str) -> None:
     assert results == "De, De, De, De, De, De", "500% and more"
     assert told == state
     view = GAME.position(text, seed=1).view("french")
-    assert BOARD.name(view, "space:5439") == "5439: R bagration ri1(2-3); attack from 5438 on 5439: 20 to 4, 500%"
+    assert BOARD.name(view, "space:5439") == "5439: R bagration, ri1 (division); attack from 5438 on 5439: 20 to 4, 500%"
 
 
 def test_areas_that_are_depleted_or_crowded() -> None:
@@ -88,7 +98,7 @@ def test_areas_that_are_depleted_or_crowded() -> None:
     assert "Areas 50% depleted: R31" in text
     assert "Crowded" not in text
     crowded = joined(drawn(COMBAT + "2325: F fi9\n"))
-    assert "Crowded Areas: R22 (1 Combat unit, bears 0, with a Supply Unit 0)" in crowded
+    assert "Crowded Areas: R22 (1 Combat unit, can feed nobody)" in crowded
 
 
 @pytest.mark.parametrize(("width", "is_whole"), [(80, False), (140, True)])
@@ -194,7 +204,7 @@ def test_a_scripted_opening() -> None:
     board = answer(shown.output, "board")
     assert "Turn 1, late June 1812, French Attrition" in board
     assert "against an Index of 7" in board
-    assert "F napoleon davout mortier oudinot" in board
+    assert "F napoleon, davout, mortier, oudinot" in board
     assert "0924: F fi17" in answer(shown.output, "position")
     assert "Napoleon is of the wrong kind: the die takes Infantry Corps." in answer(shown.output, "why lose napoleon")
     assert "an Infantry Corps in 1120 (Memel) is lost to attrition" in answer(shown.output, "lose fi18")

@@ -253,7 +253,7 @@ def test_stacks_that_can_be_called_are_told_with_their_die_and_value() -> None:
 
 
 def test_hits_are_told_to_their_owner_alone() -> None:
-    state = fight(campaign({"1610": "morand friant girardin davout", "1611": "berg sazonov olsufiev"}), 6, 6, 1, 3)
+    state = fight(campaign({"1610": "morand friant girardin davout", "1611": "berg sazonov olsufiev"}), 6, 5, 5, 3)
     play(state, "attack 1610 1611", "spend 0")
     own = board(state, R)["hits"]
     assert own["main"] == ["berg", "sazonov", "olsufiev"]
@@ -261,6 +261,15 @@ def test_hits_are_told_to_their_owner_alone() -> None:
     assert (own["left"] + 1) // 2 == own["main_left"]
     assert "hits" not in board(state, F) or board(state, F)["hits"] is None
     assert board(state, None).get("hits") is None
+
+
+def test_hits_that_eliminate_everybody_are_not_asked() -> None:
+    """Three units bear six hits; so many and more leave their owner nothing to allocate."""
+    state = fight(campaign({"1610": "morand friant girardin davout", "1611": "berg sazonov olsufiev"}), 6, 6, 1, 3)
+    play(state, "attack 1610 1611", "spend 0")
+    assert "hits" not in board(state, R)
+    gone = {each["id"] for each in board(state, R)["pieces"] if each["place"] != "map"}
+    assert {"berg", "sazonov", "olsufiev"} <= gone
 
 
 def test_laid_cards_that_are_used_are_told() -> None:

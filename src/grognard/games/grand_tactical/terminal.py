@@ -61,7 +61,7 @@ def draw(view: View, width: int, in_colour: bool) -> RenderableType:
     parts: list[RenderableType] = [_headline(board)]
     if width >= LEAST_WIDTH:
         parts += [_map(board, width), Text(_say("board-legend"), style="dim")]
-    parts += [_stacks(board, side)]
+    parts += [_stacks(board, side), Text(_say("board-units-legend"), style="dim")]
     parts += [part for part in (_attacks(board), _march(board), *_risks(board)) if part]
     parts += [*_areas(board), _places(board), *_to_come(board), *_losses(board)]
     return Group(*parts)
@@ -72,7 +72,7 @@ def name(view: View, click: str) -> str:
     kind, _, word = click.partition(":")
     board = view["board"]
     if kind == "space" and word in NUMBER:
-        here = [stack_text(stack) for stack in board["stacks"] if stack["hex"] == word]
+        here = [_stack_words(stack) for stack in board["stacks"] if stack["hex"] == word]
         named = f"{_hex(word)}: {' | '.join(here)}" if here else _hex(word)
         return "; ".join([named, *_at_stake(board, word)])
     if kind == "area" and word in PLACE_NUMBER:
@@ -120,8 +120,22 @@ def unit_text(unit: Piece) -> str:
 
 
 def stack_text(stack: Stack) -> str:
-    """`F fi7 napoleon`."""
+    """`F fi7 napoleon`, as positions write it."""
     return " ".join([stack["side"][0].upper(), *map(unit_text, stack["units"])])
+
+
+def _stack_words(stack: Stack) -> str:
+    """`F napoleon, fi7 (division; has moved)`: units by the names that players type, and what has become of them."""
+    return f"{stack['side'][0].upper()} {', '.join(map(_unit_words, stack['units']))}"
+
+
+def _unit_words(unit: Piece) -> str:
+    is_reduced = PIECE_KINDS[UNITS[UNIT_NUMBER[unit["id"]]].kind] != unit["kind"]
+    marks = [_say("board-unit-division")] if is_reduced else []
+    marks += [_say("board-unit-disrupted", turn=unit["recovers"])] if unit.get("disrupted") else []
+    marks += [_say("board-unit-legs", count=unit["legs"])] if unit.get("legs") else []
+    marks += [_say(f"board-unit-{word}") for word in ("stopped", "committed") if unit.get(word)]
+    return f"{unit['id']} ({'; '.join(marks)})" if marks else str(unit["id"])
 
 
 def _side(side: str) -> str:
@@ -283,7 +297,7 @@ def _stacks(board: View, side: str | None) -> RenderableType:
         strength = str(stack["strength"])
         grid.add_row(
             Text(_hex(stack["hex"]), style=SIDE_STYLES[stack["side"]]),
-            Text(stack_text(stack)),
+            Text(_stack_words(stack)),
             Text(f"{strength}, {_say('board-doomed')}" if stack.get("doomed") else strength),
             Text(", ".join(_leader(unit) for unit in stack["units"] if unit["kind"] == "leader")),
             Text("" if area == NO_AREA else AREAS[area]),
@@ -343,23 +357,22 @@ def _risks(board: View) -> Iterator[RenderableType]:
 
 
 def _areas(board: View) -> Iterator[RenderableType]:
-    """Areas with more Combat units than they bear, and those that are depleted."""
-    crowded = [
-        _say(
-            "board-crowded-area",
-            area=area["id"],
-            count=area["french"] + area["russian"],
-            bears=area["bears"],
-            more=area["bears_with_supply"],
-        )
-        for area in board["areas"]
-        if area["french"] + area["russian"] > area["bears"]
-    ]
+    """Areas that cannot bear those who are there, and those that are depleted."""
+    crowded = [text for area in board["areas"] if (text := _crowd(area))]
     if crowded:
         yield Text(_say("board-crowded", areas=", ".join(crowded)))
     for depletion in DEPLETIONS:
         if bare := [area["id"] for area in board["areas"] if area["depletion"] == depletion]:
             yield Text(_say("board-depleted", depletion=depletion, areas=", ".join(bare)))
+
+
+def _crowd(area: View) -> str:
+    """`R36 (4 corps, can feed 3)`; nothing if all can live there."""
+    units = area["french"] + area["russian"]
+    if area["depletion"] == DEPLETIONS[-1] and units:
+        return _say("board-crowded-bare", area=area["id"], count=units)
+    is_crowded = area["corps"] > area["limit"]
+    return _say("board-crowded-area", area=area["id"], count=area["corps"], bears=area["limit"]) if is_crowded else ""
 
 
 def _is_taken(place: View) -> bool:

@@ -39,10 +39,15 @@ class Hits(Procedure[Campaign]):
         if not self.left or not units:
             return  # what nobody can take is void Q35
         self.repeat()
-        if len(units) == 1:
-            self.take_hit(state, units[0])
+        if len(units) == 1 or self.left >= self.bearable(state):
+            self.take_hit(state, units[0])  # nothing to choose
         else:
             state.ask(self.side, ALLOCATE_HITS)
+
+    def bearable(self, state: Campaign) -> int:
+        """Hits that eliminate everybody: two a unit, one if it is disrupted."""
+        living = [unit for unit in (*self.main, *self.supports) if state.where[unit] >= 0]
+        return sum([1 if state.disrupted[unit] else 2 for unit in living])
 
     def open_units(self, state: Campaign) -> list[int]:
         """The units that may take the next hit."""

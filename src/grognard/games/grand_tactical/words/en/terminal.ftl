@@ -20,6 +20,17 @@ board-area = Area
 board-leader = { $unit } { $offence }/{ $defence }
 board-doomed = automatically eliminated
 board-disrupted = { $unit }, disrupted until turn { $turn }
+# Behind the name of a unit, in brackets.
+board-unit-division = division
+board-unit-disrupted = disrupted until turn { $turn }
+board-unit-legs = { $count ->
+    [one] has moved
+    [2] has moved twice
+   *[other] has moved { $count } times
+}
+board-unit-stopped = stopped by enemy control
+board-unit-committed = has eliminated units
+board-units-legend = fi7 is French infantry 7, rc2 Russian cavalry 2; fs and rs are Supply Units, fd Depots. A corps unless it says division.
 board-total = { $side }: strength { $strength } in { $hexes ->
     [one] 1 hex
    *[other] { $hexes } hexes
@@ -50,10 +61,12 @@ board-risk = { $march ->
    *[triple] Triple
  } Forced March, first die of 6: { $arrives } go on, { $choice } may halt, { $disrupted } disrupted, { $eliminated } eliminated or reduced
 board-crowded = Crowded Areas: { $areas }
-board-crowded-area = { $area } ({ $count ->
+# $bears: corps it can feed without being depleted further.
+board-crowded-area = { $area } ({ $count } corps, can feed { $bears })
+board-crowded-bare = { $area } ({ $count ->
     [one] 1 Combat unit
    *[other] { $count } Combat units
- }, bears { $bears }, with a Supply Unit { $more })
+}, can feed nobody)
 board-depleted = Areas { $depletion }% depleted: { $areas }
 board-places = Taken: { $places }
 board-places-none = none
