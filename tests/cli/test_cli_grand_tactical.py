@@ -89,7 +89,9 @@ def test_an_attack_with_its_odds(text: str, state: str) -> None:
     assert results == "De, De, De, De, De, De", "500% and more"
     assert told == state
     view = GAME.position(text, seed=1).view("french")
-    assert BOARD.name(view, "space:5439") == "5439: R bagration, ri1 (division); attack from 5438 on 5439: 20 to 4, 500%"
+    assert (
+        BOARD.name(view, "space:5439") == "5439: R bagration, ri1 (division); attack from 5438 on 5439: 20 to 4, 500%"
+    )
 
 
 def test_areas_that_are_depleted_or_crowded() -> None:
