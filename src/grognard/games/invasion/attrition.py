@@ -9,6 +9,7 @@ from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.invasion.advanced import hooks
 from grognard.games.invasion.escape import call_lone_commanders
+from grognard.games.invasion.events.phases import StackShaken
 from grognard.games.invasion.events.war import MarchAttrition, Suffered
 from grognard.games.invasion.facts import Prompt, Refusal
 from grognard.games.invasion.options import CHARACTERS
@@ -127,8 +128,11 @@ class Wear(Procedure[Campaign]):
             state.disrupt(unit)
         if state.journal:
             name = (PIECES[unit].id,)
-            gone, shaken = (name, ()) if is_eliminated else ((), name)
-            state.note(Suffered("8.5", NAMES[self.side], CODES[self.hex], shaken, gone))
+            where = "8.5", NAMES[self.side], CODES[self.hex]
+            if is_eliminated:
+                state.note(Suffered(*where, (), name))
+            else:
+                state.note_closed(self.side, Suffered(*where, name, ()), StackShaken(*where, "march"))
 
     def end(self, state: Campaign) -> None:
         if state.edition.commander_dice_any_cause:  # Q40

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.invasion.advanced import hooks
 from grognard.games.invasion.escape import call_lone_commanders
-from grognard.games.invasion.events.phases import CossacksRaided
+from grognard.games.invasion.events.phases import CossacksRaided, CossacksRaidedUnseen
 from grognard.games.invasion.fields import hexes_of
 from grognard.games.invasion.state import Campaign
 from grognard.games.invasion.tables import (
@@ -48,7 +48,11 @@ def raid(state: Campaign) -> None:
             if fate == "eliminated":
                 emptied.append((FRENCH, hex_))
         if state.journal:
-            state.note(CossacksRaided("13.1", NAMES[FRENCH], CODES[hex_], PIECES[unit].id, die, fate))
+            told = CossacksRaided("13.1", NAMES[FRENCH], CODES[hex_], PIECES[unit].id, die, fate)
+            if fate == "eliminated":
+                state.note(told)
+            else:
+                state.note_closed(FRENCH, told, CossacksRaidedUnseen("13.1", NAMES[FRENCH], CODES[hex_], die, fate))
     state.watch_cities()
     if state.edition.commander_dice_any_cause:  # Q40
         call_lone_commanders(state, emptied)

@@ -6,7 +6,7 @@ from grognard.core.procedure import Procedure, procedure
 from grognard.games.invasion.advanced import hooks
 from grognard.games.invasion.declaring import declare_raiders
 from grognard.games.invasion.escape import call_lone_commanders
-from grognard.games.invasion.events.phases import Foraged, HoldsOut, OutOfSupply
+from grognard.games.invasion.events.phases import Foraged, ForagedUnseen, HoldsOut, OutOfSupply, StackShaken
 from grognard.games.invasion.fields import hexes_of
 from grognard.games.invasion.state import CUT_OFF, FORAGING, Campaign
 from grognard.games.invasion.supply import Lines
@@ -45,7 +45,8 @@ class GeneralSupply(Procedure[Campaign]):
             if is_out:
                 self.starving |= 1 << hex_
             if state.journal:
-                state.note(Foraged("6.3", NAMES[FRENCH], CODES[hex_], die, len(units), is_out))
+                told = Foraged("6.3", NAMES[FRENCH], CODES[hex_], die, len(units), is_out)
+                state.note_closed(FRENCH, told, ForagedUnseen("6.3", NAMES[FRENCH], CODES[hex_], die, is_out))
 
     def check_lines(self, state: Campaign) -> None:
         """First all states of supply, then all effects. [6.5]"""
@@ -82,16 +83,29 @@ def suffer_want(state: Campaign, side: int, hex_: int, units: list[int]) -> None
         for unit in units:
             state.marks[unit] |= CUT_OFF
         if state.journal:
-            state.note(HoldsOut("6.4", NAMES[side], CODES[hex_], ids(units)))
+            told = HoldsOut("6.4", NAMES[side], CODES[hex_], ids(units))
+            state.note_closed(side, told, StackShaken("6.4", NAMES[side], CODES[hex_], "riga"))
         return
     eliminated = [unit for unit in units if state.disrupted[unit] and side == FRENCH and _starves(state, unit)]
     disrupted = [unit for unit in units if not state.disrupted[unit]]
     if state.journal and (eliminated or disrupted):
-        state.note(OutOfSupply("6.4", NAMES[side], CODES[hex_], ids(disrupted), ids(eliminated)))
+        _tell(state, side, hex_, ids(disrupted), ids(eliminated))
     for unit in eliminated:
         state.eliminate(unit)
     for unit in disrupted:
         state.disrupt(unit)
+
+
+def _tell(state: Campaign, side: int, hex_: int, disrupted: tuple[str, ...], eliminated: tuple[str, ...]) -> None:
+    """Who is lost is seen by everybody; who is disrupted in a closed stack is not. [15.1]"""
+    where = "6.4", NAMES[side], CODES[hex_]
+    if not state.has_closed_stacks:
+        state.note(OutOfSupply(*where, disrupted, eliminated))
+        return
+    if eliminated:
+        state.note(OutOfSupply(*where, (), eliminated))
+    if disrupted:
+        state.note_closed(side, OutOfSupply(*where, disrupted, ()), StackShaken(*where, "supply"))
 
 
 def _starves(state: Campaign, unit: int) -> bool:

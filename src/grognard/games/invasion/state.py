@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Self
 
 from grognard.core.decision import Decision, Move
+from grognard.core.events import Event, all_but, only
 from grognard.core.procedure import Procedure
 from grognard.core.state import State
 from grognard.games.invasion.fields import hexes_of
@@ -403,6 +404,14 @@ class Campaign(State):
         self.waiting = 0
 
     # --- where pieces stand: the verbs -------------------------------------------------------------------------
+
+    def note_closed(self, side: int, told: Event, glimpse: Event) -> None:
+        """Where stacks are closed, their owner is told more than the others. [15.1]"""
+        if self.has(DUMMIES):
+            self.note(told, only(side))
+            self.note(glimpse, all_but(side))
+        else:
+            self.note(told)
 
     def place(self, piece: int, hex_: int) -> None:
         """Put a piece that is on no hex on one."""

@@ -85,6 +85,30 @@ class Foraged(InHex, WithDie):
 
 
 @dataclass(frozen=True, slots=True)
+class ForagedUnseen(InHex, WithDie):
+    """The same for the others when stacks are closed: not how many units there are. [15.1]"""
+
+    side: str
+    hex: str
+    die: int
+    is_out: bool
+    chapter: ClassVar[str] = "supply"
+    is_glimpse: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class StackShaken(InHex):
+    """What the others see when units of a closed stack are disrupted or hold out, whichever they are. [15.1]"""
+
+    side: str
+    hex: str
+    why: str
+    """`supply`, `march` or `riga`."""
+    chapter: ClassVar[str] = "supply"
+    is_glimpse: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
 class OutOfSupply(InHex):
     """Units of a hex are out of General Supply. [6.4]"""
 
@@ -282,6 +306,18 @@ class CossacksRaided(InHex, WithDie):
     fate: str
     """`missed`, `disrupted` or `eliminated`."""
     chapter: ClassVar[str] = "attrition"
+
+
+@dataclass(frozen=True, slots=True)
+class CossacksRaidedUnseen(InHex, WithDie):
+    """The same for the others when stacks are closed and nobody is lost. [15.1]"""
+
+    side: str
+    hex: str
+    die: int
+    fate: str
+    chapter: ClassVar[str] = "attrition"
+    is_glimpse: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

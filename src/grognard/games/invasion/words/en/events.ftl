@@ -35,6 +35,15 @@ event-foraged = { $side } stack in { $hex } forages: die { $die }, { $count ->
     [yes] out of supply
    *[no] enough food
 }.
+event-foraged-unseen = { $side } stack in { $hex } forages: die { $die }; { $is_out ->
+    [yes] out of supply
+   *[no] enough food
+}.
+event-stack-shaken = { $why ->
+    [march] A { $side } unit in { $hex } is disrupted by its march.
+    [riga] { $side } units in { $hex } are out of supply and hold out.
+   *[other] { $side } units in { $hex } are out of supply and disrupted.
+}
 event-out-of-supply = { $side } units in { $hex } are out of supply{ $disrupted_count ->
     [0] {""}
    *[other] ; disrupted: { $disrupted }
@@ -192,6 +201,10 @@ event-cossacks-raided = Cossacks at { $hex }: die { $die }, { $fate ->
     [missed] { $unit } is left alone
     [disrupted] { $unit } is disrupted
    *[other] { $unit } is eliminated
+}.
+event-cossacks-raided-unseen = Cossacks at { $hex }: die { $die }, { $fate ->
+    [missed] the unit there is left alone
+   *[other] the unit there is disrupted
 }.
 event-stack-arrived = { $side } reinforcements in { $hex }.
 event-never-arrived = { $side } reinforcements find no hex and are lost: { $pieces }.
