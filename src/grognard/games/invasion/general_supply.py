@@ -6,7 +6,14 @@ from grognard.core.procedure import Procedure, procedure
 from grognard.games.invasion.advanced import hooks
 from grognard.games.invasion.declaring import declare_raiders
 from grognard.games.invasion.escape import call_lone_commanders
-from grognard.games.invasion.events.phases import Foraged, ForagedUnseen, HoldsOut, OutOfSupply, StackShaken
+from grognard.games.invasion.events.phases import (
+    Foraged,
+    ForagedUnseen,
+    HoldsOut,
+    LostToHunger,
+    OutOfSupply,
+    StackShaken,
+)
 from grognard.games.invasion.fields import hexes_of
 from grognard.games.invasion.state import CUT_OFF, FORAGING, Campaign
 from grognard.games.invasion.supply import Lines
@@ -103,7 +110,7 @@ def _tell(state: Campaign, side: int, hex_: int, disrupted: tuple[str, ...], eli
         state.note(OutOfSupply(*where, disrupted, eliminated))
         return
     if eliminated:
-        state.note(OutOfSupply(*where, (), eliminated))
+        state.note(LostToHunger(*where, (), eliminated))
     if disrupted:
         state.note_closed(side, OutOfSupply(*where, disrupted, ()), StackShaken(*where, "supply"))
 

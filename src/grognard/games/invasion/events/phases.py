@@ -120,6 +120,13 @@ class OutOfSupply(InHex):
 
 
 @dataclass(frozen=True, slots=True)
+class LostToHunger(OutOfSupply):
+    """The same of units in a closed stack that are eliminated: now everybody knows that they were there. [15.1]"""
+
+    reveals: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
 class HoldsOut(InHex):
     """Units in Riga are out of supply and stay in good order. [6.4]"""
 

@@ -51,6 +51,7 @@ event-out-of-supply = { $side } units in { $hex } are out of supply{ $disrupted_
     [0] {""}
    *[other] ; eliminated: { $eliminated }
 }.
+event-lost-to-hunger = { $side } units in { $hex } are out of supply; eliminated: { $eliminated }.
 event-holds-out = { $units } in { $hex } { $units_count ->
     [one] is
    *[other] are
