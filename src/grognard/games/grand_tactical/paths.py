@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from grognard.games.grand_tactical.state import Campaign, enemy_of
 from grognard.games.grand_tactical.tables import (
@@ -21,6 +21,7 @@ from grognard.games.grand_tactical.tables import (
     UNIT_SIDE,
     Ground,
 )
+from grognard.games.grand_tactical.zones import Look, look_at
 from grognard.mechanics import ways
 from grognard.mechanics.hexmaps import SIX
 
@@ -64,32 +65,43 @@ Reach = tuple[Costs, Mapping[int, int]]
 # --- where nobody is in the way ------------------------------------------------------------------------------------
 
 
+class Near(NamedTuple):
+    """What can be had for so many points."""
+
+    costs: Costs
+    """The nearest first."""
+    hexes: Look
+    """Looks at all of them."""
+    passed: Look
+    """Looks at those where ways go on."""
+
+
 @dataclass(frozen=True, slots=True)
 class Walks:
     """Where so many points lead from a hex if nobody is in the way, which depends on the ground alone; with fewer
     points the same ways lead less far."""
 
+    start: int
     points: int
-    hexes: tuple[int, ...]
+    costs: Costs
     """The nearest first."""
-    costs: bytes
-    """Of each of them."""
     before: Mapping[int, int]
-    """The hex before each of them."""
-    passed: tuple[int, ...]
-    """The hexes where ways go on, in the order of the points that going on takes at least."""
-    onward: bytes
-    """These points."""
+    near: dict[int, Near]
+    """By points, as far as anybody has asked."""
+
+    def within(self, points: int) -> Near:
+        known = self.near.get(points)
+        if known is None:
+            costs = {hex_: cost for hex_, cost in self.costs.items() if cost <= points}
+            passed = {self.before[hex_] for hex_ in costs} - {self.start}
+            known = self.near[points] = Near(costs, look_at(tuple(costs)), look_at(tuple(passed)))
+        return known
 
 
 def _find_walks(ground: Ground, start: int, points: int) -> Walks:
     costs, before = ways.search(start, 0, points, ground.links)
     del costs[start]
-    onward: dict[int, int] = {}
-    for hex_, cost in costs.items():
-        if before[hex_] != start:
-            onward.setdefault(before[hex_], cost)
-    return Walks(points, tuple(costs), bytes(costs.values()), before, tuple(onward), bytes(onward.values()))
+    return Walks(start, points, costs, before, {})
 
 
 _KNOWN_WALKS: dict[tuple[Ground, int], Walks] = {}
@@ -114,14 +126,13 @@ def walk(state: Campaign, unit: int, points: int) -> Reach | None:
     friends, fights = state.combat[side], IS_COMBAT[state.kind[unit]]
     out = LEAVE_FRIENDS if fights and friends[start] > 1 else 0
     walks = _walks(state.ground, start, points)
-    hexes = walks.hexes[: bisect_right(walks.costs, points - out)]
-    passed = walks.passed[: bisect_right(walks.onward, points - out)]
-    if any(map(state.pieces[enemy].__getitem__, hexes)) or (fights and any(map(friends.__getitem__, passed))):
+    near = walks.within(points - out)
+    if any(near.hexes(state.pieces[enemy])) or (fights and any(near.passed(friends))):
         return None
-    if any(map(partial.__getitem__, passed)) or any(map(total.__getitem__, passed)):
+    if any(near.passed(partial)) or any(near.passed(total)):
         return None
-    costs = [cost + out for cost in walks.costs] if out else walks.costs
-    return dict(zip(hexes, costs, strict=False)), walks.before
+    costs = {hex_: cost + out for hex_, cost in near.costs.items()} if out else near.costs
+    return costs, walks.before
 
 
 # --- where somebody is ---------------------------------------------------------------------------------------------

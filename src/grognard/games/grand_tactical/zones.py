@@ -9,15 +9,16 @@ from grognard.games.grand_tactical.state import Campaign, enemy_of
 from grognard.games.grand_tactical.tables import NEIGHBOURS, RIDES, UNIT_SIDE
 
 Look = Callable[[Sequence[int]], tuple[int, ...]]
+"""What a row says of some hexes."""
 
 
-def _look_around(hexes: tuple[int, ...]) -> Look:
+def look_at(hexes: tuple[int, ...]) -> Look:
     if len(hexes) > 1:
         return itemgetter(*hexes)
     return lambda row: tuple(row[hex_] for hex_ in hexes)
 
 
-AROUND: tuple[Look, ...] = tuple(_look_around(hexes) for hexes in NEIGHBOURS)
+AROUND: tuple[Look, ...] = tuple(look_at(hexes) for hexes in NEIGHBOURS)
 """By hex: what a row says of the hexes around it. `any(AROUND[hex_](row))` is the quickest look."""
 
 
