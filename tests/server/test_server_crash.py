@@ -14,7 +14,7 @@ from typing import Any
 
 import httpx
 import pytest
-from guests import HERE, Eyes, Guest, Server, computer, running, wait_until
+from guests import HERE, NO_CERTIFICATES, Eyes, Guest, Server, computer, running, wait_until
 
 import grognard
 from grognard.server.storage import StorageFailed, Store
@@ -49,7 +49,7 @@ class Process:
     def _answers(self) -> bool:
         assert self.process.poll() is None, "the server ended"
         with suppress(httpx.TransportError):
-            return httpx.get(f"http://127.0.0.1:{self.port}/api/health").status_code == 200
+            return httpx.get(f"http://127.0.0.1:{self.port}/api/health", verify=NO_CERTIFICATES).status_code == 200
         return False
 
     def kill(self) -> None:

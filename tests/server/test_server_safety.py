@@ -13,7 +13,7 @@ from typing import Any
 
 import httpx
 import pytest
-from guests import HERE, LINK, NO_LIMITS, Eyes, Server, running
+from guests import HERE, LINK, NO_CERTIFICATES, NO_LIMITS, PATIENCE, Eyes, Server, running
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
@@ -32,7 +32,7 @@ FIELD = "turn 3, french movement\nR22: F 3ic 2cc\nR32: F 1ic\nR44: R 2ic 1cc\nR5
     "path", ["/", "/api/titles", "/api/games", "/api/nothing", "/nothing", "/api/boards/strategic", "/api/games/x"]
 )
 def test_every_answer_forbids_what_the_page_does_not_need(server: Server, path: str) -> None:
-    answer = httpx.get(server.address + path)
+    answer = httpx.get(server.address + path, timeout=PATIENCE, verify=NO_CERTIFICATES)
     policy = answer.headers["content-security-policy"]
     assert "default-src 'none'" in policy
     assert "script-src 'self'" in policy
@@ -77,7 +77,9 @@ def test_a_mistake_of_ours_is_told_calmly(
 def test_only_known_names_are_answered(server: Server) -> None:
     port = server.settings.port
     for name in (f"127.0.0.1:{port}", f"localhost:{port}", f"[::1]:{port}", "LocalHost"):
-        assert httpx.get(f"{server.address}/api/health", headers={"Host": name}).status_code == 200, name
+        assert (
+            httpx.get(f"{server.address}/api/health", headers={"Host": name}, verify=NO_CERTIFICATES).status_code == 200
+        ), name
     for name in (
         "evil.example",
         f"evil.example:{port}",
@@ -86,7 +88,7 @@ def test_only_known_names_are_answered(server: Server) -> None:
         "[",
         "10.0.0.7",
     ):
-        answer = httpx.get(f"{server.address}/api/health", headers={"Host": name})
+        answer = httpx.get(f"{server.address}/api/health", headers={"Host": name}, verify=NO_CERTIFICATES)
         assert answer.status_code == 421, name
         assert "name" in answer.json()["message"]
 
