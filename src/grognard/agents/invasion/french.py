@@ -7,7 +7,7 @@ nearest to the front. Every city that counts keeps the smallest garrison that is
 from __future__ import annotations
 
 from grognard.agents.invasion.orders import GREAT, Goal, Orders
-from grognard.agents.invasion.picture import FAR, Picture, walk_from
+from grognard.agents.invasion.picture import FAR, Picture, supply_road, walk_from
 from grognard.agents.invasion.plans import Plan
 from grognard.agents.invasion.turning import turns_back
 from grognard.games.invasion.fields import hexes_of
@@ -154,10 +154,20 @@ class FrenchOrders(Orders):
         held = [number for number, city in enumerate(axis) if state.fighters[FRENCH] >> city & 1]
         goal = axis[min(max(held, default=-1) + 1, len(axis) - 1)]
         if goal != axis[-1] or not state.fighters[FRENCH] >> goal & 1:
-            return goal
+            return self._within_reach(goal)
         if any(self.feeds_capital(each) for each in hexes_of(state.depots[FRENCH])):
             return goal
         return next((city for city in reversed(axis) if self.feeds_capital(city)), goal)
+
+    def _within_reach(self, goal: int) -> int:
+        """The goal, or the stage of the road that wants a depot before it can be fed."""
+        state = self.picture.state
+        depots = hexes_of(state.depots[FRENCH])
+        if self.picture.turn < 3 or min((supply_road(goal, each) for each in depots), default=FAR) <= ROUTE:
+            return goal
+        wanted = self.plan.stages_without(depots)
+        free = [each for each in wanted if not state.fighters[RUSSIAN] >> each & 1]
+        return (free or wanted or [goal])[0]
 
     def feeds_capital(self, hex_: int) -> bool:
         return hex_ == self.plan.depots[-1]

@@ -23,6 +23,7 @@ from grognard.games.invasion.tables import (
     ARM,
     BIT,
     BRIDGED_ADJACENT,
+    BRIDGED_ROWS,
     CITIES,
     CITY_HEXES,
     DIFFICULT,
@@ -317,6 +318,20 @@ def walk_from(side: int, goal: int) -> tuple[int, ...]:
         for hex_ in hexes_of(ring):
             found[hex_] = steps
     return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def supply_road(hex_: int, there: int) -> int:
+    """The length of a French line of supply over bridges and open ground, enemies left aside."""
+    ring = seen = BIT[there]
+    for steps in range(FAR):
+        if seen >> hex_ & 1:
+            return steps
+        ring = around(ring, BRIDGED_ROWS) & OPEN_TO[FRENCH] & ~seen
+        if not ring:
+            return FAR
+        seen |= ring
+    return FAR
 
 
 # --- from the view to a board --------------------------------------------------------------------------------------

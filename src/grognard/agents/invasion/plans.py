@@ -42,6 +42,17 @@ class Plan:
     depots: tuple[int, ...] = ()
     """The cities of the road where the French lay depots; the last feeds the capital."""
 
+    def stage(self, hex_: int) -> int:
+        """Which stage of the road a depot in a hex would be; -1 for none."""
+        if hex_ in _SECOND_STAGE and self.depots:
+            return 1
+        return self.depots.index(hex_) if hex_ in self.depots else -1
+
+    def stages_without(self, depots: list[int]) -> list[int]:
+        """The cities of the stages that have no depot yet."""
+        laid = {self.stage(each) for each in depots}
+        return [city for number, city in enumerate(self.depots) if number not in laid]
+
     def wing_of(self, units: tuple[int, ...]) -> Wing:
         """The army group that most units of a stack belong to."""
         counts = [sum(UNITS[unit].corps in wing.corps for unit in units) for wing in self.wings]
@@ -53,13 +64,17 @@ def _axis(*cities: str) -> tuple[int, ...]:
     return tuple(map(city_hex, cities))
 
 
+_SECOND_STAGE = frozenset(_axis("borisov", "polotsk"))
+"""One is as good as the other to lead on from Wilno to Vitebsk."""
+
+
 def _wing(code: str, corps: str, *cities: str) -> Wing:
     return Wing(code, frozenset(corps.split()), _axis(*cities), code in ("dvina", "centre"))
 
 
 _LEFT = _wing("left", "X", "mitau", "riga")
 _RIGHT = _wing("right", "VII Austrian IX XI", "brest", "lutsk")
-_STRONG_RIGHT = _wing("right", "V VII Austrian IX XI", "brest", "lutsk", "zhitomir", "kiev")
+_KIEV = _wing("right", "VII Austrian IX XI", "brest", "lutsk", "zhitomir", "kiev")
 _DVINA = _wing("dvina", "II VI", "vilna", "polotsk", "vitebsk")
 _CENTRE = _wing("centre", "V VIII", "grodno", "minsk", "smolensk")
 _BALTIC = _wing("baltic", "X VI", "mitau", "riga")
@@ -73,7 +88,7 @@ the road. Minsk does not lead on to Vitebsk, Borisov and Polotsk do. [6.2, 7.8]"
 FRENCH_PLANS = (
     Plan("moscow-by-borisov", FRENCH, _BORISOV_ROAD, (_LEFT, _RIGHT, _DVINA), 9, 5, _BORISOV_DEPOTS),
     Plan("moscow-by-polotsk", FRENCH, _POLOTSK_ROAD, (_LEFT, _RIGHT, _CENTRE), 9, 5, _POLOTSK_DEPOTS),
-    Plan("moscow-and-kiev", FRENCH, _BORISOV_ROAD, (_LEFT, _STRONG_RIGHT, _DVINA), 9, 4, _BORISOV_DEPOTS),
+    Plan("moscow-and-kiev", FRENCH, _BORISOV_ROAD, (_LEFT, _KIEV, _DVINA), 9, 4, _BORISOV_DEPOTS),
     Plan("moscow-and-riga", FRENCH, _BORISOV_ROAD, (_BALTIC, _RIGHT), 9, 4, _BORISOV_DEPOTS),
 )
 

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import random
-from functools import lru_cache
 
 from grognard.agents.invasion.marching import marches
 from grognard.agents.invasion.odds import hunger_loss
 from grognard.agents.invasion.orders import Orders
-from grognard.agents.invasion.picture import FAR, Picture, walk_from
+from grognard.agents.invasion.picture import FAR, Picture, supply_road, walk_from
 from grognard.core.decision import DONE, Move
 from grognard.games.invasion.active_supply import depot_cities, is_crowded
-from grognard.games.invasion.fields import around, hexes_of
+from grognard.games.invasion.fields import hexes_of
 from grognard.games.invasion.supply import linked, reach_of_depots
 from grognard.games.invasion.tables import (
     BIT,
-    BRIDGED_ROWS,
     CITIES,
     CITY_AT,
     FIRST_COMMANDER,
@@ -24,8 +22,8 @@ from grognard.games.invasion.tables import (
     LAST_TURN,
     MARCH,
     NAPOLEON,
-    OPEN_TO,
     ROUTE,
+    RUSSIA,
     RUSSIAN,
     VICTORY_CITIES,
     WINTER_ROUTE,
@@ -36,6 +34,10 @@ MOST_RUSSIAN = 6
 """Depots: each costs a train every turn."""
 KEPT_TRAINS = ((6, 7), (9, 5), (10, 4), (99, 3))
 """Until a turn: the trains that French depots must leave."""
+SPARING_FROM = 12
+"""The turn from which on a depot that feeds only idle troops at home is turned into a train."""
+LAST_GARRISON = 1.5
+"""Units: what it is worth, for each point of a city, to rally a garrison that would not survive another hungry turn."""
 ROAD_FIRST = 2
 """Trains that a depot on the road may take from those which are kept."""
 PREPARE_FROM = 7
@@ -86,13 +88,13 @@ def _is_full(picture: Picture, orders: Orders, hex_: int) -> bool:
         return depots >= MOST_RUSSIAN
     kept = next(trains for turn, trains in KEPT_TRAINS if picture.turn <= turn)
     found = hexes_of(picture.state.depots[FRENCH])
-    kept += -ROAD_FIRST if _is_next_on_the_road(picture, orders, hex_, found) else _missing(orders, found)
+    kept += -ROAD_FIRST if _is_next_on_thesupply_road(picture, orders, hex_, found) else _missing(orders, found)
     return depots >= picture.board.supplies[FRENCH].number - kept
 
 
 def _missing(orders: Orders, depots: list[int]) -> int:
     """Depots that the road to the capital still wants."""
-    return 0 if orders.is_returning else sum(each not in depots for each in orders.plan.depots)
+    return 0 if orders.is_returning else len(orders.plan.stages_without(depots))
 
 
 def depot_worth(picture: Picture, orders: Orders, hex_: int) -> float:
@@ -111,14 +113,14 @@ def _french_depot(picture: Picture, orders: Orders, hex_: int) -> float:
     routes are short; and for the hungry."""
     depots = hexes_of(picture.state.depots[FRENCH])
     worth = EACH_HUNGRY * _hungry(picture, hex_)
-    if _is_next_on_the_road(picture, orders, hex_, depots):
+    if _is_next_on_thesupply_road(picture, orders, hex_, depots):
         worth += ON_THE_ROAD
     if _is_next_of_a_wing(picture, orders, hex_, depots):
         worth += OF_A_WING
     city = CITY_AT[hex_]
     if not picture.board.is_second_year:
-        cold = [each for each in _garrisons(picture) if _road(each, hex_) <= WINTER_ROUTE]
-        cold = [each for each in cold if all(_road(each, depot) > WINTER_ROUTE for depot in depots)]
+        cold = [each for each in _garrisons(picture) if supply_road(each, hex_) <= WINTER_ROUTE]
+        cold = [each for each in cold if all(supply_road(each, depot) > WINTER_ROUTE for depot in depots)]
         worth += sum(CITIES[CITY_AT[each]].points for each in cold) * (COLD if picture.turn >= PREPARE_FROM else WARM)
     units = len(picture.units(hex_))
     if not _missing(orders, depots) and units and CITIES[city].points and CITIES[city].side == RUSSIAN:
@@ -126,21 +128,21 @@ def _french_depot(picture: Picture, orders: Orders, hex_: int) -> float:
     return worth if worth >= LEAST_FRENCH else 0.0
 
 
-def _is_next_on_the_road(picture: Picture, orders: Orders, hex_: int, depots: list[int]) -> bool:
+def _is_next_on_thesupply_road(picture: Picture, orders: Orders, hex_: int, depots: list[int]) -> bool:
     """Is it a place for a depot of the road, the army near, and none ahead of it?"""
-    stages = orders.plan.depots
-    if orders.is_returning or hex_ not in stages or not picture.state.fighters[FRENCH] >> hex_ & 1:
+    stage = orders.plan.stage(hex_)
+    if orders.is_returning or stage < 0 or not picture.state.fighters[FRENCH] >> hex_ & 1:
         return False
-    return not any(each in depots for each in stages[stages.index(hex_) :])
+    return all(orders.plan.stage(each) < stage for each in depots)
 
 
 def _is_next_of_a_wing(picture: Picture, orders: Orders, hex_: int, depots: list[int]) -> bool:
     """Is a strong wing near that wants to go on to a city which no depot feeds?"""
     for wing in orders.plan.wings:
         wanted = [city for city in wing.axis if not picture.is_held(city)]
-        if not wanted or _road(hex_, wanted[0]) > ROUTE:
+        if not wanted or supply_road(hex_, wanted[0]) > ROUTE:
             continue
-        if min((_road(each, wanted[0]) for each in depots), default=FAR) <= ROUTE:
+        if min((supply_road(each, wanted[0]) for each in depots), default=FAR) <= ROUTE:
             continue
         stacks = [each for each in picture.own if distance(each, hex_) <= MARCH + 1]
         if sum(len(picture.units(each)) for each in stacks if orders.plan.wing_of(picture.units(each)) is wing) >= FULL:
@@ -166,20 +168,6 @@ def _hungry(picture: Picture, hex_: int) -> int:
         for each in picture.own
         if more >> each & 1 and not picture.is_fed(each, picture.units(each), ahead=True)
     )
-
-
-@lru_cache(maxsize=4096)
-def _road(hex_: int, there: int) -> int:
-    """The length of a line of supply over bridges and open ground, enemies left aside."""
-    ring = seen = BIT[there]
-    for steps in range(1, FAR):
-        if seen >> hex_ & 1:
-            return steps - 1
-        ring = around(ring, BRIDGED_ROWS) & OPEN_TO[FRENCH] & ~seen
-        if not ring:
-            return FAR
-        seen |= ring
-    return FAR
 
 
 def _russian_depot(picture: Picture, orders: Orders, hex_: int) -> float:
@@ -219,6 +207,8 @@ def allocation(picture: Picture, orders: Orders, source: random.Random, trains: 
         if shaken:
             rallied = min(len(shaken), sum(state.rating(each) for each in led))
             weight = _weight(orders, hex_)
+            if len(shaken) == len(units) and side == FRENCH and picture.turn < LAST_TURN:
+                saved += LAST_GARRISON * CITIES[CITY_AT[hex_]].points if hex_ in CITY_AT else 0.0
             wishes.append((RALLY * rallied * weight + saved, hex_))
             if rallied == len(shaken):
                 wishes.append((_gain(picture, orders, hex_) * 0.8 * weight, hex_))
@@ -319,20 +309,23 @@ def _is_spare(picture: Picture, orders: Orders, hex_: int) -> bool:
 
 
 def _is_spare_for_the_french(picture: Picture, orders: Orders, hex_: int) -> bool:
-    """Once the road is laid, or given up: who lives on it has another depot, in winter too."""
-    state = picture.state
-    depots = hexes_of(state.depots[FRENCH])
-    if _missing(orders, depots) and picture.turn < FIRST_WINTER_TURN:
+    """Once the road is laid, or given up: who lives on it has another depot, in winter too. In the last turns a train
+    is worth more than the food of those who have nothing more to do."""
+    state, is_last = picture.state, picture.turn == LAST_TURN
+    if _missing(orders, hexes_of(state.depots[FRENCH])) and picture.turn < FIRST_WINTER_TURN:
         return False
-    city = CITIES[CITY_AT[hex_]]
-    if city.points or orders.feeds_capital(hex_):
+    if not is_last and (CITIES[CITY_AT[hex_]].points or orders.feeds_capital(hex_)):
         return False
     length = ROUTE if picture.board.is_second_year else WINTER_ROUTE
     before = reach_of_depots(state, FRENCH, length)
     state.depots[FRENCH] &= ~BIT[hex_]
     after = reach_of_depots(state, FRENCH, length)
     state.depots[FRENCH] |= BIT[hex_]
-    return not any((before & ~after) >> each & 1 for each in picture.own)
+    lost = [each for each in picture.own if (before & ~after) >> each & 1]
+    if picture.turn < SPARING_FROM:
+        return not lost
+    busy = [each for each in lost if orders.goal(each).code in ("take", "assault", "advance")]
+    return not busy and (is_last or not any(RUSSIA >> each & 1 for each in lost))
 
 
 def remove_depots(picture: Picture, orders: Orders, moves: list[Move]) -> Move:
