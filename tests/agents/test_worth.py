@@ -10,16 +10,21 @@ from pathlib import Path
 
 import pytest
 
-from grognard.agents.review import luck, review
+from grognard.agents import account as accounts
+from grognard.agents.review import lapses, luck, moment, review
+from grognard.agents.strategic import MarshalAgent, StaffAgent
 from grognard.agents.worth import Worth, figures, worth
 from grognard.core.dice import ScriptedDice
 from grognard.core.errors import DiceError, GrognardError
 from grognard.core.odds import mean_after
 from grognard.core.record import read_record
 from grognard.core.state import State
+from grognard.core.table import Table
 from grognard.games import game as find_game
+from grognard.lab.simulate import play_game
 from grognard.lab.train import Lesson, learn
 from grognard.lab.workers import OwnCores
+from grognard.server import messages
 
 RECORDS = Path(__file__).parents[1] / "conformance" / "records"
 STRATEGIC = find_game("strategic")
@@ -125,3 +130,54 @@ def test_what_is_learnt_of_a_title_fits_its_figures() -> None:
     counted = figures(STRATEGIC, STRATEGIC.start("1", seed="1").state)
     assert set(learnt.names) <= set(counted)
     assert worth("crossing") is None
+
+
+class Hasty(MarshalAgent):
+    """Few worlds, so that a test is quick."""
+
+    worlds = 2
+    passes = 0
+
+
+@pytest.fixture(scope="module")
+def late_campaign() -> Table:
+    return play_game("strategic", {"french": "staff", "russian": "conscript"}, "3", None, "report")
+
+
+def test_mistakes_are_told_dearest_first_with_what_could_have_been_played(late_campaign: Table) -> None:
+    known = worth("strategic")
+    assert known is not None
+    found = review(late_campaign, known)
+    assert {doing.side for doing in found.doings} == {0, 1}
+    told = lapses(late_campaign, found, Hasty)
+    assert told
+    assert len(told) <= 3
+    costs = [each.cost for each in told]
+    assert costs == sorted(costs, reverse=True)
+    assert min(costs) > 0
+    for each in told:
+        assert each.played[-1] == "done"
+        assert each.doing.first <= each.doing.last < len(late_campaign.actions)
+        assert each.advice.level == "marshal"
+
+
+def test_who_cannot_appraise_names_no_mistakes(late_campaign: Table) -> None:
+    known = worth("strategic")
+    assert known is not None
+    assert lapses(late_campaign, review(late_campaign, known), StaffAgent) == []
+
+
+def test_a_moment_of_the_past_is_as_it_was(late_campaign: Table) -> None:
+    then = moment(late_campaign, 20)
+    assert len(then.actions) == 20
+    assert then.state.digest() == late_campaign.actions[19].digest
+
+
+def test_the_report_is_what_the_page_is_promised(late_campaign: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(accounts, "strongest", lambda *_: Hasty)
+    told = accounts.account(late_campaign)
+    report = messages.Report.model_validate(told)
+    assert report.turns[-1].chance == (late_campaign.result is not None and late_campaign.result.winner == "french")
+    assert sum(turn.luck for turn in report.turns) == pytest.approx(report.luck, abs=0.01)
+    assert report.lapses[0].better.level == "marshal"
+    assert accounts.account(find_game("crossing").start(seed="1")) is None

@@ -368,6 +368,7 @@ def test_a_whole_game_with_its_end(server: Server) -> None:
     game = guest.create(scenario="3", seed="to the end")
     game_id = game["id"]
     assert guest.get(f"/games/{game_id}/story").status_code == 409
+    assert guest.get(f"/games/{game_id}/report").status_code == 409
     account = guest.get(f"/games/{game_id}/export?eyes=french").json()
     assert account["grognard_account"] == 1
     assert "seed" not in str(account["log"])

@@ -142,8 +142,43 @@ describe('the closing page', () => {
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Russian Substantive Victory')
     await screen.findByText('14 Victory Points, early December 1812')
     screen.getByText('French: you')
-    screen.getByText('Russian: the computer (staff)')
+    screen.getByText('Russian: the computer (Staff officer)')
     screen.getByText('Remember the dice.')
+  })
+
+  it('shows chances, luck and the dearest mistakes where the server has a report', async () => {
+    answers['/api/games/g1/report'] = {
+      game: 'strategic',
+      side: 'french',
+      beginning: 0.28,
+      turns: [
+        { turn: 10, label: 'early November 1812', chance: 0.4, luck: 0.02 },
+        { turn: 11, label: 'late November 1812', chance: 0.1, luck: -0.2 },
+      ],
+      luck: -0.18,
+      uncounted: 0,
+      decisive: [{ turn: 11, label: 'late November 1812', change: -0.3 }],
+      lapses: [
+        {
+          turn: 10,
+          label: 'early November 1812',
+          side: 'french',
+          cost: 0.12,
+          played: ['done'],
+          better: {
+            level: 'marshal',
+            action: 'march R57 R50 1ic',
+            label: 'March to Vyazma',
+            reasons: [{ code: 'quarters', text: 'The main army stays where it is fed.' }],
+          },
+        },
+      ],
+    }
+    render(EndPage, { gameId: 'g1' })
+    await screen.findByRole('heading', { name: 'Chances and luck' })
+    screen.getByText('The dice helped the Russians by 18 points in a hundred.')
+    screen.getByText('late November 1812: 30 points for the Russians')
+    screen.getByText(/Marshal: March to Vyazma\. +The main army stays where it is fed\./)
   })
 
   it('draws a band for every flow, and tells each stretch in words', async () => {

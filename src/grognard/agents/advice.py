@@ -46,7 +46,11 @@ class Advice:
 
 def advise(seat: Seat, adviser: type[Agent], seed: str) -> Advice:
     """What this adviser would play from the seat now."""
-    player = adviser(random.Random(seed))
+    return advise_by(adviser(random.Random(seed)), seat)
+
+
+def advise_by(player: Agent, seat: Seat) -> Advice:
+    """What this player would play from the seat now."""
     chosen = str(player.choose(seat))
     options = seat.options
     action = next(each for each in options if str(each) == chosen)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import ClassVar
 
-from grognard.core.decision import Action
+from grognard.core.decision import Action, Move
 from grognard.core.facts import Fact
 from grognard.core.table import Seat
 
@@ -18,6 +19,8 @@ class Agent(ABC):
     summary: ClassVar[str]
     seconds: ClassVar[int] = 0
     """About how long it thinks for a turn, on one core of its own; 0 if it answers at once."""
+    appraises: ClassVar[str] = ""
+    """The name of the question at which it can say how good other answers are; empty if it cannot."""
     whim: float = 0.0
     """How often it follows another of its plans than the best: for games that one learns from."""
 
@@ -27,6 +30,10 @@ class Agent(ABC):
     @abstractmethod
     def choose(self, seat: Seat) -> Action | str:
         """An action among the seat's options."""
+
+    def appraise(self, seat: Seat, played: Sequence[Move]) -> tuple[float, float]:
+        """After `choose` at the same seat: the chance to win with what it chose, and with these moves instead."""
+        raise NotImplementedError
 
     def reasons(self) -> tuple[Fact, ...]:
         """Why it chose what it chose last, in one or two sentences; for its own side only. Nothing if it cannot say."""

@@ -5,19 +5,32 @@ whoever plays, so a result less its luck is as fair as the result, and nearer to
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import random
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
+from grognard.agents.advice import Advice, advise_by
+from grognard.agents.agent import Agent
 from grognard.agents.worth import Worth
+from grognard.core.decision import Move
 from grognard.core.errors import GrognardError
 from grognard.core.odds import mean_after
+from grognard.core.record import read_record
 from grognard.core.state import State
 from grognard.core.table import Table
+from grognard.games import game as find_game
 
 MOST_FALLS = 400
 """Where the dice can fall in more ways between two decisions, their luck is not counted. Whether it is, is known before
 they fall, so what is counted stays fair."""
+SUSPECTS = 8
+"""How many turns are looked at more closely."""
+LEAST_COST = 0.01
+"""What costs less is no mistake."""
+WORST = 3
+"""How many mistakes are told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +45,30 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
+class Doing:
+    """What one side did in one turn: its worth after each action less that before it, and less the luck of the dice."""
+
+    turn: int
+    side: int
+    gain: float
+    """In chances of that side to win."""
+    first: int
+    last: int
+    """The numbers of its first and its last action among all of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lapse:
+    """A decision that cost something, as somebody sees it who tried others in the same imagined worlds."""
+
+    doing: Doing
+    cost: float
+    """In chances of its side to win."""
+    played: tuple[str, ...]
+    advice: Advice
+
+
+@dataclass(frozen=True, slots=True)
 class Review:
     """A finished game in chances of the first side to win."""
 
@@ -39,6 +76,8 @@ class Review:
     turns: list[Turn]
     uncounted: int
     """Moves after which the dice could fall in too many ways."""
+    doings: list[Doing]
+    """All turns of both sides."""
 
     @property
     def luck(self) -> float:
@@ -59,24 +98,92 @@ def review(table: Table, worth: Worth) -> Review:
     first = table.state_at(0)
     turns: list[Turn] = []
     turn, luck, uncounted = first.time, 0.0, 0
-    for state, roll in _walk(table, worth):
-        if state.time != turn:
-            turns.append(Turn(turn, worth.chance(state), luck))
-            turn, luck = state.time, 0.0
-        luck += roll or 0.0
-        uncounted += roll is None
+    steps: dict[tuple[int, int], list[_Step]] = {}
+    for step in _walk(table, worth):
+        if step.before.time != turn:
+            turns.append(Turn(turn, worth.chance(step.before), luck))
+            turn, luck = step.before.time, 0.0
+        luck += step.luck or 0.0
+        uncounted += step.luck is None
+        steps.setdefault((step.before.time, step.side), []).append(step)
     # What happens in the last turn belongs to it, the end of the game too.
     turns.append(Turn(turn, worth.chance(table.state), luck))
-    return Review(worth.chance(first), turns, uncounted)
+    doings = [_doing(when, side, taken, worth) for (when, side), taken in steps.items()]
+    return Review(worth.chance(first), turns, uncounted, doings)
+
+
+def _doing(turn: int, side: int, taken: Sequence[_Step], worth: Worth) -> Doing:
+    """Where luck is not counted, what the dice did cannot be told from what the player did."""
+    known = [(each, each.luck) for each in taken if each.luck is not None]
+    gains = [worth.chance(each.after) - worth.chance(each.before) - luck for each, luck in known]
+    return Doing(turn, side, sum(gains) * (-1 if side else 1), taken[0].number, taken[-1].number)
+
+
+def lapses(table: Table, found: Review, adviser: type[Agent]) -> list[Lapse]:
+    """The worst decisions, the dearest first. Who acts gains, as a rule: so those turns are looked at in which a side
+    gained less than it did on average. The adviser then tries what was played beside his own plans."""
+    if not adviser.appraises:
+        return []
+    usual = {
+        side: sum(gains) / len(gains)
+        for side in range(len(table.game.sides))
+        if (gains := [each.gain for each in found.doings if each.side == side])
+    }
+    suspects = sorted(found.doings, key=lambda each: each.gain - usual[each.side])[:SUSPECTS]
+    looked_at = [lapse for each in suspects if (lapse := _appraised(table, each, adviser))]
+    return sorted((each for each in looked_at if each.cost > LEAST_COST), key=lambda each: -each.cost)[:WORST]
+
+
+def _appraised(table: Table, doing: Doing, adviser: type[Agent]) -> Lapse | None:
+    """How much better the adviser's answer does than what was played; None if he was not asked such a question."""
+    then = moment(table, doing.first)
+    side = table.game.sides[doing.side]
+    number = doing.first
+    while number <= doing.last and then.seat(side).asked != adviser.appraises:
+        then.play(table.game.sides[table.actions[number].side], table.actions[number].text)
+        number += 1
+    if number > doing.last:
+        return None
+    played: list[Move] = []
+    texts: list[str] = []
+    player = adviser(random.Random(f"report {number}"))
+    advice = advise_by(player, then.seat(side))
+    while number <= doing.last and then.seat(side).asked == adviser.appraises:
+        action = table.actions[number]
+        if action.side == doing.side:
+            played += table.game.read(action.text, then.state, action.side)
+            texts.append(action.text)
+        then.play(table.game.sides[action.side], action.text)
+        number += 1
+    chosen, instead = player.appraise(then.seat(side), [move for move in played if len(move) > 1])
+    return Lapse(doing, chosen - instead, tuple(texts), advice)
+
+
+def moment(table: Table, actions: int) -> Table:
+    """The table as it stood after so many actions."""
+    record = table.record()
+    cut = {**record, "actions": record["actions"][:actions]}
+    cut["snapshots"] = [each for each in record.get("snapshots") or [] if each[0] <= actions]
+    cut["takebacks"] = [each for each in record.get("takebacks") or [] if each["after"] <= actions]
+    return read_record(cut, find_game)
 
 
 def luck(table: Table, worth: Worth) -> float:
     """The luck that the first side had in a finished game."""
-    return sum(roll or 0.0 for _, roll in _walk(table, worth))
+    return sum(step.luck or 0.0 for step in _walk(table, worth))
 
 
-def _walk(table: Table, worth: Worth) -> Iterator[tuple[State, float | None]]:
-    """The state before each action that still stands, and the luck of the dice after it; None if it is not counted."""
+class _Step(NamedTuple):
+    """An action that still stands: the state before and after it, and the luck of the dice, None if not counted."""
+
+    number: int
+    side: int
+    before: State
+    after: State
+    luck: float | None
+
+
+def _walk(table: Table, worth: Worth) -> Iterator[_Step]:
     state = table.state_at(0)
     dice = table.dice.copy()
     for before, after in pairwise(table.moments):
@@ -89,7 +196,8 @@ def _walk(table: Table, worth: Worth) -> Iterator[tuple[State, float | None]]:
             went_on.dice = dice
             drawn = dice.drawn
             went_on.play_unchecked(played.side, move)
-            yield state, 0.0 if dice.drawn == drawn else _luck(state, played.side, move, went_on, worth)
+            luck = 0.0 if dice.drawn == drawn else _luck(state, played.side, move, went_on, worth)
+            yield _Step(before.actions, played.side, state, went_on, luck)
             state = went_on
 
 

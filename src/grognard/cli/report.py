@@ -10,12 +10,11 @@ import click
 from rich import box
 from rich.table import Table as Grid
 
-from grognard.agents.review import Review, review
-from grognard.agents.worth import worth
+from grognard.agents.account import account
 from grognard.cli.screen import Screen
 from grognard.cli.settings import read_record_file
 from grognard.core.errors import GrognardError
-from grognard.core.game import Game
+from grognard.messages import say
 
 BAR = 24
 """Signs that a certain win is wide."""
@@ -30,50 +29,48 @@ def report(record: Path, as_json: bool) -> None:
     RECORD is a file that `grognard play` or the page has saved.
     """
     table = read_record_file(record)
-    known = worth(table.game.id)
-    if known is None:
+    if not table.state.over:
+        raise GrognardError("The game is not over: it can be looked back at when it is.")
+    found = account(table)
+    if found is None:
         raise GrognardError(f"nobody has learnt yet what a position of {table.game.id} is worth (grognard train)")
-    found = review(table, known)
     if as_json:
-        click.echo(json.dumps(_plain(table.game, found), indent=1))
+        click.echo(json.dumps(found, indent=1))
         return
     screen = Screen()
     first, second = table.game.sides[:2]
     screen.say(f"{table.game.title}: the chance of the {first} side to win", "bold")
-    screen.show(_grid(table.game, found))
-    lucky, points = (first, found.luck) if found.luck >= 0 else (second, -found.luck)
+    screen.show(_grid(found))
+    lucky, points = (first, found["luck"]) if found["luck"] >= 0 else (second, -found["luck"])
     screen.say(f"The dice gave the {lucky} side {points:.2f} of a game.")
-    for turn, change in found.decisive():
-        gainer = first if change > 0 else second
-        screen.say(f"{_when(table.game, turn.turn)}: {abs(change):.0%} for the {gainer} side")
-    if found.uncounted:
-        screen.say(f"After {found.uncounted} moves the dice could fall in too many ways; their luck is not counted.")
+    for each in found["decisive"]:
+        gainer = first if each["change"] > 0 else second
+        screen.say(f"{each['label']}: {abs(each['change']):.0%} for the {gainer} side")
+    if found["lapses"]:
+        screen.say("What cost most, luck apart:", "bold")
+    for each in found["lapses"]:
+        _tell_lapse(each, screen)
+    if found["uncounted"]:
+        moves = "1 move" if found["uncounted"] == 1 else f"{found['uncounted']} moves"
+        screen.say(f"After {moves} the dice could fall in too many ways; their luck is not counted.")
 
 
-def _when(game: Game, turn: int) -> str:
-    return next((each.label for each in game.calendar() if each.turn == turn), f"turn {turn}")
+def _tell_lapse(lapse: dict[str, Any], screen: Screen) -> None:
+    screen.say(f"{lapse['label']}, {lapse['side']} side: {lapse['cost']:.0%}. Played: {'; '.join(lapse['played'])}")
+    advice = lapse["better"]
+    screen.say(f"  {say('opponent-' + advice['level'])}: {advice['label']} ({advice['action']})")
+    for reason in advice["reasons"]:
+        screen.say(f"    {reason['text']}")
 
 
-def _grid(game: Game, found: Review) -> Grid:
+def _grid(found: dict[str, Any]) -> Grid:
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
     grid.add_column("after")
     grid.add_column("chance", justify="right")
     grid.add_column("luck", justify="right")
     grid.add_column("")
-    grid.add_row("the beginning", f"{found.beginning:.0%}", "", "█" * round(BAR * found.beginning))
-    for each in found.turns:
-        bar = "█" * round(BAR * each.chance)
-        grid.add_row(_when(game, each.turn), f"{each.chance:.0%}", f"{each.luck:+.2f}", bar)
+    grid.add_row("the beginning", f"{found['beginning']:.0%}", "", "█" * round(BAR * found["beginning"]))
+    for each in found["turns"]:
+        bar = "█" * round(BAR * each["chance"])
+        grid.add_row(each["label"], f"{each['chance']:.0%}", f"{each['luck']:+.2f}", bar)
     return grid
-
-
-def _plain(game: Game, found: Review) -> dict[str, Any]:
-    return {
-        "game": game.id,
-        "side": game.sides[0],
-        "beginning": round(found.beginning, 4),
-        "turns": [{"turn": e.turn, "chance": round(e.chance, 4), "luck": round(e.luck, 4)} for e in found.turns],
-        "luck": round(found.luck, 4),
-        "uncounted": found.uncounted,
-        "decisive": [{"turn": turn.turn, "change": round(change, 4)} for turn, change in found.decisive()],
-    }

@@ -327,6 +327,12 @@ async def story(house: TheHouse, player: Player, game_id: GameId) -> messages.St
     return await house.games.story(player, game_id)
 
 
+@api.get("/games/{game_id}/report", responses=responses(403, 404, 409, 503))
+async def report(house: TheHouse, player: Player, game_id: GameId) -> messages.Report:
+    """A finished game in chances of winning, where the title's worth is known."""
+    return await house.games.report(player, game_id)
+
+
 @api.get("/games/{game_id}/export", response_model=dict[str, Any], responses=responses(403, 404, 409, 503))
 async def export(house: TheHouse, player: Player, game_id: GameId, eyes: Eyes) -> Response:
     """The record of a finished game; of one that goes on, the account of what these eyes have seen."""

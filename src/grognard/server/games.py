@@ -320,6 +320,19 @@ class Games:
             raise Trouble(409, "server-story-later")
         return messages.Story.model_validate(await room.story())
 
+    async def report(self, player: str | None, game_id: str) -> messages.Report:
+        """A finished game in chances of winning."""
+        room, _ = await self.enter(player, game_id, WATCH)
+        if room.standstill or not room.table.state.over:
+            raise Trouble(409, "server-story-later")
+        try:
+            found = await room.report()
+        except (Crashed, TooSlow):
+            raise Trouble(503, "server-no-report") from None
+        if not found:
+            raise Trouble(409, "server-no-report")
+        return messages.Report.model_validate(found)
+
     async def export(self, player: str | None, game_id: str, eyes: str) -> dict[str, Any]:
         """The record of a finished game; of one that goes on, what these eyes have seen."""
         room, _ = await self.enter(player, game_id, eyes)

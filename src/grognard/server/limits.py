@@ -55,6 +55,8 @@ class Limits:
     """Seconds for counting the odds of one action."""
     hint: float = 10.0
     """Seconds a turn that a computer player may think who is asked for a hint; one that thinks longer is not asked."""
+    report: float = 180.0
+    """Seconds for the report on a finished game."""
     thought: float = 60.0
     """Seconds for one decision of a computer player."""
     replay: float = 20.0

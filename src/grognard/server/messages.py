@@ -400,6 +400,44 @@ class Hint(Message):
     reasons: list[HintReason]
 
 
+class ReportTurn(Message):
+    turn: int
+    label: str
+    chance: float
+    """Of the first side, at the turn's end."""
+    luck: float
+
+
+class ReportSwing(Message):
+    turn: int
+    label: str
+    change: float
+
+
+class ReportLapse(Message):
+    """What cost a side most in a turn, luck apart, and what a computer player would have played."""
+
+    turn: int
+    label: str
+    side: str
+    cost: float
+    played: list[str]
+    better: Hint
+
+
+class Report(Message):
+    """A finished game in chances of the first side to win."""
+
+    game: str
+    side: str
+    beginning: float
+    turns: list[ReportTurn]
+    luck: float
+    uncounted: int
+    decisive: list[ReportSwing]
+    lapses: list[ReportLapse]
+
+
 # --- on the socket: from the browser -----------------------------------------------------------------------------
 
 Act = Text | Annotated[list[Token], Field(max_length=12)]

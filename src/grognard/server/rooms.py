@@ -36,7 +36,7 @@ from grognard.server.storage import (
 )
 from grognard.server.thinking import Crashed, Thinkers, TooSlow
 from grognard.server.viewer import Viewer
-from grognard.server.worker import Advise, Burst, Count, Position, Think, any_option
+from grognard.server.worker import Advise, Burst, Count, LookBack, Position, Think, any_option
 
 TAIL = 300
 """So many of the last actions are told to a worker; one that knows fewer is told the whole record."""
@@ -120,6 +120,8 @@ class Room:
         self._thinking: asyncio.Task[None] | None = None
         self._stories: dict[str, dict[str, Any]] = {}
         """By language."""
+        self._reports: dict[str, dict[str, Any]] = {}
+        """By language, too."""
 
     # --- what there is -------------------------------------------------------------------------------------------
 
@@ -504,6 +506,15 @@ class Room:
             if language() not in self._stories:
                 self._stories[language()] = await asyncio.to_thread(self.table.game.story, self.table)
             return self._stories[language()]
+
+    async def report(self) -> dict[str, Any]:
+        """The finished game in chances of winning; nothing if the title's worth is not known."""
+        if language() not in self._reports:
+            async with self.lock:
+                order = LookBack(self._position_now(), language())
+            found = await self._rooms.thinkers.look_back(order, self._whole_position, self.saved.owner)
+            self._reports[language()] = found
+        return self._reports[language()]
 
     # --- computer players ----------------------------------------------------------------------------------------
 

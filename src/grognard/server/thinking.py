@@ -288,6 +288,16 @@ class Thinkers:
         )
         return answer
 
+    async def look_back(
+        self, order: inside.LookBack, whole: Callable[[], inside.Position], owner: str
+    ) -> dict[str, Any]:
+        """The report on a finished game; nothing if the title has none. `Crashed` or `TooSlow` if it fails."""
+        share = Share(owner, order.position.game_id)
+        answer: dict[str, Any] = await self.players.ask(
+            order, self._limits.report, lambda: replace(order, position=whole()), share
+        )
+        return answer
+
     async def count(self, order: inside.Count, whole: Callable[[], inside.Position], owner: str) -> dict[str, Any]:
         """The odds of actions as plain data; unknown if counting takes too long."""
         try:

@@ -16,6 +16,7 @@ from typing import Any
 
 import grognard
 from grognard.agents import agents
+from grognard.agents.account import account
 from grognard.agents.advice import advise
 from grognard.agents.agent import Agent
 from grognard.agents.levels import strongest
@@ -127,7 +128,15 @@ class Advise:
     """In which the reasons are told."""
 
 
-Order = Think | Count | Replay | Draw | Advise
+@dataclass(frozen=True, slots=True)
+class LookBack:
+    """Report on a finished game."""
+
+    position: Position
+    language: str
+
+
+Order = Think | Count | Replay | Draw | Advise | LookBack
 
 
 def serve(connection: Connection, more_agents: Mapping[str, str], niceness: int) -> None:
@@ -175,6 +184,9 @@ class Desk:
         sitting = self._sit_down(order.position)
         if sitting is None:
             return Tell()
+        if isinstance(order, LookBack):
+            with speaking(order.language):
+                return account(sitting.table) or {}
         if isinstance(order, Advise):
             return _advise(sitting.table, order)
         return self._think(sitting, order) if isinstance(order, Think) else _count(sitting.table, order)

@@ -212,6 +212,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game_id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report
+         * @description A finished game in chances of winning, where the title's worth is known.
+         */
+        get: operations["report_api_games__game_id__report_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game_id}/seats/{side}/link": {
         parameters: {
             query?: never;
@@ -2328,6 +2348,65 @@ export interface components {
              */
             type: "refused";
         };
+        /**
+         * Report
+         * @description A finished game in chances of the first side to win.
+         */
+        Report: {
+            /** Beginning */
+            beginning: number;
+            /** Decisive */
+            decisive: components["schemas"]["ReportSwing"][];
+            /** Game */
+            game: string;
+            /** Lapses */
+            lapses: components["schemas"]["ReportLapse"][];
+            /** Luck */
+            luck: number;
+            /** Side */
+            side: string;
+            /** Turns */
+            turns: components["schemas"]["ReportTurn"][];
+            /** Uncounted */
+            uncounted: number;
+        };
+        /**
+         * ReportLapse
+         * @description What cost a side most in a turn, luck apart, and what a computer player would have played.
+         */
+        ReportLapse: {
+            better: components["schemas"]["Hint"];
+            /** Cost */
+            cost: number;
+            /** Label */
+            label: string;
+            /** Played */
+            played: string[];
+            /** Side */
+            side: string;
+            /** Turn */
+            turn: number;
+        };
+        /** ReportSwing */
+        ReportSwing: {
+            /** Change */
+            change: number;
+            /** Label */
+            label: string;
+            /** Turn */
+            turn: number;
+        };
+        /** ReportTurn */
+        ReportTurn: {
+            /** Chance */
+            chance: number;
+            /** Label */
+            label: string;
+            /** Luck */
+            luck: number;
+            /** Turn */
+            turn: number;
+        };
         /** Request */
         Request: {
             /** Id */
@@ -4284,6 +4363,100 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    report_api_games__game_id__report_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
                 };
             };
             /** @description Bad Request */

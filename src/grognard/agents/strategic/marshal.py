@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import islice
 
 from grognard.agents.search import Choice, best_plan
@@ -29,10 +29,16 @@ class MarshalAgent(StaffAgent):
     name = "marshal"
     summary = "tries about thirty plans in imagined worlds before it marches"
     seconds = 2
+    appraises = "basic movement"
     worlds = 8
     passes = 1
     """How often the best plan so far is changed in one thing."""
     most_variations = 20
+
+    def __init__(self, source: random.Random) -> None:
+        super().__init__(source)
+        self._trials: Trials | None = None
+        self._chosen: Plan | None = None
 
     def plan(self, seat: Seat, picture: Picture, moves: list[Move]) -> Plan:
         trials = Trials(self, seat, picture, moves)
@@ -45,7 +51,17 @@ class MarshalAgent(StaffAgent):
                 break
             choice = improved
         self._thoughts = (self._figures(choice, trials),)
+        self._trials, self._chosen = trials, choice.plan
         return choice.plan
+
+    def appraise(self, seat: Seat, played: Sequence[Move]) -> tuple[float, float]:
+        """Both in the worlds of the search just made."""
+        trials = self._trials
+        assert trials is not None
+        assert self._chosen is not None
+        both = trials.orders(self._chosen), list(played)
+        chosen, instead = (sum(trials.carried_out(each, n) for n in range(self.worlds)) / self.worlds for each in both)
+        return chosen, instead
 
     def _figures(self, choice: Choice[Plan], trials: Trials) -> Fact:
         usual = PLANS[trials.side][0]
@@ -105,8 +121,11 @@ class Trials:
         return list(islice(found.values(), 1, None))
 
     def outcome(self, plan: Plan, world: int) -> float:
+        return self.carried_out(self.orders(plan), world)
+
+    def carried_out(self, orders: Sequence[Move], world: int) -> float:
         """Plans that give the same orders are one plan."""
-        key = tuple(self.orders(plan)), world
+        key = tuple(orders), world
         if key not in self._outcomes:
             self._outcomes[key] = self._play(self._worlds[world], list(key[0]), f"{self._seed} {world}")
         return self._outcomes[key]

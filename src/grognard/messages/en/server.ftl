@@ -5,6 +5,7 @@
 server-our-mistake = Something went wrong on the server. Your games are safe on its disk; please try again.
 server-no-hint-now = There is nothing for you to decide now, so there is no hint.
 server-no-hint = No computer player can give a hint here.
+server-no-report = There is no report on this game.
 server-no-such-game = There is no such game, or it is not yours to see.
 server-too-many = That was too much at once. Please wait a moment and try again.
 server-no-store = The server cannot reach its store of games at the moment. Please try again soon.
