@@ -169,7 +169,7 @@ describe('the closing page', () => {
             level: 'marshal',
             action: 'march R57 R50 1ic',
             label: 'March to Vyazma',
-            reasons: [{ code: 'quarters', text: 'The main army stays where it is fed.' }],
+            reasons: [{ code: 'quarters', values: {}, text: 'The main army stays where it is fed.' }],
           },
         },
       ],

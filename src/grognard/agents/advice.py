@@ -40,8 +40,12 @@ class Advice:
     reasons: tuple[Fact, ...]
 
     def plain(self) -> dict[str, Any]:
-        reasons = [{**each.plain(), "text": each.text} for each in self.reasons]
+        reasons = [{"code": each.code, "values": _values(each), "text": each.text} for each in self.reasons]
         return {"level": self.level, "action": str(self.action), "label": self.label, "reasons": reasons}
+
+
+def _values(fact: Fact) -> dict[str, Any]:
+    return {name: value for name, value in fact.plain().items() if name != "code"}
 
 
 def advise(seat: Seat, adviser: type[Agent], seed: str) -> Advice:

@@ -387,7 +387,10 @@ class Story(Message):
 
 
 class HintReason(Message):
+    """A fact: its code, its values by name, and its words."""
+
     code: str
+    values: dict[str, Any]
     text: str
 
 

@@ -1624,12 +1624,19 @@ export interface components {
             /** Reasons */
             reasons: components["schemas"]["HintReason"][];
         };
-        /** HintReason */
+        /**
+         * HintReason
+         * @description A fact: its code, its values by name, and its words.
+         */
         HintReason: {
             /** Code */
             code: string;
             /** Text */
             text: string;
+            /** Values */
+            values: {
+                [key: string]: unknown;
+            };
         };
         /**
          * History
