@@ -74,7 +74,7 @@ afterEach(() => {
 
 describe('looking', () => {
   it('opens the socket of its game and eyes', () => {
-    expect(FakeSocket.last.url).toMatch(/^ws:\/\/.*\/api\/games\/a%20game\/live\?eyes=french$/)
+    expect(FakeSocket.last.url).toMatch(/^ws:\/\/.*\/api\/games\/a%20game\/live\?eyes=french&lang=en[^&]*$/)
     expect(live.status).toBe('connecting')
     expect(live.isReady).toBe(false)
   })

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
@@ -110,6 +111,31 @@ class RegisteredGame(Game, Generic[S]):
         assert isinstance(state, self.state_type)
         return state  # type: ignore[return-value]  # state_type is S, which a class attribute cannot say
 
+    # What a title does not say itself is in its modules `view` and `position`, if it has them.
+
+    def view(self, state: State, side: int | None) -> Any:
+        return _part(self.id, "view").view(self.own(state), side)
+
+    def open_view(self, state: State) -> Any:
+        return _part(self.id, "view").open_view(self.own(state))
+
+    def glance(self, view: Mapping[str, Any]) -> dict[str, Any]:
+        return dict(_part(self.id, "view").glance(view["board"]))
+
+    def pieces(self, view: Mapping[str, Any]) -> list[dict[str, Any]]:
+        return list(_part(self.id, "view").pieces(view["board"]))
+
+    def resample(self, state: State, side: int, source: random.Random) -> State:
+        imagined: State = _part(self.id, "view").resample(self.own(state), side, source)
+        return imagined
+
+    def read_position(self, text: str, options: Mapping[str, str]) -> State:
+        state: State = _part(self.id, "position").read_position(text)
+        return state
+
+    def write_position(self, state: State) -> str:
+        return str(_part(self.id, "position").write_position(self.own(state)))
+
     def rules_page(self) -> str:
         return files(f"{__package__}.{self.id}").joinpath("rules.md").read_text("utf-8")
 
@@ -120,6 +146,12 @@ class RegisteredGame(Game, Generic[S]):
             return super().story(table)
         told: dict[str, Any] = import_module(module).story(table)
         return told
+
+
+@cache
+def _part(title: str, name: str) -> Any:
+    """A module of a title, by the name that it has in every title."""
+    return import_module(f"{__package__}.{title}.{name}")
 
 
 class PublishedGame(RegisteredGame[S]):

@@ -9,6 +9,7 @@ import type {
   ToBrowser,
   WhyNotMessage,
 } from '../api/types'
+import { wish } from './messages'
 
 export type Status = 'connecting' | 'open' | 'lost' | 'gone'
 
@@ -118,7 +119,7 @@ export class Live {
   #connect() {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const address = `${scheme}://${location.host}/api/games/${encodeURIComponent(this.gameId)}/live`
-    const socket = new WebSocket(`${address}?eyes=${encodeURIComponent(this.eyes)}`)
+    const socket = new WebSocket(`${address}?eyes=${encodeURIComponent(this.eyes)}&lang=${encodeURIComponent(wish)}`)
     this.#socket = socket
     socket.onmessage = (message) => {
       if (socket === this.#socket) this.#receive(JSON.parse(message.data as string) as ToBrowser)

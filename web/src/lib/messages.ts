@@ -9,6 +9,8 @@ const HOLES = ['⟨', '⟩'] as const
 
 const bundles = new Map<string, FluentBundle>()
 const tags = typeof navigator === 'undefined' ? [] : navigator.languages
+/** What the server is asked to speak, where the browser does not say it by itself: on a socket. */
+export const wish = tags.slice(0, 8).join(',') || 'en'
 const isPseudo = tags[0] === PSEUDO
 addWords(
   import.meta.glob<string>(

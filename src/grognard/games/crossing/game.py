@@ -1,16 +1,13 @@
-"""The game as the engine knows it, put together from the modules beside it."""
+"""The game as the engine knows it. How it is seen and written down is in `view.py` and `position.py`."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
-from typing import Any
 
 from grognard.core.game import Result, Scenario
 from grognard.core.state import State
-from grognard.games.crossing import position, rules, view
+from grognard.games.crossing import rules
 from grognard.games.crossing.kinds import FRENCH, NEEDED, RUSSIAN, SIDE_NAMES, VERBS
-from grognard.games.crossing.rules import Play
 from grognard.games.crossing.state import Campaign
 from grognard.games.crossing.view import Board
 from grognard.games.published import RegisteredGame
@@ -31,7 +28,7 @@ class Crossing(RegisteredGame[Campaign]):
 
     def set_up(self, scenario: str, options: Mapping[str, str]) -> Campaign:
         state = Campaign()
-        state.stack = [Play()]
+        state.stack = [rules.Play()]
         return state
 
     def result(self, state: State) -> Result | None:
@@ -40,27 +37,6 @@ class Crossing(RegisteredGame[Campaign]):
         score = self.own(state).score()
         winner = FRENCH if score >= NEEDED else RUSSIAN
         return Result(SIDE_NAMES[winner], "Victory", score)
-
-    def view(self, state: State, side: int | None) -> Board:
-        return view.view(self.own(state), side)
-
-    def open_view(self, state: State) -> Board:
-        return view.view(self.own(state), None, is_open=True)
-
-    def glance(self, view_: Mapping[str, Any]) -> dict[str, Any]:
-        return dict(view.glance(view_["board"]))
-
-    def pieces(self, view_: Mapping[str, Any]) -> list[dict[str, Any]]:
-        return list(view.pieces(view_["board"]))
-
-    def resample(self, state: State, side: int, source: random.Random) -> Campaign:
-        return view.resample(self.own(state), side, source)
-
-    def read_position(self, text: str, options: Mapping[str, str]) -> Campaign:
-        return position.read_position(text)
-
-    def write_position(self, state: State) -> str:
-        return position.write_position(self.own(state))
 
 
 GAME = Crossing()

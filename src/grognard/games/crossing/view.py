@@ -42,6 +42,10 @@ def view(state: Campaign, side: int | None, is_open: bool = False) -> Board:
     return Board(state.turn, tuple(_stacks(state, side, is_open)), state.where.count(ESCAPED), NEEDED)
 
 
+def open_view(state: Campaign) -> Board:
+    return view(state, None, is_open=True)
+
+
 def _stacks(state: Campaign, eyes: int | None, is_open: bool) -> Iterator[Stack]:
     for number, place in enumerate(PLACES):
         for side in SIDES:

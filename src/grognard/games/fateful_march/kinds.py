@@ -231,7 +231,7 @@ class Terms(Kind[Any]):
     def plain(self, value: Iterable[Term]) -> list[dict[str, Any]]:
         return [
             {
-                "code": term.what.code,
+                **term.what.plain(),
                 "count": term.count,
                 "factors": [[each.why.code, float(each.amount)] for each in term.factors],
                 "sum": float(term.total),
