@@ -114,7 +114,7 @@ def test_the_steps_of_a_turn_can_be_read(sit: Sit) -> None:
     """Those that are over are quieter, with a contrast of 4.5 at least."""
     player = sit(reduced_motion="reduce")
     player.sit_down(player.set_up(game="fateful_march", position=MARCHING, russian=LINK))
-    past = player.page.locator(".steps .past button").first
+    past = player.page.locator(".phases .past button").first
     expect(past).to_be_visible()
     for theme in ("light", "dark"):
         player.page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
