@@ -328,8 +328,8 @@ async def story(house: TheHouse, player: Player, game_id: GameId) -> messages.St
 
 
 @api.get("/games/{game_id}/report", responses=responses(403, 404, 409, 503))
-async def report(house: TheHouse, player: Player, game_id: GameId) -> messages.Report:
-    """A finished game in chances of winning, where the title's worth is known."""
+async def report(house: TheHouse, player: Player, game_id: GameId) -> messages.Report | None:
+    """A finished game in chances of winning; nothing where a title's positions are not judged yet."""
     return await house.games.report(player, game_id)
 
 

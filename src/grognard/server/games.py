@@ -320,8 +320,8 @@ class Games:
             raise Trouble(409, "server-story-later")
         return messages.Story.model_validate(await room.story())
 
-    async def report(self, player: str | None, game_id: str) -> messages.Report:
-        """A finished game in chances of winning."""
+    async def report(self, player: str | None, game_id: str) -> messages.Report | None:
+        """A finished game in chances of winning; None where a title's positions are not judged yet."""
         room, _ = await self.enter(player, game_id, WATCH)
         if room.standstill or not room.table.state.over:
             raise Trouble(409, "server-story-later")
@@ -329,9 +329,7 @@ class Games:
             found = await room.report()
         except (Crashed, TooSlow):
             raise Trouble(503, "server-no-report") from None
-        if not found:
-            raise Trouble(409, "server-no-report")
-        return messages.Report.model_validate(found)
+        return messages.Report.model_validate(found) if found else None
 
     async def export(self, player: str | None, game_id: str, eyes: str) -> dict[str, Any]:
         """The record of a finished game; of one that goes on, what these eyes have seen."""

@@ -61,7 +61,7 @@ export const history = (gameId: string, eyes: string) =>
   call<History>('GET', `/games/${id(gameId)}/history?eyes=${id(eyes)}`)
 export const moment = (gameId: string, eyes: string, step: number) =>
   call<Snapshot>('GET', `/games/${id(gameId)}/history/${step}?eyes=${id(eyes)}`)
-export const report = (gameId: string) => call<Report>('GET', `/games/${id(gameId)}/report`)
+export const report = (gameId: string) => call<Report | null>('GET', `/games/${id(gameId)}/report`)
 export const story = (gameId: string) => call<Story>('GET', `/games/${id(gameId)}/story`)
 
 /** Addresses that are opened or shown as they are. */

@@ -221,7 +221,7 @@ export interface paths {
         };
         /**
          * Report
-         * @description A finished game in chances of winning, where the title's worth is known.
+         * @description A finished game in chances of winning; nothing where a title's positions are not judged yet.
          */
         get: operations["report_api_games__game_id__report_get"];
         put?: never;
@@ -4463,7 +4463,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Report"];
+                    "application/json": components["schemas"]["Report"] | null;
                 };
             };
             /** @description Bad Request */

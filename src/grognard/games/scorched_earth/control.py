@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from grognard.games.scorched_earth.command import replace_barclay
-from grognard.games.scorched_earth.events.common import ControlChanged, LogisticsShifted, ParkRemoved
+from grognard.games.scorched_earth.events.common import ControlChanged, HexHeld, LogisticsShifted, ParkRemoved
 from grognard.games.scorched_earth.facts import Reason
 from grognard.games.scorched_earth.state import Campaign, enemy_of
 from grognard.games.scorched_earth.tables import (
     CAPTURE_DICE,
+    CODES,
     FRENCH,
     HOLDING,
     KUTUZOV_HEXES,
@@ -39,10 +40,14 @@ def occupy(state: Campaign, side: int, hex_: int) -> None:
         replace_barclay(state)  # [14.1]
     if HOLDING[hex_] == NO_HOLDING or not any(map(state.counts_as_infantry, units)):
         return
+    is_new = state.memory[HOLDING[hex_]] != side
     remember(state, side, hex_)
     place = PLACE_AT[hex_]
     if place != NO_PLACE and passes_to(state, place, side):
         take_control(state, place, side, "3.14")
+    elif is_new and state.journal and state.fought_at is not None:
+        # Who marches in is seen; that those who won hold the hex at last would be told by nothing else.
+        state.note(HexHeld("3.14", NAMES[side], CODES[hex_], combat=state.fought_at))
 
 
 def occupy_all(state: Campaign) -> None:

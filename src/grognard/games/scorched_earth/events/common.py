@@ -71,6 +71,18 @@ class LogisticsShifted(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class HexHeld(MayFollow):
+    """A side holds a town, or one hex of a place, now that its enemies have left."""
+
+    side: str
+    hex: str
+    chapter: ClassVar[str] = "victory"
+
+    def places(self) -> tuple[str, ...]:
+        return (self.hex,)
+
+
+@dataclass(frozen=True, slots=True)
 class ControlChanged(MayFollow):
     """A City or Fortress has a new master."""
 

@@ -14,6 +14,7 @@ event-control-changed = The { $side } player takes control of { $is_fortress ->
     [yes] the fortress of { $place }
    *[no] { $place }
 }.
+event-hex-held = The { $side } player holds { $hex }.
 event-eliminated = { $side }: { $unit } is eliminated in { $hex }.
 event-kutuzov-commands = Kutuzov takes over command from Barclay.
 event-park-removed = The Artillery Park at { $place } is lost.
