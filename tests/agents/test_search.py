@@ -120,6 +120,22 @@ def test_likely_worlds_look_like_the_real_one_and_lose_nobody() -> None:
     assert len({world.digest() for world in worlds}) > 1
 
 
+def test_where_leaders_stand_alone_and_corps_are_few_no_stack_of_a_likely_world_is_empty() -> None:
+    """Two stacks hold a leader each, and there is a single Corps: if both joined it, nobody could fill the gaps."""
+    table = STRATEGIC.position(
+        "turn 4, french movement\nR22: F 3ic\nR44: R Barclay\nR50: R Bagration\nR57: R 1ic",
+        {"rules": "optional"},
+        "few",
+    )
+    seat, real = table.seat("french"), table.state
+    picture = StaffAgent(random.Random(0)).picture(seat)
+    assert isinstance(real, Campaign)
+    for number in range(30):
+        world = likely_world(seat, picture, random.Random(number))
+        assert world.stacks_of(1) == real.stacks_of(1)
+        assert [sum(kind) for kind in world.kinds] == [sum(kind) for kind in real.kinds]
+
+
 def test_the_same_occasion_has_the_same_dice_whatever_came_before() -> None:
     one, other = OccasionDice("world"), OccasionDice("world")
     one.begin("attrition")

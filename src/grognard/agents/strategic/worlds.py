@@ -20,8 +20,7 @@ def likely_world(seat: Seat, picture: Picture, source: random.Random) -> Campaig
     if seat.settings.get("piles") == "yes":
         return min((_imagined(seat, source) for _ in range(_CLOSEST_OF)), key=lambda state: _distance(state, picture))
     state = _imagined(seat, source)
-    _deal(state, picture, seat, source)
-    return state
+    return state if _deal(state, picture, seat, source) else _imagined(seat, source)
 
 
 def _imagined(seat: Seat, source: random.Random) -> Campaign:
@@ -43,13 +42,14 @@ def _believed(picture: Picture) -> tuple[tuple[int, list[float]], ...]:
     return (INFANTRY, picture.enemy_infantry), (CAVALRY, picture.enemy_cavalry)
 
 
-def _deal(state: Campaign, picture: Picture, seat: Seat, source: random.Random) -> None:
-    """The Corps of hidden stacks dealt by what is believed of each; leaders join Corps, and no stack is empty."""
+def _deal(state: Campaign, picture: Picture, seat: Seat, source: random.Random) -> bool:
+    """The Corps of hidden stacks dealt by what is believed of each; leaders join Corps, and no stack is empty. False if
+    there are too few Corps for that."""
     enemy = 1 - picture.side
     first = enemy * SPACES
     hidden = [MAP.number[stack.space] for stack in seat.look().stacks if stack.side != seat.side and not stack.is_open]
     if not hidden:
-        return
+        return True
     for kind, believed in _believed(picture):
         there = state.kinds[kind]
         total = sum(there[first + space] for space in hidden)
@@ -57,8 +57,7 @@ def _deal(state: Campaign, picture: Picture, seat: Seat, source: random.Random) 
             there[first + space] = count
     _lead(state, enemy, hidden, source)
     state.count_present()
-    _fill(state, first, hidden)
-    state.count_present()
+    return _fill(state, first, hidden)
 
 
 def _dealt(total: int, believed: Sequence[float], source: random.Random) -> list[int]:
@@ -85,18 +84,24 @@ def _lead(state: Campaign, enemy: int, hidden: Sequence[int], source: random.Ran
             state.leader_space[leader] = source.choices(hidden, weights)[0]
 
 
-def _fill(state: Campaign, first: int, hidden: Sequence[int]) -> None:
-    """A stack that nothing was dealt to gets a Corps of the biggest one."""
+def _fill(state: Campaign, first: int, hidden: Sequence[int]) -> bool:
+    """A stack that nothing was dealt to gets a Corps of the biggest one that can spare it; False if none can."""
     for space in hidden:
         if state.present[first + space]:
             continue
-        kind, giver = max(
-            ((kind, there) for kind in (CAVALRY, INFANTRY) for there in hidden),
-            key=lambda each: state.kinds[each[0]][first + each[1]],
-        )
+        givers = [
+            (state.kinds[kind][first + there], kind, there)
+            for kind in (CAVALRY, INFANTRY)
+            for there in hidden
+            if state.kinds[kind][first + there] and state.present[first + there] > 1
+        ]
+        if not givers:
+            return False
+        _, kind, giver = max(givers, key=lambda each: each[0])
         state.kinds[kind][first + giver] -= 1
         state.kinds[kind][first + space] += 1
         state.count_present()
+    return True
 
 
 class OccasionDice(FreshDice):
