@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import json
 import random
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
-from guests import HERE, LINK, Eyes, Guest, Server, computer, running, wait_until
+from guests import HERE, LINK, PATIENCE, Eyes, Guest, Server, computer, running, wait_until
 
 import grognard
 from grognard.server.catalogue import Picture
 from grognard.server.thinking import Thinkers
 
 JSON = {"Content-Type": "application/json"}
+RECORDS = Path(__file__).parents[1] / "conformance" / "records"
 
 
 def test_a_new_game_is_listed_for_its_maker_and_for_nobody_else(server: Server) -> None:
@@ -361,6 +363,35 @@ def play_to_the_end(guest: Guest, game_id: str, source: random.Random, most: int
     assert eyes["french"].view["over"]
     eyes["russian"].close()
     return eyes["french"]
+
+
+def brought_in(guest: Guest, record: str) -> str:
+    """A finished game of the golden records."""
+    seats = {"french": HERE, "russian": HERE}
+    body = {"record": json.loads((RECORDS / f"{record}.json").read_text("utf-8")), "seats": seats}
+    answer = guest.post("/import", body)
+    assert answer.status_code == 201, answer.text
+    game_id: str = answer.json()["id"]
+    return game_id
+
+
+def test_a_game_whose_positions_nobody_judges_yet_has_no_report(server: Server) -> None:
+    guest = server.guest()
+    answer = guest.get(f"/games/{brought_in(guest, 'scorched_earth-2-victory')}/report")
+    assert (answer.status_code, answer.json()) == (200, None)
+
+
+def test_a_server_that_ends_waits_for_no_report(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with running(tmp_path) as server:
+        guest = server.guest()
+        game_id = brought_in(guest, "strategic-1-french-decisive-victory")
+        answers: list[int] = []
+        asking = threading.Thread(target=lambda: answers.append(guest.get(f"/games/{game_id}/report").status_code))
+        asking.start()
+        wait_until(lambda: server.house.games._reports)
+    asking.join(PATIENCE)
+    assert answers == [503]
+    assert not [each for each in caplog.records if each.levelname == "ERROR"]
 
 
 def test_a_whole_game_with_its_end(server: Server) -> None:

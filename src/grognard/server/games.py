@@ -67,6 +67,13 @@ class Games:
         self._rooms = rooms
         self._store = rooms.store
         self._more_agents = dict(rooms.settings.more_agents)
+        self._reports: set[asyncio.Future[dict[str, Any]]] = set()
+        """Those that somebody waits for."""
+
+    def give_up_reports(self) -> None:
+        """The server ends: nobody waits for a report any longer, which takes longer than an end may take."""
+        for each in self._reports:
+            each.cancel()
 
     # --- making --------------------------------------------------------------------------------------------------
 
@@ -325,9 +332,16 @@ class Games:
         room, _ = await self.enter(player, game_id, WATCH)
         if room.standstill or not room.table.state.over:
             raise Trouble(409, "server-story-later")
+        asked = asyncio.ensure_future(room.report())
+        self._reports.add(asked)
         try:
-            found = await room.report()
-        except (Crashed, TooSlow):
+            await asyncio.wait([asked])
+        finally:
+            self._reports.discard(asked)
+            asked.cancel()
+        try:
+            found = asked.result()
+        except (Crashed, TooSlow, asyncio.CancelledError):
             raise Trouble(503, "server-no-report") from None
         return messages.Report.model_validate(found) if found else None
 

@@ -61,6 +61,11 @@ class HouseServer(uvicorn.Server):
         for listener in sockets or ():
             listener.listen(QUEUE)
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if isinstance(self.config.app, FastAPI) and hasattr(self.config.app.state, "house"):
+            self.config.app.state.house.games.give_up_reports()
+        await super().shutdown(sockets)
+
 
 def most_connections() -> int:
     """How many connections may be open at once, so that files are left for everything else."""
