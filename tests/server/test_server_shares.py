@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -63,6 +64,11 @@ class Immediate(thinking.Worker):
         await asyncio.sleep(0.002)
         return order
 
+    @classmethod
+    def clock(cls) -> float:
+        """A clock that no other load of the machine can disturb: each answer takes one second."""
+        return float(len(cls.asked))
+
     @property
     def is_alive(self) -> bool:
         return True
@@ -78,6 +84,7 @@ def test_a_game_among_thirty_waits_for_few(monkeypatch: pytest.MonkeyPatch) -> N
     """Thirty games of a stranger ask for ever; mine asks ten times and waits for no more than two others each time."""
     Immediate.asked = []
     monkeypatch.setattr(thinking, "Worker", Immediate)
+    monkeypatch.setattr(thinking, "time", SimpleNamespace(monotonic=Immediate.clock))
 
     async def run() -> list[int]:
         pool = Pool(1, {}, 0)
