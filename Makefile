@@ -13,11 +13,11 @@ JOBS   ?= 3
 # Compiled once, whatever the shell says: tests start hundreds of processes, and each would compile the program anew.
 export PYTHONDONTWRITEBYTECODE :=
 
-PAGE_SOURCES := $(wildcard web/*.json web/*.ts web/*.js web/index.html) \
+PAGE_SOURCES := $(wildcard web/*.json web/*.ts web/*.js web/*.html) \
 	$(wildcard src/grognard/games/*/words/*/page.ftl) \
 	$(shell find web/src web/public src/grognard/messages -type f -not -name '*.py' 2>/dev/null)
 
-.PHONY: help play test quick coverage lint types bench fuzz maps pictures clean setup chromium nginx
+.PHONY: help play test quick coverage lint types bench fuzz maps pictures clean setup chromium firefox nginx
 
 help:               ## this list
 	@grep -hE '^[a-z]+: .*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 10
@@ -25,14 +25,14 @@ help:               ## this list
 play: $(READY) $(SITE) ## play in the browser
 	@$(BIN)/grognard serve
 
-test: $(TOOLS) $(SITE) chromium nginx ## all tests
+test: $(TOOLS) $(SITE) chromium firefox nginx ## all tests
 	@$(CLIENT) run test & page=$$!; $(BIN)/pytest -n $(JOBS) --dist worksteal; engine=$$?; \
 		wait $$page || { echo "The tests of the page have failed; see above."; exit 1; }; exit $$engine
 
 quick: $(TOOLS)     ## lint of what has changed, cases and unit tests of one title: TITLE=strategic
 	@$(BIN)/python tests/quick.py $(TITLE)
 
-coverage: $(TOOLS) $(SITE) chromium nginx ## which lines of the program the tests run, as a figure
+coverage: $(TOOLS) $(SITE) chromium firefox nginx ## which lines of the program the tests run, as a figure
 	@$(BIN)/pytest -n $(JOBS) --dist worksteal --cov=grognard --cov-report=term:skip-covered $(TESTS)
 
 lint: $(TOOLS)      ## style, types and the layers of the architecture
@@ -87,6 +87,9 @@ $(SITE): $(PAGE_SOURCES) | $(READY)
 
 chromium: | $(TOOLS)
 	@$(BIN)/python tests/browser/find_chromium.py
+
+firefox: | $(TOOLS)
+	@$(BIN)/python tests/debian.py firefox-esr
 
 nginx: | $(TOOLS)
 	@$(BIN)/python tests/debian.py nginx

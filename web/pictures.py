@@ -1,7 +1,9 @@
-"""Draw the start page's small pictures of the boards anew, each into its game's folder here: `make pictures`.
+"""Draw the start page's small pictures of the boards (by day and by night) and of the fronts anew, each into its game's
+folder: `make pictures`.
 
-The drawn boards are too large for a list of games. Each picture is a piece of one, which the game's `title.toml` names,
-scaled down by the browser that the tests use, because that needs no other program.
+The drawn boards are too large for a list of games. Each picture is a piece of one, which the game's `title.toml` names.
+A front is the beginning of a scenario, with no more on it than both sides may know. The pieces are scaled down by the
+browser that the tests use, because that needs no other program.
 """
 
 from __future__ import annotations
@@ -10,13 +12,21 @@ import base64
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
+from grognard.board.drawing import board_shape
+from grognard.cli.session import save_record
+from grognard.core.table import Table
+from grognard.games import GAMES
+from grognard.games.boards import board as find_board
 from grognard.games.catalogue import facts_of, titles
+from grognard.games.styles import style_of
+from grognard.lab.simulate import seat_players
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent / "tests" / "browser"))
@@ -34,8 +44,11 @@ class Piece:
     size: tuple[int, int]
     quality: float
     file: Path
+    beginning: tuple[str, Mapping[str, str]] | None = None
+    """A scenario and its options: the armies stand as they do when it begins."""
 
 
+FRONT_SIZE = 540, 360
 OPENING = Piece(
     ["strategic", "--scenario", "1", "--side", "french"],
     (0.2, 0.31, 0.77),
@@ -51,7 +64,40 @@ def piece_of(game: str) -> Piece:
     return Piece([game, *told["setting"]], told["piece"], (540, 360), 0.48, file)
 
 
+def fronts_of(game: str) -> dict[str, Piece]:
+    """The fronts of a game's briefings."""
+    return {f"{game}-{name}": piece for name, piece in (_front(game, told) for told in facts_of(game)["briefing"])}
+
+
+def _front(game: str, told: Mapping[str, Any]) -> tuple[str, Piece]:
+    name = told.get("id", told["scenario"])
+    beginning = (told["scenario"], told.get("options", {}))
+    file = HERE / "src" / "games" / game / f"front-{name}.webp"
+    return name, Piece([game], around(game, told["front"]), FRONT_SIZE, 0.55, file, beginning)
+
+
+def around(game: str, spaces: Sequence[str]) -> tuple[float, float, float]:
+    """The piece of a board that has these spaces well inside."""
+    shape = board_shape(find_board(game), style_of(game))
+    left, top, wide, high = shape["box"]
+    at = [space["at"] for space in shape["spaces"] if space["id"] in spaces]
+    assert len(at) == len(set(spaces)), f"{game} lacks one of {spaces}"
+    (west, east), (north, south) = ((min(line), max(line)) for line in zip(*at, strict=True))
+    part = max(east - west, (south - north) * FRONT_SIZE[0] / FRONT_SIZE[1]) * 1.35
+    tall = part * FRONT_SIZE[1] / FRONT_SIZE[0]
+    return (west + east - part) / 2 / wide - left / wide, (north + south - tall) / 2 / high - top / high, part / wide
+
+
+def at_night(piece: Piece) -> Piece:
+    file = piece.file.with_name(f"{piece.file.stem}-night.webp")
+    return replace(piece, map=[*piece.map, "--night"], file=file)
+
+
 PIECES = {"opening": OPENING, **{title.id: piece_of(title.id) for title in titles()}}
+PIECES |= {f"{name}-night": at_night(piece) for name, piece in PIECES.items()}
+for _title in titles():
+    PIECES |= fronts_of(_title.id)
+
 SHRINK = """
 async ([picture, [left, top, share], [width, height], quality]) => {
   const image = new Image()
@@ -69,6 +115,27 @@ async ([picture, [left, top, share], [width, height], quality]) => {
 """
 
 
+def deploy(game: str, scenario: str, options: Mapping[str, str]) -> Table:
+    """A scenario at its first move: where players set up, the computer has."""
+    table = GAMES[game].start(scenario, options, seed="front")
+    players = seat_players(game, dict.fromkeys(table.game.sides, "staff"), "front")
+    while setting_up := [side for side, question in table.pending.items() if question.name == "set_up"]:
+        side = setting_up[0]
+        table.play(side, players[side].choose(table.seat(side)))
+    return table
+
+
+def arrange(piece: Piece, folder: Path) -> list[str]:
+    """What `grognard map` is told."""
+    if piece.beginning is None:
+        return piece.map
+    table = deploy(piece.map[0], *piece.beginning)
+    record = folder / "front.json"
+    save_record(table, record)
+    season = {turn.turn: turn.season for turn in table.game.calendar()}[table.state.time]
+    return [*piece.map, "--record", str(record), *(["--winter"] if season == "winter" else [])]
+
+
 def draw(page: Page, name: str, folder: Path) -> None:
     piece = PIECES[name]
     board = folder / f"{name}.png"
@@ -78,7 +145,7 @@ def draw(page: Page, name: str, folder: Path) -> None:
         "-c",
         "from grognard.cli.main import main; main()",
         "map",
-        *piece.map,
+        *arrange(piece, folder),
         "--width",
         str(width),
         "-o",

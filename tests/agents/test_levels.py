@@ -10,6 +10,7 @@ import pytest
 from grognard.agents import agent, agents
 from grognard.agents.advice import Intention, advise
 from grognard.agents.conscript import FEW, MARCHING, STOPS, conscript_of
+from grognard.agents.fateful_march import campaign as fateful_march
 from grognard.agents.grand_tactical import plan as grand_tactical
 from grognard.agents.invasion import plans as invasion
 from grognard.agents.levels import LEVELS, USUAL, strongest
@@ -164,7 +165,14 @@ def test_whoever_marches_says_what_for(game: str) -> None:
 def test_every_plan_has_words() -> None:
     codes = {
         "strategic": [plan.code for plan in (*strategic.FRENCH_PLANS, *strategic.RUSSIAN_PLANS)],
-        "invasion": [plan.code for plan in (*invasion.FRENCH_PLANS, *invasion.RUSSIAN_PLANS)],
+        "fateful_march": [plan.code for plans in fateful_march.PLANS for plan in plans],
+        "invasion": [
+            code
+            for plans in invasion.PLANS
+            for plan in invasion.others(plans[0])
+            for code in (plan.code, f"stance-{plan.stance}")
+            if code != "stance-steady"
+        ],
         "grand_tactical": [
             code
             for side in (0, 1)

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import copy
+import os
 import random
 
 import pytest
 
+from grognard.agents.hands import shared_out
 from grognard.agents.search import best_plan
 from grognard.agents.strategic import MarshalAgent, StaffAgent
 from grognard.agents.strategic.plan import PLANS
 from grognard.agents.strategic.staff import marches
 from grognard.agents.strategic.variations import variations
-from grognard.agents.strategic.worlds import OccasionDice, likely_world
+from grognard.agents.strategic.worlds import likely_world
+from grognard.agents.trials import OccasionDice
 from grognard.core.table import Seat, Table
 from grognard.games import game as find_game
 from grognard.games.strategic.state import Campaign
@@ -48,6 +51,46 @@ def test_a_small_gain_in_every_world_is_enough() -> None:
     """The worlds differ much, the plans little: only pairs show it."""
     harshness = [random.Random(world).gauss(0, 10) for world in range(8)]
     assert best_plan((0, 1), 8, lambda plan, world: harshness[world] + 0.1 * plan).plan == 1
+
+
+def test_what_a_round_will_try_is_told_before_it() -> None:
+    told: list[tuple[str, int]] = []
+    tried: list[tuple[str, int]] = []
+
+    def trial(plan: str, world: int) -> float:
+        assert (plan, world) in told
+        tried.append((plan, world))
+        return ord(plan) + world
+
+    assert best_plan("abcd", 8, trial, told.extend).plan == "d"
+    assert told == tried
+
+
+# --- several cores ---------------------------------------------------------------------------------------------------
+
+
+def test_work_that_is_shared_out_comes_back_in_order_whatever_the_number_of_cores() -> None:
+    for cores in (1, 3, 20):
+        assert shared_out(lambda piece: piece / 2, range(7), cores) == [0, 0.5, 1, 1.5, 2, 2.5, 3]
+    assert shared_out(float, [], 2) == []
+
+
+def test_the_share_of_a_process_that_is_lost_is_done_by_the_others() -> None:
+    here = os.getpid()
+
+    def work(piece: int) -> float:
+        if os.getpid() != here and piece == 3:
+            os._exit(1)
+        return float(piece)
+
+    assert shared_out(work, range(6), 2) == [0, 1, 2, 3, 4, 5]
+
+
+def test_the_choice_is_the_same_on_one_core_and_on_all() -> None:
+    table = first_march()
+    one, all_cores = (type("Hasty", (Hasty,), {"uses_all_cores": each})(random.Random("1")) for each in (False, True))
+    assert one.choose(table.seat("french")) == all_cores.choose(table.seat("french"))
+    assert one.choice == all_cores.choice
 
 
 # --- the marshal ---------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 
@@ -10,6 +11,8 @@ import grognard
 from grognard.agents import agent, agents
 from grognard.agents.agent import Agent
 from grognard.agents.fateful_march import StaffAgent
+from grognard.agents.fateful_march.campaign import OPENING, PLANS, opening, usual
+from grognard.agents.fateful_march.goals import set_goals
 from grognard.agents.fateful_march.intelligence import open_account
 from grognard.agents.fateful_march.orders import plan_of
 from grognard.agents.fateful_march.picture import Picture, draw_picture, total_of
@@ -246,3 +249,30 @@ def test_the_printed_set_up_is_known_at_the_start() -> None:
     seat = table.seat("russian")
     picture = draw_picture(seat.look(), RUSSIAN, open_account("niemen", FRENCH))
     assert picture.enemy[NUMBER["vilkovishki"]].total == pytest.approx(24)
+
+
+# --- plans of campaign -----------------------------------------------------------------------------------------------
+
+
+def test_openings_vary_by_lot_and_the_usual_plan_follows() -> None:
+    """Mostly the usual plan opens, sometimes another that is fit for it; from the fourth turn on the usual one."""
+    opened = Counter(opening(FRENCH, random.Random(seed)).code for seed in range(200))
+    assert set(opened) == {"several-roads", "moscow-road", "north", "south"}
+    assert 80 < opened["several-roads"] < 150
+    staff = StaffAgent(random.Random(3))
+    plans = [staff.campaign(FRENCH, turn) for turn in range(5, 12)]
+    assert len(set(plans[:OPENING])) == 1
+    assert set(plans[OPENING:]) == {usual(FRENCH)}
+
+
+def test_an_axis_draws_the_armies() -> None:
+    """On the southern axis somebody more is sent to Minsk, Mogilev or Kiev than on the northern one."""
+    board = open_table("niemen", 4).seat("french").look()
+    seen = draw_picture(board, FRENCH, open_account("niemen", RUSSIAN))
+
+    def sent(code: str, *cities: str) -> int:
+        seen.campaign = next(plan for plan in PLANS[FRENCH] if plan.code == code)
+        return sum(goal in map(NUMBER.get, cities) for goal in set_goals(seen).targets.values())
+
+    assert sent("south", "minsk", "mogilev", "kiev") > sent("north", "minsk", "mogilev", "kiev")
+    assert sent("north", "riga", "polotsk") > sent("south", "riga", "polotsk")

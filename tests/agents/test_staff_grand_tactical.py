@@ -16,7 +16,19 @@ from grognard.agents.grand_tactical.picture import Picture, walk_from
 from grognard.agents.grand_tactical.plan import USUAL, draw_plan, plan_of, plans
 from grognard.core.table import Table
 from grognard.games.grand_tactical.game import GAME
-from grognard.games.grand_tactical.tables import DOUBLE, FRENCH, NUMBER, RUSSIAN, TOWN_HEX, TRIPLE, UNIT_NUMBER
+from grognard.games.grand_tactical.sieges import is_besieged
+from grognard.games.grand_tactical.state import Campaign
+from grognard.games.grand_tactical.tables import (
+    DOUBLE,
+    FRENCH,
+    NEIGHBOURS,
+    NUMBER,
+    PLACES,
+    RUSSIAN,
+    TOWN_HEX,
+    TRIPLE,
+    UNIT_NUMBER,
+)
 
 SOUTH_BANK, NORTH_BANK = "0145", "0144"
 """Clear hexes on both banks of the Vistula, without a bridge."""
@@ -177,7 +189,7 @@ def test_the_army_turns_back_before_a_stronger_enemy_and_when_time_runs_out() ->
     weak = position("smolensk: F 5-5 napoleon\n4524: R 5-5\n4625: R 5-5", "french movement")
     assert course(picture(weak, "french"), BY_VITEBSK).reason == "outnumbered"
     late = position(
-        "smolensk: F 2x5-5 napoleon\nkiev: R 5-5\nfrench places: vitebsk, smolensk", "french movement", turn=10
+        "smolensk: F 2x5-5 napoleon\nkiev: R 5-5\nfrench places: vitebsk, smolensk", "french movement", turn=12
     )
     assert course(picture(late, "french"), BY_VITEBSK).reason == "too_late"
     early = position(
@@ -186,13 +198,52 @@ def test_the_army_turns_back_before_a_stronger_enemy_and_when_time_runs_out() ->
     assert course(picture(early, "french"), BY_VITEBSK).stage == "advance"
 
 
-def test_winter_sends_the_army_in_moscow_back_to_quarters() -> None:
+def test_the_army_in_moscow_holds_it_until_it_is_outnumbered() -> None:
     text = "moscow: F 5-5 napoleon\n5819: F 5-5\ntula: R 5-5\nfrench places: vitebsk, smolensk, moscow"
-    table = position(text, "french movement", turn=11)
-    seen = picture(table, "french")
-    assert course(seen, BY_VITEBSK)[:2] == ("back", "winter")
-    names = {aim.name for number, aim in aims(seen, BY_VITEBSK).items() if seen.own[number].fights}
-    assert names == {"quarters", "guard"}  # somebody stays where the corps of Tula could walk in
+    held = picture(position(text, "french movement", turn=13), "french")
+    assert course(held, BY_VITEBSK)[:2] == ("hold", "taken")
+    assert {aim for number, aim in aims(held, BY_VITEBSK).items() if held.own[number].hex == TOWN_HEX["moscow"]} >= {
+        ("guard", TOWN_HEX["moscow"])
+    }
+    lost = picture(position(f"{text}\n5922: R 3x5-5", "french movement", turn=13), "french")
+    assert course(lost, BY_VITEBSK)[:2] == ("back", "outnumbered")
+    names = {aim.name for number, aim in aims(lost, BY_VITEBSK).items() if lost.own[number].fights}
+    assert names == {"quarters", "guard"}
+
+
+def test_who_is_disrupted_does_not_outlive_a_retreat() -> None:
+    # At 140 % everybody retreats: a turn lost, or the end of those who are shaken already.
+    results = results_at(140, crosses=False)
+    assert payoff(results, attackers=7, defenders=5) == pytest.approx(0.3 * 5)
+    assert payoff(results, attackers=7, defenders=5, shaken=1) == 5
+    assert payoff(results, attackers=7, defenders=5, is_fortress=True, shaken=1) == 0
+
+
+def test_cavalry_rides_for_a_great_place_that_stands_open() -> None:
+    text = "vilna: F 5-5 3-6 napoleon\nkiev: R 5-5"
+    found = aims(picture(position(text, "french movement"), "french"), BY_VITEBSK)
+    assert found[UNIT_NUMBER["fc1"]] == ("take", TOWN_HEX["st_petersburg"])
+    manned = aims(picture(position(f"{text}\nst_petersburg: R 5-5", "french movement"), "french"), BY_VITEBSK)
+    assert manned[UNIT_NUMBER["fc1"]] != ("take", TOWN_HEX["st_petersburg"])
+
+
+def test_a_garrison_within_reach_of_the_enemy_gets_a_leader_whom_the_army_can_spare() -> None:
+    text = "vitebsk: F 2x5-5\nsmolensk: R 5-5\n4625: R 5-5 barclay kutuzov wittgenstein essen"
+    found = aims(picture(position(text, "russian movement"), "russian"), STAND)
+    commands = [number for number, aim in found.items() if aim == ("command", TOWN_HEX["smolensk"])]
+    assert commands == [UNIT_NUMBER["essen"]]  # the others add more to an attack
+
+
+def test_in_the_last_turn_two_corps_close_the_ring_around_a_fortress() -> None:
+    table = position(
+        "4328: F 5-5\n4322: F 5-5\nsmolensk: R 5-5\nfrench places: vitebsk, mogilev", "french movement", turn=19
+    )
+    obey(table, "french_movement")
+    ring = NEIGHBOURS[TOWN_HEX["smolensk"]]
+    state = table.state
+    assert isinstance(state, Campaign)
+    assert sum(bool(state.pieces[FRENCH][hex_]) for hex_ in ring) == 2
+    assert is_besieged(state, next(number for number, place in enumerate(PLACES) if place.id == "smolensk"))
 
 
 def test_the_invasion_has_wings_beside_the_main_army() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from grognard.agents import agent, agents
 from grognard.agents.invasion import StaffAgent
+from grognard.agents.invasion.french import FrenchOrders
 from grognard.agents.invasion.odds import Force, combat, march_loss, order_chance
 from grognard.agents.invasion.picture import Picture
 from grognard.agents.invasion.plans import FRENCH_PLANS, choose_plan
@@ -297,6 +298,37 @@ def test_a_town_on_the_road_is_not_left_empty() -> None:
     state = campaign(table)
     assert state.fighters[FRENCH] >> NUMBER["0708"] & 1
     assert state.present[FRENCH] >> NUMBER["0808"] & 1
+
+
+def test_the_spearhead_goes_back_for_an_empty_town_that_bars_its_supply() -> None:
+    """In winter Gzhatsk is fed from Smolensk through Vyazma only."""
+    text = """
+french depots: 2208 1808 1009
+0708: F napoleon curial delaborde roguet
+1009: F davout morand friant
+0407: R kutuzov berg
+{vyazma}"""
+    plan = FRENCH_PLANS[0]
+    goals = []
+    for vyazma in ("", "0808: F ney"):
+        seen = picture(position(text.format(vyazma=vyazma), "active_supply_phase", 11), "french")
+        orders = give_orders(seen, plan)
+        assert isinstance(orders, FrenchOrders)
+        goals.append(orders.forward_goal())
+    assert goals == [NUMBER["0808"], NUMBER["0708"]], "a lone commander is enough to keep the road open"
+
+
+def test_closed_stacks_without_supply_are_thought_disrupted() -> None:
+    text = """
+french depots: 2208
+russian depots: 0609
+2208: F ney ledru
+0609: R kutuzov berg
+1904: R essen sazonov
+1806: R wittgenstein stroganov"""
+    seen = picture(position(text, "active_supply_phase", 4, dummies="yes"), "french")
+    good = [hex_ for hex_ in ("0609", "1904", "1806") if seen.state.good_units_in(RUSSIAN, NUMBER[hex_])]
+    assert good == ["0609", "1904"], "who is hungry in Riga holds out"
 
 
 def test_on_the_last_turn_trains_go_where_points_are() -> None:

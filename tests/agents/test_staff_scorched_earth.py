@@ -11,7 +11,9 @@ from grognard.agents.scorched_earth import StaffAgent
 from grognard.agents.scorched_earth.goals import capture_value
 from grognard.agents.scorched_earth.ground import mean_loss, standing
 from grognard.agents.scorched_earth.guards import guard_value, watch
+from grognard.agents.scorched_earth.moves import enemy_has_line
 from grognard.agents.scorched_earth.odds import Party, odds, prospect
+from grognard.agents.scorched_earth.orders import judge, marches
 from grognard.agents.scorched_earth.picture import Picture, draw_picture
 from grognard.agents.scorched_earth.scouts import Reports
 from grognard.core.table import Table
@@ -397,5 +399,41 @@ def test_cossacks_raid_a_depot_that_is_alone() -> None:
 def test_doubles_the_garrison_of_the_city_that_decides_the_game() -> None:
     text = "active: napoleon 2815\nfrench places: Vilno\n2815: F davout oudinot\n2914: F mortier\n3012: R tuchkov"
     units = tuple(UNIT_NUMBER[name] for name in ("davout", "oudinot"))
-    before, last = (picture_of(position(text, turn=turn, vp=13), "french") for turn in (9, 12))
+    before, last = (picture_of(position(text, turn=turn, vp=13), "french") for turn in (4, 12))
     assert watch(last, NUMBER["2815"], units, False) > 3 * watch(before, NUMBER["2815"], units, False)
+
+
+# --- guards, orders and points together ----------------------------------------------------------------------------
+
+
+def test_a_strong_corps_is_free_if_a_weak_one_can_have_its_post() -> None:
+    text = "active: napoleon 3217\ncp: 6\nfrench places: Minsk\n3217: F davout\n3319: R tuchkov\n"
+    alone, relieved = (picture_of(position(text + more), "french") for more in ("2214: F yorck", "3016: F junot"))
+    davout = (UNIT_NUMBER["davout"],)
+    assert watch(relieved, NUMBER["3217"], davout, False) < 0.5 * watch(alone, NUMBER["3217"], davout, False)
+
+
+def test_attacks_from_where_it_cuts_the_enemy_off() -> None:
+    # Minsk feeds Smorgon by the road; whoever comes from Minsk's side cuts it.
+    text = "active: napoleon 2914\ncp: 8\ndepots: N 2914\nfrench places: Vilno\n2914: F davout oudinot engineer\n"
+    picture = picture_of(position(text + "3016: R tuchkov\n4812: R baggovut"), "french")
+    units = tuple(UNIT_NUMBER[name] for name in ("davout", "oudinot", "engineer"))
+    attacks = [task for task in marches(picture, NUMBER["2914"], units) if task.goal == NUMBER["3016"]]
+    assert {enemy_has_line(picture, task.goal, task.way[-2]) for task in attacks} == {True, False}
+    best = max((judge(picture, task) for task in attacks), key=lambda task: task.gain)
+    assert not enemy_has_line(picture, best.goal, best.way[-2])
+
+
+def test_a_headquarters_goes_where_there_is_something_to_do() -> None:
+    # Bagration's own men have nothing to do at Warsaw; militia that he may command could retake Mogilev.
+    text = "french places: Mogilev\n2021: R raevsky(0,exhausted) borosdin(0,exhausted)\n3719: R moscow_militia\n"
+    table = position(f"{text}2223: F ney", begin="activation bagration alone", turn=8)
+    said = answer(table)
+    assert distance(NUMBER[said.split()[-1]], NUMBER["3719"]) <= 3
+
+
+def test_a_point_counts_most_next_to_the_end_of_the_track() -> None:
+    text = "active: napoleon 2916\n2916: F davout ney\n3012: R tuchkov"
+    near, far = (picture_of(position(text, vp=vp), "french") for vp in (19, 12))
+    vilno = PLACE_NUMBER["vilna"]
+    assert capture_value(near, vilno) > 2 * capture_value(far, vilno)

@@ -17,7 +17,7 @@ from grognard.board.drawing.places import set_names
 from grognard.board.drawing.shapes import Region, Room, chance, length, meet, resampled, smoothed
 from grognard.board.drawing.sheet import Sheet
 from grognard.board.drawing.stacking import arrange
-from grognard.board.drawing.style import SUMMER, WINTER, blend
+from grognard.board.drawing.style import NIGHT, SUMMER, WINTER, WINTER_NIGHT, Palette, blend
 from grognard.board.drawing.svg import curved, number, tag, trace
 from grognard.board.drawing.water import swelling
 from grognard.board.projection import Projection
@@ -176,6 +176,28 @@ def test_winter_is_another_picture_and_its_colours_are_cooler() -> None:
     assert draw_board(area_board(), Style()) != draw_board(area_board(), Style(), winter=True)
     assert int(WINTER.paper[5:], 16) > int(SUMMER.paper[5:], 16)
     assert blend("#000000", "#ffffff", 0.5) == "#808080"
+
+
+@pytest.mark.parametrize("palette", [NIGHT, WINTER_NIGHT], ids=["summer", "winter"])
+def test_the_night_has_colours_of_its_own_in_which_everything_can_be_read(palette: Palette) -> None:
+    """Lettering and rivers on every ground, by the contrast that WCAG asks of text and of signs."""
+    grounds = [palette.paper, palette.forest, *(tint for _, tint, _ in palette.powers)]
+    assert max(_luminance(ground) for ground in grounds) < 0.07
+    assert min(_contrast(palette.ink, ground) for ground in grounds) >= 7
+    assert min(_contrast(palette.river, ground) for ground in [*grounds, palette.sea]) >= 3
+    assert len({draw_board(area_board(), Style(), night=night, winter=winter)
+                for night in (False, True) for winter in (False, True)}) == 4  # fmt: skip
+
+
+def _luminance(colour: str) -> float:
+    parts = [int(colour[i : i + 2], 16) / 255 for i in range(1, 7, 2)]
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _contrast(one: str, two: str) -> float:
+    dark, light = sorted((_luminance(one), _luminance(two)))
+    return (light + 0.05) / (dark + 0.05)
 
 
 def test_fonts_are_inside_or_linked_or_left_out() -> None:

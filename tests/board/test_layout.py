@@ -175,3 +175,25 @@ def test_threads_may_share_a_layout() -> None:
     with ThreadPoolExecutor(4) as pool:
         found = list(pool.map(lambda _: spots(one.place(pieces)), range(8)))
     assert all(each == found[0] for each in found)
+
+
+@pytest.mark.parametrize(
+    ("game", "space"), [("strategic", "R44"), ("scorched_earth", "2608"), ("fateful_march", "vilna")]
+)
+@pytest.mark.parametrize("is_from_east", [False, True])
+def test_attackers_stand_on_the_side_they_came_from(game: str, space: str, is_from_east: bool) -> None:
+    shape = shape_of(game)
+    at = {each["id"]: each["at"] for each in shape["spaces"]}
+    # Any space that lies straight that way.
+    sign = 1 if is_from_east else -1
+    x, y = at[space]
+    origin = max(at, key=lambda each: sign * (at[each][0] - x) - 3 * abs(at[each][1] - y))
+    assert origin != space
+    armies = [
+        {"kind": "infantry", "space": space, "side": side, "count": 2, "strength": 5} for side in ("french", "russian")
+    ]
+    for comer in ("french", "russian"):
+        came = {(comer, space): origin}
+        placed = {str(each.piece["side"]): each.x for each in Layout(board(game), style_of(game)).place(armies, came)}
+        other = ({"french", "russian"} - {comer}).pop()
+        assert sign * (placed[comer] - placed[other]) > 0, (comer, placed)

@@ -31,6 +31,8 @@ LINK = {"kind": "link"}
 STAFF = {"kind": "computer", "agent": "staff"}
 CHANCE = {"kind": "computer", "agent": "random"}
 BLANK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" width="10" height="10"/>'
+NO_FILM = "try { localStorage['grognard-playback'] ??= 'off' } catch {}"
+"""The camera of somebody who points at the map by its coordinates stays where it is, unless a test is about that."""
 Sit = Callable[..., "Player"]
 Words = str | re.Pattern[str]
 
@@ -61,6 +63,14 @@ FIND_POINT = """
     if (wanted ? key === wanted : found?.closest(`[data-space="${space}"]`)) return { x, y }
   }
   return null
+}
+"""
+FIND_MIDDLE = """
+(space) => {
+  // The middle of a space on the screen, if a wheel that turns there would turn over the board.
+  const box = document.querySelector(`[data-space="${space}"]`)?.getBoundingClientRect()
+  const at = box && { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  return at && document.elementFromPoint(at.x, at.y)?.closest('.board') ? at : null
 }
 """
 
@@ -115,7 +125,7 @@ class Player:
             self.faults.append(f"a request to another host: {request.url}")
 
     def _listen(self, socket: WebSocket) -> None:
-        eyes = parse_qs(urlsplit(socket.url).query)["eyes"][0]
+        eyes = parse_qs(urlsplit(socket.url).query).get("eyes", [""])[0]
         socket.on("framereceived", lambda frame: self.frames.append(Frame(eyes, str(frame))))
 
     def forgive(self, words: str) -> None:
@@ -219,6 +229,18 @@ class Player:
         """One of the answers that have no place on the board."""
         self.page.get_by_role("list", name="Choices").get_by_role("button", name=name).click()
 
+    def content(self) -> str:
+        """All that is in the page but for the Battle Plan Chart: it names all plans, the same ones to everybody."""
+        return str(
+            self.page.evaluate(
+                """() => {
+                  const page = document.documentElement.cloneNode(true)
+                  for (const chart of page.querySelectorAll('.plan-chart')) chart.remove()
+                  return page.outerHTML
+                }"""
+            )
+        )
+
     def commit(self) -> None:
         """Yes, though it cannot be undone."""
         self.card.get_by_role("button", name="Commit").click()
@@ -254,11 +276,21 @@ class Player:
     def spot(self, space: str, side: str | None = None) -> Position:
         """A point of the screen on a space, or on the stack of a side there."""
         key = self._key(space, side) if side else None
-        found = self.page.evaluate(FIND_POINT, [space, key])
-        if found is None:
-            self.button("Whole map").click()
-            found = self.wait_for(FIND_POINT, [space, key])
+        found = self.page.evaluate(FIND_POINT, [space, key]) or self._come_near(space, key)
         return {"x": found["x"], "y": found["y"]}
+
+    def _come_near(self, space: str, key: str | None) -> Any:
+        """Out of the window, or under a pile of armies that are far away: all of the map, then nearer by the wheel."""
+        self.button("Whole map").click()
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            self.page.wait_for_timeout(500)
+            if found := self.page.evaluate(FIND_POINT, [space, key]):
+                return found
+            assert time.monotonic() < deadline, f"no way to touch {space}"
+            if middle := self.page.evaluate(FIND_MIDDLE, space):
+                self.page.mouse.move(middle["x"], middle["y"])
+                self.page.mouse.wheel(0, -150)
 
     def wait_for(self, script: str, words: Any = None) -> Any:
         """What a script in the page says, as soon as it says something."""
@@ -268,6 +300,17 @@ class Player:
             assert time.monotonic() < deadline, f"waited in vain: {script}"
             self.page.wait_for_timeout(20)
         return found
+
+    def let_settle(self) -> None:
+        """Wait until the map rests: cards and trays that come a moment after it may move it under a hand."""
+        deadline = time.monotonic() + PATIENCE
+        seen, since = None, time.monotonic()
+        while time.monotonic() - since < 0.8:
+            assert time.monotonic() < deadline, "the map does not come to rest"
+            now = self.page.locator("svg.top").evaluate("each => getComputedStyle(each).transform")
+            if now != seen:
+                seen, since = now, time.monotonic()
+            self.page.wait_for_timeout(100)
 
     def _key(self, space: str, side: str) -> str:
         keys = [piece["key"] for piece in self.state["pieces"] if piece["space"] == space and piece["side"] == side]
@@ -281,7 +324,12 @@ class Player:
 
     def drag(self, origin: str, destination: str) -> None:
         """The stack in a space, by the mouse."""
-        start, end = self.spot(origin, self.state["view"]["side"]), self.spot(destination)
+        side = self.state["view"]["side"]
+        self.let_settle()
+        start, end = self.spot(origin, side), self.spot(destination)
+        # To find the one the view may have left the other.
+        while (again := self.spot(origin, side)) != start:
+            start, end = again, self.spot(destination)
         mouse = self.page.mouse
         mouse.move(**start)
         mouse.down()
@@ -295,11 +343,18 @@ def blank_board(route: Route) -> None:
     route.fulfill(content_type="image/svg+xml", body=BLANK)
 
 
+def no_report(route: Route) -> None:
+    """A closing page without the report on the game, for which the server searches as a Marshal does."""
+    route.fulfill(content_type="application/json", body="null")
+
+
 @contextmanager
 def at_home(house: House, context: BrowserContext, has_picture: bool) -> Iterator[Player]:
     """A player, until the end of the block; by then nothing may have gone wrong in his browser."""
     if not has_picture:
         context.route("**/api/boards/*.svg*", blank_board)
+    context.route("**/api/games/*/report", no_report)
+    context.add_init_script(NO_FILM)
     player = Player(house, context)
     try:
         yield player

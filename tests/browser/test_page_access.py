@@ -11,6 +11,8 @@ import pytest
 from players import LINK, Player, Sit
 from playwright.sync_api import expect
 
+from grognard.server.messages import Report, ReportSwing, ReportTurn
+
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 FLAT_PAPER = """() => {
   // What lies on a texture has no contrast that could be computed; the paper's own colour is under it.
@@ -38,6 +40,19 @@ R44: R 3ic
 BATTLE = """turn 5, french combat
 R44: F 7ic 3cc 1su Napoleon Ney Victor Murat | R 3ic 2cc 1su Barclay Bagration
 """
+REPORT = Report(
+    game="strategic",
+    side="french",
+    beginning=0.4,
+    turns=[
+        ReportTurn(turn=9, label="turn 9", chance=0.3, luck=-0.1),
+        ReportTurn(turn=10, label="turn 10", chance=0.6, luck=0),
+    ],
+    luck=-0.1,
+    uncounted=0,
+    decisive=[ReportSwing(turn=10, label="turn 10", change=0.3)],
+    lapses=[],
+)
 FINISHED = Path(__file__).parents[1] / "conformance" / "records" / "strategic-2-french-marginal-victory.json"
 
 
@@ -135,8 +150,22 @@ def looking_back(player: Player) -> None:
 
 
 def end(player: Player) -> None:
+    player.context.route("**/api/games/*/report", lambda route: route.fulfill(json=REPORT.model_dump()))
     player.go(f"#/end/{player.bring_in(FINISHED)['id']}")
     expect(player.page.get_by_role("region", name="Turn by turn")).to_be_visible()
+    expect(player.page.get_by_role("region", name="Chances and luck")).to_be_visible()
+
+
+def learning(player: Player) -> None:
+    player.go("#/learn/strategic")
+    expect(player.page.get_by_role("heading", name="Puzzles 0 of 6 done")).to_be_visible()
+
+
+def lesson(player: Player) -> None:
+    player.go("#/lesson/strategic/1")
+    player.answer("Done: no more marches")
+    player.button("Hint").click()
+    expect(player.page.get_by_text("Hint:")).to_be_visible()
 
 
 def trouble(player: Player) -> None:
@@ -144,7 +173,23 @@ def trouble(player: Player) -> None:
     expect(player.page.get_by_role("heading", name="Page not found")).to_be_visible()
 
 
-PLACES = [start, new_game, links, rules, curtain, own_turn, orders, seats, keys, battle, looking_back, end, trouble]
+PLACES = [
+    start,
+    new_game,
+    links,
+    rules,
+    curtain,
+    own_turn,
+    orders,
+    seats,
+    keys,
+    battle,
+    looking_back,
+    end,
+    learning,
+    lesson,
+    trouble,
+]
 
 
 @pytest.mark.parametrize("go_to", PLACES, ids=lambda place: place.__name__)

@@ -8,7 +8,9 @@ from grognard.server.bench import Size, browser_figures, why_no_browser
 
 def test_all_figures_of_the_pages_are_measured(pages: None) -> None:
     assert why_no_browser() == ""
-    figures = {figure.name: figure for figure in browser_figures(widest_choice(), Size(clicks=1, loads=1))}
+    figures = {
+        figure.name: figure for figure in browser_figures(widest_choice(), Size(clicks=1, loads=1, newcomers=()))
+    }
     assert all(figure.value > 0 for figure in figures.values())
     assert {name for name, figure in figures.items() if figure.is_kept is not None} == {
         "start page, apart from the board",

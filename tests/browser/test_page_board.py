@@ -19,11 +19,13 @@ initiative: french 1
 """
 
 SEEN = """() => {
-  // How much of the board is in the window, and its scale.
+  // How much of the board is in the window, whether it could be larger there, and how large it is.
   const board = document.querySelector('.board').getBoundingClientRect()
   const map = document.querySelector('.board svg.top').getBoundingClientRect()
   return { isWhole: map.left >= board.left - 1 && map.right <= board.right + 1
-             && map.top >= board.top - 1 && map.bottom <= board.bottom + 1 }
+             && map.top >= board.top - 1 && map.bottom <= board.bottom + 1,
+           isFilling: map.width >= board.width - 1 || map.height >= board.height - 1,
+           height: map.height }
 }"""
 
 
@@ -54,9 +56,15 @@ def at_the_table(player: Player, game: str = "strategic") -> None:
 def test_a_larger_window_shows_the_whole_board_again(sit: Sit) -> None:
     player = sit(viewport={"width": 1000, "height": 560}, reduced_motion="reduce")
     at_the_table(player, "scorched_earth")
-    assert not player.page.evaluate(SEEN)["isWhole"], "in the small window its pieces could not be read"
-    player.page.set_viewport_size({"width": 3400, "height": 2200})
-    player.wait_for(f"({SEEN})().isWhole || null")
+    # Nobody stands on the map and everything is open: all of it is shown, as large as the window allows.
+    small = player.wait_for(f"(() => {{ const seen = ({SEEN})(); return seen.isWhole && seen.isFilling && seen }})()")
+    for width, height, is_fitted in ((3400, 2200, "> 3 * small"), (1000, 560, "< small + 2")):
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.wait_for(
+            f"(small) => {{ const seen = ({SEEN})(); return seen.isWhole && seen.isFilling && "
+            f"seen.height {is_fitted} }}",
+            small["height"],
+        )
 
 
 def test_a_fitted_board_is_fitted_again(sit: Sit) -> None:
@@ -82,8 +90,8 @@ def test_no_piece_lies_on_blank_paper(sit: Sit) -> None:
         assert time.monotonic() < deadline
         player.page.wait_for_timeout(20)
     held[0].continue_()
+    player.wait_for("document.querySelectorAll('.picture.shown canvas').length")
     player.wait_for(f"{pieces} === '1' || null")
-    assert player.page.evaluate("document.querySelectorAll('.picture.shown canvas').length") > 0
 
 
 def test_the_calendar_has_all_months_in_one_row(sit: Sit) -> None:

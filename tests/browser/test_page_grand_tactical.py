@@ -216,18 +216,50 @@ def test_the_tray_follows_the_stack_that_was_touched(sit: Sit) -> None:
     sit_down(player, position=ARMY)
     tray = player.page.get_by_role("group", name="Touch a stack on the map to choose from it.")
     expect(tray.get_by_role("listitem")).to_have_count(0)
-    player.page.mouse.click(**player.spot("4322", "french"))
-    here = player.page.get_by_role("group", name="In 4322")
-    expect(here.get_by_role("listitem")).to_have_count(6)
-    expect(here.get_by_role("button", name="Napoleon, 4322")).to_be_visible()
-    here.get_by_role("button", name="All 12 units").click()
+    tray.get_by_role("button", name="All 12 units").click()
     everybody = player.page.get_by_role("group", name="Which of them?")
     expect(everybody.get_by_role("listitem")).to_have_count(12)
+    player.page.mouse.click(**player.spot("4322", "french"))
+    here = player.page.get_by_role("group", name="In hand from 4322")
+    expect(here.get_by_role("listitem")).to_have_count(6)
+    # One of them may go by itself, on a way of its own.
+    here.get_by_role("button", name="None").click()
+    here.get_by_role("button", name="Napoleon").click()
+    here.get_by_role("button", name="Choose its way").click()
+    player.is_asked("Choose where Napoleon in 4322 goes")
+    player.answer("Stop here")
     # Another stack is touched; where one unit stands alone, it sets out.
     player.page.locator('.piece[data-key="french:infantry:4325"]').click()
-    expect(player.page.get_by_role("group", name="In 4325 Smolensk").get_by_role("listitem")).to_have_count(5)
+    expect(player.page.get_by_role("group", name="In hand from 4325 (Smolensk)").get_by_role("listitem")).to_have_count(
+        5
+    )
     player.page.mouse.click(**player.spot("4125", "french"))
     player.is_asked("Choose where an Infantry Division in 4125 goes")
+
+
+def test_a_stack_marches_as_a_whole_by_a_touch_on_its_destination(sit: Sit) -> None:
+    player = sit()
+    sit_down(player, position=ARMY)
+    player.page.mouse.click(**player.spot("4322", "french"))
+    tray = player.page.get_by_role("group", name="In hand from 4322")
+    expect(tray.get_by_role("button", pressed=True)).to_have_count(6)
+    player.let_settle()
+    # Four Combat units may only come together to attack: whoever is left out of that is told so, and nobody moves.
+    player.touch("4122")
+    expect(player.page.get_by_text(re.compile("the stack could not attack from there"))).to_be_visible()
+    player.page.keyboard.press("Escape")
+    tray.get_by_role("button", name="Ney").click()
+    expect(tray.get_by_role("button", pressed=True)).to_have_count(5)
+    player.page.mouse.move(**player.spot("4422"))
+    expect(player.page.locator(".slip")).to_contain_text("5 units, up to 3 points each")
+    expect(player.page.locator(".slip")).to_contain_text("next to the enemy in 4523")
+    player.touch("4422")
+    expect(tray).to_be_hidden()
+    stacks = {stack["hex"]: len(stack["units"]) for stack in player.state["view"]["board"]["stacks"]}
+    assert (stacks["4322"], stacks["4422"]) == (1, 5)
+    # In one line it went, in one line it comes back.
+    player.page.keyboard.press("Control+z")
+    expect(player.page.locator('.piece[data-key="french:infantry:4322"]')).to_have_count(1)
 
 
 def test_a_stack_is_one_piece_with_its_sum_and_tells_whom_it_holds(sit: Sit) -> None:
@@ -239,10 +271,11 @@ def test_a_stack_is_one_piece_with_its_sum_and_tells_whom_it_holds(sit: Sit) -> 
     # 18 strength, 4 Combat units.
     expect(pile.get_by_text("18", exact=True)).to_be_attached()
     expect(pile.get_by_text("4", exact=True)).to_be_attached()
+    player.let_settle()
     player.page.mouse.move(**player.spot("4720", "russian"))
-    card = player.page.get_by_role("note", name="Stack in 4720")
+    card = player.page.get_by_role("note", name="Armies shown as one piece")
     expect(card).to_contain_text("Kutuzov 3-7")
-    expect(card).to_contain_text("3 × Infantry Corps 5-5")
+    expect(card.get_by_text("Infantry Corps 5-5")).to_have_count(3)
     player.page.mouse.move(5, 5)
     expect(card).to_be_hidden()
 
@@ -255,8 +288,17 @@ def test_on_a_telephone_a_touch_tells_whom_a_stack_holds(sit: Sit) -> None:
     expect(player.page.get_by_role("note", name="Stack in 4523")).to_contain_text("Cavalry Division 1-4")
     here = player.spot("4322", "french")
     player.page.touchscreen.tap(here["x"], here["y"])
-    expect(player.page.get_by_role("group", name="In 4322")).to_be_visible()
+    tray = player.page.get_by_role("group", name="In hand from 4322")
+    expect(tray).to_be_visible()
     expect(player.page.get_by_role("note")).to_have_count(0)
+    # A finger cannot point: its first touch shows what the march costs, its second one goes.
+    player.let_settle()
+    goal = player.spot("4422")
+    player.page.touchscreen.tap(goal["x"], goal["y"])
+    expect(player.page.locator(".slip")).to_contain_text("6 units, up to 3 points each")
+    player.page.touchscreen.tap(goal["x"], goal["y"])
+    expect(tray).to_be_hidden()
+    assert "4422" in {stack["hex"] for stack in player.state["view"]["board"]["stacks"]}
 
 
 # --- combat --------------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ R50: F 4ic 1cc | R 4ic 1cc
 def everything_in(player: Player) -> str:
     """All that is in the page: what is shown, and what only a curious neighbour would find."""
     stored = player.page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}])")
-    return player.page.content() + str(stored)
+    return player.content() + str(stored)
 
 
 def heard(player: Player, eyes: str) -> str:

@@ -83,6 +83,17 @@ def test_no_bare_english_shows_from_a_new_game_to_its_end(player: Player, game: 
         assert bare_texts(player, game, more=["grognard", "dice"]) == []
 
 
+def test_no_bare_english_shows_where_one_learns(player: Player) -> None:
+    """The list, and a lesson with its answer and its hint: their own texts are the title's, and marked as such."""
+    player.go("#/learn/strategic")
+    expect(player.page.get_by_role("heading", level=2).first).to_be_visible()
+    assert bare_texts(player, "strategic", more=bare_words(GAMES["strategic"].title)) == []
+    player.go("#/lesson/strategic/1")
+    player.page.locator("section.lesson button").first.click()
+    expect(player.page.locator(".hint")).to_be_visible()
+    assert bare_texts(player, "strategic") == []
+
+
 def test_a_text_that_comes_from_no_catalogue_is_found(player: Player) -> None:
     """The test can fail."""
     player.sit_down(player.set_up(russian=CHANCE, game="crossing"))

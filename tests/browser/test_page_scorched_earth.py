@@ -92,6 +92,7 @@ class Marshal:
         return {"x": found["x"], "y": found["y"]}
 
     def drag(self, origin: str, goal: str) -> None:
+        self.player.let_settle()
         start, end = self.stack(origin), self.player.spot(goal)
         mouse = self.page.mouse
         mouse.move(**start)

@@ -49,7 +49,7 @@ def the_map_of_the_roads_is_walked_along_by_keyboard_and_saved(player: Player) -
     expect(stretch).to_have_count(1)
     expect(roads.get_by_text(stretch.get_attribute("aria-label") or "-").first).to_be_visible()
     with page.expect_download() as download:
-        roads.get_by_role("button", name="Save the map as SVG").click()
+        roads.get_by_role("button", name="Save the chart as SVG").click()
     drawn = download.value.path().read_text("utf-8")
     assert "<svg" in drawn
     assert "Minard" in drawn

@@ -258,7 +258,7 @@ def test_a_puzzle_is_tried_again_until_it_is_solved() -> None:
     shown = run("puzzle", "strategic", "4", text=typed).output
     assert "1812, Strategic Game: Bring the bread along" in shown
     assert shown.count("That does not reach the goal. Once more from the beginning.") == 2
-    assert "What feeds in a depleted Area?" in shown
+    assert "What feeds Corps there?" in shown
     assert "Nothing is taken back in a puzzle" in shown
     assert shown.splitlines()[-2] == "Solved."
 

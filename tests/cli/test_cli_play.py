@@ -11,6 +11,8 @@ from click.testing import CliRunner, Result
 
 import grognard
 from grognard.cli.main import main
+from grognard.cli.menu import Menu
+from grognard.cli.screen import Screen
 from grognard.core.words import words_of
 
 AGAINST_RANDOM = ["--french", "human", "--russian", "random"]
@@ -143,6 +145,33 @@ def test_a_whole_game_by_the_first_option_each_time(tmp_path: Path) -> None:
     assert table.view()["commitment"] in ending
 
 
+def play_by_first_options(*words: str, monkeypatch: pytest.MonkeyPatch) -> tuple[str, list[int]]:
+    """What is shown of a game, and how many answers each question had that was asked."""
+    counts: list[int] = []
+    show = Menu.show
+
+    def count(self: Menu, screen: Screen) -> None:
+        counts.append(len(self))
+        show(self, screen)
+
+    monkeypatch.setattr(Menu, "show", count)
+    return sit_down("strategic", "-s", "3", "--seed", "12", *words, lines=["1", ""] * 150).output, counts
+
+
+def test_against_the_computer_a_single_answer_is_told_and_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown, counts = play_by_first_options(*AGAINST_RANDOM, monkeypatch=monkeypatch)
+    assert min(counts) > 1
+    told = re.search(r"Answered for you: (.+)\n", shown)
+    assert told is not None
+    assert f"{told[1].rsplit(' ', 1)[0]} [" not in shown.split(told[0])[0][-300:], "it is not asked as well"
+
+
+def test_two_humans_are_asked_even_without_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown, counts = play_by_first_options(*HOT_SEAT, monkeypatch=monkeypatch)
+    assert min(counts) == 1
+    assert "Answered for you" not in shown
+
+
 def test_two_computers_can_be_watched() -> None:
     result = sit_down("strategic", "-s", "3", "--seed", "9", "-p", "french=random", "-p", "russian=random", lines=[])
     assert result.exit_code == 0
@@ -174,8 +203,6 @@ def test_a_record_of_another_game_is_not_resumed(tmp_path: Path) -> None:
 
 
 def test_an_interrupt_keeps_the_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from grognard.cli.screen import Screen
-
     def interrupted(self: Screen, prompt: str) -> str:
         raise KeyboardInterrupt
 

@@ -126,6 +126,11 @@ def check_worlds(table: Table, side: str, source: random.Random) -> None:
     assert _answers(other, side, texts) == _answers(real, side, texts), f"refusals tell the {side} side the difference"
     for touched in _some_touches(table, side, source):
         assert other.why_not_touch(side, touched) == real.why_not_touch(side, touched), f"touching {touched}"
+    for space in _some_spaces(table, side, source):
+        card = real.card(side, space)
+        assert other.card(side, space) == card, f"the card of {space} tells the {side} side the difference"
+        assert other.card(None, space) == real.card(None, space), f"the card of {space} tells a spectator something"
+        assert all(line.fact.has_words and line.fact.text for line in card), f"the card of {space} has no words"
     if table.state.pending[table.game.side(side)] is not None:
         seed = source.random()
         again, there = (each.imagine(side, random.Random(seed)) for each in (real, other))
@@ -150,6 +155,12 @@ def _some_texts(table: Table, side: str, source: random.Random) -> list[str]:
         return []
     moves = list(decision.candidates(table.state, table.state.stack[-1], index))
     return [table.game.write(move, index) for move in source.sample(moves, min(len(moves), 12))]
+
+
+def _some_spaces(table: Table, side: str, source: random.Random) -> list[str]:
+    """Places where something is seen, and others."""
+    seen = sorted({str(piece["space"]) for piece in table.game.pieces(table.view(side))})
+    return [*source.sample(seen, min(len(seen), 3)), source.choice(list(board(table.game.id).spaces))]
 
 
 def _some_touches(table: Table, side: str, source: random.Random) -> list[list[str]]:

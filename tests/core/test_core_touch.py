@@ -187,7 +187,7 @@ def test_a_march_shows_its_way_and_price_and_can_be_undone() -> None:
     assert shown.way == ("FW9", "R22")
     assert shown.price == "1 border; a battle there"
     assert not shown.is_final
-    assert table.preview("french", "march FW9 R21 1ic").price == "1 border"
+    assert table.preview("french", "march FW9 R21 1ic").price == "1 border; next to the enemy in R22 (Vilna)"
 
 
 def test_a_forced_march_shows_its_die_and_is_final() -> None:

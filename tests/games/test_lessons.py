@@ -35,8 +35,42 @@ def test_a_mistake_is_answered_and_the_solution_leads_to_the_end(lesson: Lesson)
 def test_a_lesson_names_a_rule_and_points_at_what_is_on_the_board(lesson: Lesson) -> None:
     Rulebook(GAMES[lesson.game]).find(lesson.teaches)
     spaces = {f"space:{space}" for space in board(lesson.game).spaces}
-    for step in lesson.steps:
-        assert set(step.point) <= spaces
+    pupil = Pupil(lesson, GAMES[lesson.game])
+    while (step := pupil.step) is not None:
+        beside = {token for token in step.point if not token.startswith("panel:")} - spaces
+        assert beside <= set(pupil.touches()), "what lies beside the board is what is to be touched"
+        pupil.attempt(pupil.way_on())
+
+
+@BY_NAME
+def test_a_lesson_can_be_done_by_touching_what_is_offered(lesson: Lesson) -> None:
+    """Move by move, as the page does it: each is among the choices of its moment, and is given by its path."""
+    pupil = Pupil(lesson, GAMES[lesson.game])
+    while (step := pupil.step) is not None:
+        for move in pupil.way_on():
+            assert pupil.step is step
+            choices = pupil.table.view(lesson.side)["choices"]
+            paths = [
+                [first, *choice["then"]]
+                for first, group in choices.items()
+                for choice in group
+                if choice["action"] == move
+            ]
+            assert len(paths) == 1, f"{move} is not offered in step {pupil.number}"
+            assert tuple(paths[0]) == pupil.touches()
+            assert pupil.attempt([paths[0]]).is_played
+        assert pupil.step is not step, "the whole solution does the step"
+
+
+def test_a_step_may_be_done_in_parts_in_any_order_and_taken_back() -> None:
+    pupil = Pupil(lessons_of("grand_tactical")[9], GAMES["grand_tactical"])
+    pupil.attempt(pupil.way_on())
+    assert pupil.attempt("attack 5926 tula").kind == "onward"
+    assert pupil.way_on() == ["attack 6027 6026"]
+    pupil.begin_step_again()
+    assert not pupil.has_begun
+    assert pupil.attempt("attack 6027 tula").kind == "onward"
+    assert pupil.attempt("attack 5926 tula").kind == "right"
 
 
 LESSON = """

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import random
+import re
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 
 from grognard.core.errors import Refused
 from grognard.core.puzzle import BadPuzzle, Puzzle, Solver, read_puzzle
+from grognard.core.rulebook import NoSuchSection, Rulebook
 from grognard.games import GAMES
-from grognard.games.lessons import puzzles_of
+from grognard.games.lessons import puzzle_of_the_day, puzzles_of
 
 PUZZLES = [puzzle for title in GAMES for puzzle in puzzles_of(title)]
 BY_NAME = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: f"{puzzle.game}-{puzzle.id}")
@@ -32,6 +36,40 @@ def test_the_solution_reaches_the_goal(puzzle: Puzzle) -> None:
 @BY_NAME
 def test_the_mistake_does_not(puzzle: Puzzle) -> None:
     assert _standing_after(puzzle, puzzle.mistake) != "solved"
+
+
+def test_every_title_has_six_and_each_day_brings_another() -> None:
+    assert {title: len(puzzles_of(title)) for title in GAMES} == dict.fromkeys(GAMES, 6)
+    days = [puzzle_of_the_day(date(2026, 1, 1) + timedelta(days=day)) for day in range(len(PUZZLES))]
+    assert {(each.game, each.id) for each in days} == {(each.game, each.id) for each in PUZZLES}
+
+
+@BY_NAME
+def test_whoever_plays_at_random_comes_to_an_end_and_hardly_solves_it(puzzle: Puzzle) -> None:
+    """Of eight lines at random at most five do: the least puzzles have two moves, each with two choices."""
+    game, source, solved = GAMES[puzzle.game], random.Random(puzzle.id), 0
+    for _ in range(8):
+        solver = Solver(puzzle, game)
+        while solver.standing == "open":
+            solver.play(str(source.choice(list(solver.table.options(puzzle.side)))))
+        solved += solver.standing == "solved"
+    assert solved <= 5
+
+
+@BY_NAME
+def test_an_explanation_cites_a_rule(puzzle: Puzzle) -> None:
+    """At least one pair of brackets names a section that the rules page has."""
+    book = Rulebook(GAMES[puzzle.game])
+    named = [part for cited in re.findall(r"\(([^()]+)\)", puzzle.end) for part in cited.split(", ")]
+    assert any(_is_section(book, part) for part in named), puzzle.end
+
+
+def _is_section(book: Rulebook, name: str) -> bool:
+    try:
+        book.find(name)
+    except NoSuchSection:
+        return False
+    return True
 
 
 PUZZLE = """
@@ -69,6 +107,27 @@ def test_after_the_last_act_it_is_missed(tmp_path: Path) -> None:
     assert solver.play("march FW9 R22 1ic") == "missed"
 
 
+def test_an_order_that_is_given_part_by_part_is_one_act(tmp_path: Path) -> None:
+    text = (
+        PUZZLE.replace("turn 1, french movement\n  FW9: F 2ic", TWO_CORPS)
+        .replace('{position: "R22: F 2ic"}', '{position: "4125: F davout"}')
+        .replace("march FW9 R22 2ic", '"move 4025; to 4125; stop"')
+        .replace("march FW9 R22 1ic", '"move 4025; to 4024; stop"')
+    )
+    solver = Solver(read_puzzle(_written(tmp_path, text), "scorched_earth"), GAMES["scorched_earth"])
+    assert [solver.play(act) for act in ("move 4025", "to 4024", "stop")] == ["open", "open", "missed"]
+    solver.begin_again()
+    assert [solver.play(act) for act in ("move 4025", "to 4125")] == ["open", "solved"]
+
+
+TWO_CORPS = """turn: 5
+  begin: orders
+  active: napoleon 4025
+  cp: 5
+  4025: F davout
+  2617: R platov"""
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -77,6 +136,7 @@ def test_after_the_last_act_it_is_missed(tmp_path: Path) -> None:
         (PUZZLE.replace("task: Go to Vilna.\n", ""), "`task` is missing"),
         (PUZZLE.replace('goal: {position: "R22: F 2ic"}', "goal: {}"), "without a goal is always solved"),
         (PUZZLE.replace("goal: {position:", "goal: {places:"), "`then` may hold"),
+        (PUZZLE.replace("position: |", "side: |"), "needs either a position or a scenario"),
         (PUZZLE.replace("hint:", "hnit:"), "unknown keys: hnit"),
     ],
 )

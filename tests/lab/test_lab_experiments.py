@@ -6,6 +6,7 @@ import json
 import math
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +14,12 @@ import pytest
 from distributed import LocalCluster
 
 from grognard.core.errors import BadSetting, GrognardError
+from grognard.core.packs import Pack
+from grognard.games import GAMES
 from grognard.games import game as find_game
 from grognard.lab.balance import balance_series, balances
 from grognard.lab.compare import Arm, advantage, comparison, differences
+from grognard.lab.history import NEVER, fell
 from grognard.lab.intervals import mean, share, share_of_pairs, student
 from grognard.lab.ledger import Ledger
 from grognard.lab.ratings import Pairing, ratings
@@ -26,6 +30,7 @@ from grognard.lab.tournament import meetings, standing, tournament
 from grognard.lab.workers import Cluster, OwnCores, Workers
 
 TITLE = find_game("strategic")
+EXAMPLE_PACK = Path(__file__).parents[1] / "packs" / "example"
 OPTIONS = TITLE.settle_options({})
 LATE = Match("strategic", dict.fromkeys(TITLE.sides, "random"), "3", OPTIONS, "7")
 
@@ -158,12 +163,46 @@ def test_two_options_are_compared_over_the_same_seeds() -> None:
 
 
 def test_arms_that_cannot_be_compared_are_refused() -> None:
-    with pytest.raises(BadSetting, match="agent:NAME or option:NAME=VALUE"):
+    with pytest.raises(BadSetting, match="agent:NAME, option:NAME=VALUE or pack:FOLDER"):
         Arm.read("staff")
     with pytest.raises(BadSetting, match="cannot be compared"):
         comparison(TITLE, (Arm.read("agent:staff"), Arm.read("option:rules=optional")), 1, LATE)
     with pytest.raises(BadSetting, match="no option 'weather'"):
         comparison(TITLE, (Arm.read("option:weather=bad"), Arm.read("option:weather=good")), 1, LATE)
+
+
+def test_data_with_a_pack_are_compared_with_data_without() -> None:
+    """The example pack changes the Combat Results Table, so the game goes another way; an arm without a pack plays what
+    this process plays."""
+    arms = (Arm.read(f"pack:{EXAMPLE_PACK}"), Arm.read("pack:none"))
+    series = comparison(TITLE, arms, 1, LATE)
+    assert [len(each.match.packs or ()) for each in series.fixtures] == [1, 0]
+    assert series.heading["packs"] == [[f"example {Pack(EXAMPLE_PACK).digest('strategic')}"], []]
+    (_, packed), (_, plain) = series.play(OwnCores(1), unkept())
+    (_, here), *_ = Series({}, [Fixture(("x",), LATE, 1)]).play(OwnCores(1), unkept())
+    assert replace(plain, seconds=0) == replace(here, seconds=0)
+    assert packed.statistics != plain.statistics
+
+
+def test_what_is_no_pack_for_the_title_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadSetting, match="no pack for strategic"):
+        comparison(TITLE, (Arm.read(f"pack:{tmp_path}"), Arm.read("pack:none")), 1, LATE)
+    broken = tmp_path / "broken" / "strategic" / "data"
+    broken.mkdir(parents=True)
+    (broken / "tables.toml").write_text("[combat_results", "utf-8")
+    series = comparison(TITLE, (Arm.read(f"pack:{tmp_path / 'broken'}"), Arm.read("pack:none")), 1, LATE)
+    with pytest.raises(GrognardError, match=r"tables\.toml"):
+        next(series.play(OwnCores(1), unkept()))
+
+
+def test_cities_are_held_against_history() -> None:
+    assert fell("Smolensk") == date(1812, 8, 18)
+    assert fell("Riga") == NEVER
+    assert fell("Danzig") is None
+    for title in GAMES.values():
+        holders = title.cities(title.start(seed="1").state)
+        known = [city for city, holder in holders.items() if holder == "russian" and fell(city)]
+        assert {"Moscow", "Smolensk", "Minsk", "Riga", "Kiev"} <= set(known), title.id
 
 
 def test_a_balance_counts_wins_and_the_fall_of_cities() -> None:

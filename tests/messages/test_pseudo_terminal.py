@@ -34,6 +34,14 @@ SCRIPTS = {
         *(*ASKING, "why march vilkovishki kovno all", "1", "undo", "1"),
         *("1", "1", *["1"] * 12, *ASKING, *["1"] * 40, *ASKING, "log 50"),
     ],
+    "grand_tactical": [
+        *(*ASKING, "why move old-guard", "1", *ASKING, "undo", "1", "1"),
+        *(*ASKING, *["1"] * 30, *ASKING, "log 50"),
+    ],
+    "invasion": [
+        *(*ASKING, "why march 1517 1616", "1", "undo", "1"),
+        *(*ASKING, *["1"] * 40, *ASKING, "log 50"),
+    ],
     "crossing": [
         *(
             *ASKING,
@@ -49,8 +57,11 @@ SCRIPTS = {
 SIGNS = {
     "scorched_earth": frozenset({"od", "oh"}),
     "fateful_march": frozenset({kind.id for kind in KINDS} | {"seen", "luk", "wa"}),
+    "grand_tactical": frozenset({"fs", "fl"}),
+    "invasion": frozenset({"fc"}),
 }
-"""Signs of a map and notation: a town with a depot in it; strength points, orders that are seen, names without room."""
+"""Signs of a map and notation: a town with a depot in it; strength points, orders that are seen, names without room;
+French Supply units, Leaders and commanders that stand alone."""
 TYPED = re.compile(r"(?m)> .*$")
 """What a player types is shown after the prompt."""
 
@@ -84,6 +95,8 @@ WHOLE_GAMES = {
     "strategic": "strategic-2-french-marginal-victory",
     "fateful_march": "fateful_march-2-victory",
     "scorched_earth": "scorched_earth-1-automatic-major-victory",
+    "grand_tactical": "grand_tactical-2-french-marginal-victory",
+    "invasion": "invasion-2-victory",
 }
 
 

@@ -29,7 +29,14 @@ from grognard.server.settings import Settings
 PATIENCE = 30.0
 MANY = Rate(10_000, 10_000)
 NO_LIMITS = Limits(
-    requests=MANY, new_games=MANY, claims=MANY, messages=MANY, sockets=1000, connections=1000, watching_pause=0.0
+    requests=MANY,
+    new_games=MANY,
+    claims=MANY,
+    lessons=MANY,
+    messages=MANY,
+    sockets=1000,
+    connections=1000,
+    watching_pause=0.0,
 )
 TO_BROWSER: TypeAdapter[Any] = TypeAdapter(messages.ToBrowser)
 NO_CERTIFICATES = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
@@ -133,6 +140,12 @@ class Guest:
         found.until(lambda: found.states)
         return found
 
+    def learn(self, path: str) -> Eyes:
+        """Open the socket of a lesson or a puzzle, and wait for the first state."""
+        found = Eyes(self, "", "", path=path)
+        found.until(lambda: found.states or found.closed)
+        return found
+
 
 @dataclass
 class Eyes:
@@ -142,6 +155,8 @@ class Eyes:
     game_id: str
     eyes: str
     language: str = ""
+    path: str = ""
+    """Of another socket than that of a game."""
     frames: list[str] = field(default_factory=list)
     states: list[dict[str, Any]] = field(default_factory=list)
     answers: dict[int, dict[str, Any]] = field(default_factory=dict)
@@ -151,7 +166,8 @@ class Eyes:
 
     def __post_init__(self) -> None:
         self._number = 0
-        address = f"ws://127.0.0.1:{self.guest.port}/api/games/{self.game_id}/live?eyes={self.eyes}"
+        path = self.path or f"games/{self.game_id}/live?eyes={self.eyes}"
+        address = f"ws://127.0.0.1:{self.guest.port}/api/{path}"
         headers = {"Cookie": f"grognard={self.guest.cookie}"} if self.guest.cookie else {}
         if self.language:
             headers["Accept-Language"] = self.language

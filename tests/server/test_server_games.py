@@ -525,8 +525,9 @@ def test_a_game_without_cards_has_none(server: Server) -> None:
 def test_boards_are_drawn_before_anybody_asks_for_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[str] = []
 
-    async def draw(_: Thinkers, game: str, is_winter: bool) -> Picture:
+    async def draw(_: Thinkers, game: str, is_winter: bool, is_night: bool) -> Picture:
         assert not is_winter
+        assert not is_night
         drawn.append(game)
         return Picture(b"", b"", "")
 

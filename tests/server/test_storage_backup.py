@@ -163,7 +163,12 @@ def test_a_backup_of_older_tables_is_brought_up_to_date(tmp_path: Path, sqlite_u
     path = sqlite_url.removeprefix("sqlite:///")
     with closing(sqlite3.connect(path)) as old:  # as the first version wrote it
         old.execute("DROP INDEX ix_games_branch_of")
-        for table, column in (("actions", "rules"), ("games", "branch_of"), ("games", "agreed")):
+        for table, column in (
+            ("actions", "rules"),
+            ("games", "branch_of"),
+            ("games", "agreed"),
+            ("games", "standing"),
+        ):
             old.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
         old.execute("UPDATE grognard_version SET version_num = '0001'")
         old.commit()

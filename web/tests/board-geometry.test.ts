@@ -91,94 +91,97 @@ describe('the camera', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }))
   })
 
-  const newCamera = (name = 'g', look: { x: number; y: number } | null = null) => new Camera(box, 40, name, () => look)
+  const newCamera = (name = 'g', look: Box | null = null) => new Camera(box, 40, name, () => look)
 
-  it('begins with the whole board', () => {
+  it('begins with the whole board where nothing stands on it', () => {
     const camera = newCamera()
     camera.resize(size)
     expect(camera.view).toEqual(fitView(box, size))
     expect(camera.isMoving).toBe(false)
   })
 
-  it('begins nearer, where the pieces are, if they would be too small', () => {
-    const camera = newCamera('g', { x: 600, y: 240 })
-    camera.resize({ width: 200, height: 400 })
-    expect(camera.view.scale * 40).toBeCloseTo(17)
-    expect(Math.abs(middle(camera.view, box, camera.size).x - 600)).toBeLessThan(2)
-  })
-
-  it('begins nearer still for fingers', () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('coarse') }))
-    const camera = newCamera()
+  it('begins with the armies and the front, as large as they fit', () => {
+    const camera = newCamera('g', [500, 100, 400, 200])
     camera.resize({ width: 400, height: 400 })
-    expect(camera.view.scale * 40).toBeCloseTo(24)
+    expect(camera.view.scale).toBeCloseTo(1)
+    expect(toScreen(camera.view, box, { x: 500, y: 100 }).x).toBeCloseTo(0)
+    // A single army is not shown from nearer than its counter can be read comfortably: 52 pixels.
+    const near = newCamera('near', [500, 100, 80, 80])
+    near.resize({ width: 400, height: 400 })
+    expect(near.view.scale * 40).toBeCloseTo(52)
+    // Armies all over the board are shown no smaller than 12 pixels on the map.
+    const far = newCamera('far', [0, 0, 900, 400])
+    far.resize({ width: 200, height: 150 })
+    expect(far.view.scale * 40).toBeCloseTo(12)
   })
 
-  it('looks where the pieces are once there are some, but not after somebody has moved', () => {
-    let look: { x: number; y: number } | null = null
+  it('keeps the front above what covers the foot of the board', () => {
+    const camera = new Camera(
+      box,
+      40,
+      'g',
+      () => [0, 100, 400, 200],
+      () => 100,
+    )
+    camera.resize({ width: 400, height: 300 })
+    const foot = toScreen(camera.view, box, { x: 0, y: 300 }).y
+    expect(foot).toBeLessThanOrEqual(200.5)
+  })
+
+  it('follows the front as long as nobody has chosen a view, and not after that', () => {
+    let look: Box | null = null
     const camera = new Camera(box, 40, 'g', () => look)
-    camera.resize({ width: 200, height: 400 })
-    look = { x: 600, y: 240 }
+    camera.resize({ width: 200, height: 200 })
+    look = [500, 200, 100, 100]
     camera.lookAgain()
-    expect(Math.abs(middle(camera.view, box, camera.size).x - 600)).toBeLessThan(2)
-    camera.panBy(60, 0)
+    expect(Math.abs(middle(camera.view, box, camera.size).x - 550)).toBeLessThan(2)
     const { view } = camera
+    // What is still in sight needs no movement.
+    look = [510, 210, 80, 80]
     camera.lookAgain()
     expect(camera.view).toBe(view)
+    look = [700, 200, 100, 100]
+    camera.lookAgain()
+    expect(Math.abs(middle(camera.view, box, camera.size).x - 750)).toBeLessThan(2)
+    camera.panBy(60, 0)
+    const chosen = camera.view
+    look = [100, 200, 100, 100]
+    camera.lookAgain()
+    expect(camera.view).toBe(chosen)
   })
 
-  it('keeps its middle when the window changes, and fits anew if it was fitted', () => {
-    const camera = newCamera()
-    camera.resize(size)
-    camera.resize({ width: 500, height: 375 })
+  it('is fitted anew when the window changes, unless somebody has chosen a view', () => {
+    const camera = newCamera('g', [500, 100, 400, 200])
+    camera.resize({ width: 400, height: 400 })
+    camera.resize({ width: 200, height: 400 })
     expect(camera.view.scale).toBeCloseTo(0.5)
     camera.zoomBy(4, { x: 100, y: 100 })
     const centre = middle(camera.view, box, camera.size)
     camera.resize({ width: 640, height: 480 })
     expect(camera.view.scale).toBeCloseTo(2)
     expect(Math.abs(middle(camera.view, box, camera.size).x - centre.x)).toBeLessThan(2)
-  })
-
-  it('fits anew in a larger window what was too large for the smaller one, if nobody has chosen a view', () => {
-    const look = { x: 600, y: 240 }
-    const camera = newCamera('g', look)
-    camera.resize({ width: 200, height: 150 })
-    camera.lookAgain()
-    expect(camera.view.scale * 40).toBeCloseTo(17)
-    camera.resize(size)
-    expect(camera.view).toEqual(fitView(box, size))
-    // The same after a place was shown for a question, and when the game is opened again in this window.
-    const shown = newCamera('other', look)
-    shown.resize({ width: 200, height: 150 })
+    // Looking at a place for a question is nobody's choice.
+    const shown = newCamera('other', [500, 100, 400, 200])
+    shown.resize({ width: 200, height: 200 })
     shown.show({ x: 20, y: 20 })
-    shown.resize(size)
-    expect(shown.view).toEqual(fitView(box, size))
-    const again = newCamera('other', look)
-    again.resize({ width: 1600, height: 1200 })
-    expect(again.view.scale).toBeCloseTo(1.6)
-  })
-
-  it('keeps a view that somebody has chosen', () => {
-    const camera = newCamera('g', { x: 600, y: 240 })
-    camera.resize({ width: 200, height: 150 })
-    camera.panBy(5, 5)
-    const { scale } = camera.view
-    camera.resize({ width: 240, height: 180 })
-    expect(camera.view.scale).toBe(scale)
+    shown.resize({ width: 400, height: 400 })
+    expect(shown.view.scale).toBeCloseTo(1)
+    expect(toScreen(shown.view, box, { x: 500, y: 100 }).x).toBeCloseTo(0)
   })
 
   it('stays fitted once it was asked for', () => {
-    const camera = newCamera()
+    const camera = newCamera('g', [500, 100, 400, 200])
     camera.resize(size)
     camera.zoomBy(3)
     camera.fit()
-    camera.resize({ width: 1600, height: 1200 })
-    expect(camera.view.scale).toBeCloseTo(1.6)
-    // Also through a window in which its pieces cannot be read.
-    camera.resize({ width: 200, height: 150 })
-    expect(camera.view.scale).toBeCloseTo(0.2)
-    camera.resize({ width: 1600, height: 1200 })
-    expect(camera.view).toEqual(fitView(box, { width: 1600, height: 1200 }))
+    for (const [width, height] of [
+      [1600, 1200],
+      [200, 150],
+      [800, 600],
+    ] as const) {
+      camera.resize({ width, height })
+      expect(camera.view).toEqual(fitView(box, { width, height }))
+    }
   })
 
   it('remembers the view of each game', () => {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { View } from '../src/api/types'
 import type { Hand } from '../src/lib/hand.svelte'
 import Board from '../src/table/board/Board.svelte'
+import { inside } from '../src/table/board/places'
 import { disbanding, entry, french, marching, naming, piece, pieces, shape, SmallTable } from './board-table.svelte'
 
 type Call = [string, ...unknown[]]
@@ -551,5 +552,38 @@ describe('from state to state', () => {
     component.showSpace('B2')
     flushSync()
     expect(find('.flash').getAttribute('d')).toBe('M100 100h100v100h-100z')
+  })
+})
+
+describe('the place of a battle', () => {
+  const battleAt = (space: string, is_over = false) => ({ battles: [{ turn: 1, number: 0, space, is_over }] })
+
+  it('is ringed while it is fought, whoever is asked, and not once it is over', () => {
+    const { table, box } = setUp({})
+    const ring = () => box.querySelector('.battle .rim')?.getAttribute('d') ?? null
+    expect(ring()).toBeNull()
+    const { view } = table.live.state!
+    const show = (change: object) => {
+      table.live.state = { ...table.live.state!, view: { ...view, ...change } as View }
+      flushSync()
+    }
+    const [one] = shape.spaces
+    show(battleAt(one!.id))
+    expect(ring()).not.toBeNull()
+    show(battleAt(one!.id, true))
+    expect(ring()).toBeNull()
+  })
+})
+
+describe('what is marked of a space', () => {
+  const hex = {
+    at: [30, 30],
+    path: 'M0 30l15 -26 30 0 15 26 -15 26 -30 0z',
+  } as unknown as (typeof shape.spaces)[number]
+
+  it('leaves the sides of a hex free for rivers, and is all of any other space', () => {
+    expect(inside(hex)).toBe('M4.2 30l12.9 -22.4 25.8 0 12.9 22.4 -12.9 22.4 -25.8 0z')
+    const area = { ...hex, path: 'M0 0l10 0 10 10 -20 0z' }
+    expect(inside(area)).toBe(area.path)
   })
 })

@@ -24,7 +24,8 @@ export function piece(space: string, kind: string, change: Partial<Piece> = {}):
   const unit = { infantry: 'ic', cavalry: 'cc' }[kind] ?? ''
   const side = kind === 'hidden' ? 'russian' : 'french'
   const key = `${side}:${kind}:${space}`
-  return { key, space, side, kind, unit, count: 1, title: `${kind} ${space}`, x, y, face: 'f', ...change }
+  const seen = { strength: kind === 'hidden' ? 0 : 1, has_unseen: kind === 'hidden' }
+  return { key, space, side, kind, unit, count: 1, ...seen, title: `${kind} ${space}`, x, y, face: 'f', ...change }
 }
 
 export const french = [

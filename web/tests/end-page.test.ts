@@ -24,6 +24,9 @@ const info: GameInfo = {
   links: {},
   notices: ['Remember the dice.'],
   is_branch: false,
+  origin: null,
+  branches: [],
+  can_branch: 'no',
 }
 
 const story: Story = {

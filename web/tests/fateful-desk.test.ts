@@ -6,7 +6,7 @@ import type { CardInfo, View } from '../src/api/types'
 import { boardOf, type ForceSeen } from '../src/games/fateful_march/board'
 import { cards } from '../src/games/fateful_march/cards'
 import Desk from '../src/games/fateful_march/Desk.svelte'
-import { hasOnlyPass, Passing } from '../src/games/fateful_march/passing.svelte'
+import { judge, taskOf, usualPlan } from '../src/games/fateful_march/losses'
 import { Carrying } from '../src/table/carrying.svelte'
 import { deskAt } from './fateful-table.svelte'
 import played from './fixtures/fateful.json'
@@ -244,7 +244,9 @@ describe('the Force', () => {
 
 describe('strength points to name', () => {
   it('are shown with their number, and letters name them', async () => {
-    const desk = deskAt(viewAt('battle losses'))
+    const view = viewAt('battle losses')
+    const last = Object.entries(boardOf(view)!.losses!).map(([area, losses]) => [area, { ...losses, due: 1 }])
+    const desk = deskAt({ ...view, board: { ...view.board, losses: Object.fromEntries(last) } })
     render(Desk, desk.props)
     const tray = screen.getByRole('region', { name: /^Losses in|which of them/ })
     const [first] = within(tray).getAllByRole('button')
@@ -254,86 +256,38 @@ describe('strength points to name', () => {
   })
 })
 
-describe('passing', () => {
-  it('knows a window in which nothing but passing is possible', () => {
-    expect(hasOnlyPass(viewAt('only pass'))).toBe(true)
-    expect(hasOnlyPass(viewAt('step begin'))).toBe(false)
-    expect(hasOnlyPass(viewAt('commit'))).toBe(false)
-    expect(hasOnlyPass(null)).toBe(false)
+describe('losses of a battle', () => {
+  it('are taken together: by turns, with the share of the cavalry', async () => {
+    const view = viewAt('battle losses')
+    const task = taskOf(boardOf(view)!, 'french', 'battle losses')!
+    expect(task).toMatchObject({ due: 3, cavalry: 1, verbs: ['exhaust', 'eliminate', 'exhaust'] })
+    const desk = deskAt(view)
+    render(Desk, desk.props)
+    const tray = screen.getByRole('region', { name: /^Losses in/ })
+    await fireEvent.click(within(tray).getByRole('button', { name: 'Take 3 losses' }))
+    await waitFor(() => expect(desk.live.act).toHaveBeenCalledTimes(1))
+    const [line] = vi.mocked(desk.live.act).mock.calls[0]!
+    expect(line.map((act) => String(act).split(' ')[0])).toEqual(task.verbs)
+    expect(line.filter((act) => / cav/.test(String(act)))).toHaveLength(1)
   })
 
-  it('waits a moment that is not always the same', () => {
-    vi.useFakeTimers()
-    const pass = vi.fn(() => Promise.resolve())
-    const moments = [0, 1]
-    const passing = new Passing(pass, () => moments.shift()!)
-    passing.toggle()
-    passing.consider(viewAt('only pass'))
-    expect(passing.isWaiting).toBe(true)
-    vi.advanceTimersByTime(490)
-    expect(pass).not.toHaveBeenCalled()
-    vi.advanceTimersByTime(20)
-    expect(pass).toHaveBeenCalledTimes(1)
-    passing.consider(viewAt('only pass'))
-    vi.advanceTimersByTime(1700)
-    expect(pass).toHaveBeenCalledTimes(1)
-    vi.advanceTimersByTime(200)
-    expect(pass).toHaveBeenCalledTimes(2)
-  })
-
-  it('does nothing unless it is wished, nor where there is a choice, and forgets a question that is gone', () => {
-    vi.useFakeTimers()
-    const pass = vi.fn(() => Promise.resolve())
-    const passing = new Passing(pass)
-    passing.consider(viewAt('only pass'))
-    passing.toggle()
-    passing.consider(viewAt('step begin'))
-    vi.advanceTimersByTime(5000)
-    passing.consider(viewAt('only pass'))
-    passing.consider(null)
-    vi.advanceTimersByTime(5000)
-    passing.consider(viewAt('only pass'))
-    passing.toggle()
-    vi.advanceTimersByTime(5000)
-    expect(pass).not.toHaveBeenCalled()
-  })
-
-  it('passes the beginnings of steps of one turn, if that is wished', () => {
-    vi.useFakeTimers()
-    const pass = vi.fn(() => Promise.resolve())
-    const passing = new Passing(pass)
-    const view = viewAt('step begin')
-    passing.hasten(boardOf(view)!.turn)
-    passing.consider(view)
-    vi.advanceTimersByTime(5000)
-    expect(pass).toHaveBeenCalledTimes(1)
-    passing.consider({ ...view, board: { ...view.board, turn: boardOf(view)!.turn + 1 } })
-    vi.advanceTimersByTime(5000)
-    expect(pass).toHaveBeenCalledTimes(1)
-  })
-
-  it('is a switch at the desk that is remembered', async () => {
-    const desk = deskAt(viewAt('only pass'))
-    const { unmount } = render(Desk, desk.props)
-    const wish = () => screen.getByRole('switch', { name: /Pass for me/ }) as HTMLInputElement
-    expect(wish().checked).toBe(false)
-    await fireEvent.click(wish())
-    expect(screen.getByText('Passing in a moment …')).toBeTruthy()
-    await waitFor(() => expect(desk.live.act).toHaveBeenCalledWith(['pass']), { timeout: 4000 })
-    unmount()
-    render(Desk, deskAt(viewAt('only pass')).props)
-    expect(wish().checked).toBe(true)
-  })
-
-  it('a second click that was meant for the window before does not pass the next one', async () => {
-    const desk = deskAt(viewAt('only pass'))
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(1000)
-    expect(await desk.orders.give(['pass'])).toBe(true)
-    desk.ask(viewAt('only pass'))
-    clock.mockReturnValue(1200)
-    expect(await desk.orders.give(['pass'])).toBe(false)
-    clock.mockReturnValue(1400)
-    expect(await desk.orders.give(['pass'])).toBe(true)
-    clock.mockRestore()
+  it('that do not fit the rules are not taken, and it is said why', async () => {
+    const view = viewAt('battle losses')
+    const task = taskOf(boardOf(view)!, 'french', 'battle losses')!
+    const [foot] = Object.keys(task.left).filter((kind) => kind.startsWith('inf'))
+    expect(judge(task, { [`exhaust ${foot}`]: 3 })).toHaveProperty('why', expect.stringContaining('by turns'))
+    const noHorse = { [`exhaust ${foot}`]: 2, [`eliminate ${foot}`]: 1 }
+    expect(judge(task, noHorse)).toHaveProperty('why', expect.stringContaining('cavalry'))
+    expect(judge(task, usualPlan(task))).toHaveProperty('moves')
+    const desk = deskAt(view)
+    render(Desk, desk.props)
+    const tray = screen.getByRole('region', { name: /^Losses in/ })
+    await fireEvent.click(
+      within(tray)
+        .getAllByRole('button', { name: /one fewer/ })
+        .find((each) => !(each as HTMLButtonElement).disabled)!,
+    )
+    expect(tray.querySelector('[role=status]')!.textContent).toBe('2 of 3 allocated')
+    expect(within(tray).getByRole('button', { name: 'Take 3 losses' })).toHaveProperty('disabled', true)
   })
 })

@@ -2,6 +2,7 @@
 import { flushSync } from 'svelte'
 import { describe, expect, it, vi } from 'vitest'
 import type { Act, PreviewMessage, View } from '../src/api/types'
+import { boardOf, usualForce } from '../src/games/fateful_march/board'
 import { Draft } from '../src/lib/draft.svelte'
 import { Hand, listOptions, readUnit } from '../src/lib/hand.svelte'
 import { Refused, type Live } from '../src/lib/live.svelte'
@@ -146,6 +147,23 @@ describe('a Force', () => {
     await settled()
     expect(preview).toHaveBeenLastCalledWith(wanted, true)
     expect(draft.total).toBe(1)
+  })
+
+  it('begins as large as it may be where enemies pin some, with its leaders', async () => {
+    const whole = question('compose a march')
+    const force = boardOf(whole)!.force!
+    const { 'button:all': _, ...choices } = whole.choices ?? {}
+    const room = Object.values(force.units).reduce((sum, count) => sum + count) - 1
+    const view = { ...whole, choices, board: { ...whole.board, force: { ...force, room } } }
+    const draft = new Draft(
+      { preview: () => Promise.resolve(answer(there)) } as unknown as Live,
+      () => view,
+      usualForce,
+    )
+    draft.begin()
+    expect(draft.total).toBe(draft.leaders.length ? room : Math.min(room, force.limit ?? room))
+    expect(draft.leaders.every((leader) => leader.chosen === 1)).toBe(true)
+    expect(draft.acts).not.toContain('all')
   })
 
   it('says why it cannot be', async () => {

@@ -31,7 +31,13 @@ export function deskAt(view: View, plain: string[] = ['pass', 'place']) {
   const draft = new Draft(seen, () => state.view as View)
   const hand = new Hand(() => draft.seen)
   const orders = new Orders(seen, hand, draft, new Set(plain))
-  const board = { showSpace: vi.fn(), tokenAt: vi.fn((): string | null => null), warmTo: vi.fn(), point: vi.fn() }
+  const board = {
+    showSpace: vi.fn(),
+    follow: vi.fn(),
+    tokenAt: vi.fn((): string | null => null),
+    warmTo: vi.fn(),
+    point: vi.fn(),
+  }
   const touch = vi.fn((token: string) => orders.touch(token))
   const props = {
     ...{ live: seen, hand, draft, orders, board, touch, hover: vi.fn(), goTo: vi.fn(), showRule: vi.fn() },

@@ -52,7 +52,12 @@ function state(position: number, change: Partial<StateMessage> = {}): StateMessa
     takeback: null,
     seats: [],
     notices: [],
+    remarks: [],
     standstill: null,
+    exercise: null,
+    standing: null,
+    errand: null,
+    answered: [],
     ...change,
   }
 }

@@ -1,10 +1,11 @@
 /** The panel that shows the battles of any title. */
 import { render } from '@testing-library/svelte'
 import { expect, it, vi } from 'vitest'
-import type { BoardShape, TitleInfo } from '../src/api/types'
+import type { BattleReport as Report, BoardShape, LogEntry, TitleInfo } from '../src/api/types'
 import type { Live } from '../src/lib/live.svelte'
 import BattleReport from '../src/table/panels/BattleReport.svelte'
 import { places } from '../src/table/panels/places.svelte'
+import { Recall } from '../src/table/panels/recall.svelte'
 
 const title = { id: 'toy', title: 'Toy', sides: ['french', 'russian'] } as unknown as TitleInfo
 
@@ -40,4 +41,24 @@ it('tells for whom dice are rolled, and what they come to', () => {
   expect(stack!.textContent).toMatch(/\+2\s.*davout\s+= 5/s)
   expect(leader!.textContent).toContain('ney')
   expect(leader!.textContent).not.toContain('= 3')
+})
+
+it('calls the battle back that began with an entry of the log, whatever the present shows', async () => {
+  const entry = (number: number, place: string) =>
+    ({ number, turn: 3, places: [place], opens_battle: true }) as unknown as LogEntry
+  const log = [entry(1, 'A1'), entry(2, 'B2'), entry(3, 'A1')]
+  const report = (number: number, space: string) => ({ turn: 3, number, space }) as unknown as Report
+  const battles = [report(0, 'A1'), report(1, 'B2'), report(2, 'A1')]
+  const now = {
+    log,
+    shown: { view: { turn: 5, battles: [] }, pieces: [] },
+    battlesIn: vi.fn().mockResolvedValue(battles),
+  }
+  const recall = new Recall(now as unknown as Live)
+  await recall.open(log[2]!)
+  expect(now.battlesIn).toHaveBeenCalledWith(3)
+  expect(recall.live.shown!.view.battles).toEqual([battles[2]])
+  expect(recall.live.log).toBe(log)
+  recall.close()
+  expect(recall.live.shown!.view.battles).toEqual([])
 })

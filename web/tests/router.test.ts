@@ -11,6 +11,7 @@ describe('addresses', () => {
     ['#/table/abc?eyes=russian', { page: 'table', gameId: 'abc', eyes: 'russian' }],
     ['#/end/abc', { page: 'end', gameId: 'abc' }],
     ['#/seat/a-_9', { page: 'seat', token: 'a-_9' }],
+    ['#/settings', { page: 'settings' }],
     ['#/rules/strategic?section=Movement%20B1', { page: 'rules', game: 'strategic', section: 'Movement B1' }],
     ['#/table', { page: 'missing', path: 'table' }],
     ['#/table/a/b', { page: 'missing', path: 'table/a/b' }],

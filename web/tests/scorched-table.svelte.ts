@@ -57,7 +57,13 @@ export function marchAt(view: View) {
     () => (halts += 1),
     () => draft.acts,
   )
-  const board = { showSpace: vi.fn(), tokenAt: vi.fn((): string | null => null), warmTo: vi.fn(), point: vi.fn() }
+  const board = {
+    showSpace: vi.fn(),
+    follow: vi.fn(),
+    tokenAt: vi.fn((): string | null => null),
+    warmTo: vi.fn(),
+    point: vi.fn(),
+  }
   const touch = vi.fn((token: string) => orders.touch(token))
   const props = {
     ...{ live: seen, hand, draft, orders, board, touch, hover: vi.fn(), goTo: vi.fn(), showRule: vi.fn(), journey },

@@ -22,6 +22,7 @@ const title: TitleInfo = {
     { id: '1', name: 'The invasion', summary: 'from June' },
     { id: '3', name: 'The retreat', summary: 'from October' },
   ],
+  learn_with: '1',
   options: [
     {
       name: 'rules',
@@ -68,6 +69,9 @@ const game = (changes: Partial<GameInfo> = {}): GameInfo => ({
   links: {},
   notices: [],
   is_branch: false,
+  origin: null,
+  branches: [],
+  can_branch: 'no',
   ...changes,
 })
 
@@ -115,6 +119,15 @@ describe('the start page', () => {
       game: 'strategic',
       seats: { french: { kind: 'here' }, russian: { kind: 'computer', agent: 'staff' } },
     })
+  })
+
+  it('leads into every title with one click, in the scenario to learn it with', async () => {
+    answers['POST /api/games'] = () => [200, game()]
+    render(StartPage)
+    const card = await screen.findByRole('article', { name: title.title })
+    await fireEvent.click(within(card).getByRole('button', { name: /^Play “/ }))
+    await waitFor(() => expect(location.hash).toBe('#/table/g1'))
+    expect(posted('/api/games')).toMatchObject({ game: title.id, scenario: title.learn_with })
   })
 
   it('shows every game, and which of them can be played', async () => {

@@ -123,6 +123,9 @@ async function sit(change: Partial<GameInfo> = {}, eyes: string | null = null) {
       links: {},
       notices: [],
       is_branch: false,
+      origin: null,
+      branches: [],
+      can_branch: 'no',
     },
     ...change,
   }

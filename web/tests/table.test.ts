@@ -15,6 +15,7 @@ import { LineCut, Refused, type Live } from '../src/lib/live.svelte'
 import { answersOf } from '../src/table/answers'
 import { firstEyes, isWorthSeeing, nextEyes } from '../src/table/eyes'
 import { latestOf } from '../src/table/latest'
+import { settings } from '$lib/settings.svelte'
 import { Orders, PAUSE } from '../src/table/orders.svelte'
 import { waitingWords } from '../src/table/waiting'
 import { unitKeys, unitName } from '../src/table/words'
@@ -309,7 +310,7 @@ describe('orders', () => {
     expect(orders.commitment?.actions).toEqual(['plan A'])
   })
 
-  it('decisions of a kind can be trusted, in this game only and until further notice', async () => {
+  it('whoever needs no question is asked in no game any more, until further notice', async () => {
     const { live, orders } = sit('choose-plan')
     live.isFinal = true
     orders.touch('button:plan C')
@@ -318,31 +319,19 @@ describe('orders', () => {
     orders.touch('button:plan D')
     await settled()
     expect(live.acts).toEqual([['plan C'], ['plan D']])
+    const other = sit('forced-march')
+    other.live.gameId = 'another'
+    other.live.isFinal = true
+    other.orders.touch('button:done')
+    await settled()
+    expect(other.live.acts).toEqual([['done']])
+    expect(localStorage.getItem('grognard-confirmations')).toBe('never')
+    settings.set('confirmations', 'ask')
     const again = sit('choose-plan')
     again.live.isFinal = true
-    again.orders.touch('button:plan A')
-    await settled()
-    expect(again.live.acts).toEqual([['plan A']])
-    again.orders.askAgain()
     again.orders.touch('button:plan B')
     await settled()
     expect(again.orders.commitment?.actions).toEqual(['plan B'])
-    const other = sit('choose-plan')
-    other.live.gameId = 'another'
-    expect(new Orders(other.live as unknown as Live, other.hand).hasTrust).toBe(false)
-  })
-
-  it('trust in ending a segment is no trust in forced marches', async () => {
-    const { live, hand, orders } = sit('forced-march')
-    live.isFinal = true
-    hand.learn(true)
-    orders.touch('button:done')
-    await settled()
-    await orders.commit(true)
-    orders.touch('space:R35')
-    orders.touch('space:R44')
-    await settled()
-    expect(orders.commitment?.actions).toEqual(['force R35 R44 1ic'])
   })
 
   it('whoever ends is told how much could still be used', async () => {
@@ -434,16 +423,28 @@ describe('orders', () => {
     expect(orders.news).toMatch(/connection was lost/)
   })
 
-  it('a try that leads nowhere is answered; a touch on empty land is not', async () => {
+  it('a touch that leads nowhere is always answered: with an empty hand, at sea, and when looking back', async () => {
     const { live, orders } = sit('basic-movement-after-a-corps')
     orders.touch('space:R57')
     await settled()
-    expect(live.whys).toEqual([])
+    expect(live.whys).toEqual([['space:R57']])
     orders.touch('space:R22')
     orders.touch('space:R57')
     await settled()
-    expect(live.whys).toEqual([['space:R22', 'space:R57']])
+    expect(live.whys.at(-1)).toEqual(['space:R22', 'space:R57'])
     expect(orders.why?.reasons[0]?.message).toBe('Too far.')
+    orders.touchNothing({ x: 1, y: 2 })
+    expect(orders.why?.reasons[0]?.message).toMatch(/no place here/)
+    expect(orders.why?.at).toEqual({ x: 1, y: 2 })
+    // Whoever looks back is told so without asking the server. (The line of the test does not tell when it changes.)
+    const back = sit('basic-movement-after-a-corps')
+    Object.assign(back.live, { past: {}, isReady: false })
+    back.orders.touch('space:R22')
+    await settled()
+    expect(back.orders.why?.reasons[0]?.message).toMatch(/looking back/)
+    back.orders.touchNothing({ x: 1, y: 2 })
+    expect(back.orders.why?.reasons[0]?.message).toMatch(/looking back/)
+    expect(back.live.whys).toEqual([])
   })
 
   it('what is dropped where it cannot go goes back, with the reason', async () => {

@@ -7,9 +7,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar
 
+from grognard.agents.remarks import Tongue, look_at, speak
 from grognard.core.decision import Action, Move
 from grognard.core.facts import Fact
-from grognard.core.table import Seat
+from grognard.core.table import Seat, Table
 
 
 class Agent(ABC):
@@ -19,8 +20,11 @@ class Agent(ABC):
     summary: ClassVar[str]
     seconds: ClassVar[int] = 0
     """About how long it thinks for a turn, on one core of its own; 0 if it answers at once."""
-    appraises: ClassVar[str] = ""
-    """The name of the question at which it can say how good other answers are; empty if it cannot."""
+    appraises: ClassVar[tuple[str, ...]] = ()
+    """The names of the questions of a turn that it can say of how good other answers are: the one at which the turn is
+    planned, and those that follow from it. Empty if it cannot."""
+    tongue: ClassVar[Tongue | None] = None
+    """How it speaks across the table; one that has no tongue says nothing."""
     whim: float = 0.0
     """How often it follows another of its plans than the best: for games that one learns from."""
 
@@ -38,6 +42,11 @@ class Agent(ABC):
     def reasons(self) -> tuple[Fact, ...]:
         """Why it chose what it chose last, in one or two sentences; for its own side only. Nothing if it cannot say."""
         return ()
+
+    @classmethod
+    def remark(cls, table: Table, turn: int, side: str) -> tuple[Fact, ...]:
+        """What it says to its enemy of a turn that is over: only what every spectator has seen."""
+        return speak(cls.tongue, look_at(table, cls.tongue, turn, side)) if cls.tongue else ()
 
 
 class RandomAgent(Agent):

@@ -64,4 +64,5 @@ def _stop(seat: Seat) -> Action | None:
 @cache
 def conscript_of(staff: type[Agent]) -> type[ConscriptAgent]:
     """The conscript of the title that this staff is made for."""
-    return type("ConscriptAgent", (ConscriptAgent,), {"staff": staff, "__module__": staff.__module__})
+    own = {"staff": staff, "tongue": staff.tongue, "__module__": staff.__module__}
+    return type("ConscriptAgent", (ConscriptAgent,), own)

@@ -33,6 +33,10 @@ WORST = 3
 """How many mistakes are told."""
 
 
+LEAST_CHANGE = 0.01
+"""A turn that changed the chances by less decided nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
     """What a turn of the game has changed, in chances of the first side to win."""
@@ -85,10 +89,11 @@ class Review:
         return sum(each.luck for each in self.turns)
 
     def decisive(self, most: int = 3) -> list[tuple[Turn, float]]:
-        """The turns that changed most, with how much, the greatest first."""
+        """The turns that changed most, with how much, the greatest first; none that did not change a percent."""
         before = [self.beginning, *(each.chance for each in self.turns)]
         changes = [(each, each.chance - was) for each, was in zip(self.turns, before, strict=False)]
-        return sorted(changes, key=lambda pair: -abs(pair[1]))[:most]
+        noticed = [pair for pair in changes if abs(pair[1]) >= LEAST_CHANGE]
+        return sorted(noticed, key=lambda pair: -abs(pair[1]))[:most]
 
 
 def review(table: Table, worth: Worth) -> Review:
@@ -139,7 +144,7 @@ def _appraised(table: Table, doing: Doing, adviser: type[Agent]) -> Lapse | None
     then = moment(table, doing.first)
     side = table.game.sides[doing.side]
     number = doing.first
-    while number <= doing.last and then.seat(side).asked != adviser.appraises:
+    while number <= doing.last and then.seat(side).asked != adviser.appraises[0]:
         then.play(table.game.sides[table.actions[number].side], table.actions[number].text)
         number += 1
     if number > doing.last:
@@ -148,14 +153,14 @@ def _appraised(table: Table, doing: Doing, adviser: type[Agent]) -> Lapse | None
     texts: list[str] = []
     player = adviser(random.Random(f"report {number}"))
     advice = advise_by(player, then.seat(side))
-    while number <= doing.last and then.seat(side).asked == adviser.appraises:
+    while number <= doing.last and then.seat(side).asked in adviser.appraises:
         action = table.actions[number]
         if action.side == doing.side:
             played += table.game.read(action.text, then.state, action.side)
             texts.append(action.text)
         then.play(table.game.sides[action.side], action.text)
         number += 1
-    chosen, instead = player.appraise(then.seat(side), [move for move in played if len(move) > 1])
+    chosen, instead = player.appraise(then.seat(side), played)
     return Lapse(doing, chosen - instead, tuple(texts), advice)
 
 

@@ -29,14 +29,23 @@ class Choice(Generic[Plan]):
     """How many plans there were."""
 
 
-def best_plan(plans: Sequence[Plan], worlds: int, trial: Callable[[Plan, int], float]) -> Choice[Plan]:
-    """The plan that does best. `trial` tells how well a plan does in a world, given by its number."""
+def best_plan(
+    plans: Sequence[Plan],
+    worlds: int,
+    trial: Callable[[Plan, int], float],
+    prepare: Callable[[Sequence[tuple[Plan, int]]], None] | None = None,
+) -> Choice[Plan]:
+    """The plan that does best. `trial` tells how well a plan does in a world, given by its number; `prepare` is told
+    before each round what will be tried in it."""
     results: dict[int, list[float]] = {number: [] for number in range(len(plans))}
     rounds = min(ROUNDS, max(1, math.ceil(math.log2(len(plans)))))
     left = list(results)
     for number in range(rounds):
         tried = max(1, worlds * (number + 1) // rounds)
-        for plan in sorted({*left, 0}):
+        remaining = sorted({*left, 0})
+        if prepare:
+            prepare([(plans[plan], world) for plan in remaining for world in range(len(results[plan]), tried)])
+        for plan in remaining:
             results[plan] += [trial(plans[plan], world) for world in range(len(results[plan]), tried)]
         left.sort(key=lambda each: -_mean(results[each]))
         left = left[: max(1, math.ceil(len(left) / 2))]

@@ -64,6 +64,8 @@ class Worth:
 
 def figures(game: Game, state: State) -> dict[str, float]:
     """What is counted: the title's own numbers, for each city whether the first side holds it, and its features."""
+    if state.journal is not None:
+        state = state.clone()  # how a position came about is no part of it: an imagined one has no past
     counted: dict[str, float] = dict(game.statistics(state))
     first = game.sides[0]
     counted.update({f"city {city}": float(holder == first) for city, holder in game.cities(state).items()})

@@ -103,6 +103,15 @@ class HexGrid:
         down = abs(self._halves[start] - self._halves[end])
         return aside if down <= aside else (aside + down) // 2
 
+    def distances(self, start: int) -> bytes:
+        """To every hex of the grid."""
+        place, half = self._places[start], self._halves[start]
+        asides = [abs(place - each) for each in self._places]
+        downs = [abs(half - each) for each in self._halves]
+        return bytes(
+            [aside if down <= aside else (aside + down) // 2 for aside, down in zip(asides, downs, strict=True)]
+        )
+
     def ring(self, centre: int, radius: int) -> tuple[int, ...]:
         """The hexes of the grid at exactly this distance, clockwise from the north."""
         if radius == 0:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from datetime import date
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -20,6 +21,7 @@ from grognard.core.game import Game
 from grognard.games import game as find_game
 from grognard.lab.balance import Balance, balance_series, balances
 from grognard.lab.compare import AGENT, Arm, Difference, advantage, comparison, differences
+from grognard.lab.history import fell
 from grognard.lab.ledger import Ledger
 from grognard.lab.report import Figure, Page, Row
 from grognard.lab.series import Fixture, Series
@@ -27,6 +29,7 @@ from grognard.lab.simulate import Match, Summary
 from grognard.lab.tournament import Meeting, Standing, meetings, standing
 from grognard.lab.tournament import tournament as tournament_series
 from grognard.lab.workers import Cluster, OwnCores, Workers
+from grognard.messages import level_name, say
 
 INTERRUPTED = 130
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -80,17 +83,24 @@ def tournament(game: str, players: str | None, pairs: int, **asked: Any) -> None
 
 @click.command()
 @click.argument("game")
-@click.option("--a", "first", required=True, metavar="ARM", help="agent:NAME or option:NAME=VALUE.")
-@click.option("--b", "second", required=True, metavar="ARM", help="What it is compared with.")
+@click.option(
+    "--a",
+    "first",
+    required=True,
+    metavar="ARM",
+    help="agent:NAME, option:NAME=VALUE or pack:FOLDER.",
+)
+@click.option("--b", "second", required=True, metavar="ARM", help="What it is compared with; pack:none is no pack.")
 @click.option("--pairs", "-n", type=click.IntRange(min=1), default=10, show_default=True, help="Pairs of games.")
-@click.option("--player", metavar="NAME", help="Who plays both sides when options are compared.")
+@click.option("--player", metavar="NAME", help="Who plays both sides when options or packs are compared.")
 @experiment_options
 def compare(game: str, first: str, second: str, pairs: int, player: str | None, **asked: Any) -> None:
-    """Compare two players of GAME, or two options of its rules, over the same seeds.
+    """Compare two players of GAME, two options of its rules, or its data with a pack and without, over the same seeds.
 
     \b
     grognard compare strategic --a agent:staff --b agent:random
     grognard compare strategic --a option:rules=optional --b option:rules=standard --pairs 50
+    grognard compare strategic --a pack:my-pack --b pack:none
     """
     title = find_game(game)
     arms = (Arm.read(first), Arm.read(second))
@@ -170,7 +180,7 @@ def _run(series: Series, asked: dict[str, Any]) -> tuple[Results, bool]:
         Ledger(asked["results"], series.heading) as ledger,
         progress_bar(hidden) as bar,
     ):
-        task = bar.add_task("Playing", total=len(series.fixtures))
+        task = bar.add_task(say("lab-playing"), total=len(series.fixtures))
         playing = series.play(workers, ledger)
         try:
             for result in playing:
@@ -199,7 +209,7 @@ def _tell(
     if asked["html"]:
         write_text(asked["html"], Page(series.heading, played, shown).html())
     if not is_whole:
-        click.echo(f"grognard: interrupted after {played} of {len(series.fixtures)} games", err=True)
+        click.echo(say("lab-interrupted", played=played, games=len(series.fixtures)), err=True)
         sys.exit(INTERRUPTED)
 
 
@@ -212,53 +222,72 @@ def _grid(figure: Figure) -> Grid:
     return grid
 
 
+def _headings(*keys: str) -> tuple[str, ...]:
+    return tuple(say(f"lab-{key}") for key in keys)
+
+
 def _tables_of_tournament(found: Standing) -> list[Figure]:
     rated = [Row(name, (rating,), (str(rating.count),)) for name, rating in found.ratings.items()]
-    title = "Ratings (400 points are ten to one; 95 % intervals)"
-    return [Figure(title, ("player", "rating", "games"), rated, "points"), _table_of_meetings(found.meetings)]
+    ratings = Figure(say("lab-ratings"), _headings("player", "rating", "games"), rated, "points")
+    return [ratings, _table_of_meetings(found.meetings)]
 
 
 def _table_of_meetings(met: Sequence[Meeting]) -> Figure:
     is_adjusted = any(each.adjusted for each in met)
     rows = [
         Row(
-            f"{each.first} against {each.second}",
+            say("lab-against", first=each.first, second=each.second),
             (each.overall, *([each.adjusted] if each.adjusted else []), *each.as_side.values()),
             (),
         )
         for each in met
     ]
-    sides = [f"as {side}" for side in met[0].as_side] if met else []
-    headings = ("meeting", "all", *(["luck-adjusted"] if is_adjusted else []), *sides)
-    return Figure("Share of the points", headings, rows, "share")
+    sides = [say("lab-as-side", side=side) for side in met[0].as_side] if met else []
+    headings = (*_headings("meeting", "all", *(["luck-adjusted"] if is_adjusted else [])), *sides)
+    return Figure(say("lab-shares"), headings, rows, "share")
 
 
 def _table_of_advantage(met: Sequence[Meeting]) -> Figure:
     rows = []
     for each in met:
-        name, pairs = f"{each.first} over {each.second}", (str(each.overall.count),)
-        rows.append(Row(name, (advantage(each.overall),), pairs))
+        two, pairs = {"first": each.first, "second": each.second}, (str(each.overall.count),)
+        rows.append(Row(say("lab-over", **two), (advantage(each.overall),), pairs))
         if each.adjusted:
-            rows.append(Row(f"{name}, luck-adjusted", (advantage(each.adjusted),), pairs))
-    return Figure("Points more than half of each game", ("players", "advantage", "pairs"), rows, "number")
+            rows.append(Row(say("lab-over-adjusted", **two), (advantage(each.adjusted),), pairs))
+    return Figure(say("lab-more-than-half"), _headings("players", "advantage", "pairs"), rows, "number")
 
 
 def _tables_of_differences(arms: tuple[Arm, Arm], found: Sequence[Difference]) -> list[Figure]:
     rows = [Row(each.name, (each.a, each.b, each.difference), ()) for each in found]
-    return [Figure("Figures of both arms", ("figure", str(arms[0]), str(arms[1]), "difference"), rows, "number")]
+    headings = (say("lab-figure"), str(arms[0]), str(arms[1]), say("lab-difference"))
+    return [Figure(say("lab-both-arms"), headings, rows, "number")]
 
 
 def _tables_of_balance(title: Game, found: Balance) -> list[Figure]:
-    where = f"Scenario {found.scenario}, {found.player}, {found.games} games"
-    dates = {each.turn: each.label for each in title.calendar()}
-    wins = [Row(f"{side} wins", (each,), ()) for side, each in found.wins.items()]
-    levels = [Row(level, (), (str(count),)) for level, count in found.levels.items()]
-    lengths = [Row("turns", (found.turns,), ()), Row("decisions", (found.decisions,), ())]
+    wins = [Row(say("lab-wins", side=side), (each,), ()) for side, each in found.wins.items()]
+    levels = [Row(level_name(level), (), (str(count),)) for level, count in found.levels.items()]
+    lengths = [Row(say("lab-turns"), (found.turns,), ()), Row(say("lab-decisions"), (found.decisions,), ())]
     numbers = [Row(name, (each,), ()) for name, each in found.statistics.items()]
-    falls = [Row(each.city, (each.share,), (dates.get(each.turn or 0, str(each.turn)),)) for each in found.falls]
-    return [
-        Figure(f"{where}: who wins", ("side", "share"), wins, "share"),
-        Figure(f"{where}: how", ("ending", "games"), levels, "number"),
-        Figure(f"{where}: length and losses", ("per game", "mean"), [*lengths, *numbers], "number"),
-        Figure(f"{where}: cities that change hands", ("city", "share", "in the middle game"), falls, "share"),
+    dates = {each.turn: each.label for each in title.calendar()}
+    falls = [
+        Row(each.city, (each.share,), (dates.get(each.turn or 0, str(each.turn)), _in_1812(each.city)))
+        for each in found.falls
     ]
+
+    def named(what: str) -> str:
+        return say(f"lab-{what}", scenario=found.scenario, player=found.player, games=found.games)
+
+    return [
+        Figure(named("who-wins"), _headings("side", "share"), wins, "share"),
+        Figure(named("how"), _headings("ending", "games"), levels, "number"),
+        Figure(named("length"), _headings("per-game", "mean"), [*lengths, *numbers], "number"),
+        Figure(named("falls"), _headings("city", "share", "middle-game", "history"), falls, "share"),
+    ]
+
+
+def _in_1812(city: str) -> str:
+    """What became of a city in the campaign itself."""
+    day = fell(city)
+    if isinstance(day, date):
+        return say("lab-day", day=day.day, month=day.month)
+    return "" if day is None else say("lab-never")

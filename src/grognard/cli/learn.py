@@ -80,11 +80,15 @@ class Classroom(Session):
 
     def play(self, side: str, action: str) -> bool:
         """Only the right act is played; others are answered."""
-        step = self._present()
-        verdict = self._pupil.attempt(step.solution if action.lower() == "skip" else action)
-        if verdict.kind != "right":
-            self.screen.say(verdict.text, "red")
-        return verdict.kind == "right"
+        verdict = self._pupil.attempt(self._pupil.way_on() if action.lower() == "skip" else action)
+        if not verdict.is_played:
+            self.screen.say(f"{verdict.text} [{verdict.rule}]" if verdict.rule else verdict.text, "red")
+        return verdict.is_played
+
+    def _undo(self, side: str) -> None:
+        """Of a lesson only the parts of the present step are taken back."""
+        self._pupil.begin_step_again()
+        self.table = self._pupil.table
 
     def _present(self) -> Step:
         step = self._pupil.step
@@ -92,7 +96,7 @@ class Classroom(Session):
         return step
 
     def _hint(self, side: str, words: str, menu: Menu) -> None:
-        self.screen.say(self._present().hint)
+        self.screen.say(say("terminal-lesson-hint", hint=self._present().hint, act=self._present().solution))
 
     def _solution(self, side: str, words: str, menu: Menu) -> None:
         self.screen.say(self._present().solution)

@@ -21,6 +21,7 @@ FAILED, MISUSED, INTERRUPTED = 1, 2, 130
 MODULES = {
     "games": "show",
     "play": "play",
+    "briefing": "briefing",
     "learn": "learn",
     "puzzle": "puzzle",
     "serve": "serve",
@@ -28,6 +29,7 @@ MODULES = {
     "cards": "cards",
     "case": "case",
     "replay": "replay",
+    "film": "film",
     "simulate": "simulate",
     "tournament": "lab",
     "compare": "lab",
@@ -35,6 +37,7 @@ MODULES = {
     "train": "train",
     "report": "report",
     "hint": "hint",
+    "branch": "branch",
     "bench": "bench",
     "data": "data",
     "map": "map",

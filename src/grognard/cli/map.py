@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import click
 
@@ -31,6 +32,7 @@ _ENDINGS = ("svg", *FORMATS)
 )
 @click.option("--to", type=click.IntRange(min=0), metavar="N", help="Only the first N actions of the record.")
 @click.option("--winter", is_flag=True, help="The board under snow.")
+@click.option("--night", is_flag=True, help="The board in the colours of the night.")
 @click.option("--width", type=click.IntRange(200, 12000), default=2000, show_default=True, help="Pixels across (PNG).")
 def map(
     game: str,
@@ -40,6 +42,7 @@ def map(
     record: Path | None,
     to: int | None,
     winter: bool,
+    night: bool,
     width: int,
 ) -> None:
     """Draw the board of GAME as SVG, PNG or PDF.
@@ -51,20 +54,40 @@ def map(
     grognard map strategic -o board.svg
     grognard map strategic --scenario 1 --side french -o opening.png
     grognard map strategic --record game.json --side russian --winter -o position.pdf
+    grognard map strategic --night -o night.svg
     """
+    _kind(output)
+    if record and scenario:
+        raise click.UsageError("--record and --scenario exclude each other: a record has its scenario")
+    if to is not None and not record:
+        raise click.UsageError("--to needs --record")
+    find_board(game)
+    table = _table(game, side, scenario, record, to)
+    pieces = None if table is None else table.game.pieces(table.view(side))
+    write_board(game, output, pieces, winter, night, width)
+
+
+def _kind(output: Path) -> str:
     kind = output.suffix.lower().removeprefix(".")
     if kind not in _ENDINGS:
         raise click.UsageError(
             f"-o wants a name that ends in {', '.join('.' + each for each in _ENDINGS)}, not {output}"
         )
-    if record and scenario:
-        raise click.UsageError("--record and --scenario exclude each other: a record has its scenario")
-    if to is not None and not record:
-        raise click.UsageError("--to needs --record")
-    board = find_board(game)
-    table = _table(game, side, scenario, record, to)
-    pieces = None if table is None else table.game.pieces(table.view(side))
-    svg = draw_board(board, style_of(game), pieces, winter=winter, fonts="" if kind == "svg" else None)
+    return kind
+
+
+def write_board(
+    game: str,
+    output: Path,
+    pieces: Sequence[Mapping[str, Any]] | None,
+    winter: bool,
+    night: bool = False,
+    width: int = 2000,
+) -> None:
+    """A board with pieces on it as a picture; the ending of the file's name says of which kind."""
+    kind = _kind(output)
+    fonts = "" if kind == "svg" else None
+    svg = draw_board(find_board(game), style_of(game), pieces, winter=winter, night=night, fonts=fonts)
     if kind == "svg":
         write_text(output, svg)
     else:

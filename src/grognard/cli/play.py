@@ -9,6 +9,7 @@ import click
 from grognard.agents import agent
 from grognard.agents.agent import Agent
 from grognard.cli.board import text_board
+from grognard.cli.briefing import show_short
 from grognard.cli.screen import Screen
 from grognard.cli.session import Left, Session, save_record
 from grognard.cli.settings import (
@@ -27,6 +28,7 @@ from grognard.core.game import Game
 from grognard.core.table import Table
 from grognard.core.words import scenario_name
 from grognard.games import game as find_game
+from grognard.games.briefings import briefing_of
 from grognard.messages import level_name, say, side_name
 
 
@@ -105,6 +107,7 @@ def _claim(record: Path, resumed: Path | None) -> None:
 def _play(table: Table, players: dict[str, Agent | None], record: Path | None) -> None:
     screen = Screen()
     _greet(table, screen)
+    _brief(table, players, screen)
 
     def keep() -> None:
         if record is not None:
@@ -131,6 +134,14 @@ def _greet(table: Table, screen: Screen) -> None:
         screen.say(say("terminal-commitment", commitment=table.dice.commitment), "dim")
     for notice in table.notices:
         screen.say(say("terminal-note", notice=notice), "yellow")
+
+
+def _brief(table: Table, players: dict[str, Agent | None], screen: Screen) -> None:
+    """Whoever begins a game is told how to win it; whoever continues one knows."""
+    told = None if table.actions else briefing_of(table.game, table.scenario, table.settings)
+    mine = next((side for side, who in players.items() if who is None), None)
+    if told is not None and mine is not None:
+        show_short(told, mine, screen)
 
 
 def _part(table: Table, screen: Screen) -> None:

@@ -11,9 +11,8 @@ from grognard.cli.screen import Screen
 from grognard.cli.session import Left, Session
 from grognard.core.errors import GrognardError
 from grognard.core.puzzle import Puzzle, Solver
-from grognard.games import GAMES
 from grognard.games import game as find_game
-from grognard.games.lessons import puzzles_of
+from grognard.games.lessons import puzzle_of_the_day, puzzles_of
 from grognard.messages import say, side_name
 
 
@@ -33,7 +32,7 @@ def puzzle(game: str | None, number: int | None) -> None:
     """
     screen = Screen()
     if game is None:
-        _pose(_of_the_day(date.today()), screen)
+        _pose(puzzle_of_the_day(date.today()), screen)
         return
     puzzles = puzzles_of(find_game(game).id)
     if not puzzles:
@@ -45,12 +44,6 @@ def puzzle(game: str | None, number: int | None) -> None:
     if number > len(puzzles):
         raise GrognardError(say("terminal-no-such-puzzle", number=number, most=len(puzzles)))
     _pose(puzzles[number - 1], screen)
-
-
-def _of_the_day(today: date) -> Puzzle:
-    """The same for everybody on one day, each in its turn."""
-    puzzles = [each for title in GAMES for each in puzzles_of(title)]
-    return puzzles[today.toordinal() % len(puzzles)]
 
 
 def _pose(posed: Puzzle, screen: Screen) -> None:

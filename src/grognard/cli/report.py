@@ -14,7 +14,7 @@ from grognard.agents.account import account
 from grognard.cli.screen import Screen
 from grognard.cli.settings import read_record_file
 from grognard.core.errors import GrognardError
-from grognard.messages import say
+from grognard.messages import say, side_name
 
 BAR = 24
 """Signs that a certain win is wide."""
@@ -30,33 +30,34 @@ def report(record: Path, as_json: bool) -> None:
     """
     table = read_record_file(record)
     if not table.state.over:
-        raise GrognardError("The game is not over: it can be looked back at when it is.")
+        raise GrognardError(say("lab-not-over"))
     found = account(table)
     if found is None:
-        raise GrognardError(f"nobody has learnt yet what a position of {table.game.id} is worth (grognard train)")
+        raise GrognardError(say("lab-no-worth", title=table.game.title))
     if as_json:
         click.echo(json.dumps(found, indent=1))
         return
     screen = Screen()
     first, second = table.game.sides[:2]
-    screen.say(f"{table.game.title}: the chance of the {first} side to win", "bold")
+    screen.say(say("lab-chance-of", title=table.game.title, side=side_name(first)), "bold")
     screen.show(_grid(found))
     lucky, points = (first, found["luck"]) if found["luck"] >= 0 else (second, -found["luck"])
-    screen.say(f"The dice gave the {lucky} side {points:.2f} of a game.")
+    screen.say(say("lab-dice-gave", side=side_name(lucky), points=f"{points:.2f}"))
     for each in found["decisive"]:
         gainer = first if each["change"] > 0 else second
-        screen.say(f"{each['label']}: {abs(each['change']):.0%} for the {gainer} side")
+        screen.say(say("lab-decisive", when=each["label"], change=f"{abs(each['change']):.0%}", side=side_name(gainer)))
     if found["lapses"]:
-        screen.say("What cost most, luck apart:", "bold")
+        screen.say(say("lab-lapses"), "bold")
     for each in found["lapses"]:
         _tell_lapse(each, screen)
     if found["uncounted"]:
-        moves = "1 move" if found["uncounted"] == 1 else f"{found['uncounted']} moves"
-        screen.say(f"After {moves} the dice could fall in too many ways; their luck is not counted.")
+        screen.say(say("lab-uncounted", moves=found["uncounted"]))
 
 
 def _tell_lapse(lapse: dict[str, Any], screen: Screen) -> None:
-    screen.say(f"{lapse['label']}, {lapse['side']} side: {lapse['cost']:.0%}. Played: {'; '.join(lapse['played'])}")
+    played = "; ".join(lapse["played"])
+    told = {"when": lapse["label"], "side": side_name(lapse["side"]), "cost": f"{lapse['cost']:.0%}", "played": played}
+    screen.say(say("lab-lapse", **told))
     advice = lapse["better"]
     screen.say(f"  {say('opponent-' + advice['level'])}: {advice['label']} ({advice['action']})")
     for reason in advice["reasons"]:
@@ -65,11 +66,11 @@ def _tell_lapse(lapse: dict[str, Any], screen: Screen) -> None:
 
 def _grid(found: dict[str, Any]) -> Grid:
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
-    grid.add_column("after")
-    grid.add_column("chance", justify="right")
-    grid.add_column("luck", justify="right")
+    grid.add_column(say("lab-after"))
+    grid.add_column(say("lab-chance"), justify="right")
+    grid.add_column(say("lab-luck"), justify="right")
     grid.add_column("")
-    grid.add_row("the beginning", f"{found['beginning']:.0%}", "", "█" * round(BAR * found["beginning"]))
+    grid.add_row(say("lab-beginning"), f"{found['beginning']:.0%}", "", "█" * round(BAR * found["beginning"]))
     for each in found["turns"]:
         bar = "█" * round(BAR * each["chance"])
         grid.add_row(each["label"], f"{each['chance']:.0%}", f"{each['luck']:+.2f}", bar)

@@ -12,14 +12,17 @@ from grognard.agents import agents
 from grognard.agents.advice import advise
 from grognard.agents.agent import Agent
 from grognard.agents.levels import strongest
+from grognard.agents.remarks import remarks
 from grognard.cli.board import text_board
 from grognard.cli.hint import PATIENCE, hint_text
 from grognard.cli.menu import Menu
 from grognard.cli.screen import Screen
 from grognard.cli.settings import write_text
+from grognard.core.decision import Action
 from grognard.core.errors import GrognardError
 from grognard.core.events import Entry
 from grognard.core.rulebook import Rulebook
+from grognard.core.standing import only_option, undo_to_question
 from grognard.core.table import Table
 from grognard.messages import say, side_name
 
@@ -51,6 +54,8 @@ class Session:
         self._hints = random.random()
         """So that one side is advised by the same plan from hint to hint."""
         self._shown: dict[str, tuple[object, object]] = {}
+        self._heard = table.state.time
+        """The turn in which the computer players last had their say."""
         self.commands: dict[str, Callable[[str, str, Menu], None]] = {
             "help": lambda side, words, menu: screen.say(indent(say("terminal-help"), "  ")),
             "?": self._rule,
@@ -58,7 +63,7 @@ class Session:
             "odds": self._odds,
             "hint": self._hint,
             "board": lambda side, words, menu: self._show_board(side),
-            "position": lambda side, words, menu: screen.say(self._board.position(table.view(side))),
+            "position": lambda side, words, menu: screen.say(self._board.position(self.table.view(side))),
             "log": self._log,
             "save": self._save,
         }
@@ -72,11 +77,25 @@ class Session:
                 self.table.play(side, player.choose(self.table.seat(side)))
                 if not self.humans:
                     self.tell_news(None)
+            elif (forced := self._forced(side)) is not None:
+                self._answer_for(side, forced)
             else:
                 self._sit_down(side)
                 self.decide(side)
                 self._keep()
         self.tell_news(self._at_keyboard if self.humans else None)
+
+    def _forced(self, side: str) -> Action | None:
+        """The only answer of a side that has no choice. Against computers nobody is asked then; between humans whoever
+        was not asked would have told what he holds."""
+        return only_option(self.table.seat(side)) if len(self.humans) == 1 else None
+
+    def _answer_for(self, side: str, action: Action) -> None:
+        """Play the only answer, and say so in a line."""
+        self.tell_news(side)
+        answer = Menu(self.table.view(side), self._board.name).lines[0].label
+        self.screen.say(say("terminal-answered", prompt=self.table.pending[side].prompt, answer=answer), "dim")
+        self.table.play(side, action)
 
     def _next_side(self) -> str:
         """Computers first, then who is at the keyboard already."""
@@ -163,7 +182,7 @@ class Session:
         return line.action if line is not None and line.action is not None else text
 
     def _undo(self, side: str) -> None:
-        self.table.undo(side)
+        undo_to_question(self.table, side, lambda: self._forced(side) is not None)
         # The line that tells of it is news; what it took back is not there any more.
         told = len(self._seen(side)) - 1
         self._told = {each: min(count, told) if each == side else count for each, count in self._told.items()}
@@ -214,6 +233,16 @@ class Session:
         seen = self._seen(side)
         self.screen.tell(seen[self._told[side] :])
         self._told[side] = len(seen)
+        self._tell_remarks()
+
+    def _tell_remarks(self) -> None:
+        """What the computer players say of the turn that is over, once."""
+        if self.table.state.time <= self._heard:
+            return
+        self._heard = self.table.state.time
+        computers = {side: type(player) for side, player in self.players.items() if player is not None}
+        for side, facts in remarks(self.table, computers).items():
+            self.screen.say(say("terminal-remark", side=side_name(side), words=" ".join(each.text for each in facts)))
 
 
 def save_record(table: Table, path: Path) -> None:

@@ -210,6 +210,23 @@ class Misreading(Fact):
     topic = "unreadable"
 
 
+class Lore(Fact):
+    """Something that a card tells of a place or of a counter, and the rule behind it."""
+
+    __slots__ = ("rule",)
+    topic = "lore"
+
+    def __init__(self, rule: str, code: str, /, **values: Any) -> None:
+        super().__init__(code, **values)
+        self.rule = rule
+
+    def _key(self) -> tuple[Any, ...]:
+        return (self.rule, *super()._key())
+
+    def plain(self) -> dict[str, Any]:
+        return {"rule": self.rule, **super().plain()}
+
+
 class Remark(Fact):
     """Anything else that the engine has to say."""
 

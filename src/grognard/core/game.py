@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from grognard.core.battle_report import BattleReport
+from grognard.core.card import CardLine
 from grognard.core.decision import Move
 from grognard.core.dice import Dice, KeyedDice, ScriptedDice
 from grognard.core.errors import BadSetting
@@ -18,6 +19,7 @@ from grognard.core.state import State
 from grognard.core.verbs import Verbs
 
 if TYPE_CHECKING:
+    from grognard.core.standing import Errand, StandingOrder
     from grognard.core.table import Table
 
 
@@ -76,6 +78,16 @@ class Result:
     score: int
 
 
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How units that stand together all come to one place."""
+
+    way: tuple[str, ...]
+    price: Price
+    line: tuple[Move, ...]
+    """In an order in which it can be played."""
+
+
 class Game(ABC):
     """A title: immutable, shared, and the only thing that knows how to set up, read, write and show its states."""
 
@@ -92,6 +104,10 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]] = ()
     reconstructed: ClassVar[tuple[str, ...]] = ()
     """What the rulebook's text lacks and the project supplies."""
+    standing_orders: ClassVar[tuple[StandingOrder, ...]] = ()
+    """Questions that a player may answer ahead."""
+    errands: ClassVar[tuple[Errand, ...]] = ()
+    """Questions that a player may leave to his staff."""
 
     # --- starting ------------------------------------------------------------------------------------------
 
@@ -219,6 +235,10 @@ class Game(ABC):
         """The places that count for victory by name, and the side that holds each."""
         return {}
 
+    def figures(self, scenario: str) -> Mapping[str, int]:
+        """Numbers of a scenario that its briefing quotes, from its own data: `turns`, and what decides who wins."""
+        return {}
+
     # --- what a title may add for those who play it on a board ---------------------------------------------
 
     def open_view(self, state: State) -> Any:
@@ -241,7 +261,8 @@ class Game(ABC):
 
     def pieces(self, view: Mapping[str, Any]) -> list[dict[str, Any]]:
         """The pieces of a view to be drawn, in a fixed order: `space`, `side`, `kind`, `unit` (the kind as it stands in
-        `unit:` clicks, or empty), `count`, `title`, and what the drawing of its kind asks for."""
+        `unit:` clicks, or empty), `count`, `title`, `unseen` if more may lie under it than is shown, and what the
+        drawing of its kind asks for."""
         return []
 
     def label(self, state: State, side: int, move: Move) -> Label | str:
@@ -271,6 +292,15 @@ class Game(ABC):
     def price(self, state: State, side: int, move: Move) -> Price | None:
         """What a move costs or risks; None if nothing worth saying."""
         return None
+
+    def courses(self, state: State, side: int, units: Sequence[str]) -> Mapping[str, Course]:
+        """Where units that stand together can go as a whole, by the names of the places. Only for titles that move them
+        one by one; where the rules move a force, its march is a question of its own."""
+        return {}
+
+    def card(self, state: State, side: int | None, space: str) -> Sequence[CardLine]:
+        """What a side (None: a spectator) may know of a space beside what it sees there; nothing hidden from it."""
+        return ()
 
     def cards(self) -> list[dict[str, Any]]:
         """The cards of the game, if it has any: `side` (empty if the deck is common), `number`, `title`, `ops` (or

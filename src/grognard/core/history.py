@@ -83,6 +83,10 @@ class History:
         moment = self._moment(eyes, step)
         return self.table.view_of(self._state_at(moment), eyes, self._moments[moment].entries)
 
+    def moment(self, eyes: str | None, step: int) -> int:
+        """The number of the table's moment that these eyes saw as this step. For the table's owner."""
+        return self._moment(eyes, step)
+
     def log(self, eyes: str | None, step: int) -> list[Entry]:
         """The log of these eyes up to then; after the game, with everything in it."""
         return self.table.log(eyes)[: self.steps(eyes)[self._checked(eyes, step)].entries]

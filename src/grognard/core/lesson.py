@@ -2,23 +2,35 @@
 
 A lesson begins like a case. Each step says something and waits for an act. An act that the rules refuse, or that is not
 what the lesson is about, is answered and changes nothing; the right one is played, the other side replies, and the next
-step follows."""
+step follows. The right act may be done in parts, as it is on a board that is touched."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
-from grognard.core.case import BadCase, check_expectations, differences, open_case
+from grognard.core.acts import Act
+from grognard.core.case import check_expectations, differences
 from grognard.core.errors import GrognardError
 from grognard.core.game import Game
-from grognard.core.reading import BadFile, parse_yaml, quoted, read_text
+from grognard.core.practice import (
+    ExerciseFile,
+    Practice,
+    Standing,
+    Verdict,
+    acts_of,
+    check_keys,
+    read_exercise,
+    refused,
+    text_of,
+    texts_of,
+)
+from grognard.core.reading import quoted
 from grognard.core.table import Table
 
-START_KEYS = {"options", "scenario", "position", "seed", "dice"}
-_LESSON_KEYS = START_KEYS | {"title", "teaches", "side", "before", "steps", "end"}
 _STEP_KEYS = {"say", "point", "accept", "when", "otherwise", "reply", "hint", "solution", "mistake"}
 
 
@@ -64,23 +76,17 @@ class Lesson:
     """What has been learnt, in a sentence or two."""
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What became of an act: right and played, refused by a rule, or legal but not what was to be done."""
-
-    kind: Literal["right", "refused", "wrong"]
-    text: str = ""
-
-
-class Pupil:
+class Pupil(Practice):
     """A lesson in progress."""
 
     def __init__(self, lesson: Lesson, game: Game) -> None:
+        super().__init__(lesson, game)
         self.lesson = lesson
-        self._game = game
-        self._played = list(lesson.before)
-        self.table = self._again()
-        self._done = 0
+        self._begin(0)
+
+    def _begin(self, step: int) -> None:
+        self._done = step
+        self._first_line, self._first_action = len(self._lines), len(self.table.actions)
 
     @property
     def step(self) -> Step | None:
@@ -92,47 +98,99 @@ class Pupil:
         """Of the present step, from 1 on."""
         return self._done + 1
 
-    def attempt(self, act: str) -> Verdict:
-        """Play an act if it is the right one; otherwise say what is wrong with it, and nothing has changed."""
+    @property
+    def standing(self) -> Standing:
+        return "open" if self.step else "solved"
+
+    @property
+    def has_begun(self) -> bool:
+        """Is a part of the present step done?"""
+        return len(self._lines) > self._first_line
+
+    def attempt(self, acts: Act | Sequence[Act]) -> Verdict:
+        """Play what is right or a part of it; otherwise say what is wrong with it, and nothing has changed."""
         step = self.step
         if step is None:
             raise GrognardError("the lesson is over")
-        tried = self._again()
+        tried = self._laid()
         try:
-            tried.play(self.lesson.side, act)
+            tried.play_all(self.side, acts)
         except GrognardError as problem:
-            return Verdict("refused", str(problem))
-        if not self._is_right(step, tried):
-            return Verdict("wrong", step.otherwise)
-        self._play(self.lesson.side, act)
-        for side, reply in step.reply:
-            self._play(side, reply)
-        self._done += 1
-        return Verdict("right")
+            return refused(problem)
+        if self._is_right(step, tried):
+            self._play(self.side, acts)
+            for side, reply in step.reply:
+                self._play(side, reply)
+            self._begin(self._done + 1)
+            return Verdict("right")
+        if self._is_on_the_way(step, tried):
+            self._play(self.side, acts)
+            return Verdict("onward")
+        return Verdict("wrong", step.otherwise)
+
+    def begin_step_again(self) -> None:
+        """Take back the parts of the present step."""
+        self._go_back(self._first_line)
+
+    def way_on(self) -> list[str]:
+        step = self.step
+        if step is None:
+            return []
+        # Move by move, so that each can be seen.
+        whole = self._moves_of(self._after(step.solution), self._first_action)
+        return _without(whole, self._moves_of(self.table, self._first_action)) or []
+
+    def touches(self) -> tuple[str, ...]:
+        """What is touched for the next move of the solution."""
+        way = self.way_on()
+        if not way:
+            return ()
+        side = self._game.side(self.side)
+        return tuple(self._game.clicks(self._game.read(way[0], self.table.state, side)[0], side))
 
     def _is_right(self, step: Step, tried: Table) -> bool:
-        if step.accepted and not any(_same(tried, self._after(act)) for act in step.accepted):
+        if step.accepted and not any(_is_same(tried, self._after(act)) for act in step.accepted):
             return False
         return not differences(tried, step.when)
 
+    def _is_on_the_way(self, step: Step, tried: Table) -> bool:
+        """Are its moves some of those of a right act, and does the rest of them lead to the same end?"""
+        done = self._moves_of(tried, self._first_action)
+        for act in step.accepted:
+            end = self._after(act)
+            rest = _without(self._moves_of(end, self._first_action), done)
+            if not rest:
+                continue
+            try:
+                tried.play_all(self.side, rest)
+            except GrognardError:
+                continue
+            return _is_same(tried, end) and not differences(tried, step.when)
+        return False
+
     def _after(self, act: str) -> Table:
-        table = self._again()
-        table.play(self.lesson.side, act)
+        """The table as it would be, had the step been done by this act."""
+        table = self._laid(self._first_line)
+        table.play(self.side, act)
         return table
 
-    def _again(self) -> Table:
-        """The same table once more, to try something on. Lessons are short, so it is simply played again."""
-        table = open_case(self.lesson.start, self._game)
-        for side, act in self._played:
-            table.play(side, act)
-        return table
-
-    def _play(self, side: str, act: str) -> None:
-        self.table.play(side, act)
-        self._played.append((side, act))
+    def _moves_of(self, table: Table, first: int) -> list[str]:
+        """The moves of the side on a table, from an action on."""
+        side = self._game.side(self.side)
+        return [played.text for played in table.actions[first:] if played.side == side]
 
 
-def _same(one: Table, other: Table) -> bool:
+def _without(moves: Sequence[str], done: Sequence[str]) -> list[str] | None:
+    """The moves that are left in their order; None if something was done that is none of them."""
+    left = list(moves)
+    if Counter(done) - Counter(left):
+        return None
+    for move in done:
+        left.remove(move)
+    return left
+
+
+def _is_same(one: Table, other: Table) -> bool:
     """However the acts were written, the same has come of them."""
     return one.state.freeze() == other.state.freeze()
 
@@ -142,37 +200,25 @@ def _same(one: Table, other: Table) -> bool:
 
 def read_lesson(path: Path, game: str) -> Lesson:
     """The lesson of a file, its form checked."""
-    try:
-        data = parse_yaml(read_text(path))
-    except BadFile as error:
-        raise BadLesson(f"{path} cannot be read: {error}") from None
-    if not isinstance(data, dict):
-        raise BadLesson(f"{path}: a lesson holds `title:`, `side:`, a position and `steps:`")
-    try:
-        return _lesson(path, game, data)
-    except (BadCase, KeyError, TypeError, ValueError) as error:
-        what = f"`{error.args[0]}` is missing" if isinstance(error, KeyError) else str(error)
-        raise BadLesson(f"{path}: {what}") from None
+    holds = "`title:`, `side:`, a position and `steps:`"
+    return read_exercise(path, "lesson", holds, BadLesson, lambda file: _lesson(file, game))
 
 
-def _lesson(path: Path, game: str, data: dict[str, Any]) -> Lesson:
-    check_keys(data, _LESSON_KEYS, "the lesson")
-    if ("scenario" in data) == ("position" in data):
-        raise ValueError("a lesson needs either a position or a scenario")
-    if not isinstance(data["steps"], list) or not data["steps"]:
+def _lesson(file: ExerciseFile, game: str) -> Lesson:
+    file.check({"teaches", "steps"})
+    steps = file["steps"]
+    if not isinstance(steps, list) or not steps:
         raise ValueError("`steps` is a list of things to do")
-    # A pupil may roll where the lesson does not foresee it: a seed makes those dice the same for everybody.
-    start = {"seed": path.stem} | {key: data[key] for key in START_KEYS if key in data}
     return Lesson(
-        id=path.stem,
+        id=file.id,
         game=game,
-        title=text_of(data, "title"),
-        teaches=str(data["teaches"]),
-        side=text_of(data, "side"),
-        start=start,
-        before=tuple(acts_of("the lesson", data.get("before", []))),
-        steps=tuple(_step(number, step) for number, step in enumerate(data["steps"], 1)),
-        end=text_of(data, "end"),
+        title=file.text("title"),
+        teaches=str(file["teaches"]),
+        side=file.text("side"),
+        start=file.start,
+        before=file.acts("before"),
+        steps=tuple(_step(number, step) for number, step in enumerate(steps, 1)),
+        end=file.text("end"),
     )
 
 
@@ -196,27 +242,3 @@ def _step(number: int, data: object) -> Step:
         solution=text_of(data, "solution"),
         mistake=text_of(data, "mistake"),
     )
-
-
-def acts_of(where: str, replies: object) -> Iterator[tuple[str, str]]:
-    for reply in replies if isinstance(replies, list) else [replies]:
-        if not isinstance(reply, dict) or len(reply) != 1:
-            raise ValueError(f"{where}: what a side does is its name and its act, as in `- russian: plan A`")
-        ((side, act),) = reply.items()
-        yield str(side), str(act)
-
-
-def check_keys(data: Mapping[str, Any], known: set[str], where: str) -> None:
-    if unknown := sorted(set(map(str, data)) - known):
-        raise ValueError(f"{where} has unknown keys: {', '.join(unknown[:6])}")
-
-
-def text_of(data: Mapping[str, Any], key: str) -> str:
-    value = data[key]
-    if not isinstance(value, str) or not value.strip():
-        raise ValueError(f"`{key}` is a text, not {quoted(value)}")
-    return " ".join(value.split())
-
-
-def texts_of(value: object) -> tuple[str, ...]:
-    return tuple(map(str, value)) if isinstance(value, list) else (str(value),)

@@ -4,20 +4,16 @@ Whether the goal is reached is decided by the engine, as expectations of a case 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, NamedTuple
 
-from grognard.core.case import BadCase, check_expectations, differences, open_case
+from grognard.core.acts import Act
+from grognard.core.case import check_expectations, differences
 from grognard.core.errors import GrognardError
 from grognard.core.game import Game
-from grognard.core.lesson import START_KEYS, acts_of, check_keys, text_of, texts_of
-from grognard.core.reading import BadFile, parse_yaml, read_text
-from grognard.core.table import Table
-
-_TEXTS = {"title", "task", "side", "hint", "end"}
-_KEYS = START_KEYS | _TEXTS | {"before", "answers", "acts", "goal", "solution", "mistake"}
+from grognard.core.practice import ExerciseFile, Practice, Standing, Verdict, read_exercise, refused, texts_of
 
 
 class BadPuzzle(GrognardError):
@@ -49,79 +45,117 @@ class Puzzle:
     """Why the solution works."""
 
 
-Standing = Literal["open", "solved", "missed"]
+class _Asked(NamedTuple):
+    """Where in the rules a side is asked."""
+
+    depth: int
+    procedure: type | None
+    question: str
 
 
-class Solver:
+class Solver(Practice):
     """A puzzle in progress."""
 
     def __init__(self, puzzle: Puzzle, game: Game) -> None:
+        super().__init__(puzzle, game)
         self.puzzle = puzzle
-        self._game = game
-        self.table = self._laid()
+        self.begin_again()
+
+    def begin_again(self) -> None:
+        self._go_back(len(self.puzzle.before))
         self._answered = 0
         self.played = 0
-
-    def _laid(self) -> Table:
-        table = open_case(self.puzzle.start, self._game)
-        for side, act in self.puzzle.before:
-            table.play(side, act)
-        return table
+        self._begun: _Asked | None = None
+        """What was asked when the last act began."""
 
     @property
     def standing(self) -> Standing:
         if not differences(self.table, self.puzzle.goal):
             return "solved"
-        is_stuck = self.puzzle.side not in self.table.pending or self.played >= self.puzzle.acts
-        return "missed" if is_stuck else "open"
+        if self.side not in self.table.pending or (self.acts_left <= 0 and not self._is_going_on()):
+            return "missed"
+        return "open"
 
-    def play(self, act: str) -> Standing:
-        """Play an act, and what the others answer. A refusal changes nothing."""
-        self.table.play(self.puzzle.side, act)
-        self.played += 1
+    @property
+    def acts_left(self) -> int:
+        return self.puzzle.acts - self.played
+
+    def _is_going_on(self) -> bool:
+        """Is the next line a part of the last act? On a board that is touched, orders are given part by part: each is
+        an answer to another question of the same procedure, or of one that it has called."""
+        before, now = self._begun, self._asked()
+        if before is None or now.depth != before.depth:
+            return before is not None and now.depth > before.depth
+        return now.procedure is before.procedure and now.question != before.question
+
+    def _asked(self) -> _Asked:
+        stack, question = self.table.state.stack, self.table.pending.get(self.side)
+        return _Asked(len(stack), type(stack[-1]) if stack else None, question.name if question else "")
+
+    def play(self, acts: Act | Sequence[Act]) -> Standing:
+        """Play one or several acts in a row, and what the others answer. A refusal changes nothing."""
+        self._play_on(acts)
+        return self.standing
+
+    def _play_on(self, acts: Act | Sequence[Act]) -> None:
+        is_new, asked = not self._is_going_on(), self._asked()
+        self._play(self.side, acts)
+        if is_new:
+            self.played += 1
+            self._begun = asked
         while self._answered < len(self.puzzle.answers):
             side, answer = self.puzzle.answers[self._answered]
-            if side not in self.table.pending:
+            if side not in self.table.pending or not self._answer(side, answer):
                 break
-            self.table.play(side, answer)
             self._answered += 1
-        return self.standing
+
+    def _answer(self, side: str, answer: str) -> bool:
+        """Does the answer fit? On another way than the author's it may not: then nobody answers, and the way ends."""
+        try:
+            self._play(side, answer)
+        except GrognardError:
+            return False
+        return True
+
+    def attempt(self, acts: Act | Sequence[Act]) -> Verdict:
+        if self.standing != "open":
+            raise GrognardError("the puzzle is over")
+        try:
+            standing = self.play(acts)
+        except GrognardError as problem:
+            return refused(problem)
+        return Verdict("right" if standing == "solved" else "onward")
+
+    def way_on(self) -> list[str]:
+        """From the beginning: whoever is on another way cannot be led on from there."""
+        return list(self.puzzle.solution)
 
 
 def read_puzzle(path: Path, game: str) -> Puzzle:
     """The puzzle of a file, its form checked."""
-    try:
-        data = parse_yaml(read_text(path))
-    except BadFile as error:
-        raise BadPuzzle(f"{path} cannot be read: {error}") from None
-    if not isinstance(data, dict):
-        raise BadPuzzle(f"{path}: a puzzle holds `title:`, `task:`, a position and a `goal:`")
-    try:
-        return _puzzle(path, game, data)
-    except (BadCase, KeyError, TypeError, ValueError) as error:
-        what = f"`{error.args[0]}` is missing" if isinstance(error, KeyError) else str(error)
-        raise BadPuzzle(f"{path}: {what}") from None
+    holds = "`title:`, `task:`, a position and a `goal:`"
+    return read_exercise(path, "puzzle", holds, BadPuzzle, lambda file: _puzzle(file, game))
 
 
-def _puzzle(path: Path, game: str, data: dict[str, Any]) -> Puzzle:
-    check_keys(data, _KEYS, "the puzzle")
-    if not data["goal"]:
+def _puzzle(file: ExerciseFile, game: str) -> Puzzle:
+    file.check({"task", "answers", "acts", "goal", "hint", "solution", "mistake"})
+    if not file["goal"]:
         raise ValueError("a puzzle without a goal is always solved")
-    check_expectations("the goal", data["goal"])
-    solution = texts_of(data["solution"])
+    check_expectations("the goal", file["goal"])
+    solution = texts_of(file["solution"])
     return Puzzle(
-        id=path.stem,
+        id=file.id,
         game=game,
-        title=text_of(data, "title"),
-        task=text_of(data, "task"),
-        side=text_of(data, "side"),
-        start={"seed": path.stem} | {key: data[key] for key in START_KEYS if key in data},
-        before=tuple(acts_of("the puzzle", data.get("before", []))),
-        answers=tuple(acts_of("the puzzle", data.get("answers", []))),
-        acts=int(data.get("acts", len(solution))),
-        goal=data["goal"],
-        hint=text_of(data, "hint"),
+        title=file.text("title"),
+        task=file.text("task"),
+        side=file.text("side"),
+        start=file.start,
+        before=file.acts("before"),
+        answers=file.acts("answers"),
+        acts=int(file.get("acts", len(solution))),
+        goal=file["goal"],
+        hint=file.text("hint"),
         solution=solution,
-        mistake=texts_of(data["mistake"]),
-        end=text_of(data, "end"),
+        mistake=texts_of(file["mistake"]),
+        end=file.text("end"),
     )

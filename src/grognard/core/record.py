@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
-from grognard.core.dice import KeyedDice, ScriptedDice
+from grognard.core.dice import Dice, KeyedDice, ScriptedDice
 from grognard.core.errors import BadSetting, BrokenRecord, GrognardError
-from grognard.core.game import Game
+from grognard.core.game import Game, make_dice
 from grognard.core.packs import other_data, packs_of
 from grognard.core.reading import BadFile, pack, parse_json, unpack
 from grognard.core.state import State, digest_of
@@ -43,6 +43,7 @@ def write_record(table: Table) -> dict[str, Any]:
         "scenario": table.scenario,
         "options": table.settings,
         "position": table.start_position,
+        **({"start": pack(table.start_state)} if table.start_state is not None else {}),
         "dice": dice,
         "actions": [f"{sides[each.side]} {each.text} #{each.digest}" for each in table.actions],
         **({"takebacks": [write_takeback(each, sides) for each in table.takebacks]} if table.takebacks else {}),
@@ -124,7 +125,9 @@ def _opened(data: Mapping[str, Any], game: Game) -> Table:
     if seed is not None and data["dice"].get("commitment") not in (None, KeyedDice(seed, salt=salt).commitment):
         raise BrokenRecord("the record's seed is not the one that its commitment was made for")
     try:
-        if data.get("position") is not None:
+        if data.get("start") is not None:
+            table = _begun(data, game, make_dice(seed, faces))
+        elif data.get("position") is not None:
             table = game.position(str(data["position"]), data["options"], seed, faces)
         else:
             table = game.start(data["scenario"], data["options"], seed, faces)
@@ -132,6 +135,19 @@ def _opened(data: Mapping[str, Any], game: Game) -> Table:
         raise BrokenRecord(f"the record's game cannot be set up: {error}") from None
     if isinstance(table.dice, KeyedDice):
         table.dice.salt = salt
+    return table
+
+
+def _begun(data: Mapping[str, Any], game: Game, dice: Dice) -> Table:
+    """A game that was branched off another one, at the moment where it begins."""
+    try:
+        frozen = unpack(data["start"])
+        state = game.state_type.thaw(frozen)
+        _try_out(state, game)
+    except Exception:
+        raise BadSetting("the moment at which the game was branched off cannot be read") from None
+    table = Table(game, state, dice, data["scenario"], game.settle_options(data["options"]))
+    table.start_state = frozen
     return table
 
 

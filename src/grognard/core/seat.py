@@ -84,6 +84,11 @@ class Seat:
         return decision.name if decision else ""
 
     @property
+    def turn(self) -> int:
+        """The number of the turn, which everybody knows."""
+        return self._table.state.time
+
+    @property
     def options(self) -> Options:
         return self._table.options(self.side)
 

@@ -9,12 +9,13 @@ from typing import Any, Final
 
 from grognard.core.acts import Act
 from grognard.core.battle_report import BattleReport, with_the_present
+from grognard.core.card import CardLine
 from grognard.core.decision import Decision, Move
 from grognard.core.dice import Dice, KeyedDice
 from grognard.core.errors import BadSetting
 from grognard.core.events import Entry, Journal
 from grognard.core.facts import Price, Prompt
-from grognard.core.game import Game
+from grognard.core.game import Course, Game
 from grognard.core.odds import Odds, foresee
 from grognard.core.places import Place, Rehearsal, is_final_move, is_partly_hidden
 from grognard.core.seen import plain
@@ -126,6 +127,17 @@ class Showing(Understanding):
         question = self._question(self.state, index, decision)
         return question.name, question.rule, question.fact, self.here.moves(index)
 
+    def card(self, eyes: str | None, space: str) -> list[CardLine]:
+        """What a side (None: a spectator) may know of a space beside what it sees there."""
+        return list(self.game.card(self.state, self.eyes(eyes), space))
+
+    def battles_in(self, turn: int, eyes: str | None = None) -> list[BattleReport]:
+        """The battles of a past turn as a side (None: a spectator) may know them; of the present one, those of now."""
+        if turn == self.state.time:
+            return self.battles(eyes)
+        is_open = self.state.over or eyes == EVERYTHING
+        return self.journal.battles(turn, self.eyes(eyes), is_open)
+
     def battles(self, eyes: str | None = None) -> list[BattleReport]:
         """The battles of the turn as a side (None: a spectator) may know them; the last may still be going on."""
         return self.battles_of(self.state, eyes)
@@ -182,6 +194,10 @@ class Showing(Understanding):
             return shown
         board = dict(plain(self.game.view(after.state, index)))
         return replace(shown, choices=self._choices(after, index), board=board)
+
+    def courses(self, side: str, units: Sequence[str]) -> dict[str, Course]:
+        """Where units of the side that stand together can go as a whole now, by the names of the places."""
+        return dict(self.game.courses(self.state, self.game.side(side), units))
 
     def _after(self, line: Rehearsal, side: int) -> Place | None:
         """Where a line leads that is not the side's last word; None if more would be told of it than the side knows."""

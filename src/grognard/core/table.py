@@ -106,6 +106,8 @@ class Table(Showing):
         self.scenario = scenario
         self.settings = dict(options)
         self.start_position = position
+        self.start_state: dict[str, Any] | None = None
+        """The frozen state with which a branch of another game begins; else a scenario or a position tells it."""
         self.dice = dice
         self.journal = Journal()
         self.actions: list[Played] = []

@@ -211,8 +211,18 @@ class Understanding:
             except Unreadable:
                 pass
             else:
-                return [refusal] if refusal else []
+                if refusal:
+                    return [refusal]
+                if self._says(index, text, clicks):
+                    return []
         return self._candidates_refused(index, decision, clicks) or [self._of_no_use(index, clicks)]
+
+    def _says(self, side: int, text: str, clicks: Sequence[str]) -> bool:
+        """Is all that was touched in this line? One that leaves something out is not what was meant by it."""
+        paths = [self.game.clicks(move, side) for move in self.game.read(text, self.state, side)]
+        every = [token for path in paths for token in path]
+        places = [token for token in clicks if not is_unit(token)]
+        return all(any(each in every for each in self.game.touches(token)) for token in places)
 
     def _candidates_refused(self, side: int, decision: Decision[Any, Any], clicks: Sequence[str]) -> list[Refusal]:
         """Why the candidates that begin with what was touched, or else contain it, are no options."""

@@ -207,7 +207,9 @@ def plain(side: str, name: str, legs: Sequence[Leg], back: Sequence[bool], codes
 
 def opening_of(table: Table, kind: type[S]) -> S:
     """The position where a game begins; where armies set up first, before anybody has."""
-    if table.start_position is not None:
+    if table.start_state is not None:
+        opening: State = table.game.state_type.thaw(table.start_state)
+    elif table.start_position is not None:
         opening = table.game.read_position(table.start_position, table.settings)
     else:
         opening = table.game.set_up(table.scenario, table.settings)

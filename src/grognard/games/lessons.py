@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import date
 from functools import cache
 from pathlib import Path
 
 from grognard.core.lesson import Lesson, read_lesson
 from grognard.core.puzzle import Puzzle, read_puzzle
+from grognard.games import GAMES
 from grognard.games.catalogue import folder_of
 
 
@@ -20,6 +22,12 @@ def lessons_of(title: str) -> tuple[Lesson, ...]:
 def puzzles_of(title: str) -> tuple[Puzzle, ...]:
     """The puzzles of a title; their files are numbered."""
     return tuple(read_puzzle(path, title) for path in _files(title, "puzzles"))
+
+
+def puzzle_of_the_day(today: date) -> Puzzle:
+    """The same for everybody on one day, each in its turn."""
+    puzzles = [each for title in GAMES for each in puzzles_of(title)]
+    return puzzles[today.toordinal() % len(puzzles)]
 
 
 def _files(title: str, kind: str) -> list[Path]:

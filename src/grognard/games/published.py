@@ -11,6 +11,7 @@ from importlib.resources import files
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
+from grognard.core.card import CardLine
 from grognard.core.decision import Move
 from grognard.core.facts import Label, Price
 from grognard.core.game import Game
@@ -105,6 +106,9 @@ class RegisteredGame(Game, Generic[S]):
         facts = catalogue.title(cls.id)
         cls.title, cls.publisher, cls.special = facts.title, facts.publisher, facts.special
         cls.playing_time, cls.reconstructed = facts.playing_time, facts.reconstructed
+        if find_spec(f"grognard.games.{cls.id}.standing"):
+            standing = _part(cls.id, "standing")
+            cls.standing_orders, cls.errands = standing.STANDING_ORDERS, standing.ERRANDS
 
     def own(self, state: State) -> S:
         """A state of this title, known as such."""
@@ -135,6 +139,20 @@ class RegisteredGame(Game, Generic[S]):
 
     def write_position(self, state: State) -> str:
         return str(_part(self.id, "position").write_position(self.own(state)))
+
+    def figures(self, scenario: str) -> Mapping[str, int]:
+        # Found late: only a briefing needs them.
+        if find_spec(f"{__package__}.{self.id}.figures") is None:
+            return super().figures(scenario)
+        found: Mapping[str, int] = _part(self.id, "figures").figures(scenario)
+        return found
+
+    def card(self, state: State, side: int | None, space: str) -> Sequence[CardLine]:
+        # Found late: only somebody who looks at a place needs it.
+        if find_spec(f"{__package__}.{self.id}.card") is None:
+            return super().card(state, side, space)
+        told: Sequence[CardLine] = _part(self.id, "card").card(self.own(state), side, space)
+        return told
 
     def rules_page(self) -> str:
         return files(f"{__package__}.{self.id}").joinpath("rules.md").read_text("utf-8")

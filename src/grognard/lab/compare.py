@@ -1,28 +1,31 @@
-"""Two ways to play compared: another computer player, or another option of the rules.
+"""Two ways to play compared: another computer player, another option of the rules, or other data.
 
 Everything else is the same in both arms, the seeds too, so that what differs in a pair of games comes from the arms.
-Players meet each other with the sides swapped; options are played by the same players on both sides."""
+Players meet each other with the sides swapped; options and data are played by the same players on both sides."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 from grognard.core.errors import BadSetting
 from grognard.core.game import Game
+from grognard.core.packs import Pack, named_packs
 from grognard.lab.intervals import Estimate, mean, share
 from grognard.lab.series import Fixture, Series, plain_match, same
 from grognard.lab.simulate import Match, Summary
 from grognard.lab.tournament import pair_of_games
 
-AGENT, OPTION = "agent", "option"
+AGENT, OPTION, PACK = "agent", "option", "pack"
+NO_PACK = "none"
 ARMS = ("a", "b")
 
 
 @dataclass(frozen=True, slots=True)
 class Arm:
-    """One of the two: `agent:staff`, or `option:rules=optional`."""
+    """One of the two: `agent:staff`, `option:rules=optional`, `pack:FOLDER` or, without one, `pack:none`."""
 
     kind: str
     value: str
@@ -30,8 +33,8 @@ class Arm:
     @classmethod
     def read(cls, text: str) -> Arm:
         kind, colon, value = text.partition(":")
-        if not colon or not value or kind not in (AGENT, OPTION):
-            raise BadSetting(f"an arm is agent:NAME or option:NAME=VALUE, not {text!r}")
+        if not colon or not value or kind not in (AGENT, OPTION, PACK):
+            raise BadSetting(f"an arm is agent:NAME, option:NAME=VALUE or pack:FOLDER, not {text!r}")
         if kind == OPTION and "=" not in value:
             raise BadSetting(f"an option is NAME=VALUE, not {value!r}")
         return cls(kind, value)
@@ -57,12 +60,13 @@ def comparison(title: Game, arms: tuple[Arm, Arm], pairs: int, base: Match) -> S
     """The games of a comparison. `base` says what is common to both arms."""
     a, b = arms
     if a.kind != b.kind:
-        raise BadSetting(f"{a} and {b} cannot be compared: one is of a player, the other of the rules")
+        raise BadSetting(f"{a} and {b} cannot be compared: both must be players, or options, or packs")
     heading = same(
         {
             "experiment": "compare",
             "a": str(a),
             "b": str(b),
+            **({"packs": [_digests(title, arm) for arm in arms]} if a.kind == PACK else {}),
             "pairs": pairs,
             "rules": title.rules_version,
             **plain_match(base),
@@ -73,11 +77,32 @@ def comparison(title: Game, arms: tuple[Arm, Arm], pairs: int, base: Match) -> S
         chosen = (base.scenario or title.scenarios[0].id, base.options, base.seed)
         fixtures = [each for number in numbers for each in pair_of_games(title, a.value, b.value, *chosen, number)]
     else:
-        matches = [replace(base, options=_with_option(title, base.options, arm)) for arm in arms]
+        matches = [_with_arm(title, base, arm) for arm in arms]
         fixtures = [
             Fixture((name,), match, number) for number in numbers for name, match in zip(ARMS, matches, strict=True)
         ]
     return Series(heading, fixtures)
+
+
+def _with_arm(title: Game, base: Match, arm: Arm) -> Match:
+    if arm.kind == OPTION:
+        return replace(base, options=_with_option(title, base.options, arm))
+    return replace(base, packs=tuple(str(pack.folder.resolve()) for pack in _packs(title, arm)))
+
+
+def _packs(title: Game, arm: Arm) -> tuple[Pack, ...]:
+    """Those of the surroundings, and the arm's own on top."""
+    if arm.value == NO_PACK:
+        return named_packs()
+    pack = Pack(Path(arm.value))
+    if not pack.data(title.id).is_dir():
+        raise BadSetting(f"{arm.value} is no pack for {title.id}: it has no folder {title.id}/data")
+    return (*named_packs(), pack)
+
+
+def _digests(title: Game, arm: Arm) -> list[str]:
+    """What the data of an arm are, so that results of a pack that was changed meanwhile are not mixed."""
+    return [f"{pack.name} {pack.digest(title.id)}" for pack in _packs(title, arm) if pack.data(title.id).is_dir()]
 
 
 def _with_option(title: Game, options: Mapping[str, str], arm: Arm) -> dict[str, str]:

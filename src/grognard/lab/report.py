@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
+from grognard.games import game as find_game
 from grognard.lab.intervals import Estimate
+from grognard.messages import language, say
 
 WIDTH, ROW_HEIGHT, NAMES_WIDTH, MARGIN = 720, 26, 240, 12
 STYLE = """
@@ -48,14 +50,15 @@ class Figure:
     def written(self, estimate: Estimate) -> str:
         """An estimate as people read it: 62 % (51 to 72)."""
         if not math.isfinite(estimate.value):
-            return "?"
+            return say("lab-estimate-unknown")
         if self.unit == "share":
             low, high = max(0.0, estimate.low), min(1.0, estimate.high)
-            return f"{estimate.value:.0%} ({100 * low:.0f} to {100 * high:.0f})"
+            return say("lab-estimate", value=f"{estimate.value:.0%}", low=f"{100 * low:.0f}", high=f"{100 * high:.0f}")
         digits = 0 if self.unit == "points" else 2
         if not math.isfinite(estimate.half):
             return f"{estimate.value:.{digits}f}"
-        return f"{estimate.value:.{digits}f} ({estimate.low:.{digits}f} to {estimate.high:.{digits}f})"
+        told = {name: f"{getattr(estimate, name):.{digits}f}" for name in ("value", "low", "high")}
+        return say("lab-estimate", **told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +70,15 @@ class Page:
     figures: Sequence[Figure]
 
     def html(self) -> str:
-        name = escape(f"{self.heading['experiment']}: {self.heading['game']}".capitalize())
-        parts = [f"<h1>{name}</h1>", f"<p>{self.played} games.</p>"]
+        title = find_game(self.heading["game"]).title
+        name = escape(say("lab-experiment", experiment=self.heading["experiment"], title=title))
+        parts = [f"<h1>{name}</h1>", f"<p>{escape(say('lab-games-played', count=self.played))}</p>"]
         parts += [part for figure in self.figures for part in (_chart(figure), _table(figure))]
         played = escape(json.dumps(self.heading, indent=1))
-        parts.append(f"<h2>What was played</h2><pre>{played}</pre>")
+        parts.append(f"<h2>{escape(say('lab-what-was-played'))}</h2><pre>{played}</pre>")
         head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{name}</title>'
         body = "\n".join(parts)
-        top = f'<!doctype html>\n<html lang="en"><head>{head}<style>{STYLE}</style></head>'
+        top = f'<!doctype html>\n<html lang="{language()}"><head>{head}<style>{STYLE}</style></head>'
         return f"{top}\n<body>\n{body}\n</body></html>\n"
 
 

@@ -7,6 +7,7 @@ from collections.abc import Generator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from grognard.lab.apart import play_apart
 from grognard.lab.ledger import Ledger
 from grognard.lab.simulate import Match, Summary, play_and_summarise
 from grognard.lab.workers import Workers
@@ -27,6 +28,8 @@ class Fixture:
         return "/".join((*self.labels, str(self.number)))
 
     def play(self) -> Summary:
+        if self.match.packs is not None:
+            return play_apart(self.match, self.number)
         return play_and_summarise(self.match, self.number, with_luck=True)
 
 

@@ -26,6 +26,8 @@ class Match:
     scenario: str | None = None
     options: Mapping[str, str] = field(default_factory=dict)
     seed: str = ""
+    packs: tuple[str, ...] | None = None
+    """The folders of data packs; None for those that this process uses."""
 
     def seed_of(self, number: int) -> str:
         """The seed of one game of the series, whoever plays it and wherever."""

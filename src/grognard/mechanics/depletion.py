@@ -35,6 +35,14 @@ class DepletionChart:
         track = f"{SEASONS[is_late]}_{SUPPLIES[with_supply]}"
         return self.results[0 if state == UNDEPLETED else 1][reached(self.tracks[track], users) - 1]
 
+    def bears(self, is_late: bool, with_supply: bool, state: int) -> int:
+        """How many can live on an Area in such a state without making it worse."""
+        if state == DEPLETED:
+            return 0
+        track = self.tracks[f"{SEASONS[is_late]}_{SUPPLIES[with_supply]}"]
+        worse = (least for least, after in zip(track, self.results[state], strict=True) if after > state)
+        return next(worse) - 1
+
 
 @dataclass(frozen=True, slots=True)
 class UnsuppliedChart:
@@ -51,6 +59,10 @@ class UnsuppliedChart:
 
     def starves(self, is_late: bool, die: int) -> bool:
         return self.rows[is_late][die - 1]
+
+    def deadly_faces(self, is_late: bool) -> int:
+        """On how many faces of the die a unit is eliminated."""
+        return sum(self.rows[is_late])
 
 
 MOST_OCCUPANTS = 2

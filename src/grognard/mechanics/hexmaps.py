@@ -145,7 +145,7 @@ class HexMap:
 
     def _distances_from(self, hex_: int) -> bytes:
         """Hexes to every hex of the grid in a straight line, whatever lies between."""
-        return bytes(self.grid.distance(hex_, there) for there in range(self.size))
+        return self.grid.distances(hex_)
 
     def distance(self, hex_: int, there: int) -> int:
         return self.distances_from(hex_)[there]

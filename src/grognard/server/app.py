@@ -6,17 +6,20 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from datetime import date
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, FastAPI, Path, Query, Request, Response
-from fastapi.responses import JSONResponse
+from fastapi.responses import HTMLResponse, JSONResponse
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.websockets import WebSocket
 
 import grognard
 from grognard.core.asking import LONGEST_QUESTION
 from grognard.core.game import Game
-from grognard.server import catalogue, messages
+from grognard.core.lesson import Pupil
+from grognard.core.puzzle import Solver
+from grognard.server import catalogue, classroom, messages
 from grognard.server.games import Games
 from grognard.server.limits import Buckets
 from grognard.server.openapi import describe
@@ -50,8 +53,9 @@ class House:
         self.people = People(self.store)
         self.new_games = Buckets(settings.limits.new_games)
         self.claims = Buckets(settings.limits.claims)
+        self.new_lessons = Buckets(settings.limits.lessons)
 
-        self._pictures: dict[tuple[str, bool], asyncio.Future[catalogue.Picture]] = {}
+        self._pictures: dict[tuple[str, bool, bool], asyncio.Future[catalogue.Picture]] = {}
 
     async def run(self) -> AsyncIterator[None]:
         self.thinkers.start()
@@ -77,11 +81,11 @@ class House:
             await self.picture(game, False)
             await asyncio.to_thread(catalogue.deck_of, grognard.GAMES[game])
 
-    async def picture(self, game: str, is_winter: bool) -> catalogue.Picture:
+    async def picture(self, game: str, is_winter: bool, is_night: bool = False) -> catalogue.Picture:
         """A board's picture, drawn once."""
-        key = (game, is_winter)
+        key = (game, is_winter, is_night)
         if key not in self._pictures or self._pictures[key].cancelled():
-            self._pictures[key] = asyncio.ensure_future(self.thinkers.draw(game, is_winter))
+            self._pictures[key] = asyncio.ensure_future(self.thinkers.draw(game, is_winter, is_night))
         return await asyncio.shield(self._pictures[key])
 
 
@@ -167,10 +171,11 @@ async def board_picture(
     request: Request,
     game: Annotated[str, Path(max_length=80)],
     season: Literal["summer", "winter"] = "summer",
+    light: Literal["day", "night"] = "day",
 ) -> Response:
     """The picture of a board."""
     _find_board(game)
-    picture = await house.picture(game, season == "winter")
+    picture = await house.picture(game, season == "winter", light == "night")
     return _show(request, picture, "no-cache")
 
 
@@ -211,6 +216,12 @@ def answers(
     return catalogue.answers_of(_find_game(game), ask)
 
 
+@api.get("/briefings/{game}", responses=responses(404))
+def briefings(game: Annotated[str, Path(max_length=80)]) -> list[messages.BriefingInfo]:
+    """The scenarios of a game as players choose among them; none if nobody has written about them."""
+    return catalogue.all_briefings(_find_game(game))
+
+
 @api.get("/cards/{game}", responses=responses(404))
 def cards(game: Annotated[str, Path(max_length=80)]) -> list[messages.CardInfo]:
     """All cards of a game; none if it has no cards."""
@@ -236,6 +247,21 @@ def _find_game(game: str) -> Game:
     if game not in grognard.GAMES:
         raise Trouble(404, "server-no-such-title")
     return grognard.GAMES[game]
+
+
+# --- lessons and puzzles -----------------------------------------------------------------------------------------
+
+
+@api.get("/learn/{game}", responses=responses(404))
+def learn(game: Annotated[str, Path(max_length=80)]) -> messages.LearnInfo:
+    """The lessons and puzzles of a game."""
+    return classroom.learn_info(_find_game(game).id)
+
+
+@api.get("/puzzle-of-the-day")
+def puzzle_of_the_day(on: Annotated[date, Query(description="The reader's date.")]) -> messages.DailyPuzzle:
+    """The same for everybody on one day."""
+    return classroom.daily_puzzle(on)
 
 
 # --- games and seats ---------------------------------------------------------------------------------------------
@@ -314,6 +340,15 @@ async def moment(
     return await house.games.moment(player, game_id, eyes, step)
 
 
+@api.post("/games/{game_id}/branches", status_code=201, responses=responses(403, 404, 409, 422, 429, 503))
+async def branch(
+    house: TheHouse, request: Request, player: Player, game_id: GameId, wish: messages.NewBranch
+) -> messages.GameInfo:
+    """A game of one's own from a moment of this one on."""
+    _spend(house.claims, request)
+    return await house.games.branch(player, game_id, wish)
+
+
 @api.get("/games/{game_id}/hint", responses=responses(403, 404, 409, 503))
 async def hint(house: TheHouse, request: Request, player: Player, game_id: GameId, eyes: Eyes) -> messages.Hint:
     """What the strongest computer player would do for this side now, seeing what it sees."""
@@ -341,9 +376,44 @@ async def export(house: TheHouse, player: Player, game_id: GameId, eyes: Eyes) -
     return JSONResponse(told, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
+@api.get(
+    "/games/{game_id}/replay",
+    response_class=Response,
+    responses={200: {"content": {"text/html": {}}}, **responses(403, 404, 409, 503)},
+)
+async def replay(house: TheHouse, request: Request, player: Player, game_id: GameId) -> Response:
+    """A finished game as one HTML file to keep and to pass on."""
+    _spend(house.claims, request)
+    page = await house.games.replay(player, game_id)
+    # To be saved, not opened here: this server's policy would not let it run.
+    return HTMLResponse(page, headers={"Content-Disposition": f'attachment; filename="grognard-{game_id}.html"'})
+
+
 @api.get("/{rest:path}", include_in_schema=False)
 def nothing(rest: str) -> None:
     raise Trouble(404, "server-nothing-here")
+
+
+@api.websocket("/lessons/{game}/{number}/live")
+async def live_lesson(websocket: WebSocket, game: str, number: str, step: str = "1") -> None:
+    """A lesson, from a step on."""
+
+    def opening() -> Pupil:
+        return classroom.open_lesson(game, classroom.read_number(number), classroom.read_number(step))
+
+    await _teach(websocket, opening)
+
+
+@api.websocket("/puzzles/{game}/{puzzle}/live")
+async def live_puzzle(websocket: WebSocket, game: str, puzzle: str) -> None:
+    """A puzzle."""
+    await _teach(websocket, lambda: classroom.open_puzzle(game, puzzle))
+
+
+async def _teach(websocket: WebSocket, opening: Callable[[], Pupil | Solver]) -> None:
+    house: House = websocket.app.state.house
+    is_welcome = house.new_lessons.take(client_of(websocket.scope))
+    await classroom.teach(websocket, opening, house.thinkers, house.settings.limits, is_welcome)
 
 
 @api.websocket("/games/{game_id}/live")

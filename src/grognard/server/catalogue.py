@@ -21,6 +21,7 @@ from grognard.core.rulebook import Rulebook
 from grognard.core.words import Words, words_of
 from grognard.games import GAMES, titles
 from grognard.games.boards import board
+from grognard.games.briefings import Briefing, briefings_of, scenario_to_learn_with
 from grognard.games.catalogue import EXAMPLES
 from grognard.games.catalogue import title as title_of
 from grognard.games.questions import index_of
@@ -60,11 +61,12 @@ def _words(game: str) -> Words:
 
 def _playable(game: Game | None, more_agents: Mapping[str, str]) -> dict[str, Any]:
     if game is None:
-        return {"sides": [], "scenarios": [], "options": [], "opponents": [], "calendar": []}
+        return {"sides": [], "scenarios": [], "learn_with": "", "options": [], "opponents": [], "calendar": []}
     known, words = find_agents(game.id, more_agents), _words(game.id)
     return {
         "sides": list(game.sides),
         "scenarios": [_scenario(scenario, words) for scenario in game.scenarios],
+        "learn_with": scenario_to_learn_with(game),
         "options": [_option(option, words) for option in game.options],
         "opponents": [_opponent(name, agent, words) for name, agent in known.items()],
         "calendar": [asdict(turn) for turn in game.calendar()],
@@ -97,6 +99,17 @@ def _told(words: Words, key: str, called: str, name: str, summary: str) -> dict[
     return {called: words.own(key, name), "summary": words.own(f"{key}-summary", summary)}
 
 
+def all_briefings(game: Game) -> list[messages.BriefingInfo]:
+    """What players should know of a game's scenarios before they choose one."""
+    return [_briefing(each) for each in briefings_of(game)]
+
+
+def _briefing(told: Briefing) -> messages.BriefingInfo:
+    facts = asdict(told)
+    del facts["minutes"]
+    return messages.BriefingInfo.model_validate({**facts, "playing_time": told.playing_time})
+
+
 # --- boards ------------------------------------------------------------------------------------------------------
 
 
@@ -118,9 +131,9 @@ def has_board(game_id: str) -> bool:
 
 
 @cache
-def board_picture(game_id: str, is_winter: bool) -> Picture:
+def board_picture(game_id: str, is_winter: bool, is_night: bool = False) -> Picture:
     """The empty board as SVG with its fonts in it. Takes a moment the first time."""
-    return _pictured(draw_board(board(game_id), style_of(game_id), winter=is_winter).encode())
+    return _pictured(draw_board(board(game_id), style_of(game_id), winter=is_winter, night=is_night).encode())
 
 
 def _pictured(svg: bytes) -> Picture:

@@ -6,18 +6,32 @@ import asyncio
 import json
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 import grognard
 from grognard.core.errors import BadSetting, BrokenRecord
 from grognard.core.game import Game
+from grognard.core.record import read_record
 from grognard.core.table import Table
+from grognard.games import game as find_game
 from grognard.messages import side_name
 from grognard.server import messages
+from grognard.server.branches import (
+    BRANCHED,
+    DEALT_ANEW,
+    ORIGIN,
+    Right,
+    branch_off,
+    branch_seats,
+    branches_of,
+    may_branch,
+    origin_of,
+)
 from grognard.server.opponents import find_agents
 from grognard.server.problems import NO_SUCH_GAME, Trouble, sentence, tell_notice
+from grognard.server.replays import replay_page
 from grognard.server.rooms import Room, Rooms
 from grognard.server.sight import ALL, WATCH, eyes_of, prepare, see_board, tell
 from grognard.server.standstill import LEFT_OUT, OTHER_RULES, find_standstill, say_plainly
@@ -46,20 +60,6 @@ SEAT_TAKEN = "server-seat-taken"
 CANNOT_REPLAY = "server-cannot-replay"
 
 
-@dataclass(frozen=True, slots=True)
-class Right:
-    """What a player may do with a game."""
-
-    saved: SavedGame
-    held: set[str | None]
-    is_owner: bool
-
-    def eyes(self, is_over: bool) -> list[str]:
-        """Through whose eyes he may look."""
-        own = [seat.side for seat in self.saved.seats if seat.side in self.held]
-        return [*own, WATCH, *([ALL] if is_over else [])]
-
-
 class Games:
     """All games of a server."""
 
@@ -67,6 +67,7 @@ class Games:
         self._rooms = rooms
         self._store = rooms.store
         self._more_agents = dict(rooms.settings.more_agents)
+        self._making_replay = asyncio.Lock()
         self._reports: set[asyncio.Future[dict[str, Any]]] = set()
         """Those that somebody waits for."""
 
@@ -92,6 +93,8 @@ class Games:
         # Of a state that somebody has packed nobody can say whether a game leads there; actions can be checked.
         text = _check_text({name: value for name, value in wish.record.items() if name != "snapshots"})
         name = wish.record.get("game")
+        if wish.record.get("start") is not None:
+            raise Trouble(422, "server-branch-not-imported")
         game = grognard.game(name if isinstance(name, str) else "")
         seats = self._seats(game, wish.seats)
         self._check_takebacks(wish.record)
@@ -130,12 +133,19 @@ class Games:
         if len(await asyncio.to_thread(self._store.games_of, player)) >= most:
             raise Trouble(409, "server-too-many-games", most=most)
 
-    async def _keep(self, player: str, table: Table, seats: list[SavedSeat], notices: list[str]) -> messages.GameInfo:
+    async def _keep(
+        self,
+        player: str,
+        table: Table,
+        seats: list[SavedSeat],
+        notices: list[str],
+        origin: Mapping[str, Any] | None = None,
+    ) -> messages.GameInfo:
         result = table.result
         parts = split_record(table.record())
         saved = SavedGame(
             game=table.game.id,
-            header=parts.header,
+            header={**parts.header, **({ORIGIN: dict(origin)} if origin else {})},
             seats=seats,
             owner=player_id(player),
             is_over=table.state.over,
@@ -156,6 +166,18 @@ class Games:
         self._store.create(saved, parts.actions, parts.takebacks, parts.snapshots)
         for side in (*sides, None):
             self._store.hold(player, saved.id, side)
+
+    async def branch(self, player: str | None, game_id: str, wish: messages.NewBranch) -> messages.GameInfo:
+        """A game of one's own from a moment of another one on: see `branches`."""
+        room, right = await self.enter(player, game_id, wish.eyes)
+        assert player is not None
+        async with room.lock:
+            table = room.table
+            seats = self._seats(table.game, branch_seats(right, table, wish))
+            await self._check_number(player)
+            made, origin = await asyncio.to_thread(branch_off, room.history, right.saved, wish)
+        notices = [BRANCHED] if origin["is_open"] else [BRANCHED, DEALT_ANEW]
+        return await self._keep(player, made, seats, notices, origin)
 
     # --- rights --------------------------------------------------------------------------------------------------
 
@@ -252,13 +274,16 @@ class Games:
             return []
         games = latest_first(await asyncio.to_thread(self._store.games_of, player))
         held = await asyncio.to_thread(lambda: {saved.id: self._store.seats_held(player, saved.id) for saved in games})
-        return [self._info(player, saved, held[saved.id]) for saved in games]
+        return [self._info(player, saved, held[saved.id], games) for saved in games]
 
     async def info(self, player: str | None, game_id: str) -> messages.GameInfo:
         right = await self.right(player, game_id)
-        return self._info(player or "", right.saved, right.held)
+        games = await asyncio.to_thread(self._store.games_of, player or "")
+        return self._info(player or "", right.saved, right.held, games)
 
-    def _info(self, player: str, saved: SavedGame, held: set[str | None]) -> messages.GameInfo:
+    def _info(
+        self, player: str, saved: SavedGame, held: set[str | None], games: Sequence[SavedGame]
+    ) -> messages.GameInfo:
         room = self._rooms.here(saved.id)
         is_owner = saved.owner == player_id(player)
         seats = room.seats(held) if room else _seats_unseen(saved, held)
@@ -280,6 +305,9 @@ class Games:
                 "links": _links(saved, held, is_owner),
                 "notices": room.notices if room else [tell_notice(notice) for notice in saved.notices],
                 "is_branch": bool(saved.branch_of),
+                "origin": origin_of(saved, games),
+                "branches": branches_of(saved, games),
+                "can_branch": may_branch(Right(saved, held, is_owner)),
             }
         )
 
@@ -352,6 +380,15 @@ class Games:
             if room.standstill and room.saved.is_over:
                 return (await asyncio.to_thread(self._store.load, game_id))[1]
             return room.table.record() if room.table.state.over else _account(room, eyes)
+
+    async def replay(self, player: str | None, game_id: str) -> str:
+        """A finished game as a page of its own. One is made at a time: it takes some seconds."""
+        room, _ = await self.enter(player, game_id, WATCH)
+        if room.standstill or not room.table.state.over:
+            raise Trouble(409, "server-replay-later")
+        async with self._making_replay:
+            # From its record, so that nobody at the table waits for it.
+            return await asyncio.to_thread(lambda: replay_page(read_record(room.table.record(), find_game)))
 
     async def delete(self, player: str | None, game_id: str) -> None:
         right = await self.right(player, game_id)

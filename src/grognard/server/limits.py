@@ -35,6 +35,8 @@ class Limits:
     """Games made or imported by one address."""
     claims: Rate = Rate(1, 20)
     """Links opened by one address, so that nobody can try tokens out."""
+    lessons: Rate = Rate(0.5, 20)
+    """Lessons and puzzles begun by one address."""
     messages: Rate = Rate(40, 80)
     """Messages on one socket."""
     sockets: int = 40

@@ -11,6 +11,11 @@ Text = Annotated[str, Field(max_length=400)]
 Token = Annotated[str, Field(max_length=120)]
 
 
+def _left_out(schema: dict[str, Any]) -> None:
+    """What is not sent where there is nothing to tell has no default in the description: else all would wait for it."""
+    schema.pop("default", None)
+
+
 class Message(BaseModel):
     """Base of all: nothing that is not described may come in."""
 
@@ -24,6 +29,34 @@ class ScenarioInfo(Message):
     id: str
     name: str
     summary: str
+
+
+class SideBriefing(Message):
+    """What one side is told of a scenario before the game."""
+
+    side: str
+    aim: str
+    """How it wins."""
+    start: str
+    """How to begin."""
+
+
+class BriefingInfo(Message):
+    """A scenario, or a variant that options make of one, as players choose among them."""
+
+    id: str
+    scenario: str
+    options: dict[str, str]
+    """What the variant sets; everything else is as usual."""
+    name: str
+    turns: int
+    playing_time: str
+    """Against the computer."""
+    difficulty: Literal["easy", "medium", "hard"]
+    is_for_learning: bool
+    """The one to learn the game with."""
+    situation: str
+    sides: list[SideBriefing]
 
 
 class ValueInfo(Message):
@@ -76,9 +109,29 @@ class TitleInfo(Message):
     """A small game to learn from: it can be played, and is not among the cards of the start page."""
     sides: list[str]
     scenarios: list[ScenarioInfo]
+    learn_with: str
+    """The scenario that a newcomer should take."""
     options: list[OptionInfo]
     opponents: list[OpponentInfo]
     calendar: list[TurnInfo]
+
+
+class Town(Message):
+    name: str
+    kind: str
+    points: int
+    """Victory Points."""
+
+
+class Ground(Message):
+    """What the map tells of a space, to everybody."""
+
+    terrain: str
+    power: str
+    """Whose country it is."""
+    is_closed: bool
+    """Nothing enters it."""
+    towns: list[Town]
 
 
 class SpaceShape(Message):
@@ -89,6 +142,16 @@ class SpaceShape(Message):
     at: tuple[float, float]
     path: str
     """Its outline as SVG path data."""
+    ground: Ground | None = None
+
+
+class NameShape(Message):
+    """The name of a place as the picture has it."""
+
+    text: str
+    size: float
+    box: tuple[float, float, float, float]
+    """Its left, top, right and bottom."""
 
 
 class BoardShape(Message):
@@ -100,6 +163,8 @@ class BoardShape(Message):
     piece_size: float
     definitions: str
     """SVG definitions that the faces of pieces refer to."""
+    names: list[NameShape] = Field(default_factory=list)
+    """Of places: they give way to counters."""
     spaces: list[SpaceShape]
 
 
@@ -128,6 +193,76 @@ class RuleAnswer(Message):
     title: str
     passage: str
     case: ShownCase | None
+
+
+# --- lessons and puzzles -----------------------------------------------------------------------------------------
+
+
+class LessonInfo(Message):
+    """A lesson as lists show it."""
+
+    number: int
+    title: str
+    teaches: str
+    """The section of the rules that is learnt."""
+    side: str
+    steps: int
+
+
+class PuzzleInfo(Message):
+    """A puzzle as lists show it."""
+
+    id: str
+    number: int
+    title: str
+    task: str
+    side: str
+
+
+class LearnInfo(Message):
+    """What a title teaches."""
+
+    game: str
+    lessons: list[LessonInfo]
+    puzzles: list[PuzzleInfo]
+
+
+class DailyPuzzle(Message):
+    """The puzzle of a day, which may be of any title."""
+
+    game: str
+    puzzle: PuzzleInfo
+
+
+class Exercise(Message):
+    """What is to be done in a lesson or a puzzle."""
+
+    kind: Literal["lesson", "puzzle"]
+    title: str
+    teaches: str
+    """The section of the rules that a lesson teaches."""
+    step: int
+    """From 1 on; after the last step one more than there are."""
+    steps: int
+    text: str
+    point: list[str]
+    """What is meant, as the board names it: `space:R44`; a `panel:battle` beside it; an answer, `button:done`."""
+    standing: Literal["open", "solved", "missed"]
+    has_begun: bool
+    """Is a part of it done?"""
+    acts_left: int | None
+    """Of a puzzle: more are not allowed."""
+    answer: str
+    """Why the last act was not the right one."""
+    hint: str
+    """Empty until it is asked for."""
+    is_shown: bool
+    """Has the solution been shown?"""
+    end: str
+    """What was learnt, once everything is done."""
+
+
+# --- cards -------------------------------------------------------------------------------------------------------
 
 
 class CardInfo(Message):
@@ -175,6 +310,17 @@ class ImportedGame(Message):
     seats: dict[Name, SeatWish] = Field(max_length=8)
 
 
+class NewBranch(Message):
+    """A game of one's own from a moment of another: which eyes saw it as which step, and who shall play on."""
+
+    eyes: Name
+    step: Annotated[int, Field(ge=0, le=1_000_000)]
+    side: Name
+    """The side one plays oneself."""
+    agent: Name
+    """Who plays the others."""
+
+
 class Claim(Message):
     token: Token
 
@@ -194,6 +340,14 @@ class Outcome(Message):
     winner: str | None
     level: str
     score: int
+
+
+class Branched(Message):
+    """The other end of a branch: where a game comes from, or one that was branched off it."""
+
+    game: str
+    when: str
+    """The date, in the game's own calendar, of the moment at which they part."""
 
 
 class GameInfo(Message):
@@ -219,6 +373,12 @@ class GameInfo(Message):
     notices: list[str]
     is_branch: bool
     """Does it continue another game, which the present rules could not replay?"""
+    origin: Branched | None
+    """The game that it was branched off."""
+    branches: list[Branched]
+    """One's own games that were branched off it."""
+    can_branch: Literal["no", "own-side", "either-side"]
+    """May one branch off a game of one's own? While it goes on only with one's own side: nothing must be revealed."""
 
 
 # --- a game from somebody's eyes ---------------------------------------------------------------------------------
@@ -270,6 +430,10 @@ class Piece(Message):
     unit: str
     """The kind as it stands in `unit:` clicks; empty if it cannot be named in one."""
     count: int
+    strength: int | None
+    """What it adds to the sum of counters that are shown as one; none if it is a leader or a marker."""
+    has_unseen: bool
+    """There may be more under it than its viewer may see."""
     title: str
     x: float
     y: float
@@ -292,6 +456,8 @@ class LogEntry(Message):
     side: str
     facts: dict[str, Any]
     """The event's own fields."""
+    opens_battle: Annotated[bool | None, Field(json_schema_extra=_left_out)] = None
+    """True if a battle begins with it: its report can be asked for."""
 
 
 class Chance(Message):
@@ -445,7 +611,7 @@ class Report(Message):
 
 Act = Text | Annotated[list[Token], Field(max_length=12)]
 """An action in notation, or what was touched for it in order."""
-Acts = Annotated[list[Act], Field(min_length=1, max_length=40)]
+Acts = Annotated[list[Act], Field(min_length=1, max_length=80)]
 
 
 class Request(Message):
@@ -483,6 +649,22 @@ class GoOn(Request):
     agree: bool
 
 
+class StandingRequest(Request):
+    """Change what the server answers for a seat: one order, or whether it answers where there is no choice."""
+
+    type: Literal["standing"]
+    question: str = Field(default="", max_length=40)
+    answer: str = Field(default="", max_length=40)
+    passes: bool | None = None
+
+
+class ErrandRequest(Request):
+    """Leave this question, and those that belong to it, to one's staff."""
+
+    type: Literal["errand"]
+    position: int
+
+
 class PreviewRequest(Request):
     type: Literal["preview"]
     position: int
@@ -493,7 +675,29 @@ class PreviewRequest(Request):
 
 class WhyNotRequest(Request):
     type: Literal["why_not"]
-    clicks: Annotated[list[Token], Field(min_length=1, max_length=12)]
+    clicks: Annotated[list[Token], Field(min_length=1, max_length=40)]
+
+
+class CoursesRequest(Request):
+    """Where can these units, which stand together, all go?"""
+
+    type: Literal["courses"]
+    position: int
+    units: Annotated[list[Name], Field(min_length=1, max_length=26)]
+
+
+class CardRequest(Request):
+    """What is known of a place?"""
+
+    type: Literal["card"]
+    space: Token
+
+
+class BattlesRequest(Request):
+    """The reports of a turn's battles."""
+
+    type: Literal["battles"]
+    turn: Annotated[int, Field(ge=0, le=1000)]
 
 
 class Ping(Request):
@@ -501,11 +705,97 @@ class Ping(Request):
 
 
 FromBrowser = Annotated[
-    ActRequest | UndoRequest | AskTakeback | AnswerTakeback | GoOn | PreviewRequest | WhyNotRequest | Ping,
+    ActRequest
+    | UndoRequest
+    | AskTakeback
+    | AnswerTakeback
+    | GoOn
+    | StandingRequest
+    | ErrandRequest
+    | PreviewRequest
+    | WhyNotRequest
+    | CoursesRequest
+    | CardRequest
+    | BattlesRequest
+    | Ping,
     Field(discriminator="type"),
 ]
 
+
+class HintWish(Request):
+    type: Literal["hint"]
+
+
+class SolutionWish(Request):
+    """Show me: the moves are told one by one, for the page to play them."""
+
+    type: Literal["solution"]
+
+
+class SkipWish(Request):
+    """Play the present step for me."""
+
+    type: Literal["skip"]
+
+
+class AgainWish(Request):
+    """From the beginning."""
+
+    type: Literal["again"]
+
+
+FromPupil = Annotated[
+    ActRequest
+    | UndoRequest
+    | PreviewRequest
+    | WhyNotRequest
+    | CoursesRequest
+    | CardRequest
+    | BattlesRequest
+    | Ping
+    | HintWish
+    | SolutionWish
+    | SkipWish
+    | AgainWish,
+    Field(discriminator="type"),
+]
+"""In a lesson or a puzzle."""
+
 # --- on the socket: to the browser -------------------------------------------------------------------------------
+
+
+class OpponentRemark(Message):
+    """What a computer player says across the table after a turn; it betrays nothing."""
+
+    side: str
+    agent: str
+    turn: int
+    sentences: list[str]
+
+
+class StandingOrderInfo(Message):
+    question: str
+    answers: list[str]
+    """Codes; the first is to be asked."""
+    chosen: str
+
+
+class StandingInfo(Message):
+    """What the server answers for a seat."""
+
+    passes: bool
+    """Against people: is it answered where there is no choice?"""
+    is_alone: bool
+    """Are all others computer players? Then it always is."""
+    orders: list[StandingOrderInfo]
+
+
+class ErrandInfo(Message):
+    """Something that can be left to one's staff."""
+
+    id: str
+    is_routine: bool
+    """Is it suggested?"""
 
 
 class StateMessage(Message):
@@ -524,8 +814,16 @@ class StateMessage(Message):
     can_ask_takeback: bool
     takeback: Takeback | None
     standstill: Standstill | None
+    standing: StandingInfo | None
+    errand: ErrandInfo | None
+    """What the staff can do of the question asked now."""
+    answered: list[str]
+    """What was answered for the seat since its last act, in the words in which it would have been asked."""
     seats: list[SeatInfo]
     notices: list[str]
+    remarks: list[OpponentRemark]
+    exercise: Exercise | None
+    """What is to be done, in a lesson or a puzzle."""
 
 
 class Done(Message):
@@ -570,6 +868,55 @@ class WhyNotMessage(Message):
     reasons: list[Reason]
 
 
+class CourseInfo(Message):
+    """How units that stand together all come to one place."""
+
+    way: list[str]
+    price: str
+    acts: list[str]
+    """To be played in this order, all of them or none."""
+
+
+class CoursesMessage(Message):
+    type: Literal["courses"] = "courses"
+    id: int
+    courses: dict[str, CourseInfo]
+    """By the names of the places."""
+
+
+class CardLineInfo(Message):
+    """One thing that is known of a place."""
+
+    topic: Literal["piece", "supply", "reach-now", "reach", "threat"]
+    """A counter there; supply; one's own who can come now, or in their next move; the enemies who could."""
+    code: str
+    rule: str
+    values: dict[str, Any]
+    text: str
+    unit: str
+    """Of a counter: the unit as its piece names it."""
+    way: list[str]
+    """The spaces that it runs through, such as a line of supply."""
+
+
+class CardMessage(Message):
+    type: Literal["card"] = "card"
+    id: int
+    lines: list[CardLineInfo]
+
+
+class BattlesMessage(Message):
+    type: Literal["battles"] = "battles"
+    id: int
+    battles: list[dict[str, Any]]
+
+
+class SolutionMessage(Message):
+    type: Literal["solution"] = "solution"
+    id: int
+    moves: list[str]
+
+
 class Gone(Message):
     """The game was deleted."""
 
@@ -577,7 +924,17 @@ class Gone(Message):
 
 
 ToBrowser = Annotated[
-    StateMessage | Done | RefusedMessage | PreviewMessage | WhyNotMessage | Gone, Field(discriminator="type")
+    StateMessage
+    | Done
+    | RefusedMessage
+    | PreviewMessage
+    | WhyNotMessage
+    | CoursesMessage
+    | CardMessage
+    | BattlesMessage
+    | SolutionMessage
+    | Gone,
+    Field(discriminator="type"),
 ]
 
 

@@ -90,11 +90,13 @@ def describe(app: FastAPI) -> None:
             schemas = document.setdefault("components", {}).setdefault("schemas", {})
             for name, schema in (socket_schemas() | board_schemas() | battle_schemas()).items():
                 schemas.setdefault(name, schema)
-            schemas["View"]["properties"]["battles"]["items"] = {"$ref": "#/components/schemas/BattleReport"}
+            for name in ("View", "BattlesMessage"):
+                schemas[name]["properties"]["battles"]["items"] = {"$ref": "#/components/schemas/BattleReport"}
             document["info"]["description"] = (
                 "The live game is a WebSocket at /api/games/{game_id}/live?eyes=<side|watch>. A browser sends "
-                "ActRequest, UndoRequest, AskTakeback, AnswerTakeback, PreviewRequest, WhyNotRequest and Ping; it "
-                "gets StateMessage, Done, RefusedMessage, PreviewMessage, WhyNotMessage and Gone."
+                "ActRequest, UndoRequest, AskTakeback, AnswerTakeback, PreviewRequest, WhyNotRequest, CoursesRequest, "
+                "CardRequest, BattlesRequest and Ping; it gets StateMessage, Done, RefusedMessage, PreviewMessage, "
+                "WhyNotMessage, CoursesMessage, CardMessage, BattlesMessage and Gone."
             )
             app.openapi_schema = document
         return app.openapi_schema

@@ -12,16 +12,41 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any
 
+from grognard.agents.levels import USUAL
+from grognard.agents.remarks import remarks
+from grognard.core.decision import Action
 from grognard.core.errors import BadSetting, GrognardError, Refused
 from grognard.core.facts import Refusal
 from grognard.core.history import History
-from grognard.core.table import Act, Moment, Table
+from grognard.core.standing import undo_to_question
+from grognard.core.table import Act, Moment, Question, Table
 from grognard.messages import language, speaking
 from grognard.server import messages
 from grognard.server.limits import Limits
+from grognard.server.opponents import find_agents
 from grognard.server.problems import log, tell_notice
 from grognard.server.settings import Settings
-from grognard.server.sight import Log, Reader, Seen, Sight, eyes_of, odds_message, prepare, see_now
+from grognard.server.sight import (
+    Log,
+    Reader,
+    Seen,
+    Sight,
+    battles_message,
+    card_message,
+    courses_message,
+    eyes_of,
+    prepare,
+    preview_message,
+    see_now,
+)
+from grognard.server.standing import (
+    MOST_AT_ONCE,
+    Standing,
+    answer_at_once,
+    answer_later,
+    errand_for,
+    pause,
+)
 from grognard.server.standstill import Kind, Opened, agreement, is_unanimous, new_branch, open_game
 from grognard.server.storage import (
     NoSuchGame,
@@ -116,8 +141,16 @@ class Room:
         self._asked: dict[str, Any] = {}
         self._seen: dict[Reader, tuple[Moment, Seen]] = {}
         """What each pair of eyes saw last in a language, and at which moment of the game."""
+        self._remarks: dict[tuple[int, int, str], list[dict[str, Any]]] = {}
+        """By epoch, turn and language."""
         self._takeback: TakebackRequest | None = None
         self._thinking: asyncio.Task[None] | None = None
+        self._errands: dict[str, frozenset[str]] = {}
+        """By side of a person: the questions that the staff answers, until it is asked another."""
+        self._answered: dict[str, list[Question]] = {}
+        """By side: what was answered for it since its last act."""
+        self._passing: asyncio.Task[None] | None = None
+        self._lot = random.Random()
         self._stories: dict[str, dict[str, Any]] = {}
         """By language."""
         self._reports: dict[str, dict[str, Any]] = {}
@@ -140,7 +173,7 @@ class Room:
 
     @property
     def is_busy(self) -> bool:
-        return bool(self.viewers) or self._thinking is not None or self.lock.locked()
+        return bool(self.viewers) or self._thinking is not None or self._passing is not None or self.lock.locked()
 
     @property
     def _has_people(self) -> bool:
@@ -149,6 +182,17 @@ class Room:
     @property
     def _has_takebacks_left(self) -> bool:
         return len(self.table.takebacks) < self.limits.takebacks
+
+    def _people(self) -> list[str]:
+        return [seat.side for seat in self.saved.seats if seat.kind != "computer"]
+
+    @property
+    def _is_alone(self) -> bool:
+        """Does one person play against computers?"""
+        return len(self._people()) == 1
+
+    def standing(self, side: str) -> Standing:
+        return Standing.read(self.saved.standing.get(side, {}))
 
     def computers(self) -> dict[str, str]:
         """The computer players by side."""
@@ -181,6 +225,8 @@ class Room:
         facts = {**seen, "position": self._position_of(eyes)}
         facts["step"] = self.history.last_step(eyes_of(eyes))
         facts["notices"] = self.notices
+        facts["remarks"] = self._remarks_now()
+        facts["exercise"] = None
         facts["standstill"] = self._standstill_for(eyes)
         if self.standstill:
             facts["view"] = {**facts["view"], "prompt": None, "choices": {}, "waiting_for": {}}
@@ -188,10 +234,37 @@ class Room:
         is_open = is_seat and not self.table.state.over and self.standstill is None and self._has_takebacks_left
         facts["can_undo"] = is_open and self.table.can_undo(eyes)
         facts["can_ask_takeback"] = is_open and self._takeback is None and self.table.can_take_back(eyes)
+        facts["standing"] = self.standing(eyes).told(self.table.game, self._is_alone) if is_seat else None
+        facts["errand"] = self._errand_told(eyes) if is_seat else None
+        if eyes in self._errands:
+            facts["view"] = {**facts["view"], "prompt": None, "choices": {}}
+        facts["answered"] = [each.prompt for each in self._answered.get(eyes, ())]
         facts["takeback"] = None
         if is_seat and self._takeback is not None:
             facts["takeback"] = {"by": self._takeback.by, "yours_to_answer": eyes in self._takeback.unanswered}
         return Sight(facts, faces, told)
+
+    def _remarks_now(self) -> list[dict[str, Any]]:
+        """What the computer players say of the last turn, to everybody alike."""
+        now = (self._epoch, self.table.state.time, language())
+        if self.table.state.over or not self.computers():
+            return []
+        if now not in self._remarks:
+            self._remarks = {now: self._listen()}
+        return self._remarks[now]
+
+    def _listen(self) -> list[dict[str, Any]]:
+        known, agents = find_agents(self.table.game.id, dict(self._rooms.settings.more_agents)), self.computers()
+        said = remarks(self.table, {side: known[name] for side, name in agents.items() if name in known})
+        turn = self.table.state.time - 1
+        return [
+            {"side": side, "agent": agents[side], "turn": turn, "sentences": [fact.text for fact in facts]}
+            for side, facts in said.items()
+        ]
+
+    def _errand_told(self, side: str) -> dict[str, Any] | None:
+        found = None if self.standstill or side in self._errands else errand_for(self.table, side)
+        return {"id": found.id, "is_routine": found.is_routine} if found else None
 
     def _standstill_for(self, eyes: str) -> dict[str, Any] | None:
         """What these eyes are told of a game that stands still."""
@@ -237,6 +310,7 @@ class Room:
             self.viewers.add(viewer)
             viewer.show(self.look(*viewer.reader), self.seats(viewer.held))
             self.show()
+            await self._answer_people()
         self.wake()
 
     async def leave(self, viewer: Viewer) -> None:
@@ -256,7 +330,10 @@ class Room:
             self.table.play_all(viewer.eyes, acts)
             self._takeback = None
             self._positions[viewer.eyes] += 1
+            self._answered.pop(viewer.eyes, None)
+            self._errands.pop(viewer.eyes, None)
             self._note(change)
+            self._answer_in(change)
             await self._append(change)
             done()
             self._finish(change)
@@ -267,8 +344,15 @@ class Room:
         async with self.lock:
             self._check(viewer, position)
             self._check_takebacks()
-            await self._go_back(viewer.eyes, self.table.undo, done)
+            self._errands.pop(viewer.eyes, None)
+            await self._go_back(viewer.eyes, self._undo, done)
         self.wake()
+
+    def _undo(self, side: str) -> int:
+        """Back to a question that the side has to answer itself: what was answered for it goes as well."""
+        return undo_to_question(
+            self.table, side, lambda: self._has_takebacks_left and self._answer_for(side) is not None
+        )
 
     async def ask_takeback(self, viewer: Viewer, position: int | None, done: Callable[[], None]) -> None:
         """Ask the others to take back more than an undo could. If there is nobody to ask, it is done at once."""
@@ -432,7 +516,10 @@ class Room:
         self.last_used = time.monotonic()
         for viewer in self.viewers:
             seats = self.seats(viewer.held)
-            for sight in change.sights.get(viewer.reader, ()):
+            sights = change.sights.get(viewer.reader, [])
+            for sight in sights[:-1]:
+                viewer.show(_without_question(sight), seats)
+            for sight in sights[-1:]:
                 viewer.show(sight, seats)
 
     async def _restore(self) -> None:
@@ -462,6 +549,105 @@ class Room:
             else messages.Outcome(winner=found.winner, level=found.level, score=found.score).model_dump()
         )
 
+    # --- what is answered for people -----------------------------------------------------------------------------
+
+    def _answer_for(self, side: str) -> Action | None:
+        """What is answered at once for a side; None if it is asked."""
+        if side not in self.table.pending or side in self._errands:
+            return None
+        return answer_at_once(self.table, side, self.standing(side), self._is_alone)
+
+    def _answer_in(self, change: _Change) -> None:
+        """As part of a change: answer for all people who have no choice, or have said before what they want."""
+        if self.standstill:
+            return
+        for _ in range(MOST_AT_ONCE):
+            found = next(((side, each) for side in self._people() if (each := self._answer_for(side))), None)
+            if found is None or not self._play_for(*found, change):
+                return
+
+    def _play_for(self, side: str, action: Action, change: _Change) -> bool:
+        question = self.table.pending[side]
+        try:
+            self.table.play(side, action)
+        except GrognardError as error:
+            log.error("what is answered for a player cannot be played: %s", error)
+            return False
+        self._answered.setdefault(side, []).append(question)
+        self._takeback = None
+        self._note(change)
+        return True
+
+    async def _answer_people(self) -> None:
+        """The same when nothing else has changed: somebody has come, or ordered something."""
+        change = self._begin()
+        self._answer_in(change)
+        if len(self.table.actions) > change.actions:
+            with suppress(NotSaved):
+                await self._append(change)
+                self._finish(change)
+
+    def _pass_later(self) -> None:
+        """Against people: let those pass after a while who wish it and have no choice."""
+        if self._passing is None and not self.is_deleted and not self._rooms.is_closed and self._slow_answers():
+            self._passing = asyncio.get_running_loop().create_task(self._pass_slowly())
+
+    def _slow_answers(self) -> dict[str, Action]:
+        if self.standstill or self._is_alone:
+            return {}
+        asked = [side for side in self._people() if side in self.table.pending]
+        return {side: each for side in asked if (each := answer_later(self.table, side, self.standing(side)))}
+
+    async def _pass_slowly(self) -> None:
+        try:
+            while self._slow_answers():
+                await asyncio.sleep(pause(self._lot))
+                async with self.lock:
+                    answers = self._slow_answers()
+                    if self.is_deleted or not answers:
+                        return
+                    change = self._begin()
+                    for side in answers:
+                        self._play_for(side, answers[side], change)
+                        break
+                    self._answer_in(change)
+                    await self._append(change)
+                    self._finish(change)
+        except NotSaved:
+            pass
+        finally:
+            self._passing = None
+            self.wake()
+
+    async def set_standing(self, viewer: Viewer, wish: messages.StandingRequest, done: Callable[[], None]) -> None:
+        """Change what is answered for a seat. It counts at once, for the question that is asked as well."""
+        async with self.lock:
+            self._check(viewer)
+            standing = self.standing(viewer.eyes)
+            if wish.passes is not None:
+                standing = replace(standing, passes=wish.passes)
+            if wish.question:
+                standing = standing.with_wish(self.table.game, wish.question, wish.answer)
+            kept = {**self.saved.standing, viewer.eyes: standing.plain()}
+            await asyncio.to_thread(self._rooms.store.update, self.id, standing=kept)
+            self.saved = replace(self.saved, standing=kept)
+            done()
+            self.show()
+            await self._answer_people()
+        self.wake()
+
+    async def send_staff(self, viewer: Viewer, position: int, done: Callable[[], None]) -> None:
+        """Leave the question of a seat, and those that belong to it, to a computer player of the usual level."""
+        async with self.lock:
+            self._check(viewer, position)
+            side = viewer.eyes
+            if not (errand := errand_for(self.table, side)):
+                raise Refused(Refusal("", "no-errand"))
+            self._errands[side] = errand.questions
+            done()
+            self.show()
+        self.wake()
+
     # --- asking --------------------------------------------------------------------------------------------------
 
     async def preview(self, viewer: Viewer, position: int, acts: Sequence[Act], then: bool = False) -> dict[str, Any]:
@@ -472,18 +658,11 @@ class Room:
             side = viewer.eyes
             foreseen = self.table.preview(side, acts, then)
             where = self._position_now()
-        counted: dict[str, Any] = {"chances": [], "unknown": ""}
+        counted = None
         if foreseen.is_final:
             order = Count(where, side, list(acts), language())
             counted = await self._rooms.thinkers.count(order, self._whole_position, self.saved.owner)
-        return {
-            "way": list(foreseen.way),
-            "price": foreseen.price,
-            "is_final": foreseen.is_final,
-            "odds": odds_message(counted),
-            "choices": foreseen.choices,
-            "board": foreseen.board,
-        }
+        return preview_message(foreseen, counted)
 
     async def advise(self, side: str) -> dict[str, Any]:
         """What the strongest computer player would do for a side; nothing if none can tell."""
@@ -497,6 +676,22 @@ class Room:
             self._check(viewer)
             refusals = self.table.why_not_touch(viewer.eyes, clicks)
         return [{"rule": each.rule, "message": each.message} for each in refusals]
+
+    async def courses(self, viewer: Viewer, position: int, units: Sequence[str]) -> dict[str, Any]:
+        """Where units that stand together can go as a whole."""
+        async with self.lock:
+            self._check(viewer, position)
+            return courses_message(self.table, viewer.eyes, units)
+
+    async def card(self, viewer: Viewer, space: str) -> list[dict[str, Any]]:
+        """What a viewer may know of a space beside what he sees there."""
+        async with self.lock:
+            return card_message(self.table, viewer.eyes, space)
+
+    async def battles_in(self, viewer: Viewer, turn: int) -> list[dict[str, Any]]:
+        """The reports of a turn's battles, as a viewer may know them."""
+        async with self.lock:
+            return battles_message(self.table, viewer.eyes, turn)
 
     async def story(self) -> dict[str, Any]:
         """The finished game in figures."""
@@ -520,6 +715,7 @@ class Room:
 
     def wake(self) -> None:
         """If a computer player is asked, let it think."""
+        self._pass_later()
         if self._thinking is None and not self.is_deleted and not self._rooms.is_closed and self._asked_computers():
             self._thinking = asyncio.get_running_loop().create_task(self._think())
 
@@ -527,7 +723,19 @@ class Room:
         if self.standstill:
             return []
         computers = self.computers()
-        return [side for side in self.table.pending if side in computers]
+        return [side for side in self.table.pending if side in computers or side in self._errands]
+
+    def _give_up_errands(self) -> None:
+        """Nobody does them: their sides are asked again."""
+        if self._errands:
+            self._errands.clear()
+            self.show()
+
+    def _end_errands(self) -> None:
+        """An errand is done as soon as its side is asked something else."""
+        for side in list(self._errands):
+            if side in self.table.pending and self.table.seat(side).asked not in self._errands[side]:
+                del self._errands[side]
 
     async def _think(self) -> None:
         try:
@@ -535,6 +743,7 @@ class Room:
                 pass
         except Exception:
             log.exception("computer players of a game came to a halt")
+            self._give_up_errands()
         finally:
             self._thinking = None
             self.last_used = time.monotonic()
@@ -544,7 +753,8 @@ class Room:
         async with self.lock:
             if self.is_deleted or not (asked := self._asked_computers()):
                 return False
-            order = Think(self._position_now(), self.computers(), self._salt)
+            players = {**dict.fromkeys(self._errands, USUAL), **self.computers()}
+            order = Think(self._position_now(), players, self._salt, errands=dict(self._errands))
             if not self._has_people:
                 order = replace(order, most=SMALL_BURST)
         burst = await self._decisions(order, asked[0])
@@ -581,8 +791,10 @@ class Room:
                 self._epoch += 1  # the workers know the game wrongly and must be told it anew
                 break
             self._takeback = None
+            self._end_errands()
             self._note(change)
             await asyncio.sleep(0)  # others have something to do as well
+        self._answer_in(change)
         if len(self.table.actions) > change.actions:
             try:
                 await self._append(change)
@@ -594,6 +806,7 @@ class Room:
             log.error("the computer player %s failed:\n%s", self.computers().get(side, side), trace)
             await self.add_notice(f"{FAILED}:{side}")
         if burst.halt:
+            self._errands.clear()
             await self.add_notice(f"{HALTED}:{burst.halt}")
             return False
         return True
@@ -609,11 +822,7 @@ class Room:
         self.show()
 
     def _position_now(self) -> Position:
-        actions = self.table.actions
-        first = max(0, len(actions) - TAIL)
-        sides = self.table.game.sides
-        tail = [(sides[each.side], each.text, each.digest) for each in actions[first:]]
-        return Position(self.id, self._epoch, first, tail)
+        return position_of(self.table, self.id, self._epoch)
 
     def _whole_position(self) -> Position:
         return replace(self._position_now(), record=self.table.record())
@@ -631,13 +840,21 @@ class Room:
                 viewer.send_away(1000)
 
     async def close(self) -> None:
-        if self._thinking is not None:
-            self._thinking.cancel()
-            with suppress(asyncio.CancelledError, Exception):
-                await self._thinking
+        for task in (self._thinking, self._passing):
+            if task is not None:
+                task.cancel()
+                with suppress(asyncio.CancelledError, Exception):
+                    await task
         async with self.lock:
             for viewer in list(self.viewers):
                 viewer.send_away(1012)
+
+
+def position_of(table: Table, game_id: str, epoch: int) -> Position:
+    """Where a game stands, for a worker that knows its beginning."""
+    first = max(0, len(table.actions) - TAIL)
+    tail = [(table.game.sides[each.side], each.text, each.digest) for each in table.actions[first:]]
+    return Position(game_id, epoch, first, tail)
 
 
 def load(store: Store, game_id: str) -> Opened:
@@ -645,6 +862,14 @@ def load(store: Store, game_id: str) -> Opened:
     opened = open_game(store, game_id)
     prepare(opened.table)
     return opened
+
+
+def _without_question(sight: Sight) -> Sight:
+    """A moment that is over already: what was asked in it has been answered."""
+    view = sight.facts["view"]
+    if not view.get("prompt"):
+        return sight
+    return replace(sight, facts={**sight.facts, "view": {**view, "prompt": None, "choices": {}}})
 
 
 async def _to_its_end(writing: asyncio.Future[int]) -> int:

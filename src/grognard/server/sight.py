@@ -8,14 +8,17 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from grognard.board.drawing import piece_face
-from grognard.core.events import Entry
-from grognard.core.table import EVERYTHING, Table
+from grognard.board.drawing import piece_face, strength
+from grognard.board.drawing.layout import UNMOVED, Came
+from grognard.core.battle_report import Began
+from grognard.core.events import Entry, Event
+from grognard.core.seen import plain
+from grognard.core.table import EVERYTHING, Preview, Table
 from grognard.server.catalogue import layout_of, shape_of
 
 WATCH = "watch"
 ALL = "all"
-_NOT_DRAWN = ("space", "title", "unit")
+_NOT_DRAWN = ("space", "title", "unit", "unseen")
 
 
 def eyes_of(name: str) -> Any:
@@ -37,12 +40,12 @@ class Sight:
     log: list[dict[str, Any]]
 
 
-def see_board(game_id: str, pieces: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+def see_board(game_id: str, pieces: Sequence[Mapping[str, Any]], came: Came = UNMOVED) -> dict[str, Any]:
     """The pieces of a view with their places and their faces."""
     size = shape_of(game_id).piece_size
     placed, faces = [], {}
     taken: dict[str, int] = {}
-    for spot in layout_of(game_id).place(pieces):
+    for spot in layout_of(game_id).place(pieces, came):
         piece, drawing = _shown(tuple(spot.piece.items()), size)
         faces[piece["face"]] = drawing
         key = piece["key"]
@@ -64,6 +67,8 @@ def _shown(items: tuple[tuple[str, Any], ...], size: float) -> tuple[dict[str, A
         "kind": piece["kind"],
         "unit": piece.get("unit", ""),
         "count": piece.get("count", 1),
+        "strength": strength(piece),
+        "has_unseen": bool(piece.get("unseen") or piece.get("hidden") or piece["kind"] == "hidden"),
         "title": piece.get("title", ""),
         "face": hashlib.blake2b(drawing.encode(), digest_size=6).hexdigest(),
     }
@@ -98,7 +103,7 @@ class Log:
 def tell(entry: Entry, number: int) -> dict[str, Any]:
     """An entry of the journal as it is sent."""
     event = entry.event
-    return {
+    told = {
         "number": number,
         "turn": entry.turn,
         "event": type(event).__name__,
@@ -111,6 +116,28 @@ def tell(entry: Entry, number: int) -> dict[str, Any]:
         "side": event.actor(),
         "facts": event.values(),
     }
+    return {**told, "opens_battle": True} if _opens_battle(event) else told
+
+
+def _opens_battle(event: Event) -> bool:
+    tells = type(event).report is not Event.report
+    return tells and any(isinstance(part, Began) for part in event.report())
+
+
+def card_message(table: Table, eyes: str, space: str) -> list[dict[str, Any]]:
+    """What these eyes may know of a space, as it is sent."""
+    told = []
+    for line in table.card(eyes_of(eyes), space):
+        fact = line.fact.plain()
+        code, rule = fact.pop("code"), fact.pop("rule")
+        words = {"code": code, "rule": rule, "values": fact, "text": line.fact.text}
+        told.append({"topic": line.topic, **words, "unit": line.unit, "way": list(line.way)})
+    return told
+
+
+def battles_message(table: Table, eyes: str, turn: int) -> list[dict[str, Any]]:
+    """The reports of a turn's battles, as they are sent."""
+    return [plain(report) for report in table.battles_in(turn, eyes_of(eyes))]
 
 
 Seen = tuple[dict[str, Any], dict[str, str], list[dict[str, Any]]]
@@ -120,9 +147,20 @@ Seen = tuple[dict[str, Any], dict[str, str], list[dict[str, Any]]]
 def see_now(table: Table, eyes: str, log: Log) -> Seen:
     """View and pieces, faces, and the log of these eyes now."""
     view = table.view(eyes_of(eyes))
-    board = see_board(table.game.id, table.game.pieces(view))
     told = log.told(table.log(eyes_of(eyes)))
+    board = see_board(table.game.id, table.game.pieces(view), came_from(told, table.state.time))
     return {"view": view, "pieces": board["pieces"]}, board["faces"], told
+
+
+def came_from(told: Sequence[Mapping[str, Any]], turn: int) -> Came:
+    """From where each side has last come to each space in this turn, as far as these eyes have seen it."""
+    came: dict[tuple[str, str], str] = {}
+    for entry in reversed(told):
+        if entry["turn"] < turn:
+            break
+        if len(entry["way"]) > 1:
+            came.setdefault((entry["side"], entry["way"][-1]), entry["way"][-2])
+    return came
 
 
 def prepare(table: Table) -> None:
@@ -130,6 +168,31 @@ def prepare(table: Table) -> None:
     for eyes in (None, *table.game.sides):
         view = table.view(eyes)
         see_board(table.game.id, table.game.pieces(view))
+
+
+def preview_message(foreseen: Preview, counted: Mapping[str, Any] | None) -> dict[str, Any]:
+    """What an act would do, and its odds where they were counted, as it is sent."""
+    return {
+        "way": list(foreseen.way),
+        "price": foreseen.price,
+        "is_final": foreseen.is_final,
+        "odds": odds_message(counted or {"chances": [], "unknown": ""}),
+        "choices": foreseen.choices,
+        "board": foreseen.board,
+    }
+
+
+def courses_message(table: Table, side: str, units: Sequence[str]) -> dict[str, Any]:
+    """Where units can go as a whole, as it is sent: one act for each move."""
+    index = table.game.side(side)
+    return {
+        place: {
+            "way": list(course.way),
+            "price": course.price.text,
+            "acts": [table.game.write(move, index) for move in course.line],
+        }
+        for place, course in table.courses(side, units).items()
+    }
 
 
 def odds_message(plain: Mapping[str, Any]) -> dict[str, Any]:

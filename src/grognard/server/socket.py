@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import Any, ClassVar
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -25,7 +26,14 @@ NO_RIGHT = 4404
 NO_TEXT = 1003
 TOO_LONG = 1009
 
-_READ: TypeAdapter[Any] = TypeAdapter(messages.FromBrowser)
+QUESTIONS = (
+    messages.PreviewRequest,
+    messages.WhyNotRequest,
+    messages.CoursesRequest,
+    messages.CardRequest,
+    messages.BattlesRequest,
+)
+"""Requests that change nothing."""
 SLOW_DOWN = 0.05
 """Seconds that each message too many costs."""
 
@@ -43,24 +51,39 @@ async def live(websocket: WebSocket, games: Games, player: str | None, game_id: 
         return
     assert player is not None
     viewer = Viewer(eyes, player, right.held, limits.outbox)
-    await Conversation(websocket, room, viewer, limits).hold()
+    await AtTable(websocket, room, viewer, limits).hold()
 
 
-class Conversation:
+class Conversation(ABC):
     """What is said on one socket."""
 
-    def __init__(self, websocket: WebSocket, room: Room, viewer: Viewer, limits: Limits) -> None:
+    requests: ClassVar[TypeAdapter[Any]]
+    """What a browser may ask for."""
+
+    def __init__(self, websocket: WebSocket, viewer: Viewer, limits: Limits) -> None:
         self._websocket = websocket
-        self._room = room
         self._viewer = viewer
         self._limits = limits
         self._bucket = Buckets(limits.messages)
         self._questions: set[asyncio.Task[None]] = set()
 
+    @abstractmethod
+    async def _join(self) -> None:
+        """Begin: show what there is. `GrognardError` if there is nothing any more."""
+
+    @abstractmethod
+    async def _leave(self) -> None: ...
+
+    @abstractmethod
+    async def _show_again(self) -> None: ...
+
+    @abstractmethod
+    async def _answer(self, request: Any) -> None: ...
+
     async def hold(self) -> None:
         """Listen and speak at the same time; when one ends, so does the other."""
         try:
-            await self._room.join(self._viewer)
+            await self._join()
         except GrognardError:
             await self._websocket.close(NO_RIGHT)
             return
@@ -74,7 +97,7 @@ class Conversation:
             for result in await asyncio.gather(speaking, listening, return_exceptions=True):
                 if isinstance(result, Exception):
                     log.error("a socket failed", exc_info=result)
-            await self._room.leave(self._viewer)
+            await self._leave()
 
     async def _speak(self) -> None:
         with suppress(WebSocketDisconnect, RuntimeError, OSError):
@@ -104,12 +127,12 @@ class Conversation:
 
     async def _hear(self, text: str) -> None:
         try:
-            request = _READ.validate_json(text)
+            request = self.requests.validate_json(text)
         except ValidationError as error:
             mistakes = error.errors(include_input=False, include_url=False, include_context=False)
             self._refuse(_id_of(text), "", describe_mistake(mistakes))
             return
-        if isinstance(request, messages.PreviewRequest | messages.WhyNotRequest):
+        if isinstance(request, QUESTIONS):
             self._ask(request)
         else:
             await self._answered(request)
@@ -129,10 +152,7 @@ class Conversation:
             await self._answer(request)
         except Stale:
             self._refuse(request.id, "", STALE, is_stale=True)
-            async with self._room.lock:
-                if not self._room.is_deleted:
-                    sight = self._room.look(*self._viewer.reader)
-                    self._viewer.show_again(sight, self._room.seats(self._viewer.held))
+            await self._show_again()
         except Refused as refused:
             self._refuse(request.id, refused.rule, refused.message)
         except NotSaved:
@@ -142,6 +162,35 @@ class Conversation:
         except Exception:
             log.exception("a request on a socket failed")
             self._refuse(request.id, "", OUR_MISTAKE)
+
+    def _done(self, number: int) -> Callable[[], None]:
+        return lambda: self._viewer.post({"type": "done", "id": number})
+
+    def _refuse(self, number: int, rule: str, message: str, is_stale: bool = False) -> None:
+        readable = say(message).encode("utf-8", "replace").decode()
+        self._viewer.post({"type": "refused", "id": number, "rule": rule, "message": readable, "is_stale": is_stale})
+
+
+class AtTable(Conversation):
+    """A conversation about a game."""
+
+    requests = TypeAdapter(messages.FromBrowser)
+
+    def __init__(self, websocket: WebSocket, room: Room, viewer: Viewer, limits: Limits) -> None:
+        super().__init__(websocket, viewer, limits)
+        self._room = room
+
+    async def _join(self) -> None:
+        await self._room.join(self._viewer)
+
+    async def _leave(self) -> None:
+        await self._room.leave(self._viewer)
+
+    async def _show_again(self) -> None:
+        async with self._room.lock:
+            if not self._room.is_deleted:
+                sight = self._room.look(*self._viewer.reader)
+                self._viewer.show_again(sight, self._room.seats(self._viewer.held))
 
     async def _answer(self, request: Any) -> None:
         room, viewer, done = self._room, self._viewer, self._done(request.id)
@@ -156,6 +205,10 @@ class Conversation:
                 await room.answer_takeback(viewer, request.agree, done)
             case messages.GoOn():
                 await room.go_on(viewer, request.agree, done)
+            case messages.StandingRequest():
+                await room.set_standing(viewer, request, done)
+            case messages.ErrandRequest():
+                await room.send_staff(viewer, request.position, done)
             case messages.PreviewRequest():
                 found = await room.preview(viewer, request.position, request.actions, request.then)
                 viewer.post({"type": "preview", "id": request.id, **found})
@@ -163,15 +216,17 @@ class Conversation:
                 reasons = await room.why_not(viewer, request.clicks)
                 answer = {"is_possible": not reasons, "reasons": reasons}
                 viewer.post({"type": "why_not", "id": request.id, **answer})
+            case messages.CoursesRequest():
+                courses = await room.courses(viewer, request.position, request.units)
+                viewer.post({"type": "courses", "id": request.id, "courses": courses})
+            case messages.CardRequest():
+                lines = await room.card(viewer, request.space)
+                viewer.post({"type": "card", "id": request.id, "lines": lines})
+            case messages.BattlesRequest():
+                battles = await room.battles_in(viewer, request.turn)
+                viewer.post({"type": "battles", "id": request.id, "battles": battles})
             case _:
                 done()
-
-    def _done(self, number: int) -> Callable[[], None]:
-        return lambda: self._viewer.post({"type": "done", "id": number})
-
-    def _refuse(self, number: int, rule: str, message: str, is_stale: bool = False) -> None:
-        readable = say(message).encode("utf-8", "replace").decode()
-        self._viewer.post({"type": "refused", "id": number, "rule": rule, "message": readable, "is_stale": is_stale})
 
 
 class _Numbered(BaseModel):

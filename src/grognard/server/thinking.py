@@ -322,10 +322,10 @@ class Thinkers:
             return "this record cannot be replayed"
         return answer
 
-    async def draw(self, game_id: str, is_winter: bool) -> Picture:
+    async def draw(self, game_id: str, is_winter: bool, is_night: bool = False) -> Picture:
         """The picture of a board."""
         try:
-            answer: Picture = await self.painters.ask(inside.Draw(game_id, is_winter), DRAWING)
+            answer: Picture = await self.painters.ask(inside.Draw(game_id, is_winter, is_night), DRAWING)
         except (Crashed, TooSlow):
-            return await asyncio.to_thread(board_picture, game_id, is_winter)
+            return await asyncio.to_thread(board_picture, game_id, is_winter, is_night)
         return answer

@@ -60,6 +60,14 @@ class Think:
     salt: str
     most: int = 200
     seconds: float = 0.2
+    errands: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Sides of people, and the questions that they have left to these players."""
+
+    def is_for(self, table: Table, side: str) -> bool:
+        """Is this side to be decided for now?"""
+        if side not in self.players:
+            return False
+        return side not in self.errands or table.seat(side).asked in self.errands[side]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +122,7 @@ class Draw:
 
     game: str
     is_winter: bool
+    is_night: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +189,7 @@ class Desk:
         if isinstance(order, Replay):
             return _replay(order)
         if isinstance(order, Draw):
-            return board_picture(order.game, order.is_winter)
+            return board_picture(order.game, order.is_winter, order.is_night)
         sitting = self._sit_down(order.position)
         if sitting is None:
             return Tell()
@@ -214,7 +223,7 @@ class Desk:
         until = time.monotonic() + order.seconds
         while len(burst.actions) < order.most and time.monotonic() < until:
             asked = list(table.pending)
-            side = next((each for each in asked if each in order.players), None)
+            side = next((each for each in asked if order.is_for(table, each)), None)
             if side is None:
                 break
             try:
@@ -222,7 +231,7 @@ class Desk:
             except GrognardError as error:
                 # Not even a legal option can be played: scripted dice have run out.
                 return Burst(burst.after, burst.epoch, burst.actions, burst.stumbles, str(error))
-            if any(each not in order.players for each in table.pending):
+            if any(not order.is_for(table, each) for each in table.pending):
                 break
         return burst
 

@@ -235,6 +235,7 @@ def test_the_force_being_composed_is_its_owners_business() -> None:
     assert force["area"] == "vilna"
     assert force["chosen"] == {"inf": 2}
     assert force["units"] == {"inf_x": 1}
+    assert force["room"] == 1, "nobody pins them"
     assert force["leaders"] == ["Davout"]
     assert force["limit"] == 4
     assert board(table, "russian")["force"] is None

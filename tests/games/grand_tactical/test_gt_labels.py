@@ -91,3 +91,17 @@ def test_a_line_of_notation_is_played_at_a_table() -> None:
     refusal = table.why_not("russian", "move napoleon")
     assert refusal is not None
     assert "Napoleon is an enemy unit." in str(refusal)
+
+
+SUPPLY = """turn: 1
+begin: supply
+french places: brest
+4226: F 6x5-5 fd1
+tula: R ri20
+"""
+
+
+def test_sources_tell_what_they_use_up() -> None:
+    table = GAME.position(SUPPLY, {}, seed=1)
+    assert table.preview("french", "feed R44 6 0 fd1").price == "six or more units use the Depot up"
+    assert table.preview("french", "feed R44 2 0 fd1").price == ""

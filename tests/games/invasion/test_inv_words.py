@@ -9,6 +9,7 @@ from importlib.resources.abc import Traversable
 
 import pytest
 
+import grognard
 from grognard.core.events import Event, happening_code
 from grognard.games.invasion.chapters import CHAPTERS
 from grognard.games.invasion.events import told
@@ -70,3 +71,24 @@ def test_questions_have_words() -> None:
 
 def test_verbs_have_labels() -> None:
     assert [verb for verb in VERBS.names if f"label-{verb}" not in KEYS] == []
+
+
+MARCH = """turn: 3
+begin: movement_segment
+french trains: 2312
+fed: ledru razout
+2312: F ney ledru razout
+2012: R barclay olsufiev
+"""
+
+
+def test_a_march_tells_its_attrition_die_and_whom_it_comes_next_to() -> None:
+    table = grognard.game("invasion").position(MARCH, seed=1)
+    table.play("french", "march 2312")
+    assert table.preview("french", "to 2211").price == ""
+    table.play("french", "to 2211")
+    table.play("french", "to 2111")
+    # The third hex wears out; the next would be a forced march, with 1 more on the die. [8.5, 8.6]
+    attrition = "March Attrition (2 of 6 faces eliminate units, 0 only disrupt)"
+    assert table.preview("french", "to 2010").price == attrition
+    assert table.preview("french", "to 2011").price == f"{attrition} and next to the enemy in 2012"

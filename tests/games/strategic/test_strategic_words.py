@@ -246,3 +246,18 @@ def test_the_topic_follows_the_rule(event: Event, topic: str) -> None:
 def test_a_forced_march_that_fails_goes_nowhere(all_events: list[Event]) -> None:
     ways = {event.result: event.way() != () for event in all_events if isinstance(event, events.ForcedMarch)}
     assert ways == {"succeeds": True, "stays": False, "eliminated": False}
+
+
+# --- what a choice leads to --------------------------------------------------------------------------------------
+
+
+def test_what_a_choice_leads_to_stands_beside_it() -> None:
+    battles = at("turn 4, french combat\nR22: F 4ic 2cc | R 3ic\nR44: F 2ic | R 1ic\n")
+    own = "your 4 Infantry Corps and 2 Cavalry Corps against a stack that you have not seen"
+    assert battles.preview("french", "battle R22").price == own
+    hungry = at("turn 9, supply\ndepleted 100%: R22\nR22: F 3ic\n")
+    hungry.play("russian", "done")
+    assert hungry.preview("french", "done").price == "3 Corps are unsupplied: eliminated on 4 faces of 6"
+    drawing = at("turn 4, supply\ndepleted 100%: R22\nR22: F 6ic\nR21: F 1ic 1su\nR24: F 1ic 1su\n")
+    drawing.play("russian", "done")
+    assert drawing.preview("french", "feed R22 6 from R21").price == "R21 (Vilkomir) is 50% depleted after it"

@@ -44,6 +44,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/briefings/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Briefings
+         * @description The scenarios of a game as players choose among them; none if nobody has written about them.
+         */
+        get: operations["briefings_api_briefings__game__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cards/{game}": {
         parameters: {
             query?: never;
@@ -132,6 +152,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game_id}/branches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Branch
+         * @description A game of one's own from a moment of this one on.
+         */
+        post: operations["branch_api_games__game_id__branches_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game_id}/export": {
         parameters: {
             query?: never;
@@ -204,6 +244,26 @@ export interface paths {
          * @description The board at one of these moments.
          */
         get: operations["moment_api_games__game_id__history__step__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game_id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Replay
+         * @description A finished game as one HTML file to keep and to pass on.
+         */
+        get: operations["replay_api_games__game_id__replay_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -312,6 +372,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/learn/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Learn
+         * @description The lessons and puzzles of a game.
+         */
+        get: operations["learn_api_learn__game__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzle-of-the-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Puzzle Of The Day
+         * @description The same for everybody on one day.
+         */
+        get: operations["puzzle_of_the_day_api_puzzle_of_the_day_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rules/{game}": {
         parameters: {
             query?: never;
@@ -409,6 +509,19 @@ export interface components {
              * @constant
              */
             type: "act";
+        };
+        /**
+         * AgainWish
+         * @description From the beginning.
+         */
+        AgainWish: {
+            /** Id */
+            id: number;
+            /**
+             * Type
+             * @constant
+             */
+            type: "again";
         };
         /** AnswerTakeback */
         AnswerTakeback: {
@@ -768,6 +881,34 @@ export interface components {
             /** Way */
             way: string[];
         };
+        /** BattlesMessage */
+        BattlesMessage: {
+            /** Battles */
+            battles: components["schemas"]["BattleReport"][];
+            /** Id */
+            id: number;
+            /**
+             * Type
+             * @default battles
+             * @constant
+             */
+            type: "battles";
+        };
+        /**
+         * BattlesRequest
+         * @description The reports of a turn's battles.
+         */
+        BattlesRequest: {
+            /** Id */
+            id: number;
+            /** Turn */
+            turn: number;
+            /**
+             * Type
+             * @constant
+             */
+            type: "battles";
+        };
         /**
          * BoardShape
          * @description The board without its picture: where everything is, in the coordinates of the picture.
@@ -784,10 +925,53 @@ export interface components {
             definitions: string;
             /** Game */
             game: string;
+            /** Names */
+            names?: components["schemas"]["NameShape"][];
             /** Piece Size */
             piece_size: number;
             /** Spaces */
             spaces: components["schemas"]["SpaceShape"][];
+        };
+        /**
+         * Branched
+         * @description The other end of a branch: where a game comes from, or one that was branched off it.
+         */
+        Branched: {
+            /** Game */
+            game: string;
+            /** When */
+            when: string;
+        };
+        /**
+         * BriefingInfo
+         * @description A scenario, or a variant that options make of one, as players choose among them.
+         */
+        BriefingInfo: {
+            /**
+             * Difficulty
+             * @enum {string}
+             */
+            difficulty: "easy" | "medium" | "hard";
+            /** Id */
+            id: string;
+            /** Is For Learning */
+            is_for_learning: boolean;
+            /** Name */
+            name: string;
+            /** Options */
+            options: {
+                [key: string]: string;
+            };
+            /** Playing Time */
+            playing_time: string;
+            /** Scenario */
+            scenario: string;
+            /** Sides */
+            sides: components["schemas"]["SideBriefing"][];
+            /** Situation */
+            situation: string;
+            /** Turns */
+            turns: number;
         };
         /**
          * CardInfo
@@ -812,6 +996,59 @@ export interface components {
             timing: string;
             /** Title */
             title: string;
+        };
+        /**
+         * CardLineInfo
+         * @description One thing that is known of a place.
+         */
+        CardLineInfo: {
+            /** Code */
+            code: string;
+            /** Rule */
+            rule: string;
+            /** Text */
+            text: string;
+            /**
+             * Topic
+             * @enum {string}
+             */
+            topic: "piece" | "supply" | "reach-now" | "reach" | "threat";
+            /** Unit */
+            unit: string;
+            /** Values */
+            values: {
+                [key: string]: unknown;
+            };
+            /** Way */
+            way: string[];
+        };
+        /** CardMessage */
+        CardMessage: {
+            /** Id */
+            id: number;
+            /** Lines */
+            lines: components["schemas"]["CardLineInfo"][];
+            /**
+             * Type
+             * @default card
+             * @constant
+             */
+            type: "card";
+        };
+        /**
+         * CardRequest
+         * @description What is known of a place?
+         */
+        CardRequest: {
+            /** Id */
+            id: number;
+            /** Space */
+            space: string;
+            /**
+             * Type
+             * @constant
+             */
+            type: "card";
         };
         /** Chance */
         Chance: {
@@ -839,6 +1076,50 @@ export interface components {
         Claim: {
             /** Token */
             token: string;
+        };
+        /**
+         * CourseInfo
+         * @description How units that stand together all come to one place.
+         */
+        CourseInfo: {
+            /** Acts */
+            acts: string[];
+            /** Price */
+            price: string;
+            /** Way */
+            way: string[];
+        };
+        /** CoursesMessage */
+        CoursesMessage: {
+            /** Courses */
+            courses: {
+                [key: string]: components["schemas"]["CourseInfo"];
+            };
+            /** Id */
+            id: number;
+            /**
+             * Type
+             * @default courses
+             * @constant
+             */
+            type: "courses";
+        };
+        /**
+         * CoursesRequest
+         * @description Where can these units, which stand together, all go?
+         */
+        CoursesRequest: {
+            /** Id */
+            id: number;
+            /** Position */
+            position: number;
+            /**
+             * Type
+             * @constant
+             */
+            type: "courses";
+            /** Units */
+            units: string[];
         };
         /** Board */
         CrossingBoard: {
@@ -875,6 +1156,15 @@ export interface components {
             space: string;
         };
         /**
+         * DailyPuzzle
+         * @description The puzzle of a day, which may be of any title.
+         */
+        DailyPuzzle: {
+            /** Game */
+            game: string;
+            puzzle: components["schemas"]["PuzzleInfo"];
+        };
+        /**
          * Done
          * @description The request was carried out, and is on disk.
          */
@@ -887,6 +1177,71 @@ export interface components {
              * @constant
              */
             type: "done";
+        };
+        /**
+         * ErrandInfo
+         * @description Something that can be left to one's staff.
+         */
+        ErrandInfo: {
+            /** Id */
+            id: string;
+            /** Is Routine */
+            is_routine: boolean;
+        };
+        /**
+         * ErrandRequest
+         * @description Leave this question, and those that belong to it, to one's staff.
+         */
+        ErrandRequest: {
+            /** Id */
+            id: number;
+            /** Position */
+            position: number;
+            /**
+             * Type
+             * @constant
+             */
+            type: "errand";
+        };
+        /**
+         * Exercise
+         * @description What is to be done in a lesson or a puzzle.
+         */
+        Exercise: {
+            /** Acts Left */
+            acts_left: number | null;
+            /** Answer */
+            answer: string;
+            /** End */
+            end: string;
+            /** Has Begun */
+            has_begun: boolean;
+            /** Hint */
+            hint: string;
+            /** Is Shown */
+            is_shown: boolean;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "lesson" | "puzzle";
+            /** Point */
+            point: string[];
+            /**
+             * Standing
+             * @enum {string}
+             */
+            standing: "open" | "solved" | "missed";
+            /** Step */
+            step: number;
+            /** Steps */
+            steps: number;
+            /** Teaches */
+            teaches: string;
+            /** Text */
+            text: string;
+            /** Title */
+            title: string;
         };
         /**
          * AreaSeen
@@ -1076,6 +1431,8 @@ export interface components {
             rates: {
                 [key: string]: number;
             };
+            /** Room */
+            room: number;
             /** Units */
             units: {
                 [key: string]: number;
@@ -1240,6 +1597,13 @@ export interface components {
          * @description A game as lists show it: nothing that is not public.
          */
         GameInfo: {
+            /** Branches */
+            branches: components["schemas"]["Branched"][];
+            /**
+             * Can Branch
+             * @enum {string}
+             */
+            can_branch: "no" | "own-side" | "either-side";
             /** Created */
             created: string;
             /** Game */
@@ -1262,6 +1626,7 @@ export interface components {
             options: {
                 [key: string]: string;
             };
+            origin: components["schemas"]["Branched"] | null;
             result: components["schemas"]["Outcome"] | null;
             /** Scenario */
             scenario: string;
@@ -1611,6 +1976,20 @@ export interface components {
             total: string[];
         };
         /**
+         * Ground
+         * @description What the map tells of a space, to everybody.
+         */
+        Ground: {
+            /** Is Closed */
+            is_closed: boolean;
+            /** Power */
+            power: string;
+            /** Terrain */
+            terrain: string;
+            /** Towns */
+            towns: components["schemas"]["Town"][];
+        };
+        /**
          * Hint
          * @description What the strongest computer player would do in one's place, and why.
          */
@@ -1637,6 +2016,16 @@ export interface components {
             values: {
                 [key: string]: unknown;
             };
+        };
+        /** HintWish */
+        HintWish: {
+            /** Id */
+            id: number;
+            /**
+             * Type
+             * @constant
+             */
+            type: "hint";
         };
         /**
          * History
@@ -2115,6 +2504,18 @@ export interface components {
             to_place?: number;
         };
         /**
+         * LearnInfo
+         * @description What a title teaches.
+         */
+        LearnInfo: {
+            /** Game */
+            game: string;
+            /** Lessons */
+            lessons: components["schemas"]["LessonInfo"][];
+            /** Puzzles */
+            puzzles: components["schemas"]["PuzzleInfo"][];
+        };
+        /**
          * Leg
          * @description A stretch of the campaign's flow: from one space to the next with so many Corps left.
          */
@@ -2129,6 +2530,22 @@ export interface components {
             strength: number;
             /** Turn */
             turn: number;
+        };
+        /**
+         * LessonInfo
+         * @description A lesson as lists show it.
+         */
+        LessonInfo: {
+            /** Number */
+            number: number;
+            /** Side */
+            side: string;
+            /** Steps */
+            steps: number;
+            /** Teaches */
+            teaches: string;
+            /** Title */
+            title: string;
         };
         /**
          * Line
@@ -2154,6 +2571,8 @@ export interface components {
             };
             /** Number */
             number: number;
+            /** Opens Battle */
+            opens_battle?: boolean | null;
             /** Places */
             places: string[];
             /** Rule */
@@ -2174,6 +2593,37 @@ export interface components {
          * @description Base of all: nothing that is not described may come in.
          */
         Message: Record<string, never>;
+        /**
+         * NameShape
+         * @description The name of a place as the picture has it.
+         */
+        NameShape: {
+            /** Box */
+            box: [
+                number,
+                number,
+                number,
+                number
+            ];
+            /** Size */
+            size: number;
+            /** Text */
+            text: string;
+        };
+        /**
+         * NewBranch
+         * @description A game of one's own from a moment of another: which eyes saw it as which step, and who shall play on.
+         */
+        NewBranch: {
+            /** Agent */
+            agent: string;
+            /** Eyes */
+            eyes: string;
+            /** Side */
+            side: string;
+            /** Step */
+            step: number;
+        };
         /** NewGame */
         NewGame: {
             /** Dice */
@@ -2209,6 +2659,20 @@ export interface components {
             /** Summary */
             summary: string;
         };
+        /**
+         * OpponentRemark
+         * @description What a computer player says across the table after a turn; it betrays nothing.
+         */
+        OpponentRemark: {
+            /** Agent */
+            agent: string;
+            /** Sentences */
+            sentences: string[];
+            /** Side */
+            side: string;
+            /** Turn */
+            turn: number;
+        };
         /** OptionInfo */
         OptionInfo: {
             /** Name */
@@ -2235,6 +2699,8 @@ export interface components {
             count: number;
             /** Face */
             face: string;
+            /** Has Unseen */
+            has_unseen: boolean;
             /** Key */
             key: string;
             /** Kind */
@@ -2243,6 +2709,8 @@ export interface components {
             side: string;
             /** Space */
             space: string;
+            /** Strength */
+            strength: number | null;
             /** Title */
             title: string;
             /** Unit */
@@ -2327,6 +2795,22 @@ export interface components {
             values: {
                 [key: string]: unknown;
             };
+        };
+        /**
+         * PuzzleInfo
+         * @description A puzzle as lists show it.
+         */
+        PuzzleInfo: {
+            /** Id */
+            id: string;
+            /** Number */
+            number: number;
+            /** Side */
+            side: string;
+            /** Task */
+            task: string;
+            /** Title */
+            title: string;
         };
         /** Reason */
         Reason: {
@@ -3092,6 +3576,31 @@ export interface components {
             name: string;
         };
         /**
+         * SideBriefing
+         * @description What one side is told of a scenario before the game.
+         */
+        SideBriefing: {
+            /** Aim */
+            aim: string;
+            /** Side */
+            side: string;
+            /** Start */
+            start: string;
+        };
+        /**
+         * SkipWish
+         * @description Play the present step for me.
+         */
+        SkipWish: {
+            /** Id */
+            id: number;
+            /**
+             * Type
+             * @constant
+             */
+            type: "skip";
+        };
+        /**
          * Snapshot
          * @description The board at one moment.
          */
@@ -3106,6 +3615,32 @@ export interface components {
             step: number;
             view: components["schemas"]["View"];
         };
+        /** SolutionMessage */
+        SolutionMessage: {
+            /** Id */
+            id: number;
+            /** Moves */
+            moves: string[];
+            /**
+             * Type
+             * @default solution
+             * @constant
+             */
+            type: "solution";
+        };
+        /**
+         * SolutionWish
+         * @description Show me: the moves are told one by one, for the page to play them.
+         */
+        SolutionWish: {
+            /** Id */
+            id: number;
+            /**
+             * Type
+             * @constant
+             */
+            type: "solution";
+        };
         /** SpaceShape */
         SpaceShape: {
             /** Area */
@@ -3115,12 +3650,62 @@ export interface components {
                 number,
                 number
             ];
+            ground?: components["schemas"]["Ground"] | null;
             /** Id */
             id: string;
             /** Name */
             name: string;
             /** Path */
             path: string;
+        };
+        /**
+         * StandingInfo
+         * @description What the server answers for a seat.
+         */
+        StandingInfo: {
+            /** Is Alone */
+            is_alone: boolean;
+            /** Orders */
+            orders: components["schemas"]["StandingOrderInfo"][];
+            /** Passes */
+            passes: boolean;
+        };
+        /** StandingOrderInfo */
+        StandingOrderInfo: {
+            /** Answers */
+            answers: string[];
+            /** Chosen */
+            chosen: string;
+            /** Question */
+            question: string;
+        };
+        /**
+         * StandingRequest
+         * @description Change what the server answers for a seat: one order, or whether it answers where there is no choice.
+         */
+        StandingRequest: {
+            /**
+             * Answer
+             * @default
+             */
+            answer: string;
+            /** Id */
+            id: number;
+            /**
+             * Passes
+             * @default null
+             */
+            passes: boolean | null;
+            /**
+             * Question
+             * @default
+             */
+            question: string;
+            /**
+             * Type
+             * @constant
+             */
+            type: "standing";
         };
         /**
          * Standstill
@@ -3141,10 +3726,14 @@ export interface components {
         };
         /** StateMessage */
         StateMessage: {
+            /** Answered */
+            answered: string[];
             /** Can Ask Takeback */
             can_ask_takeback: boolean;
             /** Can Undo */
             can_undo: boolean;
+            errand: components["schemas"]["ErrandInfo"] | null;
+            exercise: components["schemas"]["Exercise"] | null;
             /** Faces */
             faces: {
                 [key: string]: string;
@@ -3159,8 +3748,11 @@ export interface components {
             pieces: components["schemas"]["Piece"][];
             /** Position */
             position: number;
+            /** Remarks */
+            remarks: components["schemas"]["OpponentRemark"][];
             /** Seats */
             seats: components["schemas"]["SeatInfo"][];
+            standing: components["schemas"]["StandingInfo"] | null;
             standstill: components["schemas"]["Standstill"] | null;
             /** Step */
             step: number;
@@ -3324,6 +3916,8 @@ export interface components {
             is_example: boolean;
             /** Is Playable */
             is_playable: boolean;
+            /** Learn With */
+            learn_with: string;
             /** Opponents */
             opponents: components["schemas"]["OpponentInfo"][];
             /** Options */
@@ -3342,6 +3936,15 @@ export interface components {
             special: string;
             /** Title */
             title: string;
+        };
+        /** Town */
+        Town: {
+            /** Kind */
+            kind: string;
+            /** Name */
+            name: string;
+            /** Points */
+            points: number;
         };
         /**
          * TurnInfo
@@ -3530,6 +4133,7 @@ export interface operations {
         parameters: {
             query?: {
                 season?: "summer" | "winter";
+                light?: "day" | "night";
             };
             header?: never;
             path: {
@@ -3554,6 +4158,73 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    briefings_api_briefings__game__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BriefingInfo"][];
+                };
             };
             /** @description Bad Request */
             400: {
@@ -4055,6 +4726,104 @@ export interface operations {
             };
         };
     };
+    branch_api_games__game_id__branches_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBranch"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameInfo"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     export_api_games__game_id__export_get: {
         parameters: {
             query: {
@@ -4370,6 +5139,100 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replay_api_games__game_id__replay_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
                 };
             };
             /** @description Bad Request */
@@ -4883,6 +5746,132 @@ export interface operations {
             };
             /** @description Service Unavailable */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    learn_api_learn__game__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LearnInfo"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    puzzle_of_the_day_api_puzzle_of_the_day_get: {
+        parameters: {
+            query: {
+                /** @description The reader's date. */
+                on: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DailyPuzzle"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

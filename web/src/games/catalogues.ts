@@ -1,5 +1,6 @@
 /** The words of the titles, each fetched with the first page that needs them. */
 import { addWords } from '$lib/messages'
+import '$lib/tablewords'
 
 const FILES = import.meta.glob<string>('../../../src/grognard/games/*/words/*/page.ftl', {
   query: '?raw',

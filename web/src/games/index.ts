@@ -6,17 +6,13 @@ import FactsPanel from '../table/panels/FactsPanel.svelte'
 import { battleNow } from '../table/panels/battles'
 import { PLAIN_DRESS, type LogDress } from '../table/panels/log'
 import type { DeskProps, Panel, PanelProps, SheetProps } from '../table/panels/types'
-import type { LayerChoice, TitlePage } from './types'
+import { pageOf } from './pages'
+import type { LayerChoice } from './types'
 
-const PAGES = import.meta.glob<TitlePage>('./*/title.ts', { import: 'default', eager: true })
-
-const PLAIN: TitlePage = {}
 const GENERIC: Panel[] = [{ id: 'facts', title: 'panel-facts', component: FactsPanel, where: 'left' }]
 const NO_COURSES: Courses = new Map()
 const NO_VERBS: ReadonlySet<string> = new Set()
 const NO_LAYERS: LayerChoice[] = []
-
-const pageOf = (game: string): TitlePage => PAGES[`./${game}/title.ts`] ?? PLAIN
 
 export const panelsOf = (game: string): Panel[] => pageOf(game).panels ?? GENERIC
 
@@ -50,13 +46,17 @@ export function placeInQuestion(
   return place ? (place(board) ?? battle) : null
 }
 
+export const usualForceOf = (game: string) => pageOf(game).usualForce
+
 export const plainVerbsOf = (game: string): ReadonlySet<string> => pageOf(game).plainVerbs ?? NO_VERBS
 
 export const marchOrderOf = (game: string): string | null => pageOf(game).marchOrder ?? null
 
-export const legiblePieceOf = (game: string): number | undefined => pageOf(game).legiblePiece
+export const columnQuestionOf = (game: string): string | null => pageOf(game).columnQuestion ?? null
 
 export const layersOf = (game: string): LayerChoice[] => pageOf(game).layers ?? NO_LAYERS
+
+export const placeLoreOf = (game: string) => pageOf(game).placeLore ?? (() => [])
 
 export const logDressOf = (game: string): LogDress => pageOf(game).dress ?? PLAIN_DRESS
 

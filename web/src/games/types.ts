@@ -1,6 +1,7 @@
 /** What a title adds to the page: the `title.ts` of its folder says it, each part if the title has it. */
 import type { Component } from 'svelte'
-import type { View } from '../api/types'
+import type { LogEntry, View } from '../api/types'
+import type { Part } from '../lib/draft.svelte'
 import type { Courses } from '../lib/journey.svelte'
 import type { LogDress } from '../table/panels/log'
 import type { DeskProps, Panel, PanelProps, SheetProps } from '../table/panels/types'
@@ -48,14 +49,18 @@ export type TitlePage = {
   courses?: (view: View | null) => Courses
   /** The place that a question is about, without anybody's touching it: where a Force is being put together. */
   placeInQuestion?: (board: Record<string, unknown>) => string | null
+  /** How many of each part a Force begins with where not everything may go. */
+  usualForce?: (view: View, units: Part[], leaders: Part[]) => Record<string, number>
   /** What is played at once though it cannot be undone: whoever does it has shown by his hand that he means it. */
   plainVerbs?: ReadonlySet<string>
+  /** The question in which a stack marches as a whole though the rules move its units one by one. */
+  columnQuestion?: string
   /** The button by which a force that was touched is sent on its way, by whoever drags it somewhere. */
   marchOrder?: string
-  /** The size on the screen from which its pieces can be read, if they bear figures. */
-  legiblePiece?: number
   /** What can be laid over the map on demand. */
   layers?: LayerChoice[]
+  /** What it knows of a place beside what stands there now: when a hidden stack was last seen. */
+  placeLore?: (view: View, log: LogEntry[], space: string) => string[]
   /** How its log reads. */
   dress?: LogDress
   /** An outcome of a roll in the words of the game. */

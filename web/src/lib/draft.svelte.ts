@@ -30,6 +30,8 @@ export class Draft {
   constructor(
     readonly live: Live,
     readonly view: () => View | null,
+    /** How many of each part one begins with where not everything may go. */
+    readonly usual: (view: View, units: Part[], leaders: Part[]) => Record<string, number> = () => ({}),
   ) {}
 
   #options = $derived.by(() => listOptions(this.view()))
@@ -81,11 +83,18 @@ export class Draft {
     void this.#ask()
   }
 
-  /** A new position: one begins with everything, if everything may go. */
+  /** A new position: one begins with everything, or with what is usual if not everything may go. */
   begin() {
     this.#words = []
-    this.#chosen = untrack(() => this.isOn && ALL in (this.view()?.choices ?? {})) ? null : {}
+    this.#chosen = {}
+    this.#chosen = untrack(() => this.#first())
     void this.#ask()
+  }
+
+  #first(): Record<string, number> | null {
+    const view = this.view()
+    if (!view || !this.isOn) return {}
+    return ALL in (view.choices ?? {}) ? null : this.usual(view, this.units, this.leaders)
   }
 
   async #ask() {

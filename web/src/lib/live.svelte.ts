@@ -1,43 +1,24 @@
 /** A game seen live through one pair of eyes: the newest state, the log so far, and the ways to act. */
 import type {
   Act,
+  BattleReport,
+  BattlesMessage,
+  CardLine,
+  CardMessage,
+  CourseInfo,
+  CoursesMessage,
   LogEntry,
   PreviewMessage,
-  RefusedMessage,
   Snapshot,
   StateMessage,
   ToBrowser,
   WhyNotMessage,
 } from '../api/types'
-import { wish } from './messages'
+import { Line, type Status } from './line.svelte'
 
-export type Status = 'connecting' | 'open' | 'lost' | 'gone'
-
-/** The line was cut before an answer came; whether the request was carried out is seen when it is back. */
-export class LineCut extends Error {}
-
-/** What the server refused: the rule and the sentence. */
-export class Refused extends Error {
-  constructor(
-    readonly rule: string,
-    message: string,
-    readonly isStale: boolean,
-  ) {
-    super(message)
-  }
-}
-
-type Waiting = { resolve: (answer: ToBrowser) => void; reject: (error: Error) => void }
-
-const FIRST_WAIT = 400
-const LONGEST_WAIT = 8000
-/** A line can be dead without anybody noticing: this often one asks whether somebody is there. */
-const PULSE = 20_000
-/** Close code of the server: no such game, or no right to it. */
-const NO_SUCH_GAME = 4404
+export { LineCut, Refused, type Status } from './line.svelte'
 
 export class Live {
-  status = $state<Status>('connecting')
   state = $state.raw<StateMessage | null>(null)
   log = $state.raw<LogEntry[]>([])
   faces = $state.raw<Record<string, string>>({})
@@ -46,29 +27,23 @@ export class Live {
   /** What the board shows now. */
   shown = $derived<Pick<Snapshot, 'view' | 'pieces'> | null>(this.past ?? this.state)
 
-  #socket: WebSocket | null = null
-  #waiting = new Map<number, Waiting>()
-  #nextId = 1
-  #wait = FIRST_WAIT
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #pulse: ReturnType<typeof setInterval> | undefined
-  #isClosed = false
+  readonly #line: Line
 
   constructor(
+    /** The name of the game: what the page remembers of it is kept under it. */
     readonly gameId: string,
     readonly eyes: string,
+    path = () => `games/${encodeURIComponent(gameId)}/live?eyes=${encodeURIComponent(eyes)}`,
   ) {
-    this.#connect()
-    window.addEventListener('online', this.#hurry)
+    this.#line = new Line(path, (state) => this.#show(state))
+  }
+
+  get status(): Status {
+    return this.#line.status
   }
 
   close() {
-    this.#isClosed = true
-    window.removeEventListener('online', this.#hurry)
-    clearTimeout(this.#timer)
-    clearInterval(this.#pulse)
-    this.#socket?.close()
-    this.#rejectAll()
+    this.#line.close()
   }
 
   /** May one act now: is the line open, and is the present shown? */
@@ -82,29 +57,44 @@ export class Live {
 
   /** Play actions, all or none. Resolves once they are on the server's disk. */
   async act(actions: Act[]) {
-    await this.#request({ type: 'act', position: this.state?.position ?? -1, actions })
+    await this.request({ type: 'act', position: this.state?.position ?? -1, actions })
   }
 
   async undo() {
-    await this.#request({ type: 'undo', position: this.state?.position ?? -1 })
+    await this.request({ type: 'undo', position: this.state?.position ?? -1 })
   }
 
   async askTakeback() {
-    await this.#request({ type: 'ask_takeback', position: this.state?.position ?? -1 })
+    await this.request({ type: 'ask_takeback', position: this.state?.position ?? -1 })
   }
 
   async answerTakeback(agree: boolean) {
-    await this.#request({ type: 'answer_takeback', agree })
+    await this.request({ type: 'answer_takeback', agree })
   }
 
   /** Continue a game that the present rules cannot replay as a new one: asks the others, or answers them. */
   async goOn(agree: boolean) {
-    await this.#request({ type: 'go_on', agree })
+    await this.request({ type: 'go_on', agree })
+  }
+
+  /** Answer a question ahead from now on, or be asked again. */
+  async orderAhead(question: string, answer: string) {
+    await this.request({ type: 'standing', question, answer })
+  }
+
+  /** Against people: be answered for where there is no choice. */
+  async passWithoutChoice(passes: boolean) {
+    await this.request({ type: 'standing', passes })
+  }
+
+  /** Leave this question, and those that belong to it, to one's staff. */
+  async sendStaff() {
+    await this.request({ type: 'errand', position: this.state?.position ?? -1 })
   }
 
   /** What these actions would do; `then`: also what could be done after them. */
   async preview(actions: Act[], then = false): Promise<PreviewMessage> {
-    return (await this.#request({
+    return (await this.request({
       type: 'preview',
       position: this.state?.position ?? -1,
       actions,
@@ -113,101 +103,32 @@ export class Live {
   }
 
   async whyNot(clicks: string[]): Promise<WhyNotMessage> {
-    return (await this.#request({ type: 'why_not', clicks })) as WhyNotMessage
+    return (await this.request({ type: 'why_not', clicks })) as WhyNotMessage
   }
 
-  #connect() {
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    const address = `${scheme}://${location.host}/api/games/${encodeURIComponent(this.gameId)}/live`
-    const socket = new WebSocket(`${address}?eyes=${encodeURIComponent(this.eyes)}&lang=${encodeURIComponent(wish)}`)
-    this.#socket = socket
-    socket.onmessage = (message) => {
-      if (socket === this.#socket) this.#receive(JSON.parse(message.data as string) as ToBrowser)
-    }
-    socket.onclose = (event) => {
-      if (socket === this.#socket) this.#lost(event.code)
-    }
+  /** Where units that stand together can all go, by the names of the places. */
+  async courses(units: readonly string[]): Promise<Record<string, CourseInfo>> {
+    const position = this.state?.position ?? -1
+    return ((await this.request({ type: 'courses', position, units })) as CoursesMessage).courses
   }
 
-  /** The machine is back on the net: no need to wait longer. */
-  #hurry = () => {
-    if (this.status !== 'lost') return
-    clearTimeout(this.#timer)
-    this.#wait = FIRST_WAIT
-    this.#connect()
+  /** What these eyes may know of a place beside what they see there. */
+  async card(space: string): Promise<CardLine[]> {
+    return ((await this.request({ type: 'card', space })) as CardMessage).lines
   }
 
-  #startPulse() {
-    clearInterval(this.#pulse)
-    let isAnswered = true
-    this.#pulse = setInterval(() => {
-      if (!isAnswered) {
-        // Closing a dead line can itself take minutes: it is given up without waiting.
-        const dead = this.#socket
-        this.#lost(0)
-        dead?.close()
-        return
-      }
-      isAnswered = false
-      this.#request({ type: 'ping' }).then(
-        () => (isAnswered = true),
-        (error) => (isAnswered = error instanceof Refused),
-      )
-    }, PULSE)
+  /** The reports of the battles of a turn, however long ago. */
+  async battlesIn(turn: number): Promise<BattleReport[]> {
+    return ((await this.request({ type: 'battles', turn })) as BattlesMessage).battles
   }
 
-  #receive(message: ToBrowser) {
-    if (message.type === 'state') {
-      if (this.status !== 'open') this.#startPulse()
-      this.status = 'open'
-      this.#wait = FIRST_WAIT
-      this.faces = { ...this.faces, ...message.faces }
-      this.log = [...this.log.slice(0, message.log_from), ...message.log]
-      this.state = message
-    } else if (message.type === 'gone') {
-      this.status = 'gone'
-      clearInterval(this.#pulse)
-    } else {
-      const waiting = this.#waiting.get(message.id)
-      this.#waiting.delete(message.id)
-      if (message.type === 'refused') waiting?.reject(refusal(message))
-      else waiting?.resolve(message)
-    }
+  protected request(body: object): Promise<ToBrowser> {
+    return this.#line.request(body)
   }
 
-  #lost(code: number) {
-    this.#socket = null
-    clearInterval(this.#pulse)
-    this.#rejectAll()
-    if (this.#isClosed || this.status === 'gone') return
-    // Asking again would not help.
-    if (code === NO_SUCH_GAME) {
-      this.status = 'gone'
-      return
-    }
-    this.status = 'lost'
-    this.#timer = setTimeout(() => this.#connect(), this.#wait)
-    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT)
+  #show(state: StateMessage) {
+    this.faces = { ...this.faces, ...state.faces }
+    this.log = [...this.log.slice(0, state.log_from), ...state.log]
+    this.state = state
   }
-
-  #request(body: object): Promise<ToBrowser> {
-    const socket = this.#socket
-    if (!socket || socket.readyState !== WebSocket.OPEN) {
-      return Promise.reject(new LineCut())
-    }
-    const id = this.#nextId++
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject })
-      socket.send(JSON.stringify({ id, ...body }))
-    })
-  }
-
-  #rejectAll() {
-    for (const waiting of this.#waiting.values()) waiting.reject(new LineCut())
-    this.#waiting.clear()
-  }
-}
-
-function refusal(message: RefusedMessage): Refused {
-  return new Refused(message.rule, message.message, message.is_stale)
 }

@@ -1,5 +1,6 @@
 /** The words of the page, from the Fluent catalogues that the command line uses as well. */
 import { FluentBundle, FluentResource, type FluentVariable, type Message } from '@fluent/bundle'
+import { settings } from './settings.svelte'
 
 /** The pseudo-language of the tests: English in which every message is wrapped in marks, and what is put into it in others,
  *  so that bare words show. */
@@ -8,7 +9,9 @@ const MARKS = ['⟦', '⟧'] as const
 const HOLES = ['⟨', '⟩'] as const
 
 const bundles = new Map<string, FluentBundle>()
-const tags = typeof navigator === 'undefined' ? [] : navigator.languages
+const chosen = settings.get('language')
+const spoken = typeof navigator === 'undefined' ? [] : navigator.languages
+const tags = chosen === 'system' ? spoken : [chosen, ...spoken]
 /** What the server is asked to speak, where the browser does not say it by itself: on a socket. */
 export const wish = tags.slice(0, 8).join(',') || 'en'
 const isPseudo = tags[0] === PSEUDO
@@ -18,6 +21,10 @@ addWords(
       '../../../src/grognard/messages/*/*.ftl',
       '!../../../src/grognard/messages/*/terminal.ftl',
       '!../../../src/grognard/messages/*/server.ftl',
+      '!../../../src/grognard/messages/*/film.ftl',
+      // What the page never says, and what is said only at a table (`tablewords.ts`).
+      '!../../../src/grognard/messages/*/{engine,lab}.ftl',
+      '!../../../src/grognard/messages/*/{table,panels,board,staff}.ftl',
     ],
     { query: '?raw', import: 'default', eager: true },
   ),

@@ -7,6 +7,9 @@ export type Route =
   | { page: 'end'; gameId: string }
   | { page: 'seat'; token: string }
   | { page: 'rules'; game: string; section: string | null }
+  | { page: 'learn'; game: string }
+  | { page: 'lesson' | 'puzzle'; game: string; id: string }
+  | { page: 'settings' }
   | { page: 'missing'; path: string }
 
 /** What an address means. */
@@ -15,12 +18,18 @@ export function readRoute(hash: string): Route {
   const [page = '', name = '', ...rest] = path.split('/').map(decode)
   const values = new URLSearchParams(query)
   if (!page) return { page: 'start' }
+  if (page === 'settings' && !name) return { page }
   if (name && !rest.some(Boolean)) {
     if (page === 'new') return { page, game: name }
     if (page === 'table') return { page, gameId: name, eyes: values.get('eyes') }
     if (page === 'end') return { page, gameId: name }
     if (page === 'seat') return { page, token: name }
+    if (page === 'learn') return { page, game: name }
     if (page === 'rules') return { page, game: name, section: values.get('section') }
+  }
+  const [exercise = '', ...more] = rest
+  if (name && exercise && !more.some(Boolean) && (page === 'lesson' || page === 'puzzle')) {
+    return { page, game: name, id: exercise }
   }
   return { page: 'missing', path }
 }
@@ -38,10 +47,14 @@ const id = encodeURIComponent
 /** The addresses, for links (`href={to.table(game.id)}`) and for `go`. */
 export const to = {
   start: () => '#/',
+  settings: () => '#/settings',
   newGame: (game: string) => `#/new/${id(game)}`,
   table: (gameId: string, eyes: string | null = null) => `#/table/${id(gameId)}${eyes ? `?eyes=${id(eyes)}` : ''}`,
   end: (gameId: string) => `#/end/${id(gameId)}`,
   seat: (token: string) => `#/seat/${id(token)}`,
+  learn: (game: string) => `#/learn/${id(game)}`,
+  lesson: (game: string, number: number) => `#/lesson/${id(game)}/${number}`,
+  puzzle: (game: string, puzzle: string) => `#/puzzle/${id(game)}/${id(puzzle)}`,
   rules: (game: string, section: string | null = null) =>
     `#/rules/${id(game)}${section ? `?section=${id(section)}` : ''}`,
 }

@@ -25,10 +25,10 @@ export const againstComputer = (title: TitleInfo, mine = title.sides[0]!) =>
 
 export const allHere = (title: TitleInfo) => seated(title, here)
 
-/** A game in its first scenario, by the rules as they stand. */
+/** A game in the scenario to learn it with, by the rules as they stand. */
 export const plainGame = (title: TitleInfo): Omit<NewGame, 'seats'> => ({
   game: title.id,
-  scenario: null,
+  scenario: title.learn_with || null,
   options: {},
   position: null,
   seed: null,

@@ -2,14 +2,14 @@
  * Giving orders: from what is touched to what is played.
  *
  * What can be undone is played at once. What cannot (dice, a reveal, the other side next) is asked about once, with its
- * odds, unless the player has said that such decisions need no question. Refusals become a sentence with its rule.
+ * odds, until the player has said that he needs no such question, in any game. Refusals become a sentence with its rule.
  */
 import type { Act, PreviewMessage, WhyNotMessage } from '../api/types'
 import type { Draft } from '$lib/draft.svelte'
 import type { Hand } from '$lib/hand.svelte'
 import { LineCut, Refused, type Live } from '$lib/live.svelte'
 import { t } from '$lib/messages'
-import { trust, trusted, trustNothing } from './trust'
+import { settings } from '$lib/settings.svelte'
 
 export type Reason = WhyNotMessage['reasons'][number]
 /** A place on the screen, or null for the middle of things. */
@@ -20,7 +20,6 @@ export type Commitment = {
   actions: Act[]
   labels: string[]
   preview: PreviewMessage
-  decision: string
   unused: number
   /** What may come of it, in sentences. */
   risks?: readonly string[]
@@ -31,6 +30,12 @@ export type Commitment = {
 export const PAUSE = 90
 /** The second half of a double click was meant for the question before: it must not pass the next one. */
 const DOUBLE_CLICK = 350
+
+const inThePast = (at: Spot): Why => ({
+  reasons: [{ rule: '', message: t('table-why-past') }],
+  isPossible: false,
+  at,
+})
 
 export class Orders {
   /** What the board shows of the move under the pointer, or of the one to be committed to. */
@@ -48,7 +53,6 @@ export class Orders {
   #looked = 0
   #passed = Number.NEGATIVE_INFINITY
   #timer: ReturnType<typeof setTimeout> | undefined
-  #trusted: Set<string>
 
   constructor(
     readonly live: Live,
@@ -59,32 +63,29 @@ export class Orders {
     readonly plainVerbs: ReadonlySet<string> = new Set(),
     /** What is shown of a place that is several steps away. */
     readonly farther: (token: string) => PreviewMessage | null = () => null,
-  ) {
-    this.#trusted = trusted(live.gameId)
-  }
+  ) {}
 
   /** May the player act at all now? */
   mayAct = $derived.by(() => this.live.isReady && !!this.live.state?.view.prompt)
-  /** Are there decisions that are no longer asked about? */
-  hasTrust = $state(false)
 
   // --- touching --------------------------------------------------------------------------------------------------
 
   touch(token: string, at: Spot = null) {
     this.why = null
-    if (!this.mayAct) return
+    if (!this.mayAct) return void this.askWhy([token], at)
     this.leave()
-    const isTry = this.hand.isHolding || this.#isOwn(token)
     const touched = this.hand.touch(token)
     if (touched.kind === 'act') void this.give(touched.actions, at)
-    // A touch that means to do something deserves an answer; one on empty land with an empty hand does not.
-    else if (touched.kind === 'impossible' && isTry) void this.askWhy(touched.clicks, at)
+    // Whoever touches something that leads nowhere is told why, always.
+    else if (touched.kind === 'impossible') void this.askWhy(touched.clicks, at)
     this.refresh()
   }
 
-  #isOwn(token: string): boolean {
-    const state = this.live.state
-    return !!state?.pieces.some((piece) => piece.side === state.view.side && token === `space:${piece.space}`)
+  /** Something was touched where there is nothing: the sea, or beyond the edge of the map. */
+  touchNothing(at: Spot) {
+    this.why = this.live.past
+      ? inThePast(at)
+      : { reasons: [{ rule: '', message: t('table-why-nowhere') }], isPossible: false, at }
   }
 
   /** Something was dragged and let go here. */
@@ -177,12 +178,11 @@ export class Orders {
     this.news = ''
     this.isBusy = true
     try {
-      const decision = this.#decision(actions)
       // What needs no second word is played without looking ahead: odds take their time.
-      const preview = this.#isWeighty(actions, decision) ? await this.foresee(actions) : null
+      const preview = this.#isWeighty(actions) ? await this.foresee(actions) : null
       if (preview?.is_final) {
         const labels = this.hand.labelsOf(actions)
-        this.commitment = { actions, labels, preview, decision, unused: this.#unused(actions) }
+        this.commitment = { actions, labels, preview, unused: this.#unused(actions) }
         this.preview = preview
         return false
       }
@@ -196,11 +196,17 @@ export class Orders {
     }
   }
 
-  /** Ask about something that takes more than one line, such as a way of several steps; `decision` as for one. */
-  ask(wish: Pick<Commitment, 'labels' | 'preview' | 'risks'>, verb: string, go: () => void) {
-    const decision = `${this.hand.question}: ${verb}`
-    if (!wish.risks?.length || this.#trusted.has(decision)) return go()
-    this.commitment = { ...wish, actions: [], decision, unused: 0, go }
+  /** Play what was meant with all its consequences in sight, and nothing before it. */
+  async play(actions: Act[]): Promise<boolean> {
+    if (this.isBusy || !this.mayAct) return false
+    this.leave()
+    return this.#wish(() => this.live.act(actions))
+  }
+
+  /** Ask about something that takes more than one line, such as a way of several steps. */
+  ask(wish: Pick<Commitment, 'labels' | 'preview' | 'risks'>, go: () => void) {
+    if (!wish.risks?.length || !this.#asks) return go()
+    this.commitment = { ...wish, actions: [], unused: 0, go }
     this.preview = wish.preview
   }
 
@@ -208,11 +214,7 @@ export class Orders {
   async commit(isTrusted = false) {
     const commitment = this.commitment
     if (!commitment || this.isBusy || !this.live.isReady) return
-    if (isTrusted) {
-      trust(this.live.gameId, commitment.decision)
-      this.#trusted.add(commitment.decision)
-      this.hasTrust = true
-    }
+    if (isTrusted) settings.set('confirmations', 'never')
     if (commitment.go) {
       this.leave()
       commitment.go()
@@ -236,12 +238,6 @@ export class Orders {
     this.preview = null
   }
 
-  askAgain() {
-    trustNothing(this.live.gameId)
-    this.#trusted = new Set()
-    this.hasTrust = false
-  }
-
   async undo() {
     this.leave()
     this.hand.clear()
@@ -256,6 +252,21 @@ export class Orders {
     await this.#wish(() => this.live.answerTakeback(agree))
   }
 
+  /** Leave the question to the staff. */
+  async sendStaff() {
+    this.leave()
+    this.hand.clear()
+    await this.#wish(() => this.live.sendStaff())
+  }
+
+  async orderAhead(question: string, answer: string) {
+    await this.#wish(() => this.live.orderAhead(question, answer))
+  }
+
+  async passWithoutChoice(passes: boolean) {
+    await this.#wish(() => this.live.passWithoutChoice(passes))
+  }
+
   async goOn(agree: boolean) {
     await this.#wish(() => this.live.goOn(agree))
   }
@@ -263,6 +274,10 @@ export class Orders {
   // --- why not -----------------------------------------------------------------------------------------------------
 
   async askWhy(clicks: string[], at: Spot) {
+    if (this.live.past) {
+      this.why = inThePast(at)
+      return
+    }
     try {
       // With something put together the question is about it.
       if (this.draft?.acts.length) {
@@ -281,7 +296,6 @@ export class Orders {
   moveOn() {
     this.leave()
     this.#cache.clear()
-    this.hasTrust = this.#trusted.size > 0
     this.hand.settle()
     this.draft?.begin()
     this.refresh()
@@ -328,15 +342,15 @@ export class Orders {
     return actions[0] === 'pass' && this.plainVerbs.has('pass') && performance.now() - this.#passed < DOUBLE_CLICK
   }
 
-  /** Is it asked about before it is played? Not what was trusted, nor what is the only answer there is. */
-  #isWeighty(actions: Act[], decision: string): boolean {
-    if (this.#trusted.has(decision) || this.plainVerbs.has(this.#verb(actions))) return false
-    return this.plainVerbs.size === 0 || this.hand.options.length > 1 || !!this.draft?.acts.length
+  /** Does the player want to be asked before what cannot be undone? */
+  get #asks(): boolean {
+    return settings.get('confirmations') === 'ask'
   }
 
-  /** What kind of decision it is: the question, and the verb of the answer. */
-  #decision(actions: Act[]): string {
-    return `${this.hand.question}: ${this.#verb(actions)}`
+  /** Is it asked about before it is played? Not what is the only answer there is. */
+  #isWeighty(actions: Act[]): boolean {
+    if (!this.#asks || this.plainVerbs.has(this.#verb(actions))) return false
+    return this.plainVerbs.size === 0 || this.hand.options.length > 1 || !!this.draft?.acts.length
   }
 
   #verb(actions: Act[]): string {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grognard.agents.fateful_march.awards import awards_of
+from grognard.agents.fateful_march.campaign import pull
 from grognard.agents.fateful_march.goals import Goals, enemies_near, may_go, strengths
 from grognard.agents.fateful_march.picture import WINTER, Picture
 from grognard.agents.fateful_march.worth import POINT
@@ -73,7 +74,7 @@ def _goal_of(picture: Picture, area: int, power: float, taken: dict[int, float])
     for city in _objectives(picture):
         if row[city] > picture.turns_left + 1 or not may_go(picture, area, city) or not _in_season(picture, row[city]):
             continue
-        score = _city_score(picture, city, row[city], power, taken.get(city, 0.0))
+        score = _city_score(picture, city, row[city], power, taken.get(city, 0.0)) * pull(picture.campaign, city)
         if score > best:
             best, goal = score, city
     if picture.is_winter:

@@ -78,6 +78,8 @@ def set_goals(picture: Picture) -> Goals:
     from grognard.agents.fateful_march.russian import russian_goals
 
     goals = french_goals(picture) if picture.side == FRENCH else russian_goals(picture)
+    for area in goals.zeal:
+        goals.zeal[area] *= picture.campaign.haste
     for area in picture.own:
         is_urgent = goals.zeal.get(area, 0.0) >= URGENT
         if not is_urgent and (depot := resting_place(picture, area)) is not None:

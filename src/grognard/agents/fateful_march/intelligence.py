@@ -24,6 +24,7 @@ from grognard.games.fateful_march.tables import KINDS, KINDS_OF, NAMES, NUMBER, 
 from grognard.games.fateful_march.victory import scenario_data
 
 LEADERLESS = 4
+GARRISON, COLUMN = 1.5, 8.0
 WEARINESS = (0.04, 0.01)
 """By side: the share of its strength points that a turn's attrition exhausts, unseen."""
 
@@ -101,7 +102,7 @@ class Intelligence:
             here = Belief(1.0)
         number = here.total
         if not is_empty:
-            number = max(1.0, here.total - 1.5) if is_led else min(LEADERLESS, max(1.0, here.total / 2))
+            number = _column(here.total) if is_led else min(LEADERLESS, max(1.0, here.total / 2))
         gone = here.take(number)
         if is_empty:
             self.stacks.pop(origin, None)
@@ -124,6 +125,12 @@ class Intelligence:
             self.stacks.setdefault(NUMBER[event.area], Belief(0.0)).join(Belief(1.0))
         elif isinstance(event, PointsArrived):
             self.stacks.setdefault(NUMBER[event.area], Belief(0.0)).join(Belief(_counted(event.units)[0]))
+
+
+def _column(total: float) -> float:
+    """How many a leader takes along who leaves somebody behind: all but a garrison of a small stack; of a great one as
+    many as the land can feed."""
+    return max(1.0, min(total - GARRISON, COLUMN + (total - COLUMN) / 2))
 
 
 def _counted(units: Units) -> tuple[float, float]:

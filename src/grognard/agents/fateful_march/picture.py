@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from grognard.agents.fateful_march.campaign import FRENCH_PLANS, CampaignPlan, usual
 from grognard.agents.fateful_march.intelligence import Belief, Intelligence, count_on_map
 from grognard.agents.fateful_march.supply import bread_distances, expected_losses, has_line
 from grognard.core.battle_report import BattleReport
@@ -139,6 +140,8 @@ class Picture:
     sites: dict[int, bool] = field(default_factory=dict)
     battle: BattleReport | None = None
     """The one that is being fought."""
+    campaign: CampaignPlan = FRENCH_PLANS[0]
+    """What the staff is about."""
 
     @property
     def turn(self) -> int:
@@ -247,6 +250,7 @@ def draw_picture(board: Board, side: int, account: Intelligence) -> Picture:
         devastation=devastation,
         blocks=blocks,
         hand=list(board.hands[SIDES[side]].cards or ()),
+        campaign=usual(side),
     )
     picture.bread = bread_distances(side, depots[side], enemy)
     picture.enemy_bread = bread_distances(1 - side, depots[1 - side], own)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grognard.agents.fateful_march.campaign import gathering
 from grognard.agents.fateful_march.goals import Goals, enemies_near, strengths
 from grognard.agents.fateful_march.picture import Picture
 from grognard.agents.fateful_march.worth import POINT
@@ -64,10 +65,11 @@ def _score(picture: Picture, area: int, goal: int, power: dict[int, float], way:
     guards = enemies_near(picture, goal, 2)
     force = own + 0.7 * friends
     score = -0.22 * way
-    score -= 0.35 * max(0.0, guards - 0.85 * force * (1.3 if IS_FORTRESS[goal] else 1.0))
+    score -= 0.35 * picture.campaign.caution * max(0.0, guards - 0.85 * force * (1.3 if IS_FORTRESS[goal] else 1.0))
     score += 0.1 * min(friends, 12.0)
     score -= 0.4 * picture.hunger(goal, picture.own[area].total)
     score += _prizes(picture, goal, own, taken)
+    score += sum(gathering(picture.campaign, PLAIN_DISTANCE[RUSSIAN][place][goal]) for place in picture.campaign.axis)
     return score
 
 

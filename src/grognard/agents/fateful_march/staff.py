@@ -5,14 +5,20 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 
+from grognard.agents.advice import Intention
 from grognard.agents.agent import Agent
 from grognard.agents.fateful_march import cards, losses, marching, orders
+from grognard.agents.fateful_march.campaign import OPENING, PLANS, CampaignPlan, opening, usual
 from grognard.agents.fateful_march.depots import withdraw
 from grognard.agents.fateful_march.intelligence import Intelligence, open_account
 from grognard.agents.fateful_march.picture import Picture, draw_picture
 from grognard.agents.fateful_march.plans import Planner, Task
+from grognard.agents.remarks import Tongue
 from grognard.core.decision import Action, Move
+from grognard.core.facts import Fact
 from grognard.core.table import Seat
+from grognard.games.fateful_march.events.supply import CityTaken
+from grognard.games.fateful_march.game import FatefulMarchGame
 from grognard.games.fateful_march.tables import SIDES
 from grognard.games.fateful_march.verbs import write
 
@@ -20,14 +26,20 @@ Answer = Callable[[Picture, list[Move]], Move]
 
 
 class StaffAgent(Agent):
-    """Plays either side. What it remembers can all be drawn anew from its seat: the memory only saves time."""
+    """Plays either side. It opens with a plan by lot and goes on with its usual one; all else that it remembers can be
+    drawn anew from its seat, the memory only saves time."""
 
     name = "staff"
     summary = "plans goals and orders for every turn, feeds its stacks, and fights where the odds are good"
+    tongue = Tongue(FatefulMarchGame, battle="area", control=CityTaken, place="area")
 
     def __init__(self, source: random.Random) -> None:
         super().__init__(source)
         self._account: Intelligence | None = None
+        self._campaign: tuple[int, CampaignPlan] | None = None
+        self._opening: tuple[int, CampaignPlan] | None = None
+        """The last turn of it, and its plan."""
+        self._is_planning = False
         self._plan: tuple[object, orders.Plan] | None = None
         self._marches: tuple[object, list[Task]] | None = None
         self._way: tuple[int, ...] = ()
@@ -37,7 +49,7 @@ class StaffAgent(Agent):
             "exchange": cards.exchange,
             "put": cards.put,
             "pick card": cards.pick,
-            "commit": lambda picture, moves: cards.commit(picture, moves, self._whole_plan(picture)),
+            "commit": lambda picture, moves: cards.commit(picture, moves, self.whole_plan(picture)),
             "declare": cards.declare,
             "card effect": lambda _, moves: cards.choose_effect(moves),
             "card points": _hit,
@@ -81,35 +93,60 @@ class StaffAgent(Agent):
         move = moves[0] if len(moves) == 1 else self._answer(seat, moves)
         return Action(write(move), move)
 
+    def reasons(self) -> tuple[Fact, ...]:
+        if self._campaign is None or not self._is_planning:
+            return ()
+        return (Intention(FatefulMarchGame, self._campaign[1].code),)
+
+    def campaign(self, side: int, turn: int) -> CampaignPlan:
+        """The plan of the turn."""
+        if self._campaign is None or self._campaign[0] != turn:
+            self._campaign = turn, self._next_campaign(side, turn)
+        return self._campaign[1]
+
+    def follow(self, turn: int, plan: CampaignPlan) -> None:
+        """The plan of this turn is this one."""
+        self._campaign = turn, plan
+
+    def _next_campaign(self, side: int, turn: int) -> CampaignPlan:
+        if self._opening is None:
+            self._opening = turn + OPENING - 1, opening(side, self.source)
+        if self.whim and self.source.random() < self.whim:
+            return self.source.choice(PLANS[side])
+        last, plan = self._opening
+        return plan if turn <= last else usual(side)
+
     def _answer(self, seat: Seat, moves: list[Move]) -> Move:
         question = seat.question
-        picture = self._picture(seat)
+        self._is_planning = question.name in _PLANNED
+        picture = self.picture(seat)
         if question.name == "card area":
             return cards.choose_area(picture, moves, question.fact.values["card"])
         return self._answers[question.name](picture, moves)
 
-    def _picture(self, seat: Seat) -> Picture:
+    def picture(self, seat: Seat) -> Picture:
         board, log, side = seat.look(), seat.log(), SIDES.index(seat.side)
         if self._account is None or not self._account.is_before(log):
             self._account = open_account(board.scenario, 1 - side)
         self._account.follow(log)
         picture = draw_picture(board, side, self._account)
+        picture.campaign = self.campaign(side, picture.turn)
         picture.battle = next((report for report in reversed(seat.battles()) if not report.is_over), None)
         return picture
 
     def _planned(self, picture: Picture) -> list[Task]:
         """The plan for this turn's number of orders, drawn up once as long as nothing has changed."""
-        return self._whole_plan(picture).first(orders.muster(picture).number)
+        return self.whole_plan(picture).first(orders.muster(picture).number)
 
-    def _whole_plan(self, picture: Picture) -> orders.Plan:
-        key = (picture.turn, _stacks(picture))
+    def whole_plan(self, picture: Picture) -> orders.Plan:
+        key = plan_key(picture)
         if self._plan is None or self._plan[0] != key:
             self._plan = key, orders.plan_of(picture)
         return self._plan[1]
 
     def _settled(self, picture: Picture, blocks: Sequence[tuple[int, int]]) -> list[Task]:
         """What the march orders on the map shall do; the same answer while a Force is being composed."""
-        key = (picture.turn, picture.step, tuple(blocks), _stacks(picture))
+        key = (picture.turn, picture.step, picture.campaign, tuple(blocks), _stacks(picture))
         if self._marches is None or self._marches[0] != key:
             self._marches = key, Planner(picture).settle(blocks)
         return self._marches[1]
@@ -122,6 +159,15 @@ class StaffAgent(Agent):
 
     def _place(self, picture: Picture, moves: list[Move]) -> Move:
         return orders.place_block(picture, moves, self._planned(picture), self.source)
+
+
+_PLANNED = ("commit", "select orders", "place a block", "place blocks at once", "execute an order", "compose a march")
+"""Questions whose answers follow from the plan."""
+
+
+def plan_key(picture: Picture) -> object:
+    """What the orders of a turn are drawn up for."""
+    return picture.turn, picture.campaign, _stacks(picture)
 
 
 def _stacks(picture: Picture) -> object:

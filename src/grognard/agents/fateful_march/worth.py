@@ -162,7 +162,8 @@ class Appraisal:
             return -3.0 - total_of(units)
         result = self.outcome(area, units, picture.enemy[area], True, bridged)
         prize = self._prize(area) + self.award(area, units, leaders)
-        return result.worth + result.winning * prize - self.leaders_lost(leaders, result)
+        gain = result.worth + result.winning * (prize + picture.campaign.daring)
+        return gain - self.leaders_lost(leaders, result)
 
     def _prize(self, area: int) -> float:
         picture = self.picture
@@ -185,7 +186,7 @@ class Appraisal:
         cost = -self.defence(area, units, leaders)
         if not fresh_of(units):
             cost = max(cost, 0.7 * total_of(units) + sum(LEADERS[leader].points for leader in leaders) * POINT)
-        return EXPOSED * max(0.0, cost)
+        return EXPOSED * self.picture.campaign.caution * max(0.0, cost)
 
     def defence(self, area: int, units: Mapping[int, int], leaders: Sequence[int], change: int = 0) -> float:
         """The worth of being attacked there by those who could come."""

@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from grognard.agents.grand_tactical.course import BACK, HOLD, MARCH, STRIKE, course, head, main_army
+from grognard.agents.grand_tactical.besieging import besiegers
+from grognard.agents.grand_tactical.course import ADVANCE, BACK, HOLD, MARCH, STRIKE, Course, course, head, main_army
 from grognard.agents.grand_tactical.picture import UNREACHABLE, Picture, Piece, nearest, walk_from
 from grognard.agents.grand_tactical.plan import Plan, Wing
 from grognard.games.grand_tactical.kinds import PIECE_KINDS
@@ -46,6 +47,8 @@ COVERED = 8
 """Hexes around the places of a wing in which enemies tie it down."""
 WAYLAID, ALONE = 4, 5
 """Hexes around an open place, and the enemy strength there that a single unit puts up with."""
+GREAT, GREAT_GUARD = 3, 5
+"""Points of a place that is never left alone, and the strength of its garrison."""
 WATCHED = 2
 """Marches of an enemy to a place that is not left alone any more."""
 COVER = 10
@@ -54,12 +57,20 @@ GARRISONED_FROM = 14
 """Hexes from an enemy at which the Russians man a fortress."""
 SPREAD = 6
 """Movement points: a turn's march more rather than one more unit in the same quarters than they feed."""
+BARREN = 25
+"""Movement points, five turns' march, rather than quarters where there is nothing to eat."""
 BARE = 8
 """Movement points more for quarters in a place with points that has no garrison yet."""
 RAID = 14
 """Movement points that cavalry rides for a Depot or a Supply unit."""
 MOST_RAIDERS = 2
 CAVALRY = frozenset(PIECE_KINDS[kind] for kind in (CAVALRY_CORPS, CAVALRY_DIVISION))
+KEPT = 3
+"""Leaders whom no garrison gets: those who add most to an attack."""
+COMMANDED = 9
+"""Hexes from an enemy at which a garrison gets a leader."""
+RIDE = 8
+"""Hexes that a leader rides in a turn."""
 LED = 10
 """Strength points: fewer need no leader of their own."""
 
@@ -68,11 +79,14 @@ class Aim(NamedTuple):
     """What a unit is meant to do, and where."""
 
     name: str
-    """`take`, `storm`, `cover`, `main army`, `guard`, `quarters`, `garrison`, `retake`, `raid`, `field army`."""
+    """`take`, `besiege`, `storm`, `cover`, `main army`, `guard`, `quarters`, `garrison`, `retake`, `raid`,
+    `field army`; of leaders `lead` and `command`."""
     hex: int
 
 
 Aims = dict[int, Aim]
+DEFENDS = frozenset({"guard", "garrison", "quarters"})
+"""Who has such an aim is to hold a place."""
 STAYS = frozenset({"guard", "garrison"})
 """Who has such an aim and is there does not go away for a strike."""
 
@@ -98,7 +112,10 @@ def _french(picture: Picture, plan: Plan) -> Aims:
     main = Aim("main army", now.goal)
     is_late = picture.turn >= plan.stance.latest
     _walk_in(picture, found, MARCH)
+    _besiege(picture, found)
+    _ride_ahead(picture, found, now)
     if not is_late:
+        main = _storm_in_passing(picture, found, now, plan)
         _detach(picture, found, main, CORE, UNREACHABLE, main_army(picture))
     _guard(picture, found)
     _walk_in(picture, found, NEAR if is_late else FAR)
@@ -113,12 +130,42 @@ def _french(picture: Picture, plan: Plan) -> Aims:
     return _all_others(picture, found, main)
 
 
+def _storm_in_passing(picture: Picture, found: Aims, now: Course, plan: Plan) -> Aim:
+    """What the others of the main army aim at while as many as are needed storm a place on their way."""
+    beyond = TOWN_HEX[plan.road.storms[-1]]
+    if now.stage == ADVANCE and now.goal != beyond and beyond in picture.prizes and _garrison(picture, now.goal):
+        needed = _needed(picture, picture.places[now.goal])
+        _detach(picture, found, Aim("main army", now.goal), needed, NEAR, main_army(picture))
+        return Aim("main army", beyond)
+    return Aim("main army", now.goal)
+
+
 def _walk_in(picture: Picture, found: Aims, farthest: int) -> None:
     """A unit for every open place within reach, the nearest places first."""
     for place in sorted(picture.places_of(own=False), key=lambda place: nearest(NUMBER[place.hex], picture.troops)):
         hex_ = NUMBER[place.hex]
         if not _garrison(picture, hex_) and _around(picture, hex_) <= ALONE:
             _detach(picture, found, Aim("take", hex_), 1, farthest)
+
+
+def _besiege(picture: Picture, found: Aims) -> None:
+    """In the last turn those who close the ring around a Fortress; whose own places are left need no guard any more."""
+    if picture.turn < picture.board.last_turn:
+        return
+    for hex_ in sorted(picture.fortresses & picture.prizes.keys(), key=lambda hex_: (-picture.prizes[hex_], hex_)):
+        for unit, post in besiegers(picture, hex_, _free(picture, found)).items():
+            found[unit] = Aim("besiege", post)
+
+
+def _ride_ahead(picture: Picture, found: Aims, now: Course) -> None:
+    """Before winter cavalry rides for every great place that stands open, however far: whoever comes first mans it."""
+    if picture.is_winter:
+        return
+    cavalry = [piece for piece in picture.troops if piece.unit.kind in CAVALRY]
+    for place in picture.places_of(own=False):
+        hex_ = NUMBER[place.hex]
+        if place.points >= GREAT and hex_ != now.goal and not _garrison(picture, hex_) and not _around(picture, hex_):
+            _detach(picture, found, Aim("take", hex_), 1, UNREACHABLE, cavalry)
 
 
 def _garrison(picture: Picture, hex_: int) -> int:
@@ -139,12 +186,16 @@ def _needed(picture: Picture, place: Place) -> int:
 
 
 def _guard(picture: Picture, found: Aims) -> None:
-    """A unit for every place with points that an enemy can really walk into, those first that he is nearest to."""
+    """A corps in every great place that was won, and a unit for every place with points that an enemy can really walk
+    into, those first that he is nearest to."""
+    for place in picture.places_of(own=True):
+        if place.points >= GREAT:
+            _detach(picture, found, Aim("guard", NUMBER[place.hex]), GREAT_GUARD, MARCH)
     threatened = []
     for place in picture.places_of(own=True):
         walk = walk_from(NUMBER[place.hex])
         turns = min((-(-walk[piece.hex] // piece.unit.move) for piece in picture.enemy_troops), default=UNREACHABLE)
-        if turns <= WATCHED:
+        if turns <= WATCHED and place.points < GREAT and picture.food.feeds(NUMBER[place.hex]):
             threatened.append((turns, NUMBER[place.hex]))
     for turns, hex_ in sorted(threatened):
         _detach(picture, found, Aim("guard", hex_), 1, MARCH if turns <= 1 else 1)
@@ -183,7 +234,8 @@ def _quarter(picture: Picture, found: Aims, plan: Plan) -> None:
         def cost(hex_: int, piece: Piece = piece) -> int:
             crowd = users[AREA_AT[hex_]] + 1 - picture.food.room(AREA_AT[hex_])
             bare = hex_ in picture.places and hex_ not in manned
-            return walk_from(hex_)[piece.hex] + SPREAD * max(crowd, 0) - BARE * bare
+            hungry = not picture.food.feeds(hex_)
+            return walk_from(hex_)[piece.hex] + SPREAD * max(crowd, 0) - BARE * bare + BARREN * hungry
 
         quarters = min(held, key=cost)
         manned.add(quarters)
@@ -240,7 +292,8 @@ def _raid(picture: Picture, found: Aims, abroad: bool) -> None:
 
 
 def _lead(picture: Picture, found: Aims, goal: int) -> None:
-    """A leader for every body that is worth one, the nearest; the others go with the main army."""
+    """A leader for every body that is worth one and for every garrison that may be attacked, the nearest; the others
+    go with the main army, the best of them in any case."""
     bodies = Counter[int]()
     for number, aim in found.items():
         bodies[aim.hex] += picture.own[number].unit.strength
@@ -252,8 +305,28 @@ def _lead(picture: Picture, found: Aims, goal: int) -> None:
         able = [piece for piece in leaders if piece.number not in found and piece.number != NAPOLEON]
         if able:
             found[min(able, key=lambda piece: (walk[piece.hex], piece.number)).number] = Aim("lead", hex_)
+    _command(picture, found, leaders)
     for piece in leaders:
         found.setdefault(piece.number, Aim("lead", goal))
+
+
+def _command(picture: Picture, found: Aims, leaders: list[Piece]) -> None:
+    """Who commands a garrison behind walls makes it up to six times as strong. [Lead B, Fort C]"""
+    best = sorted(leaders, key=lambda piece: (-(piece.unit.offence or 0), piece.number))[:KEPT]
+    able = [piece for piece in leaders if piece.number not in found and piece not in best]
+    manned = Counter[int]()
+    for number, aim in found.items():
+        if aim.name in DEFENDS and aim.hex in picture.fortresses and aim.hex not in picture.prizes:
+            manned[aim.hex] += picture.own[number].unit.strength
+    points = {hex_: picture.places[hex_].points for hex_ in manned}
+    for hex_ in sorted(manned, key=lambda hex_: (-points[hex_], nearest(hex_, picture.enemy_troops), hex_)):
+        if not able or nearest(hex_, picture.enemy_troops) > COMMANDED:
+            continue
+        walk = walk_from(hex_)
+        chosen = min(able, key=lambda piece: (-(-walk[piece.hex] // RIDE), -(piece.unit.defence or 0), piece.number))
+        if walk[chosen.hex] <= FAR:
+            able.remove(chosen)
+            found[chosen.number] = Aim("command", hex_)
 
 
 def _free(picture: Picture, found: Aims, among: Iterable[Piece] | None = None) -> list[Piece]:

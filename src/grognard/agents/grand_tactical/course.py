@@ -31,8 +31,8 @@ class Course(NamedTuple):
 
     stage: str
     reason: str
-    """`on_time`, `taken`, `outnumbered`, `hunger`, `too_late`, `enough`, `winter`; Russians: `stronger`, `season`,
-    `weaker`, `ground`."""
+    """`ordered`, `on_time`, `taken`, `outnumbered`, `hunger`, `too_late`, `enough`; Russians: `stronger`,
+    `season`, `weaker`, `ground`."""
     goal: int
 
     def values(self) -> dict[str, str | int]:
@@ -50,23 +50,31 @@ def course(picture: Picture, plan: Plan) -> Course:
 def _french(picture: Picture, plan: Plan) -> Course:
     storms = [TOWN_HEX[town] for town in plan.road.storms]
     wanted = _wanted(picture, storms)
+    if plan.stage == ADVANCE and wanted:
+        return Course(ADVANCE, "ordered", _next_storm(picture, wanted))
+    if plan.stage == HOLD:
+        return Course(HOLD, "ordered", head(picture))
+    if plan.stage == BACK:
+        return Course(BACK, "ordered", _rear(picture, plan))
     why = _why_back(picture, plan)
     if not why and not wanted:
-        # Below the Index a corps is lost each turn: what keeps the points is not given up without need. [Vic B]
-        if picture.turn < FIRST_WINTER_TURN - 1 or picture.board.points >= picture.board.index:
-            return Course(HOLD, "taken", storms[-1])
-        why = "winter"
+        # What was won counts at the end, even if the Index is missed meanwhile. [Vic B C]
+        return Course(HOLD, "taken", storms[-1])
     in_time = [] if why else [hex_ for hex_ in wanted if _arrival(picture, hex_) <= plan.stance.latest]
     if in_time:
-        manned = {piece.hex for piece in picture.enemy_troops}
-        return Course(ADVANCE, "on_time", next((hex_ for hex_ in in_time if hex_ in manned), in_time[-1]))
+        return Course(ADVANCE, "on_time", _next_storm(picture, in_time))
     late = "enough" if picture.board.points >= WINNING else "too_late"
     return Course(BACK, why or late, _rear(picture, plan))
 
 
+def _next_storm(picture: Picture, wanted: list[int]) -> int:
+    """Those with a garrison are stormed one after the other, open ones are taken in passing."""
+    manned = {piece.hex for piece in picture.enemy_troops}
+    return next((hex_ for hex_ in wanted if hex_ in manned), wanted[-1])
+
+
 def _wanted(picture: Picture, storms: list[int]) -> list[int]:
-    """The places of the road that are still to be taken; nobody turns round for one that is lost behind him. Those
-    with a garrison are stormed one after the other, open ones are taken in passing."""
+    """The places of the road that are still to be taken; nobody turns round for one that is lost behind him."""
     walk = walk_from(storms[-1])
     passed = walk[head(picture)] + 1
     return [hex_ for hex_ in storms if hex_ in picture.prizes and walk[hex_] <= passed]
@@ -118,6 +126,11 @@ def _rear(picture: Picture, plan: Plan) -> int:
 def _russian(picture: Picture, plan: Plan) -> Course:
     road = [TOWN_HEX[town] for town in (NORTHERN_ROAD if _goes_north(picture, plan) else plan.road).axis]
     stance = plan.stance
+    stand = TOWN_HEX[plan.objective]
+    clear = next((hex_ for hex_ in road if _is_clear(picture, hex_)), road[-1])
+    if plan.stage:
+        goals = {STRIKE: _strike_goal(picture, road), STAND: head(picture) if stand in picture.prizes else stand}
+        return Course(plan.stage, "ordered", goals.get(plan.stage, clear))
     own = sum(piece.unit.strength for piece in main_army(picture))
     enemy_centre = _enemy_head(picture)
     against = sum(piece.unit.strength for piece in picture.enemy_troops if distance(piece.hex, enemy_centre) <= ARMY)
@@ -125,11 +138,9 @@ def _russian(picture: Picture, plan: Plan) -> Course:
         return Course(STRIKE, "season", _strike_goal(picture, road))
     if own * stance.odds >= against:
         return Course(STRIKE, "stronger", _strike_goal(picture, road))
-    stand = TOWN_HEX[plan.objective]
     if stand not in picture.prizes and nearest(stand, picture.enemy_troops) <= STAND_FROM and own >= against / 2:
         return Course(STAND, "ground", stand)
-    clear = (hex_ for hex_ in road if _is_clear(picture, hex_))
-    return Course(WITHDRAW, "weaker", next(clear, road[-1]))
+    return Course(WITHDRAW, "weaker", clear)
 
 
 def _is_clear(picture: Picture, hex_: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.agents.grand_tactical.aims import aims
 from grognard.agents.grand_tactical.ground import value
 from grognard.agents.grand_tactical.odds import DISRUPTION, defender_loss, payoff
-from grognard.agents.grand_tactical.picture import Picture, Piece
+from grognard.agents.grand_tactical.picture import Picture, Piece, shaken
 from grognard.agents.grand_tactical.plan import Plan
 from grognard.core.decision import DONE, Move
 from grognard.games.grand_tactical.seen import Attack
@@ -22,9 +22,11 @@ def gain(picture: Picture, attack: Attack) -> float:
     pieces = picture.own | picture.enemies
     attackers = sum(pieces[UNIT_NUMBER[unit]].worth for unit in attack.units if pieces[UNIT_NUMBER[unit]].fights)
     targets = {NUMBER[code] for code in attack.targets}
-    defenders = sum(piece.worth for piece in picture.enemies.values() if piece.hex in targets)
+    enemies = [piece for piece in picture.enemies.values() if piece.hex in targets]
+    defenders = sum(piece.worth for piece in enemies)
     prize = sum(map(picture.prize, targets))
-    return payoff(results, attackers, defenders, any(hex_ in picture.fortresses for hex_ in targets), prize)
+    is_fortress = any(hex_ in picture.fortresses for hex_ in targets)
+    return payoff(results, attackers, defenders, is_fortress, prize, shaken=shaken(enemies))
 
 
 def declare(picture: Picture, plan: Plan, moves: list[Move]) -> Move:

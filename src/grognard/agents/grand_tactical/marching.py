@@ -130,7 +130,8 @@ class Orders:
     def press_on(self, picture: Picture, die: int) -> Move:
         """Halt, or throw again. [FM]"""
         forced = self._forced
-        if forced is None or forced.march != DOUBLE:
+        # A march that somebody else has begun is nobody's plan.
+        if forced is None or forced.march != DOUBLE or forced.move[1] not in picture.own:
             return HALT
         return PRESS if pressed(picture.own[forced.move[1]], DOUBLE, die, forced.gain) > 0 else HALT
 
@@ -144,12 +145,11 @@ class Orders:
 
     def _best_end(self, picture: Picture, plan: Plan, moves: list[Move]) -> Move:
         self.begin(picture, plan)
-        march = picture.board.march
-        assert march is not None
-        piece = next(each for each in picture.own.values() if each.unit.id == march.unit)
+        unit, legs = picture.marching
+        piece = picture.own[unit]
         if self._forced is not None and ("to", self._forced.hex) in moves:
             return ("to", self._forced.hex)
-        if piece.unit.legs and STOP in moves:
+        if legs and STOP in moves:
             return STOP
         if strike := self._strike_move(piece, moves):
             return strike

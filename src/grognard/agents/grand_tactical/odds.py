@@ -20,15 +20,15 @@ def defender_loss(results: Sequence[str], is_fortress: bool = False) -> float:
     return sum(_defender_share(result, is_fortress) for result in results) / len(results)
 
 
-def _defender_share(result: str, is_fortress: bool) -> float:
-    """A garrison need not retreat: only what eliminates hurts it. [Fort C]"""
+def _defender_share(result: str, is_fortress: bool, shaken: float = 0.0) -> float:
+    """A garrison need not retreat: only what eliminates hurts it. [Fort C] Who is shaken does not outlive a retreat.
+    [Dis C]"""
     if "De" in result or "½ex" in result:
         return 1.0
-    if is_fortress:
+    if is_fortress or "Dr" not in result:
         return 0.0
-    if "Drs" in result:
-        return DISRUPTION
-    return PUSHED if "Dr" in result else 0.0
+    share = DISRUPTION if "Drs" in result else PUSHED
+    return shaken + (1 - shaken) * share
 
 
 def _attacker_share(result: str) -> float:
@@ -46,14 +46,17 @@ def payoff(
     is_fortress: bool = False,
     prize: float = 0.0,
     evades: bool = False,
+    shaken: float = 0.0,
 ) -> float:
     """What the attackers win by an attack, in worth of units. `prize` is what the hex itself is worth to them. Who
-    `evades` goes before he is hurt worse than by a turn's disruption."""
+    `evades` goes before he is hurt worse than by a turn's disruption; `shaken` is the share of the defenders that is
+    disrupted already."""
     if evades and defender_loss(results, is_fortress) > DISRUPTION:
         return DISRUPTION * defenders + prize
     total = 0.0
     for result in results:
-        total += _defender_share(result, is_fortress) * (defenders + prize) - _attacker_share(result) * attackers
+        total += _defender_share(result, is_fortress, shaken) * (defenders + prize)
+        total -= _attacker_share(result) * attackers
         total -= HALF * min(defenders, attackers) * ("½ex" in result)
     return total / len(results)
 

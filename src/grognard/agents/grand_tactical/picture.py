@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import heapq
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from grognard.agents.grand_tactical.plan import AS_USUAL, Temper
 from grognard.games.grand_tactical.kinds import PIECE_KINDS
 from grognard.games.grand_tactical.seen import Area, Board, Place, Unit
 from grognard.games.grand_tactical.tables import (
@@ -18,6 +19,7 @@ from grognard.games.grand_tactical.tables import (
     DEPLETION_CHART,
     DEPOT,
     DEPOT_USERS,
+    FRENCH,
     GROUNDS,
     HEXES,
     INFANTRY_CORPS,
@@ -31,6 +33,7 @@ from grognard.games.grand_tactical.tables import (
     SUPPLY,
     UNIT_NUMBER,
     distance,
+    distances_from,
 )
 from grognard.mechanics.depletion import DEPLETED, HALF_DEPLETED, UNDEPLETED
 
@@ -105,6 +108,21 @@ class Picture:
         """Points of the enemy's places, by hex."""
         self.fortresses = {NUMBER[place.hex] for place in board.places if place.is_fortress}
         self.food = Food(self)
+        self._strikers = [(piece.hex, piece.unit.strength) for piece in self.enemy_troops if not piece.unit.disrupted]
+        self._enemy_leaders = _leaders(self.enemies)
+        self._supporters = [(piece.hex, piece.unit.strength) for piece in self.troops]
+        self._own_leaders = _leaders(self.own)
+        self.temper: Temper = AS_USUAL
+        self.marching: tuple[int, int] = (-1, 0)
+        """The unit on the march, and the legs that it has begun."""
+        self.leaders_in = Counter(piece.hex for piece in self.own.values() if piece.unit.offence is not None)
+        """By hex: how many own leaders there are."""
+        self._shields = Counter[int]()
+        """By hex: what own leaders add to its defence."""
+        for piece in self.own.values():
+            self._shields[piece.hex] += piece.unit.defence or 0
+        self._is_last_move = self.side == FRENCH and board.turn == board.last_turn
+        """Nobody attacks after it."""
         self._threats: dict[int, int] = {}
         self._supports: dict[int, int] = {}
 
@@ -128,40 +146,37 @@ class Picture:
     def threat(self, hex_: int) -> int:
         """What the enemy could bring against a hex in his next phase, leaders counted as far as they count."""
         if hex_ not in self._threats:
-            strength = bonus = 0
-            nearer = self.is_winter
-            for piece in self.enemies.values():
-                if piece.fights:
-                    if not piece.unit.disrupted and distance(hex_, piece.hex) <= STRIKING_DISTANCE - nearer:
-                        strength += piece.unit.strength
-                elif piece.unit.offence and distance(hex_, piece.hex) <= LEADING_DISTANCE - nearer:
-                    bonus += piece.unit.offence
+            far, nearer = distances_from(hex_), self.is_winter
+            strength = sum([each for there, each in self._strikers if far[there] <= STRIKING_DISTANCE - nearer])
+            bonus = sum([each for there, each in self._enemy_leaders if far[there] <= LEADING_DISTANCE - nearer])
             self._threats[hex_] = strength + min(strength, bonus)
         return self._threats[hex_]
 
     def support(self, hex_: int) -> int:
         """Own strength that could avenge what is attacked in a hex."""
         if hex_ not in self._supports:
-            strength = bonus = 0
-            for piece in self.own.values():
-                if distance(hex_, piece.hex) > SUPPORTING_DISTANCE:
-                    continue
-                if piece.fights:
-                    strength += piece.unit.strength
-                elif piece.unit.offence:
-                    bonus += piece.unit.offence
+            far = distances_from(hex_)
+            strength = sum([each for there, each in self._supporters if far[there] <= SUPPORTING_DISTANCE])
+            bonus = sum([each for there, each in self._own_leaders if far[there] <= SUPPORTING_DISTANCE])
             self._supports[hex_] = strength + min(strength, bonus)
         return self._supports[hex_]
+
+    def strength_within(self, hex_: int, radius: int) -> int:
+        """Own strength around a hex."""
+        far = distances_from(hex_)
+        return sum([each for there, each in self._supporters if far[there] <= radius])
 
     def risk(self, hex_: int, strength: int) -> float:
         """The share of a force that it stands to lose in a hex: by the columns of the combat table."""
         threat = self.threat(hex_)
-        if not threat:
+        if not threat or self._is_last_move:
             return 0.0
         is_fortress = hex_ in self.fortresses
-        per_cent = 100 * threat // (max(strength, 1) * GROUNDS[0].defence[hex_])
+        holds = max(strength + min(strength, self._shields[hex_]), 1)
+        per_cent = 100 * threat // (holds * GROUNDS[0].defence[hex_])
         share = next(share for bound, share in (_GARRISON_RISKS if is_fortress else _RISKS) if per_cent >= bound)
-        return share * max(LEAST_FEAR, 1 - AVENGED * (self.support(hex_) - strength) / threat)
+        fear = share * max(LEAST_FEAR, 1 - AVENGED * (self.support(hex_) - strength) / threat)
+        return fear * self.temper.caution
 
     def area(self, hex_: int) -> Area | None:
         number = AREA_AT[hex_]
@@ -216,10 +231,14 @@ class Food:
 
     def hunger(self, hex_: int, piece: Piece) -> float:
         """The chance that a unit dies of hunger if it stays in a hex."""
+        return 0.0 if self.feeds(hex_) or self._feeds_garrison(hex_, piece) else self._dies
+
+    def feeds(self, hex_: int) -> bool:
+        """Is there anything to eat in a hex for those who do not live off its Fortress?"""
         area = AREA_AT[hex_]
         if area == NO_AREA or self._areas[area].depletion < DEPLETED_PER_CENT or self.depots[area]:
-            return 0.0
-        return 0.0 if self._drawn_on[area] or self._feeds_garrison(hex_, piece) else self._dies
+            return True
+        return self._drawn_on[area]
 
     def _feeds_garrison(self, hex_: int, piece: Piece) -> bool:
         """[Sup J] One unit, in an own Fortress where no enemy has ever been."""
@@ -252,6 +271,11 @@ class Food:
         return WINTER_ROOM[bool(left)] + (area in self.supplied)
 
 
+def _leaders(pieces: Mapping[int, Piece]) -> list[tuple[int, int]]:
+    """Where they are, and what they add to an attack."""
+    return [(piece.hex, piece.unit.offence) for piece in pieces.values() if piece.unit.offence]
+
+
 _RISKS = ((500, 1.0), (300, 0.8), (200, 0.5), (140, 0.2), (100, 0.1), (0, 0.0))
 _GARRISON_RISKS = ((300, 1.0), (200, 0.85), (180, 0.5), (160, 0.17), (0, 0.0))
 """From so many per cent on: the share that is lost, those who retreat before combat and lose a turn counted in. A
@@ -274,6 +298,13 @@ def walk_from(goal: int) -> list[int]:
                 found[there] = cost + price
                 heapq.heappush(waiting, (cost + price, there))
     return found
+
+
+def shaken(pieces: Iterable[Piece]) -> float:
+    """The share of some pieces that is disrupted, by their worth."""
+    pieces = list(pieces)
+    total = sum(piece.worth for piece in pieces)
+    return sum(piece.worth for piece in pieces if piece.unit.disrupted) / total if total else 0.0
 
 
 def nearest(hex_: int, pieces: Iterable[Piece]) -> int:

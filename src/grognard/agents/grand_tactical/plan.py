@@ -6,7 +6,7 @@ means on a given day is in `course`. Openings differ because the staff draws its
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from grognard.games.grand_tactical.tables import FIRST_WINTER_TURN, FRENCH, RUSSIAN, SIDES
@@ -46,17 +46,46 @@ class Stance(NamedTuple):
     """French: how far the main army goes, if not to the end of the road. Russians: where the field army stands."""
 
 
+class Temper(NamedTuple):
+    """How a turn is fought."""
+
+    code: str
+    margin: float
+    """Worth that a strike must bring, or the march is better spent on the aim."""
+    caution: float
+    """How much more than usual enemies nearby are feared."""
+    thrift: float = 1.0
+    """How much more than usual it counts that no Area is eaten up."""
+
+
+AS_USUAL = Temper("usual", 1.5, 1.0)
+TEMPERS = (
+    Temper("daring", 0.5, 0.6),
+    Temper("careful", 3.0, 1.6),
+    Temper("no-strikes", 99.0, 1.0),
+    Temper("hasten", 1.5, 0.8, 0.2),
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a side means to do in the campaign."""
+    """What a side means to do in the campaign, and in this turn."""
 
     side: int
     road: Road
     stance: Stance
+    temper: Temper = AS_USUAL
+    stage: str = ""
+    """What the main army does in this turn, whatever the road and the stance say: see `course`."""
 
     @property
     def code(self) -> str:
         return f"{self.road.code}-{self.stance.code}"
+
+    @property
+    def lasting(self) -> Plan:
+        """What is left of it when the turn is over."""
+        return replace(self, temper=AS_USUAL, stage="")
 
     @property
     def axis(self) -> tuple[str, ...]:
@@ -115,8 +144,8 @@ FRENCH_ROADS = (
     ),
 )
 FRENCH_STANCES = (
-    Stance("bold", FIRST_WINTER_TURN - 1, 0.7, 0.7, ""),
-    Stance("steady", FIRST_WINTER_TURN - 2, 0.9, 0.5, ""),
+    Stance("bold", FIRST_WINTER_TURN + 1, 0.7, 0.7, ""),
+    Stance("steady", FIRST_WINTER_TURN, 0.9, 0.5, ""),
 )
 
 # --- the Russians ----------------------------------------------------------------------------------------------------
@@ -154,6 +183,18 @@ def plans(side: int) -> tuple[Plan, ...]:
     """All candidates: roads by stances."""
     roads, stances = (FRENCH_ROADS, FRENCH_STANCES) if side == FRENCH else (RUSSIAN_ROADS, RUSSIAN_STANCES)
     return tuple(Plan(side, road, stance) for road in roads for stance in stances)
+
+
+STAGES = (("advance", "hold", "back"), ("withdraw", "stand", "strike"))
+"""By side: what its main army can be ordered to do."""
+
+
+def alternatives(plan: Plan) -> tuple[Plan, ...]:
+    """The plan, and the plan with one thing changed: the stage, the temper, the stance or the road."""
+    found = [plan, *(replace(plan, stage=stage) for stage in STAGES[plan.side])]
+    found += [replace(plan, temper=temper) for temper in TEMPERS]
+    found += [each for each in plans(plan.side) if (each.road == plan.road) != (each.stance == plan.stance)]
+    return tuple(found)
 
 
 def draw_plan(side: int, source: random.Random) -> Plan:

@@ -11,17 +11,20 @@ from grognard.agents.agent import Agent
 from grognard.agents.grand_tactical import fighting, quartermaster
 from grognard.agents.grand_tactical.marching import Orders
 from grognard.agents.grand_tactical.picture import Picture
-from grognard.agents.grand_tactical.plan import Plan, draw_plan
+from grognard.agents.grand_tactical.plan import Plan, alternatives, draw_plan
+from grognard.agents.remarks import Tongue
 from grognard.core.decision import DONE, Action, Move
 from grognard.core.facts import Fact
 from grognard.core.table import Seat
+from grognard.games.grand_tactical.events.common import ControlChanged
 from grognard.games.grand_tactical.forced_march import LEAVE
 from grognard.games.grand_tactical.game import GrandTacticalGame
-from grognard.games.grand_tactical.marching import STOP
+from grognard.games.grand_tactical.marching import STOP, March
 from grognard.games.grand_tactical.setup import DEFAULT
 from grognard.games.grand_tactical.state import Campaign
 from grognard.games.grand_tactical.tables import SIDES
 from grognard.games.grand_tactical.verbs import write
+from grognard.games.grand_tactical.view import brief
 
 SETTLED: dict[str, Move] = {"set_up": DEFAULT, "choose_sources": DONE, "take_depot": LEAVE}
 """Questions with one answer always: the usual set-up and the usual sources are good ones, and Depots do not force
@@ -35,12 +38,17 @@ class StaffAgent(Agent):
 
     name = "staff"
     summary = "marches by a plan, feeds its corps, and fights where the odds pay"
+    tongue = Tongue(GrandTacticalGame, battle="hex", control=ControlChanged, place="place")
 
     def __init__(self, source: random.Random) -> None:
         super().__init__(source)
         self._plans: dict[str, Plan] = {}
         self._orders = Orders()
+        self._turn = 0
+        """The turn that was planned last."""
         self._is_marching = False
+        self._drawn: tuple[object, Picture] | None = None
+        """The last picture, with the position that it shows."""
         self._answers: dict[str, Answer] = {
             "enter": quartermaster.enter,
             "lose_corps": quartermaster.lose,
@@ -61,17 +69,31 @@ class StaffAgent(Agent):
         }
 
     def plan(self, side: str) -> Plan:
-        """What it means to do in the campaign: drawn once."""
+        """What it means to do in the campaign, drawn once, and in this turn."""
         if side not in self._plans:
             self._plans[side] = draw_plan(SIDES.index(side), self.source)
         return self._plans[side]
+
+    def follow(self, plan: Plan, turn: int) -> None:
+        """Carry this plan out in a turn."""
+        self._plans[SIDES[plan.side]] = plan
+        self._turn = turn
+
+    def plan_turn(self, seat: Seat) -> None:
+        """At the beginning of its Movement Phase: the plan goes on; with a whim another thing is tried for a turn."""
+        plan = self.plan(seat.side).lasting
+        if self.whim and self.source.random() < self.whim:
+            plan = self.source.choice(alternatives(plan))
+        self._plans[seat.side] = plan
 
     def reasons(self) -> tuple[Fact, ...]:
         if not self._is_marching:
             return ()
         plan = next(iter(self._plans.values()))
-        game = GrandTacticalGame
-        return Intention(game, f"road-{plan.road.code}"), Intention(game, f"stance-{plan.stance.code}")
+        codes = [f"road-{plan.road.code}", f"stance-{plan.stance.code}"]
+        if plan != plan.lasting:
+            codes.insert(0, f"stage-{plan.stage}" if plan.stage else f"temper-{plan.temper.code}")
+        return tuple(Intention(GrandTacticalGame, code) for code in codes)
 
     def choose(self, seat: Seat) -> Action:
         moves = seat.options.moves()
@@ -79,7 +101,11 @@ class StaffAgent(Agent):
         return Action(write(move), move)
 
     def _answer(self, seat: Seat, moves: list[Move]) -> Move:
-        name, plan = seat.question.name, self.plan(seat.side)
+        name = seat.asked
+        if name == "move" and self._turn != seat.turn:
+            self._turn = seat.turn
+            self.plan_turn(seat)
+        plan = self.plan(seat.side)
         self._is_marching = name in ("move", "march")
         if name in SETTLED:
             return SETTLED[name]
@@ -87,13 +113,29 @@ class StaffAgent(Agent):
             return moves[0]
         if name == "march" and self._orders.has_gone and STOP in moves:
             return STOP
-        picture = Picture(seat.side, seat.look())
+        state = self._imagine(seat)
+        picture = self._picture(seat.side, state)
+        picture.temper = plan.temper
         if name == "move":
-            return self._orders.next_unit(picture, plan, moves, self._imagine(seat))
+            return self._orders.next_unit(picture, plan, moves, state)
         if name == "press_on":
             return self._orders.press_on(picture, int(seat.question.fact.values["die"]))
         return self._answers[name](picture, plan, moves)
 
+    def _picture(self, side: str, state: Campaign) -> Picture:
+        """In a Movement Phase the one drawn last, as long as nobody has moved."""
+        position = (side, state.turn, state.phase, tuple(state.where), *map(bytes, _position(state)), state.doomed)
+        if not self._is_marching or self._drawn is None or self._drawn[0] != position:
+            self._drawn = position, Picture(side, brief(state))
+        at = state.stack[-1]
+        if isinstance(at, March):
+            self._drawn[1].marching = at.unit, state.legs[at.unit]
+        return self._drawn[1]
+
     def _imagine(self, seat: Seat) -> Campaign:
         """Nothing is hidden: what the seat imagines is the board, with the rules' own search for ways on it."""
         return cast("Campaign", seat.imagine(self.source))
+
+
+def _position(state: Campaign) -> tuple[bytearray, ...]:
+    return state.kind, state.disrupted, state.marks, state.control, state.entered, state.depletion

@@ -9,22 +9,20 @@ from typing import NamedTuple
 from grognard.agents.grand_tactical.aims import CAVALRY, STAYS, Aims
 from grognard.agents.grand_tactical.ground import ZEAL
 from grognard.agents.grand_tactical.odds import payoff, results_at
-from grognard.agents.grand_tactical.picture import Picture, Piece, walk_from
+from grognard.agents.grand_tactical.picture import Picture, Piece, shaken, walk_from
 from grognard.games.grand_tactical.paths import search
 from grognard.games.grand_tactical.state import Campaign
 from grognard.games.grand_tactical.strength import defence_strength, is_across_unbridged, multiplier
 from grognard.games.grand_tactical.tables import AUTOMATIC_ODDS, NAPOLEON, NEIGHBOURS
 from grognard.mechanics.charts import percentage
 
-MARGIN = 1.5
-"""Worth that a strike must bring, or the march is better spent on the aim."""
 EFFORT = 0.08
 """Worth of a movement point that a member loses on the way to its aim."""
 MOST_LEADERS = 3
 NAPOLEON_WANTS = 15
 """Strength, three corps: less would waste most of his 25 points, and risk five victory points. [Lead B]"""
-ASIDE = 1
-"""Movement points that he goes back for a blow."""
+ONWARD, AT_HAND = 2, 3
+"""Movement points: a blow that he leads brings him so much nearer to his aim, or is struck so near to it."""
 EXPOSED = 0.3
 """Of the risk in the hex that is attacked from: the enemy's phase comes after ours."""
 
@@ -52,7 +50,7 @@ def best_strike(
     }
     strikes = (strike for strike in _strikes(picture, state, aims, reaches) if strike.target not in struck)
     best = max(strikes, key=lambda strike: strike.gain, default=None)
-    return best if best is not None and best.gain >= MARGIN else None
+    return best if best is not None and best.gain >= picture.temper.margin else None
 
 
 def _stays(piece: Piece, aims: Aims) -> bool:
@@ -88,6 +86,7 @@ def _gather(
     enemies = state.units_in(1 - picture.side, target)
     defence = defence_strength(state, enemies, multiplier(state, target, front))
     defenders = sum(picture.enemies[unit].worth for unit in enemies)
+    disrupted = shaken(picture.enemies[unit] for unit in enemies)
     prize = picture.prize(target)
     is_fortress = bool(state.ground.is_fortress[target])
     crosses = any(is_across_unbridged(hex_, target) for hex_ in front)
@@ -108,7 +107,8 @@ def _gather(
         evades = _evades(picture, target, per_cent)
         effort += EFFORT * _detour(state, piece, aims, posts[piece.number])
         effort += picture.food.hunger(posts[piece.number], piece) * piece.worth
-        gain = payoff(results_at(per_cent, crosses), worth, defenders, is_fortress, prize, evades) - effort
+        results = results_at(per_cent, crosses)
+        gain = payoff(results, worth, defenders, is_fortress, prize, evades, disrupted) - effort
         gain -= EXPOSED * worth * picture.risk(posts[piece.number], _strength(members))
         if best is None or gain > best.gain:
             best = Strike(target, {each.number: posts[each.number] for each in force if each.number in posts}, gain)
@@ -134,11 +134,11 @@ def _detour(state: Campaign, piece: Piece, aims: Aims, post: int) -> float:
 
 
 def _strays(piece: Piece, aims: Aims, posts: dict[int, int]) -> bool:
-    """The main army is where Napoleon is: he leads no blow that takes him back."""
+    """The main army is where Napoleon is: he leads no blow that takes him aside."""
     if piece.number != NAPOLEON or piece.number not in aims:
         return False
     walk = walk_from(aims[piece.number].hex)
-    return walk[posts[piece.number]] > walk[piece.hex] + ASIDE
+    return walk[posts[piece.number]] > max(walk[piece.hex] - ONWARD, AT_HAND)
 
 
 def _strength(pieces: list[Piece]) -> int:

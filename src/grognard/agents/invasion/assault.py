@@ -56,10 +56,15 @@ Free = Callable[[int], bool]
 Detour = Callable[[int, int], float]
 
 
-def find_assaults(picture: Picture, is_free: Free, detour: Detour) -> list[Assault]:
+def find_assaults(picture: Picture, is_free: Free, detour: Detour, least: float = LEAST_GAIN) -> list[Assault]:
     """The best attacks of this turn, each stack in one of them; `is_free`: may a stack leave its place for one?
-    `detour`: what it costs to draw it away."""
-    found = [each for target in picture.enemies if (each := _plan(picture, target, is_free, detour, 0)) is not None]
+    `detour`: what it costs to draw it away; `least`: what an attack must promise."""
+
+    def best_on(target: int, used: int) -> Assault | None:
+        found = _plan(picture, target, is_free, detour, used)
+        return found if found is not None and found.gain >= least else None
+
+    found = [each for target in picture.enemies if (each := best_on(target, 0)) is not None]
     chosen: list[Assault] = []
     used = 0
     while found and len(chosen) < MOST_ASSAULTS:
@@ -68,7 +73,7 @@ def find_assaults(picture: Picture, is_free: Free, detour: Detour) -> list[Assau
         for hex_, slot in best.slots:
             used |= BIT[hex_] | BIT[slot]
         left = [each.target for each in found if each is not best]
-        found = [each for target in left if (each := _plan(picture, target, is_free, detour, used)) is not None]
+        found = [each for target in left if (each := best_on(target, used)) is not None]
     return chosen
 
 
@@ -97,7 +102,7 @@ def _plan(picture: Picture, target: int, is_free: Free, detour: Detour, used: in
             slots.pop()
         if len(slots) == MOST_STACKS:
             break
-    return best if best is not None and best.gain >= LEAST_GAIN else None
+    return best
 
 
 def _is_able(picture: Picture, hex_: int, target: int, is_free: Free) -> bool:

@@ -18,6 +18,8 @@ LATE, LATER_WORTH = 9, 0.5
 """and how much of it more in every turn after this one: in the end only points count."""
 DECISIVE = 2.5
 """Units: what a decisive victory is worth, in points and Combat Commands. [14.7b, 9.2]"""
+OPENS_EACH, OPENS_MOST = 0.1, 1.5
+"""Units: what it is worth to the French to drive away somebody who bars their supply, for each hex, and at most."""
 ENOUGH = 5
 """Rating and commands together: more cannot help an order, since a 1 aborts it anyway."""
 
@@ -109,4 +111,6 @@ def prize(picture: Picture, side: int, target: int) -> float:
         value += 1.0
     if side == FRENCH and DIFFICULT >> target & 1:
         value = 0.0
+    if side == FRENCH == picture.side:
+        value += min(OPENS_MOST, OPENS_EACH * picture.barred_by(target).bit_count())
     return value

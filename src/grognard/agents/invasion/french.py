@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from grognard.agents.invasion.orders import GREAT, Goal, Orders
 from grognard.agents.invasion.picture import FAR, Picture, supply_road, walk_from
-from grognard.agents.invasion.plans import Plan
+from grognard.agents.invasion.plans import Plan, Wing
 from grognard.agents.invasion.turning import turns_back
 from grognard.games.invasion.fields import hexes_of
 from grognard.games.invasion.tables import (
+    ADJACENT,
+    BIT,
     CAPACITY,
     CITIES,
     CITY_AT,
+    CITY_HEXES,
     FIRST_WINTER_TURN,
     FRENCH,
     HEXES,
@@ -22,14 +25,16 @@ from grognard.games.invasion.tables import (
     MARCH,
     NAPOLEON,
     OCCUPANCY,
+    OPEN_TO,
     ROUTE,
+    RUSSIA,
     RUSSIAN,
     VICTORY_CITIES,
     distance,
 )
 
-LEAST_SPEARHEAD, MOST_SPEARHEAD = 4, 6
-"""Stacks."""
+LEAST_SPEARHEAD, MOST_SPEARHEAD = 3, 4
+"""Stacks: more of them get into each other's way, and no train feeds a crowd. [7.6(ii)]"""
 OTHER_TRAINS = 3
 """Trains that the spearhead leaves to others, where there are enough."""
 SUMMER_PACE, WINTER_PACE = 2.5, 1.5
@@ -46,10 +51,19 @@ TASK_REACH = 8
 """Hexes that a stack is sent for a city,"""
 SWEEP_FROM = 9
 """until the turn from which on every city counts, however far."""
+MOST_SENT = 2
+"""Stacks that are sent for one city: more would only starve on the way."""
+AT_HOME = 4.0
+"""Units: what it is worth that a stack which nobody needs in Russia stays where it need not forage."""
 FRAGMENT = 2
 """Units: a stack that had better join another."""
-DETOUR = 0.8
-"""Units: what it costs for each hex that a stack of the spearhead is drawn away from its goal."""
+DETOUR, BACK = 1.3, 0.9
+"""Units: what it costs for each hex that a stack of the spearhead is farther from its goal than after an easy march,
+and more for each that it is farther than now."""
+ABREAST = 2
+"""Stacks of the spearhead that march at the same distance from its goal."""
+EASY = 2
+"""Hexes of a march that costs nobody his life."""
 
 
 class FrenchOrders(Orders):
@@ -59,8 +73,10 @@ class FrenchOrders(Orders):
         super().__init__(picture, plan)
         self.is_returning = turns_back(picture, plan)
         self._spearhead: frozenset[int] | None = None
+        self._column: dict[int, int] | None = None
         self._tasks: dict[int, int] | None = None
         self._posts: dict[int, int] | None = None
+        self._forward = -1
 
     def find_goal(self, hex_: int) -> Goal:
         if self.is_spearhead(hex_):
@@ -119,9 +135,11 @@ class FrenchOrders(Orders):
     def slack(self, hex_: int) -> int:
         if not self.is_spearhead(hex_) or self.goal(hex_).code != "advance":
             return 0
-        walk = walk_from(FRENCH, self.forward_goal())
-        column = sorted(self._spearhead or (), key=lambda each: (walk[each], -len(self.picture.good(each)), each))
-        return column.index(hex_)
+        if self._column is None:
+            walk = walk_from(FRENCH, self.forward_goal())
+            ranked = sorted(self._spearhead or (), key=lambda each: (walk[each], -len(self.picture.good(each)), each))
+            self._column = {each: place // ABREAST for place, each in enumerate(ranked)}
+        return self._column[hex_]
 
     def _is_main(self, hex_: int) -> bool:
         """Does the stack in a hex belong to the main army?"""
@@ -131,10 +149,11 @@ class FrenchOrders(Orders):
         return wing.joins and all(self.picture.is_held(city) for city in wing.axis)
 
     def detour(self, hex_: int, slot: int) -> float:
-        if not self.is_spearhead(hex_):
+        if not self.is_spearhead(hex_) or any(distance(slot, city) <= 1 for city in self.plan.main.axis):
             return 0.0
         walk = walk_from(FRENCH, self.forward_goal())
-        return DETOUR * max(0, walk[slot] - walk[hex_])
+        lost = DETOUR * max(0, walk[slot] - max(0, walk[hex_] - EASY))
+        return lost + BACK * max(0, walk[slot] - walk[hex_])
 
     def _spearhead_size(self) -> int:
         """Once the capital is taken, no more stay there than it takes to hold it: there are other cities."""
@@ -148,6 +167,25 @@ class FrenchOrders(Orders):
         return min(size, 2 + foes // 3)
 
     def forward_goal(self) -> int:
+        """Where the spearhead goes: the next stage of the road, or the empty town that bars the road to it."""
+        if self._forward < 0:
+            goal = self._next_stage()
+            self._forward = min(self._barring(goal), key=lambda town: distance(town, goal), default=goal)
+        return self._forward
+
+    def _barring(self, goal: int) -> list[int]:
+        """Empty Russian towns of which each alone, once it is ours, would let a place be fed. [6.2 bp2]"""
+        picture = self.picture
+        place = BIT[goal]
+        if picture.state.fighters[RUSSIAN] & place:
+            place = ADJACENT[goal] & OPEN_TO[FRENCH] & ~picture.state.fighters[RUSSIAN]
+        if picture.supplied(ahead=True) & place:
+            return []
+        empty = CITY_HEXES & RUSSIA & ~(picture.state.present[FRENCH] | picture.state.present[RUSSIAN])
+        near = [town for town in hexes_of(empty) if town != goal and distance(town, goal) <= ROUTE]
+        return [town for town in near if picture.supplied_holding(town) & place]
+
+    def _next_stage(self) -> int:
         """The first city of the axis that is not ours yet, none behind one that we hold already; when the capital is
         taken, first the city from which it is fed."""
         axis, state = self.plan.main.axis, self.picture.state
@@ -163,14 +201,15 @@ class FrenchOrders(Orders):
         """The goal, or the stage of the road that wants a depot before it can be fed."""
         state = self.picture.state
         depots = hexes_of(state.depots[FRENCH])
-        if self.picture.turn < 3 or min((supply_road(goal, each) for each in depots), default=FAR) <= ROUTE:
+        is_fed = min((supply_road(goal, each) for each in depots), default=FAR) <= ROUTE
+        if is_fed or not 3 <= self.picture.turn < LAST_TURN - 1:
             return goal
         wanted = self.plan.stages_without(depots)
         free = [each for each in wanted if not state.fighters[RUSSIAN] >> each & 1]
         return (free or wanted or [goal])[0]
 
     def feeds_capital(self, hex_: int) -> bool:
-        return hex_ == self.plan.depots[-1]
+        return hex_ in self.plan.depots[-1:]
 
     # --- cities for the asking ---
 
@@ -185,7 +224,7 @@ class FrenchOrders(Orders):
             strength = 0.0
             reach = min(self.marches_left(), TASK_REACH if self.picture.turn < SWEEP_FROM else FAR)
             for hex_ in sorted(free, key=lambda each: walk[each]):
-                if strength >= force or walk[hex_] > reach:
+                if strength >= force or walk[hex_] > reach or len(chosen) == MOST_SENT:
                     break
                 if not self._is_for(hex_, there):
                     continue
@@ -194,6 +233,18 @@ class FrenchOrders(Orders):
             if strength >= force:
                 found.update(dict.fromkeys(chosen, there))
                 free.difference_update(chosen)
+        return found | self._followers(free)
+
+    def _followers(self, free: set[int]) -> dict[int, int]:
+        """The rest of a wing goes where the wing goes: there is nothing for it to do at home."""
+        found: dict[int, int] = {}
+        for hex_ in free:
+            wing = self.plan.wing_of(self.picture.units(hex_))
+            if wing is self.plan.main or wing.joins or len(self.picture.good(hex_)) < GREAT:
+                continue
+            there = self._next_of(wing)
+            if there >= 0 and walk_from(FRENCH, there)[hex_] <= self.marches_left():
+                found[hex_] = there
         return found
 
     def _is_for(self, hex_: int, there: int) -> bool:
@@ -207,19 +258,31 @@ class FrenchOrders(Orders):
         return there not in others and (wing is self.plan.main or wing.joins)
 
     def _wanted(self) -> list[int]:
-        """Cities with points that are not ours and that a depot feeds, or that a wing is sent to; the capital only when
-        no spearhead goes there."""
+        """Cities with points that are not ours and that a depot feeds, and the next city of each wing; the capital only
+        when no spearhead goes there."""
         capital = self.plan.main.axis[-1]
         depots = hexes_of(self.picture.state.depots[FRENCH])
-        wings = {city for wing in self.plan.wings for city in wing.axis}
-        found = []
+        found = [city for wing in self.plan.wings if (city := self._next_of(wing)) >= 0]
         for number in VICTORY_CITIES:
             there = CITIES[number].hex
-            if self.picture.is_held(there) or (there == capital and not self.is_returning):
+            if there in found or self.picture.is_held(there) or (there == capital and not self.is_returning):
                 continue
-            if there in wings or any(walk_from(FRENCH, there)[each] <= ROUTE for each in depots):
+            if any(walk_from(FRENCH, there)[each] <= ROUTE for each in depots):
                 found.append(there)
         return found
+
+    def _next_of(self, wing: Wing) -> int:
+        """The first city of an axis that is still to be taken: one with points, or a stage on the way to one that no
+        depot feeds yet; -1 for none."""
+        depots = hexes_of(self.picture.state.depots[FRENCH])
+        for number, city in enumerate(wing.axis):
+            if self.picture.is_held(city) or not any(self._points(each) for each in wing.axis[number:]):
+                continue
+            following = wing.axis[number + 1 :]
+            is_stage = bool(following) and not any(supply_road(each, following[0]) <= ROUTE for each in depots)
+            if self._points(city) or is_stage:
+                return city
+        return -1
 
     def _points(self, hex_: int) -> int:
         city = CITY_AT.get(hex_)
@@ -273,8 +336,11 @@ class FrenchOrders(Orders):
             walk = walk_from(FRENCH, hex_)
             load = sum(OCCUPANCY[unit] for unit in picture.units(hex_))
 
-            def price(city: int, walk: tuple[int, ...] = walk, load: int = load) -> float:
+            def price(
+                city: int, walk: tuple[int, ...] = walk, load: int = load, is_at_home: bool = not RUSSIA >> hex_ & 1
+            ) -> float:
                 value = 2.0 * (state.depots[FRENCH] >> city & 1) + 1.5 * self._points(city) * (short[city] > 0)
+                value -= AT_HOME * (is_at_home and short[city] <= 0 and bool(RUSSIA >> city & 1))
                 return 0.8 * walk[city] + max(0, load - room[city]) + 0.3 * front[city] - value
 
             city = min(cities, key=price)

@@ -13,6 +13,7 @@ from grognard.games.invasion.tables import (
     CITIES,
     CITY_AT,
     CITY_HEXES,
+    FIRST_WINTER_TURN,
     FRENCH,
     LAST_TURN,
     NAPOLEON,
@@ -24,7 +25,7 @@ STEP = {
     "advance": 0.8,
     "take": 0.8,
     "hold": 0.5,
-    "post": 0.5,
+    "post": 0.3,
     "return": 0.7,
     "fall-back": 0.35,
     "strike": 0.45,
@@ -44,6 +45,8 @@ OPENS_ROAD = 2.5
 """Units: to enter the next city of the road."""
 SMALL, TOGETHER = 3, 1.2
 """Small stacks had better join others: two of them want two trains and two commanders."""
+NO_NEW_DEPOTS, UNFED_POINTS = FIRST_WINTER_TURN - 1, 0.15
+"""The turn from which on it is too late for new depots, and how much of its points a city that starves then counts."""
 TRAIN = 0.2
 """Units: what it costs to need a train every turn."""
 NAPOLEON_RISK = 2.5
@@ -56,9 +59,10 @@ def worth(picture: Picture, orders: Orders, origin: int, units: tuple[int, ...],
     good = tuple(unit for unit in units if not state.disrupted[unit])
     shaken = len(units) - len(good)
     goal = orders.goal(origin)
-    value = -STEP[goal.code] * (HASTE if orders.is_spearhead(origin) else 1.0) * _far(picture, orders, origin, hex_)
+    step = STEP[goal.code] * (HASTE if orders.is_spearhead(origin) else 1.0) * orders.plan.haste
+    value = -step * _far(picture, orders, origin, hex_)
     value -= food(picture, orders, hex_, units, shaken, origin)
-    risk = picture.danger(hex_, good, shaken, origin)
+    risk = picture.danger(hex_, good, shaken, origin) * orders.plan.caution
     if NAPOLEON in state.stack_of(picture.side, origin):
         risk *= NAPOLEON_RISK
     if goal.code == "assault":
@@ -99,9 +103,10 @@ def food(picture: Picture, orders: Orders, hex_: int, pieces: tuple[int, ...], s
     if picture.forages(hex_):
         loss = hunger_loss(units, shaken)
         short = orders.shortage()
-        cost += TRAIN + loss * (0.25 * short if orders.is_spearhead(origin) else short)
         if picture.crowding_counts and picture.crowd(hex_, origin) >= 2:
-            cost += CROWDED * (1.0 - short) * loss
+            cost += TRAIN + CROWDED * loss
+        else:
+            cost += TRAIN + loss * (0.25 * short if orders.is_spearhead(origin) else short)
     if picture.crowding_counts:
         cost += crowds(picture, hex_, origin)
     if units == 1 and RUSSIA >> hex_ & 1 and not CITY_HEXES >> hex_ & 1:
@@ -118,6 +123,16 @@ def crowds(picture: Picture, hex_: int, origin: int) -> float:
     return cost
 
 
+def _lasts(picture: Picture, origin: int, units: int, hex_: int) -> float:
+    """How much of a city's points counts. Once no new depot can be laid any more, whoever takes a city that no depot
+    feeds is disrupted in the next turn and dead in the one after it: that is good for the last two turns only."""
+    if picture.side != FRENCH or picture.board.is_second_year:
+        return 1.0
+    if not NO_NEW_DEPOTS <= picture.turn < LAST_TURN - 1 or picture.is_fed(hex_, picture.units(origin)[:units], True):
+        return 1.0
+    return UNFED_POINTS
+
+
 def _place(picture: Picture, orders: Orders, origin: int, units: int, hex_: int) -> float:
     """Cities that are taken, held or laid open, and enemy depots in the way."""
     state = picture.state
@@ -126,7 +141,7 @@ def _place(picture: Picture, orders: Orders, origin: int, units: int, hex_: int)
     if city is not None:
         points = CITIES[city].points
         if not picture.is_held(hex_):
-            value += point_worth(picture) * points + 0.3
+            value += point_worth(picture) * points * _lasts(picture, origin, units, hex_) + 0.3
             if orders.is_spearhead(origin) and orders.goal(origin).hex == hex_:
                 value += OPENS_ROAD
         elif not state.fighters[picture.side] & ~BIT[origin] & BIT[hex_]:

@@ -45,6 +45,8 @@ FORCED_GAIN = 1.0
 """Units that a forced march must bring more than one that is not."""
 PROSPECT = 0.7
 """Of the promise of an attack: orders fail, and others may come between."""
+UNKNOWN = 99.0
+"""Units: more than any march brings."""
 MAY_LEAVE = 0.3
 """That a stack with a train stays where it is, when we come next to it."""
 
@@ -148,9 +150,10 @@ def _best_way(
 
 
 def is_fit_for_napoleon(picture: Picture, units: tuple[int, ...], hex_: int, left: int) -> bool:
-    """He goes with an army, and where it is fed; those who march without it would leave him behind alone. [14.7]"""
+    """He goes with an army, and where it is fed; those who march without it would leave him behind alone. [14.7]
+    In the last two turns hunger comes too late to kill anybody."""
     company = len(units) + len(picture.units(hex_))
-    is_fed = picture.turn == LAST_TURN or picture.is_fed(hex_, units, ahead=True, left=left)
+    is_fed = picture.turn >= LAST_TURN - 1 or picture.is_fed(hex_, units, ahead=True, left=left)
     return company >= 3 and is_fed
 
 
@@ -190,19 +193,16 @@ class Marching:
     """The march that is being carried out."""
 
     def __init__(self) -> None:
+        self._known: dict[int, March | None] = {}
+        """By hex: the best march of the stack there when it was last thought of."""
+        self._known_in = 0
         self._march: March | None = None
         self._named: list[int] = []
         self._steps = 0
 
     def move(self, picture: Picture, orders: Orders, moves: list[Move]) -> Move:
         """The march that brings most; if none brings anything, a train that is needed least is discarded."""
-        best: March | None = None
-        for move in moves:
-            if move[0] != "march":
-                continue
-            march = marches(picture, orders, move[1])
-            if march is not None and (best is None or march.gain > best.gain):
-                best = march
+        best = self._best_march(picture, orders, {move[1] for move in moves if move[0] == "march"})
         discards = [move for move in moves if move[0] == "discard"]
         if best is None or (best.gain < LEAST_GAIN and discards):
             self._march = None
@@ -212,6 +212,30 @@ class Marching:
             return min(discards, key=lambda move: (move[1] in marching, self._use(picture, move[1])))
         self._march, self._named, self._steps = best, list(best.pieces), 0
         return ("march", best.origin)
+
+    def _best_march(self, picture: Picture, orders: Orders, stacks: set[int]) -> March | None:
+        """The march that brings most. What was found before is thought over again for the stack that comes out first,
+        and for all of them before nobody marches any more."""
+        if self._known_in != picture.turn:
+            self._known, self._known_in = {}, picture.turn
+        fresh: set[int] = set()
+        while True:
+            best = max(stacks, key=lambda hex_: (self._gain(hex_), -hex_), default=-1)
+            stale = stacks - fresh
+            if best in fresh and (not stale or self._gain(best) >= LEAST_GAIN):
+                return self._known[best]
+            again = best if best in stale else min(stale, default=-1)
+            if again < 0:
+                return None
+            self._known[again] = marches(picture, orders, again)
+            fresh.add(again)
+
+    def _gain(self, hex_: int) -> float:
+        """As it was found last; who has not been thought of comes first."""
+        if hex_ not in self._known:
+            return UNKNOWN
+        march = self._known[hex_]
+        return -UNKNOWN if march is None else march.gain
 
     def _use(self, picture: Picture, hex_: int) -> float:
         """How much a train may still be wanted by a stack: the enemy may come."""

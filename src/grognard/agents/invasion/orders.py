@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from grognard.agents.invasion.assault import Assault, find_assaults
+from grognard.agents.invasion.assault import LEAST_GAIN, Assault, find_assaults
 from grognard.agents.invasion.picture import Picture
 from grognard.agents.invasion.plans import Plan
 
@@ -68,7 +68,8 @@ class Orders:
         """Joint attacks that are being marched up to."""
         if self._assaults is None:
             is_time = self.picture.board.phase in _MARCHING
-            self._assaults = find_assaults(self.picture, self._may_leave, self.detour) if is_time else []
+            least = LEAST_GAIN - self.plan.eager
+            self._assaults = find_assaults(self.picture, self._may_leave, self.detour, least) if is_time else []
         return self._assaults
 
     def assault(self, hex_: int) -> Assault | None:

@@ -37,6 +37,7 @@ from grognard.games.invasion.tables import (
     NEIGHBOURS,
     NUMBER,
     OPEN_TO,
+    RIGA,
     ROUTE,
     RUSSIA,
     RUSSIAN,
@@ -81,6 +82,7 @@ class Picture:
         self._attacks: dict[int, tuple[int, int]] = {}
         self._supplied: dict[tuple[int, int], int] = {}
         self._austrians: int | None = None
+        self._barred: dict[int, int] = {}
 
     # --- who is where ------------------------------------------------------------------------------------------
 
@@ -236,13 +238,15 @@ class Picture:
     def supplied(self, ahead: bool = False, left: int = -1) -> int:
         """Hexes in General Supply; `ahead`: as they are next turn, when winter may have begun; `left`: when everybody
         has gone from a hex, which may be a city that then bars the road. [6.2]"""
-        length = ROUTE
-        if self.is_winter or (ahead and self.turn + 1 >= FIRST_WINTER_TURN and not self.board.is_second_year):
-            length = WINTER_ROUTE
-        key = (length, left if left >= 0 and CITY_HEXES >> left & 1 else -1)
+        key = (self._route(ahead), left if left >= 0 and CITY_HEXES >> left & 1 else -1)
         if key not in self._supplied:
             self._supplied[key] = self._trace(*key)
         return self._supplied[key]
+
+    def _route(self, ahead: bool) -> int:
+        """How long a supply route may be now, or next turn."""
+        is_next = ahead and self.turn + 1 >= FIRST_WINTER_TURN and not self.board.is_second_year
+        return WINTER_ROUTE if self.is_winter or is_next else ROUTE
 
     def _trace(self, length: int, left: int) -> int:
         if left < 0:
@@ -253,6 +257,27 @@ class Picture:
         found = reach_of_depots(self.state, self.side, length)
         self.state.fighters[self.side], self.state.present[self.side] = fighters, present
         return found
+
+    def supplied_holding(self, town: int) -> int:
+        """Hexes in General Supply next turn if an empty town were held."""
+        state, side = self.state, self.side
+        before = state.fighters[side], state.present[side]
+        state.fighters[side] |= BIT[town]
+        state.present[side] |= BIT[town]
+        found = reach_of_depots(state, side, self._route(ahead=True))
+        state.fighters[side], state.present[side] = before
+        return found
+
+    def barred_by(self, hex_: int) -> int:
+        """Hexes that would be fed if no enemy stood in a hex."""
+        if hex_ not in self._barred:
+            state, enemy = self.state, self.enemy
+            before = state.fighters[enemy], state.riders[enemy]
+            state.fighters[enemy] &= ~BIT[hex_]
+            state.riders[enemy] &= ~BIT[hex_]
+            self._barred[hex_] = reach_of_depots(state, self.side, self._route(ahead=False)) & ~self.supplied()
+            state.fighters[enemy], state.riders[enemy] = before
+        return self._barred[hex_]
 
     def is_fed(self, hex_: int, units: tuple[int, ...], ahead: bool = False, left: int = -1) -> bool:
         """Are units in General Supply in a hex? Austrians have a source of their own. [6.1, 1.1]"""
@@ -371,6 +396,7 @@ def _estimate(board: Board, side: int) -> Campaign:
         genuine = counters.count if counters.genuine is None else counters.genuine
         state.trains[place], state.dummies[place] = genuine, counters.count - genuine
     state.stack_anew()
+    _shake(state, enemy_of(side), hidden)
     if board.phase == "movement-segment":
         for each in (FRENCH, RUSSIAN):
             state.pinned[each] = cavalry_zone(state, each) & state.fighters[each]
@@ -421,6 +447,19 @@ def _deal(state: Campaign, board: Board, hidden: list[int]) -> None:
                 if number < FIRST_COMMANDER and state.where[number] == NUMBER[stack.hex]:
                     state.marks[number] |= FORCED * bool(stack.forced) | FORAGING * bool(stack.foraging)
                     state.fought[number] = stack.combats or 0
+
+
+def _shake(state: Campaign, enemy: int, hidden: list[int]) -> None:
+    """Closed stacks out of the enemy's supply count as disrupted: his depots lie open, and who was hungry at the start
+    of the turn is. [6.4]"""
+    if not hidden:
+        return
+    fed = reach_of_depots(state, enemy, WINTER_ROUTE if state.is_winter else ROUTE)
+    for number in hidden:
+        hex_ = state.where[number]
+        if number < FIRST_COMMANDER and hex_ >= 0 and hex_ != RIGA and not fed >> hex_ & 1:
+            state.disrupted[number] = 1
+    state.stack_anew()
 
 
 def city_hex(name: str) -> int:

@@ -1,19 +1,15 @@
-"""The operational plan: a few named ones for each side, and what they mean for every stack on a given day.
+"""The operational plan: a road and a stance, each with a name, and what they mean for every stack on a given day.
 
-A plan has a main army and wings. Each has an axis of cities. The French go up theirs, city by city, until the day to
+A road has a main army and wings. Each has an axis of cities. The French go up theirs, city by city, until the day to
 turn back; the Russians fall back along theirs, no farther than they must, until the day of the counterstroke."""
 
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from grognard.agents.invasion.picture import city_hex
-from grognard.games.invasion.tables import (
-    FRENCH,
-    RUSSIAN,
-    UNITS,
-)
+from grognard.games.invasion.tables import FRENCH, RUSSIAN, UNITS
 
 
 @dataclass(frozen=True)
@@ -41,6 +37,13 @@ class Plan:
     """Hexes: French, how near an enemy must be for a strong garrison; Russian, how near they let great stacks come."""
     depots: tuple[int, ...] = ()
     """The cities of the road where the French lay depots; the last feeds the capital."""
+    stance: str = "steady"
+    caution: float = 1.0
+    """How much more than usual enemies nearby are feared."""
+    eager: float = 0.0
+    """Units less than usual that an attack must promise."""
+    haste: float = 1.0
+    """How much more than usual a hex nearer to the goal is worth."""
 
     def stage(self, hex_: int) -> int:
         """Which stage of the road a depot in a hex would be; -1 for none."""
@@ -49,9 +52,9 @@ class Plan:
         return self.depots.index(hex_) if hex_ in self.depots else -1
 
     def stages_without(self, depots: list[int]) -> list[int]:
-        """The cities of the stages that have no depot yet."""
-        laid = {self.stage(each) for each in depots}
-        return [city for number, city in enumerate(self.depots) if number not in laid]
+        """The cities of the stages that still want a depot: what lies behind the last one may have been given up."""
+        last = max((self.stage(each) for each in depots), default=-1)
+        return list(self.depots[last + 1 :])
 
     def wing_of(self, units: tuple[int, ...]) -> Wing:
         """The army group that most units of a stack belong to."""
@@ -65,7 +68,7 @@ def _axis(*cities: str) -> tuple[int, ...]:
 
 
 _SECOND_STAGE = frozenset(_axis("borisov", "polotsk"))
-"""One is as good as the other to lead on from Wilno to Vitebsk."""
+"""One is as good as the other to lead on from Wilno to Smolensk."""
 
 
 def _wing(code: str, corps: str, *cities: str) -> Wing:
@@ -80,10 +83,10 @@ _CENTRE = _wing("centre", "V VIII", "grodno", "minsk", "smolensk")
 _BALTIC = _wing("baltic", "X VI", "mitau", "riga")
 _BORISOV_ROAD = _wing("main", "", "vilna", "borisov", "vitebsk", "smolensk", "vyazma", "gzhatsk", "moscow")
 _POLOTSK_ROAD = _wing("main", "", "vilna", "polotsk", "vitebsk", "smolensk", "vyazma", "gzhatsk", "moscow")
-_BORISOV_DEPOTS = _axis("vilna", "borisov", "vitebsk", "smolensk", "gzhatsk")
-_POLOTSK_DEPOTS = _axis("vilna", "polotsk", "vitebsk", "smolensk", "gzhatsk")
+_BORISOV_DEPOTS = _axis("vilna", "borisov", "smolensk", "gzhatsk")
+_POLOTSK_DEPOTS = _axis("vilna", "polotsk", "smolensk", "gzhatsk")
 """Where depots lie so that each link is short enough although the towns between are empty: an empty Russian town bars
-the road. Minsk does not lead on to Vitebsk, Borisov and Polotsk do. [6.2, 7.8]"""
+the road. Minsk does not lead on to Smolensk, Borisov and Polotsk do. Each depot costs a train every turn. [6.2, 7.8]"""
 
 FRENCH_PLANS = (
     Plan("moscow-by-borisov", FRENCH, _BORISOV_ROAD, (_LEFT, _RIGHT, _DVINA), 9, 5, _BORISOV_DEPOTS),
@@ -106,5 +109,36 @@ RUSSIAN_PLANS = (
 )
 
 
+PLANS = (FRENCH_PLANS, RUSSIAN_PLANS)
+
+
 def choose_plan(side: int, source: random.Random) -> Plan:
-    return source.choice(FRENCH_PLANS if side == FRENCH else RUSSIAN_PLANS)
+    """The road of a campaign, by lot."""
+    return source.choice(PLANS[side])
+
+
+def stances(plan: Plan) -> tuple[Plan, ...]:
+    """The same road in other ways."""
+    usual = next(each for each in PLANS[plan.side] if each.code == plan.code)
+    if plan.side == FRENCH:
+        return (
+            usual,
+            replace(usual, stance="bold", caution=0.7, eager=0.35),
+            replace(usual, stance="careful", caution=1.5, eager=-0.6),
+            replace(usual, stance="fast", haste=1.5),
+            replace(usual, stance="rest", haste=0.4, eager=-0.3),
+        )
+    return (
+        usual,
+        replace(usual, stance="bold", caution=0.7, eager=0.35, day=1),
+        replace(usual, stance="careful", caution=1.5, eager=-0.6),
+        replace(usual, stance="stand", margin=usual.margin - 2),
+        replace(usual, stance="give-ground", margin=usual.margin + 2, caution=1.3),
+        replace(usual, stance="counterstroke", day=1),
+    )
+
+
+def others(plan: Plan) -> tuple[Plan, ...]:
+    """This plan first, then its road in other ways, then the other roads."""
+    roads = (each for each in PLANS[plan.side] if each.code != plan.code)
+    return (plan, *(each for each in stances(plan) if each != plan), *roads)

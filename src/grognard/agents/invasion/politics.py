@@ -13,10 +13,13 @@ from grognard.games.invasion.tables import (
     MOSCOW,
     NAPOLEON,
     PIECE_SIDE,
+    RUSSIAN,
     distance,
 )
 
 PASS: Move = ("pass",)
+FAR_FROM_MOSCOW, WORTH_A_YEAR, EQUAL = 5, 30, 1.5
+"""For a second year: hexes, French units in good order, and how many of them for each of the enemy's at most."""
 _WORTH = {
     "trains": 1.0,
     "commands": 0.6,
@@ -121,11 +124,11 @@ def independence(picture: Picture, orders: Orders, moves: list[Move]) -> Move:
 
 
 def two_years(picture: Picture, orders: Orders, moves: list[Move]) -> Move:
-    """Winter quarters, if Moscow is out of reach and the army is worth another year."""
+    """Winter quarters, if Moscow is out of reach, the army is worth another year, and the enemy is not beaten: he would
+    only recover."""
     near = min((walk_from(FRENCH, MOSCOW)[hex_] for hex_ in picture.own), default=99)
-    if near > 5 and picture.field_strength(FRENCH) >= 30:
-        return ("accept",)
-    return PASS
+    own, enemy = picture.field_strength(FRENCH), picture.field_strength(RUSSIAN)
+    return ("accept",) if near > FAR_FROM_MOSCOW and WORTH_A_YEAR <= own < EQUAL * enemy else PASS
 
 
 def source(picture: Picture, orders: Orders, moves: list[Move]) -> Move:

@@ -34,14 +34,16 @@ MOST_RUSSIAN = 6
 """Depots: each costs a train every turn."""
 KEPT_TRAINS = ((6, 7), (9, 5), (10, 4), (99, 3))
 """Until a turn: the trains that French depots must leave."""
-SPARING_FROM = 12
-"""The turn from which on a depot that feeds only idle troops at home is turned into a train."""
 LAST_GARRISON = 1.5
 """Units: what it is worth, for each point of a city, to rally a garrison that would not survive another hungry turn."""
 ROAD_FIRST = 2
-"""Trains that a depot on the road may take from those which are kept."""
-PREPARE_FROM = 7
+"""Trains that a depot which cannot wait may take from those which are kept."""
+PREPARE_FROM = 9
 """The turn from which on depots are laid for the winter."""
+LAST_CHANCE = 9
+"""The turn from which on a depot for a garrison in winter cannot wait."""
+PREPARED_BY = 9
+"""The turn until which depots at home may have to lead on to new ones."""
 ON_THE_ROAD, OF_A_WING = 8.0, 4.0
 FULL = 4
 """Units of a wing that are worth a depot."""
@@ -49,7 +51,7 @@ EACH_HUNGRY = 0.5
 COLD, WARM = 3.0, 1.0
 """For each point of a garrison that no other depot will feed in winter, when it is time to think of it and before."""
 NO_FORAGE = 0.5
-LEAST_FRENCH = 1.5
+LEAST_FRENCH = 3.0
 """What a French depot must be worth."""
 SPEARHEAD = 2.5
 """Its marches and rallies: so many times more they are worth."""
@@ -88,8 +90,16 @@ def _is_full(picture: Picture, orders: Orders, hex_: int) -> bool:
         return depots >= MOST_RUSSIAN
     kept = next(trains for turn, trains in KEPT_TRAINS if picture.turn <= turn)
     found = hexes_of(picture.state.depots[FRENCH])
-    kept += -ROAD_FIRST if _is_next_on_thesupply_road(picture, orders, hex_, found) else _missing(orders, found)
+    is_wanted = _is_next_on_the_road(picture, orders, hex_, found) or _will_be_cold(picture, hex_, found)
+    kept += -ROAD_FIRST if is_wanted else _missing(orders, found)
     return depots >= picture.board.supplies[FRENCH].number - kept
+
+
+def _will_be_cold(picture: Picture, hex_: int, depots: list[int]) -> bool:
+    """Is it a city with points that is held and will starve unless it gets a depot before winter? [7.8]"""
+    if not LAST_CHANCE <= picture.turn < FIRST_WINTER_TURN or picture.board.is_second_year:
+        return False
+    return hex_ in _garrisons(picture) and all(supply_road(hex_, each) > WINTER_ROUTE for each in depots)
 
 
 def _missing(orders: Orders, depots: list[int]) -> int:
@@ -112,8 +122,8 @@ def _french_depot(picture: Picture, orders: Orders, hex_: int) -> float:
     """On the road of the spearhead, as soon as the last one is too far behind; for garrisons, before winter comes and
     routes are short; and for the hungry."""
     depots = hexes_of(picture.state.depots[FRENCH])
-    worth = EACH_HUNGRY * _hungry(picture, hex_)
-    if _is_next_on_thesupply_road(picture, orders, hex_, depots):
+    worth = EACH_HUNGRY * _hungry(picture, orders, hex_)
+    if _is_next_on_the_road(picture, orders, hex_, depots):
         worth += ON_THE_ROAD
     if _is_next_of_a_wing(picture, orders, hex_, depots):
         worth += OF_A_WING
@@ -128,7 +138,7 @@ def _french_depot(picture: Picture, orders: Orders, hex_: int) -> float:
     return worth if worth >= LEAST_FRENCH else 0.0
 
 
-def _is_next_on_thesupply_road(picture: Picture, orders: Orders, hex_: int, depots: list[int]) -> bool:
+def _is_next_on_the_road(picture: Picture, orders: Orders, hex_: int, depots: list[int]) -> bool:
     """Is it a place for a depot of the road, the army near, and none ahead of it?"""
     stage = orders.plan.stage(hex_)
     if orders.is_returning or stage < 0 or not picture.state.fighters[FRENCH] >> hex_ & 1:
@@ -159,15 +169,21 @@ def _garrisons(picture: Picture) -> list[int]:
     ]
 
 
-def _hungry(picture: Picture, hex_: int) -> int:
-    """Units that a depot would feed and that are out of supply now, or will be when winter comes."""
+def _hungry(picture: Picture, orders: Orders, hex_: int) -> int:
+    """Units that a depot would feed and that are out of supply now, or will be when winter comes; not those at home who
+    have nothing to do."""
     range_ = WINTER_ROUTE if picture.is_winter else ROUTE
     more = picture.supplied_with(hex_, range_)
     return sum(
         len(picture.units(each))
         for each in picture.own
-        if more >> each & 1 and not picture.is_fed(each, picture.units(each), ahead=True)
+        if more >> each & 1 and not picture.is_fed(each, picture.units(each), ahead=True) and _is_busy(orders, each)
     )
+
+
+def _is_busy(orders: Orders, hex_: int) -> bool:
+    """Is the French stack in a hex worth a depot's train every turn?"""
+    return bool(RUSSIA >> hex_ & 1) or orders.goal(hex_).code in ("take", "assault", "advance") or orders.need(hex_) > 0
 
 
 def _russian_depot(picture: Picture, orders: Orders, hex_: int) -> float:
@@ -314,7 +330,10 @@ def _is_spare_for_the_french(picture: Picture, orders: Orders, hex_: int) -> boo
     state, is_last = picture.state, picture.turn == LAST_TURN
     if _missing(orders, hexes_of(state.depots[FRENCH])) and picture.turn < FIRST_WINTER_TURN:
         return False
-    if not is_last and (CITIES[CITY_AT[hex_]].points or orders.feeds_capital(hex_)):
+    city = CITIES[CITY_AT[hex_]]
+    if city.side == FRENCH and picture.turn < PREPARED_BY:
+        return False
+    if not is_last and (city.points or orders.feeds_capital(hex_)):
         return False
     length = ROUTE if picture.board.is_second_year else WINTER_ROUTE
     before = reach_of_depots(state, FRENCH, length)
@@ -322,10 +341,9 @@ def _is_spare_for_the_french(picture: Picture, orders: Orders, hex_: int) -> boo
     after = reach_of_depots(state, FRENCH, length)
     state.depots[FRENCH] |= BIT[hex_]
     lost = [each for each in picture.own if (before & ~after) >> each & 1]
-    if picture.turn < SPARING_FROM:
-        return not lost
-    busy = [each for each in lost if orders.goal(each).code in ("take", "assault", "advance")]
-    return not busy and (is_last or not any(RUSSIA >> each & 1 for each in lost))
+    if is_last:
+        return not any(orders.goal(each).code in ("take", "assault", "advance") for each in lost)
+    return not any(_is_busy(orders, each) for each in lost)
 
 
 def remove_depots(picture: Picture, orders: Orders, moves: list[Move]) -> Move:

@@ -11,12 +11,14 @@ from grognard.agents.invasion import commanders, fighting, marching, politics, q
 from grognard.agents.invasion.french import FrenchOrders
 from grognard.agents.invasion.orders import Orders
 from grognard.agents.invasion.picture import Picture
-from grognard.agents.invasion.plans import Plan, choose_plan
+from grognard.agents.invasion.plans import Plan, choose_plan, others
 from grognard.agents.invasion.russian import RussianOrders
+from grognard.agents.remarks import Tongue
 from grognard.core.decision import DONE, Action, Move
 from grognard.core.facts import Fact
 from grognard.core.table import Seat
 from grognard.games.invasion.active_supply import DISCARD
+from grognard.games.invasion.events.phases import DepotTaken
 from grognard.games.invasion.game import InvasionGame
 from grognard.games.invasion.tables import FRENCH, SIDES
 from grognard.games.invasion.verbs import write
@@ -30,10 +32,12 @@ class StaffAgent(Agent):
 
     name = "staff"
     summary = "follows a plan of campaign, feeds its army, and fights where the odds pay"
+    tongue = Tongue(InvasionGame, battle="hex", control=DepotTaken, place="hex")
 
     def __init__(self, source: random.Random) -> None:
         super().__init__(source)
         self._plan: Plan | None = None
+        self._of_turn: tuple[int, Plan] | None = None
         self._is_marching = False
         self._marching = marching.Marching()
         self._queue: list[Move] = []
@@ -82,13 +86,23 @@ class StaffAgent(Agent):
         return Action(write(move), move)
 
     def reasons(self) -> tuple[Fact, ...]:
-        return (Intention(InvasionGame, self._plan.code),) if self._plan and self._is_marching else ()
+        if self._of_turn is None or not self._is_marching:
+            return ()
+        plan = self._of_turn[1]
+        return (Intention(InvasionGame, plan.code if plan.stance == "steady" else f"stance-{plan.stance}"),)
 
-    def plan(self, side: str) -> Plan:
-        """The plan of the campaign, chosen once."""
+    def plan(self, seat: Seat) -> Plan:
+        """The plan of the turn: that of the campaign, which is chosen once, unless another is followed."""
         if self._plan is None:
-            self._plan = choose_plan(SIDES.index(side), self.source)
-        return self._plan
+            self._plan = choose_plan(SIDES.index(seat.side), self.source)
+        if self._of_turn is None or self._of_turn[0] != seat.turn:
+            is_whim = self.whim and self.source.random() < self.whim
+            self._of_turn = seat.turn, self.source.choice(others(self._plan)) if is_whim else self._plan
+        return self._of_turn[1]
+
+    def follow(self, seat: Seat, plan: Plan) -> None:
+        """The plan of this turn is this one."""
+        self._of_turn = seat.turn, plan
 
     def _answer(self, seat: Seat, moves: list[Move]) -> Move:
         name = seat.question.name
@@ -99,13 +113,13 @@ class StaffAgent(Agent):
         if name == "march_on" and (step := self._marching.follow(moves)) is not None:
             return step
         picture = Picture(seat.side, seat.look())
-        return self._answers[name](picture, give_orders(picture, self.plan(seat.side)), moves)
+        return self._answers[name](picture, give_orders(picture, self.plan(seat)), moves)
 
     def _queued(self, seat: Seat, name: str, moves: list[Move]) -> Move:
         """Trains are laid, and advances made, by a list that is drawn up once."""
         if self._queue_of[0] != name:
             picture = Picture(seat.side, seat.look())
-            orders = give_orders(picture, self.plan(seat.side))
+            orders = give_orders(picture, self.plan(seat))
             self._queue_of = (name, picture.turn)
             if name == "advance":
                 self._queue = fighting.advance(picture, orders, moves)

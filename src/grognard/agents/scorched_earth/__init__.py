@@ -5,3 +5,4 @@ from grognard.agents.scorched_earth.staff import StaffAgent
 __all__ = ["AGENTS", "StaffAgent"]
 
 AGENTS = (StaffAgent,)
+"""The marshal of `marshal.py` is offered here once he has been measured against the staff."""

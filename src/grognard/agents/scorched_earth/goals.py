@@ -28,8 +28,8 @@ _FAR = 72
 _DECAY = 18.0
 """Half points within which the pull of a goal falls to a third or so."""
 _FADING = tuple(exp(-cost / _DECAY) for cost in range(_FAR + 1))
-_THE_GAME = 6.0
-"""What decides it is worth, in victory points."""
+_KEY_CITY = ((1, 8.0), (3, 4.0), (5, 2.5))
+"""What the last of the three cities is worth with so many turns left, in victory points: in the end it is the game."""
 _NO_FIRES = bytes(len(PLACES))
 """Burnt Cities slow a march so little that they are left out of account."""
 _A_MOVE = 8
@@ -76,7 +76,7 @@ def nearness(hexes: tuple[int, ...], is_winter: bool) -> tuple[float, ...]:
 def capture_value(picture: Picture, place: int) -> float:
     """What it is worth to take a place now, in victory points of the side."""
     state, side = picture.map, picture.side
-    points = float(picture.sign * points_for(state, place, side))
+    points = picture.sign * points_for(state, place, side) * picture.marker[side]
     if side == RUSSIAN:
         is_last = place in KEY_CITIES and sum(state.control[each] == FRENCH for each in KEY_CITIES) == 1
         return points + 0.1 + (key_city(picture) if is_last else 0.0)
@@ -91,10 +91,9 @@ def capture_value(picture: Picture, place: int) -> float:
 
 def key_city(picture: Picture) -> float:
     """What it is worth that the French have one of the three cities, without which they cannot win. [13.1]"""
-    if picture.turns_left <= 1:
-        return _THE_GAME if picture.map.vp >= FRENCH_WINS_FROM else 3.0
-    if picture.turns_left <= 3:
-        return 2.0
+    for turns, worth in _KEY_CITY:
+        if picture.turns_left <= turns:
+            return worth if turns > 1 or picture.map.vp >= FRENCH_WINS_FROM - 1 else 3.0
     return 0.6 if picture.side == FRENCH else 1.5
 
 
@@ -122,7 +121,7 @@ def _places(picture: Picture) -> list[Goal]:
     for number, place in enumerate(PLACES):
         if state.control[number] == side:
             continue
-        weight = capture_value(picture, number) * eager
+        weight = capture_value(picture, number) * eager * picture.plan.draws(number)
         if weight <= 0.0:
             continue
         if side == FRENCH and place.is_fortress:
@@ -134,7 +133,7 @@ def _places(picture: Picture) -> list[Goal]:
 
 def _hunts(picture: Picture) -> list[Goal]:
     """Enemy stacks, the more the weaker they are for the number of their units."""
-    weight = _HUNT[picture.side]
+    weight = _HUNT[picture.side] * picture.plan.hunt
     return [
         Goal((hex_,), weight * (0.5 + enemy.units / (1 + enemy.strength)), enemy.strength, False)
         for hex_, enemy in picture.enemies.items()
@@ -145,7 +144,7 @@ def _raids(picture: Picture) -> list[Goal]:
     """Depots without a guard. [7.1]"""
     state = picture.map
     lone = {hex_ for hex_ in state.depots if hex_ >= 0 and not state.present[FRENCH][hex_]}
-    return [Goal((hex_,), 1.0, _guard(picture, hex_), False) for hex_ in sorted(lone)]
+    return [Goal((hex_,), picture.plan.raids, _guard(picture, hex_), False) for hex_ in sorted(lone)]
 
 
 def _posts(picture: Picture) -> list[Goal]:

@@ -36,6 +36,8 @@ _DANGER = (1.0, 0.8, 0.7, 0.55, 0.4, 0.25, 0.12)
 """How probable it is that an enemy so many hexes off attacks if it pays."""
 _AFTER_ALL = 0.6
 """The same if no enemy headquarters is left to act this turn."""
+_ONE_AFTER_ANOTHER = ((1.0, 0.2), (1.0, 0.7, 0.4))
+"""By the side that is attacked: how much the worst attack counts, the next worst, and so on."""
 _TACTICS = 1
 """What an enemy is thought to add to his attack."""
 _NEAR = 6
@@ -63,10 +65,14 @@ def _standing(picture: Picture, hex_: int, fighting: Units, units: Units, is_tak
     value = pull(picture, hex_, fighting)
     value -= hunger(picture, hex_, fighting, is_fed, is_taken)
     value -= 0.0 if is_fed else _NO_LINE * len(fighting)
-    value -= danger(picture, hex_, units, is_fed)
-    value += mass(picture, hex_, fighting, is_fed)
-    value += watch(picture, hex_, fighting, is_taken) + siege(picture, hex_, fighting, is_taken)
-    return value + stores(picture, hex_, troops(picture, fighting).strength)
+    value -= picture.plan.caution * danger(picture, hex_, units, is_fed)
+    value += mass(picture, hex_, fighting, is_fed) + siege(picture, hex_, fighting, is_taken)
+    return value + picture.plan.guards * guarding(picture, hex_, fighting, is_taken)
+
+
+def guarding(picture: Picture, hex_: int, fighting: Units, is_taken: bool = False) -> float:
+    """What units are worth as guards of the place and the depots in a hex."""
+    return watch(picture, hex_, fighting, is_taken) + stores(picture, hex_, troops(picture, fighting).strength)
 
 
 # --- bread and shelter ---------------------------------------------------------------------------------------------
@@ -114,18 +120,22 @@ def hunger(picture: Picture, hex_: int, units: Units, is_fed: bool, is_taken: bo
 
 
 def danger(picture: Picture, hex_: int, units: Units, is_fed: bool) -> float:
-    """What the worst attack of an enemy near would cost, as far as he would make it."""
+    """What attacks of enemies near would cost, as far as they would make them. The worst counts most, but those who are
+    beaten are beaten again."""
     around = _around(picture, hex_)
     if not around:
         return 0.0
     force, state = troops(picture, units), picture.map
     is_supplied = is_fed and (picture.side == RUSSIAN or state.lp >= force.strength // 2)
     level = DEMORALIZED_DEFENDER[force.level] + (ENGINEER_BONUS if ENGINEER in units else 0)
-    worst = 0.0
+    attacks = [0.0]
     for chance, attacker, ground in around:
         ours = Party(picture.side, force.strength, force.number, ground + level, is_supplied)
-        worst = max(worst, chance * prospect(attacker, ours)[1])
-    return worst * (1.0 if _can_act(picture) else _AFTER_ALL)
+        attacks.append(chance * prospect(attacker, ours, marker=picture.marker)[1])
+    attacks.sort(reverse=True)
+    shares = _ONE_AFTER_ANOTHER[picture.side]
+    total = sum(share * max(0.0, attack) for share, attack in zip(shares, attacks, strict=False))
+    return total * (1.0 if _can_act(picture) else _AFTER_ALL)
 
 
 def _around(picture: Picture, hex_: int) -> list[tuple[float, Party, int]]:
@@ -183,4 +193,4 @@ def defence(
     is_supplied = is_fed and (picture.side == RUSSIAN or state.lp >= force.strength // 2)
     level = DEMORALIZED_DEFENDER[force.level] + (ENGINEER_BONUS if ENGINEER in units else 0)
     ours = Party(picture.side, force.strength, force.number, defence_of(picture, origin, hex_) + level, is_supplied)
-    return prospect(_striker(picture, enemy, modifier), ours)
+    return prospect(_striker(picture, enemy, modifier), ours, marker=picture.marker)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from grognard.games.scorched_earth.tables import (
     FRENCH,
     NO_RESULT,
+    RUSSIAN,
     SIGNIFICANT_DICE,
     CombatResult,
     combat_dice,
@@ -62,13 +63,14 @@ def _losses(results: list[tuple[CombatResult, float]]) -> tuple[float, ...]:
     return tuple(found)
 
 
-def pain(chances: tuple[float, ...], strength: float, units: float, side: int) -> float:
+def pain(chances: tuple[float, ...], strength: float, units: float, side: int, up: float = 1.0) -> float:
     """What losses cost a side: the first units die when all have no strength points left. [9.5] Q28"""
+    unit = UNIT[side] * (up if side == RUSSIAN else 1.0)
     total = 0.0
     for losses, chance in enumerate(chances):
         points = min(float(losses), strength)
         dead = min(max(0.0, losses - strength), units)
-        total += chance * (points * POINT[side] + dead * UNIT[side])
+        total += chance * (points * POINT[side] + dead * unit)
     return total
 
 
@@ -84,15 +86,17 @@ class Party(NamedTuple):
 
 
 @lru_cache(maxsize=16384)
-def prospect(attacker: Party, defender: Party, stake: float = 0.0) -> tuple[float, float]:
+def prospect(
+    attacker: Party, defender: Party, stake: float = 0.0, marker: tuple[float, float] = (1.0, 1.0)
+) -> tuple[float, float]:
     """The chance that the attacker wins, and what the combat is worth to him. `stake`: what he gains by winning, as
-    the hex is worth it."""
+    the hex is worth it; `marker`: what the next victory point counts for either side."""
     defence = defender.strength * (2 if defender.is_supplied else 1)
     attack = attacker.strength / (1 if attacker.is_supplied or attacker.side != FRENCH else 2)
     found = odds(round(attack), round(defence), attacker.modifier, defender.modifier)
     value = found.win * (GROUND + stake) - (1 - found.win) * GROUND
     if found.is_significant:
-        value += 2 * found.win - 1
-    value += pain(found.defender, defender.strength, defender.units, defender.side)
-    value -= pain(found.attacker, attacker.strength, attacker.units, attacker.side)
+        value += found.win * marker[attacker.side] - (1 - found.win) * marker[defender.side]
+    value += pain(found.defender, defender.strength, defender.units, defender.side, marker[FRENCH])
+    value -= pain(found.attacker, attacker.strength, attacker.units, attacker.side, marker[FRENCH])
     return found.win, value

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from grognard.agents.scorched_earth.goals import pull
-from grognard.agents.scorched_earth.moves import end_value, stay_value, tiring
+from grognard.agents.scorched_earth.ground import defence_of, guarding
+from grognard.agents.scorched_earth.moves import end_value, enemy_has_line, stay_value, tiring
 from grognard.agents.scorched_earth.picture import Picture, Units, nearest, troops
 from grognard.core.decision import DONE, Move
 from grognard.games.scorched_earth.command import may_be_moved, order_price, orderable
@@ -20,6 +21,7 @@ from grognard.games.scorched_earth.tables import (
     HOLDING,
     IS_CAVALRY,
     JOIN_COST,
+    MOST_TACTICS,
     NEIGHBOURS,
     NO_HOLDING,
     NO_PLACE,
@@ -74,50 +76,110 @@ class Task:
 
 
 @dataclass(slots=True)
+class Lookout:
+    """What has changed on the map since it was looked at last."""
+
+    own: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    enemies: dict[int, tuple[int, int]] = field(default_factory=dict)
+
+    def look(self, picture: Picture) -> dict[int, int]:
+        """The hexes where something has changed, each with how far that matters."""
+        state, side = picture.map, picture.side
+        own = {hex_: _condition(picture, hex_) for hex_ in state.forces(side)}
+        enemies = {hex_: (round(each.strength), round(each.units)) for hex_, each in picture.enemies.items()}
+        changed = {hex_: _NEAR_FRIENDS for hex_ in own.keys() | self.own if own.get(hex_) != self.own.get(hex_)}
+        for hex_ in enemies.keys() | self.enemies:
+            if enemies.get(hex_) != self.enemies.get(hex_):
+                changed[hex_] = _NEAR_ENEMIES
+        self.own, self.enemies = own, enemies
+        return changed
+
+
+def _is_near(hex_: int, changed: dict[int, int]) -> bool:
+    row = distances_from(hex_)
+    return any(row[there] <= reach for there, reach in changed.items())
+
+
+@dataclass(slots=True)
+class Survey:
+    """What each force could do if it got an order, kept from one army group to the next."""
+
+    turn: int = 0
+    found: dict[tuple[int, Units], Task] = field(default_factory=dict)
+    lookout: Lookout = field(default_factory=Lookout)
+
+    def tasks(self, picture: Picture, forces: dict[int, Units]) -> dict[int, Task]:
+        """By hex: the best of its force; with as many points for tactics as there can be."""
+        changed = self.lookout.look(picture)
+        if self.turn != picture.turn:
+            self.turn, self.found = picture.turn, {}
+        self.found = {key: task for key, task in self.found.items() if not _is_near(key[0], changed)}
+        before, picture.map.cp = picture.map.cp, MOST_TACTICS
+        for hex_, units in forces.items():
+            if (hex_, units) not in self.found:
+                self.found[hex_, units] = orders_for(picture, hex_, units, is_strategic=False)
+        picture.map.cp = before
+        return {hex_: self.found[hex_, units] for hex_, units in forces.items()}
+
+
+@dataclass(slots=True)
 class Proposals:
     """What has been proposed in this activation, kept from order to order as long as nothing near has changed."""
 
     hq: tuple[int, int] = (-1, -1)
     by_order: dict[Move, list[Task]] = field(default_factory=dict)
-    own: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    enemies: dict[int, tuple[int, int]] = field(default_factory=dict)
+    lookout: Lookout = field(default_factory=Lookout)
 
     def bring_up_to_date(self, picture: Picture, moves: Iterable[Move]) -> None:
         """Propose anew whatever is out of date."""
         wanted = [move for move in moves if move[0] in ("move", "strategic")]
-        near = self._look(picture)
+        changed = self.lookout.look(picture)
+        if self.hq != (picture.turn, picture.map.hq):
+            self.hq, self.by_order = (picture.turn, picture.map.hq), {}
         for move in wanted:
-            row = distances_from(move[1])
-            is_old = any(row[hex_] <= reach for hex_, reach in near.items())
-            if is_old or move not in self.by_order:
+            if move not in self.by_order or _is_near(move[1], changed):
                 self.by_order[move] = list(_proposed(picture, move))
         self.by_order = {move: self.by_order[move] for move in wanted}
 
-    def _look(self, picture: Picture) -> dict[int, int]:
-        """The hexes where something has changed, each with how far that matters."""
-        state, side = picture.map, picture.side
-        own = {hex_: _condition(picture, hex_) for hex_ in state.forces(side)}
-        enemies = {hex_: (round(each.strength), round(each.units)) for hex_, each in picture.enemies.items()}
-        if self.hq != (picture.turn, state.hq):
-            self.by_order = {}
-        changed = {hex_: _NEAR_FRIENDS for hex_ in own.keys() | self.own if own.get(hex_) != self.own.get(hex_)}
-        for hex_ in enemies.keys() | self.enemies:
-            if enemies.get(hex_) != self.enemies.get(hex_):
-                changed[hex_] = _NEAR_ENEMIES
-        self.hq, self.own, self.enemies = (picture.turn, state.hq), own, enemies
-        return changed
-
     def best(self, picture: Picture) -> Task | None:
-        """The best of all; what was kept is judged again before it is ordered."""
-        found = sorted((task for tasks in self.by_order.values() for task in tasks), key=lambda task: -task.gain)
+        """The best of all; what was kept is judged again before it is ordered. If points are too few for all that is
+        worth an order, the best for its price comes first."""
+        found = [self._with_relief(picture, task) for tasks in self.by_order.values() for task in tasks]
+        found = [task for task in found if task.gain > ENOUGH]
+        is_short = self._wanted(picture, found) > picture.map.cp
+
+        def rank(task: Task) -> float:
+            return task.gain / _price(picture, task) if is_short else task.gain
+
         best: Task | None = None
-        for task in found:
-            if task.gain <= (ENOUGH if best is None else best.gain):
+        for task in sorted(found, key=rank, reverse=True):
+            if best is not None and rank(task) <= rank(best):
                 break
-            judged = judge(picture, task)
-            if judged.gain > (ENOUGH if best is None else best.gain):
+            judged = self._with_relief(picture, judge(picture, task))
+            if judged.gain > ENOUGH and (best is None or rank(judged) > rank(best)):
                 best = judged
         return best
+
+    def _wanted(self, picture: Picture, tasks: Iterable[Task]) -> int:
+        """Command Points for the best order of each force."""
+        best: dict[int, Task] = {}
+        for task in tasks:
+            if task.start not in best or task.gain > best[task.start].gain:
+                best[task.start] = task
+        return sum(_price(picture, task) for task in best.values())
+
+    def _with_relief(self, picture: Picture, task: Task) -> Task:
+        """Relief takes two orders: a weak guard comes, a strong one goes. The first is worth what the second brings."""
+        share, state = picture.plan.relief, picture.map
+        if not share or task.attacks or not task.way or not state.present[picture.side][task.goal]:
+            return task
+        guards = state.combat_units(picture.side, task.goal)
+        if state.strength(task.units) >= state.strength(guards) or ("move", task.goal) not in self.by_order:
+            return task
+        kept = picture.plan.guards * guarding(picture, task.goal, tuple(sorted(guards)))
+        alone = picture.plan.guards * guarding(picture, task.goal, tuple(sorted(set(task.units) - {ENGINEER})))
+        freed = max((each.gain for each in self.by_order["move", task.goal]), default=0.0) + min(kept, alone)
+        return replace(task, gain=task.gain + share * freed) if freed > ENOUGH else task
 
 
 def _condition(picture: Picture, hex_: int) -> tuple[int, ...]:
@@ -127,6 +189,12 @@ def _condition(picture: Picture, hex_: int) -> tuple[int, ...]:
     return tuple(
         each for unit in units for each in (unit, state.sp[unit], state.fatigue[unit], state.demoralized[unit])
     )
+
+
+def _price(picture: Picture, task: Task) -> int:
+    """Command Points for an order, with those for the tactics of an attack. [8.1, 9.4]"""
+    price = order_price(picture.map, task.units, 2 if task.verb == "strategic" else 1) or 1
+    return price + (MOST_TACTICS if task.attacks else 0)
 
 
 def judge(picture: Picture, task: Task, is_paid: bool = False) -> Task:
@@ -213,7 +281,7 @@ def _proposed(picture: Picture, move: Move) -> Iterator[Task]:
 
 def _moves(picture: Picture, hex_: int, units: Units) -> Iterator[Task]:
     for subset in _subsets(picture, hex_, units):
-        yield from _marches(picture, hex_, subset)
+        yield from marches(picture, hex_, subset)
     yield from _recovery(picture, hex_, units)
 
 
@@ -244,15 +312,39 @@ def _with_engineer(picture: Picture, hex_: int, units: Units) -> Units:
     return (*units, ENGINEER) if strongest in units else units
 
 
-def _marches(picture: Picture, hex_: int, units: Units) -> Iterator[Task]:
+def marches(picture: Picture, hex_: int, units: Units) -> Iterator[Task]:
+    """All that a force might march for."""
     reach = destinations(picture.map, units)
     for there in _promising(picture, reach, units):
         task = Task("move", hex_, units, tuple(reach.way(there))[1:], attacks=there in picture.enemies)
         yield task
         if task.attacks and (picks := _pick_ups(picture, task, reach.costs[there])):
             yield replace(task, picks=picks)
+        if task.attacks and (way := _round_about(picture, reach, units, there)):
+            yield replace(task, way=way)
     for way in _sweeps(picture, reach, units):
         yield Task("move", hex_, units, way[1:])
+
+
+def _round_about(picture: Picture, reach: Reach, units: Units, goal: int) -> tuple[int, ...]:
+    """A longer way to an attack, from where it cuts the enemy off or meets him on worse ground; empty if there is none.
+    [9.2] Q11"""
+    state, costs, limit = picture.map, reach.costs, allowance(picture.map, units)
+    usual = reach.way(goal)[-2]
+    best, found = _strength_of_post(picture, usual, goal), -1
+    for origin in NEIGHBOURS[goal]:
+        cost = 0 if origin == reach.start else costs.get(origin, limit)
+        if origin in picture.enemies or cost + step_cost(state, origin, goal) > limit:
+            continue
+        post = _strength_of_post(picture, origin, goal)
+        if post < best:
+            best, found = post, origin
+    return (*reach.way(found)[1:], goal) if found >= 0 else ()
+
+
+def _strength_of_post(picture: Picture, origin: int, goal: int) -> tuple[bool, int]:
+    """How well an enemy stands who is attacked from a hex: in supply or not, and on what ground."""
+    return enemy_has_line(picture, goal, origin), defence_of(picture, origin, goal)
 
 
 def _pick_ups(picture: Picture, task: Task, cost: int) -> tuple[tuple[int, int], ...]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from grognard.agents.scorched_earth.plan import USUAL, Plan
 from grognard.agents.scorched_earth.scouts import Enemy, Reports, estimate
 from grognard.core.battle_report import BattleReport
 from grognard.games.scorched_earth.options import readings
@@ -36,6 +37,12 @@ from grognard.games.scorched_earth.units import DEPOT_LETTERS, FATIGUE_WORDS
 from grognard.mechanics.distances import Nearest
 
 Units = tuple[int, ...]
+_UP = {16: 1.25, 17: 1.6, 18: 2.3, 19: 4.5}
+_DOWN = {1: 4.5, 2: 2.3, 3: 1.6, 4: 1.25}
+_LAST_UP = {7: 1.0, 8: 1.5, 9: 2.2, 10: 4.0, 17: 1.2, 18: 2.0, 19: 4.5}
+_LAST_DOWN = {14: 1.0, 13: 1.5, 12: 2.2, 11: 4.0, 1: 4.5, 2: 2.3}
+_IDLE = 0.6
+"""What a point counts by the marker, up and down, before the last turns and in them."""
 _NOBODY = 99
 """Farther than anything on the map."""
 
@@ -50,6 +57,8 @@ class Picture:
     enemies: dict[int, Enemy]
     far: Mapping[int, int]
     """By hex: how far the nearest enemy stack is."""
+    plan: Plan = USUAL
+    """What the turn is for."""
     battle: BattleReport | None = None
     """The combat that is being fought, for whoever is asked about it."""
     lines: dict[tuple[int, int], bool] = field(default_factory=dict)
@@ -68,6 +77,15 @@ class Picture:
     @property
     def enemy(self) -> int:
         return RUSSIAN - self.side
+
+    @property
+    def marker(self) -> tuple[float, float]:
+        """What the next victory point counts, by the side that gains it: more near an end of the track, and near the
+        limit in the last turns. [3.7, 13]"""
+        vp = self.map.vp
+        if self.turns_left <= 1:
+            return _LAST_UP.get(vp, _IDLE), _LAST_DOWN.get(vp, _IDLE)
+        return _UP.get(vp, 1.0), _DOWN.get(vp, 1.0)
 
     @property
     def turns_left(self) -> int:

@@ -5,14 +5,20 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
+from grognard.agents.advice import Intention
 from grognard.agents.agent import Agent
+from grognard.agents.remarks import Tongue
 from grognard.agents.scorched_earth import command, fighting, quartermaster, reacting
 from grognard.agents.scorched_earth.marching import march
-from grognard.agents.scorched_earth.orders import Proposals, Task, best_rally, rest_before
+from grognard.agents.scorched_earth.orders import Proposals, Survey, Task, best_rally, rest_before
 from grognard.agents.scorched_earth.picture import Picture, draw_picture
+from grognard.agents.scorched_earth.plan import PLANS, USUAL, Plan
 from grognard.agents.scorched_earth.scouts import Reports
 from grognard.core.decision import DONE, Action, Move
+from grognard.core.facts import Fact
 from grognard.core.table import Seat
+from grognard.games.scorched_earth.events.common import ControlChanged
+from grognard.games.scorched_earth.game import ScorchedEarthGame
 from grognard.games.scorched_earth.tables import SIDES
 from grognard.games.scorched_earth.verbs import write
 
@@ -27,11 +33,15 @@ class StaffAgent(Agent):
 
     name = "staff"
     summary = "guards its supply, takes and burns cities, and fights where the odds are good"
+    tongue = Tongue(ScorchedEarthGame, battle="hex", control=ControlChanged, place="place")
 
     def __init__(self, source: random.Random) -> None:
         super().__init__(source)
+        self._plan, self._turn = USUAL, 0
+        self._is_ordering = False
         self._task: Task | None = None
         self._proposals = Proposals()
+        self._survey = Survey()
         self._reports = Reports()
         self._answers: dict[str, Answer] = {
             "set_up": quartermaster.set_up,
@@ -48,7 +58,7 @@ class StaffAgent(Agent):
             "return_to": quartermaster.place,
             "activate": command.activate,
             "carrier": lambda _, moves: ("alone",) if ("alone",) in moves else moves[0],
-            "stand": command.stand,
+            "stand": lambda picture, moves: command.stand(picture, moves, self._survey),
             "orders": self._order,
             "bonus": command.bonus,
             "march": lambda picture, moves: march(picture, moves, self._task),
@@ -65,15 +75,32 @@ class StaffAgent(Agent):
             "siege": quartermaster.siege,
         }
 
+    def plan(self, seat: Seat) -> Plan:
+        """What this turn is for: the usual, or with a whim something else."""
+        if self._turn != seat.turn:
+            plans = PLANS[SIDES.index(seat.side)]
+            is_whim = self.whim and self.source.random() < self.whim
+            self.follow(self.source.choice(plans) if is_whim else plans[0], seat.turn)
+        return self._plan
+
+    def follow(self, plan: Plan, turn: int) -> None:
+        """Carry this plan out in a turn."""
+        self._plan, self._turn = plan, turn
+
+    def reasons(self) -> tuple[Fact, ...]:
+        return (Intention(ScorchedEarthGame, self._plan.code),) if self._is_ordering else ()
+
     def choose(self, seat: Seat) -> Action:
         moves = seat.options.moves()
         move = moves[0] if len(moves) == 1 else self._answer(seat, moves)
         return Action(write(move), move)
 
     def _answer(self, seat: Seat, moves: list[Move]) -> Move:
-        board, side, question = seat.look(), SIDES.index(seat.side), seat.question.name
+        board, side, question = seat.look(), SIDES.index(seat.side), seat.asked
+        self._is_ordering = question in ("orders", "march", "activate")
         self._reports.look(board, side)
         picture = draw_picture(board, side, seat.settings, self._reports)
+        picture.plan = self.plan(seat)
         if question in _ABOUT_A_COMBAT:
             picture.battle = seat.battles()[-1]
         return self._answers[question](picture, moves)

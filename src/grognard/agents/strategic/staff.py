@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 
 from grognard.agents.agent import Agent
+from grognard.agents.remarks import Tongue
 from grognard.agents.strategic import provisions
 from grognard.agents.strategic.deployment import deploy, reinforce
 from grognard.agents.strategic.fighting import Fighting
@@ -20,7 +21,8 @@ from grognard.agents.strategic.russian import plan_russian, wants_waste
 from grognard.core.decision import Action, Move
 from grognard.core.facts import Fact
 from grognard.core.table import Seat
-from grognard.games.strategic.events import TurnBegan
+from grognard.games.strategic.events import ControlChanged, TurnBegan
+from grognard.games.strategic.game import StrategicGame
 from grognard.games.strategic.tables import CAVALRY, FRENCH, INFANTRY
 from grognard.games.strategic.verbs import write
 from grognard.games.strategic.view import Board
@@ -33,6 +35,7 @@ class StaffAgent(Agent):
 
     name = "staff"
     summary = "follows the plan of its side: marches that are fed, battles at good odds, bread for every Corps"
+    tongue = Tongue(StrategicGame, battle="space", control=ControlChanged, place="space")
 
     def __init__(self, source: random.Random) -> None:
         super().__init__(source)

@@ -6,7 +6,6 @@ import random
 from collections.abc import Sequence
 
 from grognard.agents.strategic.picture import Picture
-from grognard.core.dice import FreshDice
 from grognard.core.table import Seat
 from grognard.games.strategic.state import Campaign
 from grognard.games.strategic.tables import CAVALRY, INFANTRY, LEADERS, LEADERS_OF, MAP, SPACES
@@ -102,18 +101,3 @@ def _fill(state: Campaign, first: int, hidden: Sequence[int]) -> bool:
         state.kinds[kind][first + space] += 1
         state.count_present()
     return True
-
-
-class OccasionDice(FreshDice):
-    """The same occasion has the same dice in every trial of a world, whatever was rolled before it."""
-
-    __slots__ = ("_seed", "_times")
-
-    def __init__(self, seed: str) -> None:
-        super().__init__(random.Random(seed))
-        self._seed = seed
-        self._times: dict[str, int] = {}
-
-    def begin(self, occasion: str) -> None:
-        times = self._times[occasion] = self._times.get(occasion, 0) + 1
-        self._random = random.Random(f"{self._seed} {occasion} {times}").random

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from grognard.board.drawing.counters import piece_face
+from grognard.board.drawing.counters import piece_face, strength
 from grognard.board.drawing.layout import Layout, Placed, board_shape
 from grognard.board.drawing.render import draw_board
 from grognard.board.drawing.style import Style
 
-__all__ = ["Layout", "Placed", "Style", "board_shape", "draw_board", "piece_face"]
+__all__ = ["Layout", "Placed", "Style", "board_shape", "draw_board", "piece_face", "strength"]

@@ -112,6 +112,18 @@ def edges(piece: Piece) -> int:
     return min(max(int(piece.get("count") or 1) - 1, 0), MOST_EDGES)
 
 
+def strength(piece: Piece) -> int | None:
+    """What a counter adds to the sum of those that are shown as one, as far as it is seen; None for leaders and
+    markers, which have no part in it."""
+    kind = piece["kind"]
+    if kind == "leader" or kind in MARKERS or kind in _SMALL:
+        return None
+    if piece.get("hidden") or kind == "hidden":
+        return 0
+    figures = str(piece.get("sum") or piece.get("strength") or "")
+    return int(figures) if figures.isdigit() else int(piece.get("count") or 1)
+
+
 def _counter(piece: Piece, size: float) -> str:
     side = str(piece.get("side", ""))
     nation = str(piece.get("nation") or side)

@@ -65,6 +65,7 @@ def set_names(sheet: Sheet) -> list[Placed]:
         if label is not None:
             sheet.labels.take(label.box)
             sheet.names.take(label.box)
+            sheet.lettered.append((label.text, label.size, label.box))
         if label is not None or _weight(place) >= 3 or _is_point(sheet, place):
             placed.append(Placed(place, label))
     return placed
@@ -197,7 +198,7 @@ def _rim(sheet: Sheet, place: Mapping[str, Any]) -> str:
         return ""
     gold = sheet.colours.gold
     around = radius(place) - 0.4
-    return tag("circle", r=around, fill="#f7e9bd", stroke=gold, stroke_width=1.9) + tag(
+    return tag("circle", r=around, fill=sheet.colours.gilding, stroke=gold, stroke_width=1.9) + tag(
         "circle", r=around + 1.3, fill="none", stroke="#7a5a17", stroke_width=0.35
     )
 

@@ -38,7 +38,9 @@ def render(svg: str, kind: Kind, width: int = 2000) -> bytes:
     ):
         Path(folder, "board.svg").write_text(svg, "utf-8")
         size = f"width: {page}pt, height: {page * high / wide:.2f}pt"
-        Path(folder, "page.typ").write_text(f'#set page({size}, margin: 0pt)\n#image("board.svg", {size})\n', "utf-8")
+        Path(folder, "page.typ").write_text(
+            f'#set page({size}, margin: 0pt, fill: none)\n#image("board.svg", {size})\n', "utf-8"
+        )
         try:
             made = typst.compile(
                 str(Path(folder, "page.typ")), format=kind, ppi=72.0, font_paths=[str(fonts)], ignore_system_fonts=True

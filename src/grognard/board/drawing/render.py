@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,18 +23,25 @@ def draw_board(
     pieces: Sequence[Piece] | None = None,
     winter: bool = False,
     fonts: str | None = "",
+    without: Collection[str] = (),
+    part: Box | None = None,
+    night: bool = False,
 ) -> str:
     """The board as SVG text: a group for each layer, and in `grid` one for each space.
 
-    `fonts` is "" to put the fonts into the picture, a folder's address to link them, None to leave them out."""
+    `fonts` is "" to put the fonts into the picture, a folder's address to link them, None to leave them out. `without`
+    names layers to leave out; `part` is all that the picture shows, if it does not show the whole board."""
     file = board.file if isinstance(board, Board) else board
-    sheet = Sheet(file, style, winter)
+    sheet = Sheet(file, style, winter, night)
     lettered = set_lettering(sheet)
     layers = _layers(sheet, lettered, pieces or ())
-    left, top, right, bottom = box = page(sheet, lettered)
+    box = page(sheet, lettered)
+    left, top, right, bottom = part or box
     content = furniture.paper(sheet, box)
     clip = tag("clipPath", tag("rect", width=sheet.wide, height=sheet.high), id="map-clip")
     for name, drawn in layers.items():
+        if name in without:
+            continue
         if name == "frame":
             drawn = furniture.vignette(sheet, box) + drawn
         clipped = None if name in ("frame", "pieces") else "url(#map-clip)"

@@ -18,11 +18,10 @@ _CELL = 80.0
 
 
 class Sheet:
-    def __init__(self, board: Mapping[str, Any], style: Style, winter: bool) -> None:
+    def __init__(self, board: Mapping[str, Any], style: Style, winter: bool, night: bool = False) -> None:
         self.board = board
         self.style = style
-        self.winter = winter
-        self.colours: Palette = style.winter if winter else style.summer
+        self.colours: Palette = style.palette(winter, night)
         self.wide, self.high = (float(side) for side in board["size"])
         self.scale = min(max(self.wide / 1630, 1), 2)
         """Title, compass and frame grow with the sheet."""
@@ -39,6 +38,8 @@ class Sheet:
         """Where the title lies on the map: no place is drawn under it."""
         self.names = Room()
         """Names of places only: pieces avoid these above all."""
+        self.lettered: list[tuple[str, float, Box]] = []
+        """The names of places as they were set: each with its size and its room."""
         self.trodden = Trodden()
         self.waters = Trodden()
         """Where rivers run: names would rather stand beside them."""

@@ -26,6 +26,7 @@ Piece = Mapping[str, Any]
 _GAP = 3.5
 _RINGS, _RING = 18, 6.0
 """How far from the middle of its space a cluster may stand: so many circles, so far from each other."""
+NOWHERE: Mapping[str, float] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,15 +80,20 @@ def by_space(sheet: Sheet, pieces: Sequence[Piece]) -> dict[str, list[Piece]]:
     return found
 
 
-def find_spots(sheet: Sheet, space: str, pieces: Sequence[Piece]) -> list[Spot]:
+Facing = Mapping[str, float]
+"""The sides that stand on one side of their space, each with the direction, as an angle."""
+
+
+def find_spots(sheet: Sheet, space: str, pieces: Sequence[Piece], facing: Facing = NOWHERE) -> list[Spot]:
     """Where the pieces of one space stand. What stands in other spaces does not matter, so that nothing jumps when
     something moves elsewhere."""
     if sheet.kind == "points":
-        return _spots_at_point(sheet, space, pieces)
+        return _spots_at_point(sheet, space, pieces, facing)
     found = [_sign_spot(sheet, space, n, piece["kind"]) for n, piece in enumerate(pieces) if piece["kind"] in SIGNS]
     taken: list[Box] = []
     for variants in _clusters(pieces, sheet.style.piece_size):
-        x, y, cluster = _find_spot(sheet, variants, space, taken)
+        side = str(pieces[variants[0].pieces[0][2]].get("side", ""))
+        x, y, cluster = _find_spot(sheet, variants, space, taken, facing.get(side))
         taken.append(cluster.box(x, y))
         found += [Spot(x + dx, y + dy, y, number) for dx, dy, number in cluster.pieces]
     return found
@@ -166,9 +172,16 @@ def _row_width(row: Sequence[int], each: float, lifts: Mapping[int, float]) -> f
     return len(row) * (each + _GAP) - _GAP + sum(lifts.get(number, 0) for number in row)
 
 
-def _find_spot(sheet: Sheet, variants: Sequence[Cluster], code: str, taken: list[Box]) -> tuple[float, float, Cluster]:
-    """Around the middle of the space in growing circles: the spot that covers least of what should be seen."""
+def _find_spot(
+    sheet: Sheet, variants: Sequence[Cluster], code: str, taken: list[Box], facing: float | None
+) -> tuple[float, float, Cluster]:
+    """Around the middle of the space, or of the half that the cluster faces, in growing circles: the spot that covers
+    least of what should be seen."""
     middle = sheet.centres[code]
+    if facing is not None:
+        left, top, right, bottom = sheet.regions[code].box
+        aside = min(right - left, bottom - top) / 4
+        middle = (middle[0] + aside * math.cos(facing), middle[1] + aside * math.sin(facing))
     surroundings = _Surroundings(sheet, code, taken, max(max(each.wide, each.high) for each in variants))
     best, best_cost = (middle[0], middle[1], variants[0]), math.inf
     for ring in range(_RINGS):
@@ -235,13 +248,15 @@ _PER_ROW = 5
 """Blocks side by side below a stack."""
 
 
-def _spots_at_point(sheet: Sheet, space: str, pieces: Sequence[Piece]) -> list[Spot]:
-    """On a point there is one stack of each side, on the point or on either side of it; a depot and devastation stand
+def _spots_at_point(sheet: Sheet, space: str, pieces: Sequence[Piece], facing: Facing) -> list[Spot]:
+    """On a point there is one stack of each side, on the point or on either side of it, whoever came from the west at
+    the left; a depot and devastation stand
     at its shoulders, and blocks lie in rows below, those of one side after those of the other."""
     x, y = sheet.centres[space]
     size = sheet.style.piece_size
     stacks = [n for n, piece in enumerate(pieces) if piece["kind"] not in _AT_POINT]
     sides = list(dict.fromkeys(str(pieces[n].get("side", "")) for n in stacks))
+    sides.sort(key=lambda side: round(math.cos(facing[side]), 3) if side in facing else 0.0)
     found = []
     for n in stacks:
         aside = (sides.index(str(pieces[n].get("side", ""))) - (len(sides) - 1) / 2) * (size + 1)

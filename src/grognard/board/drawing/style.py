@@ -1,4 +1,4 @@
-"""The look of a board: colours for summer and winter, and what differs from game to game."""
+"""The look of a board: colours for summer and winter, by day and by night, and what differs from game to game."""
 
 from __future__ import annotations
 
@@ -29,6 +29,8 @@ class Palette:
     reed: str = "#6b7a4c"
     hachure: str = "#6b5640"
     gold: str = "#b98a2b"
+    gilding: str = "#f7e9bd"
+    """Inside the gold rim of a place that is worth points."""
     red: str = "#a3262e"
     frost: str = ""
     """The colour that creeps in from the edges; none in summer."""
@@ -81,6 +83,63 @@ def _frozen(palette: Palette) -> Palette:
 
 WINTER: Final = _frozen(SUMMER)
 
+NIGHT: Final = Palette(
+    paper="#221e19",
+    paper_edge="#0b0908",
+    fibre="#6a573c",
+    ink="#e2d6bc",
+    sea="#15242d",
+    waterline="#33525f",
+    river="#5f9dc0",
+    forest="#22331f",
+    tree="#6f8d5e",
+    marsh="#5a8f96",
+    reed="#8b9963",
+    hachure="#9a815e",
+    gold="#dcae48",
+    gilding="#4d3d16",
+    red="#e0777c",
+    powers=(
+        ("Russia", "#28321f", "#6d8a52"),
+        ("Duchy of Warsaw", "#402a24", "#b0705a"),
+        ("Warsaw", "#402a24", "#b0705a"),
+        ("Prussia", "#302a3e", "#8577aa"),
+        ("Austria", "#3f3619", "#b4953b"),
+        ("Danzig", "#3a2a30", "#9c7081"),
+        ("Moldavia", "#382d1e", "#a07b49"),
+        ("Sweden", "#2d2d24", "#8b8759"),
+        ("", "#2a261e", "#8c8364"),
+    ),
+)
+"""The map by lamplight: dark parchment, its lettering and lines in light ink."""
+
+
+def _snowbound(palette: Palette) -> Palette:
+    """The map by lamplight when the snow has come: slate instead of parchment, the ice on rivers pale."""
+    slate, ice = "#3a454e", "#b9ced9"
+    return replace(
+        palette,
+        paper=blend(palette.paper, slate, 0.7),
+        paper_edge="#0c1013",
+        fibre="#56646e",
+        ink=blend(palette.ink, "#e6edf1", 0.5),
+        sea=blend(palette.sea, slate, 0.4),
+        waterline=blend(palette.waterline, ice, 0.2),
+        river=blend(palette.river, ice, 0.5),
+        forest=blend(palette.forest, "#3f4b4f", 0.6),
+        tree=blend(palette.tree, "#8b9ba0", 0.55),
+        marsh=blend(palette.marsh, ice, 0.3),
+        reed=blend(palette.reed, "#8b9296", 0.6),
+        hachure=blend(palette.hachure, "#8b9296", 0.55),
+        frost="#5a6c78",
+        powers=tuple(
+            (name, blend(tint, slate, 0.5), blend(band, "#93a2ab", 0.4)) for name, tint, band in palette.powers
+        ),
+    )
+
+
+WINTER_NIGHT: Final = _snowbound(NIGHT)
+
 
 @dataclass(frozen=True, slots=True)
 class Style:
@@ -99,3 +158,9 @@ class Style:
     piece_size: float = 37
     summer: Palette = field(default=SUMMER)
     winter: Palette = field(default=WINTER)
+    night: Palette = field(default=NIGHT)
+    winter_night: Palette = field(default=WINTER_NIGHT)
+
+    def palette(self, winter: bool, night: bool) -> Palette:
+        by_night, by_day = (self.winter_night, self.winter) if winter else (self.night, self.summer)
+        return by_night if night else by_day

@@ -76,6 +76,24 @@ def supply_distances(state: Campaign, side: int) -> list[int]:
     return far
 
 
+def supply_way(state: Campaign, side: int, area: int) -> list[int]:
+    """The shortest way of bread from an area back to where it comes from, both included; empty if there is none."""
+    far, enemies, ways = supply_distances(state, side), (1 - side) * AREAS, _WAYS[side]
+    if far[area] > SUPPLY_DISTANCE:
+        return []
+    way = [area]
+    while far[way[-1]]:
+        here = way[-1]
+        way.append(
+            next(
+                there
+                for there, length in ways[here]
+                if far[there] + length == far[here] and not (far[there] and state.totals[enemies + there])
+            )
+        )
+    return way
+
+
 def is_in_supply(state: Campaign, side: int, area: int) -> bool:
     """At most five away from bread. [Res]"""
     return supply_distances(state, side)[area] <= SUPPLY_DISTANCE

@@ -48,7 +48,7 @@ def _stack(code: str, side: str, stack: Mapping[str, Any]) -> dict[str, Any]:
     elif stack["announced"] is not None:
         piece["count"] = stack["announced"]
     else:
-        piece["count"] = 1
+        piece |= {"count": 1, "unseen": True}
     piece["title"] = stack_title(code, side, stack).text
     return piece
 

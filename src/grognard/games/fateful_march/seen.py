@@ -139,6 +139,8 @@ class ForceSeen:
     limit: int | None
     units: Points
     """Who could still be named."""
+    room: int
+    """How many of them may leave at all: enemies pin the others. [R4.14]"""
     rates: Points
     """How many areas each class goes under a march order; nothing is told of an Evade. [R4.11]"""
     chosen: Points

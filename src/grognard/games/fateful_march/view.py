@@ -354,16 +354,21 @@ def _force(state: Campaign, eyes: tuple[int, ...]) -> ForceSeen | None:
     chosen = dict(top.chosen)
     available: Mapping[int, int] = {}
     leaders: list[int] = []
+    room = 0
     if isinstance(top, ExecuteEvade):
         available, leaders = COMPOSE_EVADE.available(state, top), COMPOSE_EVADE.may_lead(state, top)
+        room = COMPOSE_EVADE.room(state, top)
     elif top.here == NOWHERE:
         available, leaders = COMPOSE_MARCH.available(state, top), COMPOSE_MARCH.may_lead(state, top)
+        room = COMPOSE_MARCH.room(state, top)
     way = top.way if isinstance(top, ExecuteMarch) and top.way else [top.origin]
+    open_classes = {each: n for each, n in available.items() if each not in chosen}
     return ForceSeen(
         area=CODES[top.origin],
         order=ORDER_IDS[top.order],
         limit=None if top.leaders else modifiers.force_limit(state, top.side, top.cards),
-        units=class_counts({each: n for each, n in available.items() if each not in chosen}),
+        units=class_counts(open_classes),
+        room=max(0, min(room - sum(chosen.values()), sum(open_classes.values()))),
         rates=_rates(top, {**available, **chosen}),
         chosen=class_counts(chosen),
         leaders=_names(leader for leader in leaders if leader not in top.leaders),

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Literal
 
 from grognard.core.battle_report import BattleReport
 from grognard.core.decision import Move
-from grognard.core.game import Result, Scenario, Turn
+from grognard.core.game import Course, Result, Scenario, Turn
 from grognard.core.state import State
 from grognard.games.grand_tactical import (
     advancing,
     arrivals,
     attrition,
     battle,
+    columns,
     combat,
     declaring,
     depots,
@@ -92,6 +93,12 @@ class GrandTacticalGame(PublishedGame[Campaign]):
 
     def read(self, text: str, state: State, side: int) -> list[Move]:
         return verbs.read(text)
+
+    def attempt(self, state: State, side: int, clicks: Sequence[str]) -> str | None:
+        return columns.attempt(self.own(state), side, clicks) or super().attempt(state, side, clicks)
+
+    def courses(self, state: State, side: int, units: Sequence[str]) -> Mapping[str, Course]:
+        return columns.courses(self.own(state), side, units)
 
     def battle(self, state: State, eyes: Collection[int]) -> BattleReport | None:
         return battle_now(self.own(state))

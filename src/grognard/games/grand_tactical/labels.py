@@ -12,19 +12,26 @@ from grognard.games.grand_tactical.marching import March
 from grognard.games.grand_tactical.odds import attackers_in, reckon
 from grognard.games.grand_tactical.overrun import companions, odds_against
 from grognard.games.grand_tactical.paths import reach, way_to
+from grognard.games.grand_tactical.provisions import after_use
 from grognard.games.grand_tactical.state import Campaign, enemy_of
+from grognard.games.grand_tactical.supply import SupplyInterphase
 from grognard.games.grand_tactical.tables import (
+    AREA_AT,
+    AREAS,
     CODES,
+    DEPOT_USERS,
     DISRUPTED,
     DOUBLE,
     ELIMINATED,
     FIRST_MARCH_DIE,
     NEIGHBOURS,
     OPTION,
+    PER_CENT,
     SECOND_MARCH_DIE,
     SUCCESS,
     TRIPLE,
     UNITS,
+    UNSUPPLIED,
 )
 from grognard.games.grand_tactical.verbs import VERBS
 from grognard.games.grand_tactical.zones import is_stopped
@@ -88,7 +95,24 @@ def price(state: Campaign, side: int, move: Move) -> Price | None:
             odds = reckon(state, attackers_in(state, side, origin), (target,), side)
             numbers = {"attack": odds.attack, "defence": odds.defence, "odds": odds.per_cent}
             return Price("odds", **numbers, hopeless=odds.is_too_weak)
+        case ("build" | "strip", unit) if state.where[unit] >= 0:
+            return Price("depletion", area=AREA_AT[state.where[unit]])
+        case ("feed" | "draw" | "done", *_) if isinstance(top, SupplyInterphase):
+            return _supply_price(state, side, top, move)
     return None
+
+
+def _supply_price(state: Campaign, side: int, at: SupplyInterphase, move: Move) -> Price | None:
+    """A Depot that is used up, an Area that is drawn on, units left without a source. [Sup D, G, F]"""
+    match move:
+        case ("feed", _, corps, divisions, depot):
+            return Price("expended") if at.load_of(depot) + corps + divisions > DEPOT_USERS else None
+        case ("draw", _, corps, _, there):
+            after = after_use(state, there, at.users[there] + corps, at.with_supply(there))
+            return Price("area-after", area=there, per_cent=PER_CENT[after])
+    hungry = [area for area in at.hungry_areas(side) if not at.source_count(state, side, area)]
+    count = sum(at.hungry[side * len(AREAS) + area].all for area in hungry)
+    return Price("unsupplied", count=count, faces=sum(UNSUPPLIED[state.is_winter])) if count else None
 
 
 def _march_price(state: Campaign, side: int, march: March, hex_: int) -> Price | None:

@@ -142,12 +142,10 @@ def reach(state: Campaign, unit: int, points: int) -> Reach:
     """All hexes that a unit can come to from where it is, each with the least that it costs, the nearest first and the
     start left out; and for each the hex before it. Whether it may end there is not asked here: see `stacking`. What was
     found stays with the state until somebody moves: who lists moves and then plays one searches once."""
-    if state.found is not None and state.found[:2] == (unit, points):
-        known: Reach = state.found[2]
-        return known
-    made = search(state, unit, points)
-    state.found = (unit, points, made)
-    return made
+    known: Reach | None = state.found.get((unit, points))
+    if known is None:
+        known = state.found[unit, points] = search(state, unit, points)
+    return known
 
 
 def search(state: Campaign, unit: int, points: int) -> Reach:

@@ -59,18 +59,9 @@ def _after_use(is_winter: bool, before: int, corps: int, with_supply: bool) -> i
     return max(before, DEPLETION_CHART.result(is_winter, with_supply, corps, before))
 
 
-MOST_CORPS = 30
-"""More than there are."""
-
-
 def bearing(is_winter: bool, depletion: int, *, with_supply: bool) -> int:
     """How many corps an Area in such a state can bear without getting worse: what the page's overlay shows."""
-    if depletion == DEPLETED:
-        return 0
-    corps = 0
-    while corps < MOST_CORPS and _after_use(is_winter, depletion, corps + 1, with_supply) == depletion:
-        corps += 1
-    return corps
+    return DEPLETION_CHART.bears(is_winter, with_supply, depletion)
 
 
 def capacity(state: Campaign, area: int, with_supply: bool) -> int:

@@ -202,17 +202,18 @@ class RetreatAfterCombat(Procedure[Campaign]):
     def choices(self, state: Campaign) -> list[Choice]:
         """All that the owner can do now: one of the units that are left, by one of its routes. Kept until somebody
         moves."""
-        if state.found is not None and state.found[:2] == (self.units, self.how):
-            known: list[Choice] = state.found[2]
-            return known
-        choices = [
+        known: list[Choice] | None = state.found.get((self.units, self.how))
+        if known is None:
+            known = state.found[self.units, self.how] = self._choices(state)
+        return known
+
+    def _choices(self, state: Campaign) -> list[Choice]:
+        return [
             Choice(unit, hex_, route, via)
             for unit in self.walkers(state)
             for hex_, routes in sorted(retreats(state, unit, self.how).items())
             for route, via in told_apart(routes, _takings(state, unit, routes))
         ]
-        state.found = (self.units, self.how, choices)
-        return choices
 
     def walkers(self, state: Campaign) -> list[int]:
         """Depots do not walk by themselves. Q32"""

@@ -128,8 +128,8 @@ class Campaign(State):
     depletion: bytearray
     losses: bytearray
     ground: Ground
-    found: Any
-    """What was searched for last (a reach, a retreat), until anything moves; no part of the game."""
+    found: dict[tuple[Any, ...], Any]
+    """What was searched for (reaches, retreats), until anything moves; no part of the game. Copies share it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -142,7 +142,7 @@ class Campaign(State):
         self.kind[:] = FIRST_KINDS
         self.control[:] = bytes(RUSSIAN for _ in PLACES)
         self.doomed: tuple[int, ...] = ()
-        self.found = None
+        self.found = {}
         self.ground = GROUNDS[0]
         self.turn = 1
         self._clear_map()
@@ -260,15 +260,16 @@ class Campaign(State):
         """A corps becomes a division. [FM]"""
         self.losses[(MARCH * 2 + UNIT_SIDE[unit]) * len(KINDS) + self.kind[unit]] += 1
         self.kind[unit] = REDUCED[self.kind[unit]]
+        self.found = {}
 
     def doom(self, side: int, hex_: int) -> None:
         """The Infantry of a side in a hex is automatically eliminated: it loses its zone at once. [Com M]"""
         count(self.infantry[side], self.partial[side], self.ground.zone, hex_, -self.infantry[side][hex_])
         self.doomed = tuple(sorted((*self.doomed, hex_)))
-        self.found = None
+        self.found = {}
 
     def _join(self, unit: int, hex_: int) -> None:
-        self.found = None
+        self.found = {}
         side, kind = UNIT_SIDE[unit], self.kind[unit]
         stacks = self.stacks[side]
         there = stacks.get(hex_)
@@ -282,7 +283,7 @@ class Campaign(State):
             count(self.cavalry[side], self.total[side], self.ground.zone, hex_, 1)
 
     def _leave(self, unit: int, hex_: int) -> None:
-        self.found = None
+        self.found = {}
         side, kind = UNIT_SIDE[unit], self.kind[unit]
         stacks = self.stacks[side]
         there = stacks[hex_]
@@ -327,12 +328,12 @@ class Campaign(State):
         self.legs[:] = bytes(len(UNITS))
         self.marks[:] = bytes(len(UNITS))
         self.began = self.where[:]
-        self.found = None
+        self.found = {}
 
     def begin_combat(self, side: int) -> list[int]:
         """What was automatically eliminated is gone now; these units. [Com M]"""
         self.phase = RUSSIAN_COMBAT if side == RUSSIAN else FRENCH_COMBAT
-        self.found = None
+        self.found = {}
         gone = [unit for hex_ in self.doomed for unit in self.units_in(enemy_of(side), hex_)]
         for unit in gone:
             self.eliminate(unit, OVERRUN)

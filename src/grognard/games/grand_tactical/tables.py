@@ -333,6 +333,8 @@ COMBAT_CHART = OddsChart(tuple(_COMBAT["columns"]), tuple(map(tuple, _COMBAT["ro
 RIVER_ODDS: int = _COMBAT["across_river"]
 AUTOMATIC_ODDS: int = _COMBAT["automatic"]
 
+PER_CENT = (0, 50, 100)
+"""By its state: how far an Area is depleted."""
 UNSUPPLIED = tuple(tuple(map(bool, _TABLES["unsupplied"][season])) for season in ("early", "late"))
 """By winter, and die less 1: is an unsupplied unit eliminated? [Sup]"""
 DEPLETION_CHART = DepletionChart.read(_TABLES["depletion"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from itertools import compress
 from typing import Any, Literal
 
@@ -40,6 +40,7 @@ from grognard.games.grand_tactical.tables import (
     NO_AREA,
     OFFENCE,
     OPTION,
+    PER_CENT,
     PLACES,
     RUSSIAN,
     SIDES,
@@ -53,7 +54,6 @@ from grognard.games.grand_tactical.tables import (
 from grognard.games.grand_tactical.victory import victory_points
 
 DICE = range(1, 7)
-PER_CENT = (0, 50, 100)
 
 
 def view(state: Campaign, side: int | None) -> seen.Board:
@@ -84,6 +84,35 @@ def view(state: Campaign, side: int | None) -> seen.Board:
         risks=_risks(),
         march=_march(state),
         missing=_missing(state),
+    )
+
+
+def brief(state: Campaign) -> seen.Board:
+    """The same board for computer players: without what only people look at, which takes longest to put together."""
+    phasing, phase = phasing_side(state), phase_code(state)
+    return seen.Board(
+        turn=state.turn,
+        last_turn=LAST_TURN,
+        date=DATES[state.turn],
+        is_winter=state.is_winter,
+        phase=phase,
+        phasing=None if phasing is None else _side(phasing),
+        level=state.level,
+        index=INDEX[state.turn],
+        points=victory_points(state),
+        winner=None,
+        verdict="",
+        stacks=_stacks(state),
+        places=tuple(_place(state, number) for number in state.ground.places),
+        areas=_areas(state),
+        zones={},
+        track=(),
+        arrivals=(),
+        losses=(),
+        attacks=tuple(_attacks(state, phasing)) if phase.endswith("combat") else (),
+        risks=(),
+        march=None,
+        missing=None,
     )
 
 
@@ -144,26 +173,37 @@ def _stacks(state: Campaign) -> tuple[seen.Stack, ...]:
 
 
 def _unit(state: Campaign, unit: int) -> seen.Unit:
-    kind, piece, marks = state.kind[unit], UNITS[unit], state.marks[unit]
-    is_leader, since = kind == LEADER, state.disrupted[unit]
+    return _unit_as(
+        unit, state.kind[unit], state.allowance(unit), state.disrupted[unit], state.legs[unit], state.marks[unit]
+    )
+
+
+@lru_cache(maxsize=4096)
+def _unit_as(unit: int, kind: int, allowance: int, since: int, legs: int, marks: int) -> seen.Unit:
+    piece, is_leader = UNITS[unit], kind == LEADER
     return seen.Unit(
         piece.id,
         _side(UNIT_SIDE[unit]),
         PIECE_KINDS[kind],
         piece.name,
         STRENGTH[kind],
-        state.allowance(unit),
+        allowance,
         OFFENCE[unit] if is_leader else None,
         DEFENCE[unit] if is_leader else None,
         True if since else None,
         (since - 1) // PHASES + 1 if since else None,
-        state.legs[unit] or None,
+        legs or None,
         True if marks & STOPPED else None,
         True if marks & COMMITTED else None,
     )
 
 
 def _place(state: Campaign, number: int) -> seen.Place:
+    return _place_as(number, state.control[number], state.entered[number])
+
+
+@cache
+def _place_as(number: int, control: int, entered: int) -> seen.Place:
     place = PLACES[number]
     return seen.Place(
         place.id,
@@ -172,8 +212,8 @@ def _place(state: Campaign, number: int) -> seen.Place:
         place.points,
         place.is_fortress,
         place.in_russia,
-        _side(state.control[number]),
-        tuple(_side(side) for side in (FRENCH, RUSSIAN) if state.entered[number] >> side & 1),
+        _side(control),
+        tuple(_side(side) for side in (FRENCH, RUSSIAN) if entered >> side & 1),
     )
 
 
@@ -189,19 +229,27 @@ def _areas(state: Campaign) -> tuple[seen.Area, ...]:
             present[side][area] += state.combat[side][hex_]
             corps[area] += sum([IS_CORPS[state.kind[unit]] for unit in units])
             supplied[side][area] |= any(is_supply(state, unit) for unit in units)
+    is_winter = state.is_winter
     return tuple(
-        _area(state, area, [row[area] for row in present], corps[area], [row[area] for row in supplied])
-        for area in range(len(AREAS))
+        [
+            _area(area, is_winter, depletion, (french, russian), users, (french_supply, russian_supply))
+            for area, (depletion, french, russian, users, french_supply, russian_supply) in enumerate(
+                zip(state.depletion, *present, corps, *supplied, strict=True)
+            )
+        ]
     )
 
 
-def _area(state: Campaign, area: int, present: list[int], corps: int, supplied: list[bool]) -> seen.Area:
-    bears, with_supply = _bearing(state.is_winter, state.depletion[area])
+@lru_cache(maxsize=4096)
+def _area(
+    area: int, is_winter: bool, depletion: int, present: tuple[int, int], corps: int, supplied: tuple[bool, bool]
+) -> seen.Area:
+    bears, with_supply = _bearing(is_winter, depletion)
     # The better track is for a side that is alone in the Area with a Supply unit of its own. [Sup H]
     is_helped = any(supplied[side] and not present[enemy_of(side)] for side in (FRENCH, RUSSIAN))
     return seen.Area(
         AREAS[area],
-        PER_CENT[state.depletion[area]],
+        PER_CENT[depletion],
         present[FRENCH],
         present[RUSSIAN],
         corps,

@@ -130,12 +130,10 @@ class RetreatBeforeCombat(Procedure[Campaign]):
 
     def ways(self, state: Campaign) -> Ways:
         """Where the unit can go. Kept until somebody moves."""
-        if state.found is not None and state.found[:2] == (self.unit, "withdraws"):
-            known: Ways = state.found[2]
-            return known
-        found = find_ways(state, self.unit)
-        state.found = (self.unit, "withdraws", found)
-        return found
+        known: Ways | None = state.found.get((self.unit, "withdraws"))
+        if known is None:
+            known = state.found[self.unit, "withdraws"] = find_ways(state, self.unit)
+        return known
 
     def choose_hex(self, state: Campaign) -> None:
         ways = self.ways(state)

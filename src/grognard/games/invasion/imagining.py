@@ -13,6 +13,7 @@ from grognard.games.invasion.advanced.deck import CARDS as CARD_FACTS
 from grognard.games.invasion.dealing import deal_anew
 from grognard.games.invasion.declaring import barring_hexes
 from grognard.games.invasion.options import CARDS, DUMMIES
+from grognard.games.invasion.sieges import besieged_cities
 from grognard.games.invasion.state import DECLARED, FED, MOVED, TRAINED, Campaign, enemy_of
 from grognard.games.invasion.tables import (
     BIT,
@@ -23,11 +24,26 @@ from grognard.games.invasion.tables import (
     PIECES_OF,
     UNITS,
 )
-from grognard.games.invasion.view import open_stacks
+from grognard.games.invasion.view import open_stacks, tells_sieges
+
+TRIES = 12
+"""Worlds that are drawn, at most, to find one in which the same cities are under siege."""
 
 
 def resample(state: Campaign, side: int, source: random.Random) -> Campaign:
     """A clone in which all that the side cannot see is drawn anew, consistent with what it sees."""
+    imagined = _draw(state, side, source)
+    if state.over or not state.has(DUMMIES) or not tells_sieges(state):
+        return imagined
+    besieged = besieged_cities(state, side)
+    for _ in range(TRIES):
+        if besieged_cities(imagined, side) == besieged:
+            break
+        imagined = _draw(state, side, source)
+    return imagined
+
+
+def _draw(state: Campaign, side: int, source: random.Random) -> Campaign:
     imagined = state.clone()
     if state.over:  # everybody sees everything
         return imagined

@@ -6,14 +6,15 @@ from collections.abc import Iterator
 
 from grognard.core.decision import Move
 from grognard.games.invasion.advanced import hooks
-from grognard.games.invasion.attrition import attrition_from
+from grognard.games.invasion.attrition import attrition_causes, attrition_from, losses
 from grognard.games.invasion.combat import Combat
 from grognard.games.invasion.facts import Label, Price
+from grognard.games.invasion.fields import hexes_of
 from grognard.games.invasion.marching import March
 from grognard.games.invasion.options import DUMMIES
 from grognard.games.invasion.roads import cavalry_zone, march_length
-from grognard.games.invasion.state import Campaign
-from grognard.games.invasion.tables import CODES, ORDER_ABORTS, ORDER_NEEDED
+from grognard.games.invasion.state import Campaign, enemy_of
+from grognard.games.invasion.tables import ADJACENT, CODES, ORDER_ABORTS, ORDER_NEEDED, codes
 from grognard.games.invasion.verbs import VERBS
 
 
@@ -53,11 +54,24 @@ def _prices(state: Campaign, side: int, move: Move) -> Iterator[Price]:
             if length > march_length(state):
                 yield Price("forced-march")
             if length >= attrition_from(state):
-                yield Price("attrition")
+                yield _attrition_price(state, top, length)
+            if beside := ADJACENT[hex_] & state.fighters[enemy_of(side)]:
+                yield Price("beside", hexes=codes(hexes_of(beside)))
             if not state.has(DUMMIES) and cavalry_zone(state, side) >> hex_ & 1:
                 yield Price("stop")
         case ("spend", count) if isinstance(top, Combat) and top.side == side and not top.spent:
             yield Price("order", percent=order_chance(state, side, top.hex, count))
+
+
+def _attrition_price(state: Campaign, march: March, length: int) -> Price:
+    """On how many faces units are lost or disrupted, once it is settled who marches. [8.5]"""
+    if not march.path or not march.units:
+        return Price("attrition")
+    people = march.started, march.throughout, march.leader
+    change = sum(each for _, each in attrition_causes(state, march.side, march.units, *people, length))
+    suffered = [losses(die + change, len(march.units)) for die in range(1, 7)]
+    lost = sum(eliminated > 0 for eliminated, _ in suffered)
+    return Price("attrition-die", lost=lost, disrupted_only=sum(any(each) for each in suffered) - lost)
 
 
 def order_chance(state: Campaign, side: int, hex_: int, commands: int) -> int:

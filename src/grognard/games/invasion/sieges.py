@@ -16,3 +16,8 @@ def is_besieged(state: Campaign, side: int, hex_: int) -> bool:
         len(state.good_units_in(enemy, there)) >= SIEGE
         for there in hexes_of(DRY_ADJACENT[hex_] & state.fighters[enemy])
     )
+
+
+def besieged_cities(state: Campaign, side: int) -> list[int]:
+    """Where lone units of a side are under siege."""
+    return [hex_ for hex_ in hexes_of(state.fighters[side] & CITY_HEXES) if is_besieged(state, side, hex_)]

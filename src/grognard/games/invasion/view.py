@@ -111,7 +111,7 @@ def _side(side: int) -> seen.Side:
 
 def _board(state: Campaign, eyes: Eyes) -> seen.Board:
     opened = open_stacks(state, eyes)
-    known = {side: _as_known(state, side, opened) for side in eyes}
+    known = {side: as_known(state, side, opened) for side in eyes}
     lines = {side: Lines(known[side], side) for side in eyes}
     first, second = points(state)
     in_hand = _just_placed(state, eyes)
@@ -224,17 +224,23 @@ def _stack(state: Campaign, side: int, hex_: int, eyes: Eyes, opened: list[int])
     )
 
 
+_SIEGE_PHASES = ("active-supply-phase", "rally-segment", "movement-segment")
 _seen_stack = lru_cache(maxsize=8192)(seen.Stack)
 """Like pieces, most stacks are as they were when somebody looked last."""
 
 
 def _siege(state: Campaign, side: int, hex_: int, opened: list[int]) -> bool | None:
-    """Is a stack under siege, as far as these eyes can tell?"""
+    """Is a stack under siege, as far as these eyes can tell? Its owner is told while a siege has an effect. Q92"""
     enemy = 1 - side
     near = ADJACENT[hex_] & state.fighters[enemy]
-    if not opened[side] >> hex_ & 1 or near & ~opened[enemy]:
+    if not opened[side] >> hex_ & 1 or (near & ~opened[enemy] and not tells_sieges(state)):
         return None
     return bool(near) and is_besieged(state, side, hex_)
+
+
+def tells_sieges(state: Campaign) -> bool:
+    """Is it a phase in which a siege has an effect, so that the besieged side learns of it? [7.6, 7.7, 8.4] Q92"""
+    return phase_code(state) in _SIEGE_PHASES
 
 
 def _piece(
@@ -380,7 +386,7 @@ def _route(route: Route) -> seen.Route:
     return seen.Route(CODES[route.hex], codes(route.way), route.breaks or None, place)
 
 
-def _as_known(state: Campaign, side: int, opened: list[int]) -> Campaign:
+def as_known(state: Campaign, side: int, opened: list[int]) -> Campaign:
     """The state with no enemy cavalry but what the side knows of: lines that it sees must not betray the rest."""
     enemy = 1 - side
     hidden = [hex_ for hex_ in hexes_of(state.riders[enemy] & ~opened[enemy]) if not is_declared(state, enemy, hex_)]

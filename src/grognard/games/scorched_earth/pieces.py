@@ -42,6 +42,8 @@ def _pile(code: str, force: Mapping[str, Any]) -> dict[str, Any]:
     if piece["count"] > 1 and force["units"] is not None:
         piece["sum"] = str(sum(unit["sp"] for unit in force["units"]))
         piece["weary"] = any(unit["fatigue"] != "fresh" for unit in force["units"])
+    if force["units"] is None:
+        piece["unseen"] = True
     piece["title"] = f"{hex_name(NUMBER[code])}: {force_text(force)}"
     return piece
 

@@ -35,6 +35,12 @@ class Outcome(facts.Outcome):
     __slots__ = ()
 
 
+class Lore(facts.Lore):
+    """Something that a card tells of a place or a counter."""
+
+    __slots__ = ()
+
+
 class Reason(facts.Fact):
     """Why something is so: a part of another fact."""
 

@@ -211,6 +211,7 @@ SIDE = Side(SIDES)
 KINDS: Mapping[str, Kind[Any]] = {
     **dict.fromkeys(("side", "attacker", "defender", "doubled"), SIDE),
     **dict.fromkeys(("space", "origin", "destination", "there"), SPACE),
+    "beside": Several(SPACE),
     **dict.fromkeys(("area", "neighbour", "claimant"), AREA),
     **dict.fromkeys(("units", "attacking_units", "defending_units"), UNITS),
     "kind": KIND,

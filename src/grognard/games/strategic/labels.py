@@ -7,13 +7,27 @@ from functools import cache
 from typing import Any
 
 from grognard.core.decision import Move
+from grognard.games.strategic.combat import Battle
 from grognard.games.strategic.facts import Label, Price
+from grognard.games.strategic.leaders import attacking_infantry
 from grognard.games.strategic.pursuit import PursuitStep
 from grognard.games.strategic.retreat import RetreatBeforeCombat, RetreatStack
 from grognard.games.strategic.state import Campaign
-from grognard.games.strategic.supply import SupplyInterphase, is_depot, source_name
-from grognard.games.strategic.tables import CODES, LEADER, PLAN_LETTERS, SPACES
-from grognard.games.strategic.units import Units, kind_word, unit_word
+from grognard.games.strategic.supply import BY_AREA, SupplyInterphase, is_depot, source_name
+from grognard.games.strategic.tables import (
+    AREA_OF,
+    AREAS,
+    CODES,
+    DEPLETION_NAMES,
+    LEADER,
+    NEIGHBOURS,
+    PLAN_LETTERS,
+    SPACES,
+    UNSUPPLIED_CHART,
+    WINTER,
+    depletion_result,
+)
+from grognard.games.strategic.units import Units, kind_word, stack_units, unit_word
 from grognard.games.strategic.verbs import VERBS
 
 EXPENDED_BY = 4
@@ -72,9 +86,19 @@ def price(state: Campaign, side: int, move: Move) -> Price | None:
     """What a move costs or risks."""
     match move:
         case ("march", _, destination, _, _):
-            return Price("march", is_battle=_is_battle(state, side, destination))
+            beside = _enemies_beside(state, side, destination)
+            return Price("march", is_battle=_is_battle(state, side, destination), beside=beside)
         case ("force", _, destination, kind):
-            return Price("force", is_free=kind >= LEADER, is_battle=_is_battle(state, side, destination))
+            is_battle, beside = _is_battle(state, side, destination), _enemies_beside(state, side, destination)
+            return Price("force", is_free=kind >= LEADER, is_battle=is_battle, beside=beside)
+        case ("battle", space):
+            return Price("fight", units=str(stack_units(state, side, space)))
+        case ("stand",):
+            return _stand_price(state)
+        case ("retreat", there):
+            return _retreat_price(state, there)
+        case ("done",):
+            return _hunger_price(state, side)
         case ("depot" | "burn", _):
             return Price("depletion")
         case ("abandon", _):
@@ -85,8 +109,9 @@ def price(state: Campaign, side: int, move: Move) -> Price | None:
             return Price("units", units=unit_word(kind))
         case ("sacrifice", count):
             return _sacrifice_price(state, count)
-        case ("feed", _, corps, source) if is_depot(source):
-            return _depot_price(state, side, corps, source)
+        case ("feed", _, corps, source):
+            feeds = _depot_price if is_depot(source) else _area_price
+            return feeds(state, side, corps, source)
         case ("pursue" | "accept" | "decline" as verb,):
             return Price(verb)
     return None
@@ -95,6 +120,54 @@ def price(state: Campaign, side: int, move: Move) -> Price | None:
 def _is_battle(state: Campaign, side: int, destination: int) -> bool:
     """Where stacks meet they must fight. That the enemy has one there, everybody sees."""
     return bool(state.present[(1 - side) * SPACES + destination])
+
+
+def _enemies_beside(state: Campaign, side: int, space: int) -> tuple[int, ...]:
+    """The spaces around one where the enemy has a stack, which everybody sees."""
+    return tuple(there for there in NEIGHBOURS[space] if state.present[(1 - side) * SPACES + there])
+
+
+def _stand_price(state: Campaign) -> Price | None:
+    """Infantry against infantry, as it would count if nobody else left; the plans come after it. [Combat F]"""
+    fought = next((frame for frame in state.stack if isinstance(frame, Battle)), None)
+    if fought is None or fought.space != state.battle_space:
+        return None
+    attacking = attacking_infantry(state, fought.attacker, fought.space)
+    return Price("stand", attack=attacking, defence=state.infantry[fought.defender * SPACES + fought.space])
+
+
+def _retreat_price(state: Campaign, there: int) -> Price | None:
+    """What the Area still feeds, and the enemies around. Who retreats is known: the battle has shown it."""
+    top = state.stack[-1]
+    if not isinstance(top, RetreatStack | RetreatBeforeCombat):
+        return None
+    after, beside = DEPLETION_NAMES[state.depletion[AREA_OF[there]]], _enemies_beside(state, top.side, there)
+    return Price("retreat", after=after, beside=beside)
+
+
+def _hunger_price(state: Campaign, side: int) -> Price | None:
+    """Corps that have no source when the choice of sources ends. [Unsupplied Chart]"""
+    top = state.stack[-1]
+    if not isinstance(top, SupplyInterphase):
+        return None
+    hungry = sum(
+        top.hungry[side * AREAS + area]
+        for area in top.hungry_areas(side)
+        if not top.sources(state, side, area) and not top.can_live_on_area(state, area)
+    )
+    faces = UNSUPPLIED_CHART.deadly_faces(state.turn >= WINTER)
+    return Price("unsupplied", count=hungry, faces=faces) if hungry else None
+
+
+def _area_price(state: Campaign, side: int, corps: int, source: int) -> Price | None:
+    """What becomes of a neighbouring Area that these Corps live on. [Supply G, H]"""
+    top, area = state.stack[-1], source - BY_AREA
+    if not isinstance(top, SupplyInterphase):
+        return None
+    before, users = state.depletion[area], top.users[side * AREAS + area] + corps
+    with_supply = top.uses_supply_track(state, area) and area not in top.forgone
+    after = max(before, depletion_result(state.turn, users, with_supply, before))
+    return Price("area-after", area=area, after=DEPLETION_NAMES[after])
 
 
 def _sacrifice_price(state: Campaign, count: int) -> Price | None:

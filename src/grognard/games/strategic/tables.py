@@ -149,6 +149,11 @@ def depletion_result(turn: int, corps: int, with_supply: bool, initial: int) -> 
     return _DEPLETION.result(turn >= WINTER, with_supply, corps, initial)
 
 
+def bears(is_late: bool, with_supply: bool, state: int) -> int:
+    """How many Corps can live on an Area in such a state without making it worse. [Area Depletion Chart]"""
+    return _DEPLETION.bears(is_late, with_supply, state)
+
+
 LAST_TURN = len(_TABLES["victory"]["index"]["turns"])
 INDEX = (0, *_TABLES["victory"]["index"]["turns"])
 DATES = ("", *_TABLES["victory"]["index"]["dates"])

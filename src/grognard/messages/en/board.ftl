@@ -15,3 +15,49 @@ board-fan = Stack in { $place }
 board-stack-count = { $count } × { $unit }
 # $share: percent; $outcome: a few words.
 board-chance = { $share } % { $outcome }
+# A counter that stands for several stacks, when the map is small.
+board-pile = Armies shown as one piece
+# $sum: their strength together; 12+ if there may be more.
+board-pile-sum = Together: { $sum }
+board-pile-hint = Touch to zoom in
+
+## The card of a place
+
+place-card = About { $place }
+place-terrain = { $terrain ->
+    [clear] Clear terrain
+    [woods] Woods
+    [forest] Forest
+    [swamp] Swamp
+    [marsh] Marsh
+    [deep-marsh] Deep marsh
+    [rough] Rough terrain
+    [mountain] Mountain
+    [lake] Lake
+    [sea] Sea
+    [island] Island
+   *[other] { $terrain }
+}
+place-power = { $power ->
+    [russia] Russia
+    [prussia] Prussia
+    [austria] Austria
+    [duchy-of-warsaw] Duchy of Warsaw
+   *[other] { $power }
+}
+place-closed = Nothing may enter
+place-town = { $kind ->
+    [city] { $name }, city
+    [fortress] { $name }, Fortress
+   *[other] { $name }
+}
+place-points = { $count ->
+    [one] 1 Victory Point
+   *[other] { $count } Victory Points
+}
+place-empty = Nothing to be seen here.
+place-reachable = Can be chosen now.
+place-supply = Supply
+place-reach-now = Yours that can move here now
+place-reach = Yours that could move here in their next move, as the board stands
+place-threat = Enemies that could come, as far as you can see

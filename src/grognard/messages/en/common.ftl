@@ -3,6 +3,7 @@ app-name = Grognard
 app-title = { $page } · Grognard
 app-loading = Loading …
 app-night = Night
+app-preferences = Preferences
 app-skip = Skip to content
 app-unofficial = Grognard is free and unofficial. It names published games only to identify them, and is not endorsed by their designers or publishers.
 side-french = French
@@ -59,3 +60,16 @@ story-column = { $unit }, { $origin } to { $goal }
 story-column-unled = Column, { $origin } to { $goal }
 story-main-army = Main army
 story-main-army-of = Main army, { $unit }
+
+# Briefings
+briefing-minutes = { $least } to { $most } minutes
+briefing-hours = { $least } to { $most } hours
+briefing-facts = { $turns } turns, about { $time } against the computer, { $difficulty }.
+briefing-difficulty-easy = easy
+briefing-difficulty-medium = medium
+briefing-difficulty-hard = hard
+briefing-learn = Learn with this one
+briefing-length = { $turns } turns, { $time }
+briefing-title = Briefing: { $name }
+briefing-aim = To win
+briefing-start = To begin

@@ -48,6 +48,7 @@ panel-log-clear = Show everything
 panel-log-filter = Filter
 panel-log-filtered = { $shown } of { $all } lines
 panel-log-copy = Copy
+panel-log-report = Report
 panel-log-copy-long = Copy the lines shown as text
 panel-log-copied = Copied
 panel-log-export = Export
@@ -147,3 +148,8 @@ battle-fate-disrupted = disrupted
 battle-fate-exhausted = exhausted
 battle-went-retreat = Retreat:
 battle-went-advance = Advance:
+
+# A battle of the past, called back from the log.
+panel-recalled = Battle report
+panel-recalled-turn = Report of turn { $turn }
+panel-recalled-close = Close

@@ -56,3 +56,14 @@ server-cut-short = The last moves of this game cannot be replayed under the pres
 server-changed = The present rules may lead to another position than the one this game was left in. The game is kept as it was played; the board shows where its moves lead now.
 server-continued = This game continues an earlier one under newer rules. The earlier game is kept in your list of games.
 server-about-rules = About these rules
+server-no-replay-page = The page of the replay has not been built; `make setup` builds it.
+server-replay-later = The game is not over: its replay can be saved when it is.
+
+## What if
+
+server-branched = This game was branched off another one; its dice are its own.
+server-dealt-anew = What you could not see when it was branched off has been dealt anew: it tells nothing about the other game.
+server-no-branch = While a game goes on, only its creator may branch it, and only if all other seats are computer players.
+server-own-side-only = While the game goes on you can branch it only with your own side; playing the { $side } side would show you what is hidden.
+server-nothing-to-branch = Nobody had anything to decide after this moment; choose an earlier one.
+server-branch-not-imported = This record begins in the middle of another game, which cannot be checked; bring in that game's record and branch it here.

@@ -59,12 +59,19 @@ table-in-question = Which of them?
 table-tray-stack = In { $place }
 table-tray-touch = Touch a stack on the map to choose from it.
 table-tray-everybody = All { $count } units
+table-column-touch = Touch a hex: all in hand march there. Touch a unit to leave it out.
+table-column-nowhere = There is no hex that all in hand can march to. Leave some out, or touch a hex to be told why.
+table-column-nobody = Nobody is in hand: touch whoever is to march.
+table-column-lead = Choose its way
 table-all = All
 table-none = None
 table-only = Only { $kind }
 table-fewer = One { $kind } fewer
 table-more = One { $kind } more
 table-of = { $chosen } of { $most }
+table-losses-laid = { $laid } of { $due } allocated
+table-losses-all = all allocated
+table-losses-usual = Usual allocation
 table-unit-count = : { $chosen } of { $most } in hand
 table-undo = Undo
 table-undo-long = Take back your last move
@@ -93,6 +100,25 @@ table-standstill-open = Open the new game
 
 ## Before what cannot be undone
 
+enemy-film = The others' turn
+enemy-speed = Speed
+enemy-speed-normal = Normal
+enemy-speed-slow = Slow
+enemy-speed-quick = Quick
+enemy-speed-off = Off
+enemy-skip = Skip
+enemy-since = Since your last move ({ $count })
+enemy-answered = Answered for you: { $prompt }
+table-standing = Standing orders
+table-standing-alone = Answered at once, as if you had been asked. Where you have no choice you are not asked at all.
+table-standing-people = Answered at once, whatever you hold: nobody learns anything but that you have such an order.
+table-standing-passes = Answer for me where I have no choice
+table-standing-passes-hint = After a pause drawn by lot, between one and three seconds. A longer pause may still suggest that you had a choice; nothing else shows.
+table-standing-ask = Ask me
+table-standing-never = Never
+table-standing-even = At 50 % or better
+table-standing-always = Always
+table-staff-long = Your staff answers this and what belongs to it, as a computer player of the usual level would. You can undo it.
 table-commit = Commit
 table-commit-not = Not yet
 table-commit-title = This cannot be undone
@@ -104,7 +130,7 @@ table-commit-unused = { $count ->
     [one] One piece or place could still be used.
    *[other] { $count } pieces or places could still be used.
 }
-table-commit-trust = Do not ask again about such decisions in this game
+table-commit-trust = Yes, and do not ask again in any game
 table-ask-again = Ask me again before anything that cannot be undone
 
 ## List of moves
@@ -125,6 +151,8 @@ table-orders-close = Close the list
 
 table-why-possible = This can be used now.
 table-why-nothing = This is not part of the decision.
+table-why-nowhere = There is no place here that anything could be done with.
+table-why-past = You are looking back. Return to the present to give orders.
 table-why-close = Close
 table-stale = The position changed before your move arrived; nothing was played.
 table-journey-halted = The march has halted on the way; check the position.

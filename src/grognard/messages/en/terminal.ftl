@@ -12,6 +12,7 @@ terminal-save-where = save needs a file name
 terminal-hand-over = Hand over to the { $side } player, then press Enter
 terminal-no = No: { $reason }
 terminal-no-number = No: { $number } is not on the list; choose 1 to { $most }.
+terminal-answered = Answered for you: { $prompt } { $answer }
 terminal-may-be-played = { $action } can be played now.
 terminal-help =
     a number         play that move, or open that group; .. goes back, Enter lists the moves again
@@ -27,6 +28,7 @@ terminal-help =
     save FILE        save a record of the game
     quit             leave the table (so does the end of the input)
 terminal-hint = { $level }: { $move } ({ $action })
+terminal-remark = { $side }: “{ $words }”
 terminal-no-hint = No computer player of this title can give a hint.
 terminal-page = { $name } ({ $count } moves; .. goes back)
 terminal-group = { $name } ({ $count } moves)
@@ -71,6 +73,8 @@ terminal-lessons-of = { $title }: { $count ->
 terminal-lesson = { $number }. { $title } ({ $rule })
 terminal-no-lessons = { $title } has no lessons yet.
 terminal-no-such-lesson = There is no lesson { $number }; the last is { $most }.
+# $act: what to type.
+terminal-lesson-hint = { $hint } Type: { $act }
 terminal-lesson-left = Come back with: grognard learn { $game } { $number }
 terminal-next-lesson = Next: grognard learn { $game } { $number }
 
@@ -82,6 +86,11 @@ terminal-puzzle-missed = That does not reach the goal. Once more from the beginn
 terminal-puzzle-again = Nothing is taken back in a puzzle; type again to begin anew.
 terminal-puzzle-solved = Solved.
 terminal-puzzle-left = A hint for next time: { $hint }
+terminal-briefing = { $id }: { $name }
+terminal-briefing-aim = To win: { $aim }
+terminal-briefing-start = To begin: { $start }
+terminal-no-briefings = { $title } has no briefings.
+terminal-no-such-briefing = { $title } has no scenario { $scenario }; there are { $known }.
 terminal-no-puzzles = { $title } has no puzzles yet.
 terminal-no-such-puzzle = There is no puzzle { $number }; the last is { $most }.
 
@@ -90,3 +99,11 @@ terminal-card = { $side } { $number }: { $title }
 terminal-card-common = { $number }: { $title }
 terminal-card-ops = { $ops } OPS
 terminal-card-removed = removed from the game after its event
+
+## What if
+
+terminal-branched = A new game begins here ({ $when }): { $path }
+    Play it with: grognard play { $game } --resume { $path }
+terminal-branch-too-late = The record has { $count } actions; choose a number up to that.
+terminal-branch-over = The game was over by then; choose an earlier moment.
+terminal-branch-exists = { $path } exists already; name another file with -o.

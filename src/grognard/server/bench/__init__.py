@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from grognard.core.table import Table
 from grognard.figures import Figure
-from grognard.server.bench import basics, browser, clicks, crowd, labour
+from grognard.server.bench import basics, browser, clicks, crowd, labour, newcomer
 from grognard.server.bench.browser import why_no_browser
 from grognard.server.bench.house import running_house
 
@@ -27,6 +27,8 @@ class Size:
     """Seconds for which they are watched."""
     loads: int = 5
     """So often each page is loaded."""
+    newcomers: tuple[str, ...] = tuple(newcomer.SHORTEST)
+    """The titles that a newcomer tries."""
 
 
 def server_figures(widest: Table, finished: Table, seconds: float, size: Size) -> Iterator[Figure]:
@@ -43,3 +45,5 @@ def browser_figures(widest: Table, size: Size) -> Iterator[Figure]:
     """What needs one; `why_no_browser` says whether there is."""
     with running_house() as house:
         yield from browser.browser_figures(house, widest, size.clicks, size.loads)
+        with browser.chromium() as chromium:
+            yield from newcomer.newcomer_figures(house, chromium, size.newcomers)

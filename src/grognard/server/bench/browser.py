@@ -83,15 +83,15 @@ def find_chromium() -> str | None:
 def browser_figures(house: MeasuredHouse, table: Table, clicks: int, loads: int) -> Iterator[Figure]:
     """A game that two people play, each in a browser of his own, and the pages that they see."""
     game_id, maker, friend = sit_down(house, table)
-    with _chromium() as chromium:
-        yield from _page_figures(chromium, maker, "start page", "#/", loads)
-        yield from _page_figures(chromium, maker, "table page", f"#/table/{game_id}", loads)
-        with _at_table(chromium, maker, game_id) as own, _at_table(chromium, friend, game_id) as other:
+    with chromium() as running:
+        yield from _page_figures(running, maker, "start page", "#/", loads)
+        yield from _page_figures(running, maker, "table page", f"#/table/{game_id}", loads)
+        with _at_table(running, maker, game_id) as own, _at_table(running, friend, game_id) as other:
             yield from _click_figures(own, other, list(marches(table)), clicks)
 
 
 @contextmanager
-def _chromium() -> Iterator[Browser]:
+def chromium() -> Iterator[Browser]:
     from playwright.sync_api import sync_playwright
 
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0

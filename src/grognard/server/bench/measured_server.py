@@ -24,6 +24,8 @@ NO_LIMITS = Limits(
     requests=MANY, new_games=MANY, claims=MANY, messages=MANY, sockets=10_000, games=10_000, connections=10_000
 )
 HOST = "127.0.0.1"
+SALT = "bench"
+"""So that computer players do the same each time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,7 @@ def main() -> None:
     """Serve; the database is the first argument, in a folder that is there."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     with listen((HOST, 0)) as listener:
-        settings = Settings(HOST, listener.getsockname()[1], sys.argv[1], limits=NO_LIMITS)
+        settings = Settings(HOST, listener.getsockname()[1], sys.argv[1], limits=NO_LIMITS, agent_salt=SALT)
         prepare_workers()
         app = create_app(settings, open_store=Stopwatch)
         server = HouseServer(configure(app, settings))

@@ -75,6 +75,8 @@ class Game(Base):
     """The game that this one continues under other rules. It may have been deleted since."""
     agreed: Mapped[dict[str, Any] | None]
     """Who has agreed to continue a game that the present rules cannot replay: `player_id` by side."""
+    standing: Mapped[dict[str, Any] | None]
+    """What is answered for whom, by side."""
     seats: Mapped[list[Seat]] = relationship(order_by="Seat.place", cascade="all, delete-orphan", passive_deletes=True)
 
 

@@ -54,6 +54,7 @@ def saved_game(row: models.Game) -> SavedGame:
         revision=row.revision,
         branch_of=row.branch_of or "",
         agreed=row.agreed or {},
+        standing=row.standing or {},
     )
 
 
@@ -74,6 +75,7 @@ def game_row(game: SavedGame) -> models.Game:
         notices=game.notices,
         branch_of=game.branch_of or None,
         agreed=game.agreed or None,
+        standing=game.standing or None,
         seats=[_seat_row(seat, place) for place, seat in enumerate(game.seats)],
     )
 

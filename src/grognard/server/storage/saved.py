@@ -93,6 +93,8 @@ class SavedGame:
     """The game that this one continues under other rules."""
     agreed: dict[str, str] = field(default_factory=dict, repr=False)
     """Who has agreed to continue a game that the present rules cannot replay: `player_id` by side."""
+    standing: dict[str, Any] = field(default_factory=dict, repr=False)
+    """What is answered for whom, by side: `server/standing.py`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -192,6 +192,7 @@ class Store:
         when: str | None = None,
         notices: Sequence[str] | None = None,
         agreed: Mapping[str, str] | None = None,
+        standing: Mapping[str, Any] | None = None,
     ) -> SavedGame:
         """Change what is not played, and of that only what is given. Whoever holds a seat keeps it."""
         with self._writing() as session:
@@ -206,6 +207,8 @@ class Store:
                 row.notices = list(notices)
             if agreed is not None:
                 row.agreed = dict(agreed) or None
+            if standing is not None:
+                row.standing = dict(standing) or None
             row.updated = now()
             session.flush()
             return rows.saved_game(row)

@@ -1,6 +1,7 @@
 /** The game's own part of a view, with its types. */
 import type { components } from '../../api/schema'
 import type { View } from '../../api/types'
+import type { Part } from '../../lib/draft.svelte'
 
 export const GAME = 'fateful_march'
 export type Side = 'french' | 'russian'
@@ -86,4 +87,18 @@ export function heldAreas(board: BoardSeen, side: Side): [string, AreaSeen][] {
 export function forcePlace(board: Record<string, unknown>): string | null {
   const { force } = board as Partial<BoardSeen>
   return force ? (force.way.at(-1) ?? force.area) : null
+}
+
+/** A Force as large as it may be where enemies pin some: with all leaders, and the best units first. */
+export function usualForce(view: View, units: Part[], leaders: Part[]): Record<string, number> {
+  const force = boardOf(view)?.force
+  if (!force) return {}
+  let room = leaders.length ? force.room : Math.min(force.room, force.limit ?? force.room)
+  const going: Record<string, number> = Object.fromEntries(leaders.map((leader) => [leader.token, 1]))
+  for (const [kind] of sorted(Object.fromEntries(units.map((unit) => [unit.kind, unit.most])))) {
+    const unit = units.find((each) => each.kind === kind)!
+    going[unit.token] = Math.min(unit.most, room)
+    room -= going[unit.token]!
+  }
+  return going
 }

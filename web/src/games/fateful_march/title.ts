@@ -3,7 +3,7 @@ import type { TitlePage } from '../types'
 import ArmiesPanel from './ArmiesPanel.svelte'
 import AttritionPanel from './AttritionPanel.svelte'
 import BattlePanel from './BattlePanel.svelte'
-import { forcePlace } from './board'
+import { forcePlace, usualForce } from './board'
 import CardsPanel from './CardsPanel.svelte'
 import Desk from './Desk.svelte'
 import LeadersPanel from './LeadersPanel.svelte'
@@ -25,6 +25,7 @@ const page: TitlePage = {
   battle: BattlePanel,
   desk: Desk,
   placeInQuestion: forcePlace,
+  usualForce,
   plainVerbs: new Set(['pass', 'place', 'first', 'exhaust', 'eliminate', 'rally']),
   dress: FATEFUL_DRESS,
 }

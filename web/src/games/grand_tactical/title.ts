@@ -31,8 +31,7 @@ const page: TitlePage = {
   layers: LAYERS,
   placeInQuestion: hexInQuestion,
   plainVerbs: new Set(['stop', 'halt', 'lose', 'default', 'put', 'enter', 'stand']),
-  marchOrder: 'button:move',
-  legiblePiece: 28,
+  columnQuestion: 'move',
   dress: { ...PLAIN_DRESS, isMilestone: (entry) => MILESTONES.has(entry.event) },
 }
 

@@ -1,9 +1,8 @@
 /** Hits laid out on units: a sensible default, and the moves that a layout comes to. [11.17] */
+import { countOf, type Plan } from '../../table/losses'
 import type { BoardSeen, PieceSeen } from './board'
 
 export type Hits = NonNullable<BoardSeen['hits']>
-/** How many hits each unit takes. */
-export type Plan = Readonly<Record<string, number>>
 
 const CLASSES = ['conscript', 'line', 'veteran']
 const ARMS = ['infantry', 'cavalry', 'artillery']
@@ -17,8 +16,6 @@ export const takeable = (hits: Hits, units: readonly PieceSeen[]): number =>
     hits.left,
     units.reduce((sum, unit) => sum + mostOf(unit), 0),
   )
-
-export const countOf = (plan: Plan): number => Object.values(plan).reduce((sum, count) => sum + count, 0)
 
 /** One step of the allocation as the engine does it: who may take the next hit. */
 class Allocation {

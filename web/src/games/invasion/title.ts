@@ -45,7 +45,6 @@ const page: TitlePage = {
   courses: coursesOf,
   marchOrder: 'button:march',
   plainVerbs: new Set(['put', 'place', 'depot', 'train', 'dummy', 'blank', 'unblank', 'hit', 'stop', 'default']),
-  legiblePiece: 26,
   layers: LAYERS,
   placeInQuestion: hexInQuestion,
   dress: { ...PLAIN_DRESS, isMilestone: (entry) => MILESTONES.has(entry.event) },

@@ -34,7 +34,6 @@ const page: TitlePage = {
   placeInQuestion: hexInQuestion,
   plainVerbs: new Set(['pass', 'stop', 'lose', 'spare', 'stay', 'default', 'put', 'place']),
   marchOrder: 'button:move',
-  legiblePiece: 26,
   dress: SCORCHED_DRESS,
 }
 

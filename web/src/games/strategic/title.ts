@@ -4,6 +4,7 @@ import BattlePanel from './BattlePanel.svelte'
 import Calendar from './Calendar.svelte'
 import { STRATEGIC_DRESS } from './log'
 import Losses from './Losses.svelte'
+import { placeLore } from './news'
 import OrderOfBattle from './OrderOfBattle.svelte'
 import SupplyPanel from './SupplyPanel.svelte'
 import VictoryTrack from './VictoryTrack.svelte'
@@ -19,6 +20,7 @@ const page: TitlePage = {
   ],
   battle: BattlePanel,
   dress: STRATEGIC_DRESS,
+  placeLore,
   outcomeInWords,
 }
 

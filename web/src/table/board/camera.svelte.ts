@@ -1,5 +1,5 @@
 /** How the board is looked at: pan and zoom, within bounds, remembered as long as the window is open. */
-import { between, boundView, centredOn, fitView, middle, toScreen, zoomAbout } from './geometry'
+import { between, boundView, centredOn, fitView, frameView, isFramed, middle, toScreen, zoomAbout } from './geometry'
 import type { Box, Limits, Point, Size, View } from './geometry'
 
 /** After so long without movement the picture is drawn anew, sharp. */
@@ -7,9 +7,11 @@ const REST = 100
 const GLIDE = 320
 /** A piece is never shown larger than this. */
 const LARGEST_PIECE = 200
-/** Pieces smaller than this are not legible, or cannot be met by a finger: the first look is nearer then. */
-const LEGIBLE_PIECE = 17
-const TANGIBLE_PIECE = 24
+/** Pieces are never shown smaller: from here on out they are drawn larger than the map, and those together as one. */
+export const SMALLEST_PIECE = 28
+/** The first look goes no nearer than pieces of this size, and no farther than where the map shows them this small. */
+const NEAREST_LOOK = 52
+const FARTHEST_LOOK = 12
 /** Below this share of the window words may lie over the board. */
 const LOW = 0.68
 /** So far above what covers the foot of the board a place is still seen whole. */
@@ -24,8 +26,6 @@ export class Camera {
   rest = $state.raw<View>({ x: 0, y: 0, scale: 1 })
   isMoving = $state(false)
   size = $state.raw<Size>({ width: 0, height: 0 })
-  /** How much of the foot of the board is covered. */
-  covered = 0
 
   #settling: ReturnType<typeof setTimeout> | undefined
   #frame = 0
@@ -33,18 +33,20 @@ export class Camera {
   #isFitted = true
   /** Somebody has chosen this view. */
   #isChosen = false
-  /** The first look has found the pieces. */
-  #hasLooked = false
+  /** What was last looked at without anybody's choosing it. */
+  #looked: Box | null = null
+  /** Where a movement leads that is not over yet. */
+  #goal: View | null = null
 
   constructor(
     readonly box: Box,
     readonly pieceSize: number,
     /** The name under which the view is remembered. */
     readonly name: string,
-    /** Where to look first, if the whole board would be too small. */
-    private readonly firstLook: () => Point | null = () => null,
-    /** From which size on its pieces can be read. */
-    private readonly legiblePiece: number = LEGIBLE_PIECE,
+    /** What to look at as long as nobody has chosen a view: the part of the board where the game is, within a room. */
+    private readonly front: (room: Size) => Box | null = () => null,
+    /** How much of the foot of the board is covered now. */
+    private readonly covered: () => number = () => 0,
   ) {}
 
   get limits(): Limits {
@@ -52,43 +54,69 @@ export class Camera {
     return { least, most: Math.max(LARGEST_PIECE / this.pieceSize, 2 * least) }
   }
 
-  /** Where it is looked at a little nearer than as a whole: pieces can be read and grasped. */
+  /** Where pieces are as large on the map as they are shown. */
   get legibleScale(): number {
-    const piece = matches('(pointer: coarse)') ? Math.max(TANGIBLE_PIECE, this.legiblePiece) : this.legiblePiece
-    return Math.max(this.limits.least, piece / this.pieceSize)
+    return Math.max(this.limits.least, SMALLEST_PIECE / this.pieceSize)
   }
 
-  /**
-   * The window has another size. A view that somebody has chosen keeps its middle, if it was not all of the board. Nobody
-   * has chosen what was merely too large for the window before: all of the board, if its pieces can be read now.
-   */
+  /** The window has another size. A view that somebody has chosen keeps its middle, if it was not all of the board. */
   resize(size: Size) {
     if (!size.width || !size.height) return
     if (size.width === this.size.width && size.height === this.size.height) return
     const isFirst = !this.size.width
-    const centre = isFirst ? null : middle(this.view, this.box, this.size)
+    const centre = middle(this.view, this.box, this.size)
     this.size = size
-    const isRoomy = !this.#isChosen && this.legibleScale <= this.limits.least
-    if (centre && !this.#isFitted && !isRoomy) this.#set(centredOn(this.box, size, centre, this.view.scale), true)
-    else if (centre && this.#isFitted && this.#isChosen) this.#set(fitView(this.box, size), true)
-    else this.#set((isFirst && this.#recall()) || this.#firstView(), true)
+    const recalled = isFirst ? this.#recall() : null
+    if (recalled) this.#set(recalled, true)
+    else if (!this.#isChosen) this.#set(this.#firstView(), true)
+    else if (this.#isFitted) this.#set(fitView(this.box, size), true)
+    else this.#set(centredOn(this.box, size, centre, this.view.scale))
     this.#settle()
   }
 
-  /** There is more to see than at the first look: look there, unless somebody has chosen a view already. */
+  /**
+   * Something stands elsewhere now. As long as nobody has chosen a view, the armies and the front stay in sight: at once
+   * when they are first seen, then by a movement.
+   */
   lookAgain() {
-    if (this.#isChosen || this.#hasLooked || this.#isFitted || !this.size.width || !this.firstLook()) return
-    this.#set(this.#firstView(), true)
-    this.#settle()
-    this.#hasLooked = true
+    if (this.#isChosen || !this.size.width) return
+    const before = this.#looked
+    const wish = this.#firstView()
+    const now = this.#looked
+    if (!now || (before && String(before) === String(now))) return
+    if (!before) {
+      this.#set(wish, true)
+      this.#settle()
+    } else if (!isFramed(this.#goal ?? this.view, this.box, this.#open, now)) this.glideTo(wish)
+  }
+
+  /** What covers the board has come late: look as if it had been there. */
+  fitAnew() {
+    if (!this.#isChosen && this.size.width && this.#looked) this.glideTo(this.#firstView())
+  }
+
+  /** The foot of the board is covered by more or less than before: no army is lost from sight by that. */
+  keepInSight() {
+    if (this.#isChosen || !this.size.width || !this.#looked) return
+    const wish = this.#firstView()
+    if (this.#looked && !isFramed(this.#goal ?? this.view, this.box, this.#open, this.#looked)) this.glideTo(wish)
+  }
+
+  /** The part of the window that nothing covers. */
+  get #open(): Size {
+    const { width, height } = this.size
+    return { width, height: Math.max(height / 2, height - this.covered()) }
   }
 
   #firstView(): View {
-    const whole = fitView(this.box, this.size)
-    this.#isFitted = this.legibleScale <= whole.scale
-    if (this.#isFitted) return whole
-    const look = this.firstLook() ?? middle(whole, this.box, this.size)
-    return boundView(centredOn(this.box, this.size, look, this.legibleScale), this.box, this.size, this.limits, 0)
+    const open = this.#open
+    // From so much farther that what covers the foot of the board takes no army out of sight.
+    const share = open.height / this.size.height
+    const farthest = Math.max(this.limits.least, (FARTHEST_LOOK * share) / this.pieceSize)
+    this.#looked = this.front({ width: open.width / farthest, height: open.height / farthest })
+    this.#isFitted = false
+    if (this.#looked) return frameView(this.box, open, this.#looked, farthest, NEAREST_LOOK / this.pieceSize)
+    return fitView(this.box, this.size)
   }
 
   /** All of the board. */
@@ -139,6 +167,7 @@ export class Camera {
   glideTo(wish: View, duration = GLIDE, isFitting = false) {
     this.#halt()
     const to = boundView(wish, this.box, this.size, this.limits)
+    this.#goal = to
     if (isCalm()) {
       this.#set(to, isFitting)
       return
@@ -153,16 +182,23 @@ export class Camera {
     this.#frame = requestAnimationFrame(go)
   }
 
+  /** Look at a part of the board from so near that its pieces stand as on the map. Somebody has chosen it. */
+  comeNear(part: Box) {
+    this.#isChosen = true
+    const { legibleScale } = this
+    this.glideTo(frameView(this.box, this.#open, part, legibleScale * 1.05, legibleScale * 1.6))
+  }
+
   /** Is a point of the board on the screen, and not under what lies at its foot? */
   sees(point: Point): boolean {
-    const at = toScreen(this.view, this.box, point)
+    const at = toScreen(this.#goal ?? this.view, this.box, point)
     return at.x > 0 && at.y > 0 && at.x < this.size.width && at.y < this.#low
   }
 
   /** Below this lies what is laid over the foot of the board. */
   get #low(): number {
     const { height } = this.size
-    return Math.min(height * LOW, Math.max(height / 4, height - this.covered - EDGE))
+    return Math.min(height * LOW, Math.max(height / 4, height - this.covered() - EDGE))
   }
 
   /** Have a point of the board comfortably in sight. True if that needed a movement. */
@@ -176,6 +212,14 @@ export class Camera {
     const wish = centredOn(this.box, this.size, point, scale)
     this.glideTo({ ...wish, y: wish.y - height / 2 + this.#low / 1.6 })
     return true
+  }
+
+  /** Have a part of the board in sight, as near as it allows, unless it is seen already. */
+  frame(part: Box) {
+    const farthest = Math.max(this.limits.least, FARTHEST_LOOK / this.pieceSize)
+    const isNear = this.view.scale >= SMALLEST_PIECE / this.pieceSize
+    if (isNear && isFramed(this.#goal ?? this.view, this.box, this.#open, part)) return
+    this.glideTo(frameView(this.box, this.#open, part, farthest, NEAREST_LOOK / this.pieceSize))
   }
 
   stop() {
@@ -198,6 +242,7 @@ export class Camera {
   }
 
   #halt() {
+    this.#goal = null
     cancelAnimationFrame(this.#frame)
     this.#wheel = null
   }
@@ -218,6 +263,7 @@ export class Camera {
     this.view = { ...this.view, x: snap(this.view.x), y: snap(this.view.y) }
     this.rest = this.view
     this.isMoving = false
+    this.#goal = null
     this.#remember()
   }
 

@@ -28,6 +28,27 @@ export function fitView(box: Box, size: Size): View {
   return centredOn(box, size, { x: box[0] + box[2] / 2, y: box[1] + box[3] / 2 }, scale)
 }
 
+/** A part of the board in the window, neither nearer nor farther than these scales. */
+export function frameView(box: Box, size: Size, part: Box, farthest: number, nearest: number): View {
+  const scale = clamp(Math.min(size.width / part[2], size.height / part[3]), farthest, Math.max(farthest, nearest))
+  const view = centredOn(box, size, { x: part[0] + part[2] / 2, y: part[1] + part[3] / 2 }, scale)
+  return boundView(view, box, size, { least: scale, most: scale }, 0)
+}
+
+/** The part of the board around some points, with a margin. */
+export function around(points: readonly Point[], margin: number): Box {
+  const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)]
+  const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin]
+  return [left, top, Math.max(...xs) + margin - left, Math.max(...ys) + margin - top]
+}
+
+/** Is all of a part of the board in the window? */
+export function isFramed(view: View, box: Box, size: Size, part: Box): boolean {
+  const corner = toScreen(view, box, { x: part[0], y: part[1] })
+  const [width, height] = [part[2] * view.scale, part[3] * view.scale]
+  return corner.x >= -1 && corner.y >= -1 && corner.x + width <= size.width + 1 && corner.y + height <= size.height + 1
+}
+
 /** The view that has a point of the board in the middle of the window. */
 export function centredOn(box: Box, size: Size, point: Point, scale: number): View {
   return {

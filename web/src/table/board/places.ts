@@ -13,6 +13,22 @@ export function isPoint(space: SpaceShape, pieceSize: number): boolean {
   return x !== undefined && y !== undefined && Math.hypot(x - space.at[0], y - space.at[1]) < pieceSize * 0.75
 }
 
+const OUTLINE = /^M([^lLMz]+)l([^lLMz]+)z$/
+const numbers = (text: string): number[] => text.match(/-?\d*\.?\d+/g)?.map(Number) ?? []
+/** Of a hex so much is marked: its sides stay free, for rivers and bridges lie on them. */
+const INSIDE = 0.86
+
+/** The part of a space that marks may paint. */
+export function inside({ path, at: [x, y] }: SpaceShape): string {
+  const [, start, sides] = OUTLINE.exec(path) ?? []
+  if (start === undefined || sides === undefined) return path
+  const steps = numbers(sides)
+  if (steps.length !== 10) return path
+  const [left = x, top = y] = numbers(start)
+  const near = (from: number, to: number) => +(from + (to - from) * INSIDE).toFixed(1)
+  return `M${near(x, left)} ${near(y, top)}l${steps.map((step) => +(step * INSIDE).toFixed(1)).join(' ')}z`
+}
+
 export class Places {
   #spaces = new Map<string, SpaceShape>()
   #areas = new Map<string, SpaceShape[]>()

@@ -16,6 +16,10 @@ export type Asks = {
   drop: (token: string, at?: Point) => void
   hover: (token: string | null) => void
   whyNot: (clicks: string[], at: Point) => void
+  /** There is nothing at this point of the window. */
+  nowhere?: (at: Point) => void
+  /** A stack that marches as a whole, and those of the touched one who could be named: was the touch meant for it? */
+  together?: (space: string, token: string, units: string[], at: Point) => boolean
   /** Those who stand in a space are the ones to choose from. */
   chooseFrom: (space: string) => void
 }
@@ -92,11 +96,15 @@ export class Touching {
   tap(hit: Hit, at: Point) {
     const open = this.fan
     this.closeFan()
-    if (!hit.space) return
+    if (!hit.space) {
+      if (!open) this.asks.nowhere?.(at)
+      return
+    }
     const token = this.tokenOf(hit.space)
     const stack = this.stackOf(hit)
     const isFree = !this.canTouch(token) && !this.isHeld(token) && !this.#isFirst(token)
     const named = stack ? this.#nameable(stack) : []
+    if (this.asks.together?.(hit.space, token, named, at)) return
     if (named.length) this.asks.chooseFrom(hit.space)
     const unit = isFree || !this.hand.isHolding ? this.#unitToTake(hit) : null
     if (isFree && named.length) {

@@ -1,34 +1,12 @@
 /**
  * Sounds of the table, made on the spot from noise and a few tones; nothing is fetched. Off unless the player wishes.
  */
-import { writable } from 'svelte/store'
 import type { LogEntry } from '../../api/types'
+import { settings } from '../../lib/settings.svelte'
 
 export type Sound = 'march' | 'dice' | 'battle' | 'turn'
 
-const KEY = 'grognard-sounds'
 const LOUDNESS = 0.16
-
-/** Are they on? `$soundsOn` in a component; setting it is remembered. */
-export const soundsOn = writable(remembered())
-let isOn = remembered()
-soundsOn.subscribe((wish) => {
-  isOn = wish
-  try {
-    if (wish) localStorage.setItem(KEY, 'on')
-    else localStorage.removeItem(KEY)
-  } catch {
-    // Private windows may forbid it; then it lasts as long as the page.
-  }
-})
-
-function remembered(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'on'
-  } catch {
-    return false
-  }
-}
 
 /** What is heard of new entries: each sound once, however much has happened. */
 export function soundsOf(entries: readonly LogEntry[]): Sound[] {
@@ -58,7 +36,7 @@ function enter() {
 
 /** Play a sound, if sounds are on and the browser allows it. */
 export function play(sound: Sound, after = 0): void {
-  if (!isOn || typeof AudioContext === 'undefined') return
+  if (settings.get('sounds') === 'off' || typeof AudioContext === 'undefined') return
   try {
     const { context } = enter()
     if (context.state === 'suspended') void context.resume()

@@ -15,6 +15,8 @@ export type PanelProps = {
   goTo: (space: string) => void
   /** Open the text of this rule. */
   showRule: (rule: string) => void
+  /** Of a battle panel: does it tell of a battle of the past, that somebody asked for? */
+  isRecalled?: boolean
 }
 
 export type Panel = {
@@ -28,6 +30,8 @@ export type Panel = {
 /** The board as somebody sees it who drags something onto it from beside. */
 export type BoardHandle = {
   showSpace: (space: string) => void
+  /** Have these spaces in sight. */
+  follow: (spaces: readonly string[]) => void
   /** What lies at a point of the window, as a touch would name it; null beside the board. */
   tokenAt: (client: Point) => string | null
   /** Light a place as if the pointer were on it. */

@@ -103,7 +103,7 @@ class StackShaken(InHex):
     side: str
     hex: str
     why: str
-    """`supply`, `march` or `riga`."""
+    """`supply`, `march`, `riga`, or `hit` by a card."""
     chapter: ClassVar[str] = "supply"
     is_glimpse: ClassVar[bool] = True
 

@@ -25,6 +25,19 @@ fateful-points-number = { $count ->
 fateful-points-for = For { $title }
 fateful-points-in = Choose a strength point in { $area }
 fateful-points-losses = Losses in { $area }: { $chosen } chosen, { $due } due
+fateful-losses = Losses in { $area }: { $count } due
+fateful-losses-exhaust = { $unit }, exhausted
+fateful-losses-exhaust-fewer = Exhaust one fewer of { $unit }
+fateful-losses-exhaust-more = Exhaust one more of { $unit }
+fateful-losses-eliminate = { $unit }, eliminated
+fateful-losses-eliminate-fewer = Eliminate one fewer of { $unit }
+fateful-losses-eliminate-more = Eliminate one more of { $unit }
+fateful-losses-take = Take { $count } losses
+fateful-losses-turns = losses exhaust and eliminate by turns: { $exhaust } to exhaust, { $eliminate } to eliminate
+fateful-losses-cavalry = { $count ->
+    [one] one of them must be cavalry
+   *[other] { $count } of them must be cavalry
+}
 fateful-points-exhaust = exhausted: { $unit }
 fateful-points-eliminate = eliminated: { $unit }
 
@@ -332,13 +345,6 @@ fateful-force-go = Now choose the area where they go.
 
 ## Passing
 
-fateful-pass-group = Passing
-fateful-pass-hasty = Also at the beginning of every step this turn
-fateful-pass-hasty-hint = At the beginning of a step, leaders may use abilities and some cards may be played. With this on, you pass there until the turn is over.
-fateful-pass = Pass for me while I have nothing to play
-fateful-pass-hint-short = Others only see how long an answer takes.
-fateful-pass-hint = You are asked whenever a card could be played, so that nobody learns whether you hold one. With this on, the page passes for you, after a varying delay, where passing is your only choice. A long pause may still suggest that you had a choice; nothing else shows.
-fateful-pass-soon = Passing in a moment …
 
 ## Battle
 
@@ -436,3 +442,13 @@ end-name-battle = battle
 end-name-annihilation = annihilation
 end-name-raids = raids
 end-name-cards = cards
+
+## What is answered for a player
+
+errand-orders-fateful_march = Take the usual cards and orders
+errand-losses-fateful_march = Take the usual losses
+errand-rally-fateful_march = Rally the usual units
+errand-marches-fateful_march = Let my staff march the rest
+standing-step-begin-fateful_march = Abilities and cards at the beginning of a step
+standing-respond-fateful_march = Response cards
+standing-compose-an-evasion-fateful_march = Evade

@@ -75,10 +75,39 @@ price-march = { $points ->
     [0] {""}
    *[other] ; next to the enemy in { $hexes }
 }
+price-march-together = { $count ->
+    [one] { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+   *[other] { $count } units, { $points ->
+        [one] 1 point each
+       *[other] up to { $points } points each
+    }
+}{ $stops ->
+    [yes] ; enemy control stops { $count ->
+        [one] it
+       *[other] them
+    }
+   *[no] {""}
+}{ $hexes_count ->
+    [0] {""}
+   *[other] ; next to the enemy in { $hexes }
+}
 price-risk = of 6: { $success } go on, { $option } may halt, { $eliminated } eliminated or reduced
 price-risk-triple = moves again without a die; then of 6: { $success } go on, { $option } may halt, { $eliminated } eliminated or reduced
 price-risk-second = of 6: { $success } go on, { $disrupted } disrupted, { $eliminated } eliminated or reduced
 price-overrun = { $attack } to { $defence }; the units stand still for the rest of the phase
+price-depletion = Area { $area } becomes 100% depleted
+price-expended = six or more units use the Depot up
+price-area-after = Area { $area } is { $per_cent ->
+    [0] undepleted
+   *[other] { $per_cent }% depleted
+} after it
+price-unsupplied = { $count ->
+    [one] 1 unit is
+   *[other] { $count } units are
+} unsupplied: eliminated on { $faces } faces of 6
 price-odds = { $attack } to { $defence }, { $odds }%{ $hopeless ->
     [yes] ; below 160% across an unbridged river: attackers eliminated
    *[no] {""}

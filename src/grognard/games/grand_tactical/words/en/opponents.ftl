@@ -9,3 +9,53 @@ intention-stance-steady = Turn back a turn before winter and fight only at good 
 intention-stance-space = Trade space for time; stand only before Moscow.
 intention-stance-stand = Stand at Smolensk.
 intention-stance-strike = Stand at Smolensk and strike back early.
+intention-stage-advance = This turn the main army goes on, whatever the season.
+intention-stage-hold = This turn the main army stays where it is.
+intention-stage-back = This turn the main army goes back.
+intention-stage-withdraw = This turn the field army keeps out of reach.
+intention-stage-stand = This turn the field army stands.
+intention-stage-strike = This turn the field army strikes.
+intention-temper-daring = This turn attacks are worth a risk.
+intention-temper-careful = This turn only safe marches and very good attacks are made.
+intention-temper-no-strikes = This turn nobody attacks.
+intention-temper-hasten = This turn the march counts more than food.
+
+## What a computer player says across the table
+
+saying-battle-won = { $tone ->
+    [0] The ground at { $hex } is ours.
+    [1] Your line broke at { $hex }.
+   *[2] { $hex }: a clean attack, well supported.
+}
+saying-battle-lost = { $tone ->
+    [0] { $hex } was a mistake, and it was ours.
+    [1] Your guns told at { $hex }.
+   *[2] We were thrown back at { $hex }. We shall re-form.
+}
+saying-taken = { $tone ->
+    [0] { $place } is taken.
+    [1] The garrison of { $place } has marched out.
+   *[2] { $place } counts for us now.
+}
+saying-taken-several = { $tone ->
+    [0] { $place } is taken, and { $others } more with it.
+    [1] The garrison of { $place } has marched out, and not that one alone.
+   *[2] { $place } counts for us now, and { $others } more with it.
+}
+saying-given-up = { $tone ->
+    [0] { $place } is yours, and the points with it.
+    [1] { $place } could not be relieved in time.
+   *[2] We gave up { $place }. An army is worth more than a Fortress.
+}
+saying-winter-french = The thermometer falls, and the wagons with it.
+saying-winter-russian = Now the winter turns begin, and the long road is the enemy's.
+saying-losses = { $tone ->
+    [0] Units lost this turn: ours { $own }, yours { $enemy }.
+    [1] Off the map this turn: { $own } of ours, { $enemy } of yours.
+   *[2] The balance of the turn: { $own } lost, { $enemy } destroyed.
+}
+saying-quiet = { $tone ->
+    [0] Only marches this turn.
+    [1] Two weeks without a battle; the horses were glad of it.
+   *[2] We have looked at each other across the hexes and gone on.
+}

@@ -183,3 +183,12 @@ end-column-strength-grand_tactical = Strength
 end-corps-title-grand_tactical = Strength in the field
 end-losses-title-grand_tactical = Strength lost, by cause
 end-losses-of-grand_tactical = { $side }: { $total } strength lost
+
+## What is answered for a player
+
+errand-set-up-grand_tactical = Set up as usual
+errand-losses-grand_tactical = Lose the usual unit
+errand-supply-grand_tactical = Supply as usual
+errand-marches-grand_tactical = Let my staff march the rest
+standing-withdraw-grand_tactical = Withdraw before combat
+standing-press-on-grand_tactical = Forced marches after a march

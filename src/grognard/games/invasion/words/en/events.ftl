@@ -40,6 +40,7 @@ event-foraged-unseen = { $side } stack in { $hex } forages: die { $die }; { $is_
    *[no] enough food
 }.
 event-stack-shaken = { $why ->
+    [hit] A { $side } unit in { $hex } is disrupted.
     [march] A { $side } unit in { $hex } is disrupted by its march.
     [riga] { $side } units in { $hex } are out of supply and hold out.
    *[other] { $side } units in { $hex } are out of supply and disrupted.

@@ -41,6 +41,8 @@ label-done = Done
 price-order = { $percent }% to go ahead
 price-forced-march = forced march
 price-attrition = March Attrition roll
+price-attrition-die = March Attrition ({ $lost } of 6 faces eliminate units, { $disrupted_only } only disrupt)
+price-beside = next to the enemy in { $hexes }
 price-stop = enemy cavalry stops the march
 
 outcome-march-attrition = { $eliminated_count ->

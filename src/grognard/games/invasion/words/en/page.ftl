@@ -200,9 +200,7 @@ invasion-support-value = Adds
 invasion-support-called = called
 invasion-card-may-count = May still be used: { $card }
 invasion-hits = Allocate hits
-invasion-hits-laid = { $laid } of { $due } allocated
 invasion-hits-main = the main stack takes at least { $count }, not { $laid }
-invasion-hits-all = all allocated
 invasion-hits-eliminated = eliminated
 invasion-hits-disrupted = disrupted
 invasion-hits-support = support
@@ -212,7 +210,6 @@ invasion-hits-take = Take { $count ->
     [one] 1 hit
    *[other] { $count } hits
 }
-invasion-hits-usual = Usual allocation
 invasion-gather-rally = Units that can rally
 invasion-gather-rally-chosen = Rally { $count ->
     [one] 1 unit
@@ -485,3 +482,13 @@ end-losses-of-invasion = { $side }: { $total ->
     [one] 1 unit
    *[other] { $total } units
 } lost
+
+## What is answered for a player
+
+errand-set-up-invasion = Set up as usual, with trains and depots
+errand-trains-invasion = Place trains and depots as usual
+errand-losses-invasion = Take the usual losses
+errand-marches-invasion = Let my staff march the rest
+standing-withdraw-invasion = Withdraw before combat
+standing-slip-invasion = Slip away
+standing-use-card-invasion = Play cards in the enemy's turn

@@ -535,8 +535,17 @@ end-losses-of-scorched_earth = { $side }: { $total ->
    *[other] { $total } strength points
 } lost
 end-name-logistics-points = logistics
-end-name-strength-points = strength points
 
 ## The log
 
 scorched-log-onward = { $text } On to { $way }.
+
+## What is answered for a player
+
+errand-set-up-scorched_earth = Set up as usual, with depots
+errand-depots-scorched_earth = Place depots as usual
+errand-headquarters-scorched_earth = Activate the usual headquarters
+errand-losses-scorched_earth = Take the usual losses
+errand-marches-scorched_earth = Let my staff give the other orders
+standing-intercept-scorched_earth = Intercept
+standing-evade-scorched_earth = Evade

@@ -52,6 +52,9 @@ label-done-choose-sources = Done: sources are chosen
 price-march = { $is_battle ->
     [yes] 1 border; a battle there
    *[no] 1 border
+}{ $beside_count ->
+    [0] {""}
+   *[other] ; next to the enemy in { $beside }
 }
 price-force = { $is_free ->
     [yes] no die
@@ -59,7 +62,21 @@ price-force = { $is_free ->
 }{ $is_battle ->
     [yes] ; a battle there
    *[no] {""}
+}{ $beside_count ->
+    [0] {""}
+   *[other] ; next to the enemy in { $beside }
 }
+price-fight = your { $units } against a stack that you have not seen
+price-stand = if nobody else leaves: { $attack } Infantry Corps attack { $defence }, before the plans count
+price-retreat = the Area is { $after }{ $beside_count ->
+    [0] {""}
+   *[other] ; next to the enemy in { $beside }
+}
+price-unsupplied = { $count ->
+    [one] 1 Corps is
+   *[other] { $count } Corps are
+} unsupplied: eliminated on { $faces } faces of 6
+price-area-after = { $area } is { $after } after it
 price-depletion = the Area becomes 100% depleted
 price-depot = the Depot is lost
 price-units = { $units }

@@ -21,3 +21,43 @@ intention-close-in-and-strike = Follow the French closely and attack where it ro
 intention-errand = { $corps } { $kind } to { $space } before anything else.
 intention-assault = Attack at { $space }.
 intention-truce = Leave the enemy at { $space } alone.
+
+## What a computer player says across the table
+
+saying-battle-won = { $tone ->
+    [0] { $space } was dearly fought for, and the field is ours.
+    [1] You will remember { $space }, General. So shall we.
+   *[2] At { $space } our Corps stood, and yours did not.
+}
+saying-battle-lost = { $tone ->
+    [0] { $space } is a name I would rather forget.
+    [1] You had the better of us at { $space }. The campaign is longer than one battle.
+   *[2] My compliments on { $space }. We shall want it back.
+}
+saying-taken = { $tone ->
+    [0] Our flag flies over { $space } now.
+    [1] { $space } has changed hands; the people there will learn our drum.
+   *[2] We hold { $space }, and mean to keep it.
+}
+saying-taken-several = { $tone ->
+    [0] Our flag flies over { $space }, and { $others } more with it.
+    [1] { $space } fell to us, and not alone: { $others } more did.
+   *[2] Count the Victory Points again: { $space } is ours, and { $others } more.
+}
+saying-given-up = { $tone ->
+    [0] { $space } is yours, for as long as you can feed a garrison there.
+    [1] We left { $space } to you. Bread is scarce on that road.
+   *[2] You hold { $space }. Holding it is the easy part.
+}
+saying-winter-french = The first frost is on the tents, and home is far away.
+saying-winter-russian = Our old ally General Winter takes the field.
+saying-losses = { $tone ->
+    [0] The returns are in. Units struck off: ours { $own }, yours { $enemy }.
+    [1] Units lost this turn: ours { $own }, yours { $enemy }. The roads took their share.
+   *[2] Hunger, roads and cannon: { $own } of our units gone, { $enemy } of yours.
+}
+saying-quiet = { $tone ->
+    [0] A quiet turn. Dust on the road and nothing more.
+    [1] Neither of us has shown much this turn.
+   *[2] Marching and waiting: most of war is that.
+}

@@ -227,6 +227,10 @@ strategic-plan-G = Counter-Attack
 strategic-plan-H = Cordon
 
 # What the chart says for each pair of plans. $attacker and $defender are the sides as the battle began.
+# The chart seen from one side. $plan: a letter; $name: what the plan is called.
+strategic-chart-compare = Compare your plans: what each does against every plan of the enemy.
+strategic-chart-own = Your plans
+strategic-chart-against = Against { $plan } { $name }
 strategic-cell-AE = If { $defender } have more cavalry they may retreat and end the battle; otherwise, or if they stand, infantry fights.
 strategic-cell-BE = { $defender } retreat at once to a space of their choice, and the battle ends.
 strategic-cell-CE = { $defender } lose one Corps; then they choose to retreat and end the battle, or to stand and fight.
@@ -306,3 +310,12 @@ strategic-modifier-leader-attacking = { $leader } attacking
 strategic-modifier-leader-defending = { $leader } defending
 strategic-modifier-leader-pursuing = { $leader } pursuing
 strategic-modifier-leader-covering = { $leader } covering
+
+## What is answered for a player
+
+errand-reinforcements-strategic = Place them as usual
+errand-supply-strategic = Supply as usual
+errand-losses-strategic = Lose the usual units
+errand-marches-strategic = Let my staff march the rest
+standing-withdraw-strategic = Retreat before combat
+standing-pursue-strategic = Pursue

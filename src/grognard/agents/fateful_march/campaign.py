@@ -1,0 +1,94 @@
+"""Plans of campaign: a stance and an axis for some turns. The first of each side is the staff's usual one."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from grognard.games.fateful_march.tables import NUMBER
+
+PULL = 1.8
+"""How much more a city on the axis draws the French."""
+GATHERING = 0.9
+"""What it is worth to a Russian army to be in the place where the armies gather; the farther away the less."""
+OPENING = 3
+"""Turns that an opening lasts."""
+USUALLY = 4.0
+"""How much likelier the usual plan is at the beginning than another that opens well."""
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignPlan:
+    """What the goals and marches of a turn are measured by."""
+
+    code: str
+    caution: float = 1.0
+    """How much more than usual enemies nearby are feared."""
+    daring: float = 0.0
+    """Strength points that a sure victory is worth beside what it brings; less than zero to avoid battles."""
+    haste: float = 1.0
+    """How much more than usual a step toward a goal is worth."""
+    axis: tuple[int, ...] = ()
+    """French: the cities that draw the armies. Russian: the place where they gather."""
+    opens: bool = False
+    """Is it fit to open a campaign with? The enemy should not know what comes."""
+
+
+def _areas(*codes: str) -> tuple[int, ...]:
+    return tuple(NUMBER[code] for code in codes)
+
+
+_ROAD = _areas("vilna", "vitebsk", "smolensk", "moscow")
+_NORTH = _areas("vilna", "riga", "polotsk", "vitebsk")
+_SOUTH = _areas("vilna", "minsk", "mogilev", "kiev")
+"""All of them lead by Vilna, where the Tsar is at the beginning."""
+
+FRENCH_PLANS = (
+    CampaignPlan("several-roads"),
+    CampaignPlan("moscow-road", axis=_ROAD, opens=True),
+    CampaignPlan("north", axis=_NORTH, opens=True),
+    CampaignPlan("south", axis=_SOUTH, opens=True),
+    CampaignPlan("hunt", caution=0.7, daring=1.0),
+    CampaignPlan("forced-pace", haste=1.6),
+    CampaignPlan("moscow-at-speed", haste=1.6, axis=_ROAD),
+    CampaignPlan("measured", caution=1.6, haste=0.7),
+    CampaignPlan("no-battle", caution=1.4, daring=-1.5),
+    CampaignPlan("rest", caution=1.2, haste=0.3),
+    CampaignPlan("hunt-north", caution=0.7, daring=1.0, axis=_NORTH),
+    CampaignPlan("hunt-south", caution=0.7, daring=1.0, axis=_SOUTH),
+)
+RUSSIAN_PLANS = (
+    CampaignPlan("live-and-strike"),
+    CampaignPlan("gather-at-smolensk", axis=_areas("smolensk"), opens=True),
+    CampaignPlan("gather-at-polotsk", axis=_areas("polotsk"), opens=True),
+    CampaignPlan("gather-at-minsk", axis=_areas("minsk")),
+    CampaignPlan("strike", caution=0.6, daring=1.0),
+    CampaignPlan("give-ground", caution=1.8, haste=1.3),
+    CampaignPlan("no-battle", caution=1.4, daring=-1.5),
+    CampaignPlan("close-in", caution=0.6, haste=1.5),
+    CampaignPlan("rest", caution=1.2, haste=0.3),
+    CampaignPlan("moscow-gate", caution=1.3, axis=_areas("moscow")),
+    CampaignPlan("strike-at-vilna", caution=0.7, daring=0.7, axis=_areas("vilna")),
+)
+PLANS = (FRENCH_PLANS, RUSSIAN_PLANS)
+
+
+def usual(side: int) -> CampaignPlan:
+    return PLANS[side][0]
+
+
+def opening(side: int, source: random.Random) -> CampaignPlan:
+    """The plan to open a campaign with, by lot: mostly the usual one."""
+    plans = [plan for plan in PLANS[side] if plan.opens]
+    weights = [USUALLY, *(1.0 for _ in plans)]
+    return source.choices([usual(side), *plans], weights)[0]
+
+
+def pull(plan: CampaignPlan, city: int) -> float:
+    """How much more than usual a city draws the French."""
+    return PULL if city in plan.axis else 1.0
+
+
+def gathering(plan: CampaignPlan, way: int) -> float:
+    """What a place is worth to the Russians that is so many steps from where they gather."""
+    return GATHERING / (1.0 + way)

@@ -1,0 +1,143 @@
+"""What is counted of a position to tell its worth: points and the time left, strength, bread, cities in reach; and from
+these what the points will probably be in the end."""
+
+from __future__ import annotations
+
+import math
+
+from grognard.agents.fateful_march.picture import horse_of, strength_of
+from grognard.agents.fateful_march.supply import bread_distances, expected_losses
+from grognard.core.state import State
+from grognard.games.fateful_march.cards import deck
+from grognard.games.fateful_march.state import Campaign
+from grognard.games.fateful_march.tables import (
+    AREAS,
+    FRENCH,
+    IS_KEY_CITY,
+    KEY_CITIES,
+    KEY_CITY_FEEDS,
+    NEIGHBOURS,
+    NUMBER,
+    PLAIN_DISTANCE,
+    POINTS,
+    RUSSIAN,
+    SIDES,
+)
+from grognard.games.fateful_march.victory import SCENARIOS, scenario_data
+
+GLORY = 0.012
+"""Points in battle that each strength point more than the enemy brings in a turn."""
+TOLL = 1.0
+"""French strength points that a turn costs."""
+LEAST_DOUBT, DOUBT = 0.7, 0.35
+"""Points: how far the end may be from what is expected now, and how much more for each turn that is left."""
+LASTING = 4.0
+"""Turns for which a city probably stays whose it is."""
+_GOALS = ("vitebsk", "smolensk", "moscow", "riga", "kiev")
+
+
+def features(state: State) -> dict[str, float]:
+    """By name. All strength points are counted, hidden or not: this is for states that are imagined or over."""
+    assert isinstance(state, Campaign)
+    left = max(0, state.last_turn - state.turn)
+    found: dict[str, float] = {
+        "turns left": left,
+        "prospect": prospect(state, left),
+        "lead for the time left": state.vp / math.sqrt(left + 1.0),
+        "initiative": state.initiative,
+        "has initiative": math.copysign(1.0, state.initiative),
+    }
+    held = tuple([area for area in range(AREAS) if state.totals[side * AREAS + area]] for side in (FRENCH, RUSSIAN))
+    for side in (FRENCH, RUSSIAN):
+        found |= _strength(state, side, held)
+    found |= _cities(state)
+    for goal in _GOALS:
+        found[f"french near {goal}"] = _near(state, FRENCH, NUMBER[goal])
+        found[f"russians near {goal}"] = _near(state, RUSSIAN, NUMBER[goal])
+    return found
+
+
+def prospect(state: Campaign, left: int) -> float:
+    """How many points the French will probably be ahead in the end, by how much may still happen until then."""
+    ahead = state.vp + 0.0
+    for award in scenario_data(SCENARIOS[state.scenario])["end_awards"]:
+        if award.get("of") == "french_casualties":
+            ahead -= (sum(state.casualties) + TOLL * left) / award["per"]
+    strength = [sum(strength_of(state.classes(side, area)) for area in range(AREAS)) for side in (FRENCH, RUSSIAN)]
+    ahead += GLORY * left * (strength[FRENCH] - strength[RUSSIAN])
+    for city in KEY_CITIES:
+        is_ours = city in state.french_cities
+        ahead += POINTS[city] * (_held_in_the_end(state, city, left) - is_ours)
+    return ahead / (LEAST_DOUBT + DOUBT * left)
+
+
+def _held_in_the_end(state: Campaign, city: int, left: int) -> float:
+    """How likely the French have a city then: as now, the less so the more time there is, or as the armies are near."""
+    own, enemy = (_pressure(state, side, city) for side in (FRENCH, RUSSIAN))
+    stays = math.exp(-left / LASTING)
+    return stays * state.controls(FRENCH, city) + (1 - stays) * own**2 / (own**2 + enemy**2 + 0.01)
+
+
+def _pressure(state: Campaign, side: int, city: int) -> float:
+    """Strength points that can be there, the near ones first; exhausted ones count less."""
+    far, first = PLAIN_DISTANCE[side][city], side * AREAS
+    found = 0.1 if side == FRENCH else 0.5
+    for area in range(AREAS):
+        if total := state.totals[first + area]:
+            found += (0.4 * total + 0.6 * state.fresh[first + area]) / (1 + far[area] / 2) ** 2
+    return found
+
+
+def _strength(state: Campaign, side: int, held: tuple[list[int], ...]) -> dict[str, float]:
+    """What a side has, what hunger will cost it, and what stands where more enemies can come."""
+    name = SIDES[side]
+    bread = bread_distances(side, state.depot_areas(side), held[1 - side])
+    strength = horse = hunger = danger = broken = 0.0
+    for area in held[side]:
+        units = state.classes(side, area)
+        size, fresh = state.count(side, area), state.count_fresh(side, area)
+        strength += strength_of(units)
+        horse += horse_of(units)
+        feeds = KEY_CITY_FEEDS if IS_KEY_CITY[area] and area not in state.keys_off else 0
+        hunger += expected_losses(size + state.devastation[area] - feeds, bread[area], side, state.is_winter)
+        reach = _in_reach(state, 1 - side, area)
+        if reach > fresh:
+            danger += size * min(1.0, (reach - fresh) / max(1, fresh))
+            broken += size if not fresh else 0
+    return {
+        f"{name} strength": strength,
+        f"{name} horse": horse,
+        f"{name} hunger": hunger,
+        f"{name} strength in danger": danger,
+        f"{name} broken stacks in reach": broken,
+        f"{name} stacks": len(held[side]),
+        f"{name} cards": len(state.hands[side]),
+        f"{name} operations in hand": sum(deck.CARDS[side][card].ops or 0 for card in state.hands[side]),
+    }
+
+
+def _in_reach(state: Campaign, side: int, area: int) -> int:
+    """Fresh strength points of a side that could be in an area after one march."""
+    return state.count_fresh(side, area) + sum(state.count_fresh(side, there) for there in NEIGHBOURS[area])
+
+
+def _cities(state: Campaign) -> dict[str, float]:
+    """Points of cities that the French hold and the Russians threaten, and those that lie open to the French."""
+    found = dict.fromkeys(("points held", "points threatened", "points open", "points open to force"), 0.0)
+    for city in KEY_CITIES:
+        french, russian = _in_reach(state, FRENCH, city), _in_reach(state, RUSSIAN, city)
+        if state.controls(FRENCH, city):
+            found["points held"] += POINTS[city]
+            if russian:
+                found["points threatened"] += POINTS[city] * russian / (russian + state.count_fresh(FRENCH, city))
+        elif french:
+            guards = state.count_fresh(RUSSIAN, city)
+            found["points open" if not guards else "points open to force"] += POINTS[city] * french / (french + guards)
+    return found
+
+
+def _near(state: Campaign, side: int, goal: int) -> float:
+    """Fresh strength points, counted the more, the nearer they are."""
+    far = PLAIN_DISTANCE[side][goal]
+    first = side * AREAS
+    return sum(state.fresh[first + area] / (1 + far[area]) for area in range(AREAS) if state.fresh[first + area])

@@ -1,0 +1,132 @@
+"""The marshal: tries plans of campaign in imagined worlds before he commits a card and gives the orders of a turn."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Hashable, Mapping, Sequence
+from copy import deepcopy
+from typing import cast
+
+from grognard.agents.agent import Agent
+from grognard.agents.fateful_march.campaign import PLANS, CampaignPlan
+from grognard.agents.fateful_march.intelligence import Belief, Intelligence
+from grognard.agents.fateful_march.orders import Plan, plan_of
+from grognard.agents.fateful_march.picture import Picture
+from grognard.agents.fateful_march.staff import StaffAgent, plan_key
+from grognard.agents.fateful_march.worlds import likely_world
+from grognard.agents.marshal import Planning
+from grognard.agents.trials import Following, Script, Trials
+from grognard.core.state import State
+from grognard.core.table import Seat, Table
+from grognard.games.fateful_march.state import Campaign
+from grognard.games.fateful_march.tables import AREAS, SIDES
+
+
+class MarshalAgent(Planning[CampaignPlan], StaffAgent):
+    """The staff, but its plan of campaign is chosen by search every turn."""
+
+    name = "marshal"
+    summary = "tries about ten plans in imagined worlds before it gives the orders of a turn"
+    seconds = 6
+    planned_at = "commit"
+    worlds = 4
+
+    def candidates(self, seat: Seat) -> Sequence[CampaignPlan]:
+        side = SIDES.index(seat.side)
+        own = self.campaign(side, seat.turn)
+        return (own, *(plan for plan in PLANS[side] if plan is not own))
+
+    def adopt(self, seat: Seat, plan: CampaignPlan) -> None:
+        self.follow(seat.turn, plan)
+
+    def try_plans(self, seat: Seat, seed: str) -> CampaignTrials:
+        picture = self.picture(seat)
+        assert self._account is not None
+        return CampaignTrials(seat, self.worlds, seed, picture, self._account)
+
+
+class EmperorAgent(MarshalAgent):
+    """The marshal with more time."""
+
+    name = "emperor"
+    summary = "tries the same plans in many more imagined worlds"
+    seconds = 20
+    worlds = 14
+
+
+class CampaignTrials(Trials[CampaignPlan]):
+    """Both sides go on from what they believe now; the orders of a plan are drawn up once, from the seat."""
+
+    game = "fateful_march"
+
+    def __init__(self, seat: Seat, worlds: int, seed: str, picture: Picture, account: Intelligence) -> None:
+        self._picture, self._account = picture, account
+        self._drawn: dict[CampaignPlan, Plan] = {}
+        self._leading: dict[Hashable, CampaignPlan] = {}
+        """By orders: the first plan that leads to them."""
+        self._answers: dict[str, tuple[object, Plan]] = {}
+        """By world: the orders of the enemy, who does not know ours."""
+        super().__init__(seat, worlds, seed)
+
+    def imagine(self, source: random.Random) -> State:
+        return likely_world(self.seat, self._account, source)
+
+    def orders(self, plan: CampaignPlan) -> Hashable:
+        if plan not in self._drawn:
+            self._picture.campaign = plan
+            self._drawn[plan] = plan_of(self._picture)
+        tasks = self._drawn[plan].tasks
+        key = tuple((task.order, task.area, task.march.goal if task.march else -1) for task in tasks)
+        self._leading.setdefault(key, plan)
+        return key
+
+    def players(self, table: Table, seed: str, orders: Hashable) -> Mapping[str, Agent]:
+        side = SIDES.index(self.seat.side)
+        own = Adjutant(random.Random(f"{seed} own"), deepcopy(self._account))
+        enemy = Adjutant(random.Random(f"{seed} enemy"), _knowing(table, side))
+        players: dict[str, Agent] = {SIDES[side]: own, SIDES[1 - side]: enemy}
+        enemy.remember(self._answers, seed)
+        if isinstance(orders, Script):
+            players[SIDES[side]] = Following(random.Random(seed), orders, own)
+            return players
+        plan = self._leading[orders]
+        own.follow(self.seat.turn, plan)
+        self._picture.campaign = plan
+        own.remember({seed: (plan_key(self._picture), self._drawn[plan])}, seed)
+        return players
+
+
+class Adjutant(StaffAgent):
+    """The staff in an imagined world, with what it believed when the world began. Reads the world's log from there."""
+
+    name = "adjutant"
+    summary = "plays in the imagined worlds of those who search"
+
+    def __init__(self, source: random.Random, account: Intelligence) -> None:
+        super().__init__(source)
+        account.read, account.last = 0, None
+        self._account = account
+        self._known: dict[str, tuple[object, Plan]] = {}
+        self._world = ""
+
+    def remember(self, known: dict[str, tuple[object, Plan]], world: str) -> None:
+        """Orders that have been drawn up before in this world."""
+        self._known, self._world = known, world
+        self._plan = known.get(world)
+
+    def whole_plan(self, picture: Picture) -> Plan:
+        found = super().whole_plan(picture)
+        if self._plan is not None:
+            self._known.setdefault(self._world, self._plan)
+        return found
+
+
+def _knowing(table: Table, side: int) -> Intelligence:
+    """An enemy who knows where a side stands."""
+    state = cast("Campaign", table.state)
+    stacks = {
+        area: Belief(float(total), float(total - state.count_fresh(side, area)))
+        for area in range(AREAS)
+        if (total := state.count(side, area))
+    }
+    return Intelligence(side, stacks)

@@ -1,0 +1,62 @@
+# What the computer players intend, as they tell it to their own side.
+intention-several-roads = The armies go for the cities by several roads at once.
+intention-moscow-road = The armies march by Vilna and Vitebsk on Smolensk and Moscow.
+intention-north = The weight lies in the north: Riga, Polotsk, Vitebsk.
+intention-south = The weight lies in the south: Minsk, Mogilev, Kiev.
+intention-hunt = Beat the Russian armies wherever they can be caught.
+intention-forced-pace = March as fast as the troops can go.
+intention-moscow-at-speed = March on Smolensk and Moscow as fast as the troops can go.
+intention-measured = Advance with care and keep the armies out of danger.
+intention-no-battle = Avoid battles this turn.
+intention-rest = Let the troops rest before they march on.
+intention-hunt-north = Beat the Russian armies in the north.
+intention-hunt-south = Beat the Russian armies in the south.
+intention-live-and-strike = Keep the armies alive and strike where the French are weak.
+intention-gather-at-smolensk = The armies gather at Smolensk.
+intention-gather-at-polotsk = The armies gather at Polotsk.
+intention-gather-at-minsk = The armies gather at Minsk.
+intention-strike = Attack wherever it roughly pays.
+intention-give-ground = Fall back out of reach.
+intention-close-in = Follow the French closely.
+intention-moscow-gate = The armies stand before Moscow.
+intention-strike-at-vilna = Strike at Vilna, behind the French.
+
+## What a computer player says across the table
+
+saying-battle-won = { $tone ->
+    [0] The day at { $area } was ours.
+    [1] { $area } will be in the bulletins, and for once without exaggeration.
+   *[2] Our columns held together at { $area }; yours did not.
+}
+saying-battle-lost = { $tone ->
+    [0] { $area } went badly. The army will recover.
+    [1] You fought well at { $area }.
+   *[2] We have buried our dead at { $area }, and we march on.
+}
+saying-taken = { $tone ->
+    [0] { $area } is ours.
+    [1] The keys of { $area } lie on my table.
+   *[2] Our sentries stand at the gates of { $area }.
+}
+saying-taken-several = { $tone ->
+    [0] { $area } is ours, and { $others } more with it.
+    [1] The keys of { $area } lie on my table, and they are not the only ones.
+   *[2] Our sentries stand at the gates of { $area }, and at { $others } more.
+}
+saying-given-up = { $tone ->
+    [0] You have { $area }. See what is left in its granaries.
+    [1] { $area } is lost to us, for this month at least.
+   *[2] We could not hold { $area }.
+}
+saying-winter-french = Snow on the road this morning, and no greatcoats for half the men.
+saying-winter-russian = The first snow. The French will not have seen its like.
+saying-losses = { $tone ->
+    [0] Strength Points gone this month: ours { $own }, yours { $enemy }.
+    [1] The month's reckoning: { $own } lost here, { $enemy } on your side.
+   *[2] { $own } of ours will not answer the roll, and { $enemy } of yours.
+}
+saying-quiet = { $tone ->
+    [0] A month of orders and little to show for it.
+    [1] Not a shot worth a dispatch this month.
+   *[2] We have watched each other, and that is all.
+}

@@ -1,0 +1,83 @@
+# What `grognard tournament`, `compare`, `balance` and `report` say, in the terminal and on the page that they write.
+lab-interrupted = Interrupted after { $played } of { $games } games.
+lab-playing = Playing
+lab-games-played = { $count ->
+    [one] 1 game
+   *[other] { $count } games
+}.
+lab-what-was-played = What was played
+lab-experiment = { $experiment ->
+    [tournament] Tournament
+    [compare] Comparison
+   *[balance] Balance
+}: { $title }
+lab-estimate-unknown = ?
+# $value, $low and $high are numbers as they are to be read; the interval holds the true value with 95 % certainty.
+lab-estimate = { $value } ({ $low } to { $high })
+
+# Headings of columns
+lab-player = player
+lab-players = players
+lab-rating = rating
+lab-games = games
+lab-pairs = pairs
+lab-meeting = meeting
+lab-all = all
+lab-luck-adjusted = luck-adjusted
+lab-as-side = as { $side }
+lab-advantage = advantage
+lab-figure = figure
+lab-difference = difference
+lab-side = side
+lab-share = share
+lab-ending = ending
+lab-per-game = per game
+lab-mean = mean
+lab-city = city
+lab-middle-game = median
+lab-history = in 1812
+
+# Tables
+lab-ratings = Ratings (400 points are ten to one; 95 % intervals)
+lab-shares = Share of the points
+lab-against = { $first } against { $second }
+lab-over = { $first } over { $second }
+lab-over-adjusted = { $first } over { $second }, luck-adjusted
+lab-more-than-half = Points more than half of each game
+lab-both-arms = Figures of both arms
+lab-wins = { $side } wins
+lab-turns = turns
+lab-decisions = decisions
+lab-who-wins = { lab-where }: who wins
+lab-how = { lab-where }: how
+lab-length = { lab-where }: length and losses
+lab-falls = { lab-where }: cities that change hands
+lab-where = Scenario { $scenario }, { $player }, { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}
+lab-never = never
+# The day on which a city fell in 1812.
+lab-day = { $day } { $month ->
+    [6] June
+    [7] July
+    [8] August
+   *[9] September
+}
+
+# A finished game looked back at
+lab-not-over = The game is not over yet; a report needs its end.
+lab-no-worth = Positions of { $title } cannot be judged yet, so there is no report. `grognard train` teaches it.
+lab-chance-of = { $title }: chance of the { $side } side to win
+lab-after = after
+lab-chance = chance
+lab-luck = luck
+lab-beginning = the beginning
+lab-dice-gave = The dice gave the { $side } side { $points } of a game.
+lab-decisive = { $when }: { $change } for the { $side } side
+lab-lapses = The costliest decisions, luck apart:
+lab-lapse = { $when }, { $side } side: { $cost }. Played: { $played }
+lab-uncounted = { $moves ->
+    [one] After 1 move the dice could fall
+   *[other] After { $moves } moves the dice could fall
+} in too many ways; that luck is not counted.

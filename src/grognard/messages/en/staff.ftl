@@ -1,0 +1,35 @@
+# What the player's own staff advises
+
+staff-ask = Ask the staff
+staff-ask-long = What would the staff do?
+staff-title = What would the staff do?
+staff-thinks = Your staff is studying the map…
+staff-cancel = Never mind
+staff-advises = { $level }’s advice
+staff-play = Play this
+staff-dismiss = Dismiss
+staff-final = This cannot be undone.
+staff-unheard = The server could not be reached, so there is no advice.
+table-key-staff = what would the staff do?
+
+# What the computer player says
+
+says-who = { $side }, { $agent }
+says-words = “{ $words }”
+
+# What if
+
+what-if = What if…
+what-if-long = Play on from this moment in a new game of your own
+what-if-title = What if? A new game from here
+what-if-text-open = The new game begins exactly as it stood at this moment; its dice are its own. This game stays as it is.
+what-if-text-running = The new game begins with what you could see at this moment. What was hidden from you is dealt anew, so it tells you nothing about this game, and its dice are its own.
+what-if-own-side = While this game goes on you can only play your own side: the other would show you what is hidden.
+what-if-side = You play
+what-if-opponent = Against
+what-if-begin = Begin
+what-if-cancel = Cancel
+what-if-from = Branched from another game, { $when }
+what-if-branches = Branches of this game
+what-if-branch = From { $when }
+what-if-closing = What if? Play on from any moment

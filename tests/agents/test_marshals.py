@@ -1,0 +1,138 @@
+"""The marshals of all titles that have one: they search in a tiny budget here, repeatably, without peeking, and a
+trial that fails stops nothing."""
+
+from __future__ import annotations
+
+import copy
+import random
+from typing import Any
+
+import pytest
+
+from grognard.agents import agents, trials
+from grognard.agents.fateful_march import marshal as fateful_march
+from grognard.agents.grand_tactical import marshal as grand_tactical
+from grognard.agents.invasion import marshal as invasion
+from grognard.agents.marshal import Planning
+from grognard.agents.scorched_earth import marshal as scorched_earth
+from grognard.agents.trials import Following, Script, Trials
+from grognard.agents.worth import Worth, figures, worth
+from grognard.core.decision import Action
+from grognard.core.table import Seat, Table
+from grognard.games import game as find_game
+from grognard.games.catalogue import TITLES
+from grognard.lab.simulate import seat_players
+
+MARSHALS: dict[str, type[Planning[Any]]] = {
+    "fateful_march": fateful_march.MarshalAgent,
+    "grand_tactical": grand_tactical.MarshalAgent,
+    "invasion": invasion.MarshalAgent,
+    "scorched_earth": scorched_earth.MarshalAgent,
+}
+"""Those who plan a turn, offered or not; the Strategic Game's is tested beside its plans."""
+
+
+@pytest.fixture(autouse=True)
+def some_worth(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Victory points are enough of a worth where nothing is learnt."""
+
+    def by_points(title: str) -> Worth:
+        return worth(title) or Worth(find_game(title), ("victory points",), (10.0,), (5.0,), (1.0, 0.0, 0.0, 0.0))
+
+    monkeypatch.setattr(trials, "worth", by_points)
+
+
+def hasty(title: str) -> type[Any]:
+    """A marshal with few worlds and plans, so that a test is quick."""
+    marshal = MARSHALS[title]
+
+    def candidates(self: Any, seat: Seat) -> Any:
+        return marshal.candidates(self, seat)[:2]
+
+    return type("Hasty", (marshal,), {"worlds": 1, "passes": 0, "candidates": candidates})
+
+
+@pytest.fixture(scope="module", params=MARSHALS)
+def table(request: pytest.FixtureRequest) -> Table:
+    """A game at the moment when a turn is planned."""
+    title = find_game(request.param)
+    table = title.start(seed="plan")
+    players = seat_players(title.id, dict.fromkeys(title.sides, "staff"), "plan")
+    moment = MARSHALS[title.id].planned_at
+    while True:
+        side = next(iter(table.pending))
+        if table.pending[side].name == moment and len(table.options(side)) > 1:
+            return table
+        table.play(side, players[side].choose(table.seat(side)))
+
+
+def planner(table: Table) -> str:
+    return next(iter(table.pending))
+
+
+def test_a_marshal_answers_repeatably_says_why_and_changes_nothing(table: Table) -> None:
+    side = planner(table)
+    before, drawn = table.state.digest(), table.dice.drawn
+    one, other = (hasty(table.game.id)(random.Random("same")) for _ in range(2))
+    chosen = one.choose(table.seat(side))
+    assert str(chosen) in [str(each) for each in table.options(side)]
+    assert chosen == other.choose(table.seat(side))
+    assert one.trials.failures == []
+    assert (table.state.digest(), table.dice.drawn) == (before, drawn)
+    plan, numbers = one.reasons()[:2]
+    assert plan.has_words
+    assert numbers.has_words
+    assert numbers.values["plans"] == 2
+
+
+def test_a_marshal_does_not_see_what_is_hidden(table: Table) -> None:
+    side = planner(table)
+    elsewhere = copy.copy(table)
+    elsewhere.state = table.imagine(side, random.Random("elsewhere"))
+    here, there = (hasty(table.game.id)(random.Random("same")) for _ in range(2))
+    assert here.choose(Seat(table, side)) == there.choose(Seat(elsewhere, side))
+    assert here.choice == there.choice
+
+
+def test_what_was_played_is_tried_beside_the_plan(table: Table) -> None:
+    """Both chances are of the same worlds; to play nothing of one's own is to play as the staff does."""
+    side = planner(table)
+    marshal = hasty(table.game.id)(random.Random("same"))
+    chosen = marshal.choose(table.seat(side))
+    good, played = marshal.appraise(table.seat(side), [chosen.move])
+    assert good == marshal.trials.mean(marshal.choice.plan)
+    assert played == marshal.trials.mean_of(Script([chosen.move]))
+    assert marshal.trials.failures == []
+
+
+def test_a_trial_that_fails_stops_nothing(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    side = planner(table)
+
+    def break_off(self: Trials[Any], *_: object) -> None:
+        raise RuntimeError("the imagined staff has fallen over")
+
+    monkeypatch.setattr(Trials, "_play_on", break_off)
+    marshal = hasty(table.game.id)(random.Random("same"))
+    assert str(marshal.choose(table.seat(side))) in [str(each) for each in table.options(side)]
+    assert len(marshal.trials.failures) == 2
+    assert marshal.choice.plan == marshal.candidates(table.seat(side))[0]
+
+
+def test_a_script_is_followed_as_far_as_it_is_legal() -> None:
+    table = find_game("crossing").start(seed="1")
+    side = next(iter(table.pending))
+    first = table.options(side)[0]
+    then = agents("crossing")["random"](random.Random(1))
+    follower = Following(random.Random(1), Script((first.move, ("nonsense",))), then)
+    assert follower.choose(table.seat(side)) == Action("", first.move)
+    assert str(follower.choose(table.seat(side))) in [str(each) for each in table.options(side)]
+
+
+@pytest.mark.parametrize("title", [title for title in TITLES if worth(title) is not None])
+def test_what_is_learnt_fits_the_figures_of_its_title(title: str) -> None:
+    known = worth(title)
+    assert known is not None
+    game = find_game(title)
+    state = game.start(seed="1").state
+    assert set(known.names) <= set(figures(game, state))
+    assert 0 < known.chance(state) < 1

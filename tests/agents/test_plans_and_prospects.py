@@ -1,0 +1,78 @@
+"""What the marshals of Fateful March and of the Invasion try, in which worlds, and what they measure it by."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from grognard.agents.fateful_march import StaffAgent
+from grognard.agents.fateful_march.campaign import PLANS as CAMPAIGN_PLANS
+from grognard.agents.fateful_march.worlds import likely_world
+from grognard.agents.invasion import plans as invasion
+from grognard.agents.worth import worth
+from grognard.core.table import Table
+from grognard.games import game as find_game
+from grognard.games.fateful_march.state import Campaign
+from grognard.games.invasion.state import Campaign as InvasionCampaign
+from grognard.lab.simulate import seat_players
+
+PLANNED_AT = {"fateful_march": "commit", "invasion": "allocate"}
+
+
+def planning(game: str, side: str, turn: int = 2) -> Table:
+    """Played by the staff to where a turn is planned."""
+    title = find_game(game)
+    table = title.start(seed="marshal")
+    players = seat_players(game, dict.fromkeys(title.sides, "staff"), "marshal")
+    while table.state.time < turn or side not in table.pending or table.seat(side).asked != PLANNED_AT[game]:
+        acting = next(iter(table.pending))
+        table.play(acting, players[acting].choose(table.seat(acting)))
+    return table
+
+
+def test_likely_worlds_are_nearer_to_what_is_believed_than_others() -> None:
+    """Barclay's corps were seen to march: worlds follow the account, and nobody is lost."""
+    table = planning("fateful_march", "french", 3)
+    seat = table.seat("french")
+    staff = StaffAgent(random.Random(0))
+    staff.picture(seat)
+    account = staff._account
+    assert account is not None
+
+    def distance(world: object) -> float:
+        assert isinstance(world, Campaign)
+        return sum(abs(world.count(1, area) - each.total) for area, each in account.stacks.items())
+
+    likely = [likely_world(seat, account, random.Random(number)) for number in range(5)]
+    any_ = [seat.imagine(random.Random(number)) for number in range(5)]
+    assert sum(map(distance, likely)) < sum(map(distance, any_))
+    real = table.state
+    assert isinstance(real, Campaign)
+    assert all(sum(world.totals) == sum(real.totals) for world in likely)
+
+
+def test_each_side_has_named_plans_and_the_usual_one_comes_first() -> None:
+    for plans in CAMPAIGN_PLANS:
+        assert len({plan.code for plan in plans}) == len(plans) >= 8
+        assert (plans[0].caution, plans[0].daring, plans[0].haste, plans[0].axis) == (1, 0, 1, ())
+    for roads in invasion.PLANS:
+        tried = invasion.others(roads[0])
+        assert tried[0] == roads[0]
+        assert len({(plan.code, plan.stance) for plan in tried}) == len(tried) >= 8
+
+
+@pytest.mark.parametrize("game", PLANNED_AT)
+def test_the_prospect_rises_with_the_points(game: str) -> None:
+    """The same position with more points for the French is worth more to them, the more so at the end."""
+    known = worth(game)
+    assert known is not None
+    table = planning(game, "french")
+    state = table.state.clone()
+    more = state.clone()
+    if isinstance(more, Campaign):
+        more.vp += 4
+    else:
+        assert isinstance(more, InvasionCampaign)
+        more.battle_points -= 4
+    assert known.chance(more) > known.chance(state)

@@ -1,0 +1,74 @@
+"""The pace of a game: the enemy's turn is shown, the staff takes over, nothing is asked without a choice."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+
+from players import STAFF, Sit
+from playwright.sync_api import TimeoutError, expect
+from test_page_access import findings
+
+MARCH = """turn 4, french movement
+R22: F 4ic 2cc 1su
+R57: F 1ic
+R44: R 3ic
+R45: R 2ic 1cc
+"""
+
+
+def test_the_enemys_turn_is_shown_once_and_can_be_skipped(sit: Sit) -> None:
+    player = sit()
+    player.context.add_init_script("localStorage['grognard-playback'] = 'slow'")
+    page = player.page
+    game = player.set_up(russian=STAFF, position=MARCH, seed="pace")
+    player.sit_down(game)
+
+    # The staff marches and does what else there is to do, until the enemy's turn comes.
+    film = page.get_by_role("group", name="The others' turn")
+    player.button("Let my staff march the rest").click()
+    for _ in range(40):
+        page.wait_for_timeout(250)
+        usual = page.locator(".commit .primary, .prompt .staff, .prompt .primary, .prompt .answers button")
+        if film.is_visible():
+            break
+        if usual.count():
+            with suppress(TimeoutError):  # gone already: the staff, or the enemy, was quicker
+                usual.first.click(timeout=1000)
+    expect(film).to_be_visible()
+    expect(page.locator(".enemy .ring")).to_be_visible()
+    assert findings(player) == []
+    page.keyboard.press("Escape")
+    expect(film).to_be_hidden()
+
+    # What happened is a list; each line leads to its place.
+    since = player.button(re.compile("^Since your last move"))
+    expect(since).to_be_visible()
+    if since.get_attribute("aria-expanded") == "false":
+        since.click()
+    line = page.locator(".since li button").first
+    line.focus()
+    line.press("Enter")
+    expect(page.locator("path.flash")).to_be_attached()
+    assert findings(player) == []
+
+    # What was seen is not shown again.
+    player.context.add_init_script("localStorage['grognard-playback'] = 'normal'")
+    page.reload()
+    expect(player.prompt).to_be_visible()
+    expect(film).to_be_hidden()
+
+
+def test_standing_orders_are_given_at_the_table_by_touch(sit: Sit) -> None:
+    player = sit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = player.page
+    game = player.set_up(russian=STAFF, position=MARCH, seed="pace")
+    player.sit_down(game)
+    page.get_by_role("button", name="Campaign").first.tap()
+    page.get_by_role("button", name=re.compile("^Standing orders")).tap()
+    page.get_by_label("Pursue").select_option("Always")
+    expect(page.get_by_role("button", name=re.compile("^Standing orders 1"))).to_be_visible()
+    assert findings(player) == []
+    page.reload()
+    page.get_by_role("button", name="Campaign").first.tap()
+    expect(page.get_by_label("Pursue")).to_have_value("always")

@@ -1,0 +1,59 @@
+/** Names of places give way to counters: one that is covered is written again beside whatever covers it. */
+import type { BoardShape } from '../../api/types'
+
+export type Name = NonNullable<BoardShape['names']>[number]
+/** Left, top, right, bottom. */
+export type Room = readonly [number, number, number, number]
+export type Moved = { text: string; size: number; x: number; y: number }
+
+/** So much of a name may be covered and it can still be read. */
+const READABLE = 0.07
+const GAP = 2
+
+/**
+ * The names that counters cover, each where it can be read. Those that would be smaller than `least` are left out; what is
+ * `avoided` need not be uncovered, but no name is written on it.
+ */
+export function moveAside(
+  names: readonly Name[],
+  counters: readonly Room[],
+  least: number,
+  avoided: readonly Room[] = [],
+): Moved[] {
+  const moved: Moved[] = []
+  const taken: Room[] = [...counters, ...avoided]
+  for (const { text, size, box } of names) {
+    const covering = size < least ? [] : counters.filter((counter) => shared(box, counter) > 0)
+    const covered = covering.reduce((sum, counter) => sum + shared(box, counter), 0)
+    if (covered < READABLE * area(box)) continue
+    const free = beside(box, covering).find((room) => !taken.some((each) => shared(room, each) > 0))
+    if (!free) continue
+    taken.push(free)
+    moved.push({ text, size, x: (free[0] + free[2]) / 2, y: free[3] - (free[3] - free[1]) * 0.24 })
+  }
+  return moved
+}
+
+/** Where a name would stand clear of these counters, the nearest first; rather over what is still seen of it. */
+function beside(box: Room, counters: readonly Room[]): Room[] {
+  const [left, top, right, bottom] = box
+  const steps: [number, number][] = [
+    [Math.max(...counters.map((each) => each[2])) + GAP - left, 0],
+    [Math.min(...counters.map((each) => each[0])) - GAP - right, 0],
+    [0, Math.max(...counters.map((each) => each[3])) + GAP - top],
+    [0, Math.min(...counters.map((each) => each[1])) - GAP - bottom],
+  ]
+  const rooms = steps.map(([x, y]): [Room, number] => {
+    const room: Room = [left + x, top + y, right + x, bottom + y]
+    return [room, Math.hypot(x, y) * (1 - 0.6 * (shared(box, room) / area(box)))]
+  })
+  return rooms.sort((one, two) => one[1] - two[1]).map(([room]) => room)
+}
+
+const area = ([left, top, right, bottom]: Room) => (right - left) * (bottom - top)
+
+function shared(one: Room, two: Room): number {
+  const across = Math.min(one[2], two[2]) - Math.max(one[0], two[0])
+  const down = Math.min(one[3], two[3]) - Math.max(one[1], two[1])
+  return across > 0 && down > 0 ? across * down : 0
+}

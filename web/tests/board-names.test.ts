@@ -1,0 +1,40 @@
+/** Names of places give way to counters. */
+import { expect, it } from 'vitest'
+import { moveAside, type Name, type Room } from '../src/table/board/names'
+
+const name = (text: string, left: number, top: number): Name => ({
+  text,
+  size: 10,
+  box: [left, top, left + 50, top + 10],
+})
+const boxes = (found: ReturnType<typeof moveAside>) => found.map(({ text, x }) => [text, x])
+
+it('writes a covered name beside its counter, the nearest way', () => {
+  const counter: Room = [0, 0, 40, 40]
+  // Over the counter's right edge: 12 to the right is nearer than below or above.
+  expect(boxes(moveAside([name('Smolensk', 30, 15)], [counter], 0))).toEqual([['Smolensk', 67]])
+  // In its lower half it slips below, without a step aside.
+  const [below] = moveAside([name('Minsk', -5, 32)], [counter], 0)
+  expect(below!.x).toBe(20)
+  expect(below!.y).toBeGreaterThan(40)
+})
+
+it('leaves alone what can be read, and what nobody could read anyway', () => {
+  const counter: Room = [0, 0, 40, 40]
+  expect(moveAside([name('Vilna', 38, 15), name('Riga', 60, 15)], [counter], 0)).toEqual([])
+  expect(moveAside([name('Smolensk', 30, 15)], [counter], 11)).toEqual([])
+})
+
+it('covers no other counter and no other name that moved', () => {
+  const counters: Room[] = [
+    [0, 0, 40, 40],
+    [45, 0, 85, 40],
+  ]
+  const found = moveAside([name('Smolensk', 15, 15), name('Krasnoi', 15, 26)], counters, 0)
+  expect(found.length).toBeGreaterThan(0)
+  for (const { x, y } of found)
+    for (const [left, top, right, bottom] of counters)
+      expect(x + 25 > left && x - 25 < right && y > top && y - 8 < bottom).toBe(false)
+  const [one, two] = found
+  if (two) expect(Math.abs(one!.y - two.y) >= 10 || Math.abs(one!.x - two.x) >= 50).toBe(true)
+})
