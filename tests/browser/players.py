@@ -313,14 +313,25 @@ class Player:
             self.page.wait_for_timeout(100)
 
     def _key(self, space: str, side: str) -> str:
-        keys = [piece["key"] for piece in self.state["pieces"] if piece["space"] == space and piece["side"] == side]
-        return str(keys[0])
+        pieces = [piece for piece in self.state["pieces"] if piece["space"] == space and piece["side"] == side]
+        # Units lie before markers that stand with them.
+        return str(max(pieces, key=lambda piece: bool(piece["unit"]))["key"])
 
-    def touch(self, space: str) -> None:
-        self.page.mouse.click(**self.spot(space))
+    def point_at(self, space: str, side: str | None = None) -> Position:
+        """The pointer on a space, or on the stack of a side there. Where, once the map lies still under it."""
+        where, deadline = self.spot(space, side), time.monotonic() + PATIENCE
+        while True:
+            self.page.mouse.move(**where)
+            if (again := self.spot(space, side)) == where:
+                return where
+            assert time.monotonic() < deadline, f"{space} does not stay under the pointer"
+            where = again
+
+    def touch(self, space: str, side: str | None = None) -> None:
+        self.page.mouse.click(**self.point_at(space, side))
 
     def ask_why(self, space: str) -> None:
-        self.page.mouse.click(**self.spot(space), button="right")
+        self.page.mouse.click(**self.point_at(space), button="right")
 
     def drag(self, origin: str, destination: str) -> None:
         """The stack in a space, by the mouse."""

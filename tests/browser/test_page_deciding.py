@@ -58,7 +58,7 @@ def test_the_card_of_a_place_tells_supply_and_who_can_come_by_mouse_and_by_touch
     player = sit(has_touch=True)
     player.sit_down(player.set_up(position=MARCH, french=HERE, russian=CHANCE))
     player.is_asked("Basic Movement")
-    player.page.mouse.move(**player.spot("R22"))
+    player.point_at("R22")
     card = player.page.get_by_role("group", name=re.compile("^About R22"))
     expect(card).to_contain_text("4 Infantry Corps: each counts 1 in combat")
     expect(card).to_contain_text("Your 6 Corps here, with a Supply unit, leave the Area undepleted")

@@ -167,8 +167,7 @@ def test_a_whole_turn_by_mouse(sit: Sit, house: House) -> None:
                 break
             block = next(token for token in staff.view["choices"] if token.startswith("order:"))
             staff.lies(block).click()
-            where = player.spot("vilkovishki", "french")
-            staff.do(lambda where=where: page.mouse.click(**where))  # type: ignore[misc]
+            staff.do(lambda: player.touch("vilkovishki", "french"))
         blocks = page.get_by_role("region", name="Orders on the map")
         expect(blocks).to_contain_text("Kovno")
         expect(blocks).to_contain_text("face down")
@@ -176,7 +175,7 @@ def test_a_whole_turn_by_mouse(sit: Sit, house: House) -> None:
         # Step 7: the March From of Kovno is executed by a Force that is put together.
         staff.until("execute an order")
         assert staff.view["board"]["step"] == 7
-        staff.do(lambda: page.mouse.click(**player.spot("kovno", "french")))
+        staff.do(lambda: player.touch("kovno", "french"))
         staff.asked("compose a march")
         force = page.get_by_role("region", name="March From: Force from Kovno")
         expect(force).to_contain_text("8 SPs, no limit with a leader")
@@ -191,7 +190,7 @@ def test_a_whole_turn_by_mouse(sit: Sit, house: House) -> None:
         expect(force).to_contain_text("7 SPs, no limit with a leader")
         target = page.locator('.options [data-token="space:vilna"]')
         expect(target).to_be_attached()
-        staff.do(lambda: page.mouse.click(**player.spot("vilna", "russian")))
+        staff.do(lambda: player.touch("vilna", "russian"))
         areas = staff.view["board"]["areas"]
         assert areas["vilna"]["french"]["units"] == {"inf": 5, "cav": 2}
         assert areas["vilna"]["french"]["leaders"] == ["Davout"]

@@ -174,9 +174,9 @@ def test_whoever_points_at_a_destination_sees_the_way_its_cost_and_its_neighbour
     player.button(re.compile("^Cavalry Corps, 5640")).click()
     player.is_asked("with 6 Movement Points")
     slip = player.page.locator(".slip")
-    player.page.mouse.move(**player.spot("5643"))
+    player.point_at("5643")
     expect(slip).to_have_text("3 points, 3 left")
-    player.page.mouse.move(**player.spot("5540"))
+    player.point_at("5540")
     expect(slip).to_contain_text("1 point, 5 left; enemy control stops it; next to the enemy in 5439")
     expect(player.page.locator("g.way, .way path, path.way").first).to_be_attached()
 
@@ -219,7 +219,7 @@ def test_the_tray_follows_the_stack_that_was_touched(sit: Sit) -> None:
     tray.get_by_role("button", name="All 12 units").click()
     everybody = player.page.get_by_role("group", name="Which of them?")
     expect(everybody.get_by_role("listitem")).to_have_count(12)
-    player.page.mouse.click(**player.spot("4322", "french"))
+    player.touch("4322", "french")
     here = player.page.get_by_role("group", name="In hand from 4322")
     expect(here.get_by_role("listitem")).to_have_count(6)
     # One of them may go by itself, on a way of its own.
@@ -233,14 +233,14 @@ def test_the_tray_follows_the_stack_that_was_touched(sit: Sit) -> None:
     expect(player.page.get_by_role("group", name="In hand from 4325 (Smolensk)").get_by_role("listitem")).to_have_count(
         5
     )
-    player.page.mouse.click(**player.spot("4125", "french"))
+    player.touch("4125", "french")
     player.is_asked("Choose where an Infantry Division in 4125 goes")
 
 
 def test_a_stack_marches_as_a_whole_by_a_touch_on_its_destination(sit: Sit) -> None:
     player = sit()
     sit_down(player, position=ARMY)
-    player.page.mouse.click(**player.spot("4322", "french"))
+    player.touch("4322", "french")
     tray = player.page.get_by_role("group", name="In hand from 4322")
     expect(tray.get_by_role("button", pressed=True)).to_have_count(6)
     player.let_settle()
@@ -250,7 +250,7 @@ def test_a_stack_marches_as_a_whole_by_a_touch_on_its_destination(sit: Sit) -> N
     player.page.keyboard.press("Escape")
     tray.get_by_role("button", name="Ney").click()
     expect(tray.get_by_role("button", pressed=True)).to_have_count(5)
-    player.page.mouse.move(**player.spot("4422"))
+    player.point_at("4422")
     expect(player.page.locator(".slip")).to_contain_text("5 units, up to 3 points each")
     expect(player.page.locator(".slip")).to_contain_text("next to the enemy in 4523")
     player.touch("4422")
@@ -272,7 +272,7 @@ def test_a_stack_is_one_piece_with_its_sum_and_tells_whom_it_holds(sit: Sit) -> 
     expect(pile.get_by_text("18", exact=True)).to_be_attached()
     expect(pile.get_by_text("4", exact=True)).to_be_attached()
     player.let_settle()
-    player.page.mouse.move(**player.spot("4720", "russian"))
+    player.point_at("4720", "russian")
     card = player.page.get_by_role("note", name="Armies shown as one piece")
     expect(card).to_contain_text("Kutuzov 3-7")
     expect(card.get_by_text("Infantry Corps 5-5")).to_have_count(3)
@@ -316,7 +316,7 @@ def test_an_attack_shows_every_term_and_is_declared_by_two_touches(sit: Sit) -> 
     expect(attacks.locator("summary")).to_have_count(2)
     expect(attacks.locator("summary", has_text="5540 → 5439")).to_contain_text("50 %")
     player.touch("5440")
-    player.page.mouse.move(**player.spot("5439", "russian"))
+    player.point_at("5439", "russian")
     expect(player.page.locator(".slip")).to_have_text("20 to 6, 333%")
     player.touch("5439")
     expect(attacks.locator("summary", has_text="5440 → 5439")).to_contain_text("declared")
@@ -372,7 +372,7 @@ def test_a_loss_is_chosen_by_touching_its_stack(sit: Sit) -> None:
     player.page.get_by_role("group", name="Which of them?").get_by_role("button").first.click()
     player.is_asked("choose the Cavalry Corps you lose")
     # Two of the three stand here.
-    player.page.mouse.click(**player.spot("5440", "french"))
+    player.touch("5440", "french")
     player.page.get_by_role("group", name="In 5440").get_by_role("button", name=re.compile("Cavalry")).first.click()
     expect(player.log).to_contain_text("a Cavalry Corps in 5440 is lost to attrition")
     losses = player.state["view"]["board"]["losses"]

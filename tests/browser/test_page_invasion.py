@@ -163,9 +163,9 @@ def test_trains_and_dummies_are_laid_by_touching_hexes(sit: Sit, house: House) -
 
 def test_a_march_by_touching_its_destination(sit: Sit, house: House) -> None:
     with at_table(sit, house, MOVEMENT) as general:
-        page, player = general.page, general.player
+        player = general.player
         general.asked("move")
-        page.mouse.click(**player.spot("2208", "french"))
+        player.touch("2208", "french")
         general.answer("^March from")
         general.asked("march_on")
         march = general.sheet("The stack on the march")
@@ -263,7 +263,7 @@ def test_nothing_serious_is_in_anybodys_way(sit: Sit, house: House, name: str) -
         page = general.page
         if name == "march":
             general.asked("move")
-            page.mouse.click(**general.player.spot("2208", "french"))
+            general.player.touch("2208", "french")
             general.answer("^March from")
         if name == "orders":
             general.asked("order")

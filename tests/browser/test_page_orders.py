@@ -68,7 +68,7 @@ def test_some_go_and_some_stay(french: Player) -> None:
 
 def test_a_move_shows_its_way_before_it_is_made(french: Player) -> None:
     french.touch("R22")
-    french.page.mouse.move(**french.spot("R32"))
+    french.point_at("R32")
     way = french.map.locator("[marker-end]")
     expect(way).to_have_count(1)
     expect(french.standing("R32")).to_have_count(0)

@@ -10,8 +10,8 @@ from typing import Any
 
 from correspondent import Correspondent
 from house import PATIENCE, House
-from players import FIND_POINT, HERE, LINK, Player, Sit
-from playwright.sync_api import Locator, Position, expect
+from players import HERE, LINK, Player, Sit
+from playwright.sync_api import Locator, expect
 
 VILNO = """turn: 3
 begin: orders
@@ -77,29 +77,15 @@ class Marshal:
     def order_move(self, hex_: str) -> None:
         """A move order for the force in a hex: the force is touched, then the order."""
         self.asked("orders")
-        self.player.page.mouse.click(**self.stack(hex_))
+        self.touch_stack(hex_)
         expect(self.sheet(f"The force in {hex_}")).to_contain_text("1 Command Point")
         self.answer("^Move from")
         self.asked("march")
         expect(self.march).to_be_visible()
 
-    def stack(self, hex_: str) -> Position:
-        """A point of the screen on one's units in a hex."""
-        side = self.view["side"]
-        pieces = [each for each in self.player.state["pieces"] if each["space"] == hex_ and each["side"] == side]
-        key = next(each["key"] for each in pieces if each["unit"])
-        found = self.player.wait_for(FIND_POINT, [hex_, key])
-        return {"x": found["x"], "y": found["y"]}
-
-    def drag(self, origin: str, goal: str) -> None:
-        self.player.let_settle()
-        start, end = self.stack(origin), self.player.spot(goal)
-        mouse = self.page.mouse
-        mouse.move(**start)
-        mouse.down()
-        mouse.move(start["x"] + 12, start["y"] + 6, steps=3)
-        mouse.move(**end, steps=6)
-        mouse.up()
+    def touch_stack(self, hex_: str) -> None:
+        """One's own units in a hex."""
+        self.player.touch(hex_, self.view["side"])
 
     def sheet(self, name: str | re.Pattern[str]) -> Locator:
         return self.page.get_by_role("region", name=name)
@@ -165,7 +151,7 @@ def test_a_march_to_a_far_hex_to_which_nobody_can_react(sit: Sit, house: House) 
         # It was one line, and goes back in one.
         player.undo.click()
         marshal.stands("2516", "davout", "oudinot", "engineer")
-        marshal.drag("2516", "2315")
+        marshal.player.drag("2516", "2315")
         marshal.sheet("To 2315").get_by_role("button", name=re.compile("^Go there")).click()
         marshal.stands("2315", "davout", "oudinot", "engineer")
         marshal.answer("^Stop here")
@@ -219,10 +205,9 @@ def test_a_march_that_is_intercepted_halts_and_fights(sit: Sit, house: House) ->
 
 def test_an_attack_is_fought_to_its_end_by_mouse(sit: Sit, house: House) -> None:
     with at_table(sit, house, NOBODY_REACTS, dice=[6] * 3 + [1] * 80) as marshal:
-        player, page = marshal.player, marshal.page
+        player = marshal.player
         marshal.order_move("2516")
-        page.mouse.move(**player.spot("2617", "russian"))
-        page.mouse.click(**player.spot("2617", "russian"))
+        player.touch("2617", "russian")
         expect(player.card).to_contain_text("an attack")
         player.commit()
         marshal.asked("repulse")
@@ -267,7 +252,7 @@ def test_a_way_is_drawn_hex_by_hex(sit: Sit, house: House) -> None:
             marshal.player.touch(hex_)
             marshal.stands(hex_, "davout", "oudinot", "engineer")
             expect(marshal.march).to_contain_text(f"{left} movement points left")
-        marshal.drag("2514", "2414")
+        marshal.player.drag("2514", "2414")
         marshal.stands("2414", "davout", "oudinot", "engineer")
         expect(marshal.player.card).to_be_hidden()
 
@@ -298,7 +283,7 @@ def test_some_of_a_stack_march_and_another_is_picked_up_on_the_way(sit: Sit, hou
 def test_a_force_is_dragged_before_it_has_an_order(sit: Sit, house: House) -> None:
     with at_table(sit, house, NOBODY_REACTS) as marshal:
         marshal.asked("orders")
-        marshal.drag("2516", "2315")
+        marshal.player.drag("2516", "2315")
         card = marshal.sheet("To 2315")
         expect(card).to_contain_text("2 movement points, 2 left")
         assert marshal.place == "2516"
@@ -326,7 +311,7 @@ def test_a_headquarters_is_placed_on_the_map(sit: Sit, house: House) -> None:
         marshal.asked("carrier")
         units = marshal.page.get_by_role("list", name="Which of them?").get_by_role("button")
         expect(units).to_have_count(3)
-        marshal.page.mouse.click(**marshal.stack("2415"))
+        marshal.touch_stack("2415")
         expect(units).to_have_count(1)
         units.click()
         marshal.player.commit()
@@ -338,7 +323,7 @@ def test_a_fortress_is_besieged_by_touching_it(sit: Sit, house: House) -> None:
     siege = "turn: 6\nbegin: siege\npark: riga\nvp: 12\n2609: F davout\n2709: R riga\n3112: R wittgenstein\n"
     with at_table(sit, house, NOBODY_REACTS, position=siege, dice=[1, 6, *[3] * 20]) as marshal:
         marshal.asked("siege")
-        marshal.page.mouse.click(**marshal.stack("2609"))
+        marshal.touch_stack("2609")
         expect(marshal.player.card).to_contain_text("one of them for the Artillery Park")
         marshal.player.commit()
         marshal.wait(lambda: marshal.board["places"]["riga"]["control"] == "french", "the fall of Riga")

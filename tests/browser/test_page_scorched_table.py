@@ -106,7 +106,7 @@ def test_a_place_is_besieged_by_a_touch_on_either_of_its_hexes(sit: Sit) -> None
         player = sit()
         sit_down(player, SIEGE)
         player.is_asked("besiege")
-        player.page.mouse.click(**player.spot(hex_))
+        player.touch(hex_)
         expect(player.card).to_contain_text("Riga")
 
 

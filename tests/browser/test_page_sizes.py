@@ -61,7 +61,7 @@ def table(player: Player) -> None:
 
 def hand(player: Player) -> None:
     """At the same table."""
-    player.page.mouse.click(**player.spot("FW9", "french"))
+    player.touch("FW9", "french")
     expect(player.tray).to_be_visible()
     is_within(player, player.prompt)
 
