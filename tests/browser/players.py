@@ -257,6 +257,13 @@ class Player:
         """Wait for a question."""
         expect(self.prompt).to_contain_text(words)
 
+    def goes_on_from(self, position: int) -> None:
+        """Wait until the game has left a position."""
+        deadline = time.monotonic() + PATIENCE
+        while self.state["position"] == position:
+            assert time.monotonic() < deadline, f"nothing came of it: {self.prompt.inner_text()}"
+            self.page.wait_for_timeout(20)
+
     def look_back(self) -> Locator:
         """To the beginning of the game; the slider."""
         if not self.page.get_by_role("region", name="Time", exact=True).is_visible():

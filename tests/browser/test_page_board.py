@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+from house import PATIENCE
 from players import LINK, Player, Sit
 from playwright.sync_api import Route, expect
 from test_page_sizes import OPENING, PHONE
@@ -85,7 +86,7 @@ def test_no_piece_lies_on_blank_paper(sit: Sit) -> None:
     pieces = "getComputedStyle(document.querySelector('.piece').closest('svg.top > g')).opacity"
     expect(player.page.locator(".piece").first).to_be_attached()
     assert player.page.evaluate(pieces) == "0"
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + PATIENCE
     while not held:
         assert time.monotonic() < deadline
         player.page.wait_for_timeout(20)

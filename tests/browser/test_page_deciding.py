@@ -38,7 +38,7 @@ def test_the_staff_is_asked_by_a_key_and_obeyed_and_every_touch_is_answered(sit:
     expect(staff(player)).to_be_visible()
     play = player.button("Play this")
     expect(play).not_to_be_focused()  # the board keeps its keys
-    assert player.page.locator(".advised .goal").count() + player.page.locator("[data-advised]").count() > 0
+    expect(player.page.locator(".advised .goal, [data-advised]").first).to_be_attached()
     for theme in ("light", "dark"):
         player.page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
         assert findings(player) == []
@@ -50,8 +50,8 @@ def test_the_staff_is_asked_by_a_key_and_obeyed_and_every_touch_is_answered(sit:
     expect(play).to_be_focused()
     player.page.keyboard.press("Enter")
     expect(staff(player)).to_be_hidden()
-    player.wait_for("() => !document.querySelector('.advised')")
-    assert player.state["position"] != before
+    expect(player.page.locator(".advised")).to_have_count(0)
+    player.goes_on_from(before)
 
 
 def test_the_card_of_a_place_tells_supply_and_who_can_come_by_mouse_and_by_touch(sit: Sit) -> None:

@@ -37,7 +37,7 @@ def test_a_lesson_by_mouse_from_the_start_page_to_the_next_one(sit: Sit) -> None
     expect(card(player)).to_contain_text("Step 1 of 2")
     card(player).get_by_role("button", name="Hint").click()
     expect(card(player)).to_contain_text("Hint: Choose the stack at Suwalki")
-    player.page.wait_for_timeout(600)  # the card has grown, and the map glides
+    player.let_settle()  # the card has grown, and the map glides
     player.touch("FW9")
     player.touch("R22")
     expect(card(player)).to_contain_text("Step 2 of 2")
@@ -66,7 +66,7 @@ def test_a_lesson_by_touch_on_a_telephone(sit: Sit) -> None:
     def touch(space: str) -> None:
         """Without looking for it: what a lesson points at is in sight."""
         player.wait_for("(space) => document.querySelector(`[data-pointed='space:${space}']`)", space)
-        player.page.wait_for_timeout(700)
+        player.let_settle()
         place = player.page.locator(f"[data-pointed='space:{space}']").bounding_box()
         assert place is not None
         board = player.page.locator(".board").first.bounding_box()

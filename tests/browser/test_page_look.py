@@ -54,7 +54,7 @@ def are_in_view(seen: dict[str, Any]) -> bool:
 
 
 def scale_of(player: Player) -> float:
-    player.page.wait_for_timeout(250)
+    player.let_settle()
     found: float = player.page.locator("svg.top").evaluate("each => new DOMMatrix(getComputedStyle(each).transform).a")
     return found
 

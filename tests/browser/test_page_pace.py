@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+import time
 from contextlib import suppress
 
+from house import PATIENCE
 from players import STAFF, Sit
 from playwright.sync_api import TimeoutError, expect
 from test_page_access import findings
@@ -27,12 +29,11 @@ def test_the_enemys_turn_is_shown_once_and_can_be_skipped(sit: Sit) -> None:
     # The staff marches and does what else there is to do, until the enemy's turn comes.
     film = page.get_by_role("group", name="The others' turn")
     player.button("Let my staff march the rest").click()
-    for _ in range(40):
+    usual = page.locator(".commit .primary, .prompt .staff, .prompt .primary, .prompt .answers button")
+    deadline = time.monotonic() + PATIENCE
+    while not film.is_visible() and time.monotonic() < deadline:
         page.wait_for_timeout(250)
-        usual = page.locator(".commit .primary, .prompt .staff, .prompt .primary, .prompt .answers button")
-        if film.is_visible():
-            break
-        if usual.count():
+        if usual.count() and not film.is_visible():
             with suppress(TimeoutError):  # gone already: the staff, or the enemy, was quicker
                 usual.first.click(timeout=1000)
     expect(film).to_be_visible()
