@@ -23,7 +23,7 @@ from grognard.games import game as find_game
 from grognard.games.catalogue import TITLES
 from grognard.lab.simulate import seat_players
 
-MARSHALS: dict[str, type[Planning[Any]]] = {
+MARSHALS: dict[str, type[Planning[Any, Any]]] = {
     "fateful_march": fateful_march.MarshalAgent,
     "grand_tactical": grand_tactical.MarshalAgent,
     "invasion": invasion.MarshalAgent,

@@ -1,24 +1,24 @@
-"""The marshal of any title: when a turn is to be planned he tries plans in imagined worlds and follows the best with
-the staff. The emperor does the same with more worlds and more plans.
+"""The marshal of any title: when a turn is to be planned he tries plans in imagined worlds and has the staff follow the
+best. The emperor does the same with more worlds and more plans.
 
-A title's marshal is its staff with this class before it. It says at which question a turn is planned, which plans there
-are (the staff's own first), and how they are tried."""
+A title says who its staff is, at which question a turn is planned and which plans there are (the staff's own first);
+if it knows something of the enemy's plan, also that."""
 
 from __future__ import annotations
 
 import random
 from abc import abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from itertools import islice
-from typing import ClassVar, Generic
+from typing import ClassVar, Generic, TypeVar, cast
 
 from grognard.agents.agent import Agent
 from grognard.agents.hands import own_cores
 from grognard.agents.search import Choice, best_plan
-from grognard.agents.trials import Plan, Script, Trials
+from grognard.agents.trials import Following, Plan, Script, Trials
 from grognard.core.decision import Action, Move
 from grognard.core.facts import Fact, Remark
-from grognard.core.table import Seat
+from grognard.core.table import Seat, Table
 
 
 class Searching(Agent, Generic[Plan]):
@@ -91,38 +91,92 @@ def different(trials: Trials[Plan], plan: Plan, others: Iterable[Plan], most: in
     return list(islice(found.values(), 1, None))
 
 
-class Planning(Searching[Plan]):
+Staff = TypeVar("Staff", bound=Agent)
+
+
+class Planning(Searching[Plan], Generic[Plan, Staff]):
     """For a staff that remembers a plan: it is chosen anew when its side's turn begins."""
 
+    made_of: type[Staff]
     planned_at: ClassVar[str]
     """The name of the question at which a turn is planned: the first of the side's own."""
+    keeps_log: ClassVar[bool] = True
+    """Does the staff read the log or the reports of battles?"""
 
     def __init__(self, source: random.Random) -> None:
         super().__init__(source)
+        self.staff = self.made_of(source)
         self._planned_in: object = None
         self._thoughts: tuple[Fact, ...] = ()
+
+    # --- what a title says -------------------------------------------------------------------------------------------
 
     @abstractmethod
     def candidates(self, seat: Seat) -> Sequence[Plan]:
         """The plans to be tried. The first is the one that the staff would follow."""
 
     @abstractmethod
+    def instruct(self, staff: Staff, plan: Plan, turn: int) -> None:
+        """Have a staff carry this plan out in a turn."""
+
+    def guess(self, enemy: Staff, seat: Seat, source: random.Random) -> None:
+        """Tell the enemy's staff in an imagined world what it means to do; untold, it does what it would by itself."""
+
+    # --- planning ----------------------------------------------------------------------------------------------------
+
     def adopt(self, seat: Seat, plan: Plan) -> None:
         """Follow this plan from now on."""
+        self.instruct(self.staff, plan, seat.turn)
+
+    def try_plans(self, seat: Seat, seed: str) -> Trials[Plan]:
+        return TurnTrials(self, seat, seed)
+
+    @classmethod
+    def remark(cls, table: Table, turn: int, side: str) -> tuple[Fact, ...]:
+        return cls.made_of.remark(table, turn, side)
 
     def reasons(self) -> tuple[Fact, ...]:
-        plan, *_ = (*super().reasons(), None)
+        plan, *_ = (*self.staff.reasons(), None)
         return () if plan is None else (plan, *self._thoughts)
 
-    def choose(self, seat: Seat) -> Action:
+    def choose(self, seat: Seat) -> Action | str:
+        self.staff.source = self.source
         if seat.asked == self.planned_at and self._planned_in != seat.turn and len(seat.options) > 1:
             self._planned_in = seat.turn
             self._plan_turn(seat)
-        chosen = super().choose(seat)  # type: ignore[safe-super]
-        assert isinstance(chosen, Action)
-        return chosen
+        return self.staff.choose(seat)
 
     def _plan_turn(self, seat: Seat) -> None:
         plans = self.candidates(seat)
         self.adopt(seat, self.search(seat, plans))
         self._thoughts = (self.figures(plans[0]),)
+
+
+class TurnTrials(Trials[Plan], Generic[Plan, Staff]):
+    """Both sides are played by the staff, to the end of the game turn. The own one is told the plan that is tried."""
+
+    def __init__(self, marshal: Planning[Plan, Staff], seat: Seat, seed: str) -> None:
+        self.marshal = marshal
+        self.keeps_log = marshal.keeps_log
+        super().__init__(seat, marshal.worlds, seed)
+
+    def players(self, table: Table, seed: str, orders: Hashable) -> dict[str, Agent]:
+        own = self.seat.side
+        staffs = {side: self.adjutant(table, side, seed) for side in table.game.sides}
+        players: dict[str, Agent] = dict(staffs)
+        if isinstance(orders, Script):
+            players[own] = Following(random.Random(seed), orders, staffs[own])
+        else:
+            self.brief(staffs[own], orders, seed)
+        return players
+
+    def adjutant(self, table: Table, side: str, seed: str) -> Staff:
+        """Who plays a side in a world."""
+        staff = self.marshal.made_of(random.Random(f"{seed} {side}"))
+        if side != self.seat.side:
+            self.marshal.guess(staff, self.seat, random.Random(f"{seed} plan"))
+        return staff
+
+    def brief(self, staff: Staff, orders: Hashable, seed: str) -> None:
+        """Tell the own staff what is to be carried out."""
+        self.marshal.instruct(staff, cast("Plan", orders), self.seat.turn)

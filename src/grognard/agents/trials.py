@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
-from typing import ClassVar, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from grognard.agents.agent import Agent
 from grognard.agents.hands import shared_out
@@ -29,12 +29,11 @@ LONGEST = 5000
 class Trials(ABC, Generic[Plan]):
     """The worlds of one search, and what has been tried in them."""
 
-    game: ClassVar[str]
-    keeps_log: ClassVar[bool] = True
+    keeps_log: bool = True
     """Do those who play in a world read its log or its battle reports?"""
 
     def __init__(self, seat: Seat, worlds: int, seed: str) -> None:
-        known = worth(self.game)
+        known = worth(seat.game)
         assert known is not None
         self._worth = known
         self.seat, self.seed = seat, seed
@@ -59,7 +58,7 @@ class Trials(ABC, Generic[Plan]):
 
     def occasion(self, state: State, side: str, asked: str, move: Move) -> str:
         """What the dice are for that fall after a move: on the same occasion they are the same for every plan."""
-        return f"{state.time} {side} {asked} {move}"
+        return f"{side} {asked} {move}"
 
     def is_over(self, state: State, began: int) -> bool:
         """Has a trial gone far enough that began in this turn?"""
@@ -98,7 +97,7 @@ class Trials(ABC, Generic[Plan]):
     def _try(self, orders: Hashable, world: int) -> float:
         seat, seed = self.seat, f"{self.seed} {world}"
         dice = OccasionDice(seed)
-        table = Table(find_game(self.game), self._worlds[world].clone(), dice, seat.scenario, seat.settings)
+        table = Table(find_game(seat.game), self._worlds[world].clone(), dice, seat.scenario, seat.settings)
         if not self.keeps_log:
             table.state.journal = None
         try:

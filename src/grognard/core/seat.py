@@ -73,6 +73,11 @@ class Seat:
         self.side = side
 
     @property
+    def game(self) -> str:
+        """The name of the title."""
+        return self._table.game.id
+
+    @property
     def question(self) -> Question:
         return self._table.pending[self.side]
 

@@ -3,46 +3,52 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from copy import deepcopy
 from typing import cast
 
-from grognard.agents.agent import Agent
 from grognard.agents.fateful_march.campaign import PLANS, CampaignPlan
 from grognard.agents.fateful_march.intelligence import Belief, Intelligence
 from grognard.agents.fateful_march.orders import Plan, plan_of
 from grognard.agents.fateful_march.picture import Picture
 from grognard.agents.fateful_march.staff import StaffAgent, plan_key
 from grognard.agents.fateful_march.worlds import likely_world
-from grognard.agents.marshal import Planning
-from grognard.agents.trials import Following, Script, Trials
+from grognard.agents.marshal import Planning, TurnTrials
 from grognard.core.state import State
 from grognard.core.table import Seat, Table
 from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import AREAS, SIDES
 
 
-class MarshalAgent(Planning[CampaignPlan], StaffAgent):
+class Chief(StaffAgent):
+    """The staff, which tells its marshal what it knows."""
+
+    def report(self, seat: Seat) -> tuple[Picture, Intelligence]:
+        picture = self.picture(seat)
+        assert self._account is not None
+        return picture, self._account
+
+
+class MarshalAgent(Planning[CampaignPlan, Chief]):
     """The staff, but its plan of campaign is chosen by search every turn."""
 
     name = "marshal"
     summary = "tries about ten plans in imagined worlds before it gives the orders of a turn"
     seconds = 6
+    made_of = Chief
     planned_at = "commit"
     worlds = 4
 
     def candidates(self, seat: Seat) -> Sequence[CampaignPlan]:
         side = SIDES.index(seat.side)
-        own = self.campaign(side, seat.turn)
+        own = self.staff.campaign(side, seat.turn)
         return (own, *(plan for plan in PLANS[side] if plan is not own))
 
-    def adopt(self, seat: Seat, plan: CampaignPlan) -> None:
-        self.follow(seat.turn, plan)
+    def instruct(self, staff: Chief, plan: CampaignPlan, turn: int) -> None:
+        staff.follow(turn, plan)
 
     def try_plans(self, seat: Seat, seed: str) -> CampaignTrials:
-        picture = self.picture(seat)
-        assert self._account is not None
-        return CampaignTrials(seat, self.worlds, seed, picture, self._account)
+        return CampaignTrials(self, seat, seed)
 
 
 class EmperorAgent(MarshalAgent):
@@ -54,19 +60,17 @@ class EmperorAgent(MarshalAgent):
     worlds = 14
 
 
-class CampaignTrials(Trials[CampaignPlan]):
+class CampaignTrials(TurnTrials[CampaignPlan, Chief]):
     """Both sides go on from what they believe now; the orders of a plan are drawn up once, from the seat."""
 
-    game = "fateful_march"
-
-    def __init__(self, seat: Seat, worlds: int, seed: str, picture: Picture, account: Intelligence) -> None:
-        self._picture, self._account = picture, account
+    def __init__(self, marshal: MarshalAgent, seat: Seat, seed: str) -> None:
+        self._picture, self._account = marshal.staff.report(seat)
         self._drawn: dict[CampaignPlan, Plan] = {}
         self._leading: dict[Hashable, CampaignPlan] = {}
         """By orders: the first plan that leads to them."""
         self._answers: dict[str, tuple[object, Plan]] = {}
         """By world: the orders of the enemy, who does not know ours."""
-        super().__init__(seat, worlds, seed)
+        super().__init__(marshal, seat, seed)
 
     def imagine(self, source: random.Random) -> State:
         return likely_world(self.seat, self._account, source)
@@ -80,23 +84,21 @@ class CampaignTrials(Trials[CampaignPlan]):
         self._leading.setdefault(key, plan)
         return key
 
-    def players(self, table: Table, seed: str, orders: Hashable) -> Mapping[str, Agent]:
-        side = SIDES.index(self.seat.side)
-        own = Adjutant(random.Random(f"{seed} own"), deepcopy(self._account))
-        enemy = Adjutant(random.Random(f"{seed} enemy"), _knowing(table, side))
-        players: dict[str, Agent] = {SIDES[side]: own, SIDES[1 - side]: enemy}
+    def adjutant(self, table: Table, side: str, seed: str) -> Adjutant:
+        if side == self.seat.side:
+            return Adjutant(random.Random(f"{seed} own"), deepcopy(self._account))
+        enemy = Adjutant(random.Random(f"{seed} enemy"), _knowing(table, SIDES.index(self.seat.side)))
         enemy.remember(self._answers, seed)
-        if isinstance(orders, Script):
-            players[SIDES[side]] = Following(random.Random(seed), orders, own)
-            return players
-        plan = self._leading[orders]
-        own.follow(self.seat.turn, plan)
-        self._picture.campaign = plan
-        own.remember({seed: (plan_key(self._picture), self._drawn[plan])}, seed)
-        return players
+        return enemy
+
+    def brief(self, staff: Chief, orders: Hashable, seed: str) -> None:
+        assert isinstance(staff, Adjutant)
+        plan = self._picture.campaign = self._leading[orders]
+        super().brief(staff, plan, seed)
+        staff.remember({seed: (plan_key(self._picture), self._drawn[plan])}, seed)
 
 
-class Adjutant(StaffAgent):
+class Adjutant(Chief):
     """The staff in an imagined world, with what it believed when the world began. Reads the world's log from there."""
 
     name = "adjutant"

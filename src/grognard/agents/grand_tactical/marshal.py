@@ -3,37 +3,36 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 
-from grognard.agents.agent import Agent
 from grognard.agents.grand_tactical.plan import Plan, alternatives, draw_plan
 from grognard.agents.grand_tactical.staff import StaffAgent
 from grognard.agents.marshal import Planning
-from grognard.agents.trials import Following, Script, Trials
-from grognard.core.decision import Move
-from grognard.core.state import State
-from grognard.core.table import Seat, Table
+from grognard.core.table import Seat
 from grognard.games.grand_tactical.tables import SIDES
 
 
-class MarshalAgent(Planning[Plan], StaffAgent):
+class MarshalAgent(Planning[Plan, StaffAgent]):
     """The staff, but what a turn is for is chosen by search."""
 
     name = "marshal"
     summary = "tries ten plans for the turn in four worlds before it marches"
     seconds = 4
+    made_of = StaffAgent
     planned_at = "move"
     appraises = ("move", "march", "press_on")
+    keeps_log = False
     worlds = 4
 
     def candidates(self, seat: Seat) -> Sequence[Plan]:
-        return alternatives(self.plan(seat.side).lasting)
+        return alternatives(self.staff.plan(seat.side).lasting)
 
-    def adopt(self, seat: Seat, plan: Plan) -> None:
-        self.follow(plan, seat.turn)
+    def instruct(self, staff: StaffAgent, plan: Plan, turn: int) -> None:
+        staff.follow(plan, turn)
 
-    def try_plans(self, seat: Seat, seed: str) -> TurnTrials:
-        return TurnTrials(seat, self.worlds, seed)
+    def guess(self, enemy: StaffAgent, seat: Seat, source: random.Random) -> None:
+        """Any of his plans, the likelier ones more often."""
+        enemy.follow(draw_plan(1 - SIDES.index(seat.side), source), seat.turn)
 
 
 class EmperorAgent(MarshalAgent):
@@ -50,25 +49,3 @@ class EmperorAgent(MarshalAgent):
     def variations(self, seat: Seat, plan: Plan) -> Sequence[Plan]:
         """One thing more is changed."""
         return alternatives(plan)[1:]
-
-
-class TurnTrials(Trials[Plan]):
-    """To the end of the game turn: when the French have moved it is fed and counted. The enemy's plan is not known."""
-
-    game = "grand_tactical"
-    keeps_log = False
-
-    def players(self, table: Table, seed: str, orders: Hashable) -> dict[str, Agent]:
-        own, enemy = self.seat.side, next(side for side in SIDES if side != self.seat.side)
-        adjutants = {side: StaffAgent(random.Random(f"{seed} {side}")) for side in SIDES}
-        adjutants[enemy].follow(draw_plan(SIDES.index(enemy), random.Random(f"{seed} plan")), self.seat.turn)
-        players: dict[str, Agent] = dict(adjutants)
-        if isinstance(orders, Script):
-            players[own] = Following(random.Random(seed), orders, adjutants[own])
-        else:
-            assert isinstance(orders, Plan)
-            adjutants[own].follow(orders, self.seat.turn)
-        return players
-
-    def occasion(self, state: State, side: str, asked: str, move: Move) -> str:
-        return f"{side} {asked} {move}"

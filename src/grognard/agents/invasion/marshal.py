@@ -2,38 +2,35 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Hashable, Mapping, Sequence
-from typing import cast
+from collections.abc import Sequence
 
-from grognard.agents.agent import Agent
-from grognard.agents.invasion.plans import Plan, others, stances
+from grognard.agents.invasion.plans import Plan, others
 from grognard.agents.invasion.staff import StaffAgent
 from grognard.agents.marshal import Planning
-from grognard.agents.trials import Following, Script, Trials
-from grognard.core.table import Seat, Table
-from grognard.games.invasion.tables import SIDES
+from grognard.core.table import Seat
 
 
-class MarshalAgent(Planning[Plan], StaffAgent):
+class MarshalAgent(Planning[Plan, StaffAgent]):
     """The staff, but road and stance are chosen by search every turn."""
 
     name = "marshal"
     summary = "tries about nine plans in imagined worlds before it lays its trains"
     seconds = 6
+    made_of = StaffAgent
     planned_at = "allocate"
+    keeps_log = False
     worlds = 4
 
     def candidates(self, seat: Seat) -> Sequence[Plan]:
-        return others(self.plan(seat))
+        return others(self.staff.plan(seat))
+
+    def instruct(self, staff: StaffAgent, plan: Plan, turn: int) -> None:
+        staff.follow(plan, turn)
 
     def adopt(self, seat: Seat, plan: Plan) -> None:
         """The stance is for this turn; who takes another road stays on it."""
-        self.follow(seat, plan)
-        self._plan = stances(plan)[0]
-
-    def try_plans(self, seat: Seat, seed: str) -> TurnTrials:
-        return TurnTrials(seat, self.worlds, seed)
+        super().adopt(seat, plan)
+        self.staff.take_road(plan)
 
 
 class EmperorAgent(MarshalAgent):
@@ -43,20 +40,3 @@ class EmperorAgent(MarshalAgent):
     summary = "tries the same plans in many more imagined worlds"
     seconds = 20
     worlds = 14
-
-
-class TurnTrials(Trials[Plan]):
-    """A plan is carried out by the staff. The enemy follows any plan of his: nobody knows which."""
-
-    game = "invasion"
-    keeps_log = False
-
-    def players(self, table: Table, seed: str, orders: Hashable) -> Mapping[str, Agent]:
-        side = self.seat.side
-        players: dict[str, Agent] = {each: StaffAgent(random.Random(f"{seed} {each}")) for each in SIDES}
-        own = cast("StaffAgent", players[side])
-        if isinstance(orders, Script):
-            players[side] = Following(random.Random(seed), orders, own)
-        else:
-            own.follow(self.seat, cast("Plan", orders))
-        return players

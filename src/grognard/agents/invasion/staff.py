@@ -11,7 +11,7 @@ from grognard.agents.invasion import commanders, fighting, marching, politics, q
 from grognard.agents.invasion.french import FrenchOrders
 from grognard.agents.invasion.orders import Orders
 from grognard.agents.invasion.picture import Picture
-from grognard.agents.invasion.plans import Plan, choose_plan, others
+from grognard.agents.invasion.plans import Plan, choose_plan, others, stances
 from grognard.agents.invasion.russian import RussianOrders
 from grognard.agents.remarks import Tongue
 from grognard.core.decision import DONE, Action, Move
@@ -100,9 +100,13 @@ class StaffAgent(Agent):
             self._of_turn = seat.turn, self.source.choice(others(self._plan)) if is_whim else self._plan
         return self._of_turn[1]
 
-    def follow(self, seat: Seat, plan: Plan) -> None:
+    def follow(self, plan: Plan, turn: int) -> None:
         """The plan of this turn is this one."""
-        self._of_turn = seat.turn, plan
+        self._of_turn = turn, plan
+
+    def take_road(self, plan: Plan) -> None:
+        """The campaign goes on by the road of this plan, in the usual way."""
+        self._plan = stances(plan)[0]
 
     def _answer(self, seat: Seat, moves: list[Move]) -> Move:
         name = seat.question.name

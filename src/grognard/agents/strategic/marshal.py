@@ -63,8 +63,6 @@ class EmperorAgent(MarshalAgent):
 class MarchTrials(Trials[Plan]):
     """A plan is carried out as the marches that it leads to."""
 
-    game = "strategic"
-
     def __init__(self, seat: Seat, worlds: int, seed: str, picture: Picture, moves: list[Move]) -> None:
         self._picture, self._moves = picture, moves
         self._orders: dict[Plan, tuple[Move, ...]] = {}
