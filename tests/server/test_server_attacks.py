@@ -153,7 +153,7 @@ def test_there_is_no_story_of_a_game_that_goes_on(server: Server) -> None:
     """Not even if somebody asked for it just when the last action could not be saved."""
     game = server.guest().create()
     with pytest.raises(BadSetting):
-        asyncio.run(room_of(server, game).story())
+        asyncio.run(room_of(server, game).asking.story())
 
 
 # --- throwing again ----------------------------------------------------------------------------------------------
@@ -344,7 +344,7 @@ def test_a_worker_does_not_take_a_new_room_for_the_old_one(server: Server) -> No
     game = server.guest().create()
     room = room_of(server, game)
     other = Room(server.house.rooms, room.saved, grognard.load(room.table.record()))
-    assert other._epoch != room._epoch
+    assert other.epoch != room.epoch
 
 
 # --- what one brings in slows nobody down ------------------------------------------------------------------------

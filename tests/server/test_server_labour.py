@@ -63,7 +63,7 @@ def test_looking_ahead_lists_once_and_builds_one_view(table: Table) -> None:
             await sitting.room.act(own, own.position, [text], done)
             await sitting.room.undo(own, own.position, done)  # now nothing of what was looked ahead at is known
             with counted(table.game) as labour:
-                told = await sitting.room.preview(own, own.position, acts, then=True)
+                told = await sitting.room.asking.preview(own, own.position, acts, then=True)
             assert told["choices"]
             assert told["board"]
             found.append(labour)
@@ -102,9 +102,9 @@ def test_what_is_stale_or_only_asked_about_costs_no_view(table: Table) -> None:
             with pytest.raises(Stale):
                 await room.act(own, own.position - 1, [text], done)
             with pytest.raises(Stale):
-                await room.preview(own, own.position - 1, [text])
-            assert await room.why_not(own, path) == []
-            await room.preview(own, own.position, [text])
+                await room.asking.preview(own, own.position - 1, [text])
+            assert await room.asking.why_not(own, path) == []
+            await room.asking.preview(own, own.position, [text])
             room.show()
         return labour
 
@@ -120,7 +120,7 @@ def test_a_force_that_is_put_together_is_rehearsed_once() -> None:
         room, own, found = sitting.room, sitting.viewers[0], []
         for size in (1, 2, 3):
             with counted(table.game) as labour:
-                await room.preview(own, own.position, force[:size], then=True)
+                await room.asking.preview(own, own.position, force[:size], then=True)
             found.append(labour)
         with counted(table.game) as labour:
             await room.act(own, own.position, force, done)

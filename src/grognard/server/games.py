@@ -339,7 +339,7 @@ class Games:
         if room.standstill or eyes not in room.waiting_for:
             raise Trouble(409, "server-no-hint-now")
         try:
-            found = await room.advise(eyes)
+            found = await room.asking.advise(eyes)
         except (Crashed, TooSlow):
             raise Trouble(503, "server-no-hint") from None
         if not found:
@@ -353,14 +353,14 @@ class Games:
             raise Trouble(409, NO_STORY)
         if not room.table.state.over:
             raise Trouble(409, "server-story-later")
-        return messages.Story.model_validate(await room.story())
+        return messages.Story.model_validate(await room.asking.story())
 
     async def report(self, player: str | None, game_id: str) -> messages.Report | None:
         """A finished game in chances of winning; None where a title's positions are not judged yet."""
         room, _ = await self.enter(player, game_id, WATCH)
         if room.standstill or not room.table.state.over:
             raise Trouble(409, "server-story-later")
-        asked = asyncio.ensure_future(room.report())
+        asked = asyncio.ensure_future(room.asking.report())
         self._reports.add(asked)
         try:
             await asyncio.wait([asked])

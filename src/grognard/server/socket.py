@@ -17,7 +17,7 @@ from grognard.server import messages
 from grognard.server.games import Games
 from grognard.server.limits import Buckets, Limits
 from grognard.server.problems import OUR_MISTAKE, STORE_DOWN, TOO_MANY, Trouble, describe_mistake, log, sentence
-from grognard.server.rooms import STALE, NotSaved, Room, Stale
+from grognard.server.rooms import NotSaved, Room, Stale
 from grognard.server.sight import ALL
 from grognard.server.viewer import Viewer
 
@@ -25,6 +25,7 @@ NO_RIGHT = 4404
 """Closes a socket for which there is no game, or no right to see it."""
 NO_TEXT = 1003
 TOO_LONG = 1009
+STALE = "server-stale"
 
 QUESTIONS = (
     messages.PreviewRequest,
@@ -200,30 +201,30 @@ class AtTable(Conversation):
             case messages.UndoRequest():
                 await room.undo(viewer, request.position, done)
             case messages.AskTakeback():
-                await room.ask_takeback(viewer, request.position, done)
+                await room.consent.ask_takeback(viewer, request.position, done)
             case messages.AnswerTakeback():
-                await room.answer_takeback(viewer, request.agree, done)
+                await room.consent.answer_takeback(viewer, request.agree, done)
             case messages.GoOn():
-                await room.go_on(viewer, request.agree, done)
+                await room.consent.go_on(viewer, request.agree, done)
             case messages.StandingRequest():
-                await room.set_standing(viewer, request, done)
+                await room.behalf.set_standing(viewer, request, done)
             case messages.ErrandRequest():
-                await room.send_staff(viewer, request.position, done)
+                await room.behalf.send_staff(viewer, request.position, done)
             case messages.PreviewRequest():
-                found = await room.preview(viewer, request.position, request.actions, request.then)
+                found = await room.asking.preview(viewer, request.position, request.actions, request.then)
                 viewer.post({"type": "preview", "id": request.id, **found})
             case messages.WhyNotRequest():
-                reasons = await room.why_not(viewer, request.clicks)
+                reasons = await room.asking.why_not(viewer, request.clicks)
                 answer = {"is_possible": not reasons, "reasons": reasons}
                 viewer.post({"type": "why_not", "id": request.id, **answer})
             case messages.CoursesRequest():
-                courses = await room.courses(viewer, request.position, request.units)
+                courses = await room.asking.courses(viewer, request.position, request.units)
                 viewer.post({"type": "courses", "id": request.id, "courses": courses})
             case messages.CardRequest():
-                lines = await room.card(viewer, request.space)
+                lines = await room.asking.card(viewer, request.space)
                 viewer.post({"type": "card", "id": request.id, "lines": lines})
             case messages.BattlesRequest():
-                battles = await room.battles_in(viewer, request.turn)
+                battles = await room.asking.battles_in(viewer, request.turn)
                 viewer.post({"type": "battles", "id": request.id, "battles": battles})
             case _:
                 done()

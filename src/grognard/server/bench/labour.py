@@ -108,7 +108,7 @@ def labour_figures(widest: Table, clicks: int) -> Iterator[Figure]:
     async def click(sitting: Sitting) -> dict[str, tuple[Labour, float]]:
         room, own = sitting.room, sitting.viewers[0]
         steps: dict[str, Callable[[], Coroutine[Any, Any, Any]]] = {
-            "looking ahead": lambda: room.preview(own, own.position, [march], then=True),
+            "looking ahead": lambda: room.asking.preview(own, own.position, [march], then=True),
             "an act that two see": lambda: room.act(own, own.position, [march], _nothing),
         }
         labours, times = {}, {name: [0.0] * clicks for name in steps}
