@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from textwrap import indent
 from typing import Any
 
 from grognard.cli.screen import Screen
@@ -28,14 +29,22 @@ class Line:
     label: str
     action: str | None
     opens: tuple[str, ...] = ()
+    price: str = ""
+    """What the action costs or risks."""
 
 
 class Menu:
     """The options of one question, and the page of them that is open."""
 
-    def __init__(self, view: Mapping[str, Any], name: Callable[[Mapping[str, Any], str], str]) -> None:
+    def __init__(
+        self,
+        view: Mapping[str, Any],
+        name: Callable[[Mapping[str, Any], str], str],
+        price: Callable[[str], str] = lambda action: "",
+    ) -> None:
         self._view = view
         self._name_click = name
+        self._price = price
         self._choices = [
             Choice(option["action"], (first, *option["then"]))
             for first, options in view["choices"].items()
@@ -66,7 +75,13 @@ class Menu:
             name, count = self._name(self._path[-1]), len(self._within(self._path))
             screen.say(say("terminal-page", name=name, count=count), "bold")
         width = len(str(len(self.lines)))
-        screen.list_in_columns([f"{number:>{width + 1}} {line.label}" for number, line in enumerate(self.lines, 1)])
+        if not any(line.price for line in self.lines):
+            screen.list_in_columns([f"{number:>{width + 1}} {line.label}" for number, line in enumerate(self.lines, 1)])
+            return
+        for number, line in enumerate(self.lines, 1):
+            screen.say(f"{number:>{width + 1}} {line.label}")
+            if line.price:
+                screen.say(indent(line.price, " " * (width + 4)), "dim")
 
     def _name(self, click: str) -> str:
         return self._name_click(self._view, click)
@@ -77,13 +92,19 @@ class Menu:
     def _page(self) -> list[Line]:
         choices = self._within(self._path)
         if self._is_flat or len(choices) <= FEW:
-            return [Line(self._described(choice), choice.action) for choice in choices]
+            return self._priced([Line(self._described(choice), choice.action) for choice in choices])
         groups: dict[tuple[str, ...], list[Choice]] = {}
         for choice in choices:
             groups.setdefault(choice.clicks[: len(self._path) + 1], []).append(choice)
         if len(groups) == 1 or all(len(group) == 1 for group in groups.values()):
-            return [Line(choice.action, choice.action) for choice in choices]
-        return [self._group_line(path, group) for path, group in groups.items()]
+            return self._priced([Line(choice.action, choice.action) for choice in choices])
+        return self._priced([self._group_line(path, group) for path, group in groups.items()])
+
+    def _priced(self, lines: list[Line]) -> list[Line]:
+        """The lines with what their actions cost or risk, if a page holds few enough to read."""
+        if len(lines) > FEW:
+            return lines
+        return [line if line.action is None else replace(line, price=self._price(line.action)) for line in lines]
 
     def _group_line(self, path: tuple[str, ...], group: list[Choice]) -> Line:
         if len(group) == 1:

@@ -130,7 +130,7 @@ class Session:
             self._show_board(side)
             shown_board = view["board"]
         self._shown[side] = (stage, shown_board)
-        menu = Menu(view, self._board.name)
+        menu = Menu(view, self._board.name, lambda action: self.table.preview(side, action).price)
         self.screen.say()
         self.screen.say(f"{question.prompt} [{question.rule}]", "bold")
         menu.show(self.screen)

@@ -190,10 +190,17 @@ class LabelOf(Label):
 
 
 class Price(Fact):
-    """What a move costs or risks."""
+    """What a move costs or risks. Several things at once: `Price("several", parts=...)`."""
 
     __slots__ = ()
     topic = "price"
+    of_the_whole: ClassVar[frozenset[str]] = frozenset()
+    """Codes that tell what all moves of a line come to: of several the last one counts."""
+
+    @property
+    def parts(self) -> tuple[Price, ...]:
+        """What it consists of, each a price of its own."""
+        return tuple(self.values["parts"]) if self.code == "several" else (self,)
 
 
 class Outcome(Fact):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Final
@@ -151,13 +151,16 @@ class Showing(Understanding):
         return with_the_present(reports, self.game.battle(state, seen))
 
     def _choices(self, place: Place, side: int) -> dict[str, list[dict[str, Any]]]:
-        """The options grouped by what is touched first."""
+        """The options grouped by what is touched first. What a button would cost or risk stands on it; what is touched
+        on the board is asked about when it is pointed at."""
         state = place.state
         groups: dict[str, list[dict[str, Any]]] = {}
         game, label = self.game, self.game.label
         for move in place.moves(side):
             action, first, then = _spelled(game, move, side)
             choice = {"action": action, "then": [*then], "label": str(label(state, side, move))}
+            if all(each.startswith("button:") for each in (first, *then)) and (price := game.price(state, side, move)):
+                choice["price"] = told_prices(price.parts)
             groups.setdefault(first, []).append(choice)
         return groups
 
@@ -179,14 +182,14 @@ class Showing(Understanding):
         index = self.game.side(side)
         line = self._rehearsed_line(index, acts)
         ways: list[tuple[str, ...]] = []
-        prices: dict[Price, None] = {}
+        prices: list[Price] = []
         for place, move in zip(line.places, line.moves, strict=True):
             ways.append(self.game.way(place.state, index, move))
             if price := self.game.price(place.state, index, move):
-                prices[price] = None
+                prices += price.parts
         shown = Preview(
             _joined(ways),
-            "; ".join(each.text for each in prices),
+            told_prices(prices),
             is_final_move(line.places[-1], index, line.moves[-1]),
         )
         after = self._after(line, index) if then and not shown.is_final else None
@@ -203,6 +206,13 @@ class Showing(Understanding):
         """Where a line leads that is not the side's last word; None if more would be told of it than the side knows."""
         last = line.places[-1]
         return None if is_partly_hidden(last.state.pending[side]) else last.after(side, line.moves[-1])
+
+
+def told_prices(prices: Iterable[Price]) -> str:
+    """What moves cost and risk as a line to be read: each part once, the first beginning like a sentence."""
+    parts = {each.code if each.code in each.of_the_whole else each: each for each in prices}
+    text = "; ".join(each.text for each in parts.values())
+    return text[:1].upper() + text[1:]
 
 
 def _joined(ways: Sequence[tuple[str, ...]]) -> tuple[str, ...]:

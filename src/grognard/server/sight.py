@@ -13,6 +13,7 @@ from grognard.board.drawing.layout import UNMOVED, Came
 from grognard.core.battle_report import Began
 from grognard.core.events import Entry, Event
 from grognard.core.seen import plain
+from grognard.core.showing import told_prices
 from grognard.core.table import EVERYTHING, Preview, Table
 from grognard.server.catalogue import layout_of, shape_of
 
@@ -188,7 +189,7 @@ def courses_message(table: Table, side: str, units: Sequence[str]) -> dict[str, 
     return {
         place: {
             "way": list(course.way),
-            "price": course.price.text,
+            "price": told_prices(course.price.parts),
             "acts": [table.game.write(move, index) for move in course.line],
         }
         for place, course in table.courses(side, units).items()

@@ -69,7 +69,7 @@ def test_the_price_of_a_step_names_enemies_bridges_halving_and_bread() -> None:
     table = position(MARCH, "S5 execute french")
     table.play("french", "execute fm_from minsk; with 2 inf; lead Davout")
     price = table.preview("french", "to borisov").price
-    assert "enemies are there, so the Force stops" in price
+    assert "Enemies are there, so the Force stops" in price
     assert "half in battles this turn" in price
     assert "attrition distance" in price or "out of supply" in price
     bridged = CONNECTIONS[CONNECTION[NUMBER["minsk"], NUMBER["borisov"]]].is_bridged

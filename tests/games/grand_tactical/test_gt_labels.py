@@ -103,5 +103,5 @@ tula: R ri20
 
 def test_sources_tell_what_they_use_up() -> None:
     table = GAME.position(SUPPLY, {}, seed=1)
-    assert table.preview("french", "feed R44 6 0 fd1").price == "six or more units use the Depot up"
+    assert table.preview("french", "feed R44 6 0 fd1").price == "Six or more units use the Depot up"
     assert table.preview("french", "feed R44 2 0 fd1").price == ""

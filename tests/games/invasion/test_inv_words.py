@@ -91,4 +91,4 @@ def test_a_march_tells_its_attrition_die_and_whom_it_comes_next_to() -> None:
     # The third hex wears out; the next would be a forced march, with 1 more on the die. [8.5, 8.6]
     attrition = "March Attrition (2 of 6 faces eliminate units, 0 only disrupt)"
     assert table.preview("french", "to 2010").price == attrition
-    assert table.preview("french", "to 2011").price == f"{attrition} and next to the enemy in 2012"
+    assert table.preview("french", "to 2011").price == f"{attrition}; next to the enemy in 2012"

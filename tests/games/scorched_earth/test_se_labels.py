@@ -64,7 +64,7 @@ def test_a_reaction_says_its_chance() -> None:
     told = priced(table, "russian", "intercept 2617")
     state = se_faces.campaign(table)
     prospect = own_reaction(state, (unit("platov"), unit("dokhturov")), at("2616"))
-    assert told == f"succeeds with {prospect}"
+    assert told == f"Succeeds with {prospect}"
     assert "with more cavalry than the enemy" in told
 
 
@@ -88,7 +88,7 @@ def test_a_fire_says_its_chance() -> None:
         "retreat: with tuchkov; kind defender; shunned 2815; foes 2914"
     )
     assert table.pending["russian"].name == "burn"
-    assert "burns with 4/6" in priced(table, "russian", "burn")
+    assert "Burns with 4/6" in priced(table, "russian", "burn")
 
 
 def test_a_purchase_says_what_it_gives() -> None:

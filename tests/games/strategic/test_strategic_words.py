@@ -79,7 +79,7 @@ def test_losses_are_said_by_their_kinds() -> None:
 def test_depots_and_fire_cost_the_land() -> None:
     french, russian = at("turn 1, french depots\nFW9: F 3ic 1su\n"), at("turn 1, russian depots\nR44: R 3ic 1su\n")
     for shown in (french.preview("french", "depot FW9"), russian.preview("russian", "burn R44")):
-        assert shown.price == "the Area becomes 100% depleted"
+        assert shown.price == "The Area becomes 100% depleted"
         assert shown.is_final, "everybody sees it"
         assert shown.way == ()
 
@@ -89,7 +89,7 @@ def test_a_depot_that_four_corps_live_on_is_said_to_be_expended() -> None:
     while "french" not in table.pending:
         table.play("russian", "done")
     assert table.preview("french", "feed R44 3 depot R44").price == ""
-    assert table.preview("french", "feed R44 4 depot R44").price == "the Depot is expended"
+    assert table.preview("french", "feed R44 4 depot R44").price == "The Depot is expended"
     assert not table.preview("french", "feed R44 4 depot R44").is_final
 
 
@@ -253,7 +253,7 @@ def test_a_forced_march_that_fails_goes_nowhere(all_events: list[Event]) -> None
 
 def test_what_a_choice_leads_to_stands_beside_it() -> None:
     battles = at("turn 4, french combat\nR22: F 4ic 2cc | R 3ic\nR44: F 2ic | R 1ic\n")
-    own = "your 4 Infantry Corps and 2 Cavalry Corps against a stack that you have not seen"
+    own = "Your 4 Infantry Corps and 2 Cavalry Corps against a stack that you have not seen"
     assert battles.preview("french", "battle R22").price == own
     hungry = at("turn 9, supply\ndepleted 100%: R22\nR22: F 3ic\n")
     hungry.play("russian", "done")
@@ -261,3 +261,39 @@ def test_what_a_choice_leads_to_stands_beside_it() -> None:
     drawing = at("turn 4, supply\ndepleted 100%: R22\nR22: F 6ic\nR21: F 1ic 1su\nR24: F 1ic 1su\n")
     drawing.play("russian", "done")
     assert drawing.preview("french", "feed R22 6 from R21").price == "R21 (Vilkomir) is 50% depleted after it"
+
+
+def test_a_march_says_how_the_corps_would_live_there() -> None:
+    """[Area Depletion Chart] Without a Supply unit 3 Corps leave an Area as it is in summer, 4 deplete it by half."""
+    table = at("turn 4, french movement\nFW9: F 6ic 1cc\nR44: R 2ic\n")
+    prices = {count: table.preview("french", f"march FW9 FP4 {count}ic").price for count in (3, 4)}
+    assert prices == {
+        3: "1 border; 3 Corps live on FP4 (Allenstein), which stays undepleted",
+        4: "1 border; 4 Corps live on FP4 (Allenstein), which becomes 50% depleted",
+    }
+    together = table.preview("french", ["march FW9 FP4 3ic", "march FW9 FP4 1cc"]).price
+    assert together == prices[4], "the whole line counts, and the border stands once"
+
+
+def test_who_would_starve_is_said_before_the_march_and_before_its_end() -> None:
+    """[Unsupplied Chart] In turn 4 an unsupplied Corps is eliminated on 3 faces. R22 has no neighbour that may be drawn
+    upon: none has a French Supply unit. [Supply G]"""
+    table = at("turn 4, french movement\ndepleted 100%: R22\nR22: F 3ic\nR44: R 2ic\n")
+    assert table.preview("french", "done").price == (
+        "3 Corps are unsupplied in R22 (Vilna) as things stand: eliminated on 3 faces of 6"
+    )
+    burnt = at("turn 4, french movement\ndepleted 100%: R22\nR21: F 3ic\nR44: R 2ic\n")
+    assert burnt.preview("french", "march R21 R22 2ic").price == (
+        "1 border; R22 (Vilna) is 100% depleted and nothing feeds it: "
+        "2 unsupplied Corps, each eliminated on 3 faces of 6"
+    )
+
+
+def test_naming_an_area_promises_only_what_is_known() -> None:
+    text = "turn 13, russian attrition\nR25: R 1ic\nR26: R 1cc\n"
+    table = grognard.game("strategic").position(text, dice=[6])
+    assert table.preview("french", "attrition R26").price == (
+        "Pays 1 Infantry Corps if present; another Area pays what is missing"
+    )
+    table.play("french", "attrition R26")
+    assert table.preview("french", "attrition R25").price == ("Pays what it has of 1 Infantry Corps: no other Area can")

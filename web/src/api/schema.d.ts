@@ -1069,6 +1069,8 @@ export interface components {
             action: string;
             /** Label */
             label: string;
+            /** Price */
+            price?: string | null;
             /** Then */
             then: string[];
         };

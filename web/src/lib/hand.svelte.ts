@@ -19,6 +19,8 @@ export type Option = {
   isCounted: boolean
   action: string
   label: string
+  /** What it costs or risks, if it is a button. */
+  price: string
 }
 
 export type UnitKind = { kind: string; most: number; chosen: number }
@@ -59,6 +61,7 @@ export function listOptions(view: View | null): Option[] {
         ...(unit ? readUnit(unit) : { kind: '', count: 0, isCounted: false }),
         action: choice.action,
         label: choice.label,
+        price: choice.price ?? '',
       })
     }
   }
@@ -225,11 +228,16 @@ export class Hand {
     return kind && this.wantsUnit ? this.#actions(this.matching, [{ kind, count: 1 }]) : null
   }
 
-  /** What touching this would mean, in words: the label of the one option it leads to, else nothing. */
-  labelFor(token: string): string {
+  /** The one option that touching this would lead to, else nothing. */
+  ledTo(token: string): Option | undefined {
     const places = [...this.places, token]
     const found = this.options.filter((option) => this.#startsWith(option, places))
-    return found.length === 1 ? found[0]!.label : ''
+    return found.length === 1 ? found[0] : undefined
+  }
+
+  /** What touching this would mean, in words: the label of the one option it leads to, else nothing. */
+  labelFor(token: string): string {
+    return this.ledTo(token)?.label ?? ''
   }
 
   /** The option that an action is, if it is one: followers of a Corps are not yet. */

@@ -1,5 +1,5 @@
 /** Which buttons a question shows, in which order and with which keys. */
-import { isButton, isOnMap, type Hand } from '$lib/hand.svelte'
+import { isButton, isOnMap, type Hand, type Option } from '$lib/hand.svelte'
 import { hasMessage, t } from '$lib/messages'
 import type { Answer } from './Answers.svelte'
 
@@ -24,9 +24,10 @@ export function answersOf(hand: Hand, hasDesk = true, game = ''): Answer[] {
   return tokens.map((token) => {
     const isPrimary = token === primary
     const isHeld = held.includes(token)
-    const label = (isHeld ? hand.labelFor(token) : labelOfFree(hand, token)) || plain(token, game)
+    const option = isHeld ? hand.ledTo(token) : freeOption(hand, token)
+    const label = option?.label || plain(token, game)
     const key = isPrimary ? 'Enter' : ++digit <= 9 ? String(digit) : ''
-    return { token, label, isPrimary, key }
+    return { token, label, price: option?.price ?? '', isPrimary, key }
   })
 }
 
@@ -36,9 +37,9 @@ function primaryOf(hand: Hand, held: string[], free: string[]): string {
   return free.length === 1 ? free[0]! : DONE
 }
 
-function labelOfFree(hand: Hand, token: string): string {
+function freeOption(hand: Hand, token: string): Option | undefined {
   const found = hand.options.filter((option) => option.places.length === 1 && option.places[0] === token)
-  return found.length === 1 ? found[0]!.label : ''
+  return found.length === 1 ? found[0] : undefined
 }
 
 function plain(token: string, game: string): string {

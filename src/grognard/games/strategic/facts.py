@@ -27,6 +27,7 @@ class Price(facts.Price):
     """What a move costs or risks."""
 
     __slots__ = ()
+    of_the_whole = frozenset({"lives-on-area", "lives-on-depot", "lives-on-neighbours", "would-starve"})
 
 
 class Outcome(facts.Outcome):

@@ -224,5 +224,6 @@ KINDS: Mapping[str, Kind[Any]] = {
     "operations": Operations("operation"),
     "level": Named("level"),
     **dict.fromkeys(("before", "after"), Named("depletion")),
-    **dict.fromkeys(("waiting", "missing"), FACTS),
+    **dict.fromkeys(("neighbours", "areas"), Several(AREA)),
+    **dict.fromkeys(("waiting", "missing", "parts"), FACTS),
 }

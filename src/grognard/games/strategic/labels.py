@@ -7,9 +7,11 @@ from functools import cache
 from typing import Any
 
 from grognard.core.decision import Move
+from grognard.games.strategic.attrition import AttritionPhase
 from grognard.games.strategic.combat import Battle
 from grognard.games.strategic.facts import Label, Price
 from grognard.games.strategic.leaders import attacking_infantry
+from grognard.games.strategic.prospects import EXPENDED_BY, deadly_faces, living, starving
 from grognard.games.strategic.pursuit import PursuitStep
 from grognard.games.strategic.retreat import RetreatBeforeCombat, RetreatStack
 from grognard.games.strategic.state import Campaign
@@ -23,17 +25,15 @@ from grognard.games.strategic.tables import (
     NEIGHBOURS,
     PLAN_LETTERS,
     SPACES,
-    UNSUPPLIED_CHART,
-    WINTER,
     depletion_result,
 )
 from grognard.games.strategic.units import Units, kind_word, stack_units, unit_word
 from grognard.games.strategic.verbs import VERBS
 
-EXPENDED_BY = 4
-"""So many Corps use a Depot up. [Supply D]"""
 _ENDS = frozenset({"basic movement", "forced march", "make depots", "lay waste", "choose sources"})
 """The questions whose end is said in words of its own."""
+_MARCHES = ("basic movement", "forced march")
+"""The questions whose end settles where everybody stands when the Corps are fed."""
 
 
 def label(state: Campaign, side: int, move: Move) -> Label:
@@ -85,12 +85,20 @@ def way(state: Campaign, side: int, move: Move) -> tuple[str, ...]:
 def price(state: Campaign, side: int, move: Move) -> Price | None:
     """What a move costs or risks."""
     match move:
-        case ("march", _, destination, _, _):
+        case ("march", origin, destination, kind, count):
             beside = _enemies_beside(state, side, destination)
-            return Price("march", is_battle=_is_battle(state, side, destination), beside=beside)
-        case ("force", _, destination, kind):
+            border = Price("march", is_battle=_is_battle(state, side, destination), beside=beside)
+            return _with_supply(border, living(state, side, destination, kind, count, origin))
+        case ("force", origin, destination, kind):
             is_battle, beside = _is_battle(state, side, destination), _enemies_beside(state, side, destination)
-            return Price("force", is_free=kind >= LEADER, is_battle=is_battle, beside=beside)
+            die = Price("force", is_free=kind >= LEADER, is_battle=is_battle, beside=beside)
+            return _with_supply(die, living(state, side, destination, kind, 1, origin))
+        case ("place", space, kind):
+            return living(state, side, space, kind, 1)
+        case ("attrition", area):
+            return _attrition_price(state, side, area)
+        case ("withdraw", _, _):
+            return Price("withdraw")
         case ("battle", space):
             return Price("fight", units=str(stack_units(state, side, space)))
         case ("stand",):
@@ -99,6 +107,8 @@ def price(state: Campaign, side: int, move: Move) -> Price | None:
             return _retreat_price(state, there)
         case ("done",):
             return _hunger_price(state, side)
+        case ("forgo", area):
+            return _forgo_price(state, side, area)
         case ("depot" | "burn", _):
             return Price("depletion")
         case ("abandon", _):
@@ -146,17 +156,30 @@ def _retreat_price(state: Campaign, there: int) -> Price | None:
 
 
 def _hunger_price(state: Campaign, side: int) -> Price | None:
-    """Corps that have no source when the choice of sources ends. [Unsupplied Chart]"""
-    top = state.stack[-1]
-    if not isinstance(top, SupplyInterphase):
+    """Corps that have no source when the choice of sources ends, or would have none if all stayed where they are once
+    the marches end. [Unsupplied Chart]"""
+    top, decision = state.stack[-1], state.pending[side]
+    faces = deadly_faces(state)
+    if isinstance(top, SupplyInterphase):
+        hungry, _ = starving(state, side, top)
+        return Price("unsupplied", count=hungry, faces=faces) if hungry else None
+    if decision is None or decision.name not in _MARCHES:
         return None
-    hungry = sum(
-        top.hungry[side * AREAS + area]
-        for area in top.hungry_areas(side)
-        if not top.sources(state, side, area) and not top.can_live_on_area(state, area)
-    )
-    faces = UNSUPPLIED_CHART.deadly_faces(state.turn >= WINTER)
-    return Price("unsupplied", count=hungry, faces=faces) if hungry else None
+    hungry, areas = starving(state, side)
+    return Price("unsupplied-there", count=hungry, areas=areas, faces=faces) if hungry else None
+
+
+def _attrition_price(state: Campaign, side: int, area: int) -> Price | None:
+    """The Area named pays what it has of what is owed, which is hidden; if no other can be named, it can pay. Q17"""
+    top = state.stack[-1]
+    if not isinstance(top, AttritionPhase):
+        return None
+    others = {AREA_OF[space] for space in state.stacks_of(top.side)} - {area, *top.named}
+    return Price("attrition", units=str(Units([*top.owed, 0, 0])), is_sure=not others)
+
+
+def _with_supply(first: Price, supply: Price | None) -> Price:
+    return first if supply is None else Price("several", parts=(first, supply))
 
 
 def _area_price(state: Campaign, side: int, corps: int, source: int) -> Price | None:
@@ -164,8 +187,18 @@ def _area_price(state: Campaign, side: int, corps: int, source: int) -> Price | 
     top, area = state.stack[-1], source - BY_AREA
     if not isinstance(top, SupplyInterphase):
         return None
-    before, users = state.depletion[area], top.users[side * AREAS + area] + corps
     with_supply = top.uses_supply_track(state, area) and area not in top.forgone
+    return _used(state, area, top.users[side * AREAS + area] + corps, with_supply)
+
+
+def _forgo_price(state: Campaign, side: int, area: int) -> Price | None:
+    """What becomes of an Area whose Supply unit does not count. [Supply H]"""
+    top = state.stack[-1]
+    return _used(state, area, top.users[side * AREAS + area], False) if isinstance(top, SupplyInterphase) else None
+
+
+def _used(state: Campaign, area: int, users: int, with_supply: bool) -> Price:
+    before = state.depletion[area]
     after = max(before, depletion_result(state.turn, users, with_supply, before))
     return Price("area-after", area=area, after=DEPLETION_NAMES[after])
 

@@ -20,6 +20,8 @@ class Choice(Message):
     then: list[str]
     """What is touched after the thing it is listed under."""
     label: str
+    price: str | None = None
+    """What it costs or risks, if it is a button."""
 
 
 class Prompt(Message):

@@ -66,6 +66,35 @@ price-force = { $is_free ->
     [0] {""}
    *[other] ; next to the enemy in { $beside }
 }
+price-several = { $parts }
+price-lives-on-area = { $count ->
+    [one] 1 Corps lives
+   *[other] { $count } Corps live
+} on { $area }, which { $is_worse ->
+    [yes] becomes
+   *[no] stays
+} { $after }
+price-lives-on-depot = { $count ->
+    [one] 1 Corps lives
+   *[other] { $count } Corps live
+} on the Depot there{ $is_expended ->
+    [yes] , which is expended
+   *[no] {""}
+}
+price-lives-on-neighbours = { $area } is 100% depleted; { $neighbours } can feed Corps there
+price-would-starve = { $area } is 100% depleted and nothing feeds it: { $count ->
+    [one] 1 unsupplied Corps,
+   *[other] { $count } unsupplied Corps, each
+} eliminated on { $faces } faces of 6
+price-unsupplied-there = { $count ->
+    [one] 1 Corps is
+   *[other] { $count } Corps are
+} unsupplied in { $areas } as things stand: eliminated on { $faces } faces of 6
+price-attrition = { $is_sure ->
+    [yes] pays what it has of { $units }: no other Area can
+   *[no] pays { $units } if present; another Area pays what is missing
+}
+price-withdraw = takes no part in the battle; the enemy chooses where it goes
 price-fight = your { $units } against a stack that you have not seen
 price-stand = if nobody else leaves: { $attack } Infantry Corps attack { $defence }, before the plans count
 price-retreat = the Area is { $after }{ $beside_count ->
