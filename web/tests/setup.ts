@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/svelte'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { everyWord } from '../src/games/catalogues'
 import { everyPage } from '../src/games/pages'
 
@@ -10,3 +10,15 @@ await everyPage()
 configure({ asyncUtilTimeout: 15_000 })
 
 afterEach(cleanup)
+
+// The next file finds the page as if nobody had been there.
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  for (const each of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(each)
+  document.body.replaceChildren()
+})
