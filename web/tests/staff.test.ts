@@ -121,6 +121,17 @@ describe('the staff', () => {
 })
 
 describe('the card of a place', () => {
+  beforeEach(() => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    )
+  })
+
   it('tells its ground, its towns with their points, and what is seen there', () => {
     const ground = {
       terrain: 'deep marsh',
@@ -149,9 +160,28 @@ describe('the card of a place', () => {
     })
     expect(container.querySelector('.meant')?.textContent).toContain('march over one border')
     expect(screen.getByText('Supply')).toBeTruthy()
-    expect(screen.getByText(/^Enemies that could come/)).toBeTruthy()
+    expect(screen.getByText(/^Known enemies that could come/)).toBeTruthy()
     expect(screen.queryByText(/^Yours/)).toBe(null)
     expect(container.textContent!.match(/3 Infantry Corps/g)).toHaveLength(1)
+  })
+
+  it('shows the first lines at a glance, the counter under the pointer among them, and all when asked', async () => {
+    const line = { code: '', values: {}, way: [], unit: '', rule: 'Movement A' }
+    const many = (topic: CardLine['topic'], count: number): CardLine[] =>
+      Array.from({ length: count }, (_, number) => ({ ...line, topic, text: `${topic} ${number}`, unit: `u${number}` }))
+    const lines = [...many('piece', 9), ...many('threat', 5), ...many('reach', 3)]
+    const props = { space: shape.spaces[0]!, pieces: [], lore: [], lines, unit: 'u8', isReachable: false }
+    const { container, rerender } = render(PlaceCard, props)
+    const told = () => [...container.querySelectorAll('li')].map((each) => each.textContent!.trim())
+    expect(container.querySelector('.meant')?.textContent).toContain('piece 8')
+    expect(told()).toContain('and 4 more')
+    expect(told()).toContain('and 3 more')
+    // One line left out would save nothing.
+    expect(told()).toContain('reach 2')
+    expect(container.textContent).toContain('Right-click for the whole card')
+    expect(container.querySelectorAll('small:not(:empty)')).toHaveLength(3)
+    await rerender({ ...props, isWhole: true })
+    expect(told()).toHaveLength(17)
   })
 
   it('tells a pile once, whichever of its units lies on top', () => {

@@ -59,5 +59,8 @@ place-empty = Nothing to be seen here.
 place-reachable = Can be chosen now.
 place-supply = Supply
 place-reach-now = Yours that can move here now
-place-reach = Yours that could move here in their next move, as the board stands
-place-threat = Enemies that could come, as far as you can see
+place-reach = Yours that could move here next
+place-threat = Known enemies that could come
+# $count: how many lines were left out.
+place-more = and { $count } more
+place-all = Right-click for the whole card.

@@ -192,8 +192,9 @@ export class Gestures {
     this.#reset()
   }
 
-  #leave = () => {
-    if (this.mode === 'idle') this.on.hover(null)
+  /** A finger that is lifted leaves as well, but what it asked about is still to be read. */
+  #leave = (event: PointerEvent) => {
+    if (this.mode === 'idle' && event.pointerType !== 'touch') this.on.hover(null)
   }
 
   #capture(event: PointerEvent) {

@@ -5,6 +5,8 @@ const LINGER = 12_000
 
 export class Resting {
   space = $state.raw<string | null>(null)
+  /** Was it asked for, by a long touch or the right button? Then all is told. */
+  isAsked = $state(false)
   #over: string | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -13,6 +15,7 @@ export class Resting {
     this.#over = space
     clearTimeout(this.#timer)
     this.space = null
+    this.isAsked = false
     if (space !== null) this.#timer = setTimeout(() => (this.space = space), REST)
   }
 
@@ -20,7 +23,13 @@ export class Resting {
     clearTimeout(this.#timer)
     this.#over = space
     this.space = space
-    this.#timer = setTimeout(() => (this.space = null), LINGER)
+    this.isAsked = true
+    this.#timer = setTimeout(() => this.over(null), LINGER)
+  }
+
+  /** Somebody is reading it: it stays until he touches something else. */
+  keep() {
+    clearTimeout(this.#timer)
   }
 
   stop() {

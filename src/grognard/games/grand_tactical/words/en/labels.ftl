@@ -112,3 +112,10 @@ price-odds = { $attack } to { $defence }, { $odds }%{ $hopeless ->
     [yes] ; below 160% across an unbridged river: attackers eliminated
    *[no] {""}
 }
+
+## Pieces on the board
+
+piece-control = { $place } is held by the { $side ->
+    [french] French
+   *[other] Russians
+}

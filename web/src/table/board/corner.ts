@@ -1,0 +1,71 @@
+/** Where a card lies on the board: in the corner where it covers least. */
+import { clamp, type Point, type Size } from './geometry'
+
+export type Rect = Point & Size
+
+export const MARGIN = 8
+/** A piece under the card weighs so much more than a bare place that can be touched. */
+const PIECE = 3
+/** The card stays in its corner unless another one is so much better: nobody likes a card that jumps. */
+const STAY = 6
+const HOPELESS = 1e6
+
+const overlap = (a: Rect, b: Rect) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+const contains = (rect: Rect, point: Point) =>
+  point.x >= rect.x && point.x <= rect.x + rect.width && point.y >= rect.y && point.y <= rect.y + rect.height
+
+export const CORNERS = ['top-left', 'bottom-left', 'top-right', 'bottom-right'] as const
+export type Corner = (typeof CORNERS)[number]
+
+/** What a card should leave in sight. */
+export type InSight = {
+  /** What lies over the board anyway: bars, trays, buttons. */
+  taken: readonly Rect[]
+  pieces: readonly Point[]
+  targets: readonly Point[]
+  /** The place that the card is about. */
+  about: Rect
+}
+
+/** The card in a corner, moved along the side until nothing lies over it. */
+function inCorner(corner: Corner, card: Size, room: Size, taken: readonly Rect[]): Rect {
+  const isTop = corner.startsWith('top')
+  const x = corner.endsWith('left') ? MARGIN : room.width - card.width - MARGIN
+  const at = { x, y: isTop ? MARGIN : room.height - card.height - MARGIN, ...card }
+  for (let tries = 0; tries <= taken.length; tries++) {
+    const other = taken.find((each) => overlap(at, each))
+    if (!other) break
+    at.y = isTop ? other.y + other.height + MARGIN : other.y - card.height - MARGIN
+  }
+  return at
+}
+
+function costOf(at: Rect, room: Size, seen: InSight): number {
+  const isOut = at.y < 0 || at.y + at.height > room.height
+  return (
+    (isOut || seen.taken.some((each) => overlap(at, each)) ? HOPELESS : 0) +
+    (overlap(at, seen.about) ? HOPELESS / 2 : 0) +
+    seen.pieces.filter((point) => contains(at, point)).length * PIECE +
+    seen.targets.filter((point) => contains(at, point)).length
+  )
+}
+
+/** The best corner, and where the card's own corner lies then. */
+export function bestCorner(
+  card: Size,
+  room: Size,
+  seen: InSight,
+  before: Corner | null,
+): { corner: Corner; x: number; y: number } {
+  const found = CORNERS.map((corner) => {
+    const at = inCorner(corner, card, room, seen.taken)
+    return { corner, at, cost: costOf(at, room, seen) - (corner === before ? STAY : 0) }
+  })
+  const best = found.reduce((least, each) => (each.cost < least.cost ? each : least))
+  return {
+    corner: best.corner,
+    x: clamp(best.at.x, 0, Math.max(0, room.width - card.width)),
+    y: clamp(best.at.y, 0, Math.max(0, room.height - card.height)),
+  }
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { bestCorner, MARGIN, type InSight } from '../src/table/board/corner'
+
+const card = { width: 200, height: 150 }
+const room = { width: 800, height: 600 }
+const nothing: InSight = { taken: [], pieces: [], targets: [], about: { x: 400, y: 300, width: 10, height: 10 } }
+
+describe('the corner for a card', () => {
+  it('is the upper left one, if nothing is in the way', () => {
+    expect(bestCorner(card, room, nothing, null)).toEqual({ corner: 'top-left', x: MARGIN, y: MARGIN })
+  })
+
+  it('is another one if pieces stand there, or the place itself lies there', () => {
+    const pieces = { ...nothing, pieces: [{ x: 50, y: 50 }] }
+    expect(bestCorner(card, room, pieces, null).corner).toBe('bottom-left')
+    const about = { ...nothing, about: { x: 20, y: 20, width: 40, height: 40 } }
+    expect(bestCorner(card, room, about, null).corner).toBe('bottom-left')
+  })
+
+  it('begins below a bar that lies over the board, and never lies under one', () => {
+    const bar = { ...nothing, taken: [{ x: 8, y: 8, width: 300, height: 40 }] }
+    expect(bestCorner(card, room, bar, null)).toEqual({ corner: 'top-left', x: MARGIN, y: 48 + MARGIN })
+    const tall = { ...nothing, taken: [{ x: 8, y: 8, width: 300, height: 500 }] }
+    expect(bestCorner(card, room, tall, null).corner).toBe('top-right')
+  })
+
+  it('is kept unless another is clearly better', () => {
+    const one = { ...nothing, pieces: [{ x: 50, y: 50 }] }
+    expect(bestCorner(card, room, one, 'top-left').corner).toBe('top-left')
+    const three = { ...nothing, pieces: [1, 2, 3].map((each) => ({ x: 50 + each, y: 50 })) }
+    expect(bestCorner(card, room, three, 'top-left').corner).toBe('bottom-left')
+  })
+})
