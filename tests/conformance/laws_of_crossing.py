@@ -42,8 +42,8 @@ class CrossingInvariants(Invariants):
     @staticmethod
     def check_view(view: dict[str, Any], side: str | None) -> None:
         for stack in view["board"]["stacks"]:
-            assert len(stack["corps"]) <= stack["count"]
-            assert len(stack["corps"]) == stack["count"] or stack["side"] != side
+            assert len(stack["units"]) <= stack["count"]
+            assert len(stack["units"]) == stack["count"] or stack["side"] != side
 
     @staticmethod
     def check_log(log: list[Event], side: str | None) -> None:

@@ -19,6 +19,7 @@ from fluent.syntax.visitor import Visitor
 
 import grognard
 from grognard.core import facts
+from grognard.core.decision import Decision
 from grognard.core.events import Event, happening_code
 
 SOURCE = Path(grognard.__file__).parent
@@ -28,6 +29,8 @@ PARTS = ("", "_count", "_code", "_people", "_short", "_text")
 KINDS = {name: each for name, each in vars(facts).items() if isinstance(each, type) and issubclass(each, facts.Fact)}
 POSITIONS = {"Refusal": 1, "Unreadable": 0, "Prompt": 0, "Label": 0, "Price": 0, "Outcome": 0, "Remark": 0}
 """Where the code stands among the arguments of a call."""
+SPOKEN = {"refuse": "refusal", "counts_as": "outcome"}
+"""Facts that a question or an event states in the words of its title: by the name of the method, what they are."""
 POSITION_MODULES = ("position", "beginnings")
 """What is wrong with the text of a position is told to whoever writes one, in English."""
 TITLES = sorted({path.parts[-4] for path in SOURCE.glob("games/*/words/en/*.ftl") if path.name != "page.ftl"})
@@ -70,19 +73,26 @@ def stated(room: str) -> Iterator[Stated]:
     """The facts that the modules of a room state with a code written there."""
     for path in sorted((SOURCE / room).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in POSITIONS):
+            if not isinstance(node, ast.Call) or (found := _topic_and_code(node, path)) is None:
                 continue
-            if node.func.id == "Unreadable" and path.name.startswith(POSITION_MODULES):
-                continue
-            at = POSITIONS[node.func.id]
-            if len(node.args) <= at:
-                continue
-            for code in codes(node.args[at]):
-                topic = "unreadable" if node.func.id == "Unreadable" else KINDS[node.func.id].topic
-                names = {each.arg for each in node.keywords if each.arg}
+            topic, written = found
+            for code in codes(written):
+                names = {each.arg for each in node.keywords if each.arg} - {"rule"}
                 is_whole = all(each.arg for each in node.keywords)
                 where = f"{path.relative_to(SOURCE)}:{node.lineno}"
                 yield Stated(where, f"{topic}-{code}", names if is_whole else None)
+
+
+def _topic_and_code(call: ast.Call, path: Path) -> tuple[str, ast.expr] | None:
+    """What a call states, and where its code is written; None if it states nothing that must have words."""
+    match call.func:
+        case ast.Attribute(attr=name) if name in SPOKEN and call.args:
+            return SPOKEN[name], call.args[0]
+        case ast.Name(id="Unreadable") if path.name.startswith(POSITION_MODULES):
+            return None
+        case ast.Name(id=name) if name in POSITIONS and len(call.args) > POSITIONS[name]:
+            return "unreadable" if name == "Unreadable" else KINDS[name].topic, call.args[POSITIONS[name]]
+    return None
 
 
 def codes(node: ast.expr) -> list[str]:
@@ -151,6 +161,14 @@ def test_every_event_has_its_words_in_the_catalogue(title: str) -> None:
         elif key in known and (extra := unknown(known[key], names)):
             wrong.append(f"{key} asks for {sorted(extra)}")
     assert wrong == []
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_question_that_does_not_say_its_prompt_has_one_in_the_catalogue(title: str) -> None:
+    known = words_for(f"games/{title}")
+    questions = grognard.game(title).state_type.decisions.values()
+    silent = [each.code for each in questions if type(each).prompt is Decision.prompt]
+    assert [code for code in silent if f"prompt-{code}" not in known] == []
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -74,8 +74,8 @@ class Decision(Generic[S, P]):
         return self.rule
 
     def prompt(self, state: S, at: P, side: int) -> Prompt:
-        """What is to be decided."""
-        raise NotImplementedError
+        """What is to be decided: the message `prompt-` with its code, unless a title says more."""
+        return self.asks()
 
     def candidates(self, state: S, at: P, side: int) -> Iterable[Move]:
         """Moves of the right form; `refusal` says which of them are legal."""
@@ -122,6 +122,14 @@ class Decision(Generic[S, P]):
     def refuses_lines(self, rule: str) -> Refusal | None:
         """Why its moves are not given several in a line, if it says so itself."""
         return Refusal(rule, self.one_by_one) if self.one_by_one else None
+
+    def asks(self, **values: Any) -> Prompt:
+        """Its prompt with some values, in the words of its title."""
+        return Prompt(self.code, **values).told_by(type(self))
+
+    def refuse(self, code: str, /, *, rule: str = "", **values: Any) -> Refusal:
+        """A refusal in the words of its title, by its own rule unless another is named."""
+        return Refusal(rule or self.rule, code, **values).told_by(type(self))
 
     def no_answer(self, move: Move, wanted: str = "", rule: str = "") -> NoAnswer:
         """The refusal of a verb that the question does not know. What is wanted instead says the message `wanted-`

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import Any, ClassVar
 
 from grognard.core.battle_report import AnyPart, BattleReport, battle_reports
@@ -12,6 +13,11 @@ from grognard.core.facts import Fact, Outcome
 # An audience is a bit mask: bit n for side number n, and one bit for those who only watch.
 EVERYBODY = -1
 SPECTATOR = 31
+
+
+GOAL_NAMES = ("destination", "goal")
+PLACE_NAMES = ("origin", "space", "hex", "area", *GOAL_NAMES)
+"""Fields of these names hold the code of a place; one by each of `GOAL_NAMES` is where something goes."""
 
 
 def only(side: int) -> int:
@@ -58,17 +64,22 @@ class Event:
         """The chapter of this very event, where it is not always the same."""
         return self.chapter
 
+    # What follows from the names of its fields need not be said again; where it does not, a title says it.
+
     def places(self) -> tuple[str, ...]:
         """The codes of the spaces and Areas that it is about."""
-        return ()
+        return tuple(code for name in _fields_among(type(self), PLACE_NAMES) if (code := getattr(self, name)))
 
     def thrown(self) -> tuple[int, ...]:
         """The dice that it shows, as they fell."""
-        return ()
+        die: int = getattr(self, "die", 0)
+        dice: tuple[int, ...] = getattr(self, "dice", ())
+        return (die,) if die else dice
 
     def way(self) -> tuple[str, ...]:
         """Where something went from and to, if anything did."""
-        return ()
+        way = _fields_among(type(self), ("origin", *GOAL_NAMES))
+        return tuple(getattr(self, name) for name in way) if len(way) == 2 else ()
 
     def actor(self) -> str:
         """The side whose doing or whose loss it is, or nothing."""
@@ -77,6 +88,10 @@ class Event:
     def outcome(self) -> Outcome | None:
         """What it is called in the odds picture if it is a result worth a bar there, else nothing."""
         return None
+
+    def counts_as(self, code: str, /, **values: Any) -> Outcome:
+        """An outcome in the words of its title."""
+        return Outcome(code, **values).told_by(type(self))
 
     def report(self) -> tuple[AnyPart, ...]:
         """What it adds to the report of the battle in which it happens: see `core/battle_report.py`."""
@@ -91,6 +106,13 @@ class Event:
         from grognard.core.words import words_of
 
         return words_of(type(self)).plain(self.fact.values)
+
+
+@cache
+def _fields_among(event: type[Event], names: tuple[str, ...]) -> tuple[str, ...]:
+    """The fields of an event that have one of these names, in the order of the names."""
+    own = {each.name for each in fields(event)}
+    return tuple(name for name in names if name in own)
 
 
 class Happening(Fact):

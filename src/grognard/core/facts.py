@@ -9,7 +9,7 @@ programs and to people. A fact that nobody reads costs no text.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from grognard.messages import language
 
@@ -17,10 +17,11 @@ from grognard.messages import language
 class Fact:
     """A code and its values. Equal facts say the same."""
 
-    __slots__ = ("code", "values")
+    __slots__ = ("_source", "code", "values")
 
     topic: ClassVar[str] = "fact"
     """What the keys of its messages begin with."""
+    _source: type
 
     def __init__(self, code: str, /, **values: Any) -> None:
         self.code = code
@@ -57,8 +58,13 @@ class Fact:
 
     @property
     def source(self) -> type:
-        """The class whose title knows the words."""
-        return type(self)
+        """The class whose title knows the words: its own, unless another was told."""
+        return getattr(self, "_source", type(self))
+
+    def told_by(self, source: type) -> Self:
+        """The same in the words of the title to which a class belongs."""
+        self._source = source
+        return self
 
     def plain(self) -> dict[str, Any]:
         """The fact as plain data: its code, and its values as programs outside know them."""
@@ -119,15 +125,11 @@ class Kept(Fact):
 class OfDecision(Kept):
     """What a question is called in some respect. The words are those of the question's title."""
 
-    __slots__ = ("_source",)
+    __slots__ = ()
 
     def __init__(self, decision: type, code: str, /) -> None:
         super().__init__(code)
         self._source = decision
-
-    @property
-    def source(self) -> type:
-        return self._source
 
 
 class Wanted(OfDecision):
@@ -173,20 +175,6 @@ class Label(Kept):
 
     __slots__ = ()
     topic = "label"
-
-
-class LabelOf(Label):
-    """The label of a move by its verb, in the words of the title whose class is given."""
-
-    __slots__ = ("_source",)
-
-    def __init__(self, title: type, verb: str, /, **values: Any) -> None:
-        super().__init__(verb, **values)
-        self._source = title
-
-    @property
-    def source(self) -> type:
-        return self._source
 
 
 class Price(Fact):

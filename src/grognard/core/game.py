@@ -13,7 +13,7 @@ from grognard.core.card import CardLine
 from grognard.core.decision import Move
 from grognard.core.dice import Dice, KeyedDice, ScriptedDice
 from grognard.core.errors import BadSetting
-from grognard.core.facts import Label, LabelOf, Price
+from grognard.core.facts import Label, Price
 from grognard.core.positions import compare_written
 from grognard.core.state import State
 from grognard.core.verbs import Verbs
@@ -267,7 +267,8 @@ class Game(ABC):
 
     def label(self, state: State, side: int, move: Move) -> Label | str:
         """A move in a few words, for buttons and lists. Nothing hidden from the side may be in it."""
-        label = LabelOf(type(self), str(move[0]), **(self.verbs.values(move) if hasattr(self, "verbs") else {}))
+        values = self.verbs.values(move) if hasattr(self, "verbs") else {}
+        label = Label(str(move[0]), **values).told_by(type(self))
         return label if label.has_words else self.write(move, side)
 
     def attempt(self, state: State, side: int, clicks: Sequence[str]) -> str | None:

@@ -29,6 +29,7 @@ class State:
     procedures: ClassVar[Mapping[str, type[Procedure[Any]]]]
     form: ClassVar[int] = 1
     """The form of frozen states: it rises when what was frozen before could not be read any more. See `upgraded`."""
+    turn: int
 
     @classmethod
     def register(cls, chapters: Iterable[ModuleType]) -> None:
@@ -114,7 +115,7 @@ class State:
     @property
     def time(self) -> int:
         """The turn that the journal files events under."""
-        raise NotImplementedError
+        return self.turn
 
     def note(self, event: Event, audience: int = EVERYBODY) -> None:
         """Write to the journal. Call it only behind `if state.journal`, so that playouts build no events."""

@@ -121,7 +121,7 @@ class RegisteredGame(Game, Generic[S]):
         return _part(self.id, "view").view(self.own(state), side)
 
     def open_view(self, state: State) -> Any:
-        return _part(self.id, "view").open_view(self.own(state))
+        return _part(self.id, "view").view(self.own(state), None, is_open=True)
 
     def glance(self, view: Mapping[str, Any]) -> dict[str, Any]:
         return dict(_part(self.id, "view").glance(view["board"]))

@@ -1134,28 +1134,28 @@ export interface components {
             /** Turn */
             turn: number;
         };
-        /** Corps */
-        CrossingCorps: {
-            /** Id */
-            id: string;
-            /** Name */
-            name: string;
-            /** Strength */
-            strength: number;
-        };
         /**
          * Stack
-         * @description The corps of a side in a place: how many, and those that one may see.
+         * @description The units of a side in a place: how many, and those that one may see.
          */
         CrossingStack: {
-            /** Corps */
-            corps: components["schemas"]["CrossingCorps"][];
             /** Count */
             count: number;
             /** Side */
             side: string;
             /** Space */
             space: string;
+            /** Units */
+            units: components["schemas"]["CrossingUnit"][];
+        };
+        /** Unit */
+        CrossingUnit: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Strength */
+            strength: number;
         };
         /**
          * DailyPuzzle

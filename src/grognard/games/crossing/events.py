@@ -1,30 +1,12 @@
-"""What is told: refusals, questions and events, as codes with values. The words are in `words/`."""
+"""What happens, as codes with values. The words are in `words/`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import ClassVar
 
-from grognard.core import facts
 from grognard.core.events import Event
-
-
-class Refusal(facts.Refusal):
-    """Why something may not be done. The words are in `words/`."""
-
-    __slots__ = ()
-
-
-class Prompt(facts.Prompt):
-    """What is to be decided."""
-
-    __slots__ = ()
-
-
-class Outcome(facts.Outcome):
-    """A result worth a bar in the odds picture."""
-
-    __slots__ = ()
+from grognard.core.facts import Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +24,6 @@ class Marched(Event):
     destination: str
     chapter: ClassVar[str] = "movement"
 
-    def way(self) -> tuple[str, ...]:
-        return self.origin, self.destination
-
 
 @dataclass(frozen=True, slots=True)
 class MarchSeen(Event):
@@ -53,9 +32,6 @@ class MarchSeen(Event):
     destination: str
     chapter: ClassVar[str] = "movement"
     is_glimpse: ClassVar[bool] = True
-
-    def way(self) -> tuple[str, ...]:
-        return self.origin, self.destination
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +42,6 @@ class BattleBegan(Event):
     defenders: tuple[str, ...]
     chapter: ClassVar[str] = "combat"
     reveals: ClassVar[bool] = True
-
-    def places(self) -> tuple[str, ...]:
-        return (self.space,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +55,8 @@ class BattleFought(Event):
     defence: int
     chapter: ClassVar[str] = "combat"
 
-    def thrown(self) -> tuple[int, ...]:
-        return self.dice
-
-    def outcome(self) -> facts.Outcome:
-        return Outcome("wins", side=self.winner)
+    def outcome(self) -> Outcome:
+        return self.counts_as("wins", side=self.winner)
 
 
 @dataclass(frozen=True, slots=True)

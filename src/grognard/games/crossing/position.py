@@ -11,20 +11,21 @@ Corps that are not named are lost.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from grognard.core.errors import Unreadable
 from grognard.core.frames import FrameText
 from grognard.core.positions import Problems, lines_of, split_line
 from grognard.core.procedure import Procedure
-from grognard.games.crossing.kinds import CORPS, KINDS, LAST_TURN, PLACES, SIDE_NAMES, SIDES, SPACE, UNIT
+from grognard.core.spelling import read_number
+from grognard.games.crossing.kinds import CORPS, KINDS, LAST_TURN, SIDE_NAMES, SIDE_OF, SPACE, UNIT
 from grognard.games.crossing.rules import Battle, Play, SideTurn
 from grognard.games.crossing.state import ESCAPED, LOST, Campaign
+from grognard.mechanics.stacks import StackLines
 
 TURN_TEXT = FrameText(SideTurn, KINDS, side="")
 BATTLE_TEXT = FrameText(Battle, KINDS, side="")
-_CORPS = re.compile(r"([a-z]+)(?:\(([a-z, ]*)\))?", re.IGNORECASE)
+STACKS = StackLines(SPACE, UNIT, SIDE_OF, "FR", marks=("moved", "known"), elsewhere={"escaped": ESCAPED})
 
 
 def read_position(text: str) -> Campaign:
@@ -39,26 +40,12 @@ def read_position(text: str) -> Campaign:
             if head in ("turn", "begin", "march", "battle"):
                 found[head] = rest
             else:
-                _read_stacks(state, ESCAPED if head == "escaped" else SPACE.read(head), rest)
+                STACKS.read(state, head, rest)
     with problems.of_line(0):
-        state.turn = _turn(found.get("turn", "1"))
+        state.turn = read_number(found.get("turn", "1"), 1, LAST_TURN)
         state.stack = _stack(found)
     problems.report()
     return state
-
-
-def _turn(word: str) -> int:
-    if word not in map(str, range(1, LAST_TURN + 1)):
-        raise Unreadable("number-between", word=word[:20], least=1, most=LAST_TURN)
-    return int(word)
-
-
-def _read_stacks(state: Campaign, place: int, text: str) -> None:
-    for part in text.split("|"):
-        for name, marks in _CORPS.findall(part.strip().removeprefix("F ").removeprefix("R ")):
-            corps = UNIT.read(name)
-            state.where[corps] = place
-            state.moved[corps], state.known[corps] = "moved" in marks, "known" in marks
 
 
 def _stack(found: dict[str, str]) -> list[Procedure[Campaign]]:
@@ -91,13 +78,4 @@ def _lines(state: Campaign) -> Iterator[tuple[str, str]]:
                 yield "march", TURN_TEXT.write(frame, step="")
             case Battle():
                 yield "battle", BATTLE_TEXT.write(frame, step="react")
-    for number, place in enumerate(PLACES):
-        stacks = ((side, state.at(side, number)) for side in SIDES)
-        yield place, " | ".join(f"{'FR'[side]} {_names(state, corps)}" for side, corps in stacks if corps)
-    yield "escaped", _names(state, tuple(n for n, where in enumerate(state.where) if where == ESCAPED))
-
-
-def _names(state: Campaign, stack: tuple[int, ...]) -> str:
-    rows = (("moved", state.moved), ("known", state.known))
-    marks = {corps: ",".join(word for word, row in rows if row[corps]) for corps in stack}
-    return " ".join(f"{CORPS[corps]}({mark})" if mark else CORPS[corps] for corps, mark in marks.items())
+    yield from STACKS.write(state)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from grognard.core import facts
 from grognard.core.decision import DONE, Decision, Move
 from grognard.core.events import all_but, only
+from grognard.core.facts import Prompt, Refusal
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.crossing.events import (
     BattleBegan,
@@ -14,8 +14,6 @@ from grognard.games.crossing.events import (
     GaveWay,
     Marched,
     MarchSeen,
-    Prompt,
-    Refusal,
     TurnBegan,
 )
 from grognard.games.crossing.kinds import (
@@ -153,14 +151,11 @@ class March(Decision[Campaign, SideTurn]):
     rule = "2"
     verbs = ("march", "done")
 
-    def prompt(self, state: Campaign, at: SideTurn, side: int) -> Prompt:
-        return Prompt("march")
-
     def candidates(self, state: Campaign, at: SideTurn, side: int) -> list[Move]:
         own = [(n, where) for n, where in enumerate(state.where) if SIDE_OF[n] == side and where < ESCAPED]
         return [DONE, *(("march", where, place, corps) for corps, where in own for place in LINKS[where])]
 
-    def refusal(self, state: Campaign, at: SideTurn, side: int, move: Move) -> facts.Refusal | None:
+    def refusal(self, state: Campaign, at: SideTurn, side: int, move: Move) -> Refusal | None:
         match move:
             case ("done",):
                 return None
@@ -172,15 +167,15 @@ class March(Decision[Campaign, SideTurn]):
         self, state: Campaign, at: SideTurn, side: int, corps: int, origin: int, goal: int
     ) -> Refusal | None:
         if corps not in state.at(side, origin):
-            return Refusal(self.rule, "not-there", corps=corps, origin=origin)
+            return self.refuse("not-there", corps=corps, origin=origin)
         if state.moved[corps]:
-            return Refusal(self.rule, "moved-already", corps=corps)
+            return self.refuse("moved-already", corps=corps)
         if goal not in LINKS[origin]:
-            return Refusal(self.rule, "no-road", origin=origin, destination=goal)
+            return self.refuse("no-road", origin=origin, destination=goal)
         if state.at(1 - side, origin):
-            return Refusal(self.rule, "engaged", corps=corps, origin=origin)
+            return self.refuse("engaged", corps=corps, origin=origin)
         if frozenset((origin, goal)) in CROSSINGS and at.crossed.count(goal) >= MOST_AT_A_CROSSING:
-            return Refusal("2.1", "bridge-full", destination=goal, most=MOST_AT_A_CROSSING)
+            return self.refuse("bridge-full", rule="2.1", destination=goal, most=MOST_AT_A_CROSSING)
         return None
 
     def take(self, state: Campaign, at: SideTurn, side: int, move: Move) -> None:
@@ -205,19 +200,19 @@ class React(Decision[Campaign, Battle]):
     verbs = ("withdraw", "stand")
 
     def prompt(self, state: Campaign, at: Battle, side: int) -> Prompt:
-        return Prompt("react", space=at.space, attackers=state.at(at.side, at.space))
+        return self.asks(space=at.space, attackers=state.at(at.side, at.space))
 
     def candidates(self, state: Campaign, at: Battle, side: int) -> list[Move]:
         return [("stand",), *(("withdraw", place) for place in range(len(PLACES)))]
 
-    def refusal(self, state: Campaign, at: Battle, side: int, move: Move) -> facts.Refusal | None:
+    def refusal(self, state: Campaign, at: Battle, side: int, move: Move) -> Refusal | None:
         match move:
             case ("stand",):
                 return None
             case ("withdraw", place) if place not in LINKS[at.space]:
-                return Refusal(self.rule, "no-road", origin=at.space, destination=place)
+                return self.refuse("no-road", origin=at.space, destination=place)
             case ("withdraw", place):
-                return Refusal(self.rule, "enemy-there", space=place) if state.at(1 - side, place) else None
+                return self.refuse("enemy-there", space=place) if state.at(1 - side, place) else None
         return self.no_answer(move)
 
     def take(self, state: Campaign, at: Battle, side: int, move: Move) -> None:

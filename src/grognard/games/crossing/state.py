@@ -26,10 +26,6 @@ class Campaign(RowState):
         self.known = bytearray(len(CORPS))
         """Has a battle shown it to the enemy?"""
 
-    @property
-    def time(self) -> int:
-        return self.turn
-
     def is_blind(self, side: int, move: Move) -> bool:
         """When the march ends battles begin, and what waits there is hidden."""
         return move == DONE

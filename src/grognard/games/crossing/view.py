@@ -9,23 +9,8 @@ from typing import Any
 
 from grognard.games.crossing.kinds import CORPS, NEEDED, PLACES, SIDE_NAMES, SIDE_OF, SIDES, STRENGTH, UNIT
 from grognard.games.crossing.state import ESCAPED, LOST, Campaign
-
-
-@dataclass(frozen=True, slots=True)
-class Corps:
-    id: str
-    name: str
-    strength: int
-
-
-@dataclass(frozen=True, slots=True)
-class Stack:
-    """The corps of a side in a place: how many, and those that one may see."""
-
-    space: str
-    side: str
-    count: int
-    corps: tuple[Corps, ...]
+from grognard.mechanics import stacks
+from grognard.mechanics.stacks import Stack, Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +24,8 @@ class Board:
 
 
 def view(state: Campaign, side: int | None, is_open: bool = False) -> Board:
+    """What a side sees, or a spectator; `is_open` when the game is over and everything is shown."""
     return Board(state.turn, tuple(_stacks(state, side, is_open)), state.where.count(ESCAPED), NEEDED)
-
-
-def open_view(state: Campaign) -> Board:
-    return view(state, None, is_open=True)
 
 
 def _stacks(state: Campaign, eyes: int | None, is_open: bool) -> Iterator[Stack]:
@@ -51,29 +33,18 @@ def _stacks(state: Campaign, eyes: int | None, is_open: bool) -> Iterator[Stack]
         for side in SIDES:
             if corps := state.at(side, number):
                 seen = [each for each in corps if is_open or side == eyes or state.known[each]]
-                shown = tuple(Corps(CORPS[each], UNIT.names[each], STRENGTH[each]) for each in seen)
+                shown = tuple(Unit(CORPS[each], UNIT.names[each], STRENGTH[each]) for each in seen)
                 yield Stack(place, SIDE_NAMES[side], len(corps), shown)
 
 
 def glance(board: Mapping[str, Any]) -> dict[str, str]:
-    """Each place in a few words: `F ney guard | R ?`."""
-    seen: dict[str, str] = {"turn": str(board["turn"]), "escaped": str(board["escaped"])}
-    for stack in board["stacks"]:
-        hidden = ["?"] * (stack["count"] - len(stack["corps"]))
-        words = " ".join([stack["side"][0].upper(), *(corps["id"] for corps in stack["corps"]), *hidden])
-        seen[stack["space"]] = f"{seen[stack['space']]} | {words}" if stack["space"] in seen else words
-    return seen
+    """The board in a few words, for cases and the terminal."""
+    return {"turn": str(board["turn"]), "escaped": str(board["escaped"]), **stacks.glance(board["stacks"])}
 
 
 def pieces(board: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """The counters to draw, and the back of those that are hidden."""
-    for stack in board["stacks"]:
-        where = {"space": stack["space"], "side": stack["side"]}
-        for corps in stack["corps"]:
-            words = {"unit": corps["id"], "text": str(corps["strength"]), "size": "XXX", "title": corps["name"]}
-            yield {**where, "kind": "infantry", "count": 1, **words}
-        if hidden := stack["count"] - len(stack["corps"]):
-            yield {**where, "kind": "hidden", "unit": "", "hidden": True, "count": hidden, "title": f"{hidden} ?"}
+    """The counters to draw."""
+    return stacks.pieces(board["stacks"])
 
 
 def resample(state: Campaign, side: int, source: random.Random) -> Campaign:

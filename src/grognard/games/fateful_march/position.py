@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from grognard.core.errors import Unreadable
 from grognard.core.positions import Problems, lines_of, split_line
+from grognard.core.spelling import nearest, read_number
 from grognard.games.fateful_march.attrition import AttritionStep
 from grognard.games.fateful_march.beginnings import OVER, read_beginning, step_of
 from grognard.games.fateful_march.cards.deck import CARDS, DUMMY_CARD
@@ -75,7 +76,6 @@ from grognard.games.fateful_march.tables import (
 )
 from grognard.games.fateful_march.units import (
     Stack,
-    near,
     read_area,
     read_card,
     read_class,
@@ -280,7 +280,7 @@ class _Reader:
         try:
             area = read_area(head)
         except Unreadable:
-            known = near(head, (*AREA_NAMES, *LINES))
+            known = nearest(head, (*AREA_NAMES, *LINES))
             meant = f"; did you mean {' or '.join(known)}?" if known else ""
             raise Unreadable(f"{head!r} is neither an area of the map nor a known line{meant}") from None
         if head in self.given:
@@ -555,13 +555,6 @@ def _read_track(text: str, most: int) -> int:
     if not match or int(match[2]) > most or (match[1] is None and int(match[2])):
         raise Unreadable(f"{text!r} is no place on this track: say `french 3` or `russian 3`, at most {most}")
     return int(match[2]) * (-1 if match[1] == "russian" else 1)
-
-
-def read_number(text: str, least: int, most: int) -> int:
-    word = text.strip()
-    if not (word.isascii() and word.isdigit() and len(word) <= 3 and least <= int(word) <= most):
-        raise Unreadable(f"{text!r} is not a number from {least} to {most}")
-    return int(word)
 
 
 def read_areas(text: str) -> list[int]:

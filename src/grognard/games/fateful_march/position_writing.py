@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from grognard.core.errors import Unreadable
 from grognard.core.positions import compare_lines, split_line
+from grognard.core.spelling import read_number
 from grognard.games.fateful_march.attrition import AttritionStep
 from grognard.games.fateful_march.beginnings import write_beginning
 from grognard.games.fateful_march.cards.deck import DUMMY_CARD
@@ -18,7 +19,6 @@ from grognard.games.fateful_march.position import (
     REPEATED,
     lay_tops,
     read_areas,
-    read_number,
     read_orders,
 )
 from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS, OUT_OF_GAME, UNKNOWN, Campaign, entry_of

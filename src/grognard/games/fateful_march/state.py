@@ -250,10 +250,6 @@ class Campaign(State):
     # --- what there is -----------------------------------------------------------------------------------------
 
     @property
-    def time(self) -> int:
-        return self.turn
-
-    @property
     def is_winter(self) -> bool:
         return month_and_turn(self.turn)[0] >= FIRST_WINTER_MONTH
 

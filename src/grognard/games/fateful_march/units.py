@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 
+from grognard.core.spelling import nearest, plain
 from grognard.games.fateful_march.cards.deck import CARDS, DUMMY_CARD
 from grognard.games.fateful_march.facts import Unreadable
 from grognard.games.fateful_march.state import CLASS, EXHAUSTED, FORCED, KIND_BITS, Campaign
@@ -37,20 +37,9 @@ _SPOKEN = {
 """Kinds as they may be said beside their ids."""
 
 
-def plain(word: str) -> str:
-    """A word without capitals, blanks and signs, so that `St. Petersburg` and `st_petersburg` are the same."""
-    return re.sub(r"[^a-z0-9]", "", word.lower())
-
-
-def near(word: str, known: Iterable[str]) -> tuple[str, ...]:
-    """Of the known words those that somebody may have meant."""
-    by_plain = {plain(each): each for each in known}
-    return tuple(by_plain[each] for each in get_close_matches(plain(word[:40]), by_plain, n=3, cutoff=0.6))
-
-
 def _unknown(what: str, word: str, known: Iterable[str], **values: object) -> Unreadable:
     """No such area, leader or card; and those that may have been meant, if there are any."""
-    found = near(word, known)
+    found = nearest(word, known)
     return Unreadable(f"no-such-{what}-but" if found else f"no-such-{what}", word=word[:60], near=found, **values)
 
 

@@ -18,10 +18,11 @@ from grognard.core.kinds import (
     Several,
     Side,
 )
+from grognard.core.spelling import read_number
 from grognard.core.words import Words
 from grognard.games.invasion.advanced.deck import CARDS
 from grognard.games.invasion.tables import CODES, HEXES, PIECES, SIDES, hex_name
-from grognard.games.invasion.units import read_hex, read_number, read_piece
+from grognard.games.invasion.units import read_hex, read_piece
 
 
 class Hex(Coded):

@@ -18,6 +18,7 @@ from collections.abc import Callable, Mapping
 from grognard.core.errors import Unreadable
 from grognard.core.positions import Problems, lines_of, split_line
 from grognard.core.procedure import Procedure
+from grognard.core.spelling import near, read_number
 from grognard.games.invasion.advanced.deck import CARDS
 from grognard.games.invasion.fields import field_of
 from grognard.games.invasion.options import STACKING, choices_of, edition_of, rules_of
@@ -59,7 +60,7 @@ from grognard.games.invasion.tables import (
     hex_name,
     step_between,
 )
-from grognard.games.invasion.units import near, read_hex, read_number, read_piece
+from grognard.games.invasion.units import read_hex, read_piece
 from grognard.games.invasion.withdrawal import Withdrawal
 
 SET_UP, OVER = "set_up", "over"

@@ -278,10 +278,6 @@ class Campaign(State):
     # --- what there is -----------------------------------------------------------------------------------------
 
     @property
-    def time(self) -> int:
-        return self.turn
-
-    @property
     def edition(self) -> Edition:
         return EDITIONS[self.edition_number]
 

@@ -23,6 +23,7 @@ from dataclasses import dataclass, field
 from grognard.core.errors import Unreadable
 from grognard.core.frames import FrameText
 from grognard.core.procedure import Procedure
+from grognard.core.spelling import read_number
 from grognard.games.scorched_earth import command
 from grognard.games.scorched_earth.activation import BONUS, CARRIER, STAND, Activation
 from grognard.games.scorched_earth.attrition import AttritionPhase
@@ -60,7 +61,6 @@ from grognard.games.scorched_earth.tables import (
 from grognard.games.scorched_earth.units import (
     DEPOT_LETTERS,
     read_hq,
-    read_number,
     read_side,
     read_unit,
 )

@@ -20,6 +20,7 @@ from grognard.core.kinds import (
     Several,
     Side,
 )
+from grognard.core.spelling import read_number
 from grognard.core.words import Words
 from grognard.games.scorched_earth.tables import (
     CODES,
@@ -36,7 +37,6 @@ from grognard.games.scorched_earth.units import (
     read_any_hex,
     read_depot,
     read_hq,
-    read_number,
     read_place,
     read_unit,
 )

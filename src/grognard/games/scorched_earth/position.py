@@ -19,6 +19,7 @@ from collections.abc import Callable, Mapping
 
 from grognard.core.errors import Unreadable
 from grognard.core.positions import Problems, lines_of, split_line
+from grognard.core.spelling import read_number
 from grognard.games.scorched_earth import control, stacking
 from grognard.games.scorched_earth.beginnings import OVER, Notes, read_beginning, word_of
 from grognard.games.scorched_earth.maneuvers import Maneuver
@@ -66,7 +67,6 @@ from grognard.games.scorched_earth.units import (
     read_depot,
     read_hex,
     read_hq,
-    read_number,
     read_place,
     read_side,
     read_unit,

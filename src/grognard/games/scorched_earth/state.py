@@ -195,10 +195,6 @@ class Campaign(State):
     # --- what there is -----------------------------------------------------------------------------------------
 
     @property
-    def time(self) -> int:
-        return self.turn
-
-    @property
     def is_winter(self) -> bool:
         return self.turn >= FIRST_WINTER_TURN
 

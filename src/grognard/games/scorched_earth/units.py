@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 from grognard.core.errors import Unreadable
+from grognard.core.spelling import MOST_LETTERS, near, no_such, plain, read_number
 from grognard.games.scorched_earth.state import FATIGUE_NAMES, Campaign
 from grognard.games.scorched_earth.tables import (
     CODES,
@@ -25,39 +25,13 @@ from grognard.games.scorched_earth.tables import (
 )
 
 FATIGUE_WORDS = tuple(name.lower() for name in FATIGUE_NAMES)
-_MOST_LETTERS = 40
 _UNIT = re.compile(r"([^()]+)(?:\(([^()]*)\))?")
-
-
-def plain(word: str) -> str:
-    """A word without capitals, blanks and signs, so that `Saint-Cyr` and `saint_cyr` are the same."""
-    return re.sub(r"[^a-z0-9]", "", word.lower())
 
 
 def suggest(word: str, known: Iterable[str]) -> str:
     """`; did you mean depots?`, or nothing, for those who write positions."""
-    near = _near(word, known)
-    return f"; did you mean {near}?" if near else ""
-
-
-def _near(word: str, known: Iterable[str]) -> str:
-    by_plain = {plain(each): each for each in known}
-    return " or ".join(
-        by_plain[each] for each in get_close_matches(plain(word[:_MOST_LETTERS]), by_plain, n=3, cutoff=0.6)
-    )
-
-
-def no_such(kind: str, word: str, known: Iterable[str]) -> Unreadable:
-    """There is nothing of that name; what is meant may be something that is spelled much like it."""
-    near = _near(word, known)
-    return Unreadable(f"no-such-{kind}{'-but' if near else ''}", word=word, near=near)
-
-
-def read_number(word: str, least: int, most: int) -> int:
-    """A whole number between two others."""
-    if not (word.isascii() and word.isdigit() and len(word) <= 3 and least <= int(word) <= most):
-        raise Unreadable("number-between", word=word, least=least, most=most)
-    return int(word)
+    meant = near(word, known)
+    return f"; did you mean {meant}?" if meant else ""
 
 
 def read_side(word: str) -> int:
@@ -79,11 +53,11 @@ PLACE_NAMES = tuple(place.name for place in PLACES)
 def read_any_hex(word: str) -> int:
     """A hex by its number, or by the name of its town, be it land or sea."""
     hex_ = NUMBER.get(word) if word.isascii() else None
-    if hex_ is None and len(word) < _MOST_LETTERS:
+    if hex_ is None and len(word) < MOST_LETTERS:
         hex_ = _TOWNS.get(plain(word))
     if hex_ is not None:
         return hex_
-    spanned = _PLACES.get(plain(word)) if len(word) < _MOST_LETTERS else None
+    spanned = _PLACES.get(plain(word)) if len(word) < MOST_LETTERS else None
     if spanned is not None:
         hexes = " or ".join(CODES[each] for each in PLACES[spanned].hexes)
         raise Unreadable("several-hexes", place=PLACES[spanned].name, hexes=hexes)
@@ -100,7 +74,7 @@ def read_hex(word: str) -> int:
 
 def read_place(word: str) -> int:
     """A City or Fortress by its id or its name."""
-    place = _PLACES.get(plain(word)) if len(word) < _MOST_LETTERS else None
+    place = _PLACES.get(plain(word)) if len(word) < MOST_LETTERS else None
     if place is None:
         raise no_such("place", word, PLACE_NAMES)
     return place
@@ -114,7 +88,7 @@ UNIT_IDS = tuple(unit.id for unit in UNITS)
 
 
 def find_unit(word: str) -> int | None:
-    return _UNITS.get(plain(word)) if len(word) < _MOST_LETTERS else None
+    return _UNITS.get(plain(word)) if len(word) < MOST_LETTERS else None
 
 
 def read_unit(word: str) -> int:
@@ -130,7 +104,7 @@ _HQS = {plain(face.name): number for number, hq in enumerate(HQS) for face in (h
 
 def read_hq(word: str) -> int:
     """A headquarters by the name of its commander."""
-    hq = _HQS.get(plain(word)) if len(word) < _MOST_LETTERS else None
+    hq = _HQS.get(plain(word)) if len(word) < MOST_LETTERS else None
     if hq is None:
         raise no_such("headquarters", word, [hq.id for hq in HQS])
     return hq
@@ -143,7 +117,7 @@ _DEPOTS |= {plain(depot.id): number for number, depot in enumerate(DEPOTS)}
 
 def read_depot(word: str) -> int:
     """A depot by the letters of its army group."""
-    depot = _DEPOTS.get(plain(word)) if len(word) < _MOST_LETTERS else None
+    depot = _DEPOTS.get(plain(word)) if len(word) < MOST_LETTERS else None
     if depot is None:
         raise no_such("depot", word, DEPOT_LETTERS)
     return depot

@@ -84,9 +84,6 @@ class BattleBegan(Event):
     defender: str
     chapter: ClassVar[str] = "combat"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.space,)
-
     def actor(self) -> str:
         return self.attacker.lower()
 
@@ -123,9 +120,6 @@ class StacksRevealed(Event):
     def defending_units(self) -> str:
         return self.defending
 
-    def places(self) -> tuple[str, ...]:
-        return (self.space,)
-
     def report(self) -> tuple[AnyPart, ...]:
         stacks: tuple[tuple[str, Role, str], ...] = (
             (self.attacker, "attacker", self.attacking),
@@ -144,9 +138,6 @@ class Withdrew(Event):
     units: str
     destination: str
     chapter: ClassVar[str] = "combat"
-
-    def places(self) -> tuple[str, ...]:
-        return self.space, self.destination
 
     def way(self) -> tuple[str, ...]:
         return self.space, self.destination
@@ -261,9 +252,6 @@ class Rolled(Event):
     def outcome(self) -> Outcome:
         return Outcome("result", result=self.result)
 
-    def thrown(self) -> tuple[int, ...]:
-        return (self.die,)
-
     def report(self) -> tuple[AnyPart, ...]:
         return (
             Roll(
@@ -306,9 +294,6 @@ class Lost(Event):
     def outcome(self) -> Outcome:
         return Outcome("lost", side=self.side, units=self.units, space=self.space)
 
-    def places(self) -> tuple[str, ...]:
-        return (self.space,)
-
     @property
     def topic(self) -> str:
         return topic_of(self.rule)
@@ -336,9 +321,6 @@ class DepotGone(Event):
     def outcome(self) -> Outcome:
         return Outcome("depot-gone", space=self.space, cause=self.cause)
 
-    def places(self) -> tuple[str, ...]:
-        return (self.space,)
-
     def actor(self) -> str:
         return "french"
 
@@ -354,9 +336,6 @@ class Retreated(Event):
     destination: str
     chapter: ClassVar[str] = "combat"
 
-    def places(self) -> tuple[str, ...]:
-        return self.space, self.destination
-
     def way(self) -> tuple[str, ...]:
         return self.space, self.destination
 
@@ -369,9 +348,6 @@ class BattleEnded(Event):
     space: str
     why: str
     chapter: ClassVar[str] = "combat"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.space,)
 
     def report(self) -> tuple[AnyPart, ...]:
         return (Ended(rule=self.rule, code=self.why),)

@@ -56,9 +56,6 @@ class Deployed(Event):
     units: str
     chapter: ClassVar[str] = "setup"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.space,)
-
 
 @dataclass(frozen=True, slots=True)
 class Occupied(Event):
@@ -69,9 +66,6 @@ class Occupied(Event):
     is_glimpse: ClassVar[bool] = True
     chapter: ClassVar[str] = "setup"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.space,)
-
 
 @dataclass(frozen=True, slots=True)
 class Arrived(Event):
@@ -79,9 +73,6 @@ class Arrived(Event):
     space: str
     units: str
     chapter: ClassVar[str] = "setup"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.space,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +88,6 @@ class AttritionRolled(Event):
     def outcome(self) -> Outcome:
         return Outcome("attrition", units=self.units)
 
-    def thrown(self) -> tuple[int, ...]:
-        return (self.die,)
-
 
 @dataclass(frozen=True, slots=True)
 class HungerRolled(Event):
@@ -114,12 +102,6 @@ class HungerRolled(Event):
     def outcome(self) -> Outcome:
         return Outcome("hunger", is_eliminated=self.is_eliminated)
 
-    def places(self) -> tuple[str, ...]:
-        return (self.space,)
-
-    def thrown(self) -> tuple[int, ...]:
-        return (self.die,)
-
 
 @dataclass(frozen=True, slots=True)
 class AttritionNamed(Event):
@@ -132,9 +114,6 @@ class AttritionNamed(Event):
     reveals: ClassVar[bool] = True
     chapter: ClassVar[str] = "attrition"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
-
 
 @dataclass(frozen=True, slots=True)
 class Marched(Event):
@@ -143,12 +122,6 @@ class Marched(Event):
     destination: str
     units: str
     chapter: ClassVar[str] = "movement"
-
-    def places(self) -> tuple[str, ...]:
-        return self.origin, self.destination
-
-    def way(self) -> tuple[str, ...]:
-        return self.origin, self.destination
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,12 +134,6 @@ class ForceSeen(Event):
     is_glimpse: ClassVar[bool] = True
     chapter: ClassVar[str] = "movement"
 
-    def places(self) -> tuple[str, ...]:
-        return self.origin, self.destination
-
-    def way(self) -> tuple[str, ...]:
-        return self.origin, self.destination
-
 
 @dataclass(frozen=True, slots=True)
 class StackGone(Event):
@@ -176,9 +143,6 @@ class StackGone(Event):
     space: str
     is_glimpse: ClassVar[bool] = True
     chapter: ClassVar[str] = "movement"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.space,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,12 +159,6 @@ class ForcedMarch(Event):
     def outcome(self) -> Outcome:
         return Outcome("forced-march", result=self.result)
 
-    def places(self) -> tuple[str, ...]:
-        return self.origin, self.destination
-
-    def thrown(self) -> tuple[int, ...]:
-        return (self.die,)
-
     def way(self) -> tuple[str, ...]:
         return (self.origin, self.destination) if self.result == "succeeds" else ()
 
@@ -212,18 +170,12 @@ class MarkersShown(Event):
     markers: int
     chapter: ClassVar[str] = "movement"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.space,)
-
 
 @dataclass(frozen=True, slots=True)
 class DepotMade(Event):
     space: str
     reveals: ClassVar[bool] = True
     chapter: ClassVar[str] = "supply"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.space,)
 
     def actor(self) -> str:
         return "french"
@@ -234,9 +186,6 @@ class AreaBurnt(Event):
     area: str
     reveals: ClassVar[bool] = True
     chapter: ClassVar[str] = "supply"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
 
     def actor(self) -> str:
         return "russian"
@@ -252,9 +201,6 @@ class Fed(Event):
     source: Reason
     chapter: ClassVar[str] = "supply"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
-
 
 @dataclass(frozen=True, slots=True)
 class Starved(Event):
@@ -267,12 +213,6 @@ class Starved(Event):
     is_glimpse: ClassVar[bool] = True
     reveals: ClassVar[bool] = True
     chapter: ClassVar[str] = "supply"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
-
-    def thrown(self) -> tuple[int, ...]:
-        return self.dice
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,18 +237,12 @@ class AreaUsed(Event):
     def outcome(self) -> Outcome | None:
         return None if self.before == self.after else Outcome("area-used", area=self.area, after=self.after)
 
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
-
 
 @dataclass(frozen=True, slots=True)
 class ControlChanged(Event):
     space: str
     french: bool
     chapter: ClassVar[str] = "victory"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.space,)
 
     def actor(self) -> str:
         return "french" if self.french else "russian"

@@ -148,10 +148,6 @@ class Campaign(State):
         self.marched_leaders = 0
         self.battle_space = -1
 
-    @property
-    def time(self) -> int:
-        return self.turn
-
     # --- questions -----------------------------------------------------------------------------------------
 
     def corps(self, stack: int) -> int:

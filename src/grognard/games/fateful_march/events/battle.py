@@ -115,9 +115,6 @@ class _Battle(Event):
     area: str
     chapter: ClassVar[str] = "combat"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
-
 
 @dataclass(frozen=True, slots=True)
 class BattlesAnnounced(Event):
@@ -373,9 +370,6 @@ class Retreated(_Battle):
     leaders: tuple[str, ...]
     exhausted: Units
 
-    def places(self) -> tuple[str, ...]:
-        return self.area, self.destination
-
     def way(self) -> tuple[str, ...]:
         return self.area, self.destination
 
@@ -395,9 +389,6 @@ class RetreatSeen(_Battle):
     top: str
     """The class on top there, if nobody leads them; nothing behind another leader's screen."""
     is_glimpse: ClassVar[bool] = True
-
-    def places(self) -> tuple[str, ...]:
-        return self.area, self.destination
 
     def way(self) -> tuple[str, ...]:
         return self.area, self.destination
@@ -434,9 +425,6 @@ class Rallied(Event):
     side: str
     units: Units
 
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
-
 
 @dataclass(frozen=True, slots=True)
 class RallySeen(Event):
@@ -446,9 +434,6 @@ class RallySeen(Event):
     side: str
     count: int
     is_glimpse: ClassVar[bool] = True
-
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -475,6 +460,3 @@ class RaidLoss(Event):
     side: str
     units: Units
     reveals: ClassVar[bool] = True
-
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)

@@ -142,9 +142,6 @@ class CardRolled(Event):
     card: PlayedCard
     die: int
 
-    def thrown(self) -> tuple[int, ...]:
-        return (self.die,)
-
     def outcome(self) -> Outcome:
         return Outcome("card-die", card=self.card, die=self.die)
 
@@ -187,9 +184,6 @@ class PointsChanged(Event):
     """exhaust, eliminate or rally"""
     units: Units
 
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
-
 
 @dataclass(frozen=True, slots=True)
 class PointsChangedUnseen(Event):
@@ -201,9 +195,6 @@ class PointsChangedUnseen(Event):
     """exhaust, eliminate or rally"""
     number: int
     is_glimpse: ClassVar[bool] = True
-
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,9 +221,6 @@ class PointsArrived(Event):
     units: Units
     chapter: ClassVar[str] = "setup"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
-
 
 @dataclass(frozen=True, slots=True)
 class StackShown(Event):
@@ -242,9 +230,6 @@ class StackShown(Event):
     area: str
     units: Units
     reveals: ClassVar[bool] = True
-
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,9 +249,6 @@ class LeaderPlaced(Event):
     side: str
     leader: str
     area: str
-
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,18 +276,12 @@ class LeaderRemoved(Event):
     leader: str
     area: str
 
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
-
 
 @dataclass(frozen=True, slots=True)
 class LandDevastated(Event):
     area: str
     level: int
     chapter: ClassVar[str] = "supply"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,9 +290,6 @@ class CityBurned(Event):
 
     area: str
     chapter: ClassVar[str] = "supply"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,15 +313,9 @@ class OrderAltered(Event):
     old: str
     new: str
 
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
-
 
 @dataclass(frozen=True, slots=True)
 class OrderAlteredUnseen(Event):
     side: str
     area: str
     is_glimpse: ClassVar[bool] = True
-
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)

@@ -38,9 +38,6 @@ class BlockPlaced(Event):
     area: str
     order: str
 
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
-
 
 @dataclass(frozen=True, slots=True)
 class BlockSeen(Event):
@@ -50,9 +47,6 @@ class BlockSeen(Event):
     area: str
     is_glimpse: ClassVar[bool] = True
 
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
-
 
 @dataclass(frozen=True, slots=True)
 class OrderShown(Event):
@@ -61,9 +55,6 @@ class OrderShown(Event):
     side: str
     area: str
     order: str
-
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +66,6 @@ class BlocksRemoved(Event):
     order: str
     count: int
     reveals: ClassVar[bool] = True
-
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +101,6 @@ class TopShown(Event):
     unit: str
     reveals: ClassVar[bool] = True
 
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
-
 
 # --- leaders -------------------------------------------------------------------------------------------------------
 
@@ -126,9 +111,6 @@ class CommanderNamed(Event):
     leader: str
     area: str
     reveals: ClassVar[bool] = True
-
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,9 +124,6 @@ class AbilityUsed(Event):
     """The order that was changed, or nothing if one was placed."""
     new: str
 
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
-
 
 @dataclass(frozen=True, slots=True)
 class AbilitySeen(Event):
@@ -156,9 +135,6 @@ class AbilitySeen(Event):
     is_new: bool
     is_glimpse: ClassVar[bool] = True
 
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
-
 
 @dataclass(frozen=True, slots=True)
 class LeaderLost(Event):
@@ -166,9 +142,6 @@ class LeaderLost(Event):
     leader: str
     area: str
     chapter: ClassVar[str] = "combat"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
 
 
 # --- marches -------------------------------------------------------------------------------------------------------
@@ -185,18 +158,12 @@ class Announced(Event):
     chapter: ClassVar[str] = "movement"
     reveals: ClassVar[bool] = True
 
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
-
 
 @dataclass(frozen=True, slots=True)
 class Pinned(Event):
     side: str
     area: str
     chapter: ClassVar[str] = "movement"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,12 +176,6 @@ class Marched(Event):
     origin: str
     destination: str
     chapter: ClassVar[str] = "movement"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.origin, self.destination)
-
-    def way(self) -> tuple[str, ...]:
-        return (self.origin, self.destination)
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,12 +192,6 @@ class ForceSeen(Event):
     """Is the area that it left without its people now?"""
     is_glimpse: ClassVar[bool] = True
     chapter: ClassVar[str] = "movement"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.origin, self.destination)
-
-    def way(self) -> tuple[str, ...]:
-        return (self.origin, self.destination)
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,9 +214,6 @@ class Tired(Event):
     """speed or evading"""
     chapter: ClassVar[str] = "movement"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
-
 
 @dataclass(frozen=True, slots=True)
 class TiredSeen(Event):
@@ -272,9 +224,6 @@ class TiredSeen(Event):
     cause: str
     is_glimpse: ClassVar[bool] = True
     chapter: ClassVar[str] = "movement"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
 
 
 # --- patrols -------------------------------------------------------------------------------------------------------
@@ -304,17 +253,11 @@ class PatrolReport(Event):
     orders: tuple[str, ...]
     reveals: ClassVar[bool] = True
 
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
-
 
 @dataclass(frozen=True, slots=True)
 class PatrolCancelled(Event):
     side: str
     area: str
-
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
 
 
 # --- evasions ------------------------------------------------------------------------------------------------------
@@ -336,18 +279,12 @@ class EvadeCheck(Event):
     def is_caught(self) -> bool:
         return self.enemy >= self.own
 
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
-
 
 @dataclass(frozen=True, slots=True)
 class CheckSkipped(Event):
     side: str
     area: str
     chapter: ClassVar[str] = "combat"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,18 +298,12 @@ class EvadersLost(Event):
     chapter: ClassVar[str] = "combat"
     reveals: ClassVar[bool] = True
 
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
-
 
 @dataclass(frozen=True, slots=True)
 class LandWasted(Event):
     area: str
     level: int
     chapter: ClassVar[str] = "attrition"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
 
 
 # --- what follows from any change ------------------------------------------------------------------------------------
@@ -385,6 +316,3 @@ class DepotOverrun(Event):
     side: str
     area: str
     chapter: ClassVar[str] = "supply"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)

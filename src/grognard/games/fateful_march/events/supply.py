@@ -82,9 +82,6 @@ class CityTaken(Event):
     points: int
     chapter: ClassVar[str] = "victory"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
-
 
 # --- set-up and cards of the month -----------------------------------------------------------------------------------
 
@@ -107,9 +104,6 @@ class TopLaid(Event):
     unit: str
     chapter: ClassVar[str] = "setup"
     reveals: ClassVar[bool] = True
-
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,9 +160,6 @@ class ReplacementsCame(Event):
     unit: str
     chapter: ClassVar[str] = "supply"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
-
 
 # --- depots ------------------------------------------------------------------------------------------------------
 
@@ -179,9 +170,6 @@ class DepotPlaced(Event):
     area: str
     chapter: ClassVar[str] = "supply"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
-
 
 @dataclass(frozen=True, slots=True)
 class DepotRemoved(Event):
@@ -189,9 +177,6 @@ class DepotRemoved(Event):
     area: str
     why: Reason
     chapter: ClassVar[str] = "supply"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
 
 
 # --- attrition ---------------------------------------------------------------------------------------------------
@@ -204,9 +189,6 @@ class WeatherRolled(Event):
     french: int
     russian: int
     chapter: ClassVar[str] = "attrition"
-
-    def thrown(self) -> tuple[int, ...]:
-        return (self.die,)
 
     def outcome(self) -> Outcome:
         return Outcome("weather", french=self.french, russian=self.russian)
@@ -235,18 +217,12 @@ class AttritionChecked(Event):
     def is_supplied(self) -> bool:
         return self.distance <= SUPPLY_DISTANCE
 
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
-
 
 @dataclass(frozen=True, slots=True)
 class Devastated(Event):
     area: str
     level: int
     chapter: ClassVar[str] = "attrition"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,9 +235,6 @@ class Foraged(Event):
     chapter: ClassVar[str] = "attrition"
     reveals: ClassVar[bool] = True
 
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
-
 
 @dataclass(frozen=True, slots=True)
 class AttritionSuffered(Event):
@@ -270,9 +243,6 @@ class AttritionSuffered(Event):
     exhausted: Units
     eliminated: Units
     chapter: ClassVar[str] = "attrition"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.area,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from grognard.core.events import Event
-from grognard.games.invasion.events.told import InHex, ToGoal, WithDice
 
 # --- cards [16.1] --------------------------------------------------------------------------------------------------
 
@@ -55,7 +54,7 @@ class CardUsed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardAims(InHex):
+class CardAims(Event):
     """The hex that a card was used on."""
 
     side: str
@@ -64,7 +63,7 @@ class CardAims(InHex):
 
 
 @dataclass(frozen=True, slots=True)
-class CardDie(WithDice):
+class CardDie(Event):
     """A die that a card asks for, and the number it leads to."""
 
     side: str
@@ -83,7 +82,7 @@ class HandShown(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class StackInspected(InHex):
+class StackInspected(Event):
     """A stack of the enemy, for the one who looks at it."""
 
     side: str
@@ -93,7 +92,7 @@ class StackInspected(InHex):
 
 
 @dataclass(frozen=True, slots=True)
-class StackInspectedUnseen(InHex):
+class StackInspectedUnseen(Event):
     """That it was looked at."""
 
     side: str
@@ -102,7 +101,7 @@ class StackInspectedUnseen(InHex):
 
 
 @dataclass(frozen=True, slots=True)
-class UnitHit(InHex):
+class UnitHit(Event):
     """A unit is disrupted, or eliminated if it was, outside combat."""
 
     side: str
@@ -113,7 +112,7 @@ class UnitHit(InHex):
 
 
 @dataclass(frozen=True, slots=True)
-class UnitRallied(InHex):
+class UnitRallied(Event):
     """A unit is in good order again by a card or in winter quarters."""
 
     side: str
@@ -137,7 +136,7 @@ class ArrivalsDelayed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class BridgeChanged(ToGoal):
+class BridgeChanged(Event):
     """A bridge more or fewer for a time."""
 
     side: str
@@ -147,7 +146,7 @@ class BridgeChanged(ToGoal):
 
 
 @dataclass(frozen=True, slots=True)
-class DepotMade(InHex):
+class DepotMade(Event):
     """A Depot by a card."""
 
     side: str
@@ -156,7 +155,7 @@ class DepotMade(InHex):
 
 
 @dataclass(frozen=True, slots=True)
-class DepotRaided(InHex):
+class DepotRaided(Event):
     """A Depot that goes back to the pool."""
 
     side: str
@@ -176,7 +175,7 @@ class HeirNamed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class OrderCarried(InHex, WithDice):
+class OrderCarried(Event):
     """Whether a move happens."""
 
     side: str
@@ -191,7 +190,7 @@ class OrderCarried(InHex, WithDice):
 
 
 @dataclass(frozen=True, slots=True)
-class ReserveSuffers(WithDice):
+class ReserveSuffers(Event):
     """The die of the Cavalry Reserve."""
 
     side: str
@@ -200,7 +199,7 @@ class ReserveSuffers(WithDice):
 
 
 @dataclass(frozen=True, slots=True)
-class UnitLeft(InHex):
+class UnitLeft(Event):
     """A unit or commander leaves play; where it stood may have been hidden until now. Q82"""
 
     side: str
@@ -211,7 +210,7 @@ class UnitLeft(InHex):
 
 
 @dataclass(frozen=True, slots=True)
-class UprisingRolled(WithDice):
+class UprisingRolled(Event):
     """V Corps is in Kiev: does the Ukraine rise?"""
 
     dice: tuple[int, ...]
@@ -226,7 +225,7 @@ class IndependenceDeclared(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CityTurned(InHex):
+class CityTurned(Event):
     """A city has become friendly to the French."""
 
     hex: str
@@ -234,7 +233,7 @@ class CityTurned(InHex):
 
 
 @dataclass(frozen=True, slots=True)
-class SwedesRolled(WithDice):
+class SwedesRolled(Event):
     """Do the Swedes come?"""
 
     dice: tuple[int, ...]
@@ -252,7 +251,7 @@ class WinterQuartersChosen(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Quartered(InHex):
+class Quartered(Event):
     """A piece has its place for the winter."""
 
     side: str
@@ -278,7 +277,7 @@ class QuarteredUnseen(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SourceNamed(InHex):
+class SourceNamed(Event):
     """A city is a source of supply from now on."""
 
     hex: str
@@ -286,7 +285,7 @@ class SourceNamed(InHex):
 
 
 @dataclass(frozen=True, slots=True)
-class SourceLost(InHex):
+class SourceLost(Event):
     """The source named in winter quarters is lost for good."""
 
     hex: str
@@ -294,7 +293,7 @@ class SourceLost(InHex):
 
 
 @dataclass(frozen=True, slots=True)
-class WinterLosses(WithDice):
+class WinterLosses(Event):
     """The dice of the French winter."""
 
     dice: tuple[int, ...]
@@ -304,7 +303,7 @@ class WinterLosses(WithDice):
 
 
 @dataclass(frozen=True, slots=True)
-class NapoleonRolled(WithDice):
+class NapoleonRolled(Event):
     """Where Napoleon spends the winter, or whether he comes back."""
 
     dice: tuple[int, ...]
@@ -312,7 +311,7 @@ class NapoleonRolled(WithDice):
 
 
 @dataclass(frozen=True, slots=True)
-class UnitsRestored(WithDice):
+class UnitsRestored(Event):
     """How many lost Russian units may return."""
 
     dice: tuple[int, ...]

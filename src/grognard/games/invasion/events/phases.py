@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from grognard.core.events import Event
-from grognard.games.invasion.events.told import InHex, WithDie
 from grognard.games.invasion.facts import Outcome
 
 
@@ -26,7 +25,7 @@ class PhaseBegan(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Deployed(InHex):
+class Deployed(Event):
     """A piece was set up or arrived; where stacks are closed only its owner sees which."""
 
     side: str
@@ -50,7 +49,7 @@ class ArmySetUp(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DepotLaid(InHex):
+class DepotLaid(Event):
     """A depot of the set-up. [14.1]"""
 
     side: str
@@ -59,7 +58,7 @@ class DepotLaid(InHex):
 
 
 @dataclass(frozen=True, slots=True)
-class HeightChanged(InHex):
+class HeightChanged(Event):
     """What the others see when dummies are put into a stack or taken off. [15.1]"""
 
     side: str
@@ -73,7 +72,7 @@ class HeightChanged(InHex):
 
 
 @dataclass(frozen=True, slots=True)
-class Foraged(InHex, WithDie):
+class Foraged(Event):
     """A stack under a forage marker looked for food. [6.3]"""
 
     side: str
@@ -85,7 +84,7 @@ class Foraged(InHex, WithDie):
 
 
 @dataclass(frozen=True, slots=True)
-class ForagedUnseen(InHex, WithDie):
+class ForagedUnseen(Event):
     """The same for the others when stacks are closed: not how many units there are. [15.1]"""
 
     side: str
@@ -97,7 +96,7 @@ class ForagedUnseen(InHex, WithDie):
 
 
 @dataclass(frozen=True, slots=True)
-class StackShaken(InHex):
+class StackShaken(Event):
     """What the others see when units of a closed stack are disrupted or hold out, whichever they are. [15.1]"""
 
     side: str
@@ -109,7 +108,7 @@ class StackShaken(InHex):
 
 
 @dataclass(frozen=True, slots=True)
-class OutOfSupply(InHex):
+class OutOfSupply(Event):
     """Units of a hex are out of General Supply. [6.4]"""
 
     side: str
@@ -127,7 +126,7 @@ class LostToHunger(OutOfSupply):
 
 
 @dataclass(frozen=True, slots=True)
-class HoldsOut(InHex):
+class HoldsOut(Event):
     """Units in Riga are out of supply and stay in good order. [6.4]"""
 
     side: str
@@ -140,14 +139,14 @@ class HoldsOut(InHex):
 
 
 @dataclass(frozen=True, slots=True)
-class DepotConverted(InHex):
+class DepotConverted(Event):
     side: str
     hex: str
     chapter: ClassVar[str] = "supply"
 
 
 @dataclass(frozen=True, slots=True)
-class DepotTaken(InHex):
+class DepotTaken(Event):
     """The enemy takes a depot from the board because there are more than supply trains. [7.2]"""
 
     side: str
@@ -166,7 +165,7 @@ class TrainsReady(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TrainLaid(InHex):
+class TrainLaid(Event):
     """What was laid face down: its owner knows."""
 
     side: str
@@ -176,7 +175,7 @@ class TrainLaid(InHex):
 
 
 @dataclass(frozen=True, slots=True)
-class CounterLaid(InHex):
+class CounterLaid(Event):
     """The others see that a counter was laid."""
 
     side: str
@@ -192,9 +191,6 @@ class TrainDiscarded(Event):
     side: str
     hex: str = ""
     chapter: ClassVar[str] = "supply"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,) if self.hex else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +212,7 @@ class ForageMarked(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DepotEstablished(InHex):
+class DepotEstablished(Event):
     side: str
     hex: str
     chapter: ClassVar[str] = "supply"
@@ -224,7 +220,7 @@ class DepotEstablished(InHex):
 
 
 @dataclass(frozen=True, slots=True)
-class DepotLost(InHex):
+class DepotLost(Event):
     """[8.7]"""
 
     side: str
@@ -246,7 +242,7 @@ class CountersTurnedUp(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Rallied(InHex):
+class Rallied(Event):
     side: str
     hex: str
     units: tuple[str, ...]
@@ -268,7 +264,7 @@ class TrainsSpent(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CapacityRaised(InHex):
+class CapacityRaised(Event):
     """[15.2]"""
 
     side: str
@@ -279,7 +275,7 @@ class CapacityRaised(InHex):
 
 
 @dataclass(frozen=True, slots=True)
-class ExcessRemoved(InHex):
+class ExcessRemoved(Event):
     """[15.2]"""
 
     side: str
@@ -303,7 +299,7 @@ class CommandsReceived(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CossacksRaided(InHex, WithDie):
+class CossacksRaided(Event):
     """[13.1]"""
 
     side: str
@@ -316,7 +312,7 @@ class CossacksRaided(InHex, WithDie):
 
 
 @dataclass(frozen=True, slots=True)
-class CossacksRaidedUnseen(InHex, WithDie):
+class CossacksRaidedUnseen(Event):
     """The same for the others when stacks are closed and nobody is lost. [15.1]"""
 
     side: str
@@ -328,7 +324,7 @@ class CossacksRaidedUnseen(InHex, WithDie):
 
 
 @dataclass(frozen=True, slots=True)
-class StackArrived(InHex):
+class StackArrived(Event):
     """What the others see of an arrival when stacks are closed."""
 
     side: str

@@ -20,7 +20,6 @@ from grognard.core.battle_report import (
     Went,
 )
 from grognard.core.events import Event
-from grognard.games.invasion.events.told import InHex, OnPath, ToGoal, WithDie
 from grognard.games.invasion.facts import Outcome
 
 Cause = tuple[str, int]
@@ -35,8 +34,21 @@ def _modifiers(*causes: Cause) -> tuple[Modifier, ...]:
     return tuple(Modifier(code, amount) for code, amount in causes if amount)
 
 
+class _OnPath(Event):
+    """Something that goes from hex to hex."""
+
+    __slots__ = ()
+    path: tuple[str, ...]
+
+    def places(self) -> tuple[str, ...]:
+        return self.path
+
+    def way(self) -> tuple[str, ...]:
+        return self.path
+
+
 @dataclass(frozen=True, slots=True)
-class Marched(OnPath):
+class Marched(_OnPath):
     """A stack moved. [8.4]"""
 
     side: str
@@ -45,12 +57,9 @@ class Marched(OnPath):
     is_forced: bool
     chapter: ClassVar[str] = "movement"
 
-    def way(self) -> tuple[str, ...]:
-        return self.path
-
 
 @dataclass(frozen=True, slots=True)
-class Stepped(OnPath):
+class Stepped(_OnPath):
     """What the others see of a march, hex by hex: each may be the last. Its owner is told of the whole."""
 
     side: str
@@ -60,12 +69,9 @@ class Stepped(OnPath):
     chapter: ClassVar[str] = "movement"
     is_glimpse: ClassVar[bool] = True
 
-    def way(self) -> tuple[str, ...]:
-        return self.path
-
 
 @dataclass(frozen=True, slots=True)
-class StackMarched(OnPath):
+class StackMarched(_OnPath):
     """The same when stacks are closed. [15.1]"""
 
     side: str
@@ -74,12 +80,9 @@ class StackMarched(OnPath):
     chapter: ClassVar[str] = "movement"
     is_glimpse: ClassVar[bool] = True
 
-    def way(self) -> tuple[str, ...]:
-        return self.path
-
 
 @dataclass(frozen=True, slots=True)
-class CavalryDeclared(InHex):
+class CavalryDeclared(Event):
     """[8.2, 15.1]"""
 
     side: str
@@ -89,7 +92,7 @@ class CavalryDeclared(InHex):
 
 
 @dataclass(frozen=True, slots=True)
-class MarchAttrition(InHex, WithDie):
+class MarchAttrition(Event):
     """[8.5]"""
 
     side: str
@@ -106,7 +109,7 @@ class MarchAttrition(InHex, WithDie):
 
 
 @dataclass(frozen=True, slots=True)
-class Suffered(InHex):
+class Suffered(Event):
     """What became of units that were hit."""
 
     side: str
@@ -126,7 +129,7 @@ class Suffered(InHex):
 
 
 @dataclass(frozen=True, slots=True)
-class CommanderEscaped(WithDie):
+class CommanderEscaped(Event):
     """A commander alone among enemies: where he went, or nowhere. [11.19]"""
 
     side: str
@@ -140,9 +143,6 @@ class CommanderEscaped(WithDie):
     @property
     def is_lost(self) -> bool:
         return not self.hex
-
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,) if self.hex else ()
 
     def report(self) -> tuple[AnyPart, ...]:
         result = "lost" if self.is_lost else "escaped"
@@ -159,7 +159,7 @@ class AttackDeclined(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class OrderTested(WithDie):
+class OrderTested(Event):
     """[10.2]"""
 
     side: str
@@ -210,7 +210,7 @@ class OrderTested(WithDie):
 
 
 @dataclass(frozen=True, slots=True)
-class SupportTested(InHex, WithDie):
+class SupportTested(Event):
     """[10.4, 10.5]"""
 
     side: str
@@ -260,7 +260,7 @@ class CommandsSpent(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SlippedAway(ToGoal):
+class SlippedAway(Event):
     """Cavalry withdrew before combat. [11.1]"""
 
     side: str
@@ -342,9 +342,6 @@ class HitsCounted(Event):
     die: int
     chapter: ClassVar[str] = "combat"
 
-    def thrown(self) -> tuple[int, ...]:
-        return (self.die,) if self.die else ()
-
     def report(self) -> tuple[AnyPart, ...]:
         side = self.side.lower()
         if self.die:
@@ -353,7 +350,7 @@ class HitsCounted(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Withdrew(ToGoal):
+class Withdrew(Event):
     """[11.11]"""
 
     side: str
@@ -384,9 +381,6 @@ class SentOn(Event):
     def is_lost(self) -> bool:
         return not self.goal
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex, self.goal) if self.goal else (self.hex,)
-
     def report(self) -> tuple[AnyPart, ...]:
         side, unit = self.side.lower(), counted((self.unit,))
         if self.is_lost:
@@ -395,7 +389,7 @@ class SentOn(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Trapped(InHex):
+class Trapped(Event):
     """Units that must withdraw and cannot are eliminated. [11.12]"""
 
     side: str
@@ -409,7 +403,7 @@ class Trapped(InHex):
 
 
 @dataclass(frozen=True, slots=True)
-class Pursued(InHex):
+class Pursued(Event):
     """[11.16]"""
 
     side: str
@@ -423,7 +417,7 @@ class Pursued(InHex):
 
 
 @dataclass(frozen=True, slots=True)
-class Advanced(ToGoal):
+class Advanced(Event):
     """[11.12, 11.13]"""
 
     side: str
@@ -442,7 +436,7 @@ class Advanced(ToGoal):
 
 
 @dataclass(frozen=True, slots=True)
-class DecisiveVictory(InHex):
+class DecisiveVictory(Event):
     """[14.7b]"""
 
     side: str
@@ -455,7 +449,7 @@ class DecisiveVictory(InHex):
 
 
 @dataclass(frozen=True, slots=True)
-class CombatEnded(InHex):
+class CombatEnded(Event):
     """A combat is over, with the units that each side has lost."""
 
     side: str
@@ -474,7 +468,7 @@ class CombatEnded(InHex):
 
 
 @dataclass(frozen=True, slots=True)
-class CommanderMoved(ToGoal):
+class CommanderMoved(Event):
     """[12.1]"""
 
     side: str
@@ -488,7 +482,7 @@ class CommanderMoved(ToGoal):
 
 
 @dataclass(frozen=True, slots=True)
-class SomebodyRode(ToGoal):
+class SomebodyRode(Event):
     """What the others see of a commander's move when stacks are closed. [15.1]"""
 
     side: str

@@ -66,9 +66,6 @@ class LogisticsShifted(Event):
         """Was something gained that the track cannot hold?"""
         return 0 <= self.amount < sum(self.dice)
 
-    def thrown(self) -> tuple[int, ...]:
-        return self.dice
-
 
 @dataclass(frozen=True, slots=True)
 class HexHeld(MayFollow):
@@ -77,9 +74,6 @@ class HexHeld(MayFollow):
     side: str
     hex: str
     chapter: ClassVar[str] = "victory"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +107,6 @@ class Eliminated(MayFollow):
     unit: str
     hex: str
     chapter: ClassVar[str] = "combat"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
 
     def report(self) -> tuple[AnyPart, ...]:
         lost = Loss(
@@ -171,6 +162,3 @@ class TopShown(Event):
     hex: str
     unit: str
     reveals: ClassVar[bool] = True
-
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)

@@ -21,9 +21,6 @@ class Deployed(Event):
     hex: str
     chapter: ClassVar[str] = "setup"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
 
 @dataclass(frozen=True, slots=True)
 class ParkBound(Event):
@@ -118,9 +115,6 @@ class ReinforcementPlaced(Event):
     hex: str
     chapter: ClassVar[str] = "supply"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
 
 @dataclass(frozen=True, slots=True)
 class ReinforcementPlacedUnseen(Event):
@@ -130,9 +124,6 @@ class ReinforcementPlacedUnseen(Event):
     hex: str
     chapter: ClassVar[str] = "supply"
     is_glimpse: ClassVar[bool] = True
-
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,9 +146,6 @@ class Replaced(Event):
     strength: int
     chapter: ClassVar[str] = "supply"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
 
 @dataclass(frozen=True, slots=True)
 class Revived(Event):
@@ -168,9 +156,6 @@ class Revived(Event):
     hex: str
     strength: int
     chapter: ClassVar[str] = "supply"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
 
 
 # --- attrition -----------------------------------------------------------------------------------------------------
@@ -184,9 +169,6 @@ class AttritionPaid(Event):
     hex: str
     left: int
     chapter: ClassVar[str] = "attrition"
-
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,12 +198,6 @@ class AttritionRolled(Event):
     def total(self) -> int:
         return sum(self.dice) + sum(amount for _, amount in self.causes)
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
-    def thrown(self) -> tuple[int, ...]:
-        return self.dice
-
     def outcome(self) -> Outcome:
         return Outcome("attrition", hex=self.hex, losses=self.losses)
 
@@ -236,12 +212,6 @@ class AttritionRolledUnseen(Event):
     chapter: ClassVar[str] = "attrition"
     is_glimpse: ClassVar[bool] = True
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
-    def thrown(self) -> tuple[int, ...]:
-        return self.dice
-
 
 @dataclass(frozen=True, slots=True)
 class StrengthLost(Event):
@@ -255,9 +225,6 @@ class StrengthLost(Event):
     why: str
     chapter: ClassVar[str] = "attrition"
     reveals: ClassVar[bool] = True
-
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
 
 
 # --- depots --------------------------------------------------------------------------------------------------------
@@ -288,9 +255,6 @@ class DepotRemoved(Event):
     hex: str
     chapter: ClassVar[str] = "supply"
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
 
 # --- initiative and random events ----------------------------------------------------------------------------------
 
@@ -314,9 +278,6 @@ class InitiativeRolled(Event):
     @property
     def is_tie(self) -> bool:
         return not self.winner
-
-    def thrown(self) -> tuple[int, ...]:
-        return self.dice
 
     def outcome(self) -> Outcome | None:
         return Outcome("initiative", side=self.winner) if self.winner else None
@@ -377,9 +338,6 @@ class HeadquartersPlaced(Event):
     unit: str
     """Empty if it stands alone."""
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
 
 @dataclass(frozen=True, slots=True)
 class HeadquartersPlacedUnseen(Event):
@@ -389,9 +347,6 @@ class HeadquartersPlacedUnseen(Event):
     name: str
     hex: str
     is_glimpse: ClassVar[bool] = True
-
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -404,9 +359,6 @@ class PointsRolled(Event):
     rating: int
     carried: int
     total: int
-
-    def thrown(self) -> tuple[int, ...]:
-        return self.dice
 
     def outcome(self) -> Outcome:
         return Outcome("command-points", total=self.total)
@@ -422,9 +374,6 @@ class OrderGiven(Event):
     price: int
     left: int
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
 
 @dataclass(frozen=True, slots=True)
 class Rallied(Event):
@@ -434,9 +383,6 @@ class Rallied(Event):
     hex: str
     units: tuple[str, ...]
 
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
-
 
 @dataclass(frozen=True, slots=True)
 class RalliedUnseen(Event):
@@ -445,9 +391,6 @@ class RalliedUnseen(Event):
     side: str
     hex: str
     is_glimpse: ClassVar[bool] = True
-
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -467,9 +410,6 @@ class BonusRolled(Event):
     dice: tuple[int, ...]
     rating: int
     is_won: bool
-
-    def thrown(self) -> tuple[int, ...]:
-        return self.dice
 
     def outcome(self) -> Outcome | None:
         return Outcome("bonus-rally") if self.is_won else None

@@ -78,12 +78,6 @@ class Moved(MayFollow):
     def is_march(self) -> bool:
         return self.left is not None
 
-    def places(self) -> tuple[str, ...]:
-        return (self.origin, self.goal)
-
-    def way(self) -> tuple[str, ...]:
-        return (self.origin, self.goal)
-
     def report(self) -> tuple[AnyPart, ...]:
         return _retreated(self, tuple(Counted(unit) for unit in self.units))
 
@@ -102,12 +96,6 @@ class MoveSeen(MayFollow):
     chapter: ClassVar[str] = "movement"
     is_glimpse: ClassVar[bool] = True
 
-    def places(self) -> tuple[str, ...]:
-        return (self.origin, self.goal)
-
-    def way(self) -> tuple[str, ...]:
-        return (self.origin, self.goal)
-
     def report(self) -> tuple[AnyPart, ...]:
         return _retreated(self, ())
 
@@ -118,9 +106,6 @@ class _InHex(Event):
 
     side: str
     hex: str
-
-    def places(self) -> tuple[str, ...]:
-        return (self.hex,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,11 +195,9 @@ class ReactionRolled(Event):
     chapter: ClassVar[str] = "movement"
     reveals: ClassVar[bool] = True
 
-    def places(self) -> tuple[str, ...]:
-        return (self.origin, self.goal)
-
-    def thrown(self) -> tuple[int, ...]:
-        return self.dice
+    def way(self) -> tuple[str, ...]:
+        """Nobody has moved yet."""
+        return ()
 
     def outcome(self) -> Outcome:
         return Outcome("reaction", is_success=self.is_success)
@@ -326,9 +309,6 @@ class CombatRolled(_InCombat):
     causes: tuple[Cause, ...]
     total: int
     result: str
-
-    def thrown(self) -> tuple[int, ...]:
-        return self.dice
 
     def report(self) -> tuple[AnyPart, ...]:
         side = self.side.lower()
@@ -480,9 +460,6 @@ class FireLaid(_Following):
     is_burnt: bool
     chapter: ClassVar[str] = "combat"
 
-    def thrown(self) -> tuple[int, ...]:
-        return self.dice
-
     def outcome(self) -> Outcome:
         return Outcome("fire", place=self.place, is_burnt=self.is_burnt)
 
@@ -516,9 +493,6 @@ class Besieged(Event):
 
     def places(self) -> tuple[str, ...]:
         return _place_hexes(self.place)
-
-    def thrown(self) -> tuple[int, ...]:
-        return self.dice
 
     def outcome(self) -> Outcome:
         return Outcome("siege", is_success=self.is_success)
