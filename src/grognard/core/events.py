@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, fields
-from functools import cache
 from typing import Any, ClassVar
 
 from grognard.core.battle_report import AnyPart, BattleReport, battle_reports
@@ -68,7 +67,7 @@ class Event:
 
     def places(self) -> tuple[str, ...]:
         """The codes of the spaces and Areas that it is about."""
-        return tuple(code for name in _fields_among(type(self), PLACE_NAMES) if (code := getattr(self, name)))
+        return tuple(code for name in _fields_among(self, PLACE_NAMES) if (code := getattr(self, name)))
 
     def thrown(self) -> tuple[int, ...]:
         """The dice that it shows, as they fell."""
@@ -78,7 +77,7 @@ class Event:
 
     def way(self) -> tuple[str, ...]:
         """Where something went from and to, if anything did."""
-        way = _fields_among(type(self), ("origin", *GOAL_NAMES))
+        way = _fields_among(self, ("origin", *GOAL_NAMES))
         return tuple(getattr(self, name) for name in way) if len(way) == 2 else ()
 
     def actor(self) -> str:
@@ -108,11 +107,9 @@ class Event:
         return words_of(type(self)).plain(self.fact.values)
 
 
-@cache
-def _fields_among(event: type[Event], names: tuple[str, ...]) -> tuple[str, ...]:
+def _fields_among(event: Event, names: tuple[str, ...]) -> tuple[str, ...]:
     """The fields of an event that have one of these names, in the order of the names."""
-    own = {each.name for each in fields(event)}
-    return tuple(name for name in names if name in own)
+    return tuple(name for name in names if name in event.__dataclass_fields__)
 
 
 class Happening(Fact):

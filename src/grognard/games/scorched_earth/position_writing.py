@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from grognard.core.errors import Unreadable
 from grognard.core.positions import compare_lines, split_line
+from grognard.core.spelling import plain
 from grognard.games.scorched_earth.beginnings import note_lines, write_beginning
 from grognard.games.scorched_earth.position import LINES, usual_memory, usually_in_play
 from grognard.games.scorched_earth.state import CAUSES, MOVED, OFF_MAP, RALLIED, WAITING, Campaign
@@ -31,7 +32,6 @@ from grognard.games.scorched_earth.tables import (
 )
 from grognard.games.scorched_earth.units import (
     DEPOT_LETTERS,
-    plain,
     read_depot,
     read_hex,
     read_place,
