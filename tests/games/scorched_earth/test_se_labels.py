@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 import se_faces
 from se_states import at, unit
 
 from grognard.core.table import Table
 from grognard.games.scorched_earth import labels
+from grognard.games.scorched_earth.events.war import CombatWon
 from grognard.games.scorched_earth.prospects import own_reaction
+from grognard.games.scorched_earth.tables import FULL_STRENGTH
 
 
 def priced(table: Table, side: str, action: str) -> str:
@@ -33,7 +37,7 @@ def test_orders_say_what_they_cost() -> None:
     table = se_faces.table(se_faces.MARCH)
     assert labelled(table, "french", "move 2516") == "Move from 2516"
     assert priced(table, "french", "move 2516") == "1 Command Point"
-    assert priced(table, "french", "rally 2517 2") == "2 Command Points"
+    assert priced(table, "french", "rally 2517 2") == "2 Command Points; Ney III recovers a level"
     assert labelled(table, "french", "rally 2516 1") == "Rally the Worn in 2516"
     assert labelled(table, "french", "done") == "Done: end the activation"
 
@@ -102,3 +106,40 @@ def test_an_activation_says_its_dice() -> None:
     assert labelled(table, "french", "activate napoleon") == "Activate Napoleon"
     assert priced(table, "french", "activate napoleon") == "2 dice + 3"
     assert priced(table, "french", "activate murat") == "1 die + 2 + 1 carried over"
+
+
+# --- points in a combat ------------------------------------------------------------------------------------------
+
+BATTLE = (
+    "turn: 3\nbegin: combat\nactive: napoleon 2120\ncp: 2\nlp: 20\nmarch: from 2516\n"
+    "2616: F davout(4) | R platov(1)\ncombat: at supply; line\n"
+)
+
+
+def test_what_logistics_and_tactics_bring_stands_beside_them() -> None:
+    """[9.1-9.6] Without logistics 2 points attack 2, a die against a die and 1 for the ground. Of the totals 1-2, 3, 4,
+    5-6 and 7 each beats those before it: 3 beats one face of the defender, 4 two, 5 and 6 three each, 9 of 36. With
+    1 for tactics both have the totals 2 to 7: 1 + 2 + 3 + 3 + 5 are 14 of 36."""
+    table = se_faces.table(BATTLE)
+    assert priced(table, "french", "pay_lp") == "4 attack 2; 69% to win, without tactics"
+    assert priced(table, "french", "save_lp") == "2 attack 2; 25% to win, without tactics"
+    table.play("french", "save_lp")
+    assert priced(table, "french", "tactics 0") == "25% to win"
+    assert priced(table, "french", "tactics 1") == "1 Command Point; 39% to win"
+
+
+def test_the_chance_to_win_is_that_of_the_dice() -> None:
+    """[9.1, 9.6] Two dice against one, as often as they fall so, fought by the rules themselves."""
+    won = 0
+    for faces in product(range(1, 7), repeat=3):
+        table = se_faces.table(BATTLE, dice=list(faces))
+        table.play("french", "pay_lp")
+        table.play("french", "tactics 0")
+        won += any(isinstance(each.event, CombatWon) and each.event.side == "French" for each in table.journal.entries)
+    assert round(100 * won / 216) == 69
+
+
+def test_a_replacement_says_what_it_brings() -> None:
+    table = se_faces.table("turn: 3\nbegin: replacements french 2\n2516: F davout(2)\n2617: R platov\ndepots: N 2416\n")
+    told = priced(table, "french", "replace davout")
+    assert told == f"From 2 to 3, of {FULL_STRENGTH[unit('davout')]} at full strength"

@@ -290,10 +290,15 @@ def tired_units(state: Campaign, side: int, hex_: int, distance: int) -> tuple[l
     return worn, exhausted
 
 
+def rallied(state: Campaign, side: int, hex_: int, price: int) -> list[int]:
+    """Who of a force recovers for so many points. [8.1]"""
+    worn, exhausted = tired_units(state, side, hex_, distances(state, (hex_,))[hex_])
+    return worn if price == WORN_PRICE else sorted(worn + exhausted)
+
+
 def rally(state: Campaign, side: int, hex_: int, price: int, rule: str) -> None:
     """One point rallies the Worn units of a force, two points also the Exhausted ones. [8.1]"""
-    worn, exhausted = tired_units(state, side, hex_, distances(state, (hex_,))[hex_])
-    units = worn if price == WORN_PRICE else sorted(worn + exhausted)
+    units = rallied(state, side, hex_, price)
     for unit in units:
         state.rest(unit)
         state.marks[unit] |= RALLIED

@@ -242,8 +242,11 @@ class Combat(Procedure[Campaign]):
 
     def buy_tactics(self, state: Campaign) -> None:
         """[9.4] Only the attacker, and only if his headquarters is active. Q61"""
-        if state.cp and state.hq != NO_HQ and HQS[state.hq].side == self.side:
+        if self.can_buy_tactics(state):
             state.ask(self.side, TACTICS)
+
+    def can_buy_tactics(self, state: Campaign) -> bool:
+        return bool(state.cp) and state.hq != NO_HQ and HQS[state.hq].side == self.side
 
     # --- dice ----------------------------------------------------------------------------------------------------
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grognard.core.decision import Move
-from grognard.games.scorched_earth.activation import order_more
+from grognard.games.scorched_earth.activation import order_more, rallied
 from grognard.games.scorched_earth.attrition import modifiers
+from grognard.games.scorched_earth.chances import PAIRS, losing_pairs, strengths, victory
 from grognard.games.scorched_earth.combat import Combat, attack_strength, logistics_cost
 from grognard.games.scorched_earth.facts import Label, Price
 from grognard.games.scorched_earth.movement import EVADE, MoveOrder
@@ -21,14 +22,20 @@ from grognard.games.scorched_earth.reaction import INTERCEPT
 from grognard.games.scorched_earth.retreat import EVADE_TO, Retreat
 from grognard.games.scorched_earth.siege import SiegePhase, dice_against, has_park
 from grognard.games.scorched_earth.state import OFF_MAP, Campaign, enemy_of
+from grognard.games.scorched_earth.supply import units_with_line
 from grognard.games.scorched_earth.tables import (
+    BONUS_RALLY,
     CODES,
+    DEPOT_OF_GROUP,
     FRENCH,
+    FULL_STRENGTH,
     JOIN_COST,
     MOVE_PRICE,
     RECOVERY_COSTS,
     REPULSE_ODDS,
+    REVIVED_STRENGTH,
     STRATEGIC_PRICE,
+    UNIT_GROUP,
     reinforcement_bracket,
 )
 from grognard.games.scorched_earth.terrain import allowance, combat_causes, step_cost
@@ -118,12 +125,14 @@ def _prices(state: Campaign, side: int, move: Move) -> Iterator[Price]:
             yield _order_price(state, hex_, MOVE_PRICE if move[0] == "move" else STRATEGIC_PRICE)
         case ("rally", hex_, points) if state.force(side, hex_) and state.hq_hex != OFF_MAP:
             yield _order_price(state, hex_, points)
+            yield from _rally_price(state, side, hex_, points)
         case ("activate", hq):
             face = state.commander(hq)
             yield Price("activation", count=face.dice, rating=face.rating, carried=state.carried[hq])
         case ("pay", hex_):
             paid = sum(n for _, n in modifiers(state, FRENCH, hex_, True))
-            yield Price("attrition", paid=paid, unpaid=paid - 1)
+            with_it, without = (f"{losing_pairs(state, hex_, is_paid)}/{PAIRS}" for is_paid in (True, False))
+            yield Price("attrition", paid=paid, unpaid=paid - 1, chance=with_it, unpaid_chance=without)
         case ("to", hex_) if isinstance(top, MoveOrder):
             yield from _step_prices(state, top, hex_)
         case ("to", hex_) if isinstance(top, Retreat):
@@ -185,7 +194,57 @@ def _reaction_prices(state: Campaign, side: int, move: Move) -> Iterator[Price]:
             yield Price("siege", count=dice, least=need + 1, chance=chance, has_park=has_park(state, place))
         case ("repulse",) if isinstance(top, Combat):
             yield Price("repulse", points=attack_strength(state, top.attackers(state)) // REPULSE_ODDS)
-        case ("tactics", points) if points:
-            yield Price("order", points=points, more=0)
-        case ("lose", unit) if not state.sp[unit]:
-            yield Price("elimination", unit=unit)
+        case ("pay_lp" | "save_lp" | "tactics", *_) if isinstance(top, Combat):
+            yield from _combat_prices(state, side, top, move)
+        case ("lose", unit):
+            yield Price("elimination", unit=unit) if not state.sp[unit] else Price("left", strength=state.sp[unit] - 1)
+        case ("bonus", hex_) if state.force(side, hex_):
+            yield from _rally_price(state, side, hex_, BONUS_RALLY - order_more(state, hex_))
+        case ("pursue",) if isinstance(top, MoveOrder):
+            yield Price("pursuit", units=top.horse)
+        case ("replace", unit) if state.where[unit] >= 0:
+            yield Price("replacement", before=state.sp[unit], strength=state.sp[unit] + 1, most=FULL_STRENGTH[unit])
+        case ("revive", unit, _):
+            yield Price("revival", strength=REVIVED_STRENGTH, most=FULL_STRENGTH[unit])
+        case ("draw",):
+            yield Price("cup", count=len(state.cup()))
+        case ("depot", depot, hex_) if (own := _units_of_depot(state, depot)):
+            yield _depot_price(state, depot, hex_, own)
+
+
+def _combat_prices(state: Campaign, side: int, combat: Combat, move: Move) -> Iterator[Price]:
+    """[9.3, 9.4] What points bring, and the chance to win with them; both stacks are open."""
+    tactics = 0
+    is_paid = bool(combat.is_paid)
+    if move[0] == "tactics":
+        tactics = move[1]
+        if tactics:
+            yield Price("order", points=tactics, more=0)
+    else:
+        is_paid = move[0] == "pay_lp"
+        attack, defence = strengths(state, combat, is_paid)
+        yield Price("strengths", attack=attack, defence=defence)
+    percent = round(100 * victory(state, combat, side, is_paid, tactics))
+    yield Price("winning", percent=percent, before_tactics=_may_buy_tactics(state, combat, move))
+
+
+def _may_buy_tactics(state: Campaign, combat: Combat, move: Move) -> bool:
+    return move[0] != "tactics" and combat.can_buy_tactics(state)
+
+
+def _rally_price(state: Campaign, side: int, hex_: int, price: int) -> Iterator[Price]:
+    """[8.1] Who recovers a level of fatigue."""
+    if units := rallied(state, side, hex_, price):
+        yield Price("rally", units=tuple(units))
+
+
+def _units_of_depot(state: Campaign, depot: int) -> list[int]:
+    return [unit for unit in state.on_map(FRENCH) if DEPOT_OF_GROUP[UNIT_GROUP[unit]] == depot]
+
+
+def _depot_price(state: Campaign, depot: int, hex_: int, own: list[int]) -> Price:
+    """[3.6] How many of its units would have a line of communication, and how many have one now."""
+    moved = state.clone()
+    moved.depots[depot] = hex_
+    now, then = (len(units_with_line(each, own)) for each in (state, moved))
+    return Price("depot", before=now, count=then, most=len(own))

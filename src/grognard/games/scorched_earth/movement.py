@@ -450,10 +450,11 @@ class MoveOrder(Maneuver):
         self.go_to("march")
         if self.outcome == WON:
             self.has_won = 1
-            if self.is_charge and self._horse(state):
+            if self.is_charge and self.horse:
                 self._charge(state)
 
-    def _horse(self, state: Campaign) -> tuple[int, ...]:
+    @property
+    def horse(self) -> tuple[int, ...]:
         return tuple(unit for unit in self.force if IS_CAVALRY[unit])
 
     def _charge(self, state: Campaign) -> None:
@@ -465,7 +466,7 @@ class MoveOrder(Maneuver):
 
     def pursue(self, state: Campaign) -> None:
         """The others stop here."""
-        horse = self._horse(state)
+        horse = self.horse
         self._end_for(state, tuple(unit for unit in self.force if unit not in horse))
         self.force, self.has_won = horse, 0
         if state.journal:

@@ -120,7 +120,7 @@ price-activation = { $count ->
     [0] {""}
    *[other] {" "}+ { $carried } carried over
 }
-price-attrition = a Logistics Point: the roll is modified by { $paid } instead of { $unpaid }
+price-attrition = a Logistics Point: the roll is modified by { $paid } instead of { $unpaid }, losses with { $chance } instead of { $unpaid_chance }
 price-movement = { $movement } { $movement_count ->
     [one] movement point
    *[other] movement points
@@ -157,6 +157,24 @@ price-tiring = { $is_strategic ->
     [yes] all units that moved become Exhausted
    *[no] all units that moved tire by one level
 }
+price-strengths = { $attack } attack { $defence }
+price-winning = { $percent }% to win{ $before_tactics ->
+    [yes] , without tactics
+   *[no] {""}
+}
+price-left = { $strength ->
+    [one] 1 strength point left
+   *[other] { $strength } strength points left
+}
+price-rally = { $units } { $units_count ->
+    [one] recovers
+   *[other] recover
+} a level
+price-pursuit = { $units } may go on and attack again; the others stop and tire
+price-replacement = from { $before } to { $strength }, of { $most } at full strength
+price-revival = comes back with { $strength } of { $most } strength points
+price-cup = one of { $count } units in the cup, by lot
+price-depot = { $count } of its { $most } units would have a line of communication, now { $before }
 price-elimination = { $unit } is eliminated
 
 ## What can come of it
