@@ -198,7 +198,7 @@ def test_an_attack_without_a_commander_is_possible() -> None:
     assert events(state, OrderTested)[0].total == 7
 
 
-def test_who_has_no_attack_declines_without_being_asked() -> None:
+def test_nobody_is_asked_who_has_no_attack() -> None:
     state = fighting({"1610": "morand", "0513": "berg"})
     assert asked(state) == (-1, "")
 

@@ -29,7 +29,7 @@ FLAGS = (
         "declare_all_cavalry_beside",
     ),
     *("supply_trains_raise_stacking", "quarrel_bars_all_support", "winter_ban_on_whole_river"),
-    *("slip_looks_at_whole_stack", "murat_hinders_all_with_him", "joint_command"),
+    *("slip_looks_at_whole_stack", "murat_hinders_all_with_him", "joint_command", "only_the_dead_return"),
 )
 """What an edition says yes or no to."""
 

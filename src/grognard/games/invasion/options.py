@@ -43,6 +43,7 @@ class Edition:
     slip_looks_at_whole_stack: bool
     murat_hinders_all_with_him: bool
     joint_command: bool
+    only_the_dead_return: bool
 
 
 def _edition(told: Mapping[str, Any]) -> Edition:

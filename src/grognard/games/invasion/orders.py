@@ -77,36 +77,51 @@ def attacks(state: Campaign, side: int) -> list[Move]:
     return found
 
 
+def _with(flags: tuple[bool, bool], side: int) -> tuple[bool, bool]:
+    return (True, flags[1]) if side == FRENCH else (flags[0], True)
+
+
 @procedure
 class CombatPhase(Procedure[Campaign]):
-    """[10.6] Sides alternate; who declines or fails is out for the turn."""
+    """[10.6] Sides alternate; who declines or fails is out for the turn. Who only cannot attack is not. Q93"""
 
     sequence = ("begin", "order", "end")
     active: int = FRENCH
     out: tuple[bool, bool] = (False, False)
+    idle: tuple[bool, bool] = (False, False)
+    """By side: has it been told that it orders nothing?"""
 
     def begin(self, state: Campaign) -> None:
         self.active = state.first_attacker
 
     def order(self, state: Campaign) -> None:
-        if self.out[self.active]:
-            self.active = enemy_of(self.active)
-        if self.out[self.active]:
-            return
-        self.repeat()
-        if attacks(state, self.active):
-            state.ask(self.active, ORDER)
-        else:
-            self.drop_out(state, self.active)
+        for side in (self.active, enemy_of(self.active)):
+            if self.out[side]:
+                continue
+            if attacks(state, side):
+                self.active = side
+                self.repeat()
+                state.ask(side, ORDER)
+                return
+            self.stand_idle(state, side)
 
-    def drop_out(self, state: Campaign, side: int) -> None:
-        """Declining, wanting or not. [10.6]"""
+    def stand_idle(self, state: Campaign, side: int) -> None:
+        """No order for want of an attack, told once, and like one that was declined: stacks may be closed. [15.1]"""
+        if not self.idle[side]:
+            self.idle = _with(self.idle, side)
+            self._tell(state, side)
+
+    def decline(self, state: Campaign, side: int) -> None:
+        self.idle = _with(self.idle, side)
         self._out(side)
+        self._tell(state, side)
+
+    def _tell(self, state: Campaign, side: int) -> None:
         if state.journal:
             state.note(AttackDeclined("10.6", NAMES[side]))
 
     def _out(self, side: int) -> None:
-        self.out = (True, self.out[1]) if side == FRENCH else (self.out[0], True)
+        self.out = _with(self.out, side)
         self.active = enemy_of(side)
 
     def returned(self, state: Campaign, by: Procedure[Any], result: Any) -> None:
@@ -153,7 +168,7 @@ class Order(Decision[Campaign, CombatPhase]):
 
     def take(self, state: Campaign, at: CombatPhase, side: int, move: Move) -> None:
         if move == DECLINE:
-            at.drop_out(state, side)
+            at.decline(state, side)
         else:
             state.call(Combat(side, move[1], move[2]))
 

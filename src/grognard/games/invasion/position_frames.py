@@ -99,7 +99,7 @@ KINDS: Mapping[str, Kind[Any]] = {
     **dict.fromkeys((*_PIECES, "company", "heirs", "main", "pool", "placed"), PIECE),
     **dict.fromkeys(("fed", "fed_austrians", "starving"), FIELD),
     **dict.fromkeys(("difference", "lost", "card", "left", "genuine"), WHOLE),
-    "out": YES_NO,
+    **dict.fromkeys(("out", "idle"), YES_NO),
     "origins": MaybeHex("hex"),
     "changed": ChangedHex("hex"),
 }

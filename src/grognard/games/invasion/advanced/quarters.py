@@ -309,7 +309,8 @@ def _take_up(state: Campaign, side: int) -> tuple[tuple[int, ...], tuple[int, ..
 
 def lost_in_1812(state: Campaign) -> tuple[int, ...]:
     """Russian pieces eliminated or removed from play in 1812; not those that never came. Q66"""
-    gone = [piece for piece in PIECES_OF[RUSSIAN] if state.where[piece] in (DEAD, REMOVED)]
+    ways = (DEAD,) if state.edition.only_the_dead_return else (DEAD, REMOVED)
+    gone = [piece for piece in PIECES_OF[RUSSIAN] if state.where[piece] in ways]
     return tuple(piece for piece in gone if state.lost_year[piece] == 1)
 
 

@@ -133,7 +133,7 @@ event-commander-escaped = { $side }: { $commander }, die { $die }, { $is_lost ->
 ## Combat
 
 event-commands-received = Combat Commands: French { $french }, Russian { $russian }; { $side_people } attack first.
-event-attack-declined = { $side } declines to attack.
+event-attack-declined = { $side } orders no attack.
 event-order-tested = { $side } orders { $hex } to attack { $target }: die { $die } + { $commands } CC + rating { $rating }{ $other ->
     [0] {""}
    *[other] {" "}+ { $other }
