@@ -18,6 +18,7 @@ from grognard.agents.scorched_earth import marshal as scorched_earth
 from grognard.agents.trials import Following, Script, Trials
 from grognard.agents.worth import Worth, figures, worth
 from grognard.core.decision import Action
+from grognard.core.facts import Remark
 from grognard.core.table import Seat, Table
 from grognard.games import game as find_game
 from grognard.games.catalogue import TITLES
@@ -30,6 +31,8 @@ MARSHALS: dict[str, type[Planning[Any, Any]]] = {
     "scorched_earth": scorched_earth.MarshalAgent,
 }
 """Those who plan a turn, offered or not; the Strategic Game's is tested beside its plans."""
+MOST_SECONDS = {"marshal": 15, "emperor": 60}
+"""For a whole turn."""
 
 
 @pytest.fixture(autouse=True)
@@ -116,6 +119,37 @@ def test_a_trial_that_fails_stops_nothing(table: Table, monkeypatch: pytest.Monk
     assert str(marshal.choose(table.seat(side))) in [str(each) for each in table.options(side)]
     assert len(marshal.trials.failures) == 2
     assert marshal.choice.plan == marshal.candidates(table.seat(side))[0]
+
+
+@pytest.mark.parametrize("name", MOST_SECONDS)
+def test_who_is_offered_keeps_to_a_budget(table: Table, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Trials cost nothing here and are only counted: each once, in its worlds, the worse plans in few of them."""
+    level: Any = agents(table.game.id).get(name)
+    if level is None:
+        pytest.skip("not offered")
+    tried: list[tuple[object, int]] = []
+
+    def count(self: Trials[Any], orders: object, world: int) -> float:
+        tried.append((orders, world))
+        return random.Random(f"{orders} {world}").random()
+
+    monkeypatch.setattr(Trials, "_try", count)
+    one_core = type("OneCore", (level,), {"uses_all_cores": False})(random.Random("same"))
+    seat = table.seat(planner(table))
+    assert str(one_core.choose(seat)) in [str(each) for each in seat.options]
+    assert 0 < level.seconds <= MOST_SECONDS[name]
+    assert len(set(tried)) == len(tried)
+    assert {world for _, world in tried} == set(range(level.worlds))
+    plans = len(one_core.candidates(seat)) + level.passes * level.most_variations
+    assert len(tried) <= 0.7 * plans * level.worlds
+
+
+@pytest.mark.parametrize("title", MARSHALS)
+def test_a_marshal_says_across_the_table_what_his_staff_would(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = (Remark("only-move"),)
+    monkeypatch.setattr(agents(title)["staff"], "remark", lambda *_: said)
+    table = find_game(title).start(seed="1")
+    assert MARSHALS[title].remark(table, 1, table.game.sides[0]) == said
 
 
 def test_a_script_is_followed_as_far_as_it_is_legal() -> None:

@@ -22,7 +22,7 @@ from grognard.core.state import State
 from grognard.core.table import Table
 from grognard.games import game as find_game
 from grognard.lab.simulate import play_game
-from grognard.lab.train import Lesson, learn
+from grognard.lab.train import Lesson, learn, learn_from, samples
 from grognard.lab.workers import OwnCores
 from grognard.server import messages
 
@@ -78,6 +78,22 @@ def test_a_mean_over_too_many_dice_is_not_told() -> None:
     assert mean_after(state, side, move, lambda _: 1.0, 2) is None
 
 
+def test_all_ways_are_counted_whenever_they_end_and_none_is_looked_at_if_they_are_too_many() -> None:
+    looked_at: list[State] = []
+
+    def value(state: State) -> float:
+        looked_at.append(state)
+        return 1.0
+
+    for state, side, move in rolls_of_a_random_game():
+        looked_at.clear()
+        assert mean_after(state, side, move, value, 5000) == pytest.approx(1)
+        ways = len(looked_at)
+        looked_at.clear()
+        assert mean_after(state, side, move, value, ways - 1) is None
+        assert looked_at == []
+
+
 def some_worth() -> Worth:
     """Only Corps lost count: each tenth of a Corps more for the enemy helps."""
     names = ("french corps lost: supply", "russian corps lost: supply")
@@ -122,6 +138,13 @@ def test_learning_is_repeatable_and_better_than_a_coin() -> None:
     again, _ = learn(lesson, 12, OwnCores(1))
     assert learnt.plain() == again.plain()
     assert 0 < error < 0.25
+
+
+def test_where_weights_cost_more_they_are_smaller() -> None:
+    lesson = Lesson("strategic", "random", "3", STRATEGIC.settle_options({}), 0.0, "lesson")
+    played = [samples(lesson, number) for number in range(1, 13)]
+    cheap, dear = (learn_from(STRATEGIC, played, ridge)[0].weights[:-2] for ridge in (3, 3000))
+    assert 0 < sum(map(abs, dear)) < sum(map(abs, cheap))
 
 
 def test_what_is_learnt_of_a_title_fits_its_figures() -> None:

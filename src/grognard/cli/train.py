@@ -9,7 +9,7 @@ import click
 
 from grognard.cli.settings import check_player, computer_player, jobs_option, read_pairs, write_text
 from grognard.games import game as find_game
-from grognard.lab.train import Lesson, learn
+from grognard.lab.train import RIDGE, Lesson, learn
 from grognard.lab.workers import OwnCores
 
 
@@ -19,6 +19,9 @@ from grognard.lab.workers import OwnCores
 @click.option("--scenario", "-s", metavar="S", help="Which scenario; the first one if not given.")
 @click.option("--option", "-o", multiple=True, metavar="NAME=VALUE", help="A choice of rules (repeatable).")
 @click.option("--player", metavar="NAME", help="Who plays; the usual computer player if not given.")
+@click.option(
+    "--ridge", type=click.FloatRange(0), default=RIDGE, show_default=True, help="What weights cost: more for few games."
+)
 @click.option("--noise", type=click.FloatRange(0, 1), default=0.05, show_default=True, help="Share of chance moves.")
 @click.option("--whim", type=click.FloatRange(0, 1), default=0.0, show_default=True, help="Share of other plans.")
 @click.option("--seed", default="train", show_default=True, metavar="K", help="Game number i has the seed K/i.")
@@ -30,6 +33,7 @@ def train(
     scenario: str | None,
     option: tuple[str, ...],
     player: str | None,
+    ridge: float,
     noise: float,
     whim: float,
     seed: str,
@@ -46,10 +50,12 @@ def train(
     check_player(title, who, may_be_human=False)
     settled = title.settle_options(read_pairs(option, "--option"))
     lesson = Lesson(title.id, who, scenario or title.scenarios[0].id, settled, noise, seed, whim)
-    worth, error = learn(lesson, games, OwnCores(jobs))
+    worth, error = learn(lesson, games, OwnCores(jobs), ridge)
     command = f"grognard train {title.id} --games {games} --player {who} --noise {noise:g} --seed {seed}"
     if whim:
         command += f" --whim {whim:g}"
+    if ridge != RIDGE:
+        command += f" --ridge {ridge:g}"
     if scenario:
         command += f" --scenario {scenario}"
     command += "".join(f" --option {each}" for each in option)

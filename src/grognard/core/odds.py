@@ -156,15 +156,16 @@ def _sorted(outcome: Counter[Outcome]) -> Outcomes:
 def mean_after(state: State, side: int, move: Move, value: Callable[[State], float], most: int) -> float | None:
     """The mean of a value over all ways the dice can fall between a move and the next decision; None if there are more
     than so many. For those who may see everything."""
+    ended: list[tuple[State, Fraction]] = []
     try:
         paths = _falls(state, lambda clone: clone.take_unchecked(side, move), most)
-        total = 0.0
         while paths:
-            total += math.fsum(float(chance) * value(each) for each, chance in paths if each.waiting or each.over)
-            paths = _stepped([path for path in paths if not (path[0].waiting or path[0].over)], most)
+            ended += [path for path in paths if path[0].waiting or path[0].over]
+            going_on = [path for path in paths if not (path[0].waiting or path[0].over)]
+            paths = _stepped(going_on, most - len(ended))
     except _TooMany:
         return None
-    return total
+    return math.fsum(float(chance) * value(each) for each, chance in ended)
 
 
 class _TooMany(Exception):  # a signal, not an error

@@ -18,7 +18,8 @@ from grognard.games import game as find_game
 from grognard.lab.workers import Workers
 
 RIDGE = 3.0
-"""How much a weight costs: as much as so many games say that it is nothing."""
+"""How much a weight costs: as much as so many moments of games that say that it is nothing. The moments of a game are
+much alike, so where games are few or figures many, more is better."""
 ROUNDS = 30
 LEAST_SPREAD = 1e-6
 
@@ -75,44 +76,44 @@ def samples(lesson: Lesson, number: int) -> list[Sample]:
     return [Sample(counted, time, won, result.score) for counted, time in seen]
 
 
-def learn(lesson: Lesson, games: int, workers: Workers) -> tuple[Worth, float]:
+def learn(lesson: Lesson, games: int, workers: Workers, ridge: float = RIDGE) -> tuple[Worth, float]:
     """The worth after so many games, and how well it foretells games that it has not learnt from: the mean of the
     squared error, 0.25 being a coin."""
-    return learn_from(find_game(lesson.game), list(workers.make(partial(samples, lesson), range(1, games + 1))))
+    return learn_from(find_game(lesson.game), list(workers.make(partial(samples, lesson), range(1, games + 1))), ridge)
 
 
-def learn_from(title: Game, played: Sequence[Sequence[Sample]]) -> tuple[Worth, float]:
+def learn_from(title: Game, played: Sequence[Sequence[Sample]], ridge: float = RIDGE) -> tuple[Worth, float]:
     """Two ways to learn are tried on four fifths of the games: from who won, and from how many points there were at
     the end, which tell more of each game. The one that foretells the others better learns from all."""
     kept_back = [sample for each in played[::5] for sample in each]
     learnt_from = [sample for number, each in enumerate(played) if number % 5 for sample in each]
     if not learnt_from:
         raise GrognardError("so few games teach nothing; play at least two")
-    errors = {fit: _error(fit(title, learnt_from), kept_back) for fit in (_by_wins, _by_points)}
+    errors = {fit: _error(fit(title, learnt_from, ridge), kept_back) for fit in (_by_wins, _by_points)}
     better = min(errors, key=lambda fit: errors[fit])
-    return better(title, [sample for each in played for sample in each]), errors[better]
+    return better(title, [sample for each in played for sample in each], ridge), errors[better]
 
 
 def _error(worth: Worth, kept_back: Sequence[Sample]) -> float:
     return sum((worth.estimate(each.figures, each.time) - each.won) ** 2 for each in kept_back) / len(kept_back)
 
 
-def _by_wins(title: Game, seen: Sequence[Sample]) -> Worth:
+def _by_wins(title: Game, seen: Sequence[Sample], ridge: float) -> Worth:
     import numpy as np
 
     table = _Table(seen)
-    return table.worth(title, _logistic_fit(table.rows, np.array([sample.won for sample in seen]), RIDGE))
+    return table.worth(title, _logistic_fit(table.rows, np.array([sample.won for sample in seen]), ridge))
 
 
-def _by_points(title: Game, seen: Sequence[Sample]) -> Worth:
+def _by_points(title: Game, seen: Sequence[Sample], ridge: float) -> Worth:
     """The points at the end by least squares; then who wins with how many points foretold."""
     import numpy as np
 
     table = _Table(seen)
     score = np.array([sample.score for sample in seen])
     won = np.array([sample.won for sample in seen])
-    ridge = _ridge(table.rows.shape[1], RIDGE)
-    weights = np.linalg.solve(table.rows.T @ table.rows + ridge, table.rows.T @ score)
+    cost = _ridge(table.rows.shape[1], ridge)
+    weights = np.linalg.solve(table.rows.T @ table.rows + cost, table.rows.T @ score)
     foretold = table.rows @ weights
     slope, constant = _logistic_fit(np.column_stack((foretold, np.ones(len(seen)))), won, LEAST_SPREAD)
     weights = slope * weights
