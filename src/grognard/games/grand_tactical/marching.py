@@ -11,6 +11,7 @@ from grognard.core.procedure import Procedure, procedure
 from grognard.games.grand_tactical.depots import destroy_lone_depots
 from grognard.games.grand_tactical.events.movement import Marched, Reduced
 from grognard.games.grand_tactical.facts import Prompt, Refusal
+from grognard.games.grand_tactical.fronts import front_of
 from grognard.games.grand_tactical.losing import disrupt, enter, step
 from grognard.games.grand_tactical.overrun import clear_supply
 from grognard.games.grand_tactical.paths import opened_hexes, reach, way_to
@@ -30,7 +31,7 @@ from grognard.games.grand_tactical.tables import (
     within,
 )
 from grognard.games.grand_tactical.units import pieces_of
-from grognard.games.grand_tactical.zones import AROUND, is_stopped
+from grognard.games.grand_tactical.zones import is_stopped
 
 STOP: Move = ("stop",)
 TO: tuple[Move, ...] = tuple(("to", hex_) for hex_ in range(len(CODES)))
@@ -101,16 +102,15 @@ def walk(state: Campaign, at: March, way: list[int], cost: int) -> None:
     """Go along a way: places on it come under control, Supply and Depots beside it may fall. [Fort G, Com K L]"""
     unit = at.unit
     side = UNIT_SIDE[unit]
-    enemy = enemy_of(side)
     force = (unit,) if at.depot == NO_UNIT else (unit, at.depot)
-    pieces, place_at = state.pieces[enemy], state.ground.place_at
+    place_at = state.ground.place_at
     if state.journal:
         codes = tuple(CODES[hex_] for hex_ in way)
         state.note(Marched("Mov", NAMES[side], pieces_of(state, force), codes, cost))
     for hex_ in way[1:-1]:
         if place_at[hex_] != NO_PLACE:
             enter(state, side, hex_)
-        if any(AROUND[hex_](pieces)):
+        if hex_ in front_of(state, enemy_of(side)).raiders:
             _be_there(state, side, force, hex_)
     _be_there(state, side, force, way[-1])
     destroy_lone_depots(state)
@@ -176,7 +176,7 @@ class MarchTo(Decision[Campaign, March]):
                 if not friends[hex_] or may_join(state, unit, hex_, left - cost)
             ]
         else:
-            moves = [TO[hex_] for hex_ in found]
+            moves = list(map(TO.__getitem__, found))
         if state.kind[unit] == SUPPLY and not at.has_moved and at.leg == 1 and at.depot == NO_UNIT:
             moves += [("carry", depot) for depot in carriable_depots(state, unit)]
         if not at.has_moved or not must_go_on(state, unit, at.left):

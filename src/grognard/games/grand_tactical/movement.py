@@ -4,6 +4,7 @@ end its Supply units do their work and disrupted units recover."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import compress
 
 from grognard.core.decision import DONE, Decision, Move
 from grognard.core.facts import NoAnswer
@@ -11,6 +12,7 @@ from grognard.core.procedure import Procedure, procedure
 from grognard.games.grand_tactical.depots import SupplyWork
 from grognard.games.grand_tactical.facts import Prompt, Refusal
 from grognard.games.grand_tactical.forced_march import BOUND, ForcedMarch, can_go, refuse_force
+from grognard.games.grand_tactical.fronts import front_of, row_number
 from grognard.games.grand_tactical.losing import recover
 from grognard.games.grand_tactical.marching import March
 from grognard.games.grand_tactical.overrun import (
@@ -31,9 +33,9 @@ from grognard.games.grand_tactical.tables import (
     DEPOT,
     DOUBLE,
     IS_INFANTRY,
-    LEAVE_FRIENDS,
     ROWS_OF,
     TRIPLE,
+    UNITS,
     UNITS_OF,
 )
 
@@ -78,33 +80,42 @@ def has_choice(state: Campaign, side: int) -> bool:
 
 def acts(state: Campaign, side: int) -> Iterator[Move]:
     """All that can be done with the side's units now."""
-    rows, enemy = ROWS_OF[side], enemy_of(side)
-    partial, total, enemies = state.partial[enemy], state.total[enemy], state.pieces[enemy]
-    cheapest, easiest, allowances = state.ground.cheapest, state.ground.easiest, ALLOWANCE[state.is_winter]
-    for unit, hex_, legs, marks, disrupted, kind in zip(
-        UNITS_OF[side],
-        state.where[rows],
-        state.legs[rows],
-        state.marks[rows],
-        state.disrupted[rows],
-        state.kind[rows],
-        strict=True,
-    ):
-        if hex_ < 0 or legs > 1 or marks & BOUND or disrupted or kind == DEPOT:
+    exits, allowances = front_of(state, enemy_of(side)).exits, ALLOWANCE[state.is_winter]
+    where, legs, kinds = state.where, state.legs, state.kind
+    for unit in _unbound_units(state, side):
+        hex_ = where[unit]
+        if hex_ < 0:
             continue
-        # Nearly always the cheapest step is open, whoever else stands here.
-        is_free = cheapest[hex_] + LEAVE_FRIENDS <= allowances[kind] and not (
-            partial[hex_] or total[hex_] or enemies[easiest[hex_]]
-        )
-        if not is_free and not can_go(state, unit):
+        kind = kinds[unit]
+        if exits[hex_] > allowances[kind] and not can_go(state, unit):
             continue
-        if not legs:
+        if not legs[unit]:
             yield MOVE_UNIT[unit]
         else:
             yield DOUBLE_UNIT[unit]
             if IS_INFANTRY[kind]:
                 yield TRIPLE_UNIT[unit]
     yield from overruns(state, side)
+
+
+_BOUND_MARKS = bytes(bool(marks & BOUND) for marks in range(256))
+_LAST_LEG = bytes([0, 0]) + bytes([1]) * 254
+_IS_NONE = bytes([1]) + bytes(255)
+_STEADY = tuple(row_number(bytes(UNITS[unit].kind == DEPOT for unit in units)) for units in UNITS_OF)
+"""By side: its Depots, a byte each."""
+
+
+def _unbound_units(state: Campaign, side: int) -> Iterator[int]:
+    """Units of a side that could begin a leg of a march, if they were on the map and had somewhere to go: neither bound
+    nor disrupted. Reckoned for all of them at once, a byte each."""
+    rows, units = ROWS_OF[side], UNITS_OF[side]
+    bound = (
+        row_number(state.marks[rows].translate(_BOUND_MARKS))
+        | row_number(state.legs[rows].translate(_LAST_LEG))
+        | row_number(state.disrupted[rows])
+        | _STEADY[side]
+    )
+    return compress(units, bound.to_bytes(len(units), "big").translate(_IS_NONE))
 
 
 def refuse_move(state: Campaign, side: int, unit: int) -> Refusal | None:

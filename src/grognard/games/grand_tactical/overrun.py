@@ -14,6 +14,7 @@ from grognard.core.procedure import Procedure, procedure
 from grognard.games.grand_tactical.depots import destroy_lone_depots
 from grognard.games.grand_tactical.events.movement import Overran
 from grognard.games.grand_tactical.facts import Prompt, Refusal
+from grognard.games.grand_tactical.fronts import front_of, is_prey
 from grognard.games.grand_tactical.losing import lose
 from grognard.games.grand_tactical.options import COMBAT_UNITS_ONLY
 from grognard.games.grand_tactical.refusing import absence
@@ -29,15 +30,11 @@ from grognard.games.grand_tactical.tables import (
     LEADER,
     NAMES,
     NEIGHBOURS,
-    STRENGTH,
-    SUPPLY,
     UNIT_SIDE,
     step_between,
 )
 from grognard.games.grand_tactical.units import pieces_of
 from grognard.games.grand_tactical.zones import AROUND
-
-_MOST_STRENGTH = 2 * max(STRENGTH)
 
 # --- who can eliminate whom ------------------------------------------------------------------------------------------
 
@@ -50,14 +47,6 @@ def fighters(state: Campaign, side: int, hex_: int) -> list[int]:
         for unit in state.units_in(side, hex_)
         if (IS_COMBAT[kind[unit]] or kind[unit] == LEADER) and not disrupted[unit] and not marks[unit] & COMMITTED
     ]
-
-
-def is_target(state: Campaign, enemy: int, hex_: int) -> bool:
-    """Infantry, perhaps with Supply or Depots, but neither Cavalry nor leaders; not one that is eliminated already.
-    [Com O] Q3"""
-    if not state.infantry[enemy][hex_] or state.cavalry[enemy][hex_]:
-        return False
-    return all(state.kind[unit] != LEADER for unit in state.units_in(enemy, hex_))
 
 
 def may_attack_alone(state: Campaign, side: int, origin: int, target: int) -> bool:
@@ -88,21 +77,19 @@ def is_enough(state: Campaign, target: int, units: list[int]) -> bool:
 
 def overruns(state: Campaign, side: int) -> Iterator[Move]:
     """The automatic eliminations that can be declared now."""
-    enemy = enemy_of(side)
-    infantry, combat = state.infantry[enemy], state.combat[side]
-    for hex_, units in state.stacks[enemy].items():
-        if not infantry[hex_] or not any(AROUND[hex_](combat)):
-            continue
-        if not is_target(state, enemy, hex_):
+    front, combat = front_of(state, enemy_of(side)), state.combat[side]
+    hunters = front.hunters
+    if not any(combat[hex_] >= hunters[hex_] for hex_ in hunters.keys() & state.stacks[side].keys()):
+        return
+    for hex_, needed in front.prey.items():
+        if max(AROUND[hex_](combat)) < needed:
             continue
         if state.ground.is_fortress[hex_]:
             if refuse_fortress(state, side, hex_) is None:
                 yield ("overrun", hex_)
             continue
-        # Nobody is stronger than a corps with as much again in leaders: most stacks need not be reckoned.
-        needed = AUTOMATIC_ODDS * defence_strength(state, units, state.ground.defence[hex_])
         for origin in NEIGHBOURS[hex_]:
-            if 100 * _MOST_STRENGTH * combat[origin] >= needed and refuse_overrun(state, side, origin, hex_) is None:
+            if combat[origin] >= needed and refuse_overrun(state, side, origin, hex_) is None:
                 yield ("overrun", origin, hex_)
 
 
@@ -112,7 +99,7 @@ def _refuse_target(state: Campaign, side: int, target: int) -> Refusal | None:
         return Refusal("Com M", "eliminated-already", hex=target)
     if not state.combat[enemy][target]:
         return Refusal("Com K", "no-infantry-there", hex=target)
-    return None if is_target(state, enemy, target) else Refusal("Com K", "cavalry-or-leaders", hex=target)
+    return None if is_prey(state, enemy, target) else Refusal("Com K", "cavalry-or-leaders", hex=target)
 
 
 def refuse_overrun(state: Campaign, side: int, origin: int, target: int) -> Refusal | None:
@@ -190,15 +177,13 @@ def clear_supply(state: Campaign, side: int, hex_: int) -> None:
     """Enemy Supply and Depot units without Combat units or leaders, next to a hex of the phasing side, fall if its
     units are strong enough. [Com K L N]"""
     enemy = enemy_of(side)
-    if not any(AROUND[hex_](state.pieces[enemy])):
+    front = front_of(state, enemy)
+    if hex_ not in front.raiders:
         return
-    combat, pieces, kind = state.combat[enemy], state.pieces[enemy], state.kind
     for there in NEIGHBOURS[hex_]:
-        if not pieces[there] or combat[there]:
+        if there not in front.stores:
             continue
         units = state.units_in(enemy, there)
-        if any(kind[unit] not in (SUPPLY, DEPOT) for unit in units):
-            continue
         if _is_strong(state, side, hex_, there, units):
             lose(state, units, OVERRUN, "Com N")
 

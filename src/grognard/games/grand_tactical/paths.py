@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from grognard.games.grand_tactical.fronts import NEVER, front_of
 from grognard.games.grand_tactical.state import Campaign, enemy_of
 from grognard.games.grand_tactical.tables import (
     ALLOWANCE,
@@ -13,6 +15,7 @@ from grognard.games.grand_tactical.tables import (
     DEPOTS,
     ENTER_ELIMINATED,
     FRENCH,
+    HEXES,
     IS_COMBAT,
     LEAVE_FRIENDS,
     LEAVE_PARTIAL,
@@ -27,6 +30,7 @@ from grognard.mechanics.hexmaps import SIX
 
 _FARTHEST = max(ALLOWANCE[0])
 _MOST = 255
+_NOBODY = bytes(HEXES)
 _OPEN = tuple(bytes([limit]) + bytes(255) for limit in range(_MOST + 1))
 """For each limit what counts of enemy units translate to: free hexes can be had for less than it, others never."""
 
@@ -70,8 +74,6 @@ class Near(NamedTuple):
 
     costs: Costs
     """The nearest first."""
-    hexes: Look
-    """Looks at all of them."""
     passed: Look
     """Looks at those where ways go on."""
 
@@ -83,8 +85,10 @@ class Walks:
 
     start: int
     points: int
-    costs: Costs
+    hexes: tuple[int, ...]
     """The nearest first."""
+    costs: tuple[int, ...]
+    """What each costs."""
     before: Mapping[int, int]
     near: dict[int, Near]
     """By points, as far as anybody has asked."""
@@ -92,16 +96,17 @@ class Walks:
     def within(self, points: int) -> Near:
         known = self.near.get(points)
         if known is None:
-            costs = {hex_: cost for hex_, cost in self.costs.items() if cost <= points}
-            passed = {self.before[hex_] for hex_ in costs} - {self.start}
-            known = self.near[points] = Near(costs, look_at(tuple(costs)), look_at(tuple(passed)))
+            hexes = self.hexes[: bisect_right(self.costs, points)]
+            costs = dict(zip(hexes, self.costs, strict=False))
+            passed = set(map(self.before.__getitem__, hexes)) - {self.start}
+            known = self.near[points] = Near(costs, look_at(tuple(passed)))
         return known
 
 
 def _find_walks(ground: Ground, start: int, points: int) -> Walks:
     costs, before = ways.search(start, 0, points, ground.links)
     del costs[start]
-    return Walks(start, points, costs, before, {})
+    return Walks(start, points, tuple(costs), tuple(costs.values()), before, {})
 
 
 _KNOWN_WALKS: dict[tuple[Ground, int], Walks] = {}
@@ -120,16 +125,16 @@ def walk(state: Campaign, unit: int, points: int) -> Reach | None:
     begins or has to go on, for Combat units friends where they have to go on."""
     side, start = UNIT_SIDE[unit], state.where[unit]
     enemy = enemy_of(side)
-    partial, total = state.partial[enemy], state.total[enemy]
-    if points > _FARTHEST or partial[start] or total[start]:
+    controlled = front_of(state, enemy).on_foot
+    if points > _FARTHEST or controlled[start]:
         return None
     friends, fights = state.combat[side], IS_COMBAT[state.kind[unit]]
     out = LEAVE_FRIENDS if fights and friends[start] > 1 else 0
     walks = _walks(state.ground, start, points)
     near = walks.within(points - out)
-    if any(near.hexes(state.pieces[enemy])) or (fights and any(near.passed(friends))):
+    if not near.costs.keys().isdisjoint(state.stacks[enemy]) or any(near.passed(controlled)):
         return None
-    if any(near.passed(partial)) or any(near.passed(total)):
+    if fights and any(near.passed(friends)):
         return None
     costs = {hex_: cost + out for hex_, cost in near.costs.items()} if out else near.costs
     return costs, walks.before
@@ -181,25 +186,24 @@ def search_hindered(state: Campaign, unit: int, points: int) -> Reach:
         if cost < best[there] and not (shut_total and total[there]) and not (shut_partial and partial[there]):
             best[there] = cost
             waiting[cost].append(step)
-    for spent, steps in enumerate(waiting):
+    front = front_of(state, enemy)
+    leaving, crowd = front.mounted if rides else front.on_foot, friends if fights else _NOBODY
+    last = waiting[points]
+    for spent, steps in enumerate(waiting[:points]):
         for step in steps:
             hex_ = TARGETS[step]
             if best[hex_] != spent:
                 continue
             found[hex_] = spent
             before[hex_] = step // SIX
-            if spent == points or total[hex_]:
-                continue
             out = spent
-            if partial[hex_]:
-                if not rides:
+            if extra := leaving[hex_]:
+                if extra == NEVER:
                     continue
                 if hex_ != began:
-                    out += LEAVE_PARTIAL
-            if fights and friends[hex_]:
+                    out += extra
+            if crowd[hex_]:
                 out += LEAVE_FRIENDS
-            if out >= points:
-                continue
             for there, price, following in onward[step]:
                 cost = out + price
                 if cost < best[there]:
@@ -209,6 +213,11 @@ def search_hindered(state: Campaign, unit: int, points: int) -> Reach:
                             continue
                     best[there] = cost
                     waiting[cost].append(following)
+    for step in last:
+        hex_ = TARGETS[step]
+        if best[hex_] == points:
+            found[hex_] = points
+            before[hex_] = step // SIX
     return found, before
 
 

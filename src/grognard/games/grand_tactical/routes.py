@@ -38,10 +38,11 @@ class Country:
     prizes: Mapping[int, frozenset[int]] = field(default_factory=dict)
     """What it takes from the enemy by entering a hex: empty Fortresses, Depots that stand alone. Q54, Q71"""
     is_plain: bool = False
-    """Does every step use up just one of its points, and does it stop nowhere?"""
+    """Does every step use up just one of its points, does it stop nowhere, and has no hex a price?"""
 
 
 NOTHING: frozenset[int] = frozenset()
+
 
 # Walks that have come to a hex are a number with a bit for each price and each set of prizes: is there one that has
 # paid this and taken all of these, perhaps more? What two can do, both together can: `|`.
@@ -69,6 +70,8 @@ class Routes:
 
     @cached_property
     def _plain_layers(self) -> list[dict[int, int]]:
+        if self.country.is_plain:
+            return [dict.fromkeys(hexes, 1) for hexes in self._hexes]
         return self._walk({})
 
     def _walk(self, gains: Mapping[int, Prizes]) -> list[dict[int, int]]:
@@ -92,10 +95,21 @@ class Routes:
         return layers
 
     @cached_property
+    def _hexes(self) -> list[set[int]]:
+        """By points used up, in plain country: the hexes that walks can have come to, which is all that most ask."""
+        start, links, closed = self.start, self.country.links, self.country.closed
+        layers = [{start}]
+        for _ in range(self.points):
+            around: set[int] = set().union(*map(links.__getitem__, layers[-1]))
+            layers.append({hex_ for hex_ in around if not closed[hex_] and hex_ != start})
+        return layers
+
+    @cached_property
     def prizes(self) -> list[int]:
         """What lies along any walk, and is told apart."""
         prizes = self.country.prizes
-        met = (prizes[hex_] for hex_ in prizes if any(hex_ in layer for layer in self._plain_layers))
+        layers: Sequence[Collection[int]] = self._hexes if self.country.is_plain else self._plain_layers
+        met = (prizes[hex_] for hex_ in prizes if any(hex_ in layer for layer in layers))
         return sorted(NOTHING.union(*met))[:MOST_PRIZES]
 
     @cached_property
@@ -233,7 +247,7 @@ class Routes:
         """Every end, with what its routes can take, where no other takes all and more: a free choice. [Com E] Q54
         `find` says by which route."""
         found: dict[int, list[Prizes]] = {}
-        for end in sorted(self.ends()):
+        for end in sorted(self._hexes[-1] if self.country.is_plain else self.ends()):
             taken: list[Prizes] = []
             for wanted in self.subsets:
                 if all(wanted & ~more for more in taken) and self._is_possible(end, wanted):

@@ -3,6 +3,7 @@ can neither attack nor be parted (Q62)."""
 
 from __future__ import annotations
 
+from grognard.games.grand_tactical.fronts import front_of
 from grognard.games.grand_tactical.paths import leaving_cost, opened_hexes
 from grognard.games.grand_tactical.state import COMMITTED, STOPPED, Campaign, enemy_of
 from grognard.games.grand_tactical.tables import DEPOT, ENTER_ELIMINATED, IS_COMBAT, NEIGHBOURS, RIDES, UNIT_SIDE
@@ -33,10 +34,14 @@ def has_yet_to_move(state: Campaign, unit: int) -> bool:
 def can_step(state: Campaign, unit: int, hex_: int, points: int, others: int, to_rest: bool) -> bool:
     """Could a unit, if it were in a hex with so many other Combat units and had these points, take a step? `to_rest`:
     to a hex where it could end its move, without friends or next to an enemy."""
-    if points < state.ground.cheapest[hex_]:
-        return False
-    side, kind = UNIT_SIDE[unit], state.kind[unit]
+    ground, side = state.ground, UNIT_SIDE[unit]
     enemy = enemy_of(side)
+    # Nearly always the cheapest step is open.
+    if points >= front_of(state, enemy).exits[hex_] and not (to_rest and state.combat[side][ground.easiest[hex_]]):
+        return True
+    if points < ground.cheapest[hex_]:
+        return False
+    kind = state.kind[unit]
     partial, total = state.partial[enemy], state.total[enemy]
     rides = RIDES[kind]
     shut_partial = not rides and (partial[hex_] or total[hex_])
@@ -45,7 +50,7 @@ def can_step(state: Campaign, unit: int, hex_: int, points: int, others: int, to
         return False
     left = points - leaving_cost(state, unit, hex_, others)
     pieces, friends, doomed = state.pieces[enemy], state.combat[side], state.doomed
-    for there, price in state.ground.links[hex_]:
+    for there, price in ground.links[hex_]:
         if price > left or (shut_total and total[there]) or (shut_partial and partial[there]):
             continue
         if pieces[there] and not _is_opened(state, unit, there):

@@ -90,6 +90,7 @@ class Campaign(State):
         "due",
         "entered",
         "found",
+        "fronts",
         "ground",
         "infantry",
         "kind",
@@ -130,6 +131,8 @@ class Campaign(State):
     ground: Ground
     found: dict[tuple[Any, ...], Any]
     """What was searched for (reaches, retreats), until anything moves; no part of the game. Copies share it."""
+    fronts: list[Any]
+    """By side: its `Front`, once somebody has asked for it and until one of its units moves; no part of the game."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -160,6 +163,7 @@ class Campaign(State):
         self.cavalry = [bytearray(HEXES), bytearray(HEXES)]
         self.partial = [bytearray(HEXES), bytearray(HEXES)]
         self.total = [bytearray(HEXES), bytearray(HEXES)]
+        self.fronts = [None, None]
 
     # --- what there is -----------------------------------------------------------------------------------------
 
@@ -261,16 +265,19 @@ class Campaign(State):
         self.losses[(MARCH * 2 + UNIT_SIDE[unit]) * len(KINDS) + self.kind[unit]] += 1
         self.kind[unit] = REDUCED[self.kind[unit]]
         self.found = {}
+        self.fronts[UNIT_SIDE[unit]] = None
 
     def doom(self, side: int, hex_: int) -> None:
         """The Infantry of a side in a hex is automatically eliminated: it loses its zone at once. [Com M]"""
         count(self.infantry[side], self.partial[side], self.ground.zone, hex_, -self.infantry[side][hex_])
         self.doomed = tuple(sorted((*self.doomed, hex_)))
         self.found = {}
+        self.fronts[side] = None
 
     def _join(self, unit: int, hex_: int) -> None:
         self.found = {}
         side, kind = UNIT_SIDE[unit], self.kind[unit]
+        self.fronts[side] = None
         stacks = self.stacks[side]
         there = stacks.get(hex_)
         stacks[hex_] = (unit,) if there is None else tuple(sorted((*there, unit)))
@@ -285,6 +292,7 @@ class Campaign(State):
     def _leave(self, unit: int, hex_: int) -> None:
         self.found = {}
         side, kind = UNIT_SIDE[unit], self.kind[unit]
+        self.fronts[side] = None
         stacks = self.stacks[side]
         there = stacks[hex_]
         if len(there) == 1:
@@ -356,6 +364,7 @@ class Campaign(State):
         new.cavalry = [self.cavalry[0][:], self.cavalry[1][:]]
         new.partial = [self.partial[0][:], self.partial[1][:]]
         new.total = [self.total[0][:], self.total[1][:]]
+        new.fronts = self.fronts[:]
         new.turn, new.phase, new.level = self.turn, self.phase, self.level
         new.scenario, new.readings = self.scenario, self.readings
         return new

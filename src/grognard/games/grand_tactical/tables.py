@@ -196,6 +196,8 @@ class Ground:
         """By hex: the least that any step from it costs."""
         self.easiest = tuple(min(each, key=itemgetter(1), default=(hex_, 0))[0] for hex_, each in enumerate(self.links))
         """By hex: where that step leads."""
+        self.exits = bytes(min(price + LEAVE_FRIENDS, _NEVER) for price in self.cheapest)
+        """By hex: what that step costs a unit that leaves friends."""
         self.zone = MAP.zone(own=False, barred=IS_UNBRIDGED, outside=self.is_fortress)
         """By hex: the hexes that Combat units there control: not across unbridged rivers, neither into nor out of
         a Fortress. [ZOC D E]"""

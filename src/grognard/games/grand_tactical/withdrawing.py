@@ -49,12 +49,20 @@ def can_withdraw(state: Campaign, unit: int) -> bool:
 
 def _country(state: Campaign, unit: int, prizes_there: Mapping[int, frozenset[int]]) -> Country:
     """Not onto enemies, nor onto hexes that they control totally and where no friend stands. [Com E]"""
-    side = UNIT_SIDE[unit]
-    closed = closed_hexes(state, unit)
-    for hex_ in alone_in(state, side, state.total[enemy_of(side)]):
-        closed[hex_] = 1
     is_plain = not state.readings & RETREAT_IN_POINTS
-    return Country(full_links(state), closed, _NO_MARKS, _NO_MARKS, prizes_there, is_plain)
+    return Country(full_links(state), _closed(state, unit), _NO_MARKS, _NO_MARKS, prizes_there, is_plain)
+
+
+def _closed(state: Campaign, unit: int) -> bytearray:
+    """Kept until somebody moves: the same for many who could go."""
+    side = UNIT_SIDE[unit]
+    key = (side, state.is_combat(unit), "closed")
+    closed: bytearray | None = state.found.get(key)
+    if closed is None:
+        closed = state.found[key] = closed_hexes(state, unit)
+        for hex_ in alone_in(state, side, state.total[enemy_of(side)]):
+            closed[hex_] = 1
+    return closed
 
 
 class Ways(NamedTuple):

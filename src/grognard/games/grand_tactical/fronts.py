@@ -1,0 +1,130 @@
+"""What a side's units are to the other side while it moves: where they stand, what they control, whom it could
+eliminate. Nearly all of a Movement Phase they stand still, so it is made out once and kept until one of them moves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from grognard.games.grand_tactical.state import Campaign
+from grognard.games.grand_tactical.strength import defence_strength
+from grognard.games.grand_tactical.tables import (
+    AUTOMATIC_ODDS,
+    DEPOT,
+    HEXES,
+    LEADER,
+    LEAVE_PARTIAL,
+    NEIGHBOURS,
+    STRENGTH,
+    SUPPLY,
+)
+
+NEVER = 255
+"""What it costs to leave a hex that nobody may leave."""
+
+_MOST_STRENGTH = 2 * max(STRENGTH)
+"""Nobody is stronger than a corps with as much again in leaders. [Lead B]"""
+
+_SLOW = bytes([0]) + bytes([LEAVE_PARTIAL]) * 255
+_SHUT = bytes([0]) + bytes([NEVER]) * 255
+
+
+@dataclass(frozen=True, slots=True)
+class Front:
+    """The units of one side, as the other side's find them."""
+
+    on_foot: bytes
+    """By hex: what leaving it costs those who do not ride, 0 or NEVER. [ZOC B]"""
+    mounted: bytes
+    """The same for Cavalry and leaders. [ZOC B C, Err d]"""
+    exits: bytes
+    """By hex: with so many points there is a step out of it for any unit, whoever of its side is there: the cheapest
+    one, if nobody controls the hex or stands in the way; NEVER if one has to look."""
+    stores: frozenset[int]
+    """Hexes with nothing but Supply units and Depots, which fall by themselves. [Com K L]"""
+    raiders: frozenset[int]
+    """The hexes around those."""
+    prey: Mapping[int, int]
+    """Hexes whose Infantry could be automatically eliminated, each with how many Combat units that takes at the very
+    least; a Fortress may be attacked from all sides, so no number is known: 1. [Com O] Q3"""
+    hunters: Mapping[int, int]
+    """The hexes around those, each with the least number that would be enough for any of them."""
+
+
+def front_of(state: Campaign, side: int) -> Front:
+    front: Front | None = state.fronts[side]
+    if front is None:
+        front = state.fronts[side] = _make_front(state, side)
+    return front
+
+
+def _make_front(state: Campaign, side: int) -> Front:
+    partial, total = state.partial[side], state.total[side]
+    shut = row_number(total.translate(_SHUT))
+    closed = row_number(partial.translate(_SHUT)) | shut
+    prey, stores = _prey(state, side), _stores(state, side)
+    return Front(
+        closed.to_bytes(HEXES, "big"),
+        (row_number(partial.translate(_SLOW)) | shut).to_bytes(HEXES, "big"),
+        _exits(state, side, closed),
+        stores,
+        frozenset(there for hex_ in stores for there in NEIGHBOURS[hex_]),
+        prey,
+        _hunters(prey),
+    )
+
+
+def row_number(row: bytes | bytearray) -> int:
+    """A row of bytes as one number: what two rows mark is marked in `a | b`."""
+    return int.from_bytes(row, "big")
+
+
+def _exits(state: Campaign, side: int, closed: int) -> bytes:
+    ground = state.ground
+    exits = bytearray((row_number(ground.exits) | closed).to_bytes(HEXES, "big"))
+    for hex_ in state.stacks[side]:
+        for there in NEIGHBOURS[hex_]:
+            if ground.easiest[there] == hex_:
+                exits[there] = NEVER
+    return bytes(exits)
+
+
+def _stores(state: Campaign, side: int) -> frozenset[int]:
+    combat, kind = state.combat[side], state.kind
+    return frozenset(
+        hex_
+        for hex_, units in state.stacks[side].items()
+        if not combat[hex_] and all(kind[unit] in (SUPPLY, DEPOT) for unit in units)
+    )
+
+
+def _prey(state: Campaign, side: int) -> dict[int, int]:
+    infantry = state.infantry[side]
+    return {
+        hex_: _hunters_needed(state, hex_, units)
+        for hex_, units in state.stacks[side].items()
+        if infantry[hex_] and is_prey(state, side, hex_)
+    }
+
+
+def _hunters(prey: Mapping[int, int]) -> dict[int, int]:
+    hunters: dict[int, int] = {}
+    for hex_, needed in prey.items():
+        for there in NEIGHBOURS[hex_]:
+            hunters[there] = min(needed, hunters.get(there, needed))
+    return hunters
+
+
+def _hunters_needed(state: Campaign, hex_: int, units: tuple[int, ...]) -> int:
+    if state.ground.is_fortress[hex_]:
+        return 1
+    needed = AUTOMATIC_ODDS * defence_strength(state, units, state.ground.defence[hex_])
+    return -(-needed // (100 * _MOST_STRENGTH))
+
+
+def is_prey(state: Campaign, side: int, hex_: int) -> bool:
+    """Infantry, perhaps with Supply or Depots, but neither Cavalry nor leaders; not one that is eliminated already.
+    [Com O] Q3"""
+    if not state.infantry[side][hex_] or state.cavalry[side][hex_]:
+        return False
+    return all(state.kind[unit] != LEADER for unit in state.units_in(side, hex_))
