@@ -1,4 +1,4 @@
-"""Draw the start page's small pictures of the boards (by day and by night) and of the fronts anew, each into its game's
+"""Draw the start page's small pictures of the boards and of the fronts anew, by day and by night, each into its game's
 folder: `make pictures`.
 
 The drawn boards are too large for a list of games. Each picture is a piece of one, which the game's `title.toml` names.
@@ -94,9 +94,9 @@ def at_night(piece: Piece) -> Piece:
 
 
 PIECES = {"opening": OPENING, **{title.id: piece_of(title.id) for title in titles()}}
-PIECES |= {f"{name}-night": at_night(piece) for name, piece in PIECES.items()}
 for _title in titles():
     PIECES |= fronts_of(_title.id)
+PIECES |= {f"{name}-night": at_night(piece) for name, piece in PIECES.items()}
 
 SHRINK = """
 async ([picture, [left, top, share], [width, height], quality]) => {

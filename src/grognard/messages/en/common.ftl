@@ -2,6 +2,7 @@
 app-name = Grognard
 app-title = { $page } · Grognard
 app-loading = Loading …
+app-day = Day
 app-night = Night
 app-preferences = Preferences
 app-skip = Skip to content
