@@ -8,8 +8,9 @@ import openingAtNight from './opening-night.webp'
 
 const files = import.meta.glob<string>('../games/*/*.webp', { query: '?url', import: 'default', eager: true })
 const isNight = () => lamp.theme === 'dark'
+/** A picture that nobody has drawn by night is shown by day. */
 const fileOf = (game: string, name: string): string | undefined =>
-  files[`../games/${game}/${name}${isNight() ? '-night' : ''}.webp`]
+  (isNight() ? files[`../games/${game}/${name}-night.webp`] : undefined) ?? files[`../games/${game}/${name}.webp`]
 
 /** The front at the beginning of a scenario. */
 export const frontOf = (game: string, briefing: string) => fileOf(game, `front-${briefing}`)
