@@ -62,7 +62,7 @@ class House:
         chores = [asyncio.ensure_future(self.rooms.sweep())]
         if self.settings.warms_up:
             # The start page tells of all titles: whoever opens it first does not wait until they are read.
-            await asyncio.to_thread(catalogue.all_titles, self.settings.more_agents)
+            await asyncio.to_thread(catalogue.all_titles, dict(self.settings.more_agents))
             chores.append(asyncio.ensure_future(self._warm_up()))
         try:
             yield
