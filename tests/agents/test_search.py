@@ -40,6 +40,24 @@ def test_the_best_plan_is_found_and_bad_ones_are_given_up_early() -> None:
     assert {world for plan, world in tried if plan == "b"} == set(range(4))
 
 
+def test_of_plans_that_come_to_the_same_the_first_is_tried_on() -> None:
+    tried: list[tuple[str, int]] = []
+
+    def trial(plan: str, world: int) -> float:
+        tried.append((plan, world))
+        return {"a": 0.5, "b": 0.6, "c": 0.6, "d": 0.55, "e": 0.1, "f": 0.1}[plan] + 0.01 * world
+
+    assert best_plan("abcdef", 6, trial).plan == "b"
+    assert {world for plan, world in tried if plan == "c"} == {0, 1}
+    assert {world for plan, world in tried if plan == "d"} == set(range(4))
+
+
+def test_plans_that_all_win_at_once_are_not_taken_for_the_same() -> None:
+    """Two win in the first world, but only one of them wins in every world."""
+    won = {"a": (0.5, 0.5, 0.5), "b": (1.0, 0.2, 0.2), "c": (1.0, 1.0, 1.0), "d": (0.1, 0.1, 0.1)}
+    assert best_plan("abcd", 3, lambda plan, world: won[plan][world]).plan == "c"
+
+
 def test_chance_alone_does_not_replace_the_first_plan() -> None:
     """Each plan is as good as the first on average, and better or worse by luck: of 200 searches few change."""
     source = random.Random("noise")

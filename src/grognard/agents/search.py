@@ -1,12 +1,13 @@
 """Choosing among a few plans by trying each in the same imagined worlds: sequential halving.
 
-All plans are tried in a few worlds, the better half in more, and so on. The first plan is the one to be followed
-without a search: another takes its place only if it is clearly better in the worlds in which both were tried."""
+All plans are tried in a few worlds, the better half in more, and so on; plans that come to the same are tried as one.
+The first plan is the one to be followed without a search: another takes its place only if it is clearly better in the
+worlds in which both were tried."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -47,10 +48,21 @@ def best_plan(
             prepare([(plans[plan], world) for plan in remaining for world in range(len(results[plan]), tried)])
         for plan in remaining:
             results[plan] += [trial(plans[plan], world) for world in range(len(results[plan]), tried)]
+        left = _different(left, results)
         left.sort(key=lambda each: -_mean(results[each]))
         left = left[: max(1, math.ceil(len(left) / 2))]
     best = left[0] if _is_clearly_better(results[left[0]], results[0]) else 0
     return Choice(plans[best], _mean(results[best]), _mean(results[0]), len(plans))
+
+
+def _different(left: Sequence[int], results: Mapping[int, Sequence[float]]) -> list[int]:
+    """Plans with exactly the same chances in all worlds come to the same orders, and the first of them is enough. That
+    is not so where the game has ended: different ways lead to a victory."""
+    found: dict[object, int] = {}
+    for plan in sorted(left):
+        is_settled = any(value in (0, 1) for value in results[plan])
+        found.setdefault(plan if is_settled else tuple(results[plan]), plan)
+    return list(found.values())
 
 
 def _mean(values: Sequence[float]) -> float:
