@@ -308,7 +308,7 @@ def test_an_interrupted_simulation_shows_what_was_finished(monkeypatch: pytest.M
     result = run("simulate", "strategic", "--games", "9", *RANDOM)
     assert result.exit_code == 130
     assert "1 game, french random" in result.output
-    assert result.stderr == "grognard: interrupted after 1 of 9 games\n"
+    assert result.stderr == "Interrupted after 1 of 9 games.\n"
 
 
 def test_bench_as_json(monkeypatch: pytest.MonkeyPatch) -> None:

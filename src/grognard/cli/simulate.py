@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import time
+from collections.abc import Iterable
 
 import click
 from rich import box
@@ -17,7 +18,7 @@ from grognard.games import game as find_game
 from grognard.lab.series import plain_match
 from grognard.lab.simulate import Match, run_many
 from grognard.lab.tally import Spread, Tally
-from grognard.messages import level_name
+from grognard.messages import level_name, say
 
 INTERRUPTED = 130
 LOST = " lost: "
@@ -63,7 +64,7 @@ def simulate(
     else:
         _show(match, title, tally, seconds, Screen())
     if not is_whole:
-        click.echo(f"grognard: interrupted after {len(tally.summaries)} of {games} games", err=True)
+        click.echo(say("lab-interrupted", played=len(tally.summaries), games=games), err=True)
         sys.exit(INTERRUPTED)
 
 
@@ -74,7 +75,7 @@ def _run(match: Match, games: int, jobs: int, with_bar: bool) -> tuple[Tally, bo
     series = run_many(match, games, jobs)
     try:
         with bar:
-            task = bar.add_task("Playing", total=games)
+            task = bar.add_task(say("lab-playing"), total=games)
             for summary in series:
                 tally.add(summary)
                 bar.advance(task)
@@ -90,27 +91,28 @@ def _run(match: Match, games: int, jobs: int, with_bar: bool) -> tuple[Tally, bo
 def _show(match: Match, title: Game, tally: Tally, seconds: float, screen: Screen) -> None:
     played = len(tally.summaries)
     who = ", ".join(f"{side} {name}" for side, name in match.players.items())
-    options = " ".join(f"{name}={value}" for name, value in match.options.items())
-    screen.say(f"{title.title}, scenario {match.scenario}, {options}", "bold")
-    screen.say(f"{played} game{'' if played == 1 else 's'}, {who}, seed {match.seed}")
+    options = "".join(f", {name}={value}" for name, value in match.options.items())
+    screen.say(say("simulate-of", title=title.title, scenario=match.scenario, options=options), "bold")
+    screen.say(say("simulate-by", games=played, who=who, seed=match.seed))
     if not played:
         return
     screen.show(_endings(tally))
     screen.show(_spreads(tally))
     if (losses := _statistics(title, tally)) is not None:
         screen.show(losses)
-    screen.say(f"{seconds:.1f} s in all, {played / seconds:.1f} games per second")
+    screen.say(say("simulate-time", seconds=f"{seconds:.1f}", rate=f"{played / seconds:.1f}"))
 
 
-def _grid(*headings: str) -> Grid:
+def _grid(*keys: str, named: Iterable[str] = ()) -> Grid:
+    """An empty table with these headings, the last of them names as they are."""
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
-    for number, heading in enumerate(headings):
+    for number, heading in enumerate((*(say(f"simulate-{key}") for key in keys), *named)):
         grid.add_column(heading, justify="right" if number else "left")
     return grid
 
 
 def _endings(tally: Tally) -> Grid:
-    grid = _grid("Winner", "games", "share")
+    grid = _grid("winner", "games", "share")
     played = len(tally.summaries)
     for winner, count in tally.winners.most_common():
         grid.add_row(winner, str(count), f"{count / played:.1%}", style="bold")
@@ -121,10 +123,10 @@ def _endings(tally: Tally) -> Grid:
 
 
 def _spreads(tally: Tally) -> Grid:
-    grid = _grid("Per game", "mean", "sd", "min", "max")
-    grid.add_row("points", *_cells(tally.score, 0))
-    grid.add_row("decisions", *_cells(tally.decisions, 0))
-    grid.add_row("seconds", *_cells(tally.seconds, 2))
+    grid = _grid("per-game", "mean", "deviation", "least", "most")
+    grid.add_row(say("simulate-points"), *_cells(tally.score, 0))
+    grid.add_row(say("simulate-decisions"), *_cells(tally.decisions, 0))
+    grid.add_row(say("simulate-seconds"), *_cells(tally.seconds, 2))
     return grid
 
 
@@ -145,12 +147,12 @@ def _statistics(title: Game, tally: Tally) -> Grid | None:
     if not rows:
         return None
     columns = [side for side in (*title.sides, "") if any(side in spreads for spreads in rows.values())]
-    grid = _grid("Mean per game", *columns)
+    grid = _grid("mean-per-game", named=columns)
     for what, spreads in rows.items():
         grid.add_row(what, *(f"{spreads[side].mean:.2f}" if side in spreads else "" for side in columns))
     lost = [spreads for what, spreads in rows.items() if LOST in what]
     if lost:
         totals = {side: [spreads[side].mean for spreads in lost if side in spreads] for side in columns}
         cells = (f"{sum(totals[side]):.2f}" if totals[side] else "" for side in columns)
-        grid.add_row("lost in all", *cells, style="bold")
+        grid.add_row(say("simulate-lost"), *cells, style="bold")
     return grid

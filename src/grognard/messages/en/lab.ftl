@@ -81,3 +81,24 @@ lab-uncounted = { $moves ->
     [one] After 1 move the dice could fall
    *[other] After { $moves } moves the dice could fall
 } in too many ways; that luck is not counted.
+
+# `grognard simulate`. $options is empty, or each option with a comma before it; $who names the player of each side.
+simulate-of = { $title }, scenario { $scenario }{ $options }
+simulate-by = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, { $who }, seed { $seed }
+simulate-time = { $seconds } s in all, { $rate } games per second
+simulate-winner = Winner
+simulate-games = games
+simulate-share = share
+simulate-per-game = Per game
+simulate-mean = mean
+simulate-deviation = sd
+simulate-least = min
+simulate-most = max
+simulate-points = points
+simulate-decisions = decisions
+simulate-seconds = seconds
+simulate-mean-per-game = Mean per game
+simulate-lost = lost in all
