@@ -92,7 +92,7 @@ def _show(match: Match, title: Game, tally: Tally, seconds: float, screen: Scree
     played = len(tally.summaries)
     who = ", ".join(f"{side} {name}" for side, name in match.players.items())
     options = "".join(f", {name}={value}" for name, value in match.options.items())
-    screen.say(say("simulate-of", title=title.title, scenario=match.scenario, options=options), "bold")
+    screen.say(say("simulate-of", title=title.title, scenario=match.scenario or "", options=options), "bold")
     screen.say(say("simulate-by", games=played, who=who, seed=match.seed))
     if not played:
         return

@@ -6,10 +6,11 @@ facts carry values under these names.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from grognard.core.errors import Unreadable
+from grognard.core.spelling import read_number
 from grognard.messages import key_of
 
 if TYPE_CHECKING:
@@ -68,6 +69,17 @@ class Number(Kind[int]):
         return {"": value}
 
 
+class Between(Number):
+    """A number between two others."""
+
+    def __init__(self, least: int, most: int) -> None:
+        super().__init__("number", most)
+        self.least = least
+
+    def read(self, word: str) -> int:
+        return read_number(word, self.least, self.most)
+
+
 class Word(Kind[str]):
     """One of a few words that the catalogue chooses by, or a text that is shown as it is."""
 
@@ -85,17 +97,27 @@ class Named(Word):
 class Coded(Kind[int]):
     """Something with a number in the engine and a code on the map: a space, an area, a hex, a town.
 
-    Facts may carry either. What it is called comes from the title's data, or, where a language spells it otherwise,
-    from a message such as `space-R44`."""
+    Facts may carry either, or an empty text for nothing. What it is called comes from the title's data, or, where a
+    language spells it otherwise, from a message such as `space-R44`. `reader` reads it where players may say more than
+    its code."""
 
-    def __init__(self, name: str, codes: Sequence[str], names: Sequence[str] | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        codes: Sequence[str],
+        names: Sequence[str] | None = None,
+        reader: Callable[[str], int] | None = None,
+    ) -> None:
         super().__init__(name)
         self.codes = codes
+        self._reader = reader
         self.names = names or codes
         self.numbers = {code: number for number, code in enumerate(codes)}
         self._read = {code.lower(): number for code, number in self.numbers.items()}
 
     def read(self, word: str) -> int:
+        if self._reader is not None:
+            return self._reader(word)
         number = self._read.get(word.lower())
         if number is None:
             raise Unreadable(f"no-such-{self.name}", word=word)
@@ -108,9 +130,32 @@ class Coded(Kind[int]):
         return self.write(value)
 
     def say(self, value: int | str, words: Words) -> Mapping[str, Argument]:
+        if value == "":
+            return {"": "", "code": "none"}
         number = self.numbers[value] if isinstance(value, str) else value
         code = self.codes[number]
-        return {"": words.name(self.name, code, self.names[number]), "code": code}
+        return {"": self._called(code, self.names[number], words), "code": code}
+
+    def _called(self, code: str, name: str, words: Words) -> str:
+        return words.name(self.name, code, name)
+
+
+class Hex(Coded):
+    """A hex by its number, told with what lies there: `2914 (Vilna)`, or the other way round. Its name in the title's
+    data has the number as well."""
+
+    def __init__(
+        self, codes: Sequence[str], names: Sequence[str], reader: Callable[[str], int], is_name_first: bool = False
+    ) -> None:
+        super().__init__("space", codes, names, reader)
+        self._is_name_first = is_name_first
+
+    def _called(self, code: str, name: str, words: Words) -> str:
+        # The number is the same in every language; the name in brackets may not be.
+        told = words.name(self.name, code, name.removeprefix(code).strip(" ()"))
+        if not told:
+            return code
+        return f"{told} ({code})" if self._is_name_first else f"{code} ({told})"
 
 
 class Side(Kind[int]):

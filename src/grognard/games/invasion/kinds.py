@@ -13,8 +13,8 @@ from grognard.core.kinds import (
     SIGNED,
     Argument,
     Coded,
+    Hex,
     Kind,
-    Number,
     Several,
     Side,
 )
@@ -23,50 +23,6 @@ from grognard.core.words import Words
 from grognard.games.invasion.advanced.deck import CARDS
 from grognard.games.invasion.tables import CODES, HEXES, PIECES, SIDES, hex_name
 from grognard.games.invasion.units import read_hex, read_piece
-
-
-class Hex(Coded):
-    """A hex: `1610`, or its city; said with the city."""
-
-    def __init__(self) -> None:
-        super().__init__("space", CODES, [hex_name(hex_) for hex_ in range(HEXES)])
-
-    def read(self, word: str) -> int:
-        return read_hex(word)
-
-    def say(self, value: int | str, words: Words) -> Mapping[str, Argument]:
-        if value == "":
-            return {"": "", "code": "none"}
-        number = self.numbers[value] if isinstance(value, str) else value
-        code = self.codes[number]
-        # The number is the same in every language; the name in brackets may not be.
-        name = self.names[number].removeprefix(code).strip(" ()")
-        told = words.name("space", code, name)
-        return {"": f"{told} ({code})" if told else code, "code": code}
-
-
-class Piece(Coded):
-    """A combat unit or commander by its id."""
-
-    def __init__(self) -> None:
-        super().__init__("unit", [piece.id for piece in PIECES], [piece.name for piece in PIECES])
-
-    def read(self, word: str) -> int:
-        return read_piece(word)
-
-    def say(self, value: int | str, words: Words) -> Mapping[str, Argument]:
-        return {"": "", "code": "none"} if value == "" else super().say(value, words)
-
-
-class Between(Number):
-    """A number between two others."""
-
-    def __init__(self, least: int, most: int) -> None:
-        super().__init__("number", most)
-        self.least = least
-
-    def read(self, word: str) -> int:
-        return read_number(word, self.least, self.most)
 
 
 class Card(Coded):
@@ -86,7 +42,10 @@ class Card(Coded):
         return {"": words.name("card", str(number), CARDS[number].title), "code": str(number)}
 
 
-HEX, PIECE, CARD = Hex(), Piece(), Card()
+HEX = Hex(CODES, [hex_name(hex_) for hex_ in range(HEXES)], read_hex, is_name_first=True)
+PIECE = Coded("unit", [piece.id for piece in PIECES], [piece.name for piece in PIECES], read_piece)
+"""A combat unit or commander by its id."""
+CARD = Card()
 SIDE = Side(SIDES)
 
 KINDS: Mapping[str, Kind[Any]] = {

@@ -7,8 +7,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grognard.core.decision import Move
+from grognard.core.kinds import Between
 from grognard.core.verbs import Verb, Verbs
-from grognard.games.invasion.kinds import CARD, HEX, PIECE, Between
+from grognard.games.invasion.kinds import CARD, HEX, PIECE
 from grognard.games.invasion.state import Campaign
 
 MOST_COMMANDS = 30

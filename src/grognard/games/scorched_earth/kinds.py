@@ -14,13 +14,13 @@ from grognard.core.kinds import (
     WORD,
     Argument,
     Coded,
+    Hex,
     Kind,
     Number,
     OneOf,
     Several,
     Side,
 )
-from grognard.core.spelling import read_number
 from grognard.core.words import Words
 from grognard.games.scorched_earth.tables import (
     CODES,
@@ -40,39 +40,6 @@ from grognard.games.scorched_earth.units import (
     read_place,
     read_unit,
 )
-
-
-class Hex(Coded):
-    """A hex: `2914`, or its town; said with what lies there."""
-
-    def __init__(self) -> None:
-        super().__init__("space", CODES, [hex_name(hex_) for hex_ in range(HEXES)])
-
-    def read(self, word: str) -> int:
-        return read_any_hex(word)
-
-    def say(self, value: int | str, words: Words) -> Mapping[str, Argument]:
-        if value == "":
-            return {"": "", "code": "none"}
-        number = self.numbers[value] if isinstance(value, str) else value
-        code = self.codes[number]
-        # The number is the same in every language; the name in brackets may not be.
-        name = self.names[number].removeprefix(code).strip(" ()")
-        told = words.name("space", code, name)
-        return {"": f"{code} ({told})" if told else code, "code": code}
-
-
-class Unit(Coded):
-    """A combat unit by its id or name."""
-
-    def __init__(self) -> None:
-        super().__init__("unit", [unit.id for unit in UNITS], [unit.name for unit in UNITS])
-
-    def read(self, word: str) -> int:
-        return read_unit(word)
-
-    def say(self, value: int | str, words: Words) -> Mapping[str, Argument]:
-        return {"": "", "code": "none"} if value == "" else super().say(value, words)
 
 
 class Place(Coded):
@@ -109,16 +76,6 @@ class Depot(Coded):
         return value if isinstance(value, str) else self.codes[value]
 
 
-class Headquarters(Coded):
-    """A headquarters by its commander."""
-
-    def __init__(self) -> None:
-        super().__init__("leader", [hq.id for hq in HQS], [hq.front.name for hq in HQS])
-
-    def read(self, word: str) -> int:
-        return read_hq(word)
-
-
 class CombatResult(Kind[str]):
     """A result of the combat table, `2 heart`: the enemy's losses, and the symbol that decides between equal ones."""
 
@@ -127,18 +84,12 @@ class CombatResult(Kind[str]):
         return {"": words.term("combat-result", losses=int(losses), symbol=symbol or "none"), "losses": int(losses)}
 
 
-class Between(Number):
-    """A number between two others, as positions are read; how many points a player may spend the rules say."""
-
-    def __init__(self, least: int, most: int) -> None:
-        super().__init__("number", most)
-        self.least = least
-
-    def read(self, word: str) -> int:
-        return read_number(word, self.least, self.most)
-
-
-HEX, UNIT, PLACE, DEPOT, HQ = Hex(), Unit(), Place(), Depot(), Headquarters()
+HEX = Hex(CODES, [hex_name(hex_) for hex_ in range(HEXES)], read_any_hex)
+UNIT = Coded("unit", [unit.id for unit in UNITS], [unit.name for unit in UNITS], read_unit)
+"""A combat unit by its id or name."""
+PLACE, DEPOT = Place(), Depot()
+HQ = Coded("leader", [hq.id for hq in HQS], [hq.front.name for hq in HQS], read_hq)
+"""A headquarters by its commander."""
 SIDE = Side(SIDES)
 RESULT = CombatResult("result")
 COUNT = Number("number", 99)

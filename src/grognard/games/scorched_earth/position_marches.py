@@ -15,13 +15,13 @@ from typing import Any
 
 from grognard.core.errors import Unreadable
 from grognard.core.frames import END, FrameText
-from grognard.core.kinds import FLAG, HALVES, Kind, OneWord
+from grognard.core.kinds import FLAG, HALVES, Between, Coded, Kind, OneWord
 from grognard.core.procedure import Procedure
 from grognard.games.scorched_earth import command
 from grognard.games.scorched_earth.burning import BURN
 from grognard.games.scorched_earth.burning import KINDS as REASONS
 from grognard.games.scorched_earth.combat import PAY_LOGISTICS, REPULSE, TACTICS, Combat
-from grognard.games.scorched_earth.kinds import UNIT, Between, Hex
+from grognard.games.scorched_earth.kinds import UNIT
 from grognard.games.scorched_earth.maneuvers import NOWHERE, UNDECIDED, WON, Maneuver
 from grognard.games.scorched_earth.movement import EVADE, MARCH, PURSUE, MoveOrder
 from grognard.games.scorched_earth.reaction import INTERCEPT
@@ -41,13 +41,6 @@ from grognard.games.scorched_earth.tables import (
     CombatResult,
 )
 from grognard.games.scorched_earth.units import read_hex, read_place
-
-
-class OpenHex(Hex):
-    """A hex that units may stand in."""
-
-    def read(self, word: str) -> int:
-        return read_hex(word)
 
 
 class Source(Kind[int]):
@@ -81,7 +74,8 @@ class Result(Kind[int]):
 
 
 _RESULT = re.compile(rf"([0-9])({'|'.join(SYMBOLS)})")
-OPEN_HEX = OpenHex()
+OPEN_HEX = Coded("space", CODES, reader=read_hex)
+"""A hex that units may stand in."""
 MARCHES = {"march": "march", "interception": "watch", "evasion": "slip_away", "combat": "clash", "pursuit": "settle"}
 """By place: the step of a move order that is taken there."""
 ON_THE_MOVE = (*MARCHES, "retreat")
