@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from grognard.board.drawing.counters import (
     BLOCK,
@@ -24,6 +24,8 @@ from grognard.board.drawing.svg import Box, moved
 
 Piece = Mapping[str, Any]
 _GAP = 3.5
+_NAME = 9.0
+"""How high a name below a piece is."""
 _RINGS, _RING = 18, 6.0
 """How far from the middle of its space a cluster may stand: so many circles, so far from each other."""
 NOWHERE: Mapping[str, float] = {}
@@ -121,55 +123,90 @@ def _arrangements(pieces: Sequence[Piece], numbers: Sequence[int], size: float) 
     return [replace(each, pieces=[(x, y, numbers[n]) for x, y, n in each.pieces]) for each in different]
 
 
+class _Row(NamedTuple):
+    """Pieces side by side."""
+
+    numbers: list[int]
+    each: float
+    """How wide and high a piece is."""
+    lifts: Mapping[int, float]
+    """By piece, so much more room to its right and above."""
+    below: float = 0.0
+    """Room for names."""
+
+    @property
+    def lift(self) -> float:
+        return max((self.lifts.get(number, 0.0) for number in self.numbers), default=0.0)
+
+    @property
+    def high(self) -> float:
+        return self.lift + self.each + self.below
+
+    @property
+    def wide(self) -> float:
+        return len(self.numbers) * (self.each + _GAP) - _GAP + sum(self.lifts.get(each, 0) for each in self.numbers)
+
+    def placed(self, top: float) -> Iterator[tuple[float, float, int]]:
+        """The middle of each piece, the row being centred."""
+        x, y = -self.wide / 2, top + self.lift + self.each / 2
+        for number in self.numbers:
+            yield x + self.each / 2, y, number
+            x += self.each + _GAP + self.lifts.get(number, 0)
+
+
 def arrange(pieces: Sequence[Piece], size: float, per_row: int = 3, aside: bool = False) -> Cluster:
     """Leaders above, counters in rows, wooden tokens below or, if few, at the right. Where hexes are small a leader is
     pinned to the corner of the first counter."""
-    leaders = [n for n, piece in enumerate(pieces) if piece["kind"] == "leader"]
+    every_leader = [n for n, piece in enumerate(pieces) if piece["kind"] == "leader"]
     tokens = [n for n, piece in enumerate(pieces) if piece["kind"] in MARKERS]
-    counters = [n for n in range(len(pieces)) if n not in leaders and n not in tokens]
-    pinned = [n for n in leaders if pieces[n].get("pinned") and counters]
-    leaders = [n for n in leaders if n not in pinned]
-    lifts = {n: _lift(pieces[n]) for n in counters}
-    named = 9.0 if any(pieces[n].get("name") for n in counters) else 0.0
-    rows: list[tuple[list[int], float, float]] = []
-    if leaders:
-        rows += [(leaders[i : i + 4], 2 * MEDALLION, 2 * MEDALLION + 9) for i in range(0, len(leaders), 4)]
-    for i in range(0, len(counters), per_row):
-        row = counters[i : i + per_row]
-        rows.append((row, size, size + named + max(lifts[n] for n in row)))
+    counters = [n for n in range(len(pieces)) if n not in every_leader and n not in tokens]
+    pinned = [n for n in every_leader if pieces[n].get("pinned") and counters]
+    leaders = [n for n in every_leader if n not in pinned]
     column = tokens[:2] if aside and counters else []
-    tokens = tokens[len(column) :]
-    rows += [(tokens[i : i + 4], 2 * TOKEN, 2 * TOKEN) for i in range(0, len(tokens), 4)]
-    wide = max(_row_width(row, each, lifts) for row, each, _ in rows)
-    high = sum(tall + _GAP for _, _, tall in rows) - _GAP
-    placed, y = [], -high / 2
-    for row, each, tall in rows:
-        x = -_row_width(row, each, lifts) / 2
-        lift = tall - each - named if each == size else 0.0
-        for number in row:
-            placed.append((x + each / 2, y + lift + each / 2, number))
-            x += each + _GAP + lifts.get(number, 0)
-        y += tall + _GAP
+
+    lifts = {n: _lift(pieces[n]) for n in counters}
+    named = _NAME if any(pieces[n].get("name") for n in counters) else 0.0
+    rows = [
+        *(_Row(row, 2 * MEDALLION, {}, _NAME) for row in _split(leaders, 4)),
+        *(_Row(row, size, lifts, named) for row in _split(counters, per_row)),
+        *(_Row(row, 2 * TOKEN, {}) for row in _split(tokens[len(column) :], 4)),
+    ]
+    cluster = _stacked(rows)
     if column:
-        shift = 2 * TOKEN - 1
-        placed = [(x - shift / 2, y, number) for x, y, number in placed]
-        for i, number in enumerate(column):
-            placed.append((wide / 2 + 1, high / 2 - TOKEN - i * (2 * TOKEN - 2), number))
-        wide += shift
+        cluster = _with_column(cluster, column)
     for number in pinned:
-        x, y = next((x, y) for x, y, counter in placed if counter == counters[0])
-        placed.append((x - size / 2 - 3, y - size / 2 + 2, number))
-    return Cluster(placed, wide, high)
+        x, y = next((x, y) for x, y, counter in cluster.pieces if counter == counters[0])
+        cluster.pieces.append((x - size / 2 - 3, y - size / 2 + 2, number))
+    return cluster
+
+
+def _split(numbers: Sequence[int], most: int) -> list[list[int]]:
+    return [list(numbers[i : i + most]) for i in range(0, len(numbers), most)]
+
+
+def _stacked(rows: Sequence[_Row]) -> Cluster:
+    """Rows one below the other, around their middle."""
+    high = sum(row.high + _GAP for row in rows) - _GAP
+    y, placed = -high / 2, list[tuple[float, float, int]]()
+    for row in rows:
+        placed += row.placed(y)
+        y += row.high + _GAP
+    return Cluster(placed, max(row.wide for row in rows), high)
+
+
+def _with_column(cluster: Cluster, tokens: Sequence[int]) -> Cluster:
+    """The same with tokens at its right, from the bottom up."""
+    shift = 2 * TOKEN - 1
+    placed = [(x - shift / 2, y, number) for x, y, number in cluster.pieces]
+    for i, number in enumerate(tokens):
+        placed.append((cluster.wide / 2 + 1, cluster.high / 2 - TOKEN - i * (2 * TOKEN - 2), number))
+    return Cluster(placed, cluster.wide + shift, cluster.high)
 
 
 def _lift(piece: Piece) -> float:
     """Room for the edges of the counters below. The same for any number of them, so that nothing moves aside for the
     third Corps of a stack."""
     return 2.3 * MOST_EDGES if edges(piece) else 0.0
-
-
-def _row_width(row: Sequence[int], each: float, lifts: Mapping[int, float]) -> float:
-    return len(row) * (each + _GAP) - _GAP + sum(lifts.get(number, 0) for number in row)
 
 
 def _find_spot(
