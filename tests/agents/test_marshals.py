@@ -45,14 +45,23 @@ def some_worth(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trials, "worth", by_points)
 
 
-def hasty(title: str) -> type[Any]:
-    """A marshal with few worlds and plans, so that a test is quick."""
-    marshal = MARSHALS[title]
+EMPERORS: dict[str, type[Planning[Any, Any]]] = {
+    "fateful_march": fateful_march.EmperorAgent,
+    "grand_tactical": grand_tactical.EmperorAgent,
+    "invasion": invasion.EmperorAgent,
+    "scorched_earth": scorched_earth.EmperorAgent,
+}
+
+
+def hasty(title: str, level: dict[str, type[Planning[Any, Any]]] = MARSHALS, **more: object) -> type[Any]:
+    """A marshal or an emperor with few worlds and plans, so that a test is quick."""
+    made = level[title]
 
     def candidates(self: Any, seat: Seat) -> Any:
-        return marshal.candidates(self, seat)[:2]
+        return made.candidates(self, seat)[:2]
 
-    return type("Hasty", (marshal,), {"worlds": 1, "passes": 0, "candidates": candidates})
+    few = {"worlds": 1, "passes": min(made.passes, 1), "most_variations": 1, "candidates": candidates}
+    return type("Hasty", (made,), few | more)
 
 
 @pytest.fixture(scope="module", params=MARSHALS)
@@ -95,6 +104,18 @@ def test_a_marshal_does_not_see_what_is_hidden(table: Table) -> None:
     here, there = (hasty(table.game.id)(random.Random("same")) for _ in range(2))
     assert here.choose(Seat(table, side)) == there.choose(Seat(elsewhere, side))
     assert here.choice == there.choice
+
+
+def test_an_emperor_chooses_the_same_on_one_core_and_on_all(table: Table) -> None:
+    side = planner(table)
+    one, all_cores = (
+        hasty(table.game.id, EMPERORS, uses_all_cores=each)(random.Random("same")) for each in (False, True)
+    )
+    chosen = one.choose(table.seat(side))
+    assert str(chosen) in [str(each) for each in table.options(side)]
+    assert chosen == all_cores.choose(table.seat(side))
+    assert one.choice == all_cores.choice
+    assert one.trials.failures == []
 
 
 def test_what_was_played_is_tried_beside_the_plan(table: Table) -> None:

@@ -57,6 +57,7 @@ class EmperorAgent(MarshalAgent):
     name = "emperor"
     summary = "tries the same plans in many more imagined worlds"
     seconds = 20
+    uses_all_cores = True
     worlds = 14
 
 

@@ -39,4 +39,5 @@ class EmperorAgent(MarshalAgent):
     name = "emperor"
     summary = "tries the same plans in many more imagined worlds"
     seconds = 20
+    uses_all_cores = True
     worlds = 14
