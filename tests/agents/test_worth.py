@@ -21,8 +21,10 @@ from grognard.core.record import read_record
 from grognard.core.state import State
 from grognard.core.table import Table
 from grognard.games import game as find_game
+from grognard.lab import train
+from grognard.lab.ledger import Ledger
 from grognard.lab.simulate import play_game
-from grognard.lab.train import Lesson, learn, learn_from, samples
+from grognard.lab.train import Lesson, Sample, attend, learn_from, samples
 from grognard.lab.workers import OwnCores
 from grognard.server import messages
 
@@ -134,10 +136,27 @@ def test_a_game_that_is_not_over_is_not_reviewed() -> None:
 
 def test_learning_is_repeatable_and_better_than_a_coin() -> None:
     lesson = Lesson("strategic", "random", "3", STRATEGIC.settle_options({}), 0.0, "lesson")
-    learnt, error = learn(lesson, 12, OwnCores(1))
-    again, _ = learn(lesson, 12, OwnCores(1))
+    learnt, error = learn_from(STRATEGIC, [samples(lesson, number) for number in range(1, 13)])
+    again, _ = learn_from(STRATEGIC, list(attend(lesson, 12, OwnCores(1), Ledger(None, {}))))
     assert learnt.plain() == again.plain()
     assert 0 < error < 0.25
+
+
+def test_games_that_were_learnt_from_are_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lesson = Lesson("strategic", "random", "3", STRATEGIC.settle_options({}), 0.0, "lesson")
+    with Ledger(tmp_path / "games.jsonl", {"lesson": "a"}) as ledger:
+        first = list(attend(lesson, 2, OwnCores(1), ledger))
+    played: list[int] = []
+
+    def count(lesson: Lesson, number: int) -> list[Sample]:
+        played.append(number)
+        return samples(lesson, number)
+
+    monkeypatch.setattr(train, "samples", count)
+    with Ledger(tmp_path / "games.jsonl", {"lesson": "a"}) as ledger:
+        more = list(attend(lesson, 3, OwnCores(1), ledger))
+    assert more[:2] == first
+    assert played == [3]
 
 
 def test_where_weights_cost_more_they_are_smaller() -> None:

@@ -439,3 +439,18 @@ def test_there_is_no_hint_where_nobody_decides(record: Path) -> None:
 def test_a_hint_at_the_table() -> None:
     output = run("play", "scorched_earth", "--seed", "1", "--russian", "random", text="hint\nquit\n").output
     assert "Staff officer: Set up everything by default" in output
+
+
+def test_games_kept_by_train_are_learnt_from_again(tmp_path: Path) -> None:
+    """With more games the file is gone on with; with another noise it is refused."""
+    kept, out = tmp_path / "games.jsonl", tmp_path / "worth.json"
+    command = ("train", "strategic", "--scenario", "3", "--player", "random", "--jobs", "1", "--results", str(kept))
+    assert run(*command, "--games", "5").exit_code == 0
+    first = kept.read_text().splitlines()
+    assert run(*command, "--games", "6", "--ridge", "50", "--out", str(out)).exit_code == 0
+    assert kept.read_text().splitlines()[: len(first)] == first
+    assert len(kept.read_text().splitlines()) == len(first) + 1
+    command_told = json.loads(out.read_text())["command"]
+    assert "--games 6" in command_told
+    assert "--ridge 50" in command_told
+    assert run(*command, "--games", "5", "--noise", "0.5").exit_code == 1

@@ -15,7 +15,7 @@ from rich.table import Table as Grid
 
 from grognard.agents import agents
 from grognard.cli.screen import Screen, progress_bar
-from grognard.cli.settings import check_player, computer_player, jobs_option, read_pairs, write_text
+from grognard.cli.settings import check_player, computer_player, jobs_option, read_pairs, results_option, write_text
 from grognard.core.errors import BadSetting
 from grognard.core.game import Game
 from grognard.games import game as find_game
@@ -44,12 +44,7 @@ def experiment_options(command: Command) -> Command:
         click.option("--seed", default="1812", show_default=True, metavar="K", help="Game number i has the seed K/i."),
         jobs_option,
         click.option("--cluster", metavar="ADDRESS", help="Play on the Dask cluster there, not on this machine."),
-        click.option(
-            "--results",
-            type=click.Path(dir_okay=False, path_type=Path),
-            metavar="FILE",
-            help="Keep each game here as JSON Lines; a run that was broken off goes on from it.",
-        ),
+        results_option,
         click.option(
             "--html", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write a page with figures."
         ),

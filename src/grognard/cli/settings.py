@@ -50,6 +50,16 @@ def jobs_option(command: Command) -> Command:
     )(command)
 
 
+def results_option(command: Command) -> Command:
+    """`--results`: where each game is kept."""
+    return click.option(
+        "--results",
+        type=click.Path(dir_okay=False, path_type=Path),
+        metavar="FILE",
+        help="Keep each game here as JSON Lines; a run that was broken off goes on from it.",
+    )(command)
+
+
 def database_option(command: Command) -> Command:
     """`--database`, as `grognard serve` has it."""
     return click.option(

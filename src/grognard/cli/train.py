@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import json
+import sys
+from dataclasses import asdict
 from pathlib import Path
 
 import click
 
-from grognard.cli.settings import check_player, computer_player, jobs_option, read_pairs, write_text
+from grognard.cli.screen import progress_bar
+from grognard.cli.settings import check_player, computer_player, jobs_option, read_pairs, results_option, write_text
 from grognard.games import game as find_game
-from grognard.lab.train import RIDGE, Lesson, learn
+from grognard.lab.ledger import Ledger
+from grognard.lab.train import RIDGE, Lesson, Sample, attend, learn_from
 from grognard.lab.workers import OwnCores
+from grognard.messages import say
 
 
 @click.command()
@@ -26,6 +31,7 @@ from grognard.lab.workers import OwnCores
 @click.option("--whim", type=click.FloatRange(0, 1), default=0.0, show_default=True, help="Share of other plans.")
 @click.option("--seed", default="train", show_default=True, metavar="K", help="Game number i has the seed K/i.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Where the numbers go.")
+@results_option
 @jobs_option
 def train(
     game: str,
@@ -38,6 +44,7 @@ def train(
     whim: float,
     seed: str,
     out: Path | None,
+    results: Path | None,
     jobs: int,
 ) -> None:
     """Learn from games of GAME how likely each side is to win: who holds which city, losses, points and time.
@@ -50,7 +57,7 @@ def train(
     check_player(title, who, may_be_human=False)
     settled = title.settle_options(read_pairs(option, "--option"))
     lesson = Lesson(title.id, who, scenario or title.scenarios[0].id, settled, noise, seed, whim)
-    worth, error = learn(lesson, games, OwnCores(jobs), ridge)
+    worth, error = learn_from(title, _played(lesson, games, jobs, results), ridge)
     command = f"grognard train {title.id} --games {games} --player {who} --noise {noise:g} --seed {seed}"
     if whim:
         command += f" --whim {whim:g}"
@@ -66,3 +73,10 @@ def train(
     else:
         write_text(out, text)
         click.echo(f"{out}: mean squared error {error:.3f} on games kept back (a coin has 0.25)")
+
+
+def _played(lesson: Lesson, games: int, jobs: int, results: Path | None) -> list[list[Sample]]:
+    """The number of games is not in the heading: more can be added later, and what weights cost be tried again."""
+    heading = {"experiment": "train", **asdict(lesson)}
+    with Ledger(results, heading) as ledger, progress_bar(not sys.stderr.isatty()) as bar:
+        return list(bar.track(attend(lesson, games, OwnCores(jobs), ledger), games, description=say("lab-playing")))

@@ -5,8 +5,8 @@ The same seed gives the same games and the same numbers. Noise is needed: who ne
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Any
 
@@ -15,6 +15,7 @@ from grognard.agents.worth import SHARPEST, Worth, figures, progress, read_worth
 from grognard.core.errors import GrognardError
 from grognard.core.game import Game
 from grognard.games import game as find_game
+from grognard.lab.ledger import Ledger
 from grognard.lab.workers import Workers
 
 RIDGE = 3.0
@@ -76,14 +77,21 @@ def samples(lesson: Lesson, number: int) -> list[Sample]:
     return [Sample(counted, time, won, result.score) for counted, time in seen]
 
 
-def learn(lesson: Lesson, games: int, workers: Workers, ridge: float = RIDGE) -> tuple[Worth, float]:
-    """The worth after so many games, and how well it foretells games that it has not learnt from: the mean of the
-    squared error, 0.25 being a coin."""
-    return learn_from(find_game(lesson.game), list(workers.make(partial(samples, lesson), range(1, games + 1))), ridge)
+def attend(lesson: Lesson, games: int, workers: Workers, ledger: Ledger) -> Generator[list[Sample], None, None]:
+    """So many games in order; those that the ledger knows are not played again."""
+    numbers = range(1, games + 1)
+    made = workers.make(partial(samples, lesson), [each for each in numbers if str(each) not in ledger.known])
+    for number in map(str, numbers):
+        if number not in ledger.known:
+            ledger.add(number, {"moments": [asdict(each) for each in next(made)]})
+        yield [Sample(**each) for each in ledger.known[number]["moments"]]
 
 
 def learn_from(title: Game, played: Sequence[Sequence[Sample]], ridge: float = RIDGE) -> tuple[Worth, float]:
-    """Two ways to learn are tried on four fifths of the games: from who won, and from how many points there were at
+    """The worth after these games, and how well it foretells games that it has not learnt from: the mean of the squared
+    error, 0.25 being a coin.
+
+    Two ways to learn are tried on four fifths of the games: from who won, and from how many points there were at
     the end, which tell more of each game. The one that foretells the others better learns from all."""
     kept_back = [sample for each in played[::5] for sample in each]
     learnt_from = [sample for number, each in enumerate(played) if number % 5 for sample in each]
