@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import gc
 import os
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -20,13 +21,14 @@ settings.register_profile("searching", max_examples=1000)
 settings.load_profile("searching" if "GROGNARD_FUZZ_GAMES" in os.environ else "steady")
 
 HERE = Path(__file__).parent
+gc.disable()  # until all tests are collected
 LONG = ("browser", "conformance/test_walks", "server", "agents", "games/test_data_check", "board", "cli", "lab")
 """Whoever is free takes over tests that wait for another: at the end only short ones may be left."""
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: _turn(item.path.relative_to(HERE).as_posix()))
+    items.sort(key=lambda item: _turn(item.path))
 
 
 def pytest_collection_finish() -> None:
@@ -34,7 +36,10 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
+    gc.enable()
 
 
-def _turn(path: str) -> int:
-    return next((number for number, long in enumerate(LONG) if path.startswith(long)), len(LONG))
+@cache
+def _turn(path: Path) -> int:
+    place = path.relative_to(HERE).as_posix()
+    return next((number for number, long in enumerate(LONG) if place.startswith(long)), len(LONG))

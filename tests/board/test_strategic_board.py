@@ -246,28 +246,28 @@ def changed(**keys: Any) -> str:
 
 
 @pytest.mark.parametrize(
-    ("text", "complaint"),
+    ("wrong", "complaint"),
     [
         ("{", "the board file is not JSON"),
         ("[]", "must be one object"),
         ('{"format": 7}', "format 7; this version reads format 1"),
-        (changed(kind="cubes"), "kind is 'cubes'"),
-        (changed(spaces=None), "needs a list 'spaces'"),
-        (changed(spaces=[{"id": "A", "centre": [1]}]), "space A: centre must be two numbers"),
-        (changed(spaces=[{"name": "A"}]), "a space needs a 'id'"),
-        (changed(spaces=[{"id": "A", "centre": [1, 1]}] * 2), "there are two spaces A"),
-        (changed(edges=[{"a": "R44", "b": "X", "kind": "border"}]), "edge R44-X: there is no space 'X'"),
-        (changed(edges=[{"a": "R44", "b": "R44", "kind": "border"}]), "joins a space to itself"),
-        (changed(edges=[3]), "edge number 1 is not an object"),
-        (changed(places=[{"id": "x", "at": [1, 2], "space": "nowhere"}]), "place x: there is no space 'nowhere'"),
-        (changed(projection={"lat1": 1}), "projection is wrong"),
-        (changed(ground={"sand": []}), "unknown layers: sand"),
-        (changed(ground={"land": {}}), "land must be a list"),
+        ({"kind": "cubes"}, "kind is 'cubes'"),
+        ({"spaces": None}, "needs a list 'spaces'"),
+        ({"spaces": [{"id": "A", "centre": [1]}]}, "space A: centre must be two numbers"),
+        ({"spaces": [{"name": "A"}]}, "a space needs a 'id'"),
+        ({"spaces": [{"id": "A", "centre": [1, 1]}] * 2}, "there are two spaces A"),
+        ({"edges": [{"a": "R44", "b": "X", "kind": "border"}]}, "edge R44-X: there is no space 'X'"),
+        ({"edges": [{"a": "R44", "b": "R44", "kind": "border"}]}, "joins a space to itself"),
+        ({"edges": [3]}, "edge number 1 is not an object"),
+        ({"places": [{"id": "x", "at": [1, 2], "space": "nowhere"}]}, "place x: there is no space 'nowhere'"),
+        ({"projection": {"lat1": 1}}, "projection is wrong"),
+        ({"ground": {"sand": []}}, "unknown layers: sand"),
+        ({"ground": {"land": {}}}, "land must be a list"),
     ],
 )
-def test_wrong_files_are_refused_with_a_reason(text: str, complaint: str) -> None:
+def test_wrong_files_are_refused_with_a_reason(wrong: str | dict[str, Any], complaint: str) -> None:
     with pytest.raises(BadBoard, match=complaint):
-        load_board(text)
+        load_board(wrong if isinstance(wrong, str) else changed(**wrong))
 
 
 def test_games_without_a_board_are_named() -> None:

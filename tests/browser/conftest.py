@@ -27,8 +27,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = f"{Path(__file__).parent}{os.sep}"
     for item in items:
-        if Path(__file__).parent in item.path.parents and "find_chromium" not in item.path.name:
+        if str(item.path).startswith(here) and "find_chromium" not in item.path.name:
             item.add_marker("browser")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import random
 import signal
@@ -153,6 +154,7 @@ def serve(connection: Connection, more_agents: Mapping[str, str], niceness: int)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then hangs up
     if hasattr(os, "nice"):
         os.nice(niceness)
+    gc.freeze()  # what every worker is made from is no garbage of its own
     desk = Desk(more_agents)
     while True:
         try:
