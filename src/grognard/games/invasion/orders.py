@@ -9,7 +9,7 @@ from grognard.core.decision import Decision, Move
 from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.invasion.advanced import hooks
-from grognard.games.invasion.combat import FAILED, Combat
+from grognard.games.invasion.combat import FAILED, FOUGHT, Combat
 from grognard.games.invasion.events.war import AttackDeclined
 from grognard.games.invasion.facts import Prompt, Refusal
 from grognard.games.invasion.fields import hexes_of
@@ -77,6 +77,21 @@ def attacks(state: Campaign, side: int) -> list[Move]:
     return found
 
 
+def is_asked(state: Campaign, side: int) -> bool:
+    """Is a side asked for an order? Where stacks are closed, whenever one of its stacks seems able to attack: whether
+    it can is for its owner to know. [15.1]"""
+    return bool(attacks(state, side)) or (state.has_closed_stacks and seems_able(state, side))
+
+
+def seems_able(state: Campaign, side: int) -> bool:
+    """Has a side combat units next to an enemy, and no forage marker on them? So much everybody sees."""
+    field = targets(state, side) & ~state.fighters[side]
+    return any(
+        ADJACENT[hex_] & field and not any(state.marks[unit] & FORAGING for unit in state.units_in(side, hex_))
+        for hex_ in hexes_of(state.fighters[side])
+    )
+
+
 def _with(flags: tuple[bool, bool], side: int) -> tuple[bool, bool]:
     return (True, flags[1]) if side == FRENCH else (flags[0], True)
 
@@ -89,46 +104,35 @@ class CombatPhase(Procedure[Campaign]):
     active: int = FRENCH
     out: tuple[bool, bool] = (False, False)
     idle: tuple[bool, bool] = (False, False)
-    """By side: has it been told that it orders nothing?"""
+    """By side: has it been asked since the last combat, and could not attack?"""
 
     def begin(self, state: Campaign) -> None:
         self.active = state.first_attacker
 
     def order(self, state: Campaign) -> None:
         for side in (self.active, enemy_of(self.active)):
-            if self.out[side]:
-                continue
-            if attacks(state, side):
+            if not self.out[side] and not self.idle[side] and is_asked(state, side):
                 self.active = side
                 self.repeat()
                 state.ask(side, ORDER)
                 return
-            self.stand_idle(state, side)
-
-    def stand_idle(self, state: Campaign, side: int) -> None:
-        """No order for want of an attack, told once, and like one that was declined: stacks may be closed. [15.1]"""
-        if not self.idle[side]:
-            self.idle = _with(self.idle, side)
-            self._tell(state, side)
 
     def decline(self, state: Campaign, side: int) -> None:
-        self.idle = _with(self.idle, side)
-        self._out(side)
-        self._tell(state, side)
-
-    def _tell(self, state: Campaign, side: int) -> None:
+        """For the turn, or if there was no choice until the next combat. Q93"""
+        if attacks(state, side):
+            self.out = _with(self.out, side)
+        else:
+            self.idle = _with(self.idle, side)
+        self.active = enemy_of(side)
         if state.journal:
             state.note(AttackDeclined("10.6", NAMES[side]))
 
-    def _out(self, side: int) -> None:
-        self.out = _with(self.out, side)
-        self.active = enemy_of(side)
-
     def returned(self, state: Campaign, by: Procedure[Any], result: Any) -> None:
         if result == FAILED:
-            self._out(self.active)
-        else:
-            self.active = enemy_of(self.active)
+            self.out = _with(self.out, self.active)
+        elif result == FOUGHT:
+            self.idle = (False, False)
+        self.active = enemy_of(self.active)
 
     def end(self, state: Campaign) -> None:
         """Forced March and Previous Combat markers are removed. [10.8]"""
@@ -147,6 +151,8 @@ class Order(Decision[Campaign, CombatPhase]):
     occasion = "order"
 
     def prompt(self, state: Campaign, at: CombatPhase, side: int) -> Prompt:
+        if not attacks(state, side):
+            return Prompt("order-none")
         return Prompt("order", count=state.commands[side])
 
     def candidates(self, state: Campaign, at: CombatPhase, side: int) -> Iterator[Move]:

@@ -53,6 +53,7 @@ prompt-order = Order an attack, or decline: you cannot attack again this turn. {
     [one] You have 1 Combat Command left.
    *[other] You have { $count } Combat Commands left.
 }
+prompt-order-none = None of your stacks can attack now: order nothing.
 wanted-order = attack, a hex and a target, or decline
 prompt-force = Attack { $target } from { $hex }: choose units (or all attack), then Combat Commands to spend, 0 to { $most }.
 wanted-force = with and a unit, or spend and a number
