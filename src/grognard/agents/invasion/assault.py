@@ -20,6 +20,7 @@ from grognard.games.invasion.tables import (
     FRENCH,
     HEXES,
     IS_RIVER,
+    LAST_TURN,
     NAPOLEON,
     OPEN_TO,
     distance,
@@ -124,7 +125,8 @@ def _is_able(picture: Picture, hex_: int, target: int, is_free: Free) -> bool:
 
 
 def _find_slot(picture: Picture, hex_: int, target: int, taken: int) -> int:
-    """Where a stack is to stand: where it is fed, with no river before it and no crowd around it; -1 for nowhere."""
+    """Where a stack is to stand: where it is fed, with no river before it and no crowd around it; -1 for nowhere. After
+    the last turn nobody is hungry."""
     if ADJACENT[hex_] >> target & 1:
         return hex_
     state, side = picture.state, picture.side
@@ -138,9 +140,10 @@ def _find_slot(picture: Picture, hex_: int, target: int, taken: int) -> int:
         if not open_ >> slot & 1 or len(path) > limit:
             continue
         value = 5.0 - 0.4 * len(path) - 1.5 * bool(IS_RIVER[step_between(slot, target)])
-        value -= 1.5 * (not picture.is_fed(slot, units, ahead=True))
+        is_fed = picture.turn == LAST_TURN or picture.is_fed(slot, units, ahead=True)
+        value -= 1.5 * (not is_fed)
         value -= 1.5 * ((ADJACENT[slot] & (taken | state.fighters[side]) & ~BIT[hex_]).bit_count() >= 2)
-        if NAPOLEON in state.stack_of(side, hex_) and not picture.is_fed(slot, units, ahead=True):
+        if NAPOLEON in state.stack_of(side, hex_) and not is_fed:
             continue
         if value > best:
             best, chosen = value, slot

@@ -187,8 +187,10 @@ class FrenchOrders(Orders):
 
     def _next_stage(self) -> int:
         """The first city of the axis that is not ours yet, none behind one that we hold already; when the capital is
-        taken, first the city from which it is fed."""
+        taken, first the city from which it is fed. On the last day nothing but the capital."""
         axis, state = self.plan.main.axis, self.picture.state
+        if self.picture.turn == LAST_TURN:
+            return axis[-1]
         held = [number for number, city in enumerate(axis) if state.fighters[FRENCH] >> city & 1]
         goal = axis[min(max(held, default=-1) + 1, len(axis) - 1)]
         if goal != axis[-1] or not state.fighters[FRENCH] >> goal & 1:

@@ -54,7 +54,7 @@ NO_FORAGE = 0.5
 LEAST_FRENCH = 3.0
 """What a French depot must be worth."""
 SPEARHEAD = 2.5
-"""Its marches and rallies: so many times more they are worth."""
+"""Its marches and rallies, and what a train saves it from hunger: so many times more they are worth."""
 RALLY = 0.8
 """Units: what a unit that rallies is worth."""
 MANY = 5
@@ -219,17 +219,17 @@ def allocation(picture: Picture, orders: Orders, source: random.Random, trains: 
         led = state.commanders_in(side, hex_)
         if not led or not picture.is_fed(hex_, units):
             continue
-        saved = _saved(picture, hex_, len(units), len(shaken))
+        weight = _weight(orders, hex_)
+        saved = _saved(picture, hex_, len(units), len(shaken)) * weight
         if shaken:
             rallied = min(len(shaken), sum(state.rating(each) for each in led))
-            weight = _weight(orders, hex_)
             if len(shaken) == len(units) and side == FRENCH and picture.turn < LAST_TURN:
                 saved += LAST_GARRISON * CITIES[CITY_AT[hex_]].points if hex_ in CITY_AT else 0.0
             wishes.append((RALLY * rallied * weight + saved, hex_))
             if rallied == len(shaken):
                 wishes.append((_gain(picture, orders, hex_) * 0.8 * weight, hex_))
         else:
-            wishes.append((_gain(picture, orders, hex_) * _weight(orders, hex_) + saved, hex_))
+            wishes.append((_gain(picture, orders, hex_) * weight + saved, hex_))
     wishes = sorted((wish for wish in wishes if wish[0] > LEAST_WORTH), reverse=True)
     answers: list[Move] = [("train", hex_) for _, hex_ in wishes[:trains]]
     taken = {hex_ for _, hex_ in wishes[:trains]}
