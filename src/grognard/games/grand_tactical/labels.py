@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from grognard.core.decision import Move
+from grognard.games.grand_tactical.consequences import consequence
 from grognard.games.grand_tactical.facts import Label, Price, Reason
 from grognard.games.grand_tactical.forced_march import MarchTry
 from grognard.games.grand_tactical.marching import March
-from grognard.games.grand_tactical.odds import attackers_in, reckon
-from grognard.games.grand_tactical.overrun import companions, odds_against
+from grognard.games.grand_tactical.overrun import besiegers, companions, odds_against
 from grognard.games.grand_tactical.paths import reach, way_to
 from grognard.games.grand_tactical.provisions import after_use
 from grognard.games.grand_tactical.state import Campaign, enemy_of
@@ -91,15 +91,14 @@ def price(state: Campaign, side: int, move: Move) -> Price | None:
         case ("overrun", origin, target) if companions(state, side, origin) and target in NEIGHBOURS[origin]:
             attack, defence = odds_against(state, target, companions(state, side, origin))
             return Price("overrun", attack=attack, defence=defence)
-        case ("attack", origin, target) if target in NEIGHBOURS[origin] and attackers_in(state, side, origin):
-            odds = reckon(state, attackers_in(state, side, origin), (target,), side)
-            numbers = {"attack": odds.attack, "defence": odds.defence, "odds": odds.per_cent}
-            return Price("odds", **numbers, hopeless=odds.is_too_weak)
+        case ("overrun", target) if units := besiegers(state, side, target):
+            attack, defence = odds_against(state, target, units)
+            return Price("overrun-all", count=len(units), attack=attack, defence=defence)
         case ("build" | "strip", unit) if state.where[unit] >= 0:
             return Price("depletion", area=AREA_AT[state.where[unit]])
         case ("feed" | "draw" | "done", *_) if isinstance(top, SupplyInterphase):
             return _supply_price(state, side, top, move)
-    return None
+    return consequence(state, side, move)
 
 
 def _supply_price(state: Campaign, side: int, at: SupplyInterphase, move: Move) -> Price | None:

@@ -119,6 +119,11 @@ def _sum(side: str, terms: DefenceTerms) -> Iterable[AnyPart]:
     yield Term(rule="Com F", side=side, code="total", amount=total, operation="total", subject=hex_)
 
 
+def effect_of(result: str) -> str:
+    """A cell of the Combat Results Table as the catalogue chooses by it."""
+    return result.replace(" ", "-").replace("½", "half-")
+
+
 @dataclass(frozen=True, slots=True)
 class BattleRolled(Event):
     """The die and its result; without a die where an attack across a river was too weak. [CRT, Com I]"""
@@ -141,7 +146,7 @@ class BattleRolled(Event):
     @property
     def effect(self) -> str:
         """The result as the catalogue chooses by it."""
-        return self.result.replace(" ", "-").replace("½", "half-")
+        return effect_of(self.result)
 
     def outcome(self) -> Outcome:
         return Outcome("combat", effect=self.effect)

@@ -141,6 +141,8 @@ combat-result = { $effect ->
     [Dr2] defenders retreat 2 hexes (Dr2)
     [Drs] defenders scatter (Drs)
     [half-ex] half exchange (½ex)
+    [Ar1] attackers retreat 1 hex (Ar1)
+    [holds] the garrison stands
    *[De] defenders eliminated (De)
 }
 event-fortress-holds = The { $side } garrison of { $hex } stands: { $result } has no effect in a Fortress.

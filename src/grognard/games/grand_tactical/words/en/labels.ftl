@@ -119,3 +119,48 @@ piece-control = { $place } is held by the { $side ->
     [french] French
    *[other] Russians
 }
+price-overrun-all = with { $count ->
+    [one] the only unit
+   *[other] all { $count } units
+} around, { $attack } to { $defence }; those you choose stand still for the rest of the phase
+
+## The Combat Phase
+
+reason-face = { $first }: { combat-result }
+reason-faces = { $first } to { $last }: { combat-result }
+price-several = { $parts }
+price-spread = die { $reasons }
+price-spread-one = whatever the die: { combat-result }
+price-overwhelming = infantry, Supply Units and Depots cannot retreat before it
+price-storm = with { $count ->
+    [one] the only unit
+   *[other] all { $count } units
+} that can attack it
+price-sortie = against all units in { $targets }
+price-faced = attack on { $targets }: { price-odds }
+price-toil = goes { $count ->
+    [one] 1 hex
+   *[other] { $count } hexes
+}{ $disrupted ->
+    [yes] {" "}and is disrupted
+   *[no] , not disrupted
+}
+price-left-behind = leaves { $force } in { $hex }
+price-vacated = nobody is left in { $hex }: the attackers may advance into it
+price-zones = enters enemy control in { $hexes }
+price-takes = takes { $place }
+price-joins = joins { $force }
+price-beside = next to the enemy in { $hexes }
+price-cut-off = { $lost } would have no route left and be eliminated
+price-stays = { $force } { $force_count ->
+    [one] stays
+   *[other] stay
+} in { $hex }{ $hexes_count ->
+    [0] {""}
+   *[other] , next to the enemy in { $hexes }
+}
+price-leaves = leaves { $hex } empty
+price-pays = { $points } strength{ $left ->
+    [0] {": "}that covers the exchange
+   *[other] {": "}{ $left } more to lose
+}
