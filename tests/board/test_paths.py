@@ -19,7 +19,6 @@ from grognard.board.paths import (
     cheapest_way,
     flatten,
     reach,
-    reversed_costs,
     step_costs,
     trace,
 )
@@ -175,15 +174,6 @@ def test_all_ways_cost_what_the_nearest_start_gives(problem: Problem, data: st.D
     assert found == [
         min((each.get(space, CLOSED) for each in single), default=CLOSED) for space in range(problem.spaces)
     ]
-
-
-@given(problems(), st.data())
-def test_reversed_costs_turn_ways_around(problem: Problem, data: st.DataObject) -> None:
-    goal = data.draw(st.integers(0, problem.spaces - 1))
-    back = reversed_costs(problem.targets, problem.costs, problem.slots)
-    to_goal = all_ways_cost([goal], problem.targets, back, problem.slots)
-    from_start = all_ways_cost([problem.start], problem.targets, problem.costs, problem.slots)
-    assert to_goal[problem.start] == from_start[goal]
 
 
 @given(problems(), st.data(), st.none() | st.integers(0, 6))

@@ -33,19 +33,6 @@ def step_costs(targets: Sequence[int], slots: int, price: Callable[[int, int, in
     return [CLOSED if target < 0 else price(step // slots, step % slots, target) for step, target in enumerate(targets)]
 
 
-def reversed_costs(targets: Sequence[int], costs: Sequence[int], slots: int) -> list[int]:
-    """What each step would cost in the other direction: with these, ways *from* a space are ways *to* it."""
-    spaces = len(targets) // slots
-    cheapest: dict[tuple[int, int], int] = {}
-    for step, target in enumerate(targets):
-        pair = (step // slots, target)
-        cheapest[pair] = min(costs[step], cheapest.get(pair, CLOSED))
-    return [
-        cheapest.get((targets[step], step // slots), CLOSED) if targets[step] >= 0 else CLOSED
-        for step in range(spaces * slots)
-    ]
-
-
 def reach(
     start: int,
     allowance: int,

@@ -7,7 +7,6 @@ import random
 from grognard.games.fateful_march.distance import (
     connected_depots,
     has_depot_line,
-    is_in_supply,
     lost_depots,
     retreat_distance,
     retreat_goals,
@@ -28,6 +27,7 @@ from grognard.games.fateful_march.tables import (
     RUSSIAN,
     SOURCE,
     SOURCES_OF,
+    SUPPLY_DISTANCE,
 )
 from grognard.games.fateful_march.victory import SCENARIOS
 
@@ -105,7 +105,7 @@ def test_r13_2_a_depot_that_is_cut_off_still_feeds_this_turn() -> None:
     state = empty_map(moscow=FRENCH)
     assert connected_depots(state, FRENCH) == set()
     assert at(state, "moscow", FRENCH) == 0
-    assert is_in_supply(state, FRENCH, NUMBER["mozhaysk"])
+    assert at(state, "mozhaysk", FRENCH) <= SUPPLY_DISTANCE
 
 
 def test_q14_retreat_counts_connections_of_any_kind_and_ignores_enemies() -> None:

@@ -16,7 +16,6 @@ from grognard.games.scorched_earth.command import (
     has_troops,
     order_price,
     order_surcharge,
-    tactics_price,
     waiting_hqs,
 )
 from grognard.games.scorched_earth.state import Campaign
@@ -39,11 +38,10 @@ def test_the_examples_of_the_book(code: str, price: int) -> None:
     assert order_price(state, units("korff"), MOVE_PRICE) == price
 
 
-def test_all_orders_pay_it_and_tactics_do_not() -> None:  # [8.1, 9.4]
+def test_all_orders_pay_it() -> None:  # [8.1]
     state = barclay_at("2914", {"korff": "3514"})
     assert order_price(state, units("korff"), STRATEGIC_PRICE) == 5
     assert [order_price(state, units("korff"), price) for price in RALLY_PRICES] == [4, 5]
-    assert tactics_price(2) == 2
 
 
 def test_the_way_leads_round_the_enemys_zones() -> None:  # [3.5]

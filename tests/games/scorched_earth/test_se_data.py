@@ -23,7 +23,6 @@ from grognard.games.scorched_earth.tables import (
     DEFAULT_PARK,
     DEPOTS,
     ENGINEER,
-    FORTRESSES,
     FRENCH,
     FRONTIER_SIDE,
     FULL_STRENGTH,
@@ -178,7 +177,7 @@ FORTRESS_LIST = {
 
 def test_cities_and_fortresses() -> None:
     assert {PLACES[n].name: PLACES[n].points for n in CITIES} == CITY_LIST
-    assert {PLACES[n].name: PLACES[n].points for n in FORTRESSES} == FORTRESS_LIST
+    assert {place.name: place.points for place in PLACES if place.is_fortress} == FORTRESS_LIST
 
 
 def test_points_on_offer() -> None:

@@ -16,10 +16,6 @@ from grognard.games.scorched_earth.tables import (
     RUSSIAN,
 )
 from grognard.games.scorched_earth.zones import (
-    adjacent_forces,
-    enemy_zone,
-    has_enemy,
-    is_in_enemy_zone,
     zone_as_if,
 )
 
@@ -36,34 +32,28 @@ def counted(state: Campaign, side: int) -> bytearray:
 
 def test_a_force_has_a_zone_in_its_hex_and_around() -> None:
     state = campaign({"davout oudinot": "2516"})
-    assert is_in_enemy_zone(state, RUSSIAN, at("2516"))
-    assert all(enemy_zone(state, RUSSIAN)[hex_] == 1 for hex_ in NEIGHBOURS[at("2516")])
-    assert sum(enemy_zone(state, RUSSIAN)) == 7
-    assert not is_in_enemy_zone(state, FRENCH, at("2516"))
-    assert has_enemy(state, RUSSIAN, at("2516"))
+    assert state.zones[FRENCH][at("2516")]
+    assert all(state.zones[FRENCH][hex_] == 1 for hex_ in NEIGHBOURS[at("2516")])
+    assert sum(state.zones[FRENCH]) == 7
+    assert not state.zones[RUSSIAN][at("2516")]
+    assert state.present[FRENCH][at("2516")]
 
 
 def test_a_weak_force_has_one_too() -> None:
     state = campaign({"kreutz": "3015"})
     state.sp[unit("kreutz")], state.fatigue[unit("kreutz")], state.demoralized[unit("kreutz")] = 0, 2, 2
-    assert is_in_enemy_zone(state, FRENCH, at("3016"))
+    assert state.zones[RUSSIAN][at("3016")]
 
 
 def test_the_engineer_has_none() -> None:
     state = campaign({"engineer": "2516"})
-    assert not any(enemy_zone(state, RUSSIAN))
+    assert not any(state.zones[FRENCH])
 
 
 def test_friends_do_not_cancel_it() -> None:  # Q12
     state = campaign({"davout": "2516", "dokhturov": "2617"})
-    assert is_in_enemy_zone(state, FRENCH, at("2516"))
-    assert is_in_enemy_zone(state, RUSSIAN, at("2617"))
-
-
-def test_who_may_react_to_a_hex() -> None:
-    state = campaign({"davout": "2516", "ney": "2517", "dokhturov": "2616"})
-    assert adjacent_forces(state, FRENCH, at("2617")) == [at("2517"), at("2516")]
-    assert adjacent_forces(state, RUSSIAN, at("2617")) == [at("2616")]
+    assert state.zones[RUSSIAN][at("2516")]
+    assert state.zones[FRENCH][at("2617")]
 
 
 def test_an_attacker_is_taken_where_he_came_from() -> None:  # Q11

@@ -94,11 +94,6 @@ def supply_way(state: Campaign, side: int, area: int) -> list[int]:
     return way
 
 
-def is_in_supply(state: Campaign, side: int, area: int) -> bool:
-    """At most five away from bread. [Res]"""
-    return supply_distances(state, side)[area] <= SUPPLY_DISTANCE
-
-
 def retreat_goals(state: Campaign, side: int, leaving: int) -> list[int]:
     """The areas toward one of which a side retreats or evades: its Depot Markers, but for one in the area that is left.
     Without any marker the Supply Sources serve. Q15"""

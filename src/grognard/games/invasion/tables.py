@@ -104,8 +104,6 @@ AUSTRIAN_SOURCE = _sources("Austrian")
 
 IS_RIVER = MAP.hexsides("river")
 IS_UNBRIDGED = MAP.hexsides("river", lambda edge: not edge.get("bridge"))
-RIVER_OF: dict[int, str] = {step: edge["river"] for edge in MAP.edges("river") for step in MAP.both_ways(edge)}
-"""By step: the river that it crosses."""
 step_between = MAP.step
 ALL_ROWS = rows_of(TARGETS)
 DRY_ROWS = rows_of(TARGETS, IS_RIVER)
@@ -289,7 +287,7 @@ OCCUPANCY = bytes(_SHARES[unit.quality] for unit in UNITS) + _NONE
 CAPACITY = _halves(_TABLES["stacking"]["limit"])
 TRAIN_CAPACITY = _halves(_TABLES["stacking"]["train"])
 MOST_STACKING_TRAINS: int = _TABLES["stacking"]["most_trains"]
-NAPOLEON, DAVOUT, MURAT, KUTUZOV = (PIECE_NUMBER[id_] for id_ in ("napoleon", "davout", "murat", "kutuzov"))
+NAPOLEON, MURAT, KUTUZOV = (PIECE_NUMBER[id_] for id_ in ("napoleon", "murat", "kutuzov"))
 _WITTGENSTEIN = PIECE_NUMBER["wittgenstein"]
 
 

@@ -161,9 +161,6 @@ class Combat(Procedure[Campaign]):
     def defenders(self, state: Campaign) -> tuple[int, ...]:
         return state.force(enemy_of(self.side), self.hex_)
 
-    def french_units(self, state: Campaign) -> tuple[int, ...]:
-        return self.attackers(state) if self.side == FRENCH else self.defenders(state)
-
     def french_strength(self, state: Campaign) -> int:
         """As it counts in this combat."""
         if self.side == FRENCH:

@@ -126,11 +126,6 @@ def order_price(state: Campaign, units: Iterable[int], price: int) -> int | None
     return None if more is None else price + more
 
 
-def tactics_price(bonus: int) -> int:
-    """A point for each +1 of an attack, whatever the distance: the order has paid for that. [9.4]"""
-    return bonus
-
-
 def commanded(state: Campaign, points: int) -> dict[int, int]:
     """The units to which the active headquarters can give an order with so many points for the distance alone, each
     with what its distance costs."""

@@ -208,7 +208,7 @@ def _reaction_prices(state: Campaign, side: int, move: Move) -> Iterator[Price]:
             yield Price("revival", strength=REVIVED_STRENGTH, most=FULL_STRENGTH[unit])
         case ("draw",):
             yield Price("cup", count=len(state.cup()))
-        case ("depot", depot, hex_) if (own := _units_of_depot(state, depot)):
+        case ("depot", depot, hex_) if own := _units_of_depot(state, depot):
             yield _depot_price(state, depot, hex_, own)
 
 

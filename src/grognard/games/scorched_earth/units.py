@@ -16,7 +16,6 @@ from grognard.games.scorched_earth.tables import (
     HQS,
     IS_OPEN,
     IS_TOWN,
-    NAMES,
     NUMBER,
     PLACES,
     SIDES,
@@ -155,9 +154,3 @@ def read_unit_word(word: str) -> tuple[int, int, int, int]:
         else:
             raise Unreadable("no-mark", word=mark, marks=", ".join(FATIGUE_WORDS))
     return unit, strength, fatigue, demoralized
-
-
-def of_side(unit: int, side: int) -> None:
-    """Complain if a unit is the other side's."""
-    if UNITS[unit].side != side:
-        raise Unreadable("other-side", name=UNITS[unit].name, side=NAMES[side])

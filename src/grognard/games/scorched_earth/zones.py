@@ -4,29 +4,9 @@ They never stop a move; they cut lines of communication and command paths, and l
 
 from __future__ import annotations
 
-from grognard.games.scorched_earth.state import Campaign, enemy_of
-from grognard.games.scorched_earth.tables import NEIGHBOURS, ZONE
+from grognard.games.scorched_earth.state import Campaign
+from grognard.games.scorched_earth.tables import ZONE
 from grognard.mechanics.zones import zones_as_if
-
-
-def enemy_zone(state: Campaign, side: int) -> bytearray:
-    """By hex: how many enemy forces have their zone of control there. Friends in it do not cancel it. Q12"""
-    return state.zones[enemy_of(side)]
-
-
-def is_in_enemy_zone(state: Campaign, side: int, hex_: int) -> bool:
-    return bool(state.zones[enemy_of(side)][hex_])
-
-
-def has_enemy(state: Campaign, side: int, hex_: int) -> bool:
-    """Are there enemy combat units in the hex?"""
-    return bool(state.present[enemy_of(side)][hex_])
-
-
-def adjacent_forces(state: Campaign, side: int, hex_: int) -> list[int]:
-    """The hexes around one where a side has a force: those that may react to whoever enters it. [3.5.1]"""
-    present = state.present[side]
-    return [there for there in NEIGHBOURS[hex_] if present[there]]
 
 
 def zone_as_if(state: Campaign, side: int, hex_: int, origin: int) -> bytearray:

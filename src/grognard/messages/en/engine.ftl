@@ -112,7 +112,6 @@ unreadable-several-hexes = { $place } spans several hexes; choose { $hexes }.
 unreadable-sea = "{ $word }" is sea.
 unreadable-no-unit-word = "{ $word }" is not a unit such as davout or davout(5,worn,d1).
 unreadable-no-mark = "{ $word }" does not describe a unit; use a strength, { $marks }, d1 or d2.
-unreadable-other-side = { $name } is not { $side }.
 unreadable-no-units = At least one unit is needed.
 unreadable-too-many-units = There are not that many units.
 unreadable-no-such-depot-number = "{ $word }" is not the number of a Depot; Depots are numbered from 1.

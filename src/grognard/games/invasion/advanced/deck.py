@@ -172,4 +172,3 @@ def make_card(data: Mapping[str, Any]) -> Card:
 
 CARDS: Mapping[int, Card] = {each["number"]: make_card(each) for each in data_table("cards.toml")["card"]}
 """By number, in their order."""
-CARD_NUMBERS = tuple(CARDS)
