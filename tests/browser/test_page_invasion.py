@@ -217,6 +217,49 @@ def test_hits_are_taken_with_one_word(sit: Sit, house: House) -> None:
         assert general.decision != "hits"
 
 
+RESERVE = """turn: 1
+begin: cavalry_reserve
+french depots: 2407
+russian depots: 1610
+2309: F murat st_germain wathier lorge bruyere
+2409: F grouchy doumerc defrance valence
+1709: R berg sazonov barclay
+"""
+QUARTERS = """turn: 7
+begin: turn_end
+french depots: 2407 2207 2007 1808
+russian depots: 0407 0609
+1808: F napoleon ledru razout
+1709: F morand friant
+0407: R berg
+"""
+PICKED = {"pick_piece": (RESERVE, "russian", "1 Cuir. St Germain"), "quarters": (QUARTERS, "french", "1 Morand")}
+
+
+@pytest.mark.parametrize("question", PICKED)
+def test_pieces_stand_in_one_tray_by_their_names(sit: Sit, house: House, question: str) -> None:
+    """Also those of a closed stack, which the enemy picks from the roster."""
+    position, side, name = PICKED[question]
+    with at_table(sit, house, position, side, options={"game": "advanced", "cards": "no"}) as general:
+        if question == "quarters":
+            general.asked("two_years")
+            general.answer("^Go to winter quarters")
+        general.asked(question)
+        tray = general.page.locator(".order-sheet")
+        expect(tray.get_by_role("button", name=name)).to_be_visible()
+        tokens = general.page.locator("[data-token^='unit:']").evaluate_all(
+            "all => all.map(each => each.dataset.token)"
+        )
+        assert len(tokens) == len(set(tokens)), "somebody stands in two trays"
+        general.do(lambda: choose(general, question, name))
+
+
+def choose(general: General, question: str, name: str) -> None:
+    general.page.locator(".order-sheet").get_by_role("button", name=name).click()
+    if question == "quarters":
+        general.player.touch("1808")
+
+
 def test_a_card_is_played_from_the_hand(sit: Sit, house: House) -> None:
     with at_table(sit, house, CARDS, "russian", options={"game": "advanced"}) as general:
         general.asked("lay_card")

@@ -28,6 +28,13 @@ const UNITS_IN_SHEET = [
   'send_on',
   'refuge',
   'wear',
+  'excess',
+  'one_more_hit',
+  'pursued',
+  'push',
+  'pick_piece',
+  'choose_heir',
+  'quarters',
 ]
 
 const page: TitlePage = {
