@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 
 import click
 from rich import box
@@ -135,24 +135,37 @@ def _cells(spread: Spread, digits: int) -> list[str]:
     return [f"{spread.mean:.2f}", f"{spread.sd:.2f}", *extremes]
 
 
+Row = dict[str, Spread]
+"""By side; what belongs to none has an empty name."""
+
+
 def _statistics(title: Game, tally: Tally) -> Grid | None:
-    """The game's own numbers, a column for each side: `french corps lost: attrition`."""
-    rows: dict[str, dict[str, Spread]] = {}
+    """The game's own numbers, a column for each side; nothing if there are none."""
+    rows = _rows(title, tally)
+    if not rows:
+        return None
+    columns = [side for side in (*title.sides, "") if any(side in row for row in rows.values())]
+    grid = _grid("mean-per-game", named=columns)
+    for what, row in rows.items():
+        grid.add_row(what, *_sums([row], columns))
+    if lost := [row for what, row in rows.items() if LOST in what]:
+        grid.add_row(say("simulate-lost"), *_sums(lost, columns), style="bold")
+    return grid
+
+
+def _rows(title: Game, tally: Tally) -> dict[str, Row]:
+    """What was counted, but for what never happened: `french corps lost: attrition` is a number of the French side."""
+    rows: dict[str, Row] = {}
     for name, spread in tally.statistics().items():
         side, _, what = name.partition(" ")
         if side not in title.sides:
             side, what = "", name
         rows.setdefault(what, {})[side] = spread
-    rows = {what: spreads for what, spreads in rows.items() if any(spread.most for spread in spreads.values())}
-    if not rows:
-        return None
-    columns = [side for side in (*title.sides, "") if any(side in spreads for spreads in rows.values())]
-    grid = _grid("mean-per-game", named=columns)
-    for what, spreads in rows.items():
-        grid.add_row(what, *(f"{spreads[side].mean:.2f}" if side in spreads else "" for side in columns))
-    lost = [spreads for what, spreads in rows.items() if LOST in what]
-    if lost:
-        totals = {side: [spreads[side].mean for spreads in lost if side in spreads] for side in columns}
-        cells = (f"{sum(totals[side]):.2f}" if totals[side] else "" for side in columns)
-        grid.add_row(say("simulate-lost"), *cells, style="bold")
-    return grid
+    return {what: row for what, row in rows.items() if any(spread.most for spread in row.values())}
+
+
+def _sums(rows: Sequence[Row], columns: Sequence[str]) -> Iterator[str]:
+    """The means of each column, added up; an empty cell where nothing was counted."""
+    for side in columns:
+        means = [row[side].mean for row in rows if side in row]
+        yield f"{sum(means):.2f}" if means else ""
