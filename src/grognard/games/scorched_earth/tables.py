@@ -127,6 +127,7 @@ PLACE_AT = tuple(
 )
 """The City or Fortress that spans a hex; none spans the hex of another."""
 CITIES = tuple(number for number, place in enumerate(PLACES) if not place.is_fortress)
+FORTRESSES = tuple(number for number, place in enumerate(PLACES) if place.is_fortress)
 
 HOLDINGS = tuple(hex_ for hex_ in range(HEXES) if PLACE_AT[hex_] != NO_PLACE or IS_TOWN[hex_])
 """The hexes that remember whose infantry was there last. [3.14]"""
