@@ -317,7 +317,8 @@ def test_an_attack_shows_every_term_and_is_declared_by_two_touches(sit: Sit) -> 
     expect(attacks.locator("summary", has_text="5540 → 5439")).to_contain_text("50 %")
     player.touch("5440")
     player.point_at("5439", "russian")
-    expect(player.page.locator(".slip")).to_have_text("20 to 6, 333%")
+    die = "die 1: half exchange (½ex) and 2 to 6: defenders eliminated (De)"
+    expect(player.page.locator(".slip")).to_have_text(f"20 to 6, 333%; {die}")
     player.touch("5439")
     expect(attacks.locator("summary", has_text="5440 → 5439")).to_contain_text("declared")
 
