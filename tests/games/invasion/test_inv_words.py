@@ -91,3 +91,26 @@ def test_a_march_tells_its_attrition_die_and_whom_it_comes_next_to() -> None:
     attrition = "March Attrition (2 of 6 faces eliminate units, 0 only disrupt)"
     assert table.preview("french", "to 2010").price == attrition
     assert table.preview("french", "to 2011").price == f"{attrition}; next to the enemy in 2012"
+
+
+SUPPLY = """turn: 4
+begin: active_supply_phase
+french depots: 2207
+2206: F ney ledru razout
+2207: F davout gudin
+0407: R barclay berg
+"""
+
+
+def test_trains_and_depots_tell_what_they_bring() -> None:
+    """[6.1, 7.1, 7.3, 7.7] The only depot feeds both stacks. 2208 is next to it, so a chain joins it with the source;
+    2215 is not."""
+    table = grognard.game("invasion").position(SUPPLY, seed=1)
+    price = {str(each): table.preview("french", each).price for each in table.options("french")}
+    assert price["convert 2207"] == "1 unit may march; out of General Supply without the depot: 2206 and Tilsit (2207)"
+    table.play("french", "done")
+    price = {str(each): table.preview("french", each).price for each in table.options("french")}
+    assert price["train 2206"] == "2 units may march"
+    assert price["train 2208"] == "Can become a depot: a chain of depots joins it with the source"
+    assert price["train 2215"] == "No depot yet: no chain of depots joins it with the source"
+    assert price["dummy 2206"] == "Does nothing; the enemy sees a counter like any other"

@@ -8,6 +8,7 @@ from grognard.core.decision import Move
 from grognard.games.invasion.advanced import hooks
 from grognard.games.invasion.attrition import attrition_causes, attrition_from, losses
 from grognard.games.invasion.combat import Combat
+from grognard.games.invasion.consequences import consequences
 from grognard.games.invasion.facts import Label, Price
 from grognard.games.invasion.fields import hexes_of
 from grognard.games.invasion.marching import March
@@ -61,6 +62,8 @@ def _prices(state: Campaign, side: int, move: Move) -> Iterator[Price]:
                 yield Price("stop")
         case ("spend", count) if isinstance(top, Combat) and top.side == side and not top.spent:
             yield Price("order", percent=order_chance(state, side, top.hex, count))
+        case _:
+            yield from consequences(state, side, move)
 
 
 def _attrition_price(state: Campaign, march: March, length: int) -> Price:

@@ -43,6 +43,36 @@ price-forced-march = forced march
 price-attrition = March Attrition roll
 price-attrition-die = March Attrition ({ $lost } of 6 faces eliminate units, { $disrupted_only } only disrupt)
 price-beside = next to the enemy in { $hexes }
+price-train = { $count ->
+    [one] 1 unit may march
+   *[other] { $count } units may march
+}{ $rallying ->
+    [0] {""}
+    [one] , or 1 disrupted unit rally
+   *[other] , or { $rallying } disrupted units rally
+}
+price-no-forage = spares the stack a forage marker{ $faces ->
+    [0] {""}
+   *[other] {" "}(it would be out of supply on { $faces } of 6 faces)
+}
+price-can-be-depot = { $is_linked ->
+    [yes] can become a depot: a chain of depots joins it with the source
+   *[no] no depot yet: no chain of depots joins it with the source
+}
+price-dummy = does nothing; the enemy sees a counter like any other
+price-depot-lost = out of General Supply without the depot: { $hexes }
+price-depot-feeds = { $hexes_count ->
+    [0] no stack more comes into General Supply
+   *[other] comes into General Supply: { $hexes }
+}
+price-rally = uses up the Supply Train; { $left ->
+    [0] nobody else can
+    [one] 1 more unit can
+   *[other] { $left } more units can
+} rally here
+price-attack = { $attack } against { $defence } and a die each, before supports
+price-attack-closed = { $attack } against a stack that you have not seen
+price-support = { $percent }% to come, then worth { $value }
 price-stop = enemy cavalry stops the march
 
 outcome-march-attrition = { $eliminated_count ->
