@@ -108,3 +108,24 @@ def test_the_effects_of_a_card_with_a_choice_are_told_apart() -> None:
 def test_the_end_of_a_choice_says_what_ends() -> None:
     table = position("Vilna: F 1inf\nMinsk: R 1inf\nfrench hand: 2\nfrench ops: dummy", "S2 declare french")
     assert GAME.label(table.state, FRENCH, ("done",)).text == "Done: no more events"
+
+
+def test_a_battle_card_says_what_it_changes() -> None:
+    """[R9.4, Battle Table] In summer the French die adds 0, 0, 1, 1, 2 or 3. Five infantry make 5 to 8, losses of 1, 1,
+    2, 2, 2, 2; with three more 8 to 11, losses of 2, 2, 2, 2, 3, 3."""
+    text = """
+turn: August 2
+begin: S9 battles
+initiative: french 2
+french hand: 1
+Dorogobuzh: F 5inf Napoleon | R 1gd 2inf_x
+entered: F Dorogobuzh from Yelnya
+"""
+    table = GAME.position(text, seed=1)
+    assert table.preview("french", "lay 1").price == (
+        "Combat Value 8 instead of 5 before the die; the enemy loses 2 to 3, 2.3 on average instead of 1.7, "
+        "before his cards and the ground count"
+    )
+    assert table.preview("french", "lay dummy").price == "Does nothing; the enemy sees that a card lies there"
+    alone = GAME.position(text.replace(" Napoleon", " Davout"), seed=1)
+    assert alone.preview("french", "lay 1").price == "No effect here: its condition does not hold"

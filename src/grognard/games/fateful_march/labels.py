@@ -6,9 +6,12 @@ from collections.abc import Iterator
 
 from grognard.core.decision import Move
 from grognard.core.procedure import Procedure
+from grognard.games.fateful_march.battle import Battle
 from grognard.games.fateful_march.cards import modifiers
 from grognard.games.fateful_march.cards.deck import CARDS, DUMMY_CARD, EXHAUSTED_ONES
 from grognard.games.fateful_march.cards.effects import PlayEffects
+from grognard.games.fateful_march.cards.prospects import battle_card_prices, response_prices
+from grognard.games.fateful_march.cards.responses import ResponseWindow
 from grognard.games.fateful_march.distance import supply_distances
 from grognard.games.fateful_march.evading import ExecuteEvade
 from grognard.games.fateful_march.facts import Label, Price
@@ -147,6 +150,10 @@ def _prices(state: Campaign, side: int, move: Move) -> Iterator[Price]:
             yield Price("card")
         case ("use", card):
             yield from _speed_price(state, side, card)
+        case ("lay", card) if isinstance(top := state.stack[-1], Battle):
+            yield from battle_card_prices(state, top, side, card)
+        case ("respond", card) if isinstance(top := state.stack[-1], ResponseWindow):
+            yield from response_prices(state, top, side, card)
         case ("withdraw", _):
             yield Price("depot")
         case ("exhaust" | "eliminate", _, sp_class):

@@ -79,21 +79,23 @@ class ResolveBattleCards(Procedure[Campaign]):
         for entry in self.valid:
             side, card, number = entry
             effect = CARDS[side][card].effects[number]
-            name, values = self._modifier(state, effect)
+            name, values = modifier_of(state, effect, self.area)
             state.battle_effects.append((name, effect.side, side, card, *values))
-
-    def _modifier(self, state: Campaign, effect: Effect) -> tuple[str, tuple[object, ...]]:
-        match effect.do:
-            case "cv_add_per":
-                counted = count_of(state, effect.side, self.area, effect.kinds, effect.status != FRESH)
-                return "cv_add", (min(effect.n * counted, effect.most),)
-            case "cv_mult":
-                return "cv_mult", (effect.kinds, effect.status == EXHAUSTED_ONES, *effect.factor, effect.most)
-            case "die" | "no_halving":
-                return effect.do, (effect.word,)
-        return effect.do, (effect.n,)
 
     def put_away(self, state: Campaign) -> None:
         for side, number in self._cards():
             card = CARDS[side][number]
             put_away(state, side, number, card.is_removed and hold(state, card.conditions, self._moment(side)))
+
+
+def modifier_of(state: Campaign, effect: Effect, area: int) -> tuple[str, tuple[object, ...]]:
+    """What an effect of a battle card is called and by how much it changes something."""
+    match effect.do:
+        case "cv_add_per":
+            counted = count_of(state, effect.side, area, effect.kinds, effect.status != FRESH)
+            return "cv_add", (min(effect.n * counted, effect.most),)
+        case "cv_mult":
+            return "cv_mult", (effect.kinds, effect.status == EXHAUSTED_ONES, *effect.factor, effect.most)
+        case "die" | "no_halving":
+            return effect.do, (effect.word,)
+    return effect.do, (effect.n,)

@@ -96,6 +96,50 @@ price-orders = { $count ->
     [one] 1 order of your choice, before other effects
    *[other] { $count } orders of your choice, before other effects
 }
+price-dummy-card = does nothing; the enemy sees that a card lies there
+price-card-void = no effect here: its condition does not hold
+price-card-perhaps = only if its condition holds, which hangs on what the enemy has
+price-battle-value = Combat Value { $value } instead of { $was } before the die; the enemy loses { $least } to { $most }, { $mean } on average instead of { $mean_before }, before his cards and the ground count
+price-card-points = { $is_own ->
+    [yes] you
+   *[no] the enemy
+} { $change ->
+    [exhaust] { $is_own ->
+        [yes] exhaust
+       *[no] exhausts
+    }
+    [eliminate] { $is_own ->
+        [yes] eliminate
+       *[no] eliminates
+    }
+   *[rally] { $is_own ->
+        [yes] rally
+       *[no] rallies
+    }
+} { count-points }
+price-card-effect = { $effect ->
+    [loss] { $is_own ->
+        [yes] you lose
+       *[no] the enemy loses
+    } { $count } { $is_more ->
+        [yes] more
+       *[no] fewer
+    }
+    [horse-total] { $count } more for your cavalry in the pursuit
+    [pursuit] if you win, the enemy eliminates { $count } more in the pursuit
+    [cv-mult] { $is_own ->
+        [yes] some of your strength points count otherwise
+       *[no] some of the enemy's strength points count otherwise
+    }
+    [cancel] the enemy's action is cancelled
+    [evade-skip] no evade check
+    [evade-exhaust] the evade check exhausts
+    [weather] changes the weather
+    [retreat] changes the retreat
+    [change-order] changes an order
+    [reveal] shows you something hidden
+   *[other] its effect takes place
+}
 price-card = a card from your hand
 price-depot = the depot is given up
 price-units = { $units }
