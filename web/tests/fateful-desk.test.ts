@@ -6,6 +6,7 @@ import type { CardInfo, View } from '../src/api/types'
 import { boardOf, type ForceSeen } from '../src/games/fateful_march/board'
 import { cards } from '../src/games/fateful_march/cards'
 import Desk from '../src/games/fateful_march/Desk.svelte'
+import * as attrition from '../src/games/fateful_march/suffering'
 import { judge, taskOf, usualPlan } from '../src/games/fateful_march/losses'
 import { Carrying } from '../src/table/carrying.svelte'
 import { deskAt } from './fateful-table.svelte'
@@ -289,5 +290,45 @@ describe('losses of a battle', () => {
     )
     expect(tray.querySelector('[role=status]')!.textContent).toBe('2 of 3 allocated')
     expect(within(tray).getByRole('button', { name: 'Take 3 losses' })).toHaveProperty('disabled', true)
+  })
+})
+
+describe('losses by attrition', () => {
+  const minsk = { area: 'minsk', due: 3, fresh: { inf: 4, cav: 2 }, tired: {} }
+
+  it('are proposed for all areas at once, one in three horse', () => {
+    const kovno = { area: 'kovno', due: 2, fresh: { inf: 1 }, tired: { inf_x: 3 } }
+    const plan = attrition.usualPlan([minsk, kovno])
+    expect(plan).toEqual({
+      'exhaust minsk inf': 2,
+      'exhaust minsk cav': 1,
+      'exhaust kovno inf': 1,
+      'eliminate kovno inf_x': 2,
+    })
+    expect(attrition.judge([minsk, kovno], plan)).toEqual({
+      moves: [
+        'exhaust minsk cav',
+        ...['exhaust minsk inf', 'exhaust minsk inf'],
+        'exhaust kovno inf',
+        ...['eliminate kovno inf_x', 'eliminate kovno inf_x'],
+        'done',
+      ],
+    })
+  })
+
+  it('count two eliminated as one, and the very last one alone', () => {
+    const few = { area: 'riga', due: 3, fresh: { inf: 1 }, tired: { inf_x: 2 } }
+    const plan = attrition.usualPlan([few])
+    expect(plan).toEqual({ 'exhaust riga inf': 1, 'eliminate riga inf_x': 3 })
+    expect(attrition.paid(plan, few)).toBe(3)
+    const half = { 'exhaust riga inf': 1, 'eliminate riga inf_x': 1 }
+    expect(attrition.judge([few], half)).toHaveProperty('why', 'Riga: 1.5 of 3 allocated')
+  })
+
+  it('without the horses are not taken, and it is said why', () => {
+    expect(attrition.judge([minsk], { 'exhaust minsk inf': 3 })).toHaveProperty(
+      'why',
+      expect.stringContaining('1 more fresh cavalry or Cossack'),
+    )
   })
 })

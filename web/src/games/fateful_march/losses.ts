@@ -23,6 +23,8 @@ const CAVALRY = ['cav', 'pcav', 'acav']
 const WORST_FIRST = ['ainf', 'pinf', 'inf', 'acav', 'pcav', 'cav', 'cos', 'gd']
 
 const isCavalry = (kind: string) => CAVALRY.includes(kindOf(kind))
+export const worstFirst = (kinds: readonly string[]) =>
+  kinds.toSorted((one, two) => WORST_FIRST.indexOf(kindOf(one)) - WORST_FIRST.indexOf(kindOf(two)))
 export const idOf = (verb: Verb, kind: string) => `${verb} ${kind}`
 
 export function taskOf(board: BoardSeen, side: Side, question: string): Task | null {

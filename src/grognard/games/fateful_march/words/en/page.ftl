@@ -38,6 +38,13 @@ fateful-losses-cavalry = { $count ->
     [one] one of them must be cavalry
    *[other] { $count } of them must be cavalry
 }
+fateful-attrition-losses = Attrition: { $count } losses due, each exhausts one or eliminates two exhausted
+fateful-attrition-part = { $area }: { $words }
+fateful-attrition-laid = { $area }: { $laid } of { $due } allocated
+fateful-attrition-horse = { $area }: { $count ->
+    [one] 1 more fresh cavalry or Cossack
+   *[other] { $count } more fresh cavalry or Cossacks
+}, one in three of those affected
 fateful-points-exhaust = exhausted: { $unit }
 fateful-points-eliminate = eliminated: { $unit }
 
