@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import random
 from collections.abc import Iterator
@@ -13,6 +14,8 @@ from guests import HERE, NO_LIMITS, Eyes, Guest, Server, computer, running, wait
 from odd_agents import MARK, SIGN, TEST_AGENTS, THOUGHT
 
 import grognard
+from grognard.messages import MARKS, PSEUDO
+from grognard.server import worker
 
 FIELD = "turn 3, french movement\nR22: F 3ic 2cc\nR32: F 1ic\nR44: R 2ic 1cc\nR57: R 1ic\n"
 
@@ -174,7 +177,7 @@ def test_scripted_dice_that_run_out_stop_the_game_and_say_so(server: Server) -> 
     assert answer.status_code == 201, answer.text
     with guest.look(answer.json()["id"], "french") as french:
         for _ in range(50):
-            if any("ran out" in notice for notice in french.state["notices"]):
+            if any("have run out" in notice for notice in french.state["notices"]):
                 break
             if french.is_asked:
                 told = french.act("done" if "done" in french.options else french.options[0])
@@ -201,3 +204,12 @@ def test_undo_while_the_computer_thinks(server: Server) -> None:
         assert french.is_asked
         assert french.view["waiting_for"].keys() == {"french"}
         assert "takes back" in french.sentences[-1]
+
+
+def test_what_is_wrong_with_a_record_is_said_in_the_language_of_whoever_brings_it() -> None:
+    table = grognard.game("strategic").position(FIELD, seed=1)
+    table.play("french", "march R22 R32 1ic")
+    text = json.dumps(table.record()).replace("march R22 R32 1ic", "march R22 R57 1ic")
+    told = {wish: str(worker.Desk({}).answer(worker.Replay(text, 20.0, wish))) for wish in ("en", PSEUDO)}
+    assert MARKS[0] not in told["en"]
+    assert MARKS[0] in told[PSEUDO]

@@ -15,6 +15,7 @@ from multiprocessing.forkserver import ensure_running
 from typing import Any
 
 from grognard.games import GAMES
+from grognard.messages import language
 from grognard.server import worker as inside
 from grognard.server.catalogue import Picture, board_picture
 from grognard.server.problems import log
@@ -315,7 +316,7 @@ class Thinkers:
         """What is wrong with a record that somebody brings; empty if nothing is."""
         seconds = self._limits.replay
         try:
-            answer: str = await self.clerks.ask(inside.Replay(record, seconds), seconds * BUSY)
+            answer: str = await self.clerks.ask(inside.Replay(record, seconds, language()), seconds * BUSY)
         except TooSlow:
             return inside.TAKES_TOO_LONG
         except Crashed:

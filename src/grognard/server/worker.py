@@ -22,7 +22,7 @@ from grognard.agents.advice import advise
 from grognard.agents.agent import Agent
 from grognard.agents.levels import strongest
 from grognard.core.decision import Action
-from grognard.core.errors import BadSetting, GrognardError
+from grognard.core.errors import BadSetting, DiceError, GrognardError
 from grognard.core.facts import Remark
 from grognard.core.table import Act, Table
 from grognard.messages import speaking
@@ -30,6 +30,8 @@ from grognard.server.catalogue import board_picture
 from grognard.server.opponents import find_agents
 
 MOST_TABLES = 128
+HALTED, OUT_OF_DICE = "server-halted", "server-out-of-dice"
+"""Notices that the computer players cannot go on."""
 TAKES_TOO_LONG = "replaying this record takes too long"
 TOO_MANY_DICE = Remark("too-many-dice")
 
@@ -89,6 +91,8 @@ class Replay:
     record: str
     seconds: float
     """Of the processor's time, at most."""
+    language: str = ""
+    """That of whoever brings it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +106,7 @@ class Burst:
     stumbles: list[tuple[str, str]] = field(default_factory=list)
     """Sides whose computer player failed, and how; something legal was chosen for them by lot."""
     halt: str = ""
-    """Why the game cannot go on, such as scripted dice that have run out."""
+    """The notice that tells why the game cannot go on, such as scripted dice that have run out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +236,7 @@ class Desk:
                 self._decide(sitting, side, order, burst)
             except GrognardError as error:
                 # Not even a legal option can be played: scripted dice have run out.
-                return Burst(burst.after, burst.epoch, burst.actions, burst.stumbles, str(error))
+                return Burst(burst.after, burst.epoch, burst.actions, burst.stumbles, _halt_notice(error))
             if any(not order.is_for(table, each) for each in table.pending):
                 break
         return burst
@@ -259,6 +263,10 @@ class Desk:
                 raise BadSetting(f"there is no computer player {name!r}")
             sitting.players[side] = known[name](random.Random())
         return sitting.players[side]
+
+
+def _halt_notice(error: GrognardError) -> str:
+    return OUT_OF_DICE if isinstance(error, DiceError) else f"{HALTED}:{error}"
 
 
 def any_option(table: Table, side: str, source: random.Random) -> Action:
@@ -306,10 +314,11 @@ def _advise(table: Table, order: Advise) -> dict[str, Any]:
 def _replay(order: Replay) -> str:
     """What is wrong with a record; empty if nothing is."""
     try:
-        with _at_most(order.seconds):
+        with speaking(order.language), _at_most(order.seconds):
             grognard.load(order.record)
     except GrognardError as error:
-        return str(error) or "the record cannot be replayed"
+        with speaking(order.language):
+            return str(error) or "the record cannot be replayed"
     except _OutOfTime:
         return TAKES_TOO_LONG
     return ""

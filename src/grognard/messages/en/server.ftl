@@ -50,6 +50,7 @@ server-one-player = One player holds more than one side, and sees what each of t
 server-many-browsers = More than one browser holds the seat of the { $side } side. If they are not one player's, somebody else sees what this side sees.
 server-failed = The { $side } computer player failed; a random legal move was played.
 server-halted = The computer player cannot go on: { $why }.
+server-out-of-dice = The computer player cannot go on: the rolls chosen for this game have run out.
 server-other-rules = This game was begun under other rules. It continues under the present ones.
 server-left-out = The last moves of the record cannot be replayed under the present rules. They are left out.
 server-cut-short = The last moves of this game cannot be replayed under the present rules. The game is kept as it was played; the board shows the last position that can be reached.

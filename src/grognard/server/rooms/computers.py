@@ -26,7 +26,6 @@ RETRY = 5.0
 """Seconds before a computer player tries again after the store has failed."""
 
 FAILED = "server-failed"
-HALTED = "server-halted"
 
 
 class ComputerPlayers:
@@ -112,7 +111,7 @@ class ComputerPlayers:
             await room.add_notice(f"{FAILED}:{side}")
         if burst.halt:
             room.behalf.errands.clear()
-            await room.add_notice(f"{HALTED}:{burst.halt}")
+            await room.add_notice(burst.halt)
             return False
         return True
 
