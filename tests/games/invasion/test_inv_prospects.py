@@ -277,3 +277,32 @@ def test_laid_cards_that_are_used_are_told() -> None:
     for side in ("russian", "french"):
         table.play(side, "default")
     assert board(GAME.own(table.state), F)["cards"]["used"] == []
+
+
+# --- prices --------------------------------------------------------------------------------------------------------
+
+
+def prices(state: Campaign, side: int, *move: Any) -> list[str]:
+    told = GAME.price(state, side, move)
+    return [part.code for part in told.values["parts"]] if told else []
+
+
+def test_a_withdrawal_tells_of_the_pursuit_and_of_room() -> None:
+    """11.16 and 11.11: Berg is disrupted, nobody covers him; Sazonov and two more leave no room in 1611 for two."""
+    where = {"1609": "morand girardin davout", "1610": "berg stroganov yermolov", "1611": "sazonov olsufiev kaptsevich"}
+    state = fight(campaign(where), 4, 1, 3, 3)
+    state.commands[R] = 0
+    play(state, "attack 1609 1610", "spend 0", "done", "hit berg", "done", "hit morand", "done")
+    assert prices(state, R, "withdraw", at("1611")) == ["pursued", "no-room"]
+    assert prices(state, R, "withdraw", at("1711")) == ["pursued"]
+    assert prices(state, R, "stay") == []
+
+
+def test_great_decisions_tell_what_follows() -> None:
+    """16.9 and 16.13."""
+    state = campaign({"1610": "morand davout"})
+    assert prices(state, F, "declare") == ["independence"]
+    assert prices(state, F, "accept") == ["winter-quarters"]
+    told = GAME.price(state, F, ("declare",))
+    assert told
+    assert "all 13 victory cities" in str(told)

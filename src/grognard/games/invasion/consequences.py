@@ -1,4 +1,5 @@
-"""What trains, depots, commands and supports would bring, from nothing but what their owner knows. [6, 7, 8.1, 10]"""
+"""What trains, depots, commands, supports, withdrawals and great decisions would bring, from nothing but what their
+owner knows. [6, 7, 8.1, 10, 11, 16]"""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from grognard.games.invasion.facts import Price
 from grognard.games.invasion.fields import hexes_of
 from grognard.games.invasion.prospects import DICE, helpers, prospect
 from grognard.games.invasion.rally import RallySegment, rally_limit
+from grognard.games.invasion.roads import load_of
 from grognard.games.invasion.state import Campaign, enemy_of
 from grognard.games.invasion.supply import Lines
 from grognard.games.invasion.tables import (
@@ -20,9 +22,12 @@ from grognard.games.invasion.tables import (
     FORAGE_MARKERS_FROM,
     FRENCH,
     HEXES,
+    OCCUPANCY,
     ORDER_NEEDED,
+    VICTORY_CITIES,
 )
 from grognard.games.invasion.view import as_known, open_stacks
+from grognard.games.invasion.withdrawal import pursuit_of
 
 
 def consequences(state: Campaign, side: int, move: Move) -> Iterator[Price]:
@@ -46,6 +51,12 @@ def consequences(state: Campaign, side: int, move: Move) -> Iterator[Price]:
             yield from _attack(state, side, hex_, target)
         case ("call", hex_) if isinstance(top, Combat):
             yield from _support(state, side, top, hex_)
+        case ("withdraw", hex_) if isinstance(top, Combat) and top.is_battle:
+            yield from _withdrawal(state, top, hex_)
+        case ("accept",):
+            yield Price("winter-quarters")
+        case ("declare",):
+            yield Price("independence", count=len(VICTORY_CITIES))
 
 
 # --- trains and depots ---------------------------------------------------------------------------------------------
@@ -132,3 +143,15 @@ def _support(state: Campaign, side: int, combat: Combat, hex_: int) -> Iterator[
         if each.hex == hex_:
             good = sum(die + each.added + spent >= ORDER_NEEDED for die in DICE)
             yield Price("support", percent=round(100 * good / len(DICE)), value=each.value)
+
+
+def _withdrawal(state: Campaign, combat: Combat, goal: int) -> Iterator[Price]:
+    """How many the pursuit takes, and whether somebody finds no room, whomever it takes. [11.11, 11.16]"""
+    units = state.units_in(combat.enemy, combat.target)
+    shaken = sorted([OCCUPANCY[unit] for unit in units if state.disrupted[unit]], reverse=True)
+    taken = shaken[: pursuit_of(state, combat.enemy, combat.target, combat.units, combat.hex)]
+    if taken:
+        yield Price("pursued", count=len(taken))
+    load = load_of(units) - sum(taken) + load_of(state.units_in(combat.enemy, goal))
+    if load > state.capacity(combat.enemy, goal):
+        yield Price("no-room", hex=goal)

@@ -74,6 +74,13 @@ price-attack = { $attack } against { $defence } and a die each, before supports
 price-attack-closed = { $attack } against a stack that you have not seen
 price-support = { $percent }% to come, then worth { $value }
 price-stop = enemy cavalry stops the march
+price-pursued = the pursuit takes { $count ->
+    [one] a disrupted unit
+   *[other] { $count } disrupted units
+}
+price-no-room = no room for all: the others are disrupted and go on
+price-winter-quarters = no winter any more; units lost: half of two dice; Napoleon stays on 5 or 6
+price-independence = towns you hold in the west become yours; you win only with all { $count } victory cities
 
 outcome-march-attrition = { $eliminated_count ->
     [0] { $disrupted_count ->
