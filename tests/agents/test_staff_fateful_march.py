@@ -12,9 +12,11 @@ from grognard.agents import agent, agents
 from grognard.agents.agent import Agent
 from grognard.agents.fateful_march import StaffAgent
 from grognard.agents.fateful_march.campaign import OPENING, PLANS, opening, usual
+from grognard.agents.fateful_march.cards import alter
 from grognard.agents.fateful_march.goals import set_goals
 from grognard.agents.fateful_march.intelligence import open_account
-from grognard.agents.fateful_march.orders import plan_of
+from grognard.agents.fateful_march.losses import lose_in_battle
+from grognard.agents.fateful_march.orders import plan_of, trapped
 from grognard.agents.fateful_march.picture import Picture, draw_picture, total_of
 from grognard.agents.fateful_march.plans import Planner, Task
 from grognard.core.table import Table
@@ -22,12 +24,15 @@ from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     CODES,
+    DEFEND,
     EVADE,
     FORCED_MARCH_FROM,
     FRENCH,
+    KINDS,
     LEADER_NUMBER,
     MARCH_FROM,
     NUMBER,
+    PATROL,
     PLACE_DEPOT,
     RUSSIAN,
     SIDES,
@@ -227,6 +232,45 @@ def test_raiders_ride_for_a_depot_without_guard() -> None:
     picture = picture_of(RUSSIAN, areas, ("Kovno, Vilna, Minsk, Novogrudok", "Smolensk"))
     ways = [task.march.way for task in tasks_for(picture) if task.march is not None]
     assert any(NUMBER["novogrudok"] in way for way in ways)
+
+
+def test_the_order_that_comes_by_itself_goes_where_a_leader_can_make_use_of_it() -> None:
+    # In June the Russians have two orders, one of them the patrol: Bagration makes a Defend order of it. [2.5]
+    areas = (
+        "Vilna: R 4inf 1cav Alexander Barclay\nVilkovishki: F 14inf 4gd 6cav Napoleon Davout\n"
+        "Volkovysk: R 4inf 1cav 1cos Bagration\nBialystok: F 7inf 3cav Jerome\nRiga: R 2inf 1cav"
+    )
+    picture = picture_of(RUSSIAN, areas, ("Vilkovishki, Bialystok", "Vilna, Minsk, Smolensk"))
+    tasks = plan_of(picture).first(2)
+    assert [(task.order, CODES[task.area]) for task in tasks] == [(EVADE, "vilna"), (PATROL, "volkovysk")]
+
+
+def test_never_makes_a_saving_evade_order_into_another() -> None:
+    # Barclay's Patience must not undo the order that saves the Tsar.
+    areas = "Vilna: R 4inf 1cav Alexander Barclay | F 14inf 4gd 6cav Napoleon Davout\nMinsk: R 1inf"
+    vilna, minsk = NUMBER["vilna"], NUMBER["minsk"]
+    picture = picture_of(RUSSIAN, areas, ("Kovno", "Minsk, Smolensk"))
+    picture.blocks = {vilna: [EVADE], minsk: [PATROL]}
+    moves = [("alter", vilna, EVADE, DEFEND), ("alter", minsk, PATROL, DEFEND)]
+    assert alter(picture, moves) == ("alter", minsk, PATROL, DEFEND)
+
+
+def test_does_not_give_up_moscow_to_a_single_rider() -> None:
+    areas = "Moscow: R 5inf Kutuzov | F 1cav\nVilna: F 10inf Napoleon"
+    picture = picture_of(RUSSIAN, areas, ("Kovno, Vilna", "Moscow, Smolensk"))
+    assert not trapped(picture, Planner(picture))
+
+
+def test_keeps_its_horse_for_the_pursuit() -> None:
+    infantry, cossack, guard = (
+        next(number for number, kind in enumerate(KINDS) if kind.side == RUSSIAN and kind.group == group)
+        for group in ("inf", "cossack", "guard")
+    )
+    areas = "Volkovysk: R 4inf 1cos Bagration | F 7inf 3cav Jerome"
+    picture = picture_of(RUSSIAN, areas, ("Kovno", "Minsk, Smolensk"))
+    moves = [("exhaust", NUMBER["volkovysk"], each) for each in (infantry, cossack, guard)]
+    assert lose_in_battle(picture, moves)[2] == infantry
+    assert lose_in_battle(picture, moves[1:])[2] == guard
 
 
 # --- it knows what it is told --------------------------------------------------------------------------------------

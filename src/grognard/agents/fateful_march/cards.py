@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from grognard.agents.fateful_march.goals import enemies_near
-from grognard.agents.fateful_march.orders import Plan
+from grognard.agents.fateful_march.orders import Plan, trapped
 from grognard.agents.fateful_march.picture import Picture, strength_of
 from grognard.agents.fateful_march.plans import Planner, more
 from grognard.core.battle_report import Declared
@@ -250,12 +250,12 @@ def _importance(picture: Picture, area: int) -> float:
 
 
 def alter(picture: Picture, moves: Sequence[Move]) -> Move:
-    """An order that saves a stack from a lost battle."""
-    for area in sorted(picture.enemy, key=lambda each: -picture.enemy[each].fresh):
+    """An order that saves a stack from a lost battle; never one that would save it already."""
+    for area in sorted(trapped(picture, Planner(picture)), key=lambda each: -picture.own[each].total):
         for move in moves:
             if move[1] == area and move[3] == EVADE:
                 return move
-    return moves[0]
+    return max(moves, key=lambda move: (move[2] != EVADE, move[1] not in picture.enemy))
 
 
 # --- responses, discards ---------------------------------------------------------------------------------------------
@@ -332,12 +332,12 @@ def lay(picture: Picture, moves: Sequence[Move]) -> Move:
 
 
 def _matters(picture: Picture, area: int) -> bool:
-    """A battle that is lost or won anyway needs no card."""
+    """A battle that is lost or won anyway needs no card, unless a leader may fall in it."""
     enemy = picture.enemy.get(area)
     if enemy is None or picture.own[area].total + enemy.total < 4:
         return False
     ratio = (picture.own[area].fresh + 0.5) / (enemy.fresh + 0.5)
-    return 0.3 < ratio < 4.0
+    return ratio < 4.0 if picture.own[area].leaders else 0.3 < ratio < 4.0
 
 
 def battle_worth(picture: Picture, card: int, area: int, is_attacker: bool) -> float:

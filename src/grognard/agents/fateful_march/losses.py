@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from grognard.agents.fateful_march.picture import Picture, worth_of
 from grognard.core.decision import DONE, Move
 from grognard.games.fateful_march.state import EXHAUSTED, FORCED, KIND_BITS
-from grognard.games.fateful_march.tables import CODES, IS_CAVALRY, KINDS, SOURCE
+from grognard.games.fateful_march.tables import CODES, HORSE, IS_CAVALRY, KINDS, SOURCE
 
 
 def cost(sp_class: int) -> float:
@@ -16,7 +16,13 @@ def cost(sp_class: int) -> float:
 
 
 def cheapest(moves: Sequence[Move]) -> Move:
-    return min(moves, key=lambda move: (cost(move[2]), move))
+    """Cossacks count less in battle than infantry, but they are wanted for the next pursuit."""
+    return min(moves, key=lambda move: (cost(move[2]) + 0.1 * HORSE[move[2] & KIND_BITS], move))
+
+
+def cost_in_battle(sp_class: int) -> float:
+    """Before the pursuit a horse is worth the man whom it saves or rides down as well. [R9.9]"""
+    return cost(sp_class) + (0 if sp_class & EXHAUSTED else HORSE[sp_class & KIND_BITS])
 
 
 def lose_in_battle(picture: Picture, moves: Sequence[Move]) -> Move:
@@ -27,7 +33,7 @@ def lose_in_battle(picture: Picture, moves: Sequence[Move]) -> Move:
     riders = [move for move in moves if IS_CAVALRY[move[2] & KIND_BITS]]
     if moves[0][0] == "exhaust" and owed > 0 and riders:
         return cheapest(riders)
-    return cheapest(moves)
+    return min(moves, key=lambda move: (cost_in_battle(move[2]), move))
 
 
 def _is_rider(unit: str) -> bool:

@@ -16,6 +16,7 @@ from grognard.games.fateful_march.tables import (
     FORCED_MARCH_FROM,
     KINDS,
     LEADER_NUMBER,
+    LEADERLESS_FORCE,
     NUMBER,
     ORDER_NUMBER,
 )
@@ -185,11 +186,15 @@ def compose_evasion(picture: Picture, moves: Sequence[Move]) -> Move:
 
 
 def _evaders(picture: Picture, area: int) -> Units:
-    """A Force without leader is four at most: the best go, the tired cover them."""
+    """A Force without leader is four at most: the best go, but the tired are not left alone, or they would all be lost.
+    [R8.3, R8.7]"""
     stack = picture.own[area]
     units = dict(stack.units)
-    if not stack.leaders and total_of(units) > 4:
-        return strongest(units, 4)
+    if not stack.leaders and total_of(units) > LEADERLESS_FORCE:
+        best = strongest(units, LEADERLESS_FORCE)
+        if fresh_of(less(units, best)):
+            return best
+        return strongest({each: n for each, n in units.items() if each & EXHAUSTED}, LEADERLESS_FORCE)
     tired = [each for each in units if each & EXHAUSTED]
     if tired and fresh_of(units) <= 2:
         guard = min(tired, key=lambda each: (KINDS[each & KIND_BITS].group != "inf", each))

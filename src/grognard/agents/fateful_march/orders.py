@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from grognard.agents.fateful_march.picture import Picture, total_of
 from grognard.agents.fateful_march.plans import MARCHES, Planner, Settled, Task, trimmed
@@ -60,20 +60,29 @@ def muster(picture: Picture) -> Muster:
 
 @dataclass(slots=True)
 class Plan:
-    """The most useful orders of a turn, more than there may be room for, and where the fixed one would go."""
+    """The most useful orders of a turn, more than there may be room for."""
 
+    picture: Picture
     tasks: list[Task]
-    fixed: Task
+    fixed: dict[int, Task] = field(default_factory=dict)
+    """Where the order that comes by itself goes, by the number of orders."""
 
     def first(self, number: int) -> list[Task]:
         """The plan for so many orders."""
         if number <= 0:
             return []
-        found = trimmed(self.tasks, number, self.fixed.order)
-        return found if any(task.order == self.fixed.order for task in found) else [*found, self.fixed]
+        order = FIXED_ORDER[self.picture.side]
+        found = trimmed(self.tasks, number, order)
+        if any(task.order == order for task in found):
+            return found
+        if number not in self.fixed:
+            self.fixed[number] = Task(order, Planner(self.picture).place_for(order, found), 0.0)
+        return [*found, self.fixed[number]]
 
 
 MOST_ORDERS = 8
+WORTH_A_MARCH = 0.3
+"""What a march must gain for a leader to make one of another order."""
 
 
 def plan_of(picture: Picture) -> Plan:
@@ -81,8 +90,7 @@ def plan_of(picture: Picture) -> Plan:
     side = picture.side
     planner = Planner(picture)
     tasks = planner.plan(MOST_ORDERS, {order: each.counts[side] for order, each in enumerate(ORDERS)})
-    order = FIXED_ORDER[side]
-    return Plan(tasks, Task(order, planner.place_for(order, tasks), 0.0))
+    return Plan(picture, tasks)
 
 
 # --- S3 --------------------------------------------------------------------------------------------------------------
@@ -227,7 +235,7 @@ def begin_step(picture: Picture, moves: Sequence[Move]) -> Move:
     for move in moves:
         if move[0] == "post" and _is_urgent(picture, planner, _area_of(picture, move[1]), move[2], step):
             return _cheapest_post(picture, moves, move)
-        if move[0] == "respond" and picture.side and step == ORDERS[EVADE].step and trapped(picture, planner):
+        if move[0] == "respond" and picture.side and step == ORDERS[EVADE].step and _can_be_saved(picture, planner):
             return move
     return ("pass",)
 
@@ -246,6 +254,8 @@ def _helps(picture: Picture, planner: Planner, area: int, order: int, step: int)
         return area in trapped(picture, planner)
     if order == DEFEND and step == ORDERS[DEFEND].step:
         return area in picture.enemy and DEFEND not in picture.blocks.get(area, ())
+    if order == MARCH_FROM and step == ORDERS[MARCH_FROM].step and MARCH_FROM not in picture.blocks.get(area, ()):
+        return any(march.gain > WORTH_A_MARCH for march in planner.marches_from(area, MARCH_FROM))
     if order == FORAGE and step == ORDERS[FORAGE].step:
         hunger = picture.hunger(area, picture.own[area].total)
         return hunger >= 0.8 + 2.0 * picture.blocks.get(area, []).count(FORAGE)
@@ -277,6 +287,11 @@ def _cheapest_post(picture: Picture, moves: Sequence[Move], wanted: Move) -> Mov
     return min(posts, key=lambda move: (keeping(picture, move[3]), move))
 
 
+def _can_be_saved(picture: Picture, planner: Planner) -> bool:
+    """Is there an order in a trapped stack's area that a card could change?"""
+    return any(any(order != DUMMY for order in picture.blocks.get(area, ())) for area in trapped(picture, planner))
+
+
 def trapped(picture: Picture, planner: Planner) -> list[int]:
     """Areas where the enemy stands before a stack of ours that had better go, without an order to do so."""
     found = []
@@ -285,7 +300,8 @@ def trapped(picture: Picture, planner: Planner) -> list[int]:
         if enemy is None or EVADE in picture.blocks.get(area, ()) or stack.total < 2:
             continue
         result = planner.appraisal.outcome(area, stack.units, enemy, bool(stack.moved))
-        if result.worth - planner.appraisal.leaders_lost(stack.leaders, result) < -0.6:
+        kept = result.winning * planner.appraisal.stake(area)
+        if result.worth + kept - planner.appraisal.leaders_lost(stack.leaders, result) < -0.6:
             found.append(area)
     return found
 

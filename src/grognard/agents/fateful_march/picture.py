@@ -27,6 +27,7 @@ from grognard.games.fateful_march.tables import (
     NEIGHBOURS,
     NUMBER,
     ORDER_NUMBER,
+    PLAIN_DISTANCE,
     RUSSIAN,
     SIDES,
     TURNS_A_MONTH,
@@ -38,6 +39,8 @@ Units = dict[int, int]
 WINTER = FIRST_WINTER_MONTH * TURNS_A_MONTH - 3
 """The first turn of October."""
 MOST_BLOWS = 3
+RIDE = 3
+"""Areas that cavalry and Cossacks come through under a Forced March."""
 COMBAT = tuple(float(kind.combat) for kind in KINDS)
 
 
@@ -200,6 +203,13 @@ class Picture:
     def threat(self, area: int) -> float:
         """Fresh enemies that could be in the area after their next marches."""
         return self.attackers(area).fresh
+
+    def can_be_ridden_down(self, area: int) -> bool:
+        """Could a fresh enemy rider be in the area after a Forced March?"""
+        row = PLAIN_DISTANCE[1 - self.side][area]
+        return any(
+            row[there] <= RIDE and enemy.horse >= 1.0 and enemy.fresh >= 0.5 for there, enemy in self.enemy.items()
+        )
 
     def attackers(self, area: int) -> Enemy:
         """The enemies that could fall upon the area: the strongest few stacks, as orders are scarce. Those who must

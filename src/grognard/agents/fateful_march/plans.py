@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from grognard.agents.fateful_march.goals import Goals, set_goals
@@ -31,6 +31,7 @@ from grognard.games.fateful_march.tables import (
     IS_FOOT,
     KINDS,
     LEADERLESS_FORCE,
+    LEADERS,
     MARCH_FROM,
     NEIGHBOURS,
     OFFMAP,
@@ -51,6 +52,8 @@ COLUMNS = (6, 8, 10)
 """Sizes at the steps of the Attrition Table."""
 PINNED = 0.4
 """How often a stack in danger is pinned before it marches."""
+CHANGED = 0.9
+"""What an order is worth that a leader must make of another first."""
 
 
 @dataclass(slots=True)
@@ -185,12 +188,34 @@ class Planner:
         return tasks
 
     def place_for(self, order: int, tasks: Sequence[Task]) -> int:
-        """Where an order that comes by itself does most good."""
-        here = [task for task in self._others(tasks) if task.order == order]
-        return max(here, key=lambda task: task.gain).area if here else self._strongest()
+        """Where an order that comes by itself does most good, as it is or as what a leader there can make of it, once
+        these tasks are done."""
+        self.do(tasks)
+        given = {(task.order, task.area) for task in tasks}
+        uses = {
+            area: self._use(order, area, units, given)
+            for area, units in sorted(self.layout.units.items())
+            if units and area in self.picture.own
+        }
+        best = max(uses, key=lambda area: (uses[area], total_of(self.layout.units[area]), -area), default=None)
+        return best if best is not None else self._strongest()
+
+    def _use(self, order: int, area: int, units: Units, given: Collection[tuple[int, int]]) -> float:
+        """What the order gains in the area, or the best of those that its commander may change it into."""
+        leaders = self.layout.leaders_in(area)
+        gains = dict(self._gains(area, units, sum(each == (FORAGE, area) for each in given)))
+        changes = LEADERS[leaders[0]].changes if leaders else ()
+        others = [new for old, new in changes if old == order and (new, area) not in given]
+        if MARCH_FROM in others:
+            gains[MARCH_FROM] = max((march.gain for march in self.marches_from(area, MARCH_FROM)), default=0.0)
+        return max([gains.get(order, 0.0), *(CHANGED * gains.get(new, 0.0) for new in others)])
 
     def _strongest(self) -> int:
-        return max(self.layout.units, key=lambda area: (total_of(self.layout.units[area]), -area))
+        return max(self.picture.own, key=lambda area: (self.picture.own[area].total, -area))
+
+    def do(self, tasks: Iterable[Task]) -> None:
+        for task in tasks:
+            self._do(task)
 
     def _do(self, task: Task) -> None:
         if task.march is not None:
@@ -300,7 +325,7 @@ class Planner:
     def _without_guard(self, area: int, pool: Units, kept: int) -> Units:
         """All but so many who stay as a garrison."""
         body = dict(pool)
-        is_near = self.picture.threat(area) > 0
+        is_near = self.picture.threat(area) > 0 or self.picture.can_be_ridden_down(area)
         for _ in range(kept):
             if total_of(body) > 1:
                 _change(body, guard_of(body, is_near), -1)
@@ -372,7 +397,7 @@ class Planner:
 
     def _pinned(self, march: March, here: Units, chiefs: Sequence[int]) -> float:
         """Who marches away from danger may be pinned before: only an Evade order is sure."""
-        share = PINNED if march.order == MARCH_FROM else 0.0 if self.picture.has_initiative else PINNED / 2
+        share = PINNED if march.order == MARCH_FROM or not self.picture.has_initiative else 0.0
         if self.picture.step > ORDERS[march.order].step - 1:
             return 0.0
         return share * self.appraisal.danger(march.origin, here, chiefs)
@@ -480,7 +505,9 @@ class Planner:
     def evade_gain(self, area: int, units: Units, leaders: Sequence[int]) -> float:
         if total_of(units) < 2 or not fresh_of(units):
             return 0.0
-        return 0.85 * self.appraisal.danger(area, units, leaders) - 0.1
+        saved = 1.0 if leaders else min(1.0, LEADERLESS_FORCE / total_of(units))
+        given_up = EXPOSED * self.appraisal.stake(area) * self.appraisal.hold(area, units)
+        return 0.85 * saved * self.appraisal.danger(area, units, leaders) - given_up - 0.1
 
     def defend_gain(self, area: int, units: Units, leaders: Sequence[int]) -> float:
         has_foot = any(IS_FOOT[each & KIND_BITS] for each in units if not each & EXHAUSTED)

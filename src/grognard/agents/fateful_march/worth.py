@@ -23,6 +23,7 @@ from grognard.games.fateful_march.tables import (
     PLAIN_DISTANCE,
     POINTS,
     SOVEREIGNS,
+    victory_shift,
 )
 
 POINT = 2.5
@@ -107,7 +108,7 @@ class Appraisal:
         """Cities and depots that these troops keep, or take from the enemy."""
         picture, value = self.picture, 0.0
         if IS_KEY_CITY[area]:
-            value += self.city_worth(area)
+            value += self.city_worth(area) * (1.0 - EXPOSED * (1.0 - self.hold(area, units)))
         if area in picture.depots[picture.side] and picture.threat(area) > 0:
             value += GARRISON
         if area in picture.depots[1 - picture.side] and fresh_of(units):
@@ -124,6 +125,15 @@ class Appraisal:
         row = PLAIN_DISTANCE[picture.side][area]
         near = min((row[there] for there in picture.enemy), default=9)
         return POINT * POINTS[area] * (0.5 if near <= 2 else 0.3 if near <= 4 else 0.12)
+
+    def stake(self, area: int) -> float:
+        """What is lost with the area."""
+        return POINT * POINTS[area] if IS_KEY_CITY[area] else 0.0
+
+    def hold(self, area: int, units: Mapping[int, int]) -> float:
+        """How likely these troops hold the area if those who could come attack it."""
+        attackers = self.picture.attackers(area)
+        return self.outcome(area, units, attackers, False).winning if attackers.fresh >= 0.5 else 1.0
 
     # --- battles ----------------------------------------------------------------------------------------------
 
@@ -181,12 +191,18 @@ class Appraisal:
 
     def danger(self, area: int, units: Mapping[int, int], leaders: Sequence[int]) -> float:
         """What the enemies about the area would do to this stack."""
+        if not fresh_of(units):
+            return EXPOSED * self.picture.campaign.caution * self._alone(area, units, leaders)
         if self.picture.threat(area) < 0.5:
             return 0.0
-        cost = -self.defence(area, units, leaders)
-        if not fresh_of(units):
-            cost = max(cost, 0.7 * total_of(units) + sum(LEADERS[leader].points for leader in leaders) * POINT)
-        return EXPOSED * self.picture.campaign.caution * max(0.0, cost)
+        return EXPOSED * self.picture.campaign.caution * max(0.0, -self.defence(area, units, leaders))
+
+    def _alone(self, area: int, units: Mapping[int, int], leaders: Sequence[int]) -> float:
+        """The exhausted without anybody fresh are lost to any rider who comes. [R9.3]"""
+        if self.picture.threat(area) < 0.5 and not self.picture.can_be_ridden_down(area):
+            return 0.0
+        points = victory_shift(total_of(units)) + sum(LEADERS[leader].points for leader in leaders)
+        return 0.7 * total_of(units) + points * POINT
 
     def defence(self, area: int, units: Mapping[int, int], leaders: Sequence[int], change: int = 0) -> float:
         """The worth of being attacked there by those who could come."""
