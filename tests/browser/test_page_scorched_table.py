@@ -49,6 +49,21 @@ vp: 11
 2616: R kreutz
 depots: N 2416
 """
+REPLACEMENTS = """turn: 3
+begin: replacements french 2
+2516: F davout(1) ney(1)
+2617: R platov
+depots: N 2416
+"""
+LOGISTICS = """turn: 3
+begin: combat
+active: napoleon 2120
+cp: 2
+lp: 20
+march: from 2516
+2616: F davout(4) | R platov(1)
+combat: at supply; line
+"""
 FINISHED = Path(__file__).parents[1] / "conformance" / "records" / "scorched_earth-2-victory.json"
 DESK = {"width": 1440, "height": 900}
 TALL = {"width": 1440, "height": 2400}
@@ -152,3 +167,23 @@ def test_a_force_is_ordered_with_the_keyboard_alone(sit: Sit) -> None:
         if player.card.is_visible():
             player.page.keyboard.press("Enter")
         expect(player.log).to_contain_text(said)
+
+
+def test_replacements_are_shared_out_with_one_word(sit: Sit) -> None:
+    player = sit()
+    sit_down(player, REPLACEMENTS)
+    tray = player.page.get_by_role("region", name="2 Replacement Points")
+    expect(tray.locator("[role=status]")).to_have_text("all allocated")
+    tray.get_by_role("button", name=re.compile("^One fewer for .*Davout")).click()
+    expect(tray.locator("[role=status]")).to_have_text("1 of 2 allocated")
+    tray.get_by_role("button", name=re.compile("^One more for .*Ney")).click()
+    tray.get_by_role("button", name="Spend 2 Replacement Points").click()
+    expect(tray).to_have_count(0)
+
+
+@pytest.mark.parametrize("screen", [{}, PHONE], ids=["desk", "phone"])
+def test_the_chance_to_win_stands_on_the_buttons(sit: Sit, screen: dict[str, Any]) -> None:
+    player = sit(**screen)
+    sit_down(player, LOGISTICS)
+    expect(player.page.get_by_role("button", name=re.compile("^Pay 2"))).to_contain_text("4 attack 2; 69% to win")
+    expect(player.page.get_by_role("button", name=re.compile("^Pay nothing"))).to_contain_text("2 attack 2; 25% to win")
