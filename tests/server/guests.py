@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import ssl
 import threading
@@ -26,7 +27,8 @@ from grognard.server.limits import Limits, Rate
 from grognard.server.problems import OUR_MISTAKE
 from grognard.server.settings import Settings
 
-PATIENCE = 30.0
+PATIENCE = float(os.environ.get("GROGNARD_PATIENCE", "120"))
+"""Seconds to wait for what takes a moment on a quick machine; only what fails waits so long."""
 MANY = Rate(10_000, 10_000)
 NO_LIMITS = Limits(
     requests=MANY,

@@ -21,10 +21,10 @@ from grognard.server.storage import StorageFailed, Store
 
 FIELD = "turn 3, french movement\nR22: F 3ic 2cc\nR32: F 1ic\nR44: R 2ic 1cc\nR57: R 1ic\n"
 PROGRAM = """
-from grognard.server.app import create_app
-from grognard.server.hosting import HouseServer, configure, listen
-from grognard.server.settings import Settings
-if __name__ == "__main__":
+if __name__ == "__main__":  # workers read this as well, and have no use for a server
+    from grognard.server.app import create_app
+    from grognard.server.hosting import HouseServer, configure, listen
+    from grognard.server.settings import Settings
     listener = listen(("127.0.0.1", {port}))
     settings = Settings(port=listener.getsockname()[1], database={database!r})
     print(settings.port, flush=True)
