@@ -369,3 +369,16 @@ def test_random_games_come_to_an_end_and_options_are_what_the_checks_let_pass(se
     assert state.turn == 16 or state.ended
     assert final_result(state).winner in SIDES
     assert count > 300 or state.ended
+
+
+def test_in_a_free_set_up_the_reserve_comes_before_those_who_could_take_its_room() -> None:
+    """16.7: its eleven divisions have four hexes, and everybody else may stand anywhere."""
+    state = run(open_campaign({"french_set_up": "free", "reserve": "yes"}), SetUp())
+    play(state, "default")
+    assert why_not(state, "put curial 2309") == "14.1 other-piece-first"
+    reserve = next_pieces(state, F)
+    assert {UNITS[piece].corps for piece in reserve} == {"Res"}
+    for piece in reserve:
+        play(state, next(each for each in sorted(options(state)) if each.startswith(f"put {UNITS[piece].id} ")))
+    play(state, "put curial 2412", "default")
+    assert missing(state, F) == []

@@ -5,7 +5,7 @@ Pieces that can stand in one hex only are there from the beginning; the others a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from grognard.core.decision import DONE, Decision, Move
 from grognard.core.events import EVERYBODY, only
@@ -122,15 +122,24 @@ def next_pieces(state: Campaign, side: int) -> list[int]:
     pieces = missing(state, side)
     if not state.has(_FREE[side]):
         return pieces
+    if bound := _bound_units(state, pieces):
+        return bound
     anywhere = [piece for piece in pieces if _goes_anywhere(state, piece)]
     return [piece for piece in pieces if piece not in anywhere[1:]]
+
+
+def _bound_units(state: Campaign, pieces: Iterable[int]) -> list[int]:
+    """Units with hexes of their own: they come before those that could take all the room there. [16.7]"""
+    return [piece for piece in pieces if piece < FIRST_COMMANDER and not _goes_anywhere(state, piece)]
 
 
 def _is_next(state: Campaign, side: int, piece: int) -> bool:
     """Is a missing piece among the next ones?"""
     if not _goes_anywhere(state, piece):
         return True
-    waiting = (each for each in PIECES_OF[side] if state.where[each] == WAITING and sets_up(state, each))
+    waiting = [each for each in PIECES_OF[side] if state.where[each] == WAITING and sets_up(state, each)]
+    if _bound_units(state, waiting):
+        return False
     return piece == next(each for each in waiting if _goes_anywhere(state, each))
 
 
