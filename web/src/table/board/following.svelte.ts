@@ -1,0 +1,187 @@
+/** What the view follows by itself: the front, questions, battles, advice and lessons, but never under a hand that points. */
+import { tick, untrack } from 'svelte'
+import type { BoardShape } from '../../api/types'
+import type { Hand } from '$lib/hand.svelte'
+import type { Live } from '$lib/live.svelte'
+import { Camera } from './camera.svelte'
+import { frontOf } from './front'
+import { around, type Box, type Point, type Size } from './geometry'
+import type { Places, Target } from './places'
+
+/** Cards and units before the player come a moment after the map. */
+const LAID = 500
+
+/** What there is to be followed. */
+export type Followed = {
+  live: Live
+  shape: BoardShape
+  hand: Hand
+  places: () => Places
+  /** The pieces as they stand now; a new object whenever one has moved. */
+  scene: () => unknown
+  targets: () => Target[]
+  /** A place that is in hand though nobody has touched it. */
+  inQuestion: () => string | null
+  /** The token of the place of a battle that is being fought. */
+  battle: () => string | null
+  /** The token of the place that the staff's advice leads to. */
+  advice: () => string | null
+  /** What a lesson points at. */
+  pointed: () => Target[]
+  /** What lies over the foot of the board. */
+  foot: () => HTMLElement | undefined
+  /** Does the map lie on the table? */
+  isLaid: () => boolean
+}
+
+export class Following {
+  readonly camera: Camera
+  /** Somebody points at the map: it does not move by itself under his hand. */
+  isPointedAt = false
+  /** Each question is looked for once, and then the view is the player's. */
+  #lookedFor = -1
+  #isGone = false
+  #refitting: ReturnType<typeof setTimeout> | undefined
+  #element: HTMLElement | undefined
+
+  constructor(private readonly on: Followed) {
+    const { shape, live } = on
+    const covered = () => this.#covered()
+    this.camera = new Camera(
+      shape.box,
+      shape.piece_size,
+      `grognard-board-${live.gameId}`,
+      (room) => this.#front(room),
+      covered,
+    )
+  }
+
+  /** The part of the board that a lesson speaks of. */
+  #lessonPart = $derived.by(() => {
+    const points = this.on.pointed().map((each) => each.at)
+    return points.length ? around(points, this.on.shape.piece_size * 2) : null
+  })
+
+  /** To be called when a board is laid: the view follows as long as it lies there. */
+  follow() {
+    this.#fitWhenLaid()
+    this.#keepClearOfTheFoot()
+    this.#followQuestions()
+    this.#followBattles()
+    const { camera, on } = this
+    $effect(() => {
+      const goal = on.advice()
+      const target = goal ? on.places().target(goal) : null
+      if (target) this.#soon(() => camera.show(target.at))
+    })
+    // What a lesson speaks of is brought into view, all of it.
+    $effect(() => {
+      const part = this.#lessonPart
+      if (part && camera.size.width) this.#soon(() => camera.frame(part))
+    })
+    $effect(() => () => {
+      this.#isGone = true
+      clearTimeout(this.#refitting)
+      camera.stop()
+    })
+  }
+
+  /** The board's window has this size now. */
+  measure(element: HTMLElement) {
+    this.#element = element
+    this.camera.resize({ width: element.clientWidth, height: element.clientHeight })
+    clearTimeout(this.#refitting)
+    this.#refitting = setTimeout(() => this.#fitAnew(), LAID)
+  }
+
+  /** Have these points in sight. */
+  frame(points: readonly Point[]) {
+    if (points.length) this.camera.frame(around(points, this.on.shape.piece_size * 2))
+  }
+
+  #mayMove(): boolean {
+    return !this.isPointedAt && !this.on.hand.places.length && !this.on.pointed().length
+  }
+
+  #fitAnew() {
+    if (this.#mayMove()) this.camera.fitAnew()
+  }
+
+  #fitWhenLaid() {
+    $effect(() => {
+      if (!this.on.isLaid()) return
+      const timer = setTimeout(() => this.#fitAnew(), LAID)
+      return () => clearTimeout(timer)
+    })
+  }
+
+  /** A question with many answers may cover armies that were in sight before it. */
+  #keepClearOfTheFoot() {
+    $effect(() => {
+      const foot = this.on.foot()
+      if (!foot || !globalThis.ResizeObserver) return
+      const watcher = new ResizeObserver(() => {
+        if (this.#mayMove()) this.camera.keepInSight()
+      })
+      watcher.observe(foot)
+      return () => watcher.disconnect()
+    })
+  }
+
+  /** Armies out of sight are followed. A question about places out of sight would be a riddle. */
+  #followQuestions() {
+    const { camera, on } = this
+    $effect(() => {
+      on.scene()
+      const position = on.live.state?.position ?? -1
+      const space = on.inQuestion()
+      const place = space ? on.places().target(`space:${space}`) : null
+      const asked = place ? [place] : on.targets()
+      if (!camera.size.width) return
+      const isPresent = !on.pointed().length && !on.live.past
+      const isNew = isPresent && position !== this.#lookedFor && asked.length > 0
+      if (isNew) this.#lookedFor = position
+      // Only then it is known how much of the board the sheet of the question covers.
+      this.#soon(() => {
+        if (isPresent) camera.lookAgain()
+        if (isNew && !asked.some((each) => camera.sees(each.at))) camera.show(asked[0]!.at)
+      })
+    })
+  }
+
+  /** A new battle is brought into view, whoever is asked about it. */
+  #followBattles() {
+    const { camera, on } = this
+    const fought = $derived(on.live.past ? null : on.battle())
+    $effect(() => {
+      const place = fought ? on.places().target(fought) : null
+      if (!place || !camera.size.width || untrack(() => on.pointed().length)) return
+      this.#soon(() => {
+        if (!camera.sees(place.at)) camera.show(place.at)
+      })
+    })
+  }
+
+  /** Once the page shows what has changed, if the table is still there by then. */
+  #soon(what: () => void) {
+    void tick().then(() => {
+      if (!this.#isGone) what()
+    })
+  }
+
+  /** How many pixels of the foot of the board lie under something else now. */
+  #covered(): number {
+    const foot = this.on.foot()
+    if (!this.#element || !foot) return 0
+    return Math.max(0, this.#element.getBoundingClientRect().bottom - foot.getBoundingClientRect().top)
+  }
+
+  /** Where the armies face each other now; before anybody stands on the map, where one may place something. */
+  #front(room: Size): Box | null {
+    const { live, shape, targets } = this.on
+    const part = untrack(() => this.#lessonPart)
+    if (part) return part
+    const points = untrack(() => targets().map((target) => target.at))
+    return frontOf(live.shown?.pieces ?? [], live.eyes, shape.piece_size, room, points)
+  }
+}
