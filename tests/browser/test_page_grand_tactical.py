@@ -365,22 +365,41 @@ def test_a_retreat_before_combat_is_made_at_the_map(sit: Sit, house: House) -> N
         assert gone["units"][0]["disrupted"]
 
 
-def test_a_loss_is_chosen_by_touching_its_stack(sit: Sit) -> None:
-    """With this seed the die is 6: an infantry corps and a cavalry corps are lost."""
+LOST_BY_ATTRITION = [("attrition", "infantry-corps", 1), ("attrition", "cavalry-corps", 1)]
+
+
+def losses_of(player: Player) -> list[tuple[str, str, int]]:
+    return [(each["cause"], each["kind"], each["count"]) for each in player.state["view"]["board"]["losses"]]
+
+
+def test_losses_are_chosen_together(sit: Sit) -> None:
+    """With this seed the die is 6: an infantry corps and a cavalry corps are lost, with one word."""
     player = sit()
     sit_down(player, position=WORN, seed="loss")
     player.is_asked("choose the Infantry Corps you lose")
+    tray = player.page.get_by_role("region", name="Attrition: choose your losses")
+    expect(tray).to_contain_text("Cavalry Corps, 5640")
+    tray.get_by_role("button", name=re.compile("Cavalry Corps, 5440.*one fewer")).click()
+    expect(tray.get_by_role("button", name="Lose this unit")).to_be_disabled()
+    tray.get_by_role("button", name=re.compile("Cavalry Corps, 5640.*one more")).click()
+    tray.get_by_role("button", name="Lose these 2 units").click()
+    expect(player.log).to_contain_text("a Cavalry Corps in 5640 is lost to attrition")
+    assert losses_of(player) == LOST_BY_ATTRITION
+
+
+def test_a_loss_is_chosen_by_touching_its_stack(sit: Sit) -> None:
+    """The same, one by one on the map."""
+    player = sit()
+    sit_down(player, position=WORN, seed="loss")
+    player.is_asked("choose the Infantry Corps you lose")
+    player.touch("5440", "french")
     player.page.get_by_role("group", name="Which of them?").get_by_role("button").first.click()
     player.is_asked("choose the Cavalry Corps you lose")
     # Two of the three stand here.
     player.touch("5440", "french")
     player.page.get_by_role("group", name="In 5440").get_by_role("button", name=re.compile("Cavalry")).first.click()
     expect(player.log).to_contain_text("a Cavalry Corps in 5440 is lost to attrition")
-    losses = player.state["view"]["board"]["losses"]
-    assert [(loss["cause"], loss["kind"], loss["count"]) for loss in losses] == [
-        ("attrition", "infantry-corps", 1),
-        ("attrition", "cavalry-corps", 1),
-    ]
+    assert losses_of(player) == LOST_BY_ATTRITION
 
 
 # --- layers --------------------------------------------------------------------------------------------------------

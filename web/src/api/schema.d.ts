@@ -1753,6 +1753,7 @@ export interface components {
             attacks: components["schemas"]["GrandTacticalAttack"][];
             /** Date */
             date: string;
+            dues?: components["schemas"]["GrandTacticalDues"];
             /** Index */
             index: number;
             /** Is Winter */
@@ -1808,6 +1809,23 @@ export interface components {
             strength: number;
             /** Total */
             total: number;
+        };
+        /**
+         * Dues
+         * @description Losses that a side chooses now: of attrition, or its half of an exchange.
+         */
+        GrandTacticalDues: {
+            /** Halves */
+            halves: number;
+            /** Kinds */
+            kinds: string[];
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "french" | "russian";
+            /** Units */
+            units: string[];
         };
         /** Loss */
         GrandTacticalLoss: {

@@ -23,7 +23,13 @@ export const isBattle = (view: View): boolean => battleNow(view) !== null
 
 export const deskOf = (game: string): Component<DeskProps> | null => pageOf(game).desk ?? null
 
-export const sheetOf = (game: string): Component<SheetProps> | null => pageOf(game).sheet ?? null
+export function sheetOf(game: string, question: string): Component<SheetProps> | null {
+  const { sheet, sheetQuestions } = pageOf(game)
+  return sheet && (sheetQuestions?.has(question) ?? true) ? sheet : null
+}
+
+/** Does a stack that is touched have its tray beside the sheet? */
+export const keepsTray = (game: string): boolean => pageOf(game).sheetQuestions !== undefined
 
 /** Does the sheet of a game show the units of a question? */
 export const showsUnits = (game: string, question: string): boolean => pageOf(game).unitsInSheet?.has(question) ?? false

@@ -37,6 +37,8 @@ export type TitlePage = {
   desk?: Component<DeskProps>
   /** What lies above the question. */
   sheet?: Component<SheetProps>
+  /** The questions above which the sheet lies; all, if none are named. What is touched on the map is chosen from as ever. */
+  sheetQuestions?: ReadonlySet<string>
   /** The questions whose units the sheet shows, so that no tray need lie there. */
   unitsInSheet?: ReadonlySet<string>
   /** A unit of the tray in words, where neither its id nor its piece on the map says enough: pieces that lie in piles. */

@@ -7,6 +7,7 @@ import {
   marchOrderOf,
   placeInQuestion,
   plainVerbsOf,
+  keepsTray,
   sheetOf,
   showsUnits,
   usualForceOf,
@@ -73,7 +74,7 @@ export class Play {
   view = $derived.by(() => this.live.state?.view)
   /** What lies before the player, and what a question lays above itself, in games that have such things. */
   Desk = $derived.by(() => deskOf(this.title.id))
-  Sheet = $derived.by(() => sheetOf(this.title.id))
+  Sheet = $derived.by(() => sheetOf(this.title.id, this.hand.question))
   answers = $derived.by(() =>
     this.view?.prompt && !this.live.past ? answersOf(this.hand, this.Desk !== null, this.title.id) : [],
   )
@@ -82,7 +83,10 @@ export class Play {
   farther = $derived.by(() => new Set([...this.courses.keys(), ...this.column.others]))
   /** Does the game itself show the units that can be named? */
   isCovered = $derived.by(
-    () => this.Sheet !== null && (this.hand.namesUnit || showsUnits(this.title.id, this.hand.question)),
+    () =>
+      this.Sheet !== null &&
+      !(this.stackTouched && keepsTray(this.title.id)) &&
+      (this.hand.namesUnit || showsUnits(this.title.id, this.hand.question)),
   )
   /** What the board shows of the order under the pointer. */
   preview = $derived.by(() => {

@@ -181,6 +181,19 @@ class Loss:
 
 
 @dataclass(frozen=True, slots=True)
+class Dues:
+    """Losses that a side chooses now: of attrition, or its half of an exchange."""
+
+    side: Side
+    kinds: tuple[str, ...]
+    """The kinds of corps that attrition takes, one after the other. [Att]"""
+    halves: int
+    """Twice the strength that is still owed for a half exchange, 0 in attrition. [CRT]"""
+    units: tuple[str, ...]
+    """Who can be lost."""
+
+
+@dataclass(frozen=True, slots=True)
 class Turn:
     """A box of the turn track."""
 
@@ -219,3 +232,4 @@ class Board:
     risks: tuple[Risk, ...]
     march: March | None = None
     missing: tuple[Missing, ...] | None = None
+    dues: Dues | None = None

@@ -10,6 +10,8 @@ from typing import Any, Literal
 from grognard.games.grand_tactical import marching, seen
 from grognard.games.grand_tactical.arrivals import Arrivals as ArrivalsFrame
 from grognard.games.grand_tactical.arrivals import next_arrivals
+from grognard.games.grand_tactical.attrition import LOSE_CORPS, AttritionPhase
+from grognard.games.grand_tactical.battle import PAY, Battle
 from grognard.games.grand_tactical.combat import CombatPhase
 from grognard.games.grand_tactical.forced_march import MARCHES
 from grognard.games.grand_tactical.kinds import PIECE_KINDS
@@ -51,6 +53,7 @@ from grognard.games.grand_tactical.tables import (
     VERDICT_OF,
     VICTORY_LEVELS,
 )
+from grognard.games.grand_tactical.units import KIND_WORDS
 from grognard.games.grand_tactical.victory import victory_points
 
 DICE = range(1, 7)
@@ -84,6 +87,7 @@ def view(state: Campaign, side: int | None) -> seen.Board:
         risks=_risks(),
         march=_march(state),
         missing=_missing(state),
+        dues=_dues(state),
     )
 
 
@@ -360,6 +364,20 @@ def _codes(hexes: Iterable[int]) -> tuple[str, ...]:
 
 
 # --- units that are not on the map ---------------------------------------------------------------------------------
+
+
+def _dues(state: Campaign) -> seen.Dues | None:
+    match state.stack[-1] if state.waiting else None:
+        case AttritionPhase() as at if state.pending[at.side] is LOSE_CORPS:
+            units = [unit for kind in dict.fromkeys(at.lost) for unit in state.of_kind(at.side, kind)]
+            return seen.Dues(_side(at.side), tuple(KIND_WORDS[kind] for kind in at.lost), 0, _ids(units))
+        case Battle() as at if state.pending[at.side] is PAY:
+            return seen.Dues(_side(at.side), (), at.owed, _ids(at.payers(state)))
+    return None
+
+
+def _ids(units: Iterable[int]) -> tuple[str, ...]:
+    return tuple(UNITS[unit].id for unit in units)
 
 
 def _missing(state: Campaign) -> tuple[seen.Missing, ...] | None:

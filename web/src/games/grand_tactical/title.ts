@@ -7,6 +7,7 @@ import BattlePanel from './BattlePanel.svelte'
 import { hexInQuestion } from './board'
 import { LAYERS } from './layers'
 import MarchesPanel from './MarchesPanel.svelte'
+import Sheet from './Sheet.svelte'
 import SupplyPanel from './SupplyPanel.svelte'
 import TurnPanel from './TurnPanel.svelte'
 import VictoryPanel from './VictoryPanel.svelte'
@@ -14,6 +15,9 @@ import Waiting from './Waiting.svelte'
 import { stackUnits, unitInTray } from './words'
 
 const MILESTONES = new Set(['ControlChanged', 'BattleEnded', 'Lost', 'LevelCounted', 'CampaignEnded'])
+
+/** Questions whose losses are entered together. */
+const LOSSES = new Set(['lose_corps', 'half_exchange'])
 
 const page: TitlePage = {
   panels: [
@@ -25,6 +29,9 @@ const page: TitlePage = {
     { id: 'armies', title: 'grand_tactical-armies', component: ArmiesPanel, where: 'left' },
   ],
   battle: BattlePanel,
+  sheet: Sheet,
+  sheetQuestions: LOSSES,
+  unitsInSheet: LOSSES,
   unitInTray,
   stackUnits,
   waiting: Waiting,

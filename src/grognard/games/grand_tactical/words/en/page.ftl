@@ -192,3 +192,20 @@ errand-supply-grand_tactical = Supply as usual
 errand-marches-grand_tactical = Let my staff march the rest
 standing-withdraw-grand_tactical = Withdraw before combat
 standing-press-on-grand_tactical = Forced marches after a march
+
+# Losses entered together.
+grand_tactical-losses-attrition = Attrition: choose your losses
+grand_tactical-losses-exchange = Half exchange: choose your losses
+grand_tactical-losses-take = Lose { $count ->
+    [one] this unit
+   *[other] these { $count } units
+}
+grand_tactical-losses-kind = Attrition takes { $count ->
+    [one] 1 { $kind }
+   *[other] { $count } { $kind }
+}; { $laid } chosen.
+grand_tactical-losses-points = Lose at least { $points } strength; { $laid } chosen.
+grand_tactical-losses-too-many = Fewer units cover the exchange.
+grand_tactical-losses-fewer = { $unit }: one fewer
+grand_tactical-losses-more = { $unit }: one more
+grand_tactical-losses-strength = { $strength } strength
