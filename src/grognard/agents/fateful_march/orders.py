@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 
 from grognard.agents.fateful_march.picture import Picture, total_of
@@ -90,7 +91,8 @@ def plan_of(picture: Picture) -> Plan:
     side = picture.side
     planner = Planner(picture)
     tasks = planner.plan(MOST_ORDERS, {order: each.counts[side] for order, each in enumerate(ORDERS)})
-    return Plan(picture, tasks)
+    # A searcher tries other plans of campaign on the same picture: the rest of this one must not follow them.
+    return Plan(copy(picture), tasks)
 
 
 # --- S3 --------------------------------------------------------------------------------------------------------------
