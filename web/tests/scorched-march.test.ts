@@ -24,7 +24,7 @@ const [risky, reach] = Object.entries(move.reach!).find(([, each]) => each.safe 
 const quiet = Object.entries(move.reach!).find(
   ([code, each]) => each.reactions === 0 && each.way.length === 4 && !(code in move.costs!),
 )![0]
-const Sheet = sheetOf(GAME)!
+const Sheet = sheetOf(GAME, 'march')!
 const quietly = {
   type: 'preview' as const,
   id: 1,
