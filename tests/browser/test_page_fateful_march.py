@@ -232,16 +232,20 @@ losses: F Vilna 3
 """
 
 
-def test_losses_are_named_by_their_counters(sit: Sit, house: House) -> None:
+def test_losses_by_attrition_are_chosen_together(sit: Sit, house: House) -> None:
     with at_table(sit, house, ATTRITION) as staff:
         staff.asked("suffer")
-        tray = staff.page.get_by_role("region", name=re.compile("^Losses in Vilna"))
-        expect(tray).to_contain_text("0 chosen, 3 due")
-        staff.do(lambda: tray.get_by_role("button", name=re.compile("^8 infantry")).click())
-        expect(tray).to_contain_text("1 chosen, 3 due")
-        staff.page.keyboard.press("c")
-        staff.wait(lambda: "2 chosen" in tray.inner_text(), "the second loss, by its letter")
-        expect(tray.get_by_role("img")).to_have_count(2)
+        tray = staff.page.get_by_role("region", name=re.compile("^Attrition: 3 losses due"))
+        take = tray.get_by_role("button", name="Take 3 losses")
+        expect(take).to_be_enabled()
+        # One in three must be fresh horse while there is any. [R13.6]
+        tray.get_by_role("button", name="Vilna: Exhaust one fewer of 2 cavalry").click()
+        tray.get_by_role("button", name="Vilna: Exhaust one more of 8 infantry").click()
+        expect(tray.get_by_role("button", name=re.compile("^Take"))).to_be_disabled()
+        tray.get_by_role("button", name="Vilna: Exhaust one fewer of 8 infantry").click()
+        tray.get_by_role("button", name="Vilna: Exhaust one more of 2 cavalry").click()
+        staff.do(take.click)
+        staff.wait(lambda: staff.view["board"]["areas"]["vilna"]["french"]["fresh"] == 7, "three exhausted of ten")
 
 
 WINDOW = """scenario: niemen

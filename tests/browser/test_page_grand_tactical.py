@@ -273,9 +273,9 @@ def test_a_stack_is_one_piece_with_its_sum_and_tells_whom_it_holds(sit: Sit) -> 
     expect(pile.get_by_text("4", exact=True)).to_be_attached()
     player.let_settle()
     player.point_at("4720", "russian")
-    card = player.page.get_by_role("note", name="Armies shown as one piece")
-    expect(card).to_contain_text("Kutuzov 3-7")
-    expect(card.get_by_text("Infantry Corps 5-5")).to_have_count(3)
+    card = player.page.get_by_role("group", name=re.compile("^About 4720"))
+    expect(card).to_contain_text("Kutuzov: leader, adds 3 to an attack and 7 to a defence")
+    expect(card).to_contain_text("3 Infantry Corps: strength 5 each")
     player.page.mouse.move(5, 5)
     expect(card).to_be_hidden()
 
