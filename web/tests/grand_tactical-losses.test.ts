@@ -57,13 +57,22 @@ describe('attrition', () => {
 
   it('is one confirmation, with another unit if the steppers say so', async () => {
     const take = vi.fn()
-    render(LossesCard, { board, dues, isDisabled: false, take, showRule: () => {} })
+    render(LossesCard, { board, dues, moment: 1, isDisabled: false, take, showRule: () => {} })
     const [fewer] = screen.getAllByRole('button', { name: /Cavalry Corps, 5440.*fewer/ })
     await fireEvent.click(fewer!)
     expect(screen.getByRole('button', { name: 'Lose this unit' })).toHaveProperty('disabled', true)
     await fireEvent.click(screen.getByRole('button', { name: /Cavalry Corps, 5640.*more/ }))
     await fireEvent.click(screen.getByRole('button', { name: 'Lose these 2 units' }))
     expect(take).toHaveBeenCalledWith(['lose fi2', 'lose fc2'])
+  })
+
+  it('forgets what was laid out as soon as there is another position', async () => {
+    const props = { board, dues, isDisabled: false, take: vi.fn(), showRule: () => {} }
+    const { rerender } = render(LossesCard, { ...props, moment: 1 })
+    await fireEvent.click(screen.getByRole('button', { name: /Cavalry Corps, 5440.*fewer/ }))
+    expect(screen.getByRole('button', { name: 'Lose this unit' })).toHaveProperty('disabled', true)
+    await rerender({ ...props, moment: 2 })
+    expect(screen.getByRole('button', { name: 'Lose these 2 units' })).toHaveProperty('disabled', false)
   })
 })
 

@@ -88,7 +88,7 @@ describe('hits [11.17]', () => {
   it('are laid out with steppers and taken with one word', async () => {
     const board = { ...boardAt('hits'), pieces: units }
     const take = vi.fn()
-    const { container } = render(HitsCard, { board, hits: hits(2), take, ...common })
+    const { container } = render(HitsCard, { board, hits: hits(2), moment: 1, take, ...common })
     expect(container.querySelector('[role=status]')!.textContent).toBe('all allocated')
     await fireEvent.click(screen.getByRole('button', { name: 'One hit fewer on militia' }))
     expect(container.querySelector('[role=status]')!.textContent).toBe('1 of 2 allocated')
