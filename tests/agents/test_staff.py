@@ -11,6 +11,8 @@ import grognard
 from grognard.agents import agent, agents
 from grognard.agents.strategic import StaffAgent
 from grognard.agents.strategic.battle import Force, best_sacrifice, solve_battle
+from grognard.agents.strategic.french import main_goal
+from grognard.agents.strategic.picture import space_of
 from grognard.core.decision import Action
 from grognard.core.table import Seat, Table
 from grognard.games.strategic.battle_events import Lost, Retreated, StacksRevealed, Withdrew
@@ -130,6 +132,30 @@ def test_the_invasion_reaches_smolensk() -> None:
             table.play(side, players[side].choose(table.seat(side)))
         reached += "R44" in table.view()["board"]["french_control"]
     assert reached >= 2
+
+
+def test_from_moscow_the_main_army_marches_on_st_petersburg() -> None:
+    staff = StaffAgent(random.Random(1))
+    at_the_niemen = staff.picture(open_table("1", seed=1).seat("french"))
+    assert main_goal(at_the_niemen) == space_of("R44")
+    in_moscow = staff.picture(open_table("3", seed=1).seat("french"))
+    assert in_moscow.control[space_of("R57")]
+    assert main_goal(in_moscow) == space_of("R41a")
+    # It does not turn about because Moscow is lost behind it, nor set out when it would come too late.
+    in_moscow.control[space_of("R57")] = False
+    assert main_goal(in_moscow) == space_of("R41a")
+    in_moscow.turn = LAST_TURN
+    assert main_goal(in_moscow) == space_of("R57")
+
+
+def test_a_city_that_changed_hands_has_been_french() -> None:
+    # A Russian party walks into Moscow, which the French had left.
+    table = GAME.position("turn 8, russian movement\ncontrol: R57\nR58: R 1ic\nR44: F 3ic\n", seed=1)
+    table.play("russian", "march R58 R57 1ic")
+    table.play("russian", "done")
+    picture = StaffAgent(random.Random(1)).picture(table.seat("french"))
+    assert not picture.control[space_of("R57")]
+    assert picture.has_seen_moscow
 
 
 # --- it knows no more than it may ----------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from grognard.agents.strategic.orders import Orders
 from grognard.agents.strategic.picture import (
     AREA_NEIGHBOURS,
     DISTANCE,
+    MOSCOW,
     Picture,
     can_garrison_feed,
     is_fed,
@@ -33,11 +34,11 @@ from grognard.games.strategic.tables import (
     VICTORY_SPACES,
 )
 
-SMOLENSK, MOSCOW = space_of("R44"), space_of("R57")
+SMOLENSK, PETERSBURG = space_of("R44"), space_of("R41a")
 _CHEAP = tuple(space_of(code) for code in ("R25", "R31a", "R33", "R34", "R36", "R37", "R38", "R44", "R30"))
 _START = frozenset(space_of(code) for code in ("FW8", "FW9", "FP5", "R21", "R22", "R23"))
 """While the main army is here, it still sends its wings out."""
-_GREAT_DETOURS = tuple(space_of(code) for code in ("R41a", "R40c"))
+_GREAT_DETOURS = (PETERSBURG, space_of("R40c"))
 """St. Petersburg and Kiev: worth many points, but far from the road."""
 
 
@@ -77,10 +78,13 @@ def plan_french(picture: Picture, orders: Orders, plan: Plan) -> None:
 
 def main_goal(picture: Picture) -> int | None:
     """Where the main army goes; None if it is to stand where it is."""
-    if picture.control[MOSCOW]:
-        return None
     centre = mass(picture.own)
     turns_left = LAST_TURN - picture.turn + 1
+    if picture.has_seen_moscow and (picture.control[PETERSBURG] or DISTANCE[centre][PETERSBURG] <= turns_left):
+        # The Index rises on, and an army that stands still in Moscow is ground down there for nothing.
+        return PETERSBURG
+    if picture.control[MOSCOW]:
+        return None
     if not picture.control[SMOLENSK] and DISTANCE[centre][MOSCOW] > 3:
         return SMOLENSK
     if DISTANCE[centre][MOSCOW] <= turns_left and picture.turn <= 9:

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 
 from grognard.agents.strategic.intelligence import Setting, estimate_enemy
 from grognard.core.events import Entry
+from grognard.games.strategic.events import ControlChanged
 from grognard.games.strategic.tables import (
     AREA_OF,
     CAVALRY,
+    CODES,
     DEPLETED,
     DEPLETION_NAMES,
     DEPOT,
@@ -43,6 +45,9 @@ def space_of(code: str) -> int:
     return MAP.number[code]
 
 
+MOSCOW = space_of("R57")
+
+
 @dataclass(slots=True)
 class Picture:
     """One moment as one side knows it. Arrays go by space unless they are said to go by Area."""
@@ -67,6 +72,8 @@ class Picture:
     control: list[bool]
     """Is it under French Control?"""
     on_fortress: list[bool]
+    has_seen_moscow: bool
+    """Have the French held Moscow, now or before?"""
 
     @property
     def is_winter(self) -> bool:
@@ -141,7 +148,12 @@ def draw_picture(board: Board, setting: Setting, log: Sequence[Entry]) -> Pictur
         depletion=depletion,
         control=control,
         on_fortress=on_fortress,
+        has_seen_moscow=control[MOSCOW] or _has_changed_hands(MOSCOW, log),
     )
+
+
+def _has_changed_hands(space: int, log: Sequence[Entry]) -> bool:
+    return any(isinstance(entry.event, ControlChanged) and entry.event.space == CODES[space] for entry in log)
 
 
 def can_garrison_feed(picture: Picture, space: int) -> bool:
