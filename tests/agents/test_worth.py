@@ -15,7 +15,7 @@ from grognard.agents.review import lapses, luck, moment, review
 from grognard.agents.strategic import MarshalAgent, StaffAgent
 from grognard.agents.worth import Worth, figures, worth
 from grognard.core.dice import ScriptedDice
-from grognard.core.errors import DiceError, GrognardError
+from grognard.core.errors import BadSetting, DiceError, GrognardError
 from grognard.core.odds import mean_after
 from grognard.core.record import read_record
 from grognard.core.state import State
@@ -24,7 +24,7 @@ from grognard.games import game as find_game
 from grognard.lab import train
 from grognard.lab.ledger import Ledger
 from grognard.lab.simulate import play_game
-from grognard.lab.train import Lesson, Sample, attend, learn_from, samples
+from grognard.lab.train import KEPT_BACK, Lesson, Sample, attend, learn_from, only, samples
 from grognard.lab.workers import OwnCores
 from grognard.server import messages
 
@@ -135,7 +135,7 @@ def test_a_game_that_is_not_over_is_not_reviewed() -> None:
 
 
 def test_learning_is_repeatable_and_better_than_a_coin() -> None:
-    lesson = Lesson("strategic", "random", "3", STRATEGIC.settle_options({}), 0.0, "lesson")
+    lesson = Lesson("strategic", "random", ("3",), STRATEGIC.settle_options({}), 0.0, "lesson")
     learnt, error = learn_from(STRATEGIC, [samples(lesson, number) for number in range(1, 13)])
     again, _ = learn_from(STRATEGIC, list(attend(lesson, 12, OwnCores(1), Ledger(None, {}))))
     assert learnt.plain() == again.plain()
@@ -143,7 +143,7 @@ def test_learning_is_repeatable_and_better_than_a_coin() -> None:
 
 
 def test_games_that_were_learnt_from_are_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    lesson = Lesson("strategic", "random", "3", STRATEGIC.settle_options({}), 0.0, "lesson")
+    lesson = Lesson("strategic", "random", ("3",), STRATEGIC.settle_options({}), 0.0, "lesson")
     with Ledger(tmp_path / "games.jsonl", {"lesson": "a"}) as ledger:
         first = list(attend(lesson, 2, OwnCores(1), ledger))
     played: list[int] = []
@@ -159,8 +159,46 @@ def test_games_that_were_learnt_from_are_not_played_again(tmp_path: Path, monkey
     assert played == [3]
 
 
+def test_several_scenarios_are_learnt_from_and_games_of_each_are_kept_back() -> None:
+    lesson = Lesson("strategic", "random", ("1", "3"), STRATEGIC.settle_options({}), 0.0, "lesson")
+    played = [lesson.scenario(number) for number in range(1, 21)]
+    assert played.count("1") == played.count("3") == 10
+    assert set(played[::KEPT_BACK]) == {"1", "3"}
+    first_turns = [samples(lesson, number)[0].time for number in (1, 6)]
+    assert first_turns[0] < first_turns[1], "the retreat begins late in the campaign"
+
+
+def test_of_all_figures_some_can_be_learnt_from() -> None:
+    lesson = Lesson("strategic", "random", ("3",), STRATEGIC.settle_options({}), 0.0, "lesson")
+    played = [samples(lesson, number) for number in (1, 2, 3)]
+    learnt, _ = learn_from(STRATEGIC, only(played, ["points"]))
+    assert learnt.names == ("points",)
+    with pytest.raises(BadSetting, match="not counted: bread"):
+        only(played, ["bread"])
+
+
+def test_every_game_is_foretold_by_what_was_learnt_from_others() -> None:
+    """Six games whose only figure is the victor's name, so to say: known by heart, and of no use for another game."""
+    played = [[Sample({f"game {n}": 1.0}, 0.5, n % 2)] for n in range(6)]
+    _, error = learn_from(STRATEGIC, played, ridge=0.01)
+    assert error >= 0.25
+
+
+def test_one_game_teaches_nothing() -> None:
+    with pytest.raises(GrognardError, match="at least 2"):
+        learn_from(STRATEGIC, [[Sample({"victory points": 3.0}, 0.5, 1.0)]])
+
+
+def test_where_the_titles_own_numbers_are_enough_nothing_else_is_counted() -> None:
+    state = STRATEGIC.start("1", seed="1").state
+    own, everything = STRATEGIC.statistics(state), figures(STRATEGIC, state)
+    assert figures(STRATEGIC, state, list(own)[:1]) == own
+    assert set(own) < set(everything)
+    assert figures(STRATEGIC, state, [*own, "city Moscow"]) == everything
+
+
 def test_where_weights_cost_more_they_are_smaller() -> None:
-    lesson = Lesson("strategic", "random", "3", STRATEGIC.settle_options({}), 0.0, "lesson")
+    lesson = Lesson("strategic", "random", ("3",), STRATEGIC.settle_options({}), 0.0, "lesson")
     played = [samples(lesson, number) for number in range(1, 13)]
     cheap, dear = (learn_from(STRATEGIC, played, ridge)[0].weights[:-2] for ridge in (3, 3000))
     assert 0 < sum(map(abs, dear)) < sum(map(abs, cheap))

@@ -447,10 +447,13 @@ def test_games_kept_by_train_are_learnt_from_again(tmp_path: Path) -> None:
     command = ("train", "strategic", "--scenario", "3", "--player", "random", "--jobs", "1", "--results", str(kept))
     assert run(*command, "--games", "5").exit_code == 0
     first = kept.read_text().splitlines()
-    assert run(*command, "--games", "6", "--ridge", "50", "--out", str(out)).exit_code == 0
+    learning = ("--ridge", "50", "--figure", "points", "--out", str(out))
+    assert run(*command, "--games", "6", *learning).exit_code == 0
     assert kept.read_text().splitlines()[: len(first)] == first
     assert len(kept.read_text().splitlines()) == len(first) + 1
     command_told = json.loads(out.read_text())["command"]
     assert "--games 6" in command_told
     assert "--ridge 50" in command_told
+    assert "--scenario 3" in command_told
+    assert "--figure 'points'" in command_told
     assert run(*command, "--games", "5", "--noise", "0.5").exit_code == 1

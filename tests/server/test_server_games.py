@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import threading
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,8 @@ import pytest
 from guests import HERE, LINK, PATIENCE, Eyes, Guest, Server, computer, running, wait_until
 
 import grognard
+from grognard.games import GAMES
+from grognard.lab.simulate import play_game
 from grognard.server.catalogue import Picture
 from grognard.server.thinking import Thinkers
 
@@ -367,9 +370,11 @@ def play_to_the_end(guest: Guest, game_id: str, source: random.Random, most: int
 
 def brought_in(guest: Guest, record: str) -> str:
     """A finished game of the golden records."""
-    seats = {"french": HERE, "russian": HERE}
-    body = {"record": json.loads((RECORDS / f"{record}.json").read_text("utf-8")), "seats": seats}
-    answer = guest.post("/import", body)
+    return imported(guest, json.loads((RECORDS / f"{record}.json").read_text("utf-8")), ("french", "russian"))
+
+
+def imported(guest: Guest, record: Mapping[str, Any], sides: Sequence[str]) -> str:
+    answer = guest.post("/import", {"record": record, "seats": dict.fromkeys(sides, HERE)})
     assert answer.status_code == 201, answer.text
     game_id: str = answer.json()["id"]
     return game_id
@@ -377,7 +382,9 @@ def brought_in(guest: Guest, record: str) -> str:
 
 def test_a_game_whose_positions_nobody_judges_yet_has_no_report(server: Server) -> None:
     guest = server.guest()
-    answer = guest.get(f"/games/{brought_in(guest, 'scorched_earth-2-victory')}/report")
+    sides = GAMES["crossing"].sides
+    table = play_game("crossing", dict.fromkeys(sides, "random"), seed="over")
+    answer = guest.get(f"/games/{imported(guest, table.record(), sides)}/report")
     assert (answer.status_code, answer.json()) == (200, None)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -44,7 +44,7 @@ class Worth:
         result = self.game.result(state) if state.over else None
         if result is not None:
             return 0.5 if result.winner is None else float(result.winner == self.game.sides[0])
-        return self.estimate(figures(self.game, state), progress(self.game, state))
+        return self.estimate(figures(self.game, state, self.names), progress(self.game, state))
 
     def estimate(self, counted: Mapping[str, float], time: float) -> float:
         """The chance by figures alone, when so much of the campaign is over."""
@@ -62,11 +62,14 @@ class Worth:
         }
 
 
-def figures(game: Game, state: State) -> dict[str, float]:
-    """What is counted: the title's own numbers, for each city whether the first side holds it, and its features."""
+def figures(game: Game, state: State, wanted: Collection[str] | None = None) -> dict[str, float]:
+    """What is counted: the title's own numbers, for each city whether the first side holds it, and its features. Where
+    the first are all that is wanted, the others are not counted: a look back at a game asks very often."""
     if state.journal is not None:
         state = state.clone()  # how a position came about is no part of it: an imagined one has no past
     counted: dict[str, float] = dict(game.statistics(state))
+    if wanted is not None and all(name in counted for name in wanted):
+        return counted
     first = game.sides[0]
     counted.update({f"city {city}": float(holder == first) for city, holder in game.cities(state).items()})
     more = _features(game.id)

@@ -5,14 +5,14 @@ The same seed gives the same games and the same numbers. Noise is needed: who ne
 from __future__ import annotations
 
 import random
-from collections.abc import Generator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from typing import Any
 
 from grognard.agents import agent
 from grognard.agents.worth import SHARPEST, Worth, figures, progress, read_worth, terms
-from grognard.core.errors import GrognardError
+from grognard.core.errors import BadSetting, GrognardError
 from grognard.core.game import Game
 from grognard.games import game as find_game
 from grognard.lab.ledger import Ledger
@@ -21,8 +21,14 @@ from grognard.lab.workers import Workers
 RIDGE = 3.0
 """How much a weight costs: as much as so many moments of games that say that it is nothing. The moments of a game are
 much alike, so where games are few or figures many, more is better."""
+KEPT_BACK = 5
+"""Of so many games one is not learnt from, to see how well the others foretell it."""
+LEAST_GAMES = 2
 ROUNDS = 30
 LEAST_SPREAD = 1e-6
+
+Fit = Callable[[Game, Sequence["Sample"], float], Worth]
+"""A way to learn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +37,18 @@ class Lesson:
 
     game: str
     player: str
-    scenario: str
+    scenarios: Sequence[str]
+    """Played by turns, each as often as one game is kept back, so that all of them are among those."""
     options: Mapping[str, str]
     noise: float
     """How often a player does something else than it would."""
     seed: str
     whim: float = 0.0
     """How often a player follows another plan than its own, where it has several."""
+
+    def scenario(self, number: int) -> str:
+        """That of one game; the first has number 1."""
+        return self.scenarios[(number - 1) // KEPT_BACK % len(self.scenarios)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +66,7 @@ def samples(lesson: Lesson, number: int) -> list[Sample]:
     """One game, looked at where each turn begins."""
     title = find_game(lesson.game)
     seed = f"{lesson.seed}/{number}"
-    table = title.start(lesson.scenario, dict(lesson.options), seed)
+    table = title.start(lesson.scenario(number), dict(lesson.options), seed)
     players = {side: agent(lesson.player, lesson.game, f"{seed} {side}") for side in title.sides}
     for player in players.values():
         player.whim = lesson.whim
@@ -91,19 +102,33 @@ def learn_from(title: Game, played: Sequence[Sequence[Sample]], ridge: float = R
     """The worth after these games, and how well it foretells games that it has not learnt from: the mean of the squared
     error, 0.25 being a coin.
 
-    Two ways to learn are tried on four fifths of the games: from who won, and from how many points there were at
-    the end, which tell more of each game. The one that foretells the others better learns from all."""
-    kept_back = [sample for each in played[::5] for sample in each]
-    learnt_from = [sample for number, each in enumerate(played) if number % 5 for sample in each]
-    if not learnt_from:
-        raise GrognardError("so few games teach nothing; play at least two")
-    errors = {fit: _error(fit(title, learnt_from, ridge), kept_back) for fit in (_by_wins, _by_points)}
+    Two ways to learn are tried, from who won, and from how many points there were at the end, which tell more of each
+    game. Every fifth game is kept back, five times over, so that each is foretold once by what was learnt from
+    others. The way that foretells better learns from all."""
+    if len(played) < LEAST_GAMES:
+        raise GrognardError(f"so few games teach nothing; play at least {LEAST_GAMES}")
+    errors = {fit: _error(title, fit, played, ridge) for fit in (_by_wins, _by_points)}
     better = min(errors, key=lambda fit: errors[fit])
     return better(title, [sample for each in played for sample in each], ridge), errors[better]
 
 
-def _error(worth: Worth, kept_back: Sequence[Sample]) -> float:
-    return sum((worth.estimate(each.figures, each.time) - each.won) ** 2 for each in kept_back) / len(kept_back)
+def _error(title: Game, fit: Fit, played: Sequence[Sequence[Sample]], ridge: float) -> float:
+    errors = []
+    for part in range(min(KEPT_BACK, len(played))):
+        kept_back = [sample for each in played[part::KEPT_BACK] for sample in each]
+        learnt_from = [sample for number, each in enumerate(played) if number % KEPT_BACK != part for sample in each]
+        worth = fit(title, learnt_from, ridge)
+        errors += [(worth.estimate(each.figures, each.time) - each.won) ** 2 for each in kept_back]
+    return sum(errors) / len(errors)
+
+
+def only(played: Sequence[Sequence[Sample]], names: Sequence[str]) -> list[list[Sample]]:
+    """The same games with these figures alone: where games are few, many figures learn each of them by heart."""
+    chosen = [[replace(each, figures={n: each.figures.get(n, 0.0) for n in names}) for each in game] for game in played]
+    counted = {name for game in played for each in game for name in each.figures}
+    if unknown := [name for name in names if name not in counted]:
+        raise BadSetting(f"not counted: {', '.join(unknown)}; counted are {', '.join(sorted(counted))}")
+    return chosen
 
 
 def _by_wins(title: Game, seen: Sequence[Sample], ridge: float) -> Worth:
