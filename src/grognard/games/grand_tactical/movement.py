@@ -75,47 +75,57 @@ def new_movement_phase(side: int) -> MovementPhase:
 
 def has_choice(state: Campaign, side: int) -> bool:
     """Is there anything that the phasing side can still do?"""
-    return next(acts(state, side), None) is not None
+    exits, allowances = front_of(state, enemy_of(side)).exits, ALLOWANCE[state.is_winter]
+    where, kinds = state.where, state.kind
+    for unit in _unbound_units(state, side):
+        if exits[where[unit]] <= allowances[kinds[unit]] or can_go(state, unit):
+            return True
+    return bool(overruns(state, side))
 
 
-def acts(state: Campaign, side: int) -> Iterator[Move]:
+def acts(state: Campaign, side: int) -> list[Move]:
     """All that can be done with the side's units now."""
     exits, allowances = front_of(state, enemy_of(side)).exits, ALLOWANCE[state.is_winter]
     where, legs, kinds = state.where, state.legs, state.kind
+    found: list[Move] = []
     for unit in _unbound_units(state, side):
-        hex_ = where[unit]
-        if hex_ < 0:
-            continue
         kind = kinds[unit]
-        if exits[hex_] > allowances[kind] and not can_go(state, unit):
+        if exits[where[unit]] > allowances[kind] and not can_go(state, unit):
             continue
         if not legs[unit]:
-            yield MOVE_UNIT[unit]
+            found.append(MOVE_UNIT[unit])
         else:
-            yield DOUBLE_UNIT[unit]
+            found.append(DOUBLE_UNIT[unit])
             if IS_INFANTRY[kind]:
-                yield TRIPLE_UNIT[unit]
-    yield from overruns(state, side)
+                found.append(TRIPLE_UNIT[unit])
+    return found + overruns(state, side)
 
 
 _BOUND_MARKS = bytes(bool(marks & BOUND) for marks in range(256))
 _LAST_LEG = bytes([0, 0]) + bytes([1]) * 254
 _IS_NONE = bytes([1]) + bytes(255)
-_STEADY = tuple(row_number(bytes(UNITS[unit].kind == DEPOT for unit in units)) for units in UNITS_OF)
-"""By side: its Depots, a byte each."""
 
 
 def _unbound_units(state: Campaign, side: int) -> Iterator[int]:
-    """Units of a side that could begin a leg of a march, if they were on the map and had somewhere to go: neither bound
-    nor disrupted. Reckoned for all of them at once, a byte each."""
+    """Units of a side that could begin a leg of a march, if they had somewhere to go: on the map, neither bound nor
+    disrupted, no Depots. Reckoned for all of them at once, a byte each."""
     rows, units = ROWS_OF[side], UNITS_OF[side]
     bound = (
         row_number(state.marks[rows].translate(_BOUND_MARKS))
         | row_number(state.legs[rows].translate(_LAST_LEG))
         | row_number(state.disrupted[rows])
-        | _STEADY[side]
+        | _idle_units(state, side)
     )
     return compress(units, bound.to_bytes(len(units), "big").translate(_IS_NONE))
+
+
+def _idle_units(state: Campaign, side: int) -> int:
+    idle: int | None = state.idle[side]
+    if idle is None:
+        where, units = state.where, UNITS_OF[side]
+        idle = row_number(bytes(where[unit] < 0 or UNITS[unit].kind == DEPOT for unit in units))
+        state.idle[side] = idle
+    return idle
 
 
 def refuse_move(state: Campaign, side: int, unit: int) -> Refusal | None:
@@ -157,7 +167,7 @@ class MoveUnits(Decision[Campaign, MovementPhase]):
         yield DONE
 
     def options(self, state: Campaign, at: MovementPhase, side: int) -> list[Move]:
-        moves = list(acts(state, side))
+        moves = acts(state, side)
         if unresolved(state, side) is None:
             moves.append(DONE)
         return moves

@@ -14,7 +14,7 @@ from grognard.core.procedure import Procedure, procedure
 from grognard.games.grand_tactical.depots import destroy_lone_depots
 from grognard.games.grand_tactical.events.movement import Overran
 from grognard.games.grand_tactical.facts import Prompt, Refusal
-from grognard.games.grand_tactical.fronts import front_of, is_prey
+from grognard.games.grand_tactical.fronts import Front, front_of, is_prey
 from grognard.games.grand_tactical.losing import lose
 from grognard.games.grand_tactical.options import COMBAT_UNITS_ONLY
 from grognard.games.grand_tactical.refusing import absence
@@ -75,22 +75,29 @@ def is_enough(state: Campaign, target: int, units: list[int]) -> bool:
     return reaches(*odds_against(state, target, units), AUTOMATIC_ODDS)
 
 
-def overruns(state: Campaign, side: int) -> Iterator[Move]:
+def overruns(state: Campaign, side: int) -> list[Move]:
     """The automatic eliminations that can be declared now."""
     front, combat = front_of(state, enemy_of(side)), state.combat[side]
-    hunters = front.hunters
-    if not any(combat[hex_] >= hunters[hex_] for hex_ in hunters.keys() & state.stacks[side].keys()):
-        return
+    if not _are_hunted(front, state.stacks[side], combat):
+        return []
+    found: list[Move] = []
     for hex_, needed in front.prey.items():
         if max(AROUND[hex_](combat)) < needed:
             continue
         if state.ground.is_fortress[hex_]:
             if refuse_fortress(state, side, hex_) is None:
-                yield ("overrun", hex_)
+                found.append(("overrun", hex_))
             continue
         for origin in NEIGHBOURS[hex_]:
             if combat[origin] >= needed and refuse_overrun(state, side, origin, hex_) is None:
-                yield ("overrun", origin, hex_)
+                found.append(("overrun", origin, hex_))
+    return found
+
+
+def _are_hunted(front: Front, hexes: Iterable[int], combat: bytearray) -> bool:
+    """Are there enough Combat units on any of these hexes for any of those around it? Nearly always there are not."""
+    hunters = front.hunters
+    return any(combat[hex_] >= hunters[hex_] for hex_ in hexes if hex_ in hunters)
 
 
 def _refuse_target(state: Campaign, side: int, target: int) -> Refusal | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -23,9 +23,9 @@ from grognard.games.grand_tactical.tables import (
     TARGETS,
     UNIT_SIDE,
     Ground,
+    Onward,
 )
 from grognard.games.grand_tactical.zones import Look, look_at
-from grognard.mechanics import ways
 from grognard.mechanics.hexmaps import SIX
 
 _FARTHEST = max(ALLOWANCE[0])
@@ -74,8 +74,10 @@ class Near(NamedTuple):
 
     costs: Costs
     """The nearest first."""
-    passed: Look
-    """Looks at those where ways go on."""
+    passed: Set[int]
+    """Those where ways go on."""
+    looks: Look
+    """Looks at these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,13 +101,19 @@ class Walks:
             hexes = self.hexes[: bisect_right(self.costs, points)]
             costs = dict(zip(hexes, self.costs, strict=False))
             passed = set(map(self.before.__getitem__, hexes)) - {self.start}
-            known = self.near[points] = Near(costs, look_at(tuple(passed)))
+            known = self.near[points] = Near(costs, passed, look_at(tuple(passed)))
         return known
 
 
 def _find_walks(ground: Ground, start: int, points: int) -> Walks:
-    costs, before = ways.search(start, 0, points, ground.links)
-    del costs[start]
+    best = bytearray([points + 1]) * HEXES
+    best[start] = 0
+    waiting = _no_steps(points)
+    for there, cost, step in ground.steps[start]:
+        if cost <= points:
+            best[there] = cost
+            waiting[cost].append(step)
+    costs, before = _spread(points, waiting, best, ground.onward)
     return Walks(start, points, tuple(costs), tuple(costs.values()), before, {})
 
 
@@ -121,8 +129,8 @@ def _walks(ground: Ground, start: int, points: int) -> Walks:
 
 
 def walk(state: Campaign, unit: int, points: int) -> Reach | None:
-    """What `search` finds, without a search; None if somebody is in the way: enemies on a hex, enemy control where it
-    begins or has to go on, for Combat units friends where they have to go on."""
+    """What `search` finds, without a search; None if somebody is in the way: enemy control where it begins or has to go
+    on, enemies where it has to go on, for Combat units friends there. Enemies elsewhere bar no hex but their own."""
     side, start = UNIT_SIDE[unit], state.where[unit]
     enemy = enemy_of(side)
     controlled = front_of(state, enemy).on_foot
@@ -132,12 +140,14 @@ def walk(state: Campaign, unit: int, points: int) -> Reach | None:
     out = LEAVE_FRIENDS if fights and friends[start] > 1 else 0
     walks = _walks(state.ground, start, points)
     near = walks.within(points - out)
-    if not near.costs.keys().isdisjoint(state.stacks[enemy]) or any(near.passed(controlled)):
+    if any(near.looks(controlled)) or (fights and any(near.looks(friends))):
         return None
-    if fights and any(near.passed(friends)):
+    barred = near.costs.keys() & state.stacks[enemy].keys()
+    if barred and (barred & near.passed or opened_hexes(state, unit)):
         return None
-    costs = {hex_: cost + out for hex_, cost in near.costs.items()} if out else near.costs
-    return costs, walks.before
+    if not out and not barred:
+        return near.costs, walks.before
+    return {hex_: cost + out for hex_, cost in near.costs.items() if hex_ not in barred}, walks.before
 
 
 # --- where somebody is ---------------------------------------------------------------------------------------------
@@ -162,17 +172,14 @@ def search_hindered(state: Campaign, unit: int, points: int) -> Reach:
     """As `search`, whoever is in the way."""
     side, kind, start = UNIT_SIDE[unit], state.kind[unit], state.where[unit]
     enemy = enemy_of(side)
-    rides, fights, began = RIDES[kind], IS_COMBAT[kind], state.began[unit]
+    rides, fights = RIDES[kind], IS_COMBAT[kind]
     partial, total, friends = state.partial[enemy], state.total[enemy], state.combat[side]
     ground, doomed = state.ground, state.doomed
     best = state.pieces[enemy].translate(_OPEN[points + 1])
     for hex_ in opened_hexes(state, unit):
         best[hex_] = points + 1
     best[start] = 0
-    found: dict[int, int] = {}
-    before: dict[int, int] = {}
-    waiting: list[list[int]] = [[] for _ in range(points + 1)]
-    """By points: steps that lead to hexes for so much."""
+    waiting = _no_steps(points)
     out = leaving_cost(state, unit, start, friends[start] - fights)
     # From one controlled hex no step leads straight to the next. [ZOC B, Err c]
     shut_partial = not rides and (partial[start] or total[start])
@@ -188,6 +195,29 @@ def search_hindered(state: Campaign, unit: int, points: int) -> Reach:
             waiting[cost].append(step)
     front = front_of(state, enemy)
     leaving, crowd = front.mounted if rides else front.on_foot, friends if fights else _NOBODY
+    return _spread(points, waiting, best, onward, leaving, crowd, state.began[unit], doomed)
+
+
+def _no_steps(points: int) -> list[list[int]]:
+    """By points: steps that lead to hexes for so much, before there are any."""
+    return [[] for _ in range(points + 1)]
+
+
+def _spread(
+    points: int,
+    waiting: list[list[int]],
+    best: bytearray,
+    onward: Onward,
+    leaving: bytes = _NOBODY,
+    crowd: bytes | bytearray = _NOBODY,
+    began: int = -1,
+    doomed: tuple[int, ...] = (),
+) -> Reach:
+    """All that lies beyond the first steps: `best` is what each hex can be had for so far, or less than that if it
+    cannot be entered; `leaving` is what enemy control asks of who goes on, but not where the unit `began` the phase; in
+    the `crowd` are friends to be left."""
+    found: dict[int, int] = {}
+    before: dict[int, int] = {}
     last = waiting[points]
     for spent, steps in enumerate(waiting[:points]):
         for step in steps:

@@ -92,6 +92,7 @@ class Campaign(State):
         "found",
         "fronts",
         "ground",
+        "idle",
         "infantry",
         "kind",
         "legs",
@@ -133,6 +134,9 @@ class Campaign(State):
     """What was searched for (reaches, retreats), until anything moves; no part of the game. Copies share it."""
     fronts: list[Any]
     """By side: its `Front`, once somebody has asked for it and until one of its units moves; no part of the game."""
+    idle: list[Any]
+    """By side: a byte for each of its units that never marches or is on no hex, as one number; once somebody has asked
+    for it and until a unit comes or goes; no part of the game."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -164,6 +168,7 @@ class Campaign(State):
         self.partial = [bytearray(HEXES), bytearray(HEXES)]
         self.total = [bytearray(HEXES), bytearray(HEXES)]
         self.fronts = [None, None]
+        self.idle = [None, None]
 
     # --- what there is -----------------------------------------------------------------------------------------
 
@@ -228,6 +233,7 @@ class Campaign(State):
     def place(self, unit: int, hex_: int) -> None:
         """Put a unit that is on no hex on one. That changes nobody's control. Q71"""
         self.where[unit] = hex_
+        self.idle[UNIT_SIDE[unit]] = None
         self._join(unit, hex_)
 
     def move(self, unit: int, hex_: int) -> None:
@@ -251,6 +257,7 @@ class Campaign(State):
         """Take a unit from the map for good."""
         self._leave(unit, self.where[unit])
         self.where[unit] = DEAD
+        self.idle[UNIT_SIDE[unit]] = None
         self.disrupted[unit] = self.marks[unit] = 0
         self.losses[(cause * 2 + UNIT_SIDE[unit]) * len(KINDS) + self.kind[unit]] += 1
 
@@ -258,6 +265,7 @@ class Campaign(State):
         """Put a piece back into the box: a Depot that is used up or may be built again."""
         self._leave(unit, self.where[unit])
         self.where[unit] = WAITING
+        self.idle[UNIT_SIDE[unit]] = None
         self.disrupted[unit] = self.marks[unit] = 0
 
     def reduce(self, unit: int) -> None:
@@ -364,7 +372,7 @@ class Campaign(State):
         new.cavalry = [self.cavalry[0][:], self.cavalry[1][:]]
         new.partial = [self.partial[0][:], self.partial[1][:]]
         new.total = [self.total[0][:], self.total[1][:]]
-        new.fronts = self.fronts[:]
+        new.fronts, new.idle = self.fronts[:], self.idle[:]
         new.turn, new.phase, new.level = self.turn, self.phase, self.level
         new.scenario, new.readings = self.scenario, self.readings
         return new

@@ -159,6 +159,10 @@ _NEVER = 255
 BRIDGE_DEFENCE: int = _TERRAIN["bridge"]["defence"]
 
 
+Onward = tuple[tuple[tuple[int, int, int], ...], ...]
+"""By step: the hexes where a way can go on to, what that costs, and the step there."""
+
+
 class Ground:
     """The map with its fortresses: zones, costs and multipliers, as rows by hex or step."""
 
@@ -203,7 +207,7 @@ class Ground:
         a Fortress. [ZOC D E]"""
 
     @cached_property
-    def onward(self) -> tuple[tuple[tuple[int, int, int], ...], ...]:
+    def onward(self) -> Onward:
         """By step: the steps from where it leads with which a way can go on; not those to hexes that could be had
         from where it began for no more."""
         return tuple(
@@ -216,7 +220,7 @@ class Ground:
         return tuple(each for each in self.steps[hex_] if cost + each[1] < direct.get(each[0], CLOSED))
 
     @cached_property
-    def all_onward(self) -> tuple[tuple[tuple[int, int, int], ...], ...]:
+    def all_onward(self) -> Onward:
         """By step: all steps from where it leads."""
         return tuple(self.steps[there] if there >= 0 else () for there in TARGETS)
 
