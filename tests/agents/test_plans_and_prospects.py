@@ -8,12 +8,14 @@ import pytest
 
 from grognard.agents.fateful_march import StaffAgent
 from grognard.agents.fateful_march.campaign import PLANS as CAMPAIGN_PLANS
+from grognard.agents.fateful_march.features import prospect
 from grognard.agents.fateful_march.worlds import likely_world
 from grognard.agents.invasion import plans as invasion
 from grognard.agents.worth import worth
 from grognard.core.table import Table
 from grognard.games import game as find_game
 from grognard.games.fateful_march.state import Campaign
+from grognard.games.fateful_march.tables import time_of
 from grognard.games.invasion.state import Campaign as InvasionCampaign
 from grognard.lab.simulate import seat_players
 
@@ -76,3 +78,14 @@ def test_the_prospect_rises_with_the_points(game: str) -> None:
         assert isinstance(more, InvasionCampaign)
         more.battle_points -= 4
     assert known.chance(more) > known.chance(state)
+
+
+def test_with_winter_to_come_a_lead_is_less_sure() -> None:
+    """The same points and as many turns left, in summer and before winter."""
+    state = find_game("fateful_march").start("niemen", seed="1").state
+    assert isinstance(state, Campaign)
+    state.vp = 12
+    longer = state.clone()
+    longer.last_turn = time_of("nov", 5)
+    summer, winter = prospect(state, 3), prospect(longer, 3)
+    assert 0.3 * summer < winter < 0.6 * summer

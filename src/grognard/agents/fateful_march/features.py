@@ -12,6 +12,7 @@ from grognard.games.fateful_march.cards import deck
 from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
+    FIRST_WINTER_MONTH,
     FRENCH,
     IS_KEY_CITY,
     KEY_CITIES,
@@ -22,15 +23,17 @@ from grognard.games.fateful_march.tables import (
     POINTS,
     RUSSIAN,
     SIDES,
+    month_and_turn,
 )
 from grognard.games.fateful_march.victory import SCENARIOS, scenario_data
 
 GLORY = 0.012
 """Points in battle that each strength point more than the enemy brings in a turn."""
-TOLL = 1.0
-"""French strength points that a turn costs."""
-LEAST_DOUBT, DOUBT = 0.7, 0.35
-"""Points: how far the end may be from what is expected now, and how much more for each turn that is left."""
+TOLL, WINTER_TOLL = 1.0, 1.35
+"""French strength points that a turn costs; the second where a scenario lasts into winter."""
+LEAST_DOUBT, DOUBT, WINTER_DOUBT = 0.7, 0.35, 1.7
+"""Points: how far the end may be from what is expected now, how much more for each turn that is left, and how much more
+where a scenario lasts into winter, when points change hands faster."""
 LASTING = 4.0
 """Turns for which a city probably stays whose it is."""
 _GOALS = ("vitebsk", "smolensk", "moscow", "riga", "kiev")
@@ -59,16 +62,18 @@ def features(state: State) -> dict[str, float]:
 
 def prospect(state: Campaign, left: int) -> float:
     """How many points the French will probably be ahead in the end, by how much may still happen until then."""
+    is_winter_to_come = month_and_turn(state.last_turn)[0] >= FIRST_WINTER_MONTH
+    toll = WINTER_TOLL if is_winter_to_come else TOLL
     ahead = state.vp + 0.0
     for award in scenario_data(SCENARIOS[state.scenario])["end_awards"]:
         if award.get("of") == "french_casualties":
-            ahead -= (sum(state.casualties) + TOLL * left) / award["per"]
+            ahead -= (sum(state.casualties) + toll * left) / award["per"]
     strength = [sum(strength_of(state.classes(side, area)) for area in range(AREAS)) for side in (FRENCH, RUSSIAN)]
     ahead += GLORY * left * (strength[FRENCH] - strength[RUSSIAN])
     for city in KEY_CITIES:
         is_ours = city in state.french_cities
         ahead += POINTS[city] * (_held_in_the_end(state, city, left) - is_ours)
-    return ahead / (LEAST_DOUBT + DOUBT * left)
+    return ahead / (LEAST_DOUBT + DOUBT * left + (WINTER_DOUBT if is_winter_to_come else 0.0))
 
 
 def _held_in_the_end(state: Campaign, city: int, left: int) -> float:
