@@ -7,7 +7,7 @@ from fm_battlefield import fight, told, units
 from fm_cardtable import CardTable, area, marks, offered, pile, plays, refused, say, was_idle
 
 from grognard.core.events import SPECTATOR
-from grognard.games.fateful_march import depots, orders
+from grognard.games.fateful_march import depots
 from grognard.games.fateful_march.attrition import checks, new_attrition_step
 from grognard.games.fateful_march.cards import modifiers
 from grognard.games.fateful_march.cards.effects import ChooseStep13Areas, TurnBegins
@@ -19,7 +19,9 @@ from grognard.games.fateful_march.events.cards import (
     StackShown,
 )
 from grognard.games.fateful_march.movement import movable
-from grognard.games.fateful_march.orders import OrderSelection, OrderStep, free_and_fixed
+from grognard.games.fateful_march.order_placement import OrderPlacement
+from grognard.games.fateful_march.order_selection import OrderSelection, free_and_fixed
+from grognard.games.fateful_march.orders import OrderStep
 from grognard.games.fateful_march.state import (
     FORCED,
     IN_POOL,
@@ -113,7 +115,7 @@ def test_imperial_headquarters_gives_any_order_that_must_be_placed_with_napoleon
     say(state, R, "choose 2 rally")
     assert state.bound == [(F, ORDER_NUMBER["m_to"], area("vilna"))]
     assert sum(state.trays[F]) == 1 + 1 + 2 + 4
-    table.run(procedure=orders.OrderPlacement())
+    table.run(procedure=OrderPlacement())
     assert "place m_to vilna" in offered(state, F)
     assert "place m_to kovno" not in offered(state, F)
     assert "place m_from kovno" in offered(state, F)

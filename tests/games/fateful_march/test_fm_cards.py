@@ -13,7 +13,7 @@ from grognard.games.fateful_march.cards.deck import CARDS, DUMMY_CARD
 from grognard.games.fateful_march.cards.hands import CardsStep, DiscardChoice, DrawBoth, DrawCards, DrawStep
 from grognard.games.fateful_march.events.cards import CardDrawn, CardPlayed, CardsDrawn, OpsCardShown, PileTurned
 from grognard.games.fateful_march.game import GAME
-from grognard.games.fateful_march.orders import free_and_fixed
+from grognard.games.fateful_march.order_selection import free_and_fixed
 from grognard.games.fateful_march.setup import open_scenario
 from grognard.games.fateful_march.state import RESOURCES, Campaign
 from grognard.games.fateful_march.tables import FRENCH, JUNE_SURPRISE, RUSSIAN, VICTORY

@@ -7,7 +7,7 @@ from fm_march import act, begin, blocks, leader_at, step, whole_step, why_not
 
 from grognard.games.fateful_march.events.marching import AbilitySeen, AbilityUsed, CommanderNamed
 from grognard.games.fateful_march.leaders import StepBegin, battle_limit
-from grognard.games.fateful_march.orders import OrderSelection
+from grognard.games.fateful_march.order_selection import OrderSelection
 from grognard.games.fateful_march.records import Block
 from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (

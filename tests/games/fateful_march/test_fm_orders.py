@@ -13,7 +13,8 @@ from grognard.games.fateful_march.events.marching import (
     OrdersCounted,
     OrderShown,
 )
-from grognard.games.fateful_march.orders import OrderPlacement, OrderSelection, free_and_fixed
+from grognard.games.fateful_march.order_placement import OrderPlacement
+from grognard.games.fateful_march.order_selection import OrderSelection, free_and_fixed
 from grognard.games.fateful_march.records import Block, PlacedOrder
 from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (

@@ -13,21 +13,25 @@ R, S1 ... S14, End, over
 
 from __future__ import annotations
 
-from grognard.core.errors import Unreadable
+from grognard.core.decision import Move
+from grognard.core.kinds import OneWord
 from grognard.core.procedure import Procedure
+from grognard.core.verbs import Verb, Verbs
 from grognard.games.fateful_march.attrition import AttritionStep
 from grognard.games.fateful_march.battle import BattlesStep
 from grognard.games.fateful_march.cards.hands import CardsStep
 from grognard.games.fateful_march.evading import ExecuteEvade
+from grognard.games.fateful_march.facts import Unreadable
+from grognard.games.fateful_march.kinds import SIDE
 from grognard.games.fateful_march.leaders import StepBegin
 from grognard.games.fateful_march.marching import ExecuteMarch
-from grognard.games.fateful_march.orders import NAME_FIRST, ExecuteOrders, OrderPlacement, OrderStep
+from grognard.games.fateful_march.order_placement import OrderPlacement
+from grognard.games.fateful_march.orders import NAME_FIRST, ExecuteOrders, OrderStep
 from grognard.games.fateful_march.resources import AdditionalReplacements, ResourcesPhase
 from grognard.games.fateful_march.sequence import stack_at
 from grognard.games.fateful_march.setup import SetUp
 from grognard.games.fateful_march.state import END_OF_TURN, RESOURCES, Campaign
-from grognard.games.fateful_march.tables import FRENCH, RUSSIAN, SIDES
-from grognard.games.fateful_march.units import read_side
+from grognard.games.fateful_march.tables import FRENCH, RUSSIAN
 from grognard.games.fateful_march.withdrawals import PlaceDepotsStep, Withdrawal, markers
 
 OVER = "over"
@@ -36,6 +40,23 @@ _CARDS, _PLACING, _BATTLES, _RAIDS, _DEPOTS, _ATTRITION = 2, 4, 9, 11, 12, 13
 _WITH_BEGINNING = range(5, 14)
 _ORDER_STEPS = (5, 6, 7, 8, 10, 11, 12)
 Stack = list[Procedure[Campaign]]
+PLACES = Verbs(
+    Verb("begin", side=SIDE, example="begin french"),
+    Verb("first"),
+    Verb("execute", side=SIDE, example="execute french"),
+    Verb("execute", side=SIDE, how=OneWord("how", ("passed",)), example="execute french passed"),
+    Verb("declare", side=SIDE, example="declare french"),
+    Verb("place", side=SIDE, example="place french"),
+    Verb("battles"),
+    Verb("withdraw", side=SIDE, example="withdraw french"),
+    Verb("withdraw", side=SIDE, how=OneWord("how", ("last",)), example="withdraw french last"),
+    Verb("losses"),
+    Verb("exchange", side=SIDE, example="exchange french"),
+    Verb("pick"),
+)
+"""The places inside steps."""
+_SAID = 0
+"""That one of these words, `passed` or `last`, is said."""
 
 
 def step_of(text: str) -> int:
@@ -46,7 +67,7 @@ def step_of(text: str) -> int:
     for name, step in STEPS.items():
         if word == name.lower():
             return step
-    raise Unreadable(f"{text!r} is no step; a position begins at {', '.join(STEPS)} or {OVER}")
+    raise Unreadable("no-such-beginning", word=text[:40], known=", ".join(STEPS), over=OVER)
 
 
 # --- reading -------------------------------------------------------------------------------------------------------
@@ -54,68 +75,70 @@ def step_of(text: str) -> int:
 
 def read_beginning(text: str, state: Campaign) -> Stack:
     """The control stack of a position that begins there. The state must have its tracks already."""
-    step, words = step_of(text), text.lower().split()[1:]
+    step, (_, *words) = step_of(text), text.lower().split()
     if text.lower() == OVER:
         return []
     stack = stack_at(step)
     if not words:
         return stack
-    inside = _in_resources(words, state) if step == RESOURCES else _inside(step, words, state)
+    inside = None
+    if words[0] in PLACES.names:
+        (place,) = PLACES.read(" ".join(words), 0)
+        inside = _in_resources(place, state) if step == RESOURCES else _inside(step, place, state)
     if inside is None:
-        raise Unreadable(f"{text!r} is no place inside a step, such as `S7 execute french` or `S9 battles`")
+        raise Unreadable("no-place-in-step", word=text)
     stack[-1].step += 1
     return [*stack, *inside]
 
 
-def _in_resources(words: list[str], state: Campaign) -> Stack | None:
+def _in_resources(place: Move, state: Campaign) -> Stack | None:
     phase = ResourcesPhase()
     phase.look_at_hands(state)
-    match words:
-        case ["exchange", word]:
-            side = read_side(word)
+    match place:
+        case ("exchange", side):
             is_first = side != state.initiative_side
             phase.replaced = (side,) if is_first else (FRENCH, RUSSIAN)
             phase.step = phase.sequence.index("additional_replacements") + (1 if is_first else 2)
             return [phase, AdditionalReplacements(side)]
-        case ["pick"]:
+        case ("pick",):
             phase.replaced = (FRENCH, RUSSIAN)
             phase.go_to("pick_cards")
             return [phase]
     return None
 
 
-def _inside(step: int, words: list[str], state: Campaign) -> Stack | None:
-    match words:
-        case ["begin", side] if step in _WITH_BEGINNING:
-            return _step_begin(step, read_side(side), state)
-        case ["first"] if step in _ORDER_STEPS and step != _RAIDS:
+def _inside(step: int, place: Move, state: Campaign) -> Stack | None:
+    match place:
+        case ("begin", side) if step in _WITH_BEGINNING:
+            return _step_begin(step, side, state)
+        case ("first",) if step in _ORDER_STEPS and step != _RAIDS:
             return [*_order_step(step, state), ExecuteOrders(step)]
-        case ["execute", side] | ["execute", side, "passed"] if step in _ORDER_STEPS:
-            if step == _RAIDS and read_side(side) != RUSSIAN:
-                raise Unreadable("only the Russians have orders for Cossack Raids")
-            orders = ExecuteOrders(step, read_side(side), len(words) - 2)
+        case ("execute", side, *passed) if step in _ORDER_STEPS:
+            if step == _RAIDS and side != RUSSIAN:
+                raise Unreadable("raids-are-russian")
+            orders = ExecuteOrders(step, side, len(passed))
             orders.go_to("next_order")
             return [*_order_step(step, state), orders]
-        case ["declare", side] if step == _CARDS:
+        case ("declare", side) if step == _CARDS:
             cards = CardsStep(committed=list(state.ops_cards), first=1 - state.initiative_side)
-            cards.go_to("first_events" if read_side(side) == cards.first else "second_events")
+            cards.go_to("first_events" if side == cards.first else "second_events")
             return [cards]
-        case ["place", side] if step == _PLACING:
-            placing = OrderPlacement(read_side(side))
+        case ("place", side) if step == _PLACING:
+            placing = OrderPlacement(side)
             placing.go_to("ask")
             return [placing]
-        case ["battles"] if step == _BATTLES:
+        case ("battles",) if step == _BATTLES:
             battles = BattlesStep()
             battles.go_to("next_battle")
             return [battles]
-        case ["withdraw", side] | ["withdraw", side, "last"] if step == _DEPOTS:
+        case ("withdraw", side, *last) if step == _DEPOTS:
             depots = PlaceDepotsStep(markers(state))
             depots.go_to("execute_orders")
-            if len(words) > 2:
+            if last:
                 depots.finish()
             both = [Withdrawal(state.initiative_side), Withdrawal(1 - state.initiative_side)]
-            return [depots, *(both if both[1].side == read_side(side) else both[:1])]
-        case ["losses"] if step == _ATTRITION:
+            return [depots, *(both if both[1].side == side else both[:1])]
+        case ("losses",) if step == _ATTRITION:
             attrition = AttritionStep([], [])
             attrition.go_to("choose_losses")
             return [attrition]
@@ -161,37 +184,37 @@ def write_beginning(state: Campaign) -> str:
     if any(isinstance(frame, SetUp) for frame in state.stack):
         return "S1"
     step = next(name for name, number in STEPS.items() if number == state.step)
-    inside = next((words for frame in reversed(state.stack) if (words := _said(frame, state)) is not None), "")
-    return f"{step} {inside}".rstrip()
+    place = next((place for frame in reversed(state.stack) if (place := _place(frame, state)) is not None), ())
+    return f"{step} {PLACES.write(place)}" if place else step
 
 
-def _said(frame: Procedure[Campaign], state: Campaign) -> str | None:
-    """The place that a procedure is at; nothing if another one below it says it, an empty text if none does."""
+def _place(frame: Procedure[Campaign], state: Campaign) -> Move | None:
+    """The place that a procedure is at; None if another one below it says it, an empty one if none does."""
     match frame:
         case StepBegin(first=first):
             is_first = frame.step <= frame.sequence.index("ask_second")
-            return f"begin {SIDES[first if is_first else 1 - first]}"
+            return ("begin", first if is_first else 1 - first)
         case ExecuteOrders(turn_side=side, passes=passes):
             if not frame.step or NAME_FIRST in state.pending:
-                return "first" if not frame.is_one_sided else f"execute {SIDES[RUSSIAN]}"
-            return f"execute {SIDES[side]}{' passed' * min(passes, 1)}"
+                return ("first",) if not frame.is_one_sided else ("execute", RUSSIAN)
+            return ("execute", side, _SAID) if passes else ("execute", side)
         case ExecuteMarch(side=side) | ExecuteEvade(side=side) if not frame.force and state.step != _BATTLES:
-            return f"execute {SIDES[side]}"
+            return ("execute", side)
         case AdditionalReplacements(side=side):
-            return f"exchange {SIDES[side]}"
+            return ("exchange", side)
         case ResourcesPhase():
-            return "pick" if frame.step > frame.sequence.index("pick_cards") else ""
+            return ("pick",) if frame.step > frame.sequence.index("pick_cards") else ()
         case CardsStep() if frame.step >= frame.sequence.index("first_events"):
-            return f"declare {SIDES[frame.declaring]}"
+            return ("declare", frame.declaring)
         case OrderPlacement():
             asked = next((side for side in (0, 1) if state.pending[side]), frame.next_side)
-            return f"place {SIDES[asked]}" if frame.step and not state.simultaneous else ""
+            return ("place", asked) if frame.step and not state.simultaneous else ()
         case BattlesStep():
-            return "battles" if frame.step else ""
+            return ("battles",) if frame.step else ()
         case Withdrawal(side=side):
-            return f"withdraw {SIDES[side]}{' last' if _has_executed(state) else ''}"
+            return ("withdraw", side, _SAID) if _has_executed(state) else ("withdraw", side)
         case AttritionStep():
-            return "losses" if frame.step > frame.sequence.index("choose_losses") else ""
+            return ("losses",) if frame.step > frame.sequence.index("choose_losses") else ()
     return None
 
 

@@ -23,6 +23,8 @@ from grognard.games.fateful_march import (
     leaders,
     losses,
     marching,
+    order_placement,
+    order_selection,
     orders,
     patrols,
     pieces,
@@ -64,7 +66,8 @@ from grognard.games.published import Faces, PublishedGame
 LAST_TURN = time_of(MONTHS[-1], TURNS_A_MONTH)
 
 _CHAPTERS: tuple[ModuleType, ...] = (
-    *(setup, sequence, resources, hands, effects, responses, orders, leaders, marching, patrols, evading),
+    *(setup, sequence, resources, hands, effects, responses, order_selection, order_placement, orders),
+    *(leaders, marching, patrols, evading),
     *(battle, losses, retreat, rallying, raids, depots, withdrawals, attrition, communications, aftermath),
 )
 Campaign.register(_CHAPTERS)

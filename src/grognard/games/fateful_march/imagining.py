@@ -25,7 +25,8 @@ from grognard.games.fateful_march.forces import NOWHERE
 from grognard.games.fateful_march.leaders import NameCommander
 from grognard.games.fateful_march.losses import BATTLE_LOSSES, TakeLosses
 from grognard.games.fateful_march.marching import ExecuteMarch, possible_starts
-from grognard.games.fateful_march.orders import PLACE_AT_ONCE, SELECT_ORDERS, OrderPlacement, OrderSelection
+from grognard.games.fateful_march.order_placement import PLACE_AT_ONCE, OrderPlacement
+from grognard.games.fateful_march.order_selection import SELECT_ORDERS, OrderSelection
 from grognard.games.fateful_march.records import Block, Due, Loss, PlacedOrder, PlayedCard
 from grognard.games.fateful_march.resources import ResourcesPhase, cards_to_pick
 from grognard.games.fateful_march.setup import SetUp, first_cards

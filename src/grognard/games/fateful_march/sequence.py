@@ -9,7 +9,9 @@ from grognard.games.fateful_march.cards import effects
 from grognard.games.fateful_march.cards.hands import CardsStep, DrawStep
 from grognard.games.fateful_march.communications import CommunicationsStep
 from grognard.games.fateful_march.events.supply import MonthBegan, StepBegan, TurnBegan
-from grognard.games.fateful_march.orders import OrderPlacement, OrderSelection, OrderStep
+from grognard.games.fateful_march.order_placement import OrderPlacement
+from grognard.games.fateful_march.order_selection import OrderSelection
+from grognard.games.fateful_march.orders import OrderStep
 from grognard.games.fateful_march.resources import ResourcesPhase
 from grognard.games.fateful_march.setup import new_set_up
 from grognard.games.fateful_march.state import END_OF_TURN, RESOURCES, Campaign

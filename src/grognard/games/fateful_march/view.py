@@ -14,7 +14,8 @@ from grognard.games.fateful_march.forces import NOWHERE
 from grognard.games.fateful_march.losses import PursuitStep, TakeLosses
 from grognard.games.fateful_march.marching import COMPOSE_MARCH, ExecuteMarch
 from grognard.games.fateful_march.movement import rate
-from grognard.games.fateful_march.orders import OrderPlacement, OrderSelection
+from grognard.games.fateful_march.order_placement import OrderPlacement
+from grognard.games.fateful_march.order_selection import OrderSelection
 from grognard.games.fateful_march.records import Block
 from grognard.games.fateful_march.resources import ResourcesPhase
 from grognard.games.fateful_march.seen import (
