@@ -10,7 +10,8 @@ from grognard.games.scorched_earth.attrition import modifiers
 from grognard.games.scorched_earth.chances import PAIRS, losing_pairs, strengths, victory
 from grognard.games.scorched_earth.combat import Combat, attack_strength, logistics_cost
 from grognard.games.scorched_earth.facts import Label, Price
-from grognard.games.scorched_earth.movement import EVADE, MoveOrder
+from grognard.games.scorched_earth.march_questions import EVADE
+from grognard.games.scorched_earth.movement import MoveOrder
 from grognard.games.scorched_earth.prospects import (
     WAYS,
     fire,

@@ -7,9 +7,7 @@ neither, it fights.
 from __future__ import annotations
 
 from grognard.board.paths import Marks
-from grognard.core.decision import Decision, Move
 from grognard.core.events import all_but, only
-from grognard.core.facts import NoAnswer
 from grognard.core.procedure import procedure
 from grognard.games.scorched_earth import command, stacking
 from grognard.games.scorched_earth.combat import Combat
@@ -20,24 +18,24 @@ from grognard.games.scorched_earth.events.war import (
     SpiritRestored,
     SpiritSeen,
 )
-from grognard.games.scorched_earth.facts import Prompt, Reason, Refusal
+from grognard.games.scorched_earth.facts import Reason, Refusal
 from grognard.games.scorched_earth.maneuvers import (
     LOST,
     NOWHERE,
     UNDECIDED,
     WON,
     Maneuver,
-    absence_refusal,
     enter,
     ids,
     move_force,
     not_next,
     watchers,
 )
+from grognard.games.scorched_earth.march_questions import EVADE, MARCH, PURSUE
 from grognard.games.scorched_earth.options import OWN_HEX_ONLY
 from grognard.games.scorched_earth.paths import can_end, destinations, is_timid, is_toward_enemy, may_attack, stop_cost
-from grognard.games.scorched_earth.reaction import INTERCEPT, PASS, may_be_intercepted
-from grognard.games.scorched_earth.retreat import call_defeat, can_evade, evade, evasion_refusal
+from grognard.games.scorched_earth.reaction import INTERCEPT, may_be_intercepted
+from grognard.games.scorched_earth.retreat import call_defeat
 from grognard.games.scorched_earth.stacking import fits, may_stack
 from grognard.games.scorched_earth.state import (
     EXHAUSTED,
@@ -49,7 +47,6 @@ from grognard.games.scorched_earth.state import (
 )
 from grognard.games.scorched_earth.supply import near_sources
 from grognard.games.scorched_earth.tables import (
-    ALL_UNITS,
     ALLIES_ATTACK_FROM,
     CODES,
     ENGINEER,
@@ -60,13 +57,10 @@ from grognard.games.scorched_earth.tables import (
     JOIN_COST,
     NAMES,
     NEIGHBOURS,
-    OPEN_HEXES,
     RECOVERY_COSTS,
     UNIT_SIDE,
 )
 from grognard.games.scorched_earth.terrain import allowance, links, step_cost
-
-STOP: Move = ("stop",)
 
 
 def new_move(state: Campaign, hex_: int, strategic: bool) -> MoveOrder:
@@ -294,9 +288,9 @@ class MoveOrder(Maneuver):
             return timid_refusal(state, (unit,), "timid-toward-enemy")
         if not may_stack(joined):
             return stacking.crowded(joined, here)
-        if self._finishes_with(state, joined, cost):
+        if self.finishes_with(state, joined, cost):
             return None
-        return self._endless(state, joined, here, Reason("with", unit=unit), "3.3")
+        return self.endless(state, joined, here, Reason("with", unit=unit), "3.3")
 
     def _pick_too_dear(self, state: Campaign, units: tuple[int, ...], unit: int) -> Refusal:
         """The unit's own allowance may be the lower one. Q9"""
@@ -320,14 +314,14 @@ class MoveOrder(Maneuver):
             return Refusal("3.3", "unit-not-adjacent", unit=unit, hex=hex_, here=here)
         return None
 
-    def _endless(self, state: Campaign, units: tuple[int, ...], here: int, act: Reason, rule: str) -> Refusal:
+    def endless(self, state: Campaign, units: tuple[int, ...], here: int, act: Reason, rule: str) -> Refusal:
         """The force could then end its move nowhere."""
         if self.is_strategic:
             return Refusal(rule, "endless-strategic", act=act)
         load = stacking.load({*units, *state.force(self.side, here)})
         return Refusal(rule, "endless", act=act, corps=load, hex=here)
 
-    def _finishes_with(self, state: Campaign, units: tuple[int, ...], spent: int) -> bool:
+    def finishes_with(self, state: Campaign, units: tuple[int, ...], spent: int) -> bool:
         here = self.place(state)
         is_near = not self.is_strategic or near_sources(state, units)[here]
         limit = allowance(state, units, bool(self.is_strategic))
@@ -370,9 +364,9 @@ class MoveOrder(Maneuver):
             return Refusal("3.15", "fewer-levels", levels=worst)
         if self.spent + RECOVERY_COSTS[levels] > allowance(state, units, bool(self.is_strategic)):
             return self._too_dear(state, units, RECOVERY_COSTS[levels], Reason("recovering", levels=levels), "3.15")
-        if self._finishes_with(state, units, self.spent + RECOVERY_COSTS[levels]):
+        if self.finishes_with(state, units, self.spent + RECOVERY_COSTS[levels]):
             return None
-        return self._endless(state, units, self.place(state), Reason("after-recovering", levels=levels), "3.15")
+        return self.endless(state, units, self.place(state), Reason("after-recovering", levels=levels), "3.15")
 
     def recover(self, state: Campaign, levels: int) -> None:
         self.spent += RECOVERY_COSTS[levels]
@@ -519,194 +513,3 @@ def is_commanded(state: Campaign, unit: int) -> bool:
         return authority == command.ANYWHERE
     hex_ = state.where[unit]
     return bool(command.distances(state, (hex_,), command.command_range(state, HQS[state.hq].side)))
-
-
-# --- the questions -------------------------------------------------------------------------------------------------
-
-
-class March(Decision[Campaign, MoveOrder]):
-    """[8.1] Who goes, and then hex by hex where to."""
-
-    name = "march"
-    rule = "8.1"
-    phase = "orders"
-    verbs = ("with", "to", "pick", "recover", "stop")
-    occasion = "move"
-
-    def prompt(self, state: Campaign, at: MoveOrder, side: int) -> Prompt:
-        units = at.company(state)
-        left = allowance(state, units, bool(at.is_strategic)) - at.spent
-        code = "march" if at.force or at.chosen else "set-out"
-        return Prompt(
-            code, is_strategic=bool(at.is_strategic), hex=at.place(state), units=tuple(units), points_left=left
-        )
-
-    def candidates(self, state: Campaign, at: MoveOrder, side: int) -> list[Move]:
-        found: list[Move] = [("with", unit) for unit in ALL_UNITS]
-        found += [("to", hex_) for hex_ in OPEN_HEXES]
-        found += [("pick", unit) for unit in ALL_UNITS]
-        found += [("recover", levels) for levels in range(1, len(RECOVERY_COSTS))]
-        found.append(STOP)
-        return found
-
-    def options(self, state: Campaign, at: MoveOrder, side: int) -> list[Move]:
-        units = at.company(state)
-        found: list[Move] = []
-        if not at.force:
-            found += [("with", unit) for unit in self._nameable(at) if self._naming_refusal(state, at, unit) is None]
-        found += [("to", hex_) for hex_ in at.next_hexes(state, units)]
-        found += [("pick", unit) for unit in sorted(at.pickable(state, units))]
-        if worst := state.worst_demoralization(units):
-            levels = range(1, worst + 1)
-            found += [("recover", each) for each in levels if at.recovery_refusal(state, units, each) is None]
-        if not found or at.stop_refusal(state, units) is None:
-            found.append(STOP)
-        return found
-
-    def _nameable(self, at: MoveOrder) -> list[int]:
-        return sorted({*at.pool, ENGINEER} - set(at.chosen))
-
-    def _naming_refusal(self, state: Campaign, at: MoveOrder, unit: int) -> Refusal | None:
-        """Why a unit may not be named."""
-        if at.force:
-            return Refusal(self.rule, "set-out-already", unit=unit)
-        if unit in at.chosen:
-            return Refusal(self.rule, "in-force-already", unit=unit)
-        if unit == ENGINEER:
-            if at.chosen and at.may_take_engineer(state):
-                return None
-            return self._engineer_refusal(state, at)
-        if unit not in at.pool:
-            return self._absence_refusal(state, at, unit)
-        if at.is_strategic and not at._finishes_with(state, (*at.chosen, unit), 0):
-            return at._endless(state, (*at.chosen, unit), at.start, Reason("with", unit=unit), self.rule)
-        return None
-
-    def _engineer_refusal(self, state: Campaign, at: MoveOrder) -> Refusal:
-        if state.where[ENGINEER] != at.start or at.may_take_engineer(state):
-            return Refusal("3.1", "engineer-first")
-        if state.marks[ENGINEER] & MOVED:
-            return Refusal(self.rule, "unit-moved", unit=ENGINEER)
-        return Refusal("3.2.1", "engineer-not-commanded", name=state.commander(state.hq).name)
-
-    def _absence_refusal(self, state: Campaign, at: MoveOrder, unit: int) -> Refusal | None:
-        """Why a unit is not one of those that the order may name."""
-        hex_ = state.where[unit]
-        if UNIT_SIDE[unit] != at.side:
-            return Refusal(self.rule, "enemy-unit", unit=unit)
-        if hex_ < 0:
-            return Refusal(self.rule, "not-on-map", unit=unit)
-        if hex_ != at.start:
-            return Refusal(self.rule, "ordered-elsewhere", unit=unit, hex=hex_, start=at.start)
-        return command.order_refusal(state, unit)
-
-    def refusal(self, state: Campaign, at: MoveOrder, side: int, move: Move) -> Refusal | NoAnswer | None:
-        units = at.company(state)
-        match move:
-            case ("with", unit):
-                return self._naming_refusal(state, at, unit)
-            case ("to", hex_):
-                return at.step_refusal(state, units, hex_)
-            case ("pick", unit):
-                return at.pick_refusal(state, units, unit)
-            case ("recover", levels):
-                return at.recovery_refusal(state, units, levels)
-            case ("stop",):
-                refusal = at.stop_refusal(state, units)
-                return None if refusal is None or self.options(state, at, side) == [STOP] else refusal
-        return self.no_answer(move)
-
-    def take(self, state: Campaign, at: MoveOrder, side: int, move: Move) -> None:
-        if move[0] == "with":
-            at.chosen = tuple(sorted((*at.chosen, move[1])))
-            state.ask(side, MARCH)
-            return
-        at.set_out(state)
-        match move:
-            case ("to", hex_):
-                at.goal = hex_
-            case ("stop",):
-                at.go_to("close")
-            case ("pick", unit):
-                at.pick_up(state, unit)
-                state.ask(side, MARCH)
-            case ("recover", levels):
-                at.recover(state, levels)
-                state.ask(side, MARCH)
-
-
-class Evade(Decision[Campaign, MoveOrder]):
-    """[3.5.1] Those whom a march comes to, or comes next to, may try to slip away."""
-
-    name = "evade"
-    rule = "3.5.1"
-    phase = "reaction"
-    blind = True
-    verbs = ("evade", "pass")
-    occasion = "reaction"
-
-    def prompt(self, state: Campaign, at: MoveOrder, side: int) -> Prompt:
-        return Prompt("evade", hex=at.goal)
-
-    def candidates(self, state: Campaign, at: MoveOrder, side: int) -> list[Move]:
-        return [*(("evade", hex_) for hex_ in OPEN_HEXES), PASS]
-
-    def options(self, state: Campaign, at: MoveOrder, side: int) -> list[Move]:
-        found: list[Move] = [("evade", hex_) for hex_ in sorted(at.evaders(state)) if can_evade(state, side, hex_)]
-        found.append(PASS)
-        return found
-
-    def refusal(self, state: Campaign, at: MoveOrder, side: int, move: Move) -> Refusal | NoAnswer | None:
-        match move:
-            case ("pass",):
-                return None
-            case ("evade", hex_):
-                if hex_ not in at.evaders(state):
-                    return self._absence_refusal(state, at, side, hex_)
-                return None if can_evade(state, side, hex_) else evasion_refusal(state, side, hex_)
-            case ("intercept", _):
-                return Refusal(self.rule, "entered-already", goal=at.goal)
-        return self.no_answer(move)
-
-    def _absence_refusal(self, state: Campaign, at: MoveOrder, side: int, hex_: int) -> Refusal:
-        """Why no force there may evade: beside an attack on others nobody does, only those who are attacked. Q13"""
-        if at.finds_enemy and hex_ != at.goal and state.present[side][hex_]:
-            return Refusal(self.rule, "others-attacked", goal=at.goal)
-        if state.readings & OWN_HEX_ONLY and hex_ != at.goal and state.present[side][hex_]:
-            return Refusal(self.rule, "only-entered-evades", hex=hex_)
-        return absence_refusal(state, at, hex_)
-
-    def take(self, state: Campaign, at: MoveOrder, side: int, move: Move) -> None:
-        if move == PASS:
-            at.go_to("clash")
-            return
-        at.rolled = (*at.rolled, *state.force(side, move[1]))
-        evade(state, side, move[1], at.goal)
-
-
-class Pursue(Decision[Campaign, MoveOrder]):
-    """[9.6] After a successful charge."""
-
-    name = "pursue"
-    rule = "9.6"
-    phase = "orders"
-    verbs = ("pursue", "stay")
-    occasion = "after-a-charge"
-
-    def prompt(self, state: Campaign, at: MoveOrder, side: int) -> Prompt:
-        return Prompt("pursue", hex=at.goal)
-
-    def candidates(self, state: Campaign, at: MoveOrder, side: int) -> list[Move]:
-        return [("pursue",), ("stay",)]
-
-    def refusal(self, state: Campaign, at: MoveOrder, side: int, move: Move) -> Refusal | NoAnswer | None:
-        return None if move in (("pursue",), ("stay",)) else self.no_answer(move)
-
-    def take(self, state: Campaign, at: MoveOrder, side: int, move: Move) -> None:
-        if move == ("pursue",):
-            at.pursue(state)
-
-
-MARCH = March()
-EVADE = Evade()
-PURSUE = Pursue()

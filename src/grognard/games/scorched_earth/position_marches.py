@@ -23,7 +23,8 @@ from grognard.games.scorched_earth.burning import KINDS as REASONS
 from grognard.games.scorched_earth.combat import PAY_LOGISTICS, REPULSE, TACTICS, Combat
 from grognard.games.scorched_earth.kinds import UNIT
 from grognard.games.scorched_earth.maneuvers import NOWHERE, UNDECIDED, WON, Maneuver
-from grognard.games.scorched_earth.movement import EVADE, MARCH, PURSUE, MoveOrder
+from grognard.games.scorched_earth.march_questions import EVADE, MARCH, PURSUE
+from grognard.games.scorched_earth.movement import MoveOrder
 from grognard.games.scorched_earth.reaction import INTERCEPT
 from grognard.games.scorched_earth.retreat import EVADE_TO, RETREAT_TO, Retreat
 from grognard.games.scorched_earth.state import DEAD, Campaign, enemy_of

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from grognard.core.facts import Refusal
 from grognard.games.scorched_earth.burning import KINDS
 from grognard.games.scorched_earth.maneuvers import watchers
-from grognard.games.scorched_earth.movement import EVADE, MoveOrder
+from grognard.games.scorched_earth.march_questions import EVADE
+from grognard.games.scorched_earth.movement import MoveOrder
 from grognard.games.scorched_earth.prospects import Prospect, own_evasion, own_reaction
 from grognard.games.scorched_earth.reaction import INTERCEPT
 from grognard.games.scorched_earth.retreat import EVADE_TO, Retreat
