@@ -6,9 +6,10 @@ import math
 
 import pytest
 
+import grognard
 from grognard.core.errors import BadSetting, GrognardError
 from grognard.lab import simulate
-from grognard.lab.simulate import Match, Summary, play_game, run_many
+from grognard.lab.simulate import Chronicle, Match, Summary, play_game, run_many
 from grognard.lab.tally import Spread, Tally
 
 RANDOM = {"french": "random", "russian": "random"}
@@ -48,6 +49,24 @@ def test_a_summary_tells_what_the_table_told() -> None:
     assert summary.score == table.result.score
     assert summary.decisions == len(table.actions)
     assert summary.statistics == table.game.statistics(table.state)
+
+
+def test_a_city_falls_at_the_turn_at_which_it_first_changes_hands() -> None:
+    """The last march of a campaign goes to Vitebsk, or one hex short of it."""
+    assert fallen_after_a_march("3823") == {"Vitebsk": 19}
+    assert fallen_after_a_march("3722") == {}
+
+
+def fallen_after_a_march(goal: str) -> dict[str, int]:
+    table = grognard.game("grand_tactical").position(
+        "turn: 19\nbegin: french movement\n3723: F 5-5\nkiev: R 5-5\n", seed=1
+    )
+    watch = Chronicle()
+    watch(table)
+    for action in ("move fi1", f"to {goal}"):
+        table.play("french", action)
+        watch(table)
+    return watch.fallen
 
 
 def test_a_bad_match_is_refused_before_the_first_game() -> None:

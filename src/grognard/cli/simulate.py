@@ -15,6 +15,7 @@ from grognard.cli.screen import Screen, progress_bar
 from grognard.cli.settings import check_player, computer_player, jobs_option, read_pairs, read_players, setting_options
 from grognard.core.game import Game
 from grognard.games import game as find_game
+from grognard.lab.falls import Fall, falls
 from grognard.lab.series import plain_match
 from grognard.lab.simulate import Match, run_many
 from grognard.lab.tally import Spread, Tally
@@ -23,6 +24,8 @@ from grognard.messages import level_name, say
 INTERRUPTED = 130
 LOST = " lost: "
 """Rows such as `corps lost: attrition` count the same thing, and have a sum."""
+MOST_FALLS = 12
+"""More cities are only in the data."""
 
 
 @click.command()
@@ -100,6 +103,8 @@ def _show(match: Match, title: Game, tally: Tally, seconds: float, screen: Scree
     screen.show(_spreads(tally))
     if (losses := _statistics(title, tally)) is not None:
         screen.show(losses)
+    if fallen := falls(tally.summaries):
+        screen.show(_falls(fallen))
     screen.say(say("simulate-time", seconds=f"{seconds:.1f}", rate=f"{played / seconds:.1f}"))
 
 
@@ -133,6 +138,14 @@ def _spreads(tally: Tally) -> Grid:
 def _cells(spread: Spread, digits: int) -> list[str]:
     extremes = [f"{value:.{digits}f}" for value in (spread.least, spread.most)]
     return [f"{spread.mean:.2f}", f"{spread.sd:.2f}", *extremes]
+
+
+def _falls(fallen: Sequence[Fall]) -> Grid:
+    """The cities that change hands most often, and the turn at which they do in the middle game."""
+    grid = _grid("falls", "share", "turn")
+    for each in fallen[:MOST_FALLS]:
+        grid.add_row(each.city, f"{each.share.value:.1%}", str(each.turn))
+    return grid
 
 
 Row = dict[str, Spread]

@@ -8,21 +8,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from grognard.core.game import Game
+from grognard.lab.falls import Fall, falls
 from grognard.lab.intervals import Estimate, mean, share
 from grognard.lab.series import Fixture, Series, same
 from grognard.lab.simulate import Match, Summary
-
-
-@dataclass(frozen=True, slots=True)
-class Fall:
-    """A city that changes hands: in which share of the games, and at which turn in the middle one of them."""
-
-    city: str
-    share: Estimate
-    turn: int | None
-
-    def plain(self) -> dict[str, Any]:
-        return {"city": self.city, "share": self.share.plain(), "median turn": self.turn}
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +82,6 @@ def _balance(title: Game, scenario: str, player: str, summaries: Sequence[Summar
     played = len(summaries)
     winners = Counter(each.winner for each in summaries)
     names = dict.fromkeys(name for each in summaries for name in each.statistics)
-    cities = dict.fromkeys(city for each in summaries for city in each.fallen)
     return Balance(
         scenario,
         player,
@@ -103,10 +91,5 @@ def _balance(title: Game, scenario: str, player: str, summaries: Sequence[Summar
         mean([each.turns for each in summaries]),
         mean([each.decisions for each in summaries]),
         {name: mean([each.statistics[name] for each in summaries if name in each.statistics]) for name in names},
-        sorted((_fall(city, summaries) for city in cities), key=lambda each: -each.share.value),
+        falls(summaries),
     )
-
-
-def _fall(city: str, summaries: Sequence[Summary]) -> Fall:
-    turns = sorted(each.fallen[city] for each in summaries if city in each.fallen)
-    return Fall(city, share(len(turns), len(summaries)), turns[len(turns) // 2] if turns else None)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Any
 
+from grognard.lab.falls import falls
 from grognard.lab.simulate import Summary
 
 
@@ -91,6 +92,7 @@ class Tally:
             "score": self.score.plain(),
             "decisions": self.decisions.plain(),
             "statistics": {name: spread.plain() for name, spread in self.statistics().items()},
+            "falls": [each.plain() for each in falls(self.summaries)],
             "results": [
                 {
                     "seed": each.seed,

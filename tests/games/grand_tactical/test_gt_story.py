@@ -177,32 +177,3 @@ def test_milestones_are_the_sums_of_the_story() -> None:
             code = CAUSES[cause]
             line = line_of(told["losses"], CAUSE_NAMES.get(code, code), side)
             assert counted[f"{side} strength points lost: {code}"] == line[-1]
-
-
-def ended_with_a_march(goal: str) -> dict[str, int]:
-    """The milestones of a campaign whose last march goes there."""
-    table = GAME.position("turn: 19\nbegin: french movement\n3723: F 5-5\nkiev: R 5-5\n", seed=1)
-    for action in ("move fi1", f"to {goal}"):
-        table.play("french", action)
-    while table.pending:
-        side = next(iter(table.pending))
-        table.play(side, table.options(side)[len(table.options(side)) - 1])
-    return milestones(table)
-
-
-def test_a_town_falls_when_the_french_first_come_there() -> None:
-    counted = ended_with_a_march("3823")
-    assert (counted["falls: vitebsk"], counted["turn of the fall: vitebsk"]) == (1, LAST_TURN)
-    assert counted["falls: moscow"] == 0
-    assert "turn of the fall: moscow" not in counted
-    assert ended_with_a_march("3722")["falls: vitebsk"] == 0
-
-
-def test_towns_that_are_french_from_the_beginning_do_not_fall() -> None:
-    """The retreat begins with the French in Moscow and Smolensk."""
-    table = played("3")
-    held = table.game.cities(table.state_at(0))
-    assert (held["Moscow"], held["Smolensk"]) == ("french", "french")
-    counted = milestones(table)
-    assert not {"falls: moscow", "falls: smolensk"} & set(counted)
-    assert "falls: vilna" in counted

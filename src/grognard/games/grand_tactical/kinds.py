@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from grognard.core.kinds import CAUSES, DICE, FACTS, SIGNED, WORD, Argument, Coded, Kind, OneOf, Several, Side
+from grognard.core.kinds import CAUSES, DICE, FACTS, SIGNED, WORD, Argument, Coded, Hex, Kind, OneOf, Several, Side
 from grognard.core.words import Words
 from grognard.games.grand_tactical import tables
 from grognard.games.grand_tactical.tables import (
@@ -24,26 +24,6 @@ from grognard.games.grand_tactical.units import read_any_hex, read_area, read_pl
 
 PIECE_KINDS = tuple(name.replace(" ", "-") for name in tables.KINDS)
 LEADERS = PIECE_KINDS[LEADER]
-
-
-class Hex(Coded):
-    """A hex: `2325`, or its town; said with what lies there."""
-
-    def __init__(self) -> None:
-        super().__init__("space", CODES, [hex_name(hex_) for hex_ in range(HEXES)])
-
-    def read(self, word: str) -> int:
-        return read_any_hex(word)
-
-    def say(self, value: int | str, words: Words) -> Mapping[str, Argument]:
-        if value == "":
-            return {"": "", "code": "none"}
-        number = self.numbers[value] if isinstance(value, str) else value
-        code = self.codes[number]
-        # The number is the same in every language; the name in brackets may not be.
-        name = self.names[number].removeprefix(code).strip(" ()")
-        told = words.name("space", code, name)
-        return {"": f"{code} ({told})" if told else code, "code": code}
 
 
 class Piece(Coded):
@@ -108,7 +88,8 @@ class Area(Coded):
         return read_area(word)
 
 
-HEX, UNIT, KIND, PLACE, AREA = Hex(), Piece(), PieceKind(), Place(), Area()
+HEX = Hex(CODES, [hex_name(hex_) for hex_ in range(HEXES)], read_any_hex)
+UNIT, KIND, PLACE, AREA = Piece(), PieceKind(), Place(), Area()
 FORCE = Force("force")
 SIDE = Side(SIDES)
 

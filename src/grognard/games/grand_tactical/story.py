@@ -30,7 +30,6 @@ from grognard.games.grand_tactical.tables import (
     IN_RUSSIA,
     INDEX,
     IS_INFANTRY,
-    NAMES,
     NUMBER,
     PLACES,
     RUSSIAN,
@@ -60,8 +59,6 @@ CAUSE_NAMES = {
     "politics": "political loss",
 }
 """Causes of losses as the closing page knows them, where the state has another code."""
-MILESTONES = ("vilna", "minsk", "vitebsk", "smolensk", "moscow", "st_petersburg", "kiev", "riga")
-"""Towns whose fall is told of many games."""
 TURNED_BACK = 0.6
 """Of the way that the French army had come into Russia: if it ends with no more than that, it has turned back."""
 TOLD_CAUSES = tuple(cause for cause in range(len(CAUSES)) if cause != DEPOT_LOST)
@@ -87,22 +84,13 @@ def story(table: Table) -> dict[str, Any]:
 
 
 def milestones(table: Table) -> dict[str, int]:
-    """What of a finished game is worth counting over many: the turns in which towns fell to the French, strength points
-    lost by cause, and when the French army turned back, if it did."""
-    opening = opening_of(table, Campaign)
-    held = {PLACES[place].hex for place in opening.ground.places if opening.control[place] == FRENCH}
-    told = Chronicle(opening)
+    """What of a finished game is worth counting over many: strength points lost by cause, and when the French army
+    turned back, if it did."""
+    told = Chronicle(opening_of(table, Campaign))
     state = table.state
     assert isinstance(state, Campaign)
     told.read(table.journal.entries, state.turn)
     counted: dict[str, int] = {}
-    for town in MILESTONES:
-        if TOWN_HEX[town] in held:  # it fell before this campaign began
-            continue
-        fell = told.fallen.get(TOWN_HEX[town])
-        counted[f"falls: {town}"] = int(fell is not None)
-        if fell is not None:
-            counted[f"turn of the fall: {town}"] = fell
     for side in (FRENCH, RUSSIAN):
         for cause in TOLD_CAUSES:
             counted[f"{SIDES[side]} strength points lost: {CAUSES[cause]}"] = told.lost[side, cause]
@@ -126,8 +114,6 @@ class Chronicle:
         self.kind = [*opening.kind]
         self.lost: Counter[tuple[int, int]] = Counter()
         self.levels: dict[int, int] = {}
-        self.fallen: dict[int, int] = {}
-        """By hex: the turn in which the French first came there."""
         self.marches: tuple[list[March], list[March]] = ([], [])
         self.strengths = {self.before: self._strengths()}
         self.losses: dict[int, Counter[tuple[int, int]]] = {}
@@ -167,10 +153,6 @@ class Chronicle:
         match event:
             case Marched() | Withdrew() | Retreated() | WentAlong() | Advanced():
                 self._march(turn, event.force, event.origin, event.goal)
-                if event.side == NAMES[FRENCH]:
-                    passed = event.hexes if isinstance(event, Marched) else (event.goal,)
-                    for code in passed:
-                        self.fallen.setdefault(NUMBER[code], turn)
             case Deployed() | Arrived():
                 self._appear(event.force, NUMBER[event.hex])
             case Reduced():

@@ -150,9 +150,9 @@ refusal-feeds-nobody-there = No Fortress in { $hex } feeds a unit of yours.
 refusal-no-other-source = { $unit } has no other source of supply.
 refusal-sources-assigned = Sources in { $area } are assigned already; choose garrisons first.
 refusal-no-supply-track = { $area } is not counted with a Supply Unit of yours.
-refusal-forgone-already = The Supply Unit in { $area } is already left aside.
+refusal-forgone-already = The Supply Unit in { $area } is already set aside.
 refusal-nobody-lives-there = No corps lives on { $area }.
-refusal-no-rival = { $area } is not one of the Areas to be ordered.
+refusal-no-rival = { $area } is not one of the Areas to choose from.
 refusal-only-corps = { $unit } is not a corps.
 
 ## Positions
