@@ -14,6 +14,7 @@ from rich.text import Text
 from grognard.cli.screen import Screen
 from grognard.figures import ENOUGH_SECONDS, Figure
 from grognard.lab.bench import calibrate, finished_game, measure, widest_choice
+from grognard.messages import say
 from grognard.server.bench import Size, browser_figures, server_figures, why_no_browser
 
 PARTS = ("engine", "server", "browser")
@@ -88,9 +89,9 @@ def _figures(part: str, seconds: float, size: Size) -> Iterator[Figure]:
 def _show(measured: Measured) -> None:
     screen = Screen()
     if measured.skipped:
-        screen.say(f"Nothing was measured in the {measured.part}: {measured.skipped}.")
+        screen.say(say("bench-skipped", part=measured.part, why=measured.skipped))
         return
-    screen.say(f"Calibration: {measured.loops:,.0f} loops/s (processor time, medians); {measured.part}:")
+    screen.say(say("bench-calibration", loops=f"{measured.loops:,.0f}", part=measured.part))
     screen.show(_table(measured.figures, measured.loops))
 
 
@@ -116,15 +117,20 @@ def _plain(part: str, figure: Figure, loops: float) -> dict[str, object]:
 
 def _table(figures: list[Figure], loops: float) -> Grid:
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
-    grid.add_column("what")
-    for heading in ("figure", "ratio", "target", ""):
+    grid.add_column(say("bench-what"))
+    for heading in (say("bench-figure"), say("bench-ratio"), say("bench-target"), ""):
         grid.add_column(heading, justify="right")
     for figure in figures:
         ratio = figure.ratio(loops)
-        verdict = {None: Text(""), True: Text("kept", "green"), False: Text("MISSED", "bold red")}[figure.is_kept]
         measured = f"{_number(figure.value)} {figure.unit}"
-        grid.add_row(figure.name, measured, "" if ratio is None else _number(ratio), _target(figure), verdict)
+        grid.add_row(figure.name, measured, "" if ratio is None else _number(ratio), _target(figure), _verdict(figure))
     return grid
+
+
+def _verdict(figure: Figure) -> Text:
+    if figure.is_kept is None:
+        return Text("")
+    return Text(say("bench-kept"), "green") if figure.is_kept else Text(say("bench-missed"), "bold red")
 
 
 def _target(figure: Figure) -> str:

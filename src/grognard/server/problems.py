@@ -47,12 +47,12 @@ def problem(status: int, message: str) -> JSONResponse:
 
 
 def tell_notice(notice: str) -> str:
-    """A notice to all seats. It is stored as the key of its words, with the side or the reason that it is about. One
-    that was stored as a sentence is told as it is."""
+    """A notice to all seats. It is stored as the key of its words, with the side that it is about. One that was stored
+    as a sentence is told as it is."""
     if not notice.startswith("server-"):
         return notice
     key, _, about = notice.partition(":")
-    return say(key, side=side_name(about), why=about)
+    return say(key, side=side_name(about))
 
 
 def responses(*statuses: int) -> dict[int | str, dict[str, Any]]:

@@ -11,7 +11,7 @@ import traceback
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -107,6 +107,8 @@ class Burst:
     """Sides whose computer player failed, and how; something legal was chosen for them by lot."""
     halt: str = ""
     """The notice that tells why the game cannot go on, such as scripted dice that have run out."""
+    halted_by: str = ""
+    """The error behind it, for the log."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +238,8 @@ class Desk:
                 self._decide(sitting, side, order, burst)
             except GrognardError as error:
                 # Not even a legal option can be played: scripted dice have run out.
-                return Burst(burst.after, burst.epoch, burst.actions, burst.stumbles, _halt_notice(error))
+                why = OUT_OF_DICE if isinstance(error, DiceError) else HALTED
+                return replace(burst, halt=why, halted_by=str(error))
             if any(not order.is_for(table, each) for each in table.pending):
                 break
         return burst
@@ -263,10 +266,6 @@ class Desk:
                 raise BadSetting(f"there is no computer player {name!r}")
             sitting.players[side] = known[name](random.Random())
         return sitting.players[side]
-
-
-def _halt_notice(error: GrognardError) -> str:
-    return OUT_OF_DICE if isinstance(error, DiceError) else f"{HALTED}:{error}"
 
 
 def any_option(table: Table, side: str, source: random.Random) -> Action:

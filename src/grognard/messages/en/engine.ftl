@@ -134,4 +134,5 @@ unreadable-needs-two-hexes = "{ $word }" needs two adjacent hexes.
 unreadable-position-crowded = There are too many units in { $word }.
 unreadable-no-such-question = "{ $word }" is not a side and a question.
 unreadable-no-such-frame = "{ $word }" is not a procedure; there are { $known }.
+unreadable-row-length = The line "{ $word }" needs { $count } numbers.
 unreadable-frame-incomplete = The line "{ $word }" is incomplete.

@@ -102,3 +102,19 @@ simulate-decisions = decisions
 simulate-seconds = seconds
 simulate-mean-per-game = Mean per game
 simulate-lost = lost in all
+simulate-falls = Changes hands
+simulate-turn = turn
+
+## Speed and size
+
+bench-calibration = Calibration: { $loops } loops/s (processor time, medians); { $part }:
+bench-skipped = Nothing was measured in the { $part }: { $why }.
+bench-what = what
+bench-figure = figure
+bench-ratio = ratio
+bench-target = target
+bench-kept = kept
+bench-missed = MISSED
+bench-no-playwright = Playwright is not installed (it comes with the tools for development)
+bench-no-pages = the pages are not built
+bench-no-chromium = there is no Chromium; GROGNARD_CHROMIUM=/path/to/chrome names one

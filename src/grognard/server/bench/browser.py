@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from grognard.core.table import Table
 from grognard.figures import Figure
+from grognard.messages import say
 from grognard.server import site
 from grognard.server.bench.house import PATIENCE, Guest, March, MeasuredHouse, marches, sit_down
 from grognard.server.people import COOKIE
@@ -67,10 +68,10 @@ FIRST_PAINT = "() => performance.getEntriesByName('first-contentful-paint')[0]?.
 def why_no_browser() -> str:
     """Why nothing can be measured in a browser; empty if it can."""
     if find_spec("playwright") is None:
-        return "Playwright is not installed (it comes with the tools for development)"
+        return say("bench-no-playwright")
     if not (site.FOLDER / "index.html").is_file():
-        return "the pages are not built"
-    return "" if find_chromium() else "there is no Chromium; GROGNARD_CHROMIUM=/path/to/chrome names one"
+        return say("bench-no-pages")
+    return "" if find_chromium() else say("bench-no-chromium")
 
 
 def find_chromium() -> str | None:

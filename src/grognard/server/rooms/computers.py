@@ -110,6 +110,7 @@ class ComputerPlayers:
             log.error("the computer player %s failed:\n%s", room.agents.get(side, side), trace)
             await room.add_notice(f"{FAILED}:{side}")
         if burst.halt:
+            log.error("the computer players came to a halt: %s", burst.halted_by)
             room.behalf.errands.clear()
             await room.add_notice(burst.halt)
             return False
