@@ -6,17 +6,20 @@ from typing import Any
 
 from laws import Invariants
 
-from grognard.core.events import Event
+from grognard.core.events import Event, Told
 from grognard.core.state import State
 from grognard.core.table import Table
-from grognard.games.crossing.events import Marched
-from grognard.games.crossing.kinds import CORPS, PLACES, SIDE_OF
-from grognard.games.crossing.state import ESCAPED, LOST, Campaign
+from grognard.games.crossing.kinds import CORPS, FRENCH, MAP
+from grognard.games.crossing.rules import ESCAPED, Campaign
+from grognard.mechanics.stacks import LOST
 
 
 class CrossingInvariants(Invariants):
     endings = ("Victory",)
-    before_battle = "begin: french march\nstudianka: F guard ney\nbrili: R chaplits\nstakhov: R langeron\n"
+    before_battle = (
+        "play: at russian_turn\nsideturn: side french; at march\n"
+        "studianka: F guard ney\nbrili: R chaplits\nstakhov: R langeron\n"
+    )
     texts = ("done", "stand", "march studianka brili ney", "march stakhov brili langeron", "withdraw zembin")
     questions = ()
     exact = ("march", "react")
@@ -35,8 +38,8 @@ class CrossingInvariants(Invariants):
     def check_alone(state: State) -> None:
         campaign = _campaign(state)
         for corps, where in enumerate(campaign.where):
-            assert where < len(PLACES) or where in (ESCAPED, LOST), CORPS[corps]
-            assert where != ESCAPED or SIDE_OF[corps] == 0, "only the French escape"
+            assert where < len(MAP) or where in (ESCAPED, LOST), CORPS.codes[corps]
+            assert where != ESCAPED or CORPS.side_of[corps] == FRENCH, "only the French escape"
             assert where != LOST or campaign.known[corps], "nobody is lost unseen"
 
     @staticmethod
@@ -47,7 +50,8 @@ class CrossingInvariants(Invariants):
 
     @staticmethod
     def check_log(log: list[Event], side: str | None) -> None:
-        assert all(event.side == side for event in log if isinstance(event, Marched))
+        marches = [event for event in log if isinstance(event, Told) and event.code == "marched"]
+        assert all(event.side == side for event in marches)
 
     @staticmethod
     def contested(view: dict[str, Any]) -> str:

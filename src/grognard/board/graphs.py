@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from grognard.board.board import Board
 from grognard.board.paths import CLOSED, Marks, all_ways_cost, flatten
 
 
@@ -37,6 +38,11 @@ class PointGraph:
         self.neighbours = tuple(tuple(dict.fromkeys(target for target, _ in each)) for each in leaving)
         self.targets, self.slots = flatten([[target for target, _ in each] for each in leaving])
         self.ways, _ = flatten([[way for _, way in each] for each in leaving])
+
+    @classmethod
+    def of(cls, board: Board) -> PointGraph:
+        """The spaces of a board, and what joins them."""
+        return cls(board.spaces, (Connection(edge.a, edge.b, edge.kind, edge.bridge) for edge in board.edges))
 
     def _ends(self, connection: Connection) -> tuple[int, int]:
         for code in (connection.a, connection.b):

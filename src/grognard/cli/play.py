@@ -129,7 +129,7 @@ def _play(table: Table, players: dict[str, Agent | None], record: Path | None) -
 def _greet(table: Table, screen: Screen) -> None:
     game = table.game
     named = scenario_name(game, table.scenario) or say("terminal-own-position")
-    screen.say(say("terminal-title", title=game.title, publisher=game.publisher, scenario=named), "bold")
+    screen.say(say("terminal-title", title=game.title, publisher=game.edition(table.settings), scenario=named), "bold")
     if isinstance(table.dice, KeyedDice):
         screen.say(say("terminal-commitment", commitment=table.dice.commitment), "dim")
     for notice in table.notices:

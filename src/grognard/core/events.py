@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
@@ -47,6 +48,20 @@ class Event:
     """What it is about: setup, movement, combat, supply, attrition, victory or other."""
 
     @property
+    def class_name(self) -> str:
+        """What it is called in the code: `ForcedMarch`."""
+        return type(self).__name__
+
+    @property
+    def speaker(self) -> type:
+        """The class whose title knows its words."""
+        return type(self)
+
+    def has(self, name: str) -> bool:
+        """Is there a value of this name?"""
+        return name in self.__dataclass_fields__
+
+    @property
     def fact(self) -> Fact:
         """The event as a fact of its title: its code is its name in small letters, `forced-march`."""
         names = (*(each.name for each in fields(self) if each.name != "rule"), *self.tells)
@@ -56,7 +71,7 @@ class Event:
         """What happened, in the reader's language."""
         from grognard.core.words import words_of
 
-        return words_of(type(self)).say(self.fact)
+        return words_of(self.speaker).say(self.fact)
 
     @property
     def topic(self) -> str:
@@ -90,7 +105,7 @@ class Event:
 
     def counts_as(self, code: str, /, **values: Any) -> Outcome:
         """An outcome in the words of its title."""
-        return Outcome(code, **values).told_by(type(self))
+        return Outcome(code, **values).told_by(self.speaker)
 
     def report(self) -> tuple[AnyPart, ...]:
         """What it adds to the report of the battle in which it happens: see `core/battle_report.py`."""
@@ -98,18 +113,18 @@ class Event:
 
     def plain(self) -> dict[str, Any]:
         """The event as plain data."""
-        return {"event": type(self).__name__, "rule": self.rule, **self.values(), "text": self.sentence()}
+        return {"event": self.class_name, "rule": self.rule, **self.values(), "text": self.sentence()}
 
     def values(self) -> dict[str, Any]:
         """What it tells, as programs outside know it."""
         from grognard.core.words import words_of
 
-        return words_of(type(self)).plain(self.fact.values)
+        return words_of(self.speaker).plain(self.fact.values)
 
 
 def _fields_among(event: Event, names: tuple[str, ...]) -> tuple[str, ...]:
     """The fields of an event that have one of these names, in the order of the names."""
-    return tuple(name for name in names if name in event.__dataclass_fields__)
+    return tuple(name for name in names if event.has(name))
 
 
 class Happening(Fact):
@@ -119,13 +134,13 @@ class Happening(Fact):
     topic = "event"
 
     def __init__(self, event: Event, /, **values: Any) -> None:
-        super().__init__(happening_code(type(event).__name__), **values)
+        super().__init__(happening_code(event.class_name), **values)
         self.event = event
         self.rule = event.rule
 
     @property
     def source(self) -> type:
-        return type(self.event)
+        return self.event.speaker
 
     @property
     def text(self) -> str:
@@ -138,6 +153,59 @@ _CAPITAL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 def happening_code(name: str) -> str:
     """The code of an event by the name of its class: `ForcedMarch` is `forced-march`."""
     return _CAPITAL.sub("-", name).lower()
+
+
+@dataclass(frozen=True, slots=True)
+class Told(Event):
+    """An event without a class of its own: a code and its values, which are read like fields. See `State.tell`."""
+
+    code: str
+    told: Mapping[str, Any]
+    topic_name: str
+    title: type
+    """A class of the title whose words it has."""
+
+    @property
+    def class_name(self) -> str:
+        return "".join(word.capitalize() for word in self.code.split("-"))
+
+    @property
+    def speaker(self) -> type:
+        return self.title
+
+    def has(self, name: str) -> bool:
+        return name in self.told
+
+    @property
+    def fact(self) -> Fact:
+        return Happening(self, **self.told)
+
+    @property
+    def topic(self) -> str:
+        return self.topic_name
+
+    def outcome(self) -> Outcome | None:
+        """Who wins is what the odds are about."""
+        return self.counts_as("wins", side=self.told["winner"]) if "winner" in self.told else None
+
+    def __getattr__(self, name: str) -> Any:
+        if name != "told" and name in self.told:
+            return self.told[name]
+        raise AttributeError(name)
+
+
+@dataclass(frozen=True, slots=True)
+class ToldOpenly(Told):
+    """One that tells a side something hidden."""
+
+    reveals: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class ToldInPart(Told):
+    """What the others see of something that another event tells its owner in full."""
+
+    is_glimpse: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,6 +65,11 @@ class Clause:
         if self.kind is FLAG and default is MISSING:
             self.default = 0  # a flag that has no default is as usual when it is not set
 
+    @property
+    def nothing(self) -> Any:
+        """What it is when the line does not have it and no default is declared; MISSING if it must be given."""
+        return MISSING if self.several is None or self.default is not MISSING else self.several([])
+
     def read(self, words: list[str]) -> Any:
         """The value that the words after the clause's own stand for."""
         if self.kind is FLAG and self.several is None:
@@ -100,7 +105,7 @@ class FrameText(Generic[F]):
 
     def __init__(self, frame: type[F], kinds: Mapping[str, Kind[Any]], /, **words: str) -> None:
         self.frame_type = frame
-        self.steps = (*frame.sequence, END)
+        self.steps = (*_numbered(frame.sequence), END)
         declared, hints = {each.name: each for each in fields(frame)}, get_type_hints(frame)
         assert words.keys() <= declared.keys(), f"{frame.__name__} does not remember {words.keys() - declared.keys()}"
         self._clauses = {
@@ -110,6 +115,9 @@ class FrameText(Generic[F]):
         }
         self._order = [name for name in dict.fromkeys((*words, _STEP, *declared)) if words.get(name, name)]
         self._by_word = {clause.word: clause for clause in self._clauses.values()}
+        # What is written only if there is any, and has no default, is nothing when it is not written.
+        nothing = {name: clause.nothing for name, clause in self._clauses.items()}
+        self._nothing = {name: value for name, value in nothing.items() if value is not MISSING}
 
     def read(self, text: str) -> dict[str, Any]:
         """The values that a line gives, by the names of the declaration; `step` is the name of a step."""
@@ -130,7 +138,8 @@ class FrameText(Generic[F]):
 
     def frame(self, values: Mapping[str, Any]) -> F:
         """The frame with these values; the others are as declared."""
-        frame = self.frame_type(**{name: value for name, value in values.items() if name != _STEP})
+        nothing = {name: value[:] for name, value in self._nothing.items()}
+        frame = self.frame_type(**nothing | {name: value for name, value in values.items() if name != _STEP})
         frame.step = self.steps.index(values.get(_STEP, self.steps[0]))
         return frame
 
@@ -146,6 +155,48 @@ class FrameText(Generic[F]):
         if word not in self.steps:
             raise Unreadable("no-such-step", word=word[:_MOST_SHOWN], steps=", ".join(self.steps))
         return word
+
+
+class FrameTexts:
+    """The frames of all procedures of a title as lines of a position: `battle: side french; space brili; at react`.
+
+    A line begins with the name of the procedure in small letters. `own` gives other kinds to the values of some."""
+
+    def __init__(
+        self,
+        procedures: Mapping[str, type[Procedure[Any]]],
+        kinds: Mapping[str, Kind[Any]],
+        own: Mapping[str, Mapping[str, Kind[Any]]] | None = None,
+    ) -> None:
+        self._texts = {
+            name.lower(): FrameText(frame, {**kinds, **(own or {}).get(name, {})}) for name, frame in procedures.items()
+        }
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._texts
+
+    def write(self, frame: Procedure[Any], step: str | None = None) -> tuple[str, str]:
+        """What stands before and after the colon."""
+        name = type(frame).__name__.lower()
+        return name, self._texts[name].write(frame, step)
+
+    def read(self, name: str, text: str) -> Procedure[Any]:
+        """The frame that a line describes; what it leaves out is as declared."""
+        found = self._texts.get(name)
+        if found is None:
+            raise Unreadable("no-such-frame", word=name[:_MOST_SHOWN], known=", ".join(sorted(self._texts)))
+        try:
+            return found.frame(found.read(text))
+        except TypeError:
+            raise Unreadable("frame-incomplete", word=name[:_MOST_SHOWN]) from None
+
+
+def _numbered(steps: tuple[str, ...]) -> tuple[str, ...]:
+    """The names of steps, with a number where one comes again."""
+    return tuple(
+        name if name not in steps[:number] else f"{name}_{steps[:number].count(name) + 1}"
+        for number, name in enumerate(steps)
+    )
 
 
 def _default(field: Any) -> Any:

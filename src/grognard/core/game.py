@@ -97,7 +97,7 @@ class Game(ABC):
     special: ClassVar[str] = ""
     """What sets it apart, in a sentence."""
     playing_time: ClassVar[str] = ""
-    rules_version: ClassVar[int]
+    rules_version: ClassVar[int] = 1
     """Rises whenever the same actions and dice may lead elsewhere than before."""
     sides: ClassVar[tuple[str, ...]]
     scenarios: ClassVar[tuple[Scenario, ...]]
@@ -227,13 +227,17 @@ class Game(ABC):
         return {"turns": state.time}
 
     def milestones(self, table: Table) -> dict[str, int]:
-        """More such numbers, which only the journal knows: when towns fell, and the like. What did not happen in a game
-        is left out."""
+        """More such numbers, which only the journal knows: what was lost by which cause, and the like. What did not
+        happen in a game is left out. When cities fall is counted for every title alike, by `cities`."""
         return {}
 
     def cities(self, state: State) -> dict[str, str]:
         """The places that count for victory by name, and the side that holds each."""
         return {}
+
+    def edition(self, options: Mapping[str, str]) -> str:
+        """Publisher and year, or whatever sets apart the edition that is played with these options."""
+        return self.publisher
 
     def figures(self, scenario: str) -> Mapping[str, int]:
         """Numbers of a scenario that its briefing quotes, from its own data: `turns`, and what decides who wins."""

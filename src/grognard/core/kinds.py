@@ -165,6 +165,14 @@ class Side(Kind[int]):
         super().__init__("side")
         self.sides = sides
 
+    def read(self, word: str) -> int:
+        if word.lower() not in self.sides:
+            raise Unreadable("not-one-of", word=word[:40], words=", ".join(self.sides))
+        return self.sides.index(word.lower())
+
+    def write(self, value: int | str) -> str:
+        return value if isinstance(value, str) else self.sides[value]
+
     def plain(self, value: int | str) -> str:
         return value.lower() if isinstance(value, str) else self.sides[value]
 

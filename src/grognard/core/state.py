@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import ModuleType
 from typing import Any, ClassVar, Self, TypeVar
 
 from grognard.core.decision import Decision, Move
 from grognard.core.dice import Dice, FreshDice
-from grognard.core.events import EVERYBODY, Event, Journal
+from grognard.core.errors import Unreadable
+from grognard.core.events import EVERYBODY, Event, Journal, Told, ToldInPart, ToldOpenly
 from grognard.core.procedure import Procedure
+from grognard.core.spelling import read_number
 
 T = TypeVar("T")
 
@@ -30,6 +32,12 @@ class State:
     form: ClassVar[int] = 1
     """The form of frozen states: it rises when what was frozen before could not be read any more. See `upgraded`."""
     turn: int
+    chapters: ClassVar[Mapping[str, str]] = {}
+    """What events that have no class are about, by the first number of their rule: see `Event.chapter`."""
+    revealing: ClassVar[frozenset[str]] = frozenset()
+    """The codes of those among them that tell a side something hidden."""
+    glimpses: ClassVar[frozenset[str]] = frozenset()
+    """The codes of those that are all the others see of something."""
 
     @classmethod
     def register(cls, chapters: Iterable[ModuleType]) -> None:
@@ -122,6 +130,19 @@ class State:
         if self.journal is not None:
             self.journal.write(event, audience, self.time)
 
+    def tell(self, code: str, rule: str, audience: int = EVERYBODY, /, **values: Any) -> None:
+        """Write to the journal what has no class of its own: a code with values, as refusals and prompts have them. In
+        a playout nothing is told."""
+        if self.journal is None:
+            return
+        from grognard.core.words import words_of
+
+        title = type(self)
+        told = {name: _fixed(value) for name, value in words_of(title).plain(values).items()}
+        kind = ToldOpenly if code in self.revealing else ToldInPart if code in self.glimpses else Told
+        chapter = self.chapters.get(rule.partition(".")[0], Event.chapter)
+        self.note(kind(rule, code, told, chapter, title), audience)
+
     # --- copies --------------------------------------------------------------------------------------------
 
     def clone(self) -> Self:
@@ -200,6 +221,34 @@ class RowState(State):
             setattr(self, name, data[name])
         for name in self.rows:
             setattr(self, name, bytearray(data[name]))
+
+    # --- as positions have it: see `core/declared.py` ------------------------------------------------------
+
+    def clear(self) -> None:
+        """Before the lines of a position are read: rows as they are when no line says anything about them."""
+        for name in self.rows:
+            getattr(self, name)[:] = bytes(len(getattr(self, name)))
+
+    def lines(self) -> Iterator[tuple[str, str]]:
+        """The rows as lines: what stands before and after the colon."""
+        for name in self.rows:
+            row: bytearray = getattr(self, name)
+            yield name, " ".join(map(str, row)) if any(row) else ""
+
+    def read_line(self, head: str, text: str) -> None:
+        """One such line, or `Unreadable`."""
+        if head not in self.rows:
+            raise Unreadable("not-one-of", word=head[:40], words=", ".join((*self.numbers, *self.rows)))
+        row: bytearray = getattr(self, head)
+        words = text.split()
+        if len(words) != len(row):
+            raise Unreadable("row-length", word=head, count=len(row))
+        row[:] = bytes(read_number(word, 0, 255) for word in words)
+
+
+def _fixed(value: Any) -> Any:
+    """What does not change after it was told."""
+    return tuple(value) if isinstance(value, list) else value
 
 
 def _by_name(named: Iterable[tuple[str, T]]) -> dict[str, T]:

@@ -5,17 +5,20 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from grognard.core.card import CardLine
 from grognard.core.decision import Move
+from grognard.core.declared import DeclaredPositions
 from grognard.core.facts import Label, Price
 from grognard.core.game import Game
-from grognard.core.state import State
+from grognard.core.procedure import Procedure
+from grognard.core.state import RowState, State
+from grognard.core.words import words_of
 from grognard.games import catalogue
 
 if TYPE_CHECKING:
@@ -99,6 +102,9 @@ class Faces(Generic[S]):
 class RegisteredGame(Game, Generic[S]):
     """A title of the catalogue: its card is in its `title.toml`, its rules in its `rules.md`."""
 
+    begins_with: ClassVar[type[Procedure[Any]]]
+    """The procedure that is the whole game, of a title that is set up by its state alone."""
+
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         if not hasattr(cls, "id"):
@@ -106,6 +112,7 @@ class RegisteredGame(Game, Generic[S]):
         facts = catalogue.title(cls.id)
         cls.title, cls.publisher, cls.special = facts.title, facts.publisher, facts.special
         cls.playing_time, cls.reconstructed = facts.playing_time, facts.reconstructed
+        cls.sides = cls.state_type.sides
         if find_spec(f"grognard.games.{cls.id}.standing"):
             standing = _part(cls.id, "standing")
             cls.standing_orders, cls.errands = standing.STANDING_ORDERS, standing.ERRANDS
@@ -115,30 +122,24 @@ class RegisteredGame(Game, Generic[S]):
         assert isinstance(state, self.state_type)
         return state  # type: ignore[return-value]  # state_type is S, which a class attribute cannot say
 
-    # What a title does not say itself is in its modules `view` and `position`, if it has them.
+    # What a title does not say itself follows from what its state and its procedures declare.
 
-    def view(self, state: State, side: int | None) -> Any:
-        return _part(self.id, "view").view(self.own(state), side)
-
-    def open_view(self, state: State) -> Any:
-        return _part(self.id, "view").view(self.own(state), None, is_open=True)
-
-    def glance(self, view: Mapping[str, Any]) -> dict[str, Any]:
-        return dict(_part(self.id, "view").glance(view["board"]))
-
-    def pieces(self, view: Mapping[str, Any]) -> list[dict[str, Any]]:
-        return list(_part(self.id, "view").pieces(view["board"]))
-
-    def resample(self, state: State, side: int, source: random.Random) -> State:
-        imagined: State = _part(self.id, "view").resample(self.own(state), side, source)
-        return imagined
-
-    def read_position(self, text: str, options: Mapping[str, str]) -> State:
-        state: State = _part(self.id, "position").read_position(text)
+    def set_up(self, scenario: str, options: Mapping[str, str]) -> State:
+        state = self.state_type()
+        state.stack = [self.begins_with()]
         return state
 
+    def read_position(self, text: str, options: Mapping[str, str]) -> State:
+        return self._positions.read(text)
+
     def write_position(self, state: State) -> str:
-        return str(_part(self.id, "position").write_position(self.own(state)))
+        assert isinstance(state, RowState)
+        return self._positions.write(state)
+
+    @cached_property
+    def _positions(self) -> DeclaredPositions[RowState]:
+        assert issubclass(self.state_type, RowState)
+        return DeclaredPositions(self.state_type, words_of(type(self)).kinds, self.begins_with)
 
     def figures(self, scenario: str) -> Mapping[str, int]:
         # Found late: only a briefing needs them.

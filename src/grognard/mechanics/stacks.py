@@ -1,19 +1,40 @@
-"""Stacks of named units in places, of which the enemy may not see all: how they are seen, drawn and written down.
+"""Stacks of named units in places, of which the enemy may not see all: their state, how they are seen and drawn, and
+how positions write them down.
 
-bobr: F victor guard(moved)
-brili: F ney(moved) | R chaplits(known)
+    bobr: F victor guard(moved)
+    brili: F ney(moved) | R chaplits(known)
+    escaped: oudinot
+
+A title with such stacks derives its state from `StackState`. Units that a position does not name are lost.
 """
 
 from __future__ import annotations
 
+import random
 import re
+import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, ClassVar, Self
 
 from grognard.core.kinds import Coded
+from grognard.core.state import RowState
 
+LOST = 255
+"""Instead of a place."""
 _UNIT = re.compile(r"([\w-]+)(?:\(([a-z, ]*)\))?", re.IGNORECASE)
+_MARKS = ("moved", "known")
+
+
+class Roster(Coded):
+    """The units of a title as its data file lists them by side: names, strengths, and the places where they begin."""
+
+    def __init__(self, text: str, sides: Sequence[str], spaces: Coded) -> None:
+        units = [(side, code, row) for side, rows in tomllib.loads(text).items() for code, row in rows.items()]
+        super().__init__("unit", [code for _, code, _ in units], [row["name"] for _, _, row in units])
+        self.side_of = tuple(sides.index(side) for side, _, _ in units)
+        self.strength = tuple(int(row["strength"]) for _, _, row in units)
+        self.start = bytes(spaces.numbers[row["at"]] for _, _, row in units)
 
 
 # --- as somebody sees them ----------------------------------------------------------------------------------------
@@ -36,19 +57,30 @@ class Stack:
     units: tuple[Unit, ...]
 
 
-def glance(stacks: Sequence[Mapping[str, Any]]) -> dict[str, str]:
-    """Each place in a few words: `F ney guard | R ?`."""
+@dataclass(frozen=True, slots=True)
+class StackBoard:
+    turn: int
+    stacks: tuple[Stack, ...]
+    figures: Mapping[str, int]
+    """What else everybody may know, by name."""
+
+
+def glance(board: Mapping[str, Any]) -> dict[str, str]:
+    """The board in a few words: its figures, and for each place `F ney guard | R ?`."""
     seen: dict[str, list[str]] = {}
-    for stack in stacks:
+    for stack in board["stacks"]:
         hidden = ["?"] * (stack["count"] - len(stack["units"]))
         words = [stack["side"][0].upper(), *(unit["id"] for unit in stack["units"]), *hidden]
         seen.setdefault(stack["space"], []).append(" ".join(words))
-    return {space: " | ".join(words) for space, words in seen.items()}
+    figures = {"turn": board["turn"], **board["figures"]}
+    return {name: str(figure) for name, figure in figures.items()} | {
+        space: " | ".join(words) for space, words in seen.items()
+    }
 
 
-def pieces(stacks: Sequence[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
+def pieces(board: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """The counters to draw, and the back of those that are hidden."""
-    for stack in stacks:
+    for stack in board["stacks"]:
         where = {"space": stack["space"], "side": stack["side"]}
         for unit in stack["units"]:
             words = {"unit": unit["id"], "text": str(unit["strength"]), "size": "XXX", "title": unit["name"]}
@@ -57,47 +89,102 @@ def pieces(stacks: Sequence[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
             yield {**where, "kind": "hidden", "unit": "", "hidden": True, "count": hidden, "title": f"{hidden} ?"}
 
 
-# --- as positions have them ---------------------------------------------------------------------------------------
+# --- as they are --------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class StackLines:
-    """The lines of a position that say who is where: one for each place. `marks` are rows of the state with a 0 or a 1
-    for each unit, which stand in brackets behind it."""
+class StackState(RowState):
+    """Where each unit is, whether it has moved, and whether the enemy knows it: a number in each row for each unit."""
 
-    spaces: Coded
-    units: Coded
-    side_of: Sequence[int]
-    initials: str
-    """Of the sides, as the lines have them."""
-    marks: tuple[str, ...] = ()
-    elsewhere: Mapping[str, int] = field(default_factory=dict)
+    __slots__ = ("known", "moved", "turn", "where")
+
+    numbers = ("turn",)
+    rows = ("where", "moved", "known")
+    spaces: ClassVar[Coded]
+    roster: ClassVar[Roster]
+    elsewhere: ClassVar[Mapping[str, int]] = {}
     """Numbers that stand for no place of the map, by the words of their lines."""
 
-    def read(self, state: Any, head: str, text: str) -> None:
-        """One line into the row `where` of a state, or `Unreadable`."""
+    def __init__(self) -> None:
+        super().__init__()
+        self.turn = 1
+        self.where = bytearray(self.roster.start)
+        self.moved = bytearray(len(self.where))
+        self.known = bytearray(len(self.where))
+
+    def at(self, side: int, place: int) -> tuple[int, ...]:
+        """The units of a side in a place, in the order of their numbers."""
+        side_of = self.roster.side_of
+        return tuple(unit for unit, where in enumerate(self.where) if where == place and side_of[unit] == side)
+
+    def on_map(self, side: int) -> list[int]:
+        """The units of a side that are in some place of the map."""
+        most, side_of = len(self.spaces.codes), self.roster.side_of
+        return [unit for unit, where in enumerate(self.where) if where < most and side_of[unit] == side]
+
+    def strength(self, units: Sequence[int]) -> int:
+        return sum(self.roster.strength[unit] for unit in units)
+
+    # --- seen --------------------------------------------------------------------------------------------
+
+    def figures(self) -> Mapping[str, int]:
+        """What else everybody may know, by name."""
+        return {}
+
+    def board(self, eyes: int | None, is_open: bool = False) -> StackBoard:
+        """What a side sees, or a spectator; `is_open` when the game is over and everything is shown."""
+        return StackBoard(self.turn, tuple(self._stacks(eyes, is_open)), self.figures())
+
+    def _stacks(self, eyes: int | None, is_open: bool) -> Iterator[Stack]:
+        roster = self.roster
+        for number, place in enumerate(self.spaces.codes):
+            for side, name in enumerate(self.sides):
+                if units := self.at(side, number):
+                    seen = [unit for unit in units if is_open or side == eyes or self.known[unit]]
+                    shown = tuple(Unit(roster.codes[unit], roster.names[unit], roster.strength[unit]) for unit in seen)
+                    yield Stack(place, name, len(units), shown)
+
+    def resampled(self, side: int, source: random.Random) -> Self:
+        """The enemy's unseen units drawn anew for the places where unseen units are. How they really stand must not
+        matter: so the places are put in order first."""
+        new, side_of = self.clone(), self.roster.side_of
+        unseen = [
+            unit
+            for unit, where in enumerate(self.where)
+            if side_of[unit] != side and where != LOST and not self.known[unit]
+        ]
+        spots = sorted((self.where[unit], self.moved[unit]) for unit in unseen)
+        source.shuffle(spots)
+        for unit, spot in zip(unseen, spots, strict=True):
+            new.where[unit], new.moved[unit] = spot
+        return new
+
+    # --- as positions have them --------------------------------------------------------------------------
+
+    def clear(self) -> None:
+        """Whoever is not named is lost, and everybody knows it."""
+        count = len(self.where)
+        self.where[:], self.moved[:], self.known[:] = bytes([LOST]) * count, bytes(count), bytes([True]) * count
+
+    def read_line(self, head: str, text: str) -> None:
         place = self.elsewhere[head] if head in self.elsewhere else self.spaces.read(head)
+        initials = {side[0].upper() for side in self.sides}
         for part in text.split("|"):
             first, _, rest = part.strip().partition(" ")
-            for name, marks in _UNIT.findall(rest if first in tuple(self.initials) else part):
-                unit = self.units.read(name)
-                state.where[unit] = place
-                for mark in self.marks:
-                    getattr(state, mark)[unit] = mark in marks
+            for name, marks in _UNIT.findall(rest if first in initials else part):
+                unit = self.roster.read(name)
+                self.where[unit] = place
+                self.moved[unit], self.known[unit] = (mark in marks for mark in _MARKS)
 
-    def write(self, state: Any) -> Iterator[tuple[str, str]]:
-        """What stands before and after the colon of each line; nothing after it where nobody is."""
+    def lines(self) -> Iterator[tuple[str, str]]:
         for number, place in enumerate(self.spaces.codes):
-            stacks = [self._names(state, number, side) for side in range(len(self.initials))]
-            named = zip(self.initials, stacks, strict=True)
-            yield place, " | ".join(f"{initial} {names}" for initial, names in named if names)
+            stacks = {name[0].upper(): self._listed(self.at(side, number)) for side, name in enumerate(self.sides)}
+            yield place, " | ".join(f"{initial} {units}" for initial, units in stacks.items() if units)
         for head, number in self.elsewhere.items():
-            yield head, " ".join(filter(None, (self._names(state, number, side) for side in range(len(self.initials)))))
+            yield head, self._listed([unit for unit, where in enumerate(self.where) if where == number])
 
-    def _names(self, state: Any, place: int, side: int) -> str:
-        there = [unit for unit, where in enumerate(state.where) if where == place and self.side_of[unit] == side]
-        return " ".join(self._name(state, unit) for unit in there)
+    def _listed(self, units: Sequence[int]) -> str:
+        return " ".join(map(self._name, units))
 
-    def _name(self, state: Any, unit: int) -> str:
-        marks = ",".join(mark for mark in self.marks if getattr(state, mark)[unit])
-        return f"{self.units.codes[unit]}({marks})" if marks else self.units.codes[unit]
+    def _name(self, unit: int) -> str:
+        marks = ",".join(mark for mark in _MARKS if getattr(self, mark)[unit])
+        return f"{self.roster.codes[unit]}({marks})" if marks else self.roster.codes[unit]

@@ -107,7 +107,7 @@ def tell(entry: Entry, number: int) -> dict[str, Any]:
     told = {
         "number": number,
         "turn": entry.turn,
-        "event": type(event).__name__,
+        "event": event.class_name,
         "rule": event.rule,
         "text": event.sentence(),
         "topic": event.topic,

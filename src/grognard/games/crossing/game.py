@@ -1,42 +1,31 @@
-"""The game as the engine knows it. How it is seen and written down is in `view.py` and `position.py`."""
+"""The game as the engine knows it."""
 
 from __future__ import annotations
-
-from collections.abc import Mapping
 
 from grognard.core.game import Result, Scenario
 from grognard.core.state import State
 from grognard.games.crossing import rules
-from grognard.games.crossing.kinds import FRENCH, NEEDED, RUSSIAN, SIDE_NAMES, VERBS
-from grognard.games.crossing.state import Campaign
-from grognard.games.crossing.view import Board
-from grognard.games.published import RegisteredGame
+from grognard.games.crossing.kinds import FRENCH, NEEDED, RUSSIAN, SIDES, VERBS
+from grognard.games.crossing.rules import Campaign
+from grognard.games.stacks import StackGame
 
 Campaign.register([rules])
 
 
-class Crossing(RegisteredGame[Campaign]):
+class Crossing(StackGame[Campaign]):
     """What the engine cannot know by itself."""
 
     id = "crossing"
-    rules_version = 1
-    sides = SIDE_NAMES
     scenarios = (Scenario("1812", "The Berezina", "26 November 1812, six turns"),)
     state_type = Campaign
     verbs = VERBS
-    board_type = Board
-
-    def set_up(self, scenario: str, options: Mapping[str, str]) -> Campaign:
-        state = Campaign()
-        state.stack = [rules.Play()]
-        return state
+    begins_with = rules.Play
 
     def result(self, state: State) -> Result | None:
         if not state.over:
             return None
         score = self.own(state).score()
-        winner = FRENCH if score >= NEEDED else RUSSIAN
-        return Result(SIDE_NAMES[winner], "Victory", score)
+        return Result(SIDES[FRENCH if score >= NEEDED else RUSSIAN], "Victory", score)
 
 
 GAME = Crossing()

@@ -2,44 +2,33 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from typing import Any
 
-from grognard.core.kinds import DICE, Coded, Kind, Several, Side
+from grognard.board.graphs import PointGraph
+from grognard.core.kinds import DICE, Between, Coded, Kind, Several, Side
 from grognard.core.verbs import Verb, Verbs
 from grognard.games.boards import board
 from grognard.games.checking import checked_data
+from grognard.mechanics.stacks import Roster
 
-SIDES = FRENCH, RUSSIAN = range(2)
-SIDE_NAMES = ("french", "russian")
+FRENCH, RUSSIAN = range(2)
+SIDES = ("french", "russian")
 LAST_TURN, NEEDED, MOST_AT_A_CROSSING = 6, 6, 2
 
-BOARD = board("crossing")
-PLACES = tuple(BOARD.spaces)
-NUMBER = {code: number for number, code in enumerate(PLACES)}
-LINKS = tuple(tuple(NUMBER[code] for code in BOARD.neighbours(place)) for place in PLACES)
-CROSSINGS = {frozenset((NUMBER[edge.a], NUMBER[edge.b])) for edge in BOARD.edges if edge.river}
-GOAL = NUMBER["zembin"]
-
-_ARMIES = tomllib.loads(checked_data("crossing").text("corps.toml"))
-_LISTED = [(SIDE_NAMES.index(side), id_, row) for side, rows in _ARMIES.items() for id_, row in rows.items()]
-CORPS = tuple(id_ for _, id_, _ in _LISTED)
-SIDE_OF = tuple(side for side, _, _ in _LISTED)
-STRENGTH = tuple(row["strength"] for _, _, row in _LISTED)
-START = bytes(NUMBER[row["at"]] for _, _, row in _LISTED)
-
-SPACE = Coded("space", PLACES, [space.name for space in BOARD.spaces.values()])
-UNIT = Coded("unit", CORPS, [row["name"] for _, _, row in _LISTED])
+MAP = PointGraph.of(board("crossing"))
+SPACE = Coded("space", MAP.codes, [space.name for space in board("crossing").spaces.values()])
+CORPS = Roster(checked_data("crossing").text("corps.toml"), SIDES, SPACE)
 KINDS: Mapping[str, Kind[Any]] = {
-    **dict.fromkeys(("side", "winner"), Side(SIDE_NAMES)),
+    **dict.fromkeys(("side", "winner"), Side(SIDES)),
     **dict.fromkeys(("space", "origin", "destination", "crossed"), SPACE),
-    "corps": UNIT,
-    **dict.fromkeys(("attackers", "defenders"), Several(UNIT)),
+    **dict.fromkeys(("attackers", "defenders"), Several(CORPS)),
+    "corps": CORPS,
     "dice": DICE,
+    "turn": Between(1, LAST_TURN),
 }
 VERBS = Verbs(
-    Verb("march", origin=SPACE, destination=SPACE, corps=UNIT, several=True, example="march bobr borisov ney guard"),
+    Verb("march", origin=SPACE, destination=SPACE, corps=CORPS, several=True, example="march bobr borisov ney guard"),
     Verb("withdraw", destination=SPACE, example="withdraw brili"),
     Verb("stand"),
     Verb("done"),

@@ -1,4 +1,4 @@
-"""The rules: what happens in a turn, and what is asked."""
+"""The rules: what is remembered, what happens in a turn, and what is asked."""
 
 from __future__ import annotations
 
@@ -6,31 +6,48 @@ from grognard.core.decision import DONE, Decision, Move
 from grognard.core.events import all_but, only
 from grognard.core.facts import Prompt, Refusal
 from grognard.core.procedure import Procedure, procedure
-from grognard.games.crossing.events import (
-    BattleBegan,
-    BattleFought,
-    CorpsLost,
-    Escaped,
-    GaveWay,
-    Marched,
-    MarchSeen,
-    TurnBegan,
-)
 from grognard.games.crossing.kinds import (
     CORPS,
-    CROSSINGS,
     FRENCH,
-    GOAL,
     LAST_TURN,
-    LINKS,
+    MAP,
     MOST_AT_A_CROSSING,
-    PLACES,
+    NEEDED,
     RUSSIAN,
-    SIDE_NAMES,
-    SIDE_OF,
-    STRENGTH,
+    SIDES,
+    SPACE,
 )
-from grognard.games.crossing.state import ESCAPED, LOST, Campaign
+from grognard.mechanics.stacks import LOST, StackState
+
+ESCAPED = 254
+GOAL = SPACE.read("zembin")
+
+
+class Campaign(StackState):
+    """Where the corps are. Those that have escaped are in no place."""
+
+    __slots__ = ()
+    sides, spaces, roster = SIDES, SPACE, CORPS
+    elsewhere = {"escaped": ESCAPED}
+    chapters = {"2": "movement", "3": "combat", "4": "victory"}
+    revealing = frozenset({"battle-began"})
+    glimpses = frozenset({"march-seen"})
+
+    def is_blind(self, side: int, move: Move) -> bool:
+        """When the march ends battles begin, and what waits there is hidden."""
+        return move == DONE
+
+    def refuges(self, side: int, place: int) -> list[int]:
+        """Where a stack may go that gives way: next to the place, and free of enemies. In the order of their names."""
+        return sorted((n for n in MAP.neighbours[place] if not self.at(1 - side, n)), key=lambda n: MAP.codes[n])
+
+    def score(self) -> int:
+        """[4] The strength that has escaped."""
+        return self.strength([corps for corps, where in enumerate(self.where) if where == ESCAPED])
+
+    def figures(self) -> dict[str, int]:
+        return {"escaped": self.where.count(ESCAPED), "needed": NEEDED}
+
 
 # --- what happens --------------------------------------------------------------------------------------------------
 
@@ -42,8 +59,7 @@ class Play(Procedure[Campaign]):
     sequence = ("french_turn", "russian_turn", "end_of_turn")
 
     def french_turn(self, state: Campaign) -> None:
-        if state.journal:
-            state.note(TurnBegan("1", state.turn))
+        state.tell("turn-began", "1", turn=state.turn)
         state.call(SideTurn(FRENCH))
 
     def russian_turn(self, state: Campaign) -> None:
@@ -54,10 +70,9 @@ class Play(Procedure[Campaign]):
         escaping = state.at(FRENCH, GOAL)
         for corps in escaping:
             state.where[corps] = ESCAPED
-        if escaping and state.journal:
-            state.note(Escaped("4", SIDE_NAMES[FRENCH], len(escaping)))
-        is_any_left = any(state.where[corps] < ESCAPED for corps in range(len(CORPS)) if SIDE_OF[corps] == FRENCH)
-        if is_any_left and state.turn < LAST_TURN:
+        if escaping:
+            state.tell("escaped", "4", side=FRENCH, count=len(escaping))
+        if state.on_map(FRENCH) and state.turn < LAST_TURN:
             state.turn += 1
             self.go_to("french_turn")
 
@@ -72,14 +87,14 @@ class SideTurn(Procedure[Campaign]):
     """Where corps have come out of the river in this turn."""
 
     def open(self, state: Campaign) -> None:
-        state.moved[:] = bytes(len(CORPS))
+        state.moved[:] = bytes(len(state.moved))
 
     def march(self, state: Campaign) -> None:
         state.ask(self.side, MARCH)
 
     def battles(self, state: Campaign) -> None:
         """One after the other, as the places are listed."""
-        for place in range(len(PLACES)):
+        for place in range(len(MAP)):
             if state.at(FRENCH, place) and state.at(RUSSIAN, place):
                 state.call(Battle(self.side, place))
                 self.repeat()
@@ -95,12 +110,10 @@ class Battle(Procedure[Campaign]):
     space: int
 
     def show(self, state: Campaign) -> None:
-        there = state.at(self.side, self.space), state.at(1 - self.side, self.space)
-        for corps in (*there[0], *there[1]):
+        attackers, defenders = state.at(self.side, self.space), state.at(1 - self.side, self.space)
+        for corps in (*attackers, *defenders):
             state.known[corps] = 1
-        if state.journal:
-            names = [tuple(CORPS[corps] for corps in stack) for stack in there]
-            state.note(BattleBegan("3", SIDE_NAMES[self.side], PLACES[self.space], *names))
+        state.tell("battle-began", "3", side=self.side, space=self.space, attackers=attackers, defenders=defenders)
 
     def react(self, state: Campaign) -> None:
         """The defender may slip away, if there is anywhere to go."""
@@ -109,27 +122,23 @@ class Battle(Procedure[Campaign]):
 
     def fight(self, state: Campaign) -> None:
         """A die for each side, and its strength. A draw is the defender's."""
-        sides = self.side, 1 - self.side
-        if not state.at(sides[1], self.space):
+        attackers, defenders = state.at(self.side, self.space), state.at(1 - self.side, self.space)
+        if not defenders:
             return
         dice = state.dice.roll(), state.dice.roll()
-        attack, defence = (
-            die + sum(STRENGTH[corps] for corps in state.at(side, self.space))
-            for side, die in zip(sides, dice, strict=True)
-        )
-        winner, loser = sides if attack > defence else sides[::-1]
-        if state.journal:
-            state.note(BattleFought("3", SIDE_NAMES[winner], PLACES[self.space], dice, attack, defence))
-        self._suffer(state, loser)
+        attack, defence = dice[0] + state.strength(attackers), dice[1] + state.strength(defenders)
+        winner = self.side if attack > defence else 1 - self.side
+        values = {"dice": dice, "attack": attack, "defence": defence}
+        state.tell("battle-fought", "3", winner=winner, space=self.space, **values)
+        self._suffer(state, 1 - winner)
 
     def _suffer(self, state: Campaign, side: int) -> None:
         """The weakest corps is lost, and the others retreat; if they cannot, they are lost too."""
-        beaten = sorted(state.at(side, self.space), key=lambda corps: STRENGTH[corps])
+        beaten = sorted(state.at(side, self.space), key=lambda corps: CORPS.strength[corps])
         refuges = state.refuges(side, self.space)
         for corps in beaten[:1] if refuges else beaten:
             state.where[corps] = LOST
-            if state.journal:
-                state.note(CorpsLost("3", SIDE_NAMES[side], CORPS[corps]))
+            state.tell("corps-lost", "3", side=side, corps=corps)
         if refuges and len(beaten) > 1:
             give_way(state, side, self.space, refuges[0], "3")
 
@@ -137,8 +146,7 @@ class Battle(Procedure[Campaign]):
 def give_way(state: Campaign, side: int, place: int, refuge: int, rule: str) -> None:
     for corps in state.at(side, place):
         state.where[corps] = refuge
-    if state.journal:
-        state.note(GaveWay(rule, SIDE_NAMES[side], PLACES[place], PLACES[refuge]))
+    state.tell("gave-way", rule, side=side, origin=place, destination=refuge)
 
 
 # --- what is asked -------------------------------------------------------------------------------------------------
@@ -152,44 +160,42 @@ class March(Decision[Campaign, SideTurn]):
     verbs = ("march", "done")
 
     def candidates(self, state: Campaign, at: SideTurn, side: int) -> list[Move]:
-        own = [(n, where) for n, where in enumerate(state.where) if SIDE_OF[n] == side and where < ESCAPED]
-        return [DONE, *(("march", where, place, corps) for corps, where in own for place in LINKS[where])]
+        own = [(corps, state.where[corps]) for corps in state.on_map(side)]
+        return [DONE, *(("march", here, there, corps) for corps, here in own for there in MAP.neighbours[here])]
 
     def refusal(self, state: Campaign, at: SideTurn, side: int, move: Move) -> Refusal | None:
         match move:
             case ("done",):
                 return None
-            case ("march", origin, destination, corps):
-                return self._march_refusal(state, at, side, corps, origin, destination)
+            case ("march", here, _, corps) if corps not in state.at(side, here):
+                return self.refuse("not-there", corps=corps, origin=here)
+            case ("march", _, _, corps) if state.moved[corps]:
+                return self.refuse("moved-already", corps=corps)
+            case ("march", here, there, _) if there not in MAP.neighbours[here]:
+                return self.refuse("no-road", origin=here, destination=there)
+            case ("march", here, _, corps) if state.at(1 - side, here):
+                return self.refuse("engaged", corps=corps, origin=here)
+            case ("march", here, there, _) if crosses(here, there) and at.crossed.count(there) >= MOST_AT_A_CROSSING:
+                return self.refuse("bridge-full", rule="2.1", destination=there, most=MOST_AT_A_CROSSING)
+            case ("march", _, _, _):
+                return None
         return self.no_answer(move)
-
-    def _march_refusal(
-        self, state: Campaign, at: SideTurn, side: int, corps: int, origin: int, goal: int
-    ) -> Refusal | None:
-        if corps not in state.at(side, origin):
-            return self.refuse("not-there", corps=corps, origin=origin)
-        if state.moved[corps]:
-            return self.refuse("moved-already", corps=corps)
-        if goal not in LINKS[origin]:
-            return self.refuse("no-road", origin=origin, destination=goal)
-        if state.at(1 - side, origin):
-            return self.refuse("engaged", corps=corps, origin=origin)
-        if frozenset((origin, goal)) in CROSSINGS and at.crossed.count(goal) >= MOST_AT_A_CROSSING:
-            return self.refuse("bridge-full", rule="2.1", destination=goal, most=MOST_AT_A_CROSSING)
-        return None
 
     def take(self, state: Campaign, at: SideTurn, side: int, move: Move) -> None:
         if move == DONE:
             return
-        _, origin, destination, corps = move
-        state.where[corps], state.moved[corps] = destination, 1
-        if frozenset((origin, destination)) in CROSSINGS:
-            at.crossed = (*at.crossed, destination)
-        if state.journal:
-            way = PLACES[origin], PLACES[destination]
-            state.note(Marched("2", SIDE_NAMES[side], CORPS[corps], *way), only(side))
-            state.note(MarchSeen("2", SIDE_NAMES[side], *way), all_but(side))
+        _, here, there, corps = move
+        state.where[corps], state.moved[corps] = there, 1
+        if crosses(here, there):
+            at.crossed = (*at.crossed, there)
+        state.tell("marched", "2", only(side), side=side, corps=corps, origin=here, destination=there)
+        state.tell("march-seen", "2", all_but(side), side=side, origin=here, destination=there)
         state.ask(side, self)
+
+
+def crosses(here: int, there: int) -> bool:
+    road = MAP.connection(here, there)
+    return road is not None and road.bridge
 
 
 class React(Decision[Campaign, Battle]):
@@ -203,16 +209,16 @@ class React(Decision[Campaign, Battle]):
         return self.asks(space=at.space, attackers=state.at(at.side, at.space))
 
     def candidates(self, state: Campaign, at: Battle, side: int) -> list[Move]:
-        return [("stand",), *(("withdraw", place) for place in range(len(PLACES)))]
+        return [("stand",), *(("withdraw", place) for place in range(len(MAP)))]
 
     def refusal(self, state: Campaign, at: Battle, side: int, move: Move) -> Refusal | None:
         match move:
-            case ("stand",):
-                return None
-            case ("withdraw", place) if place not in LINKS[at.space]:
+            case ("withdraw", place) if place not in MAP.neighbours[at.space]:
                 return self.refuse("no-road", origin=at.space, destination=place)
-            case ("withdraw", place):
-                return self.refuse("enemy-there", space=place) if state.at(1 - side, place) else None
+            case ("withdraw", place) if state.at(1 - side, place):
+                return self.refuse("enemy-there", space=place)
+            case ("stand",) | ("withdraw", _):
+                return None
         return self.no_answer(move)
 
     def take(self, state: Campaign, at: Battle, side: int, move: Move) -> None:

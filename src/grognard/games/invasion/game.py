@@ -9,6 +9,7 @@ from grognard.core.battle_report import BattleReport
 from grognard.core.decision import Move
 from grognard.core.game import Result, Scenario, Turn
 from grognard.core.state import State
+from grognard.core.words import words_of
 from grognard.games.invasion import (
     chapters,
     imagining,
@@ -65,6 +66,11 @@ class InvasionGame(PublishedGame[Campaign]):
 
     def read(self, text: str, state: State, side: int) -> list[Move]:
         return verbs.read(text)
+
+    def edition(self, options: Mapping[str, str]) -> str:
+        """The older Italian rules bear no year."""
+        is_first = options["edition"] == "first"
+        return words_of(type(self)).term("edition-first") if is_first else self.publisher
 
     def battle(self, state: State, eyes: Collection[int]) -> BattleReport | None:
         return battle_now(self.own(state), eyes)

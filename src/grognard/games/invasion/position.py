@@ -22,7 +22,7 @@ from grognard.core.spelling import near, read_number
 from grognard.games.invasion.advanced.deck import CARDS
 from grognard.games.invasion.fields import field_of
 from grognard.games.invasion.options import STACKING, choices_of, edition_of, rules_of
-from grognard.games.invasion.position_frames import read_frame
+from grognard.games.invasion.position_frames import frame_texts
 from grognard.games.invasion.records import Laid
 from grognard.games.invasion.sequence import PHASES, PlayCampaign, stack_at
 from grognard.games.invasion.state import (
@@ -190,7 +190,7 @@ class _Reader:
         elif side in SIDES and rest in SIDE_LINES:
             SIDE_LINES[rest](self, SIDES.index(side), rest, text)
         elif match:
-            self.frames[int(match[1])] = read_frame(match[2], text)
+            self.frames[int(match[1])] = frame_texts().read(match[2], text)
         else:
             self._hex(head, text)
 

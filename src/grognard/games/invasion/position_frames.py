@@ -6,13 +6,12 @@ lies on the stack."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import MISSING, fields
+from functools import cache
 from typing import Any
 
 from grognard.core.errors import Unreadable
-from grognard.core.frames import END, FrameText
+from grognard.core.frames import FrameTexts
 from grognard.core.kinds import Kind, OneWord
-from grognard.core.procedure import Procedure
 from grognard.games.invasion.advanced.picking import AIMS, PURPOSES
 from grognard.games.invasion.fields import field_of, hexes_of
 from grognard.games.invasion.kinds import HEX, PIECE
@@ -114,52 +113,7 @@ _OWN: Mapping[str, Mapping[str, Kind[Any]]] = {
 """Names that mean something else in some frames."""
 
 
-def _unique(steps: tuple[str, ...]) -> tuple[str, ...]:
-    """Names of steps, numbered where one comes twice."""
-    return tuple(
-        name if name not in steps[:number] else f"{name}_{steps[:number].count(name) + 1}"
-        for number, name in enumerate(steps)
-    )
-
-
-class StackFrame(FrameText[Procedure[Campaign]]):
-    """How the frames of one procedure are read and written."""
-
-    def __init__(self, frame: type[Procedure[Campaign]]) -> None:
-        super().__init__(frame, {**KINDS, **_OWN.get(frame.__name__, {})})
-        self.steps = (*_unique(frame.sequence), END)
-        # What is written only if there is any, and has no default, is nothing when it is not written.
-        self._nothing: dict[str, Any] = {
-            each.name: [] if str(each.type).startswith("list") else ()
-            for each in fields(frame)
-            if each.default is MISSING and str(each.type).startswith(("tuple", "list"))
-        }
-
-    def frame(self, values: Mapping[str, Any]) -> Procedure[Campaign]:
-        nothing = {name: value[:] for name, value in self._nothing.items()}
-        return super().frame({**nothing, **values})
-
-
-_TEXTS: dict[str, StackFrame] = {}
-
-
-def _text_of(name: str) -> StackFrame:
-    """By the name of the procedure in small letters."""
-    if not _TEXTS:
-        _TEXTS.update({each.lower(): StackFrame(frame) for each, frame in Campaign.procedures.items()})
-    if name not in _TEXTS:
-        raise Unreadable("no-such-frame", word=name[:40], known=", ".join(sorted(_TEXTS)))
-    return _TEXTS[name]
-
-
-def write_frame(frame: Procedure[Any]) -> str:
-    return _text_of(type(frame).__name__.lower()).write(frame)
-
-
-def read_frame(name: str, text: str) -> Procedure[Campaign]:
-    """The frame that a line describes; what it leaves out is as declared."""
-    found = _text_of(name)
-    try:
-        return found.frame(found.read(text))
-    except TypeError:
-        raise Unreadable("frame-incomplete", word=name[:40]) from None
+@cache
+def frame_texts() -> FrameTexts:
+    """Made late: by then the state has found its procedures."""
+    return FrameTexts(Campaign.procedures, KINDS, _OWN)

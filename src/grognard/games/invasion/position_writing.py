@@ -24,7 +24,7 @@ from grognard.games.invasion.position import (
     aims_at_piece,
     held_cities,
 )
-from grognard.games.invasion.position_frames import write_frame
+from grognard.games.invasion.position_frames import frame_texts
 from grognard.games.invasion.records import Laid
 from grognard.games.invasion.sequence import GameTurn, PlayCampaign
 from grognard.games.invasion.state import Campaign
@@ -99,7 +99,8 @@ def _control(state: Campaign) -> Iterator[tuple[str, str]]:
         yield "begin", SET_UP
         frames = stack[1:]
     for depth, frame in enumerate(frames, 1):
-        yield f"{depth} {type(frame).__name__.lower()}", write_frame(frame)
+        name, text = frame_texts().write(frame)
+        yield f"{depth} {name}", text
     asked = [f"{SIDES[side]} {decision.name}" for side, decision in enumerate(state.pending) if decision]
     if asked:
         yield "asks", "; ".join(asked)

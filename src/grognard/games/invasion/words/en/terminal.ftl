@@ -100,3 +100,5 @@ board-phase-reinforcements-phase = Reinforcements
 board-phase-after-reinforcements = Winter quarters
 board-phase-turn-end = End of the turn
 board-phase-end = End
+
+edition-first = Europa Simulazioni, first edition
