@@ -96,6 +96,7 @@ describe('plain facts', () => {
       stacks: [{ a: 1 }],
       named: ['R1', 'R2'],
       losses: { french: 2, deep: {} },
+      figures: { escaped: 1 },
     },
     { yes: 'yes', no: 'no' },
   )
@@ -108,6 +109,7 @@ describe('plain facts', () => {
       { name: 'Index', value: '–', items: [] },
       { name: 'Named', value: 'R1, R2', items: [] },
       { name: 'Losses', value: '', items: [['French', '2']] },
+      { name: 'Escaped', value: '1', items: [] },
     ])
     expect(readableName('onFortress')).toBe('On Fortress')
   })

@@ -17,6 +17,7 @@ const title: TitleInfo = {
   reconstructed: ['the map'],
   is_playable: true,
   is_example: false,
+  has_lessons: true,
   sides: ['french', 'russian'],
   scenarios: [
     { id: '1', name: 'The invasion', summary: 'from June' },
@@ -128,6 +129,17 @@ describe('the start page', () => {
     await fireEvent.click(within(card).getByRole('button', { name: /^Play “/ }))
     await waitFor(() => expect(location.hash).toBe('#/table/g1'))
     expect(posted('/api/games')).toMatchObject({ game: title.id, scenario: title.learn_with })
+  })
+
+  it('offers lessons where there are any, and a picture of every title', async () => {
+    const own = { ...title, id: 'niemen', title: 'The Niemen', has_lessons: false }
+    answers['GET /api/titles'] = () => [200, [title, own]]
+    render(StartPage)
+    const card = await screen.findByRole('article', { name: own.title })
+    expect(within(card).queryByRole('link', { name: /Learn by playing/ })).toBeNull()
+    expect(card.querySelector('img')!.getAttribute('src')).toMatch(/niemen.*summer/)
+    const taught = screen.getByRole('article', { name: title.title })
+    expect(within(taught).getByRole('link', { name: /Learn by playing/ })).toHaveProperty('hash', '#/learn/strategic')
   })
 
   it('shows every game, and which of them can be played', async () => {

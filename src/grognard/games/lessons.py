@@ -19,6 +19,12 @@ def lessons_of(title: str) -> tuple[Lesson, ...]:
 
 
 @cache
+def has_lessons(title: str) -> bool:
+    """Is there anything to learn it by? Nothing is read for that."""
+    return bool(_files(title, "lessons") or _files(title, "puzzles"))
+
+
+@cache
 def puzzles_of(title: str) -> tuple[Puzzle, ...]:
     """The puzzles of a title; their files are numbered."""
     return tuple(read_puzzle(path, title) for path in _files(title, "puzzles"))

@@ -24,6 +24,7 @@ from grognard.games.boards import board
 from grognard.games.briefings import Briefing, briefings_of, scenario_to_learn_with
 from grognard.games.catalogue import EXAMPLES
 from grognard.games.catalogue import title as title_of
+from grognard.games.lessons import has_lessons
 from grognard.games.questions import index_of
 from grognard.games.styles import style_of
 from grognard.messages import language, say
@@ -47,6 +48,7 @@ def all_titles(more_agents: Mapping[str, str]) -> list[messages.TitleInfo]:
             ],
             "is_playable": title.is_playable,
             "is_example": title.is_example,
+            "has_lessons": has_lessons(title.id),
         }
         game = GAMES[title.id] if title.is_playable else None
         found.append(messages.TitleInfo.model_validate({**card, **_playable(game, more_agents)}))

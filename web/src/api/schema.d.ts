@@ -1123,17 +1123,6 @@ export interface components {
             /** Units */
             units: string[];
         };
-        /** Board */
-        CrossingBoard: {
-            /** Escaped */
-            escaped: number;
-            /** Needed */
-            needed: number;
-            /** Stacks */
-            stacks: components["schemas"]["CrossingStack"][];
-            /** Turn */
-            turn: number;
-        };
         /**
          * Stack
          * @description The units of a side in a place: how many, and those that one may see.
@@ -1147,6 +1136,17 @@ export interface components {
             space: string;
             /** Units */
             units: components["schemas"]["CrossingUnit"][];
+        };
+        /** StackBoard */
+        CrossingStackBoard: {
+            /** Figures */
+            figures: {
+                [key: string]: number;
+            };
+            /** Stacks */
+            stacks: components["schemas"]["CrossingStack"][];
+            /** Turn */
+            turn: number;
         };
         /** Unit */
         CrossingUnit: {
@@ -3930,6 +3930,8 @@ export interface components {
         TitleInfo: {
             /** Calendar */
             calendar: components["schemas"]["TurnInfo"][];
+            /** Has Lessons */
+            has_lessons: boolean;
             /** Id */
             id: string;
             /** Is Example */

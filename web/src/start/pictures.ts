@@ -1,6 +1,6 @@
 /**
  * Small pictures of the boards and of the fronts, by day and by night, drawn by `make pictures`. Only those of the hour are
- * fetched. A game without one gets a bare sheet.
+ * fetched.
  */
 import { lamp } from '$lib/theme.svelte'
 import opening from './opening.webp'

@@ -91,6 +91,8 @@ class TitleInfo(Message):
     """False: the board is there, the rules are not yet."""
     is_example: bool
     """A small game to learn from: it can be played, and is not among the cards of the start page."""
+    has_lessons: bool
+    """Are there lessons or puzzles to learn it by?"""
     sides: list[str]
     scenarios: list[ScenarioInfo]
     learn_with: str

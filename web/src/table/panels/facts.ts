@@ -13,6 +13,9 @@ export function readableName(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** The figures of a view stand among its other facts. */
+const spread = ({ figures, ...board }: Record<string, unknown>) => ({ ...board, ...(figures as object | undefined) })
+
 /** Scalars, short lists of scalars, and tables of scalars; what is deeper than that is for the board to show. */
 export function factsOf(
   board: Record<string, unknown>,
@@ -21,7 +24,7 @@ export function factsOf(
 ): Fact[] {
   const say = (value: unknown) => (typeof value === 'boolean' ? (value ? words.yes : words.no) : String(value ?? '–'))
   const facts: Fact[] = []
-  for (const [key, value] of Object.entries(board)) {
+  for (const [key, value] of Object.entries(spread(board))) {
     const name = nameOf(key)
     if (isPlain(value)) facts.push({ name, value: say(value), items: [] })
     else if (Array.isArray(value)) {
