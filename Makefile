@@ -17,7 +17,7 @@ PAGE_SOURCES := $(wildcard web/*.json web/*.ts web/*.js web/*.html) \
 	$(wildcard src/grognard/games/*/words/*/page.ftl) \
 	$(shell find web/src web/public src/grognard/messages -type f -not -name '*.py' 2>/dev/null)
 
-.PHONY: help play test quick coverage lint types bench fuzz maps pictures clean setup chromium firefox nginx
+.PHONY: help play test quick coverage lint types bench lines fuzz maps pictures clean setup chromium firefox nginx
 
 help:               ## this list
 	@grep -hE '^[a-z]+: .*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 10
@@ -53,6 +53,9 @@ types: $(TOOLS)     ## write the client's types anew from the server's messages
 
 bench: $(TOOLS) $(SITE) ## speed and size, printed beside this machine's calibration loop
 	@$(BIN)/grognard bench
+
+lines: $(READY)     ## how many lines each title costs, by concern
+	@$(BIN)/python tests/lines.py
 
 fuzz: $(TOOLS)      ## random games under every setting with every law checked, for as long as GAMES says
 	@GROGNARD_FUZZ_GAMES=$${GAMES:-2000} GROGNARD_FUZZ_LOT=$${LOT:-$$(date +%s)} $(BIN)/pytest -n $(JOBS) --dist worksteal -m "fuzz or hypothesis" tests
