@@ -29,8 +29,8 @@ PARTS = ("", "_count", "_code", "_people", "_short", "_text")
 KINDS = {name: each for name, each in vars(facts).items() if isinstance(each, type) and issubclass(each, facts.Fact)}
 POSITIONS = {"Refusal": 1, "Unreadable": 0, "Prompt": 0, "Label": 0, "Price": 0, "Outcome": 0, "Remark": 0}
 """Where the code stands among the arguments of a call."""
-SPOKEN = {"refuse": "refusal", "counts_as": "outcome"}
-"""Facts that a question or an event states in the words of its title: by the name of the method, what they are."""
+SPOKEN = {"refuse": "refusal", "counts_as": "outcome", "tell": "event"}
+"""Facts that are stated in the words of a title: by the name of the method that states them, what they are."""
 POSITION_MODULES = ("position", "beginnings")
 """What is wrong with the text of a position is told to whoever writes one, in English."""
 TITLES = sorted({path.parts[-4] for path in SOURCE.glob("games/*/words/en/*.ftl") if path.name != "page.ftl"})

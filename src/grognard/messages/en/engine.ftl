@@ -43,6 +43,7 @@ refusal-nothing-to-undo = Nothing can be taken back: { $why ->
 
 ## Odds
 
+outcome-wins = { $side } victory
 remark-hidden-odds = What follows depends on what you cannot see.
 remark-too-many-dice = There are too many dice to calculate the odds.
 outcome-nothing = nothing

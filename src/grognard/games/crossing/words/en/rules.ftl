@@ -35,7 +35,6 @@ event-escaped = { $count ->
     [one] One corps escapes
    *[other] { $count } corps escape
  } to Zembin.
-outcome-wins = { $side } victory
 
 fact-turn = Turn
 fact-escaped = Corps escaped

@@ -290,7 +290,7 @@ any-leader = { $side_code ->
    *[other] { $side } leader
 }
 unreadable-no-such-beginning = "{ $word }" is not a step; a position begins at { $known } or { $over }.
-unreadable-no-place-in-step = "{ $word }" is no place inside that step, such as S7 execute french or S9 battles.
+unreadable-no-place-in-step = "{ $word }" is not a place inside that step; places are, for example, S7 execute french or S9 battles.
 unreadable-raids-are-russian = Only the Russians have orders for Cossack Raids.
 unreadable-area-missing = An area is missing.
 unreadable-no-such-area-but = There is no area "{ $word }" on this map; did you mean { $near }?
