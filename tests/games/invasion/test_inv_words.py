@@ -114,3 +114,10 @@ def test_trains_and_depots_tell_what_they_bring() -> None:
     assert price["train 2208"] == "Can become a depot: a chain of depots joins it with the source"
     assert price["train 2215"] == "No depot yet: no chain of depots joins it with the source"
     assert price["dummy 2206"] == "Does nothing; the enemy sees a counter like any other"
+
+
+def test_each_edition_is_named_as_what_it_is() -> None:
+    """The older Italian rules bear no year."""
+    game = grognard.game("invasion")
+    assert game.edition(game.settle_options({})) == "Europa Simulazioni, 2021"
+    assert game.edition(game.settle_options({"edition": "first"})) == "Europa Simulazioni, first edition"
