@@ -38,3 +38,4 @@ event-escaped = { $count ->
 
 fact-turn = Turn
 fact-escaped = Corps escaped
+fact-needed = Strength needed
