@@ -292,6 +292,15 @@ def test_a_force_is_dragged_before_it_has_an_order(sit: Sit, house: House) -> No
         marshal.stands("2315", "davout", "oudinot", "engineer")
 
 
+def test_a_force_without_an_order_is_sent_by_touching_it_and_then_the_place(sit: Sit, house: House) -> None:
+    with at_table(sit, house, NOBODY_REACTS) as marshal:
+        marshal.asked("orders")
+        marshal.player.touch("2516")
+        marshal.player.touch("2515")
+        marshal.stands("2515", "davout", "oudinot", "engineer")
+        assert marshal.board["activation"]["cp"] == 8
+
+
 def test_after_a_step_a_far_hex_can_be_chosen_as_well(sit: Sit, house: House) -> None:
     with at_table(sit, house, NOBODY_REACTS) as marshal:
         marshal.order_move("2516")

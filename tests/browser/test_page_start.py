@@ -84,7 +84,7 @@ def test_five_games_are_on_the_first_page_and_ready(sit: Sit) -> None:
     ready = cards.filter(has_text="ready to play")
     expect(ready).to_have_count(5)
     for card in cards.all():
-        expect(card.get_by_text("Playing time:")).to_be_visible()
+        expect(card.get_by_text("Two players at a table:")).to_be_visible()
     for card in ready.all():
         card.get_by_text("What is reconstructed").click()
         expect(card.get_by_role("group").get_by_role("listitem").first).to_be_visible()

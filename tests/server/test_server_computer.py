@@ -152,7 +152,7 @@ def test_odds_that_take_too_long_are_unknown(tmp_path: Path) -> None:
             forced = next(action for action in french.options if action.startswith("force"))
             seen = french.ask("preview", position=french.state["position"], actions=[forced])
             assert seen["is_final"]
-            assert seen["odds"] == {"chances": [], "unknown": "There are too many dice to calculate the odds."}
+            assert seen["odds"] == {"chances": [], "unknown": "The odds take too long to calculate here."}
 
 
 def test_a_game_may_be_deleted_while_its_computers_play(server: Server) -> None:

@@ -230,6 +230,15 @@ describe('the fan', () => {
     ])
   })
 
+  it('does not spread out a single unit of one’s own: whoever touches it is told why it cannot act', () => {
+    const { table, piece: find, box, said } = setUp()
+    table.become(marching, [...pieces, piece('B2', 'cavalry')])
+    flushSync()
+    tap(find('french:cavalry:B2'))
+    expect(box.querySelector('.fan')).toBeNull()
+    expect(said('touch')).toEqual(['space:B2'])
+  })
+
   it('shows of a hidden stack its title only, and touches nothing', () => {
     const { piece, box, said } = setUp()
     tap(piece('russian:hidden:C1'))

@@ -94,6 +94,14 @@ describe('basic movement', () => {
     expect(next(hand)).toEqual(['space:FW9', 'space:R21', 'space:R23', 'space:R26', 'space:R32'])
   })
 
+  it('knows a touch that leads nowhere from one that goes on, puts down, or takes up something else', () => {
+    const hand = handAt('basic-movement')
+    hand.touch('space:R22')
+    const meant = ['space:R21', 'space:R22', 'button:done']
+    expect(meant.filter((token) => hand.leadsNowhere(token))).toEqual([])
+    expect(hand.leadsNowhere('space:R50')).toBe(true)
+  })
+
   it('marches with all at once', () => {
     const hand = handAt('basic-movement')
     hand.touch('space:R22')

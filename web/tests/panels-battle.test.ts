@@ -13,7 +13,8 @@ import {
   stepStates,
   surplus,
 } from '../src/games/strategic/battle'
-import { corps, readUnits, writeUnits } from '../src/games/strategic/units'
+import { corps, readUnits } from '../src/games/strategic/units'
+import { unitsInWords } from '../src/games/strategic/words'
 import { battleNow } from '../src/table/panels/battles'
 import brawl from './fixtures/brawl.json'
 import campaign from './fixtures/campaign.json'
@@ -84,9 +85,9 @@ describe('battles of a game', () => {
     expect([battle.attacker, battle.defender]).toEqual(['russian', 'french'])
     expect(battle.plans).toMatchObject({ attacker: 'french', attack: 'D', defence: 'G' })
     // The exchange cost both sides half of their infantry, and the surplus of cavalry is the new attacker's.
-    expect(fatesIn(battle, 5).map((fate) => [fate.side, writeUnits(fate.units)])).toEqual([
-      ['russian', '2ic'],
-      ['french', '2ic'],
+    expect(fatesIn(battle, 5).map((fate) => [fate.side, unitsInWords(fate.units)])).toEqual([
+      ['russian', '2 Infantry Corps'],
+      ['french', '2 Infantry Corps'],
     ])
     expect(surplus(battle)).toBe(1)
     // It was fought out: nobody pursued and nobody retreated, but the steps were reached.

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BattleReport, LogEntry, Snapshot, TitleInfo, View } from '../src/api/types'
 import { battleOf, panelsOf } from '../src/games'
 import type { Live } from '../src/lib/live.svelte'
-import { hasMessage } from '../src/lib/messages'
+import { hasMessage, t } from '../src/lib/messages'
 import Dice from '../src/table/panels/Dice.svelte'
 import LogPanel from '../src/table/panels/LogPanel.svelte'
 import { momentsOf } from '../src/table/panels/moments.svelte'
@@ -122,10 +122,22 @@ describe('the battle', () => {
     const { container } = render(battleOf('strategic')!, props)
     expect(container.textContent).toContain('The whole stack of the Russians is eliminated.')
     expect(container.querySelectorAll('svg.lost')).toHaveLength(2)
+    expect(container.querySelector('.over')!.textContent).toBe(
+      'It is over: only one side is left. Russian lost 1 Infantry Corps, Essen.',
+    )
     expect(container.textContent).toMatch(/6Die\+2Eugene attacking.*−1Essen defending.*7Together/s)
     await fireEvent.click(screen.getByRole('button', { name: 'Put away' }))
     expect(container.querySelector('section')).toBeNull()
   })
+
+  it.each(['no-infantry', 'plans', 'no-general', 'one-side-left', 'declined', 'fought-out'])(
+    'tells in words that it ended: %s',
+    (why) => {
+      const words = t('strategic-battle-over', { why })
+      expect(words).not.toMatch(/\w-\w/)
+      expect(words === t('strategic-battle-over', { why: 'fought-out' })).toBe(why === 'fought-out')
+    },
+  )
 
   it('is not there when nothing has been fought', () => {
     const { container } = render(battleOf('strategic')!, propsAt('name area'))

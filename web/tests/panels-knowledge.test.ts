@@ -5,7 +5,7 @@ import { areaOf, boardOf, unitsOf } from '../src/games/strategic/board'
 import { phaseNow, PHASES } from '../src/games/strategic/calendar'
 import { Knowledge, knownStacks } from '../src/games/strategic/knowledge'
 import { lossRows, sum, totalOf } from '../src/games/strategic/losses'
-import { readUnits, writeUnits } from '../src/games/strategic/units'
+import { readUnits } from '../src/games/strategic/units'
 import { countsOf, levelOf, worthOf } from '../src/games/strategic/victory'
 import { outcomeInWords, resultInWords, unitsInWords } from '../src/games/strategic/words'
 import campaign from './fixtures/campaign.json'
@@ -48,7 +48,7 @@ describe('what is known of the enemy', () => {
     )
     expect(known.of('R36')?.units ?? null).toBeNull()
     const there = known.of('R37')!
-    expect(writeUnits(there.units!)).toBe('1ic 2cc 1su Platov')
+    expect(unitsInWords(there.units!)).toBe('1 Infantry Corps, 2 Cavalry Corps, 1 Supply unit, Platov')
     expect(there).toMatchObject({ turn: 3, isPartial: true, left: [], joined: [] })
     expect(known.of('R38')).toBeNull()
   })
@@ -65,7 +65,7 @@ describe('what is known of the enemy', () => {
       'russian',
     )
     expect(known.of('R36')).toMatchObject({ turn: 3, left: ['R37'], joined: ['R35'] })
-    expect(writeUnits(known.of('R36')!.units!)).toBe('2ic 2cc 1su Platov')
+    expect(unitsInWords(known.of('R36')!.units!)).toBe('2 Infantry Corps, 2 Cavalry Corps, 1 Supply unit, Platov')
   })
 
   it('counts Corps by Area and remembers what attrition did not find', () => {

@@ -83,6 +83,7 @@ describe('whom one waits for', () => {
     expect(waitingWords(['russian'], [seat('russian', { present: false })])).toMatch(
       /Russian player.*Nobody is at that seat/,
     )
+    expect(waitingWords(['french'], [seat('french')], 'french')).toBe('Your orders are being carried out.')
     expect(waitingWords(['french', 'russian'], [seat('french'), seat('russian')])).toBe(
       'Waiting for the French player and the Russian player.',
     )

@@ -309,7 +309,7 @@ class Thinkers:
                 Share(owner, order.position.game_id),
             )
         except (Crashed, TooSlow):
-            return {"chances": [], "unknown": inside.TOO_MANY_DICE.text}
+            return {"chances": [], "unknown": inside.ODDS_TOO_SLOW.text}
         return answer
 
     async def replay(self, record: str) -> str:

@@ -33,7 +33,7 @@ MOST_TABLES = 128
 HALTED, OUT_OF_DICE = "server-halted", "server-out-of-dice"
 """Notices that the computer players cannot go on."""
 TAKES_TOO_LONG = "replaying this record takes too long"
-TOO_MANY_DICE = Remark("too-many-dice")
+ODDS_TOO_SLOW = Remark("odds-too-slow")
 
 
 @dataclass(frozen=True, slots=True)

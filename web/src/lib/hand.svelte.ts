@@ -219,6 +219,13 @@ export class Hand {
     return isUnit(token) ? this.#findKind(token) !== null : this.#leadsOn(token)
   }
 
+  /** Is touching this neither a step on, nor putting down what was taken up, nor taking up something else? */
+  leadsNowhere(token: string): boolean {
+    const last = this.places.at(-1)
+    const isLast = last !== undefined && this.#isSame(token, last)
+    return !isLast && !this.leadsOn(token) && !this.options.some((option) => this.#startsWith(option, [token]))
+  }
+
   /** The actions of touching this next, without touching it: for previews. */
   actionsFor(token: string): Act[] | null {
     const start = this.far === null ? this.places : []

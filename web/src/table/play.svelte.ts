@@ -36,7 +36,7 @@ export class Play {
   stackTouched = $state<string | null>(null)
   /** The pointer is on an answer, whose odds have no place on the board. */
   isOverAnswer = $state(false)
-  /** Where a force was dragged that had no order yet: it goes there as soon as it has one. */
+  /** Where a force is to go that had no order yet: it goes there as soon as it has one. */
   #goal: { token: string; at: Spot } | null = null
 
   constructor(
@@ -123,6 +123,7 @@ export class Play {
       orders.touch(from, at)
     } else if (column.isHeld && isOnMap(token)) return void orders.askWhy(column.clicksFor(token), at)
     column.putDown()
+    if (isOnMap(token) && this.hand.leadsNowhere(token) && this.#send(token, at)) return
     orders.touch(token, at)
   }
 
@@ -143,14 +144,20 @@ export class Play {
   }
 
   drop = (token: string, at: Spot = this.spot) => {
-    const { hand, orders } = this
     this.haveSeen()
     if (this.column.courseTo(token)) return this.#marchTogether(token, at)
+    if (this.hand.leadsOn(token) || !this.#send(token, at)) this.orders.drop(token, at)
+  }
+
+  /** Whoever shows a force without an order where to go means the order as well. */
+  #send(token: string, at: Spot): boolean {
+    const { hand, orders } = this
     const order = marchOrderOf(this.title.id)
-    const actions = order && hand.places.length === 1 && !hand.leadsOn(token) ? hand.actionsFor(order) : null
-    if (!actions) return orders.drop(token, at)
+    const actions = order && hand.places.length === 1 ? hand.actionsFor(order) : null
+    if (!actions) return false
     this.#goal = { token, at }
     void orders.give(actions, at).then((isGiven) => (isGiven ? this.#march() : (this.#goal = null)))
+    return true
   }
 
   /** One unit of a stack in hand goes its own way. */

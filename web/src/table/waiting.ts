@@ -3,8 +3,10 @@ import type { SeatInfo } from '../api/types'
 import { t } from '$lib/messages'
 import { sideName } from '$lib/names'
 
-export function waitingWords(asked: string[], seats: SeatInfo[]): string {
+/** `eyes` is who reads it: a question of one's own that is not shown is being answered by one's staff. */
+export function waitingWords(asked: string[], seats: SeatInfo[], eyes = ''): string {
   if (!asked.length) return t('table-watching')
+  if (asked.includes(eyes)) return t('table-carrying-out')
   const computers = asked.filter((side) => seatOf(seats, side)?.kind === 'computer')
   const persons = asked.filter((side) => !computers.includes(side))
   if (!persons.length) return t('table-waiting-computer', { side: together(computers.map(sideName)) })

@@ -46,12 +46,13 @@ refusal-nothing-to-undo = Nothing can be taken back: { $why ->
 outcome-wins = { $side } victory
 remark-hidden-odds = What follows depends on what you cannot see.
 remark-too-many-dice = There are too many dice to calculate the odds.
+remark-odds-too-slow = The odds take too long to calculate here.
 outcome-nothing = nothing
 
 ## Why a computer player advises a move
 
 remark-only-move = There is no other move.
-remark-own-judgement = It weighs supply, danger and what each place is worth; it has no figures for this decision.
+remark-own-judgement = A judgement of supply, danger and what each place is worth; there are no odds to count here.
 remark-likeliest-outcome = Likeliest outcome ({ $percent } %): { $outcomes }.
 remark-search = In { $worlds } imagined worlds this wins { $percent } %, the staff's usual plan { $usual } %; { $plans } plans were tried.
 remark-search-confirms = In { $worlds } imagined worlds none of { $plans } plans does clearly better than the staff's; it wins { $percent } %.

@@ -12,7 +12,7 @@ start-new-now = Start a new game now
 
 # The games
 start-five = Five games of one campaign
-start-time = Playing time:
+start-time = Two players at a table:
 start-state = Status:
 start-playable = ready to play
 start-board-only = in progress; only the board is shown

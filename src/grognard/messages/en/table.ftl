@@ -28,6 +28,7 @@ table-prompt = Decision
 table-loading = Setting the table …
 table-phase = { $side } · { $phase }
 table-waiting = Waiting for { $who }.
+table-carrying-out = Your orders are being carried out.
 table-waiting-computer = The computer is deciding for the { $side } side.
 table-waiting-absent = Nobody is at that seat right now. The game waits, and nothing is lost.
 table-player = the { $side } player

@@ -3,14 +3,14 @@ import type { LogEntry, View } from '../../api/types'
 import { t } from '../../lib/messages'
 import { boardOf, unitsOf } from './board'
 import { knownStacks, type Known } from './knowledge'
-import { writeUnits } from './units'
+import { unitsInWords } from './words'
 
 export function news(known: Known): string[] {
   const told: string[] = []
   // What was seen before some left, others came and all were counted tells nothing any more.
   const isWorthless = known.left.length > 0 && known.joined.length > 0 && (known.counted?.turn ?? 0) > known.turn
   if (known.units && !isWorthless) {
-    const units = writeUnits(known.units)
+    const units = unitsInWords(known.units)
     told.push(t(known.isPartial ? 'strategic-army-at-least' : 'strategic-army-seen', { turn: known.turn, units }))
     const change =
       known.left.length && known.joined.length

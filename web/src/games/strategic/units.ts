@@ -42,11 +42,5 @@ export function subtract(some: Units, others: Units): Units {
 export const corps = (units: Units) => units.ic + units.cc
 export const isNone = (units: Units) => KINDS.every((kind) => !units[kind]) && !units.leaders.length
 
-/** `7ic 3cc Napoleon`, for one line. */
-export function writeUnits(units: Units): string {
-  const counted = KINDS.filter((kind) => units[kind]).map((kind) => `${units[kind]}${kind}`)
-  return [...counted, ...units.leaders.map(leaderName)].join(' ')
-}
-
 /** Notation writes `StCyr`; people write `St. Cyr`. */
 export const leaderName = (word: string) => word.replace(/^St\.? ?(?=[A-Z])/, 'St. ')

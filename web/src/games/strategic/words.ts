@@ -39,9 +39,10 @@ export function outcomeInWords(outcome: string): string {
 
 /** A sentence that may begin with `the French`. */
 export function say(key: string, args: Record<string, string | number> = {}): string {
-  const words = t(key, args)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capital(t(key, args))
 }
+
+export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 export const sideName = (side: Side) => t(`side-${side}`)
 export const people = (side: Side) => t(`strategic-people-${side}`)

@@ -32,6 +32,8 @@ export type Followed = {
   foot: () => HTMLElement | undefined
   /** Does the map lie on the table? */
   isLaid: () => boolean
+  /** Is the others' turn being played back? */
+  isFilm: () => boolean
 }
 
 export class Following {
@@ -61,6 +63,8 @@ export class Following {
     const points = this.on.pointed().map((each) => each.at)
     return points.length ? around(points, this.on.shape.piece_size * 2) : null
   })
+  /** What a lesson last spoke of stays in sight when it speaks of nothing, and when it is over. */
+  #lastPart: Box | null = null
 
   /** To be called when a board is laid: the view follows as long as it lies there. */
   follow() {
@@ -68,6 +72,7 @@ export class Following {
     this.#keepClearOfTheFoot()
     this.#followQuestions()
     this.#followBattles()
+    this.#comeBack()
     const { camera, on } = this
     $effect(() => {
       const goal = on.advice()
@@ -77,6 +82,7 @@ export class Following {
     // What a lesson speaks of is brought into view, all of it.
     $effect(() => {
       const part = this.#lessonPart
+      this.#lastPart = part ?? this.#lastPart
       if (part && camera.size.width) this.#soon(() => camera.frame(part))
     })
     $effect(() => () => {
@@ -162,6 +168,22 @@ export class Following {
     })
   }
 
+  /** After the others' turn was played back one's own armies are in sight again, unless something else is in question. */
+  #comeBack() {
+    const { camera, on } = this
+    let wasFilm = false
+    $effect(() => {
+      const isFilm = on.isFilm()
+      const isOver = wasFilm && !isFilm
+      wasFilm = isFilm
+      if (!isOver) return
+      untrack(() => {
+        const isAbout = on.battle() !== null || on.inQuestion() !== null || on.live.past
+        if (!isAbout && !on.targets().some((each) => camera.sees(each.at))) this.#soon(() => camera.fitAnew())
+      })
+    })
+  }
+
   /** Once the page shows what has changed, if the table is still there by then. */
   #soon(what: () => void) {
     void tick().then(() => {
@@ -169,17 +191,19 @@ export class Following {
     })
   }
 
-  /** How many pixels of the foot of the board lie under something else now. */
+  /** How many pixels of the foot of the board lie under something that stays. For a word in passing nothing moves. */
   #covered(): number {
     const foot = this.on.foot()
     if (!this.#element || !foot) return 0
-    return Math.max(0, this.#element.getBoundingClientRect().bottom - foot.getBoundingClientRect().top)
+    const lasting = [...foot.children].filter((each) => !each.matches('[data-passing]') && each.clientHeight)
+    const top = Math.min(...lasting.map((each) => each.getBoundingClientRect().top))
+    return Math.max(0, this.#element.getBoundingClientRect().bottom - top)
   }
 
   /** Where the armies face each other now; before anybody stands on the map, where one may place something. */
   #front(room: Size): Box | null {
     const { live, shape, targets } = this.on
-    const part = untrack(() => this.#lessonPart)
+    const part = untrack(() => this.#lessonPart) ?? this.#lastPart
     if (part) return part
     const points = untrack(() => targets().map((target) => target.at))
     return frontOf(live.shown?.pieces ?? [], live.eyes, shape.piece_size, room, points)

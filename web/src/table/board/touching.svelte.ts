@@ -111,12 +111,17 @@ export class Touching {
       if (named.length === 1) this.asks.touch(`unit:${named[0]}`, at)
     } else if (unit) {
       this.asks.touch(unit, at)
-    } else if (isFree && stack && !this.hand.places.length) {
+    } else if (isFree && stack && !this.hand.places.length && !this.#isLoneOwn(stack)) {
       if (open?.key !== stack.key) this.fan = { key: stack.key, isChoosing: false }
     } else if (!isFree || !open) {
       this.asks.touch(token, at)
       this.#spreadChoice(token, stack !== null)
     }
+  }
+
+  /** One's own single unit hides nothing that could be spread out: a touch on it asks why it cannot act. */
+  #isLoneOwn(stack: Stack): boolean {
+    return stack.side === this.live.eyes && this.unitsIn(stack).length === 1 && stack.pieces.length === 1
   }
 
   /** Those of a stack who can be named, where no place need be said before. A force on its way is not in question. */

@@ -12,7 +12,7 @@ import { isListed, MOST_SCENES, scenesOf, type EnemyScene } from './scenes'
 export const PACE = { quick: 450, normal: 1000, slow: 2000, off: 0 }
 
 /** A longer list would cover the board: it waits until somebody opens it. */
-const FEW = 15
+const FEW = 6
 
 export class Playback {
   scene = $state.raw<EnemyScene | null>(null)

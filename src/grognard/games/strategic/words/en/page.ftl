@@ -265,7 +265,14 @@ strategic-battle-retreat-none = Nobody has to retreat.
 strategic-battle-retreat-pending = { $people } will retreat in step 7.
 strategic-battle-retreat-own = { $people } choose where they retreat to.
 strategic-battle-retreat-sent = { $chooser } choose where { $people } retreat to.
-strategic-battle-over = It is over: { $why }.
+strategic-battle-over = It is over: { $why ->
+    [no-infantry] not both sides have infantry here
+    [plans] the battle plans end it
+    [no-general] the attacker has no General to attack with
+    [one-side-left] only one side is left
+    [declined] the Defender declines it
+   *[fought-out] it has been fought out
+}.
 strategic-battle-summary-none = no Corps lost
 strategic-battle-summary-lost = { $side } lost { $units }
 strategic-battle-show = Show the battle
