@@ -128,6 +128,27 @@ describe('the camera', () => {
     expect(foot).toBeLessThanOrEqual(200.5)
   })
 
+  it('leaves no void below the map when what covered the foot of the board has gone', () => {
+    let covered = 150
+    const camera = new Camera(
+      box,
+      40,
+      'g',
+      () => [0, 180, 900, 300],
+      () => covered,
+    )
+    camera.resize({ width: 900, height: 300 })
+    const foot = () => toScreen(camera.view, box, { x: 0, y: 480 }).y
+    expect(foot()).toBeLessThan(220)
+    covered = 0
+    camera.keepInSight()
+    expect(foot()).toBeGreaterThan(280)
+    // And what fills the window already stays as it is.
+    const { view } = camera
+    camera.keepInSight()
+    expect(camera.view).toBe(view)
+  })
+
   it('follows the front as long as nobody has chosen a view, and not after that', () => {
     let look: Box | null = null
     const camera = new Camera(box, 40, 'g', () => look)

@@ -14,6 +14,8 @@ const NEAREST_LOOK = 52
 const FARTHEST_LOOK = 12
 /** Below this share of the window words may lie over the board. */
 const LOW = 0.68
+/** A map that ends higher than this share of what is open leaves a void. */
+const FILLED = 0.85
 /** So far above what covers the foot of the board a place is still seen whole. */
 const EDGE = 24
 
@@ -83,8 +85,10 @@ export class Camera {
     const before = this.#looked
     const wish = this.#firstView()
     const now = this.#looked
-    if (!now || (before && String(before) === String(now))) return
-    if (!before) {
+    if (!now) return
+    if (before && String(before) === String(now)) {
+      if (this.#isHollow(wish)) this.glideTo(wish)
+    } else if (!before) {
       this.#set(wish, true)
       this.#settle()
     } else if (!isFramed(this.#goal ?? this.view, this.box, this.#open, now)) this.glideTo(wish)
@@ -99,7 +103,18 @@ export class Camera {
   keepInSight() {
     if (this.#isChosen || !this.size.width || !this.#looked) return
     const wish = this.#firstView()
-    if (this.#looked && !isFramed(this.#goal ?? this.view, this.box, this.#open, this.#looked)) this.glideTo(wish)
+    if (!this.#looked) return
+    if (!isFramed(this.#goal ?? this.view, this.box, this.#open, this.#looked) || this.#isHollow(wish))
+      this.glideTo(wish)
+  }
+
+  /** Has what covered the foot of the board gone, and left a void below the map that a better view would fill? */
+  #isHollow(wish: View): boolean {
+    const edge = { x: this.box[0], y: this.box[1] + this.box[3] }
+    const foot = (view: View) => toScreen(view, this.box, edge).y
+    const shown = foot(this.#goal ?? this.view)
+    const better = foot(boundView(wish, this.box, this.size, this.limits))
+    return shown < this.#open.height * FILLED && better > shown + EDGE
   }
 
   /** The part of the window that nothing covers. */

@@ -1,6 +1,6 @@
 # What is to be decided; what would answer it; when it is asked; the names of the phases.
 
-phase-set-up = set-up
+phase-set-up = Set-up
 phase-attrition = Attrition Phase
 phase-movement = Movement Phase
 occasion-set-up = set-up
