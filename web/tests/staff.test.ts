@@ -46,7 +46,8 @@ function sit() {
   const table = new Table()
   const live = table as unknown as Live
   const orders = new Orders(live, new Hand(() => table.state.view))
-  return { table, staff: new Staff(live, orders) }
+  const haveSeen = vi.fn()
+  return { table, haveSeen, staff: new Staff(live, orders, haveSeen) }
 }
 
 type Answer = { status: number; body: unknown }
@@ -69,7 +70,7 @@ afterEach(() => {
 
 describe('the staff', () => {
   it('draws the way, names the units, and plays exactly what it advised', async () => {
-    const { table, staff } = sit()
+    const { table, haveSeen, staff } = sit()
     const asked = staff.ask()
     expect(staff.isThinking).toBe(true)
     answer({ status: 200, body: HINT })
@@ -81,6 +82,7 @@ describe('the staff', () => {
     expect(screen.getByRole('heading').textContent).toContain('Marshal')
     screen.getByRole('button', { name: 'Play this' }).click()
     await vi.waitFor(() => expect(table.acts).toEqual([['march A1 B1 2ic']]))
+    expect(haveSeen).toHaveBeenCalled()
   })
 
   it('lights the answer that has no place on the board', async () => {

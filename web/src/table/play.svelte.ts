@@ -68,7 +68,7 @@ export class Play {
       () => this.draft.acts,
       intents,
     )
-    this.staff = new Staff(live, this.orders)
+    this.staff = new Staff(live, this.orders, haveSeen)
   }
 
   view = $derived.by(() => this.live.state?.view)

@@ -127,11 +127,20 @@ export class Following {
       const foot = this.on.foot()
       if (!foot || !globalThis.ResizeObserver) return
       const watcher = new ResizeObserver(() => {
-        if (this.#mayMove()) this.camera.keepInSight()
+        if (this.#mayMove()) this.#keepInSight()
       })
       watcher.observe(foot)
       return () => watcher.disconnect()
     })
+  }
+
+  /** A question about one place, such as an attack, is not read better from afar: the place comes into sight. */
+  #keepInSight() {
+    const { camera, on } = this
+    const space = on.inQuestion()
+    const place = space ? on.places().target(`space:${space}`) : null
+    if (!place) camera.keepInSight()
+    else if (!camera.sees(place.at)) camera.show(place.at)
   }
 
   /** Armies out of sight are followed. A question about places out of sight would be a riddle. */

@@ -21,6 +21,8 @@ export class Staff {
   constructor(
     readonly live: Live,
     readonly orders: Orders,
+    /** The player takes the advice: he has seen what was to be seen. */
+    private readonly haveSeen: () => void = () => {},
   ) {}
 
   /** Is there a question that one may be advised on? */
@@ -79,7 +81,9 @@ export class Staff {
   /** Do as advised. */
   async play() {
     const action = this.advice?.hint.action
-    if (action) await this.orders.play([action])
+    if (!action) return
+    this.haveSeen()
+    await this.orders.play([action])
   }
 }
 
