@@ -33,7 +33,7 @@ def test_a_lesson_by_mouse_from_the_start_page_to_the_next_one(sit: Sit) -> None
     # A wrong move is answered and taken back by itself.
     player.answer("Done: no more marches")
     expect(card(player)).to_contain_text("the whole stack should go to Vilna")
-    expect(player.reason).to_contain_text("the whole stack should go to Vilna")
+    expect(player.reason).to_have_count(0)  # once is enough
     expect(card(player)).to_contain_text("Step 1 of 2")
     card(player).get_by_role("button", name="Hint").click()
     expect(card(player)).to_contain_text("Hint: Choose the stack at Suwalki")
@@ -82,7 +82,6 @@ def test_a_lesson_by_touch_on_a_telephone(sit: Sit) -> None:
     for each in (0, 1):
         fewer.nth(each).tap()
     touch("vilna")
-    player.card.get_by_role("button", name="Commit").tap()
     expect(card(player)).to_contain_text("Step 2 of 2")
     card(player).get_by_role("button", name="Skip step").tap()
     expect(card(player)).to_contain_text("A Forced March goes one area further")
@@ -94,12 +93,8 @@ def test_a_lesson_by_keyboard(sit: Sit) -> None:
     begin(player, "#/lesson/strategic/6")
     keyboard = player.page.keyboard
     keyboard.press("2")
-    expect(player.card).to_be_visible()
-    keyboard.press("Enter")
     expect(card(player)).to_contain_text("Step 2 of 4")
     player.answer("Stand")
-    expect(player.card).to_be_visible()
-    keyboard.press("Enter")
     expect(card(player)).to_contain_text("Step 3 of 4")
 
 
@@ -108,13 +103,11 @@ def test_a_puzzle_is_missed_shown_tried_again_and_solved(sit: Sit) -> None:
     begin(player, "#/puzzle/strategic/02-not-one-horse-too-many")
     expect(card(player)).to_contain_text("1 move left")
     player.answer(re.compile("^Give up 5"))
-    player.commit()
     expect(card(player)).to_contain_text("That does not reach the goal.")
     card(player).get_by_role("button", name="Show me").click()
     expect(card(player)).to_contain_text("That is the solution.")
     card(player).get_by_role("button", name="Start again").click()
     player.answer(re.compile("^Give up 3"))
-    player.commit()
     expect(card(player)).to_contain_text("Three and two are five")
     card(player).get_by_role("link", name="All lessons and puzzles").click()
     expect(player.page.get_by_role("heading", name="Puzzles 1 of 6 done")).to_be_visible()

@@ -87,6 +87,15 @@ def test_strategic_corps_leave_their_area_depleted_and_march_over_one_border() -
     assert (march.topic, march.fact.plain()["origin"], march.fact.plain()["units"]) == ("reach-now", "R21", "3ic")
 
 
+def test_strategic_a_forced_march_comes_after_the_basic_segment() -> None:
+    """[Movement D] R24 is two borders from R22: nobody marches there now."""
+    here = table("strategic", STRATEGIC)
+    (far,) = lines_of(here, "french", "R24", "forced-march")
+    assert (far.topic, far.fact.plain()["origin"]) == ("reach", "R22")
+    forced = table("strategic", STRATEGIC.replace("french movement", "french forced march"))
+    assert {line.topic for line in lines_of(forced, "french", "R23", "forced-march")} == {"reach-now"}
+
+
 def test_strategic_of_a_hidden_stack_only_its_place_is_told() -> None:
     here = table("strategic", STRATEGIC)
     assert not told(here, "french", "R44", "piece")

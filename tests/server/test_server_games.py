@@ -530,14 +530,14 @@ def test_a_game_without_cards_has_none(server: Server) -> None:
 
 
 def test_boards_are_drawn_before_anybody_asks_for_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[str] = []
+    """All of them by day, then by night."""
+    drawn: list[tuple[bool, str]] = []
 
     async def draw(_: Thinkers, game: str, is_winter: bool, is_night: bool) -> Picture:
         assert not is_winter
-        assert not is_night
-        drawn.append(game)
+        drawn.append((is_night, game))
         return Picture(b"", b"", "")
 
     monkeypatch.setattr(Thinkers, "draw", draw)
     with running(tmp_path, warms_up=True):
-        wait_until(lambda: drawn == list(grognard.GAMES))
+        wait_until(lambda: drawn == [(light, game) for light in (False, True) for game in grognard.GAMES])

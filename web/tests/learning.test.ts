@@ -1,12 +1,15 @@
 /** What is learnt: what the browser remembers, what comes next, and a demonstration. */
-import { beforeEach, describe, expect, it } from 'vitest'
-import type { LearnInfo } from '../src/api/types'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { LearnInfo, View } from '../src/api/types'
 import { demonstrate } from '../src/learn/demonstrate'
 import { nextOf } from '../src/learn/next'
 import { today } from '../src/learn/today'
 import { Learning } from '../src/lib/learning.svelte'
+import { Hand } from '../src/lib/hand.svelte'
 import type { LessonLive, Which } from '../src/lib/lesson.svelte'
+import { Refused } from '../src/lib/live.svelte'
 import { readRoute } from '../src/lib/router.svelte'
+import { Orders } from '../src/table/orders.svelte'
 
 const niemen: Which = { game: 'strategic', kind: 'lesson', id: '1' }
 const info = {
@@ -71,4 +74,35 @@ it('shows each move before it plays it', async () => {
   const orders = { show: (moves: unknown) => void seen.push(`shown ${String(moves)}`) }
   await demonstrate(live, orders, () => Promise.resolve())
   expect(seen).toEqual(['shown march', 'played march', 'shown done', 'played done'])
+})
+
+describe('a move that cannot be undone', () => {
+  const choices = { 'button:stand': [{ action: 'stand', then: [], label: 'Stand' }] }
+  const view = { prompt: { decision: 'withdraw' }, choices, board: {} } as unknown as View
+  const preview = vi.fn(() => Promise.resolve({ is_final: true, way: [], price: '' }))
+
+  function ordersAt(canBeginAgain: boolean, act: () => Promise<void>) {
+    const live = { canBeginAgain, state: { view, position: 1 }, isReady: true, past: null, act, preview }
+    return new Orders(live as unknown as LessonLive, new Hand(() => view))
+  }
+
+  it.each([
+    [true, 'is played at once in a lesson, which can be begun again'],
+    [false, 'is asked about in a game'],
+  ])('%s: %s', async (isLesson) => {
+    const act = vi.fn(() => Promise.resolve())
+    const orders = ordersAt(isLesson, act)
+    await orders.give(['stand'])
+    expect(act).toHaveBeenCalledTimes(isLesson ? 1 : 0)
+    expect(orders.commitment === null).toBe(isLesson)
+  })
+
+  it.each([
+    ['', 0],
+    ['Movement A', 1],
+  ])('refused by rule "%s": is told beside the map %d times, for a lesson has its own answer', async (rule, times) => {
+    const orders = ordersAt(true, () => Promise.reject(new Refused(rule, 'Not so.', false)))
+    await orders.give(['stand'])
+    expect(orders.why?.reasons.length ?? 0).toBe(times)
+  })
 })

@@ -82,6 +82,8 @@ class House:
             await asyncio.to_thread(catalogue.layout_of, game)
             await self.picture(game, False)
             await asyncio.to_thread(catalogue.deck_of, grognard.GAMES[game])
+        for game in grognard.GAMES:
+            await self.picture(game, False, is_night=True)
 
     async def picture(self, game: str, is_winter: bool, is_night: bool = False) -> catalogue.Picture:
         """A board's picture, drawn once."""

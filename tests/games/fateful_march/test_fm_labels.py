@@ -129,3 +129,71 @@ entered: F Dorogobuzh from Yelnya
     assert table.preview("french", "lay dummy").price == "Does nothing; the enemy sees that a card lies there"
     alone = GAME.position(text.replace(" Napoleon", " Davout"), seed=1)
     assert alone.preview("french", "lay 1").price == "No effect here: its condition does not hold"
+
+
+# --- events, orders, patrols, raids, rallies -----------------------------------------------------------------------
+
+
+def test_an_event_says_what_its_card_does() -> None:
+    lines = "Vilna: F 3inf Napoleon\nMinsk: R 1inf\nSmolensk: R 2inf\nfrench hand: 4 6\nfrench ops: dummy"
+    table = position(f"{lines}\nrussian ops: dummy", "S2 declare french")
+    assert table.preview("french", "declare 6").price == CARDS[FRENCH][6].text
+    assert table.preview("french", "declare 4").price == f"Then out of the game. {CARDS[FRENCH][4].text}"
+
+
+def test_an_order_says_when_it_is_executed_and_by_whom() -> None:
+    """[3.1, R4.2] The French own 5 March From, 2 Rally, 2 Patrols and 2 Place Depot; a Forage is theirs anyway. Only in
+    Vilna is anybody exhausted, only in Kovno is there cavalry, and both are Depot Towns."""
+    lines = "Vilna: F 1inf 1inf_x\nKovno: F 2cav 1inf\nMinsk: R 1inf\nfrench ops: 5\nrussian ops: dummy"
+    table = position(lines, "S3")
+    price = {str(each): table.preview("french", each).price for each in table.options("french")}
+    assert price["choose m_from"] == "In the March step; 4 more blocks of this type"
+    assert price["choose forage"] == "In the Attrition step; no block of this type left"
+    more = "1 more block of this type; as things stand, possible in"
+    assert price["choose rally"] == f"In the Rally step; {more} Vilna"
+    assert price["choose patrol"] == f"In the Cavalry Patrols step; {more} Kovno"
+    assert price["choose depot"] == f"In the Place Depot step; {more} Kovno and Vilna"
+    assert price["top vilna inf_x"] == "The enemy sees exhausted infantry on top"
+    led = position(lines.replace("1inf_x", "1inf_x Davout"), "S3")
+    assert led.preview("french", "top vilna inf_x").price == "Hidden behind the leader"
+
+
+def test_a_block_says_what_it_does_in_its_area() -> None:
+    """[R4.8, R13.4] A Forage order takes 2 off the losses; nobody in Kovno is exhausted."""
+    lines = "Vilna: F 1inf 1inf_x\nKovno: F 2cav 1inf\nMinsk: R 1inf\nfrench orders: forage rally dummy"
+    table = position(f"{lines}\ninitiative: russian 2", "S4")
+    price = {str(each): table.preview("french", each).price for each in table.options("french")}
+    assert price["place forage vilna"] == "In the Attrition step; takes 2 off the attrition losses here"
+    assert price["place rally vilna"] == "In the Rally step"
+    assert price["place rally kovno"].startswith("In the Rally step; impossible as things stand: ")
+    assert price["place dummy kovno"] == "Does nothing; the enemy sees a block like any other"
+
+
+def test_a_patrol_and_a_raid_say_what_lies_there() -> None:
+    """[R6.1, R11.1] That somebody is there and how many blocks, everybody sees; what they are, nobody does."""
+    text = "Vilna: F 1inf 1cav | orders patrol\nMolodechno: R 3inf | orders {}\ninitiative: french 2"
+    for orders in ("evade 2dummy", "3dummy", "2defend dummy"):
+        table = position(text.format(orders), "S6")
+        table.play("french", "first french")
+        table.play("french", "execute patrol vilna")
+        told = table.preview("french", "look molodechno").price
+        assert told == "The enemy shows his strength points and leaders and 3 order blocks"
+        assert table.preview("french", "look kovno").price == "No enemy is there"
+    raid = position("Minsk: R 1cos | orders raid\nMolodechno: F 3inf(1x) | orders 2forage dummy\n", "S11")
+    raid.play("russian", "execute raid minsk")
+    assert raid.preview("russian", "raid molodechno").price == (
+        "The enemy loses his Forage orders there (3 blocks lie there) and 1 exhausted strength point, if he has one"
+    )
+    assert raid.preview("russian", "raid borisov").price == "No enemy strength points are there"
+
+
+def test_a_rally_says_how_many_are_fresh_then() -> None:
+    """[R10.1] At a depot two, if both are infantry."""
+    lines = "Vilna: F 2inf 2inf_x 1cav_x | orders rally\nMinsk: R 1inf\ninitiative: french 2"
+    table = position(f"{lines}\nfrench depots: Vilna", "S10")
+    table.play("french", "first french")
+    table.play("french", "execute rally vilna")
+    assert table.preview("french", "rally vilna inf_x").price == "3 of 5 fresh then; 1 more infantry can rally"
+    assert table.preview("french", "rally vilna cav_x").price == "3 of 5 fresh then"
+    table.play("french", "rally vilna inf_x")
+    assert table.preview("french", "rally vilna inf_x").price == "4 of 5 fresh then"

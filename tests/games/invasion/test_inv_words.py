@@ -1,4 +1,4 @@
-"""Every fact that the rules can say has words."""
+"""Every fact that the rules can say has words; and what moves tell beforehand."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pytest
 
 import grognard
 from grognard.core.events import Event, happening_code
+from grognard.games.invasion.advanced.deck import CARDS
 from grognard.games.invasion.chapters import CHAPTERS
 from grognard.games.invasion.state import Campaign
 from grognard.games.invasion.verbs import VERBS
@@ -121,3 +122,95 @@ def test_each_edition_is_named_as_what_it_is() -> None:
     game = grognard.game("invasion")
     assert game.edition(game.settle_options({})) == "Europa Simulazioni, 2021"
     assert game.edition(game.settle_options({"edition": "first"})) == "Europa Simulazioni, first edition"
+
+
+def priced(position: str, *before: tuple[str, str], dice: list[int] | None = None) -> dict[str, str]:
+    """By move of whoever is asked after some moves: what is told of it."""
+    table = grognard.game("invasion").position(position, seed=1, dice=dice)
+    for side, action in before:
+        table.play(side, action)
+    (side,) = table.pending
+    return {str(each): table.preview(side, each).price for each in table.options(side)}
+
+
+def test_a_ride_tells_whom_it_leads_and_whom_it_leaves() -> None:
+    """[10.2, 12.1] Davout's rating is 3, Ney's 2; in a stack the highest counts."""
+    price = priced(
+        "turn: 4\nbegin: commanders_phase\n2309: F morand ney\n2310: F friant\n2108: F compans davout\n2311: R berg\n"
+    )
+    left = "1 unit stays in 2108 without a commander"
+    assert price["go davout 2309"] == f"Joins 1 unit: order rating 3 instead of 2; {left}"
+    assert (
+        price["go davout 2310"]
+        == f"Joins 1 unit: order rating 3 instead of 0; next to the enemy in Lomza (2311); {left}"
+    )
+    assert price["go ney 2108"].startswith("Joins 1 unit: order rating 3, as before; ")
+    assert price["go davout 2207"] == left.capitalize()
+
+
+HITS = "turn: 4\nbegin: combat_phase\ncommands: 4 0\n1609: F morand friant gudin compans davout\n"
+
+
+def test_a_hit_tells_what_it_does() -> None:
+    """[11.17] Four and Davout's 3 with a 1 are 8, against 4 and a 3, 7: one hit, which disrupts. A second one on the
+    same unit would eliminate it."""
+    text = f"{HITS}1610: R berg stroganov yermolov first_converged_grenadiers\n"
+    attack = ("french", "attack 1609 1610"), ("french", "spend 0")
+    price = priced(text, *attack, dice=[4, 1, 3, 1])
+    assert price["hit berg"] == price["hit yermolov"] == "Disrupted"
+    price = priced(text, *attack, dice=[4, 6, 3, 1])
+    assert price["hit berg"] == "Disrupted; 5 more hits to allocate"
+    price = priced(text, *attack, ("russian", "hit berg"), dice=[4, 6, 3, 1])
+    assert price["hit berg"] == "Eliminated; 4 more hits to allocate"
+
+
+def test_an_advance_tells_what_it_takes_and_whom_it_comes_next_to() -> None:
+    """[8.7, 11.12] Berg alone is eliminated; Barclay stands next door."""
+    price = priced(
+        "turn: 4\nbegin: combat_phase\ncommands: 4 0\n1609: F morand girardin davout\n1610: R berg!\n"
+        "1611: R stroganov barclay\nrussian depots: 1610\n",
+        ("french", "attack 1609 1610"),
+        ("french", "spend 0"),
+        ("russian", "done"),
+        dice=[4, 6, 1, 3],
+    )
+    assert price["advance morand"] == "The enemy loses the depot there; next to the enemy in 1611; 1 unit stays in 1609"
+    assert price["advance davout"] == "Next to the enemy in 1611; 2 units stay in 1609 without a commander"
+
+
+def test_commands_of_the_defender_tell_who_would_come() -> None:
+    """[10.3, 10.5, 11.7] An order needs 7. Bagration adds 1 to the die of 1611: a 6 without commands, 3 faces with 2.
+    His unit and he himself are worth 2."""
+    price = priced(
+        "turn: 4\nbegin: combat_phase\ncommands: 4 3\n1609: F morand friant gudin davout\n1610: R berg barclay\n"
+        "1611: R yermolov bagration\n",
+        ("french", "attack 1609 1610"),
+        ("french", "spend 0"),
+        dice=[5],
+    )
+    assert price == {
+        f"spend {count}": f"1611: {chance}% to come if called, then worth 2"
+        for count, chance in enumerate((17, 33, 50, 67))
+    }
+
+
+def test_a_discarded_train_tells_who_does_not_march() -> None:
+    price = priced(MARCH)
+    assert price["discard 2312"] == "2 units do not march by this train; it is your last"
+    price = priced(SUPPLY, ("french", "done"))
+    assert price["discard"].startswith("The Supply Train is lost for this turn; ")
+
+
+def test_a_card_tells_what_it_does_and_whether_it_can() -> None:
+    """[16.1] Both drew one card and held one. Nobody French is in Moscow, which the stores of the Kremlin want."""
+    stores = next(number for number, card in CARDS.items() if card.halves[0].needs == "french_in_moscow")
+    others = " ".join(str(number) for number in CARDS if number not in (21, 22, 28, stores))
+    text = (
+        f"turn: 9\nbegin: turn_start\ndeck 2: {stores} 22\nfrench hand: 21\nrussian hand: 28\ndiscards: {others}\n"
+        "1610: F ney ledru\n1808: R berg\n"
+    )
+    options = {"game": "advanced", "deserters": "no", "reserve": "no"}
+    table = grognard.game("invasion").position(text, options, dice=[1, 1])
+    told = {str(each): table.preview("french", each).price for each in table.options("french")}
+    assert told["lay 21"] == CARDS[21].halves[0].text
+    assert told[f"lay {stores}"] == "No effect as things stand. 2 more Supply Trains this turn."

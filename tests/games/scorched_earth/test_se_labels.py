@@ -143,3 +143,59 @@ def test_a_replacement_says_what_it_brings() -> None:
     table = se_faces.table("turn: 3\nbegin: replacements french 2\n2516: F davout(2)\n2617: R platov\ndepots: N 2416\n")
     told = priced(table, "french", "replace davout")
     assert told == f"From 2 to 3, of {FULL_STRENGTH[unit('davout')]} at full strength"
+
+
+# --- headquarters and random events --------------------------------------------------------------------------------
+
+COMMAND = (
+    "turn: 3\nbegin: activation napoleon\n2516: F davout(2) ney(2)\n2210: F oudinot\n2914: R tuchkov\ndepots: N 2416\n"
+)
+
+
+def test_a_headquarters_says_whom_it_commands_there() -> None:
+    """[3.2] The range is 3 hexes: Davout and Ney stand together, Oudinot 6 hexes away, and all are Napoleon's own."""
+    table = se_faces.table(COMMAND)
+    beyond = "for a Command Point per hex beyond it, if a path is open"
+    assert priced(table, "french", "on davout") == f"2 units in range; 1 more {beyond}"
+    assert priced(table, "french", "on oudinot") == f"1 unit in range; 2 more {beyond}"
+    table.play("french", "alone")
+    assert priced(table, "french", "hq 2516") == f"2 units in range; 1 more {beyond}"
+    assert priced(table, "french", "hq 3410") == f"No unit in range; 3 more {beyond}"
+
+
+def test_a_city_that_burns_says_what_the_french_lose() -> None:
+    """[3.6.1, 8.0.1, 13.1] Vilna is worth 2 points, Minsk 1, and any Russian City 2 dice of logistics."""
+    table = se_faces.table("turn: 3\nbegin: event 3\n2914: R tuchkov\n2516: F davout\n")
+    rest = "by taking it, nor 2 dice of Logistics Points; it shelters nobody from attrition"
+    assert priced(table, "russian", "burn vilna") == f"The French no longer gain 2 Victory Points {rest}"
+    assert priced(table, "russian", "burn minsk") == f"The French no longer gain 1 Victory Point {rest}"
+
+
+def test_volunteers_say_what_they_bring() -> None:
+    """[8.0.1] Davout's full strength is 7. Of two eliminated units one comes back by lot, at its full strength."""
+    text = "turn: 3\nbegin: event 6\n2516: F davout(2)\n2914: R tuchkov\ndepots: N 2416\n"
+    table = se_faces.table(f"{text}eliminated: ney oudinot\n")
+    assert priced(table, "french", "restore davout") == "From 2 to 7 strength points"
+    assert priced(table, "french", "return") == "One of 2 eliminated units, by lot, with 4 strength points"
+    alone = se_faces.table(f"{text}eliminated: ney\n")
+    assert priced(alone, "french", "return") == "The only eliminated unit, with 4 strength points"
+
+
+CLEAR = (
+    "turn: 3\nbegin: combat\nactive: napoleon 2120\ncp: 2\nlp: 20\nmarch: from 2516\n"
+    "2616: F davout ney(2) oudinot(2) | R "
+)
+
+
+def test_a_fight_tells_the_chance_against_what_is_seen() -> None:
+    """[3.13, 9.0] Only Platov is seen: alone, he is what the chance counts, which logistics and the open stacks give
+    once the combat has begun. Whoever is under him does not change what is told."""
+    told = "If Platov Ck is alone there: 92% to win, without tactics"
+    alone = se_faces.table(f"{CLEAR}platov(1)\n")
+    assert priced(alone, "french", "fight") == told
+    alone.play("french", "fight")
+    assert priced(alone, "french", "pay_lp").endswith("; 92% to win, without tactics")
+    hidden = se_faces.table(f"{CLEAR}platov(1) tuchkov(2)\n")
+    assert priced(hidden, "french", "fight") == told
+    hidden.play("french", "fight")
+    assert not priced(hidden, "french", "pay_lp").endswith("; 92% to win, without tactics")

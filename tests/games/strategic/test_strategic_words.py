@@ -297,3 +297,18 @@ def test_naming_an_area_promises_only_what_is_known() -> None:
     )
     table.play("french", "attrition R26")
     assert table.preview("french", "attrition R25").price == ("Pays what it has of 1 Infantry Corps: no other Area can")
+
+
+def test_a_garrison_and_a_pile_of_markers_say_what_they_do() -> None:
+    """[Opt. Fortresses, Stacking B] One Corps of a garrison is fed, infantry unless it is told otherwise."""
+    position = grognard.game("strategic").position
+    text = "turn 4, supply\ndepleted 100%: R44\nFP1: F 1ic\nR44: R 1ic 1cc\n"
+    table = position(text, {"rules": "optional"}, seed=1)
+    assert table.preview("russian", "garrison R44").price == (
+        "The Fortress feeds 1 Cavalry Corps; every Infantry Corps there needs another source"
+    )
+    table = position("turn 4, french movement\nR22: F 3ic 1su\n", {"piles": "yes"}, seed=1)
+    table.play("french", "show R22")
+    assert (
+        table.preview("french", "markers 2").price == "The enemy sees 2 markers for 3 Infantry Corps and 1 Supply unit"
+    )

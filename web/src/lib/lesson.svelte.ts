@@ -7,6 +7,8 @@ import { learning } from './learning.svelte'
 export type Which = { game: string; kind: 'lesson' | 'puzzle'; id: string }
 
 export class LessonLive extends Live {
+  override readonly canBeginAgain = true
+
   constructor(
     readonly which: Which,
     side: string,

@@ -28,6 +28,8 @@ export class Live {
   shown = $derived<Pick<Snapshot, 'view' | 'pieces'> | null>(this.past ?? this.state)
 
   readonly #line: Line
+  /** Can all of it be tried again from its beginning? Then nobody need be warned of what cannot be undone. */
+  readonly canBeginAgain: boolean = false
 
   constructor(
     /** The name of the game: what the page remembers of it is kept under it. */

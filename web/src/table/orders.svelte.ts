@@ -332,7 +332,9 @@ export class Orders {
     if (error instanceof Refused) {
       // Somebody else (perhaps another tab) was faster: the new state tells all.
       if (error.isStale) this.news = t('table-stale')
-      else this.why = { reasons: [{ rule: error.rule, message: error.message }], isPossible: false, at }
+      // What a lesson wants instead, its own card says.
+      else if (error.rule || !this.live.canBeginAgain)
+        this.why = { reasons: [{ rule: error.rule, message: error.message }], isPossible: false, at }
     } else if (error instanceof LineCut) this.news = t('table-line-cut')
     else throw error
   }
@@ -344,7 +346,7 @@ export class Orders {
 
   /** Does the player want to be asked before what cannot be undone? */
   get #asks(): boolean {
-    return settings.get('confirmations') === 'ask'
+    return !this.live.canBeginAgain && settings.get('confirmations') === 'ask'
   }
 
   /** Is it asked about before it is played? Not what is the only answer there is. */

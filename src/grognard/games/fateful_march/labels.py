@@ -12,6 +12,7 @@ from grognard.games.fateful_march.cards.deck import CARDS, DUMMY_CARD, EXHAUSTED
 from grognard.games.fateful_march.cards.effects import PlayEffects
 from grognard.games.fateful_march.cards.prospects import battle_card_prices, response_prices
 from grognard.games.fateful_march.cards.responses import ResponseWindow
+from grognard.games.fateful_march.consequences import consequences
 from grognard.games.fateful_march.distance import supply_distances
 from grognard.games.fateful_march.evading import ExecuteEvade
 from grognard.games.fateful_march.facts import Label, Price
@@ -158,6 +159,8 @@ def _prices(state: Campaign, side: int, move: Move) -> Iterator[Price]:
             yield Price("depot")
         case ("exhaust" | "eliminate", _, sp_class):
             yield Price("units", units=((sp_class, 1),))
+        case _:
+            yield from consequences(state, side, move)
 
 
 def _speed_price(state: Campaign, side: int, card: int) -> Iterator[Price]:

@@ -1,5 +1,5 @@
-"""What trains, depots, commands, supports, withdrawals and great decisions would bring, from nothing but what their
-owner knows. [6, 7, 8.1, 10, 11, 16]"""
+"""What trains, depots, commands, supports, hits, withdrawals, advances, rides, cards and great decisions would bring,
+from nothing but what their owner knows. [6, 7, 8, 10, 11, 12, 16]"""
 
 from __future__ import annotations
 
@@ -7,24 +7,36 @@ from collections.abc import Iterator
 
 from grognard.core.decision import Move
 from grognard.games.invasion.active_supply import ActiveSupply, may_found_depot, must_forage, refuse_stack_train
+from grognard.games.invasion.advanced import hooks
+from grognard.games.invasion.advanced.deck import CARDS
+from grognard.games.invasion.advanced.effects import can_be_carried_out
 from grognard.games.invasion.combat import Combat
+from grognard.games.invasion.combat_choices import DEFEND
+from grognard.games.invasion.commanders import CommandersMove
 from grognard.games.invasion.declaring import known_links
+from grognard.games.invasion.escape import Escapes
 from grognard.games.invasion.facts import Price
 from grognard.games.invasion.fields import hexes_of
+from grognard.games.invasion.hits import Hits
+from grognard.games.invasion.marching import MoveSegment
 from grognard.games.invasion.prospects import DICE, helpers, prospect
 from grognard.games.invasion.rally import RallySegment, rally_limit
 from grognard.games.invasion.roads import load_of
 from grognard.games.invasion.state import Campaign, enemy_of
 from grognard.games.invasion.supply import Lines
 from grognard.games.invasion.tables import (
+    ADJACENT,
     BIT,
+    FIRST_COMMANDER,
     FORAGE_DICE_FROM,
     FORAGE_MARKERS_FROM,
     FRENCH,
     HEXES,
     OCCUPANCY,
     ORDER_NEEDED,
+    RUSSIAN,
     VICTORY_CITIES,
+    codes,
 )
 from grognard.games.invasion.view import as_known, open_stacks
 from grognard.games.invasion.withdrawal import pursuit_of
@@ -53,6 +65,23 @@ def consequences(state: Campaign, side: int, move: Move) -> Iterator[Price]:
             yield from _support(state, side, top, hex_)
         case ("withdraw", hex_) if isinstance(top, Combat) and top.is_battle:
             yield from _withdrawal(state, top, hex_)
+        case ("spend", count) if isinstance(top, Combat) and state.pending[side] is DEFEND:
+            yield from _supports(state, side, top, count)
+        case ("hit", unit) if isinstance(top, Hits) and state.where[unit] >= 0:
+            yield Price("hit", is_eliminated=bool(state.disrupted[unit]), left=max(0, top.left - 1))
+        case ("advance", piece) if isinstance(top, Combat):
+            yield from _advance(state, side, top, piece)
+        case ("go" | "refuge", commander, hex_) if isinstance(top, CommandersMove | Escapes):
+            yield from _ride(state, side, commander, hex_)
+        case ("discard",) if isinstance(top, ActiveSupply):
+            yield Price("discard", left=max(0, top.genuine[side] - 1))
+        case ("discard", hex_) if isinstance(top, MoveSegment):
+            yield Price("discard-here", count=len(state.units_in(side, hex_)), left=max(0, state.trains_left(side) - 1))
+        case ("lay", card):
+            half = CARDS[card].halves[side]
+            yield Price("card", text=half.text, is_void=_is_known_void(state, side, half.needs))
+        case ("use", card):
+            yield Price("card", text=CARDS[card].halves[side].text, is_void=False)
         case ("accept",):
             yield Price("winter-quarters")
         case ("declare",):
@@ -145,6 +174,26 @@ def _support(state: Campaign, side: int, combat: Combat, hex_: int) -> Iterator[
             yield Price("support", percent=round(100 * good / len(DICE)), value=each.value)
 
 
+def _supports(state: Campaign, side: int, combat: Combat, count: int) -> Iterator[Price]:
+    """[10.3, 10.5] The die of each stack that could be called with so many commands, and what it adds."""
+    for each in helpers(state, side, combat.target, combat.target, False):
+        good = sum(die + each.added + count >= ORDER_NEEDED for die in DICE)
+        yield Price("support-from", hex=each.hex, percent=round(100 * good / len(DICE)), value=each.value)
+
+
+def _advance(state: Campaign, side: int, combat: Combat, piece: int) -> Iterator[Price]:
+    """[8.7, 11.12] What the hex brings, whom it lies next to, and who stays behind."""
+    if piece < FIRST_COMMANDER and state.depots[enemy_of(side)] >> combat.target & 1:
+        yield Price("takes-depot")
+    if enemies := beside(state, side, combat.target):
+        yield Price("beside", hexes=enemies)
+    gone = {*combat.advancing, piece}
+    staying = [unit for unit in state.units_in(side, combat.hex) if unit not in gone]
+    if staying:
+        is_led = any(each not in gone for each in state.commanders_in(side, combat.hex))
+        yield Price("stay-behind", hex=combat.hex, count=len(staying), is_led=is_led)
+
+
 def _withdrawal(state: Campaign, combat: Combat, goal: int) -> Iterator[Price]:
     """How many the pursuit takes, and whether somebody finds no room, whomever it takes. [11.11, 11.16]"""
     units = state.units_in(combat.enemy, combat.target)
@@ -155,3 +204,34 @@ def _withdrawal(state: Campaign, combat: Combat, goal: int) -> Iterator[Price]:
     load = load_of(units) - sum(taken) + load_of(state.units_in(combat.enemy, goal))
     if load > state.capacity(combat.enemy, goal):
         yield Price("no-room", hex=goal)
+
+
+# --- commanders and cards ------------------------------------------------------------------------------------------
+
+
+def beside(state: Campaign, side: int, hex_: int) -> tuple[str, ...]:
+    """The hexes around one where the enemy is seen; whether a closed stack has units is not. [15.1]"""
+    enemy = enemy_of(side)
+    seen = state.present[enemy] if state.has_closed_stacks else state.fighters[enemy]
+    return codes(hexes_of(ADJACENT[hex_] & seen))
+
+
+def _ride(state: Campaign, side: int, commander: int, hex_: int) -> Iterator[Price]:
+    """[10.2, 12.1] What he adds to the orders of the stack that he joins, and what he takes from the one he leaves."""
+    origin = state.where[commander]
+    after = state.clone()
+    after.move((commander,), hex_)
+    if joined := state.units_in(side, hex_):
+        now, then = (hooks.order_rating(each, side, hex_) for each in (state, after))
+        yield Price("joins", count=len(joined), rating=then, before=now, is_same=then == now)
+    if enemies := beside(state, side, hex_):
+        yield Price("beside", hexes=enemies)
+    left = state.units_in(side, origin)
+    if left and not after.commanders_in(side, origin):
+        yield Price("stay-behind", hex=origin, count=len(left), is_led=False)
+
+
+def _is_known_void(state: Campaign, side: int, needs: str) -> bool:
+    """[16.1] Does a card want what its owner sees not to be there? Who is in closed stacks of the enemy is hidden."""
+    owner = RUSSIAN if needs == "kutuzov" else FRENCH
+    return (owner == side or not state.has_closed_stacks) and not can_be_carried_out(state, needs)

@@ -8,14 +8,13 @@ from grognard.core.decision import Move
 from grognard.games.invasion.advanced import hooks
 from grognard.games.invasion.attrition import attrition_causes, attrition_from, losses
 from grognard.games.invasion.combat import Combat
-from grognard.games.invasion.consequences import consequences
+from grognard.games.invasion.consequences import beside, consequences
 from grognard.games.invasion.facts import Label, Price
-from grognard.games.invasion.fields import hexes_of
 from grognard.games.invasion.marching import March
 from grognard.games.invasion.options import DUMMIES
 from grognard.games.invasion.roads import cavalry_zone, march_length
-from grognard.games.invasion.state import Campaign, enemy_of
-from grognard.games.invasion.tables import ADJACENT, CODES, ORDER_ABORTS, ORDER_NEEDED, codes
+from grognard.games.invasion.state import Campaign
+from grognard.games.invasion.tables import CODES, ORDER_ABORTS, ORDER_NEEDED
 from grognard.games.invasion.verbs import VERBS
 
 
@@ -56,8 +55,8 @@ def _prices(state: Campaign, side: int, move: Move) -> Iterator[Price]:
                 yield Price("forced-march")
             if length >= attrition_from(state):
                 yield _attrition_price(state, top, length)
-            if beside := ADJACENT[hex_] & state.fighters[enemy_of(side)]:
-                yield Price("beside", hexes=codes(hexes_of(beside)))
+            if enemies := beside(state, side, hex_):
+                yield Price("beside", hexes=enemies)
             if not state.has(DUMMIES) and cavalry_zone(state, side) >> hex_ & 1:
                 yield Price("stop")
         case ("spend", count) if isinstance(top, Combat) and top.side == side and not top.spent:

@@ -9,6 +9,7 @@ from grognard.games.scorched_earth.activation import order_more, rallied
 from grognard.games.scorched_earth.attrition import modifiers
 from grognard.games.scorched_earth.chances import PAIRS, losing_pairs, strengths, victory
 from grognard.games.scorched_earth.combat import Combat, attack_strength, logistics_cost
+from grognard.games.scorched_earth.consequences import consequences
 from grognard.games.scorched_earth.facts import Label, Price
 from grognard.games.scorched_earth.march_questions import EVADE
 from grognard.games.scorched_earth.movement import MoveOrder
@@ -211,6 +212,8 @@ def _reaction_prices(state: Campaign, side: int, move: Move) -> Iterator[Price]:
             yield Price("cup", count=len(state.cup()))
         case ("depot", depot, hex_) if own := _units_of_depot(state, depot):
             yield _depot_price(state, depot, hex_, own)
+        case _:
+            yield from consequences(state, side, move)
 
 
 def _combat_prices(state: Campaign, side: int, combat: Combat, move: Move) -> Iterator[Price]:

@@ -119,12 +119,12 @@ def _own_corps(state: Campaign, side: int, area: int) -> Iterator[CardLine]:
 
 
 def _own_marches(state: Campaign, side: int, space: int) -> list[CardLine]:
-    """Who can come in this segment, or else in the next Movement Phase of one's own."""
+    """Who can come in this segment, who in the Forced March Segment after it, or else in one's next Movement Phase."""
     top = state.stack[-1]
     if isinstance(top, BasicMovementSegment) and top.side == side:
         near = [(here, _unmoved(state, side, here)) for here in NEIGHBOURS[space]]
         far = [(here, _unmoved(state, side, here, CORPS)) for here in _two_borders_away(space)]
-        return [*_marches("reach-now", "march", near), *_marches("reach-now", "forced-march", far)]
+        return [*_marches("reach-now", "march", near), *_marches("reach", "forced-march", far)]
     if isinstance(top, ForcedMarchSegment) and top.side == side:
         return _marches(
             "reach-now", "forced-march", [(here, _unmoved(state, side, here, CORPS)) for here in NEIGHBOURS[space]]

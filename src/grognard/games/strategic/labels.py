@@ -11,6 +11,7 @@ from grognard.games.strategic.attrition import AttritionPhase
 from grognard.games.strategic.combat import Battle
 from grognard.games.strategic.facts import Label, Price
 from grognard.games.strategic.leaders import attacking_infantry
+from grognard.games.strategic.movement import BasicMovementSegment
 from grognard.games.strategic.prospects import EXPENDED_BY, deadly_faces, living, starving
 from grognard.games.strategic.pursuit import PursuitStep
 from grognard.games.strategic.retreat import RetreatBeforeCombat, RetreatStack
@@ -124,6 +125,10 @@ def price(state: Campaign, side: int, move: Move) -> Price | None:
             return feeds(state, side, corps, source)
         case ("pursue" | "accept" | "decline" as verb,):
             return Price(verb)
+        case ("garrison", _):
+            return Price("garrison")
+        case ("markers", count) if isinstance(top := state.stack[-1], BasicMovementSegment):
+            return Price("markers", count=count, units=str(stack_units(state, side, top.showing)))
     return None
 
 

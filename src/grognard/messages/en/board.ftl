@@ -55,6 +55,7 @@ place-points = { $count ->
     [one] 1 Victory Point
    *[other] { $count } Victory Points
 }
+board-drawing = Drawing the map
 place-empty = Nothing to be seen here.
 place-reachable = Can be chosen now.
 place-supply = Supply

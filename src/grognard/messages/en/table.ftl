@@ -56,7 +56,10 @@ table-choose-source = Now choose the next place.
 table-choose-order = Now choose the order.
 table-choose-leader = Now choose the leader.
 table-choose-card = Now choose the card.
-table-in-question = Which of them?
+table-in-question = { $count ->
+    [one] The only choice
+   *[other] Which of them?
+}
 table-tray-stack = In { $place }
 table-tray-touch = Touch a stack on the map to choose from it.
 table-tray-everybody = All { $count } units

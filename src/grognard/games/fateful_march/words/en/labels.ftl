@@ -142,6 +142,51 @@ price-card-effect = { $effect ->
 }
 price-card = a card from your hand
 price-depot = the depot is given up
+price-event = { $is_removed ->
+    [yes] then out of the game. { $text }
+   *[no] { $text }
+}
+price-order-type = in the { $step } step; { $left ->
+    [0] no block of this type left
+    [one] 1 more block of this type
+   *[other] { $left } more blocks of this type
+}
+price-possible-in = as things stand, { $areas_count ->
+    [0] possible nowhere
+   *[other] possible in { $areas }
+}
+price-executed = in the { $step } step
+price-dummy-block = does nothing; the enemy sees a block like any other
+price-forage = takes { $count } off the attrition losses here
+price-idle = impossible as things stand: { $why }
+price-top = { $is_screened ->
+    [yes] hidden behind the leader
+   *[no] the enemy sees { $top } on top
+}
+price-patrol = { $is_held ->
+    [yes] the enemy shows his strength points and leaders{ $count ->
+        [0] {""}
+        [one] {" "}and 1 order block
+       *[other] {" "}and { $count } order blocks
+    }
+   *[no] { $count ->
+        [0] no enemy is there
+        [one] no enemy strength points, 1 order block
+       *[other] no enemy strength points, { $count } order blocks
+    }
+}
+price-raid = { $is_held ->
+    [yes] the enemy loses his Forage orders there ({ $count ->
+        [0] no block lies there
+        [one] 1 block lies there
+       *[other] { $count } blocks lie there
+    }) and 1 exhausted strength point, if he has one
+   *[no] no enemy strength points are there
+}
+price-rally = { $count } of { $most } fresh then{ $can_follow ->
+    [yes] ; 1 more infantry can rally
+   *[no] {""}
+}
 price-units = { $units }
 price-speed = { $count ->
     [one] 1 fresh strength point of the Force is exhausted if it uses the extra area

@@ -79,6 +79,48 @@ price-pursued = the pursuit takes { $count ->
    *[other] { $count } disrupted units
 }
 price-no-room = no room for all: the others are disrupted and go on
+price-support-from = { $hex }: { $percent }% to come if called, then worth { $value }
+price-hit = { $is_eliminated ->
+    [yes] eliminated
+   *[no] disrupted
+}{ $left ->
+    [0] {""}
+    [one] ; 1 more hit to allocate
+   *[other] ; { $left } more hits to allocate
+}
+price-takes-depot = the enemy loses the depot there
+price-stay-behind = { $count ->
+    [one] 1 unit stays
+   *[other] { $count } units stay
+} in { $hex }{ $is_led ->
+    [yes] {""}
+   *[no] {" "}without a commander
+}
+price-joins = { $count ->
+    [one] joins 1 unit
+   *[other] joins { $count } units
+}: order rating { $rating }{ $is_same ->
+    [yes] , as before
+   *[no] {" "}instead of { $before }
+}
+price-discard = the Supply Train is lost for this turn; { $left ->
+    [0] it is your last
+    [one] 1 more to lay
+   *[other] { $left } more to lay
+}
+price-discard-here = { $count ->
+    [0] nobody marches
+    [one] 1 unit does not march
+   *[other] { $count } units do not march
+} by this train; { $left ->
+    [0] it is your last
+    [one] 1 more train
+   *[other] { $left } more trains
+}
+price-card = { $is_void ->
+    [yes] no effect as things stand. { $text }
+   *[no] { $text }
+}
 price-winter-quarters = no winter any more; units lost: half of two dice; Napoleon stays on 5 or 6
 price-independence = towns you hold in the west become yours; you win only with all { $count } victory cities
 

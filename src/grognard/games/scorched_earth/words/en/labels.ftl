@@ -176,6 +176,40 @@ price-revival = comes back with { $strength } of { $most } strength points
 price-cup = one of { $count } units in the cup, by lot
 price-depot = { $count } of its { $most } units would have a line of communication, now { $before }
 price-elimination = { $unit } is eliminated
+price-command = { $count ->
+    [0] no unit in range
+    [one] 1 unit in range
+   *[other] { $count } units in range
+}{ $far ->
+    [0] {""}
+    [one] ; 1 more for a Command Point per hex beyond it, if a path is open
+   *[other] ; { $far } more for a Command Point per hex beyond it, if a path is open
+}
+price-alone = stays in one hex for the whole activation; choose the hex next
+price-spoilt = { $points ->
+    [0] the French gain no Victory Points by taking it either way
+    [one] the French no longer gain 1 Victory Point by taking it
+   *[other] the French no longer gain { $points } Victory Points by taking it
+}{ $count ->
+    [0] {""}
+    [one] , nor 1 die of Logistics Points
+   *[other] , nor { $count } dice of Logistics Points
+}; it shelters nobody from attrition
+price-homecoming = { $count ->
+    [one] the only eliminated unit
+   *[other] one of { $count } eliminated units, by lot
+}, with { $is_known ->
+    [yes] { $most ->
+        [one] 1 strength point
+       *[other] { $most } strength points
+    }
+   *[no] { $least } to { $most } strength points
+}
+price-restored = from { $before } to { $strength } strength points
+price-fight = if { $unit } is alone there: { $percent }% to win{ $before_tactics ->
+    [yes] , without tactics
+   *[no] {""}
+}
 
 ## What can come of it
 

@@ -117,6 +117,11 @@ price-pursue = a die on the Pursuit Table
 price-accept = the battle is fought out
 price-decline = the stack retreats, and the battle ends
 price-expended = the Depot is expended
+price-garrison = the Fortress feeds 1 Cavalry Corps; every Infantry Corps there needs another source
+price-markers = the enemy sees { $count ->
+    [one] 1 marker
+   *[other] { $count } markers
+} for { $units }
 
 ## What can come of it
 
