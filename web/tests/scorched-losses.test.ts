@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest'
 import type { View } from '../src/api/types'
 import type { BoardSeen, OwnUnit } from '../src/games/scorched_earth/board'
 import {
+  attritionOf,
+  judgeAttrition,
   judgeLosses,
   judgeReplacements,
   lossesOf,
   replacementsOf,
+  usualAttrition,
   usualLosses,
   usualReplacements,
 } from '../src/games/scorched_earth/losses'
@@ -60,6 +63,42 @@ describe('losses of a combat', () => {
   it('are entered one by one if there is one, or with the reading that leaves no choice', () => {
     expect(lossesOf(asked('combat_losses', { count: 1 }, 'lose davout'), board)).toBeNull()
     expect(lossesOf(asked('replace', { points: 4 }, 'replace ney'), board)).toBeNull()
+  })
+})
+
+describe('losses by attrition', () => {
+  const board = {
+    ...boardWith(
+      unit('davout', 3),
+      unit('ney', 3, { fatigue: 'worn' }),
+      unit('oudinot', 3, { kind: 'cavalry' }),
+      unit('murat', 2, { hex: '2517' }),
+      unit('grouchy', 2, { hex: '2517', demoralization: 1 }),
+    ),
+    ties: [
+      { hex: '2616', points: 2, units: ['davout', 'ney', 'oudinot'] },
+      { hex: '2517', points: 1, units: ['murat', 'grouchy'] },
+    ],
+  }
+  const view = asked('attrition_losses', { points: 2 }, 'lose davout', 'lose ney', 'lose oudinot')
+
+  it('are chosen for all forces together, the weariest of each first', () => {
+    expect(attritionOf(view, board)!.due).toBe(3)
+    expect(usualAttrition(board)).toEqual({ ney: 1, davout: 1, grouchy: 1 })
+  })
+
+  it('are played as they are asked about: each force once, then those that have more to lose', () => {
+    const plan = { ney: 1, davout: 1, grouchy: 1 }
+    expect(judgeAttrition(board, plan, String)).toEqual({ moves: ['lose davout', 'lose grouchy', 'lose ney'] })
+  })
+
+  it('are as many in each force as it has to lose', () => {
+    expect(judgeAttrition(board, { ney: 1, murat: 1, grouchy: 1 }, String)).toHaveProperty('why')
+  })
+
+  it('are entered on the map if there is one to choose', () => {
+    expect(attritionOf(view, { ...board, ties: board.ties.slice(1) })).toBeNull()
+    expect(attritionOf(asked('orders', {}), board)).toBeNull()
   })
 })
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+import se_faces
 from se_play import asked, play, refusal, run, told
 from se_states import at, campaign, default_set_up, only_sources, place, put_depot, unit, units
 
@@ -281,3 +282,21 @@ def test_in_summer_winter_takes_nothing() -> None:
     phase(state, 6, 6)
     play(state, FRENCH, DONE, DONE)
     assert state.sp[unit("davout")] == 7
+
+
+def test_ties_are_shown_to_their_owner_in_the_order_of_the_questions() -> None:
+    """[6.0, 9.5] 1 1 - 2 costs five points: one each, and two of three equal units lose another. 1 2 - 1 costs three: one
+    each, and one of two another. After each choice the next force is asked about; one line takes all of them."""
+    tired = "davout(3,exhausted) ney(3,exhausted) oudinot(3,exhausted)"
+    text = f"turn: 3\nbegin: attrition\n2318: F {tired}\n2519: F poniatowski(2) reynier(2)\n3310: R tuchkov(2)\n"
+    table = se_faces.table(text, dice=[1, 1, 1, 2, *[1] * 12])
+    table.play("french", "done")
+    ties = table.view("french")["board"]["ties"]
+    assert [(tie["hex"], tie["points"]) for tie in ties] == [("2318", 2), ("2519", 1)]
+    assert [set(tie["units"]) for tie in ties] == [{"davout", "ney", "oudinot"}, {"poniatowski", "reynier"}]
+    assert table.view("russian")["board"]["ties"] == table.view(None)["board"]["ties"] == []
+    table.play_all("french", ["lose ney", "lose reynier", "lose davout"])
+    assert "french" not in table.pending
+    state = se_faces.campaign(table)
+    strengths = [state.sp[unit(name)] for name in ("davout", "ney", "oudinot", "poniatowski", "reynier")]
+    assert strengths == [1, 1, 2, 1, 0]

@@ -3015,6 +3015,18 @@ export interface components {
             winter: boolean;
         };
         /**
+         * AttritionTie
+         * @description Points that a force has still to lose, each by another of these equal units. [6.0, 9.5]
+         */
+        ScorchedEarthAttritionTie: {
+            /** Hex */
+            hex: string;
+            /** Points */
+            points: number;
+            /** Units */
+            units: string[];
+        };
+        /**
          * Board
          * @description The board as somebody may see it.
          */
@@ -3089,6 +3101,8 @@ export interface components {
             /** Supply */
             supply: string[];
             tables: components["schemas"]["ScorchedEarthTables"];
+            /** Ties */
+            ties: components["schemas"]["ScorchedEarthAttritionTie"][];
             /** Towns */
             towns: {
                 [key: string]: components["schemas"]["ScorchedEarthTownSeen"];

@@ -233,6 +233,15 @@ class AttritionSeen:
 
 
 @dataclass(frozen=True, slots=True)
+class AttritionTie:
+    """Points that a force has still to lose, each by another of these equal units. [6.0, 9.5]"""
+
+    hex: str
+    points: int
+    units: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ParkSeen:
     """The Artillery Park. [11.1]"""
 
@@ -332,6 +341,8 @@ class Board:
     retreat: RetreatSeen | None
     reaction: ReactionSeen | None
     attrition: Mapping[str, AttritionSeen]
+    ties: tuple[AttritionTie, ...]
+    """The losses by attrition that are left to choose, in the order in which they are asked about."""
     supply: tuple[str, ...]
     losses: Mapping[Side, Mapping[str, int]]
     park: ParkSeen | None

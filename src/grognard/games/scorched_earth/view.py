@@ -23,7 +23,7 @@ from grognard.games.scorched_earth.showing.armies import (
     park_shown,
     units_shown,
 )
-from grognard.games.scorched_earth.showing.attrition import attrition_shown, unsupplied
+from grognard.games.scorched_earth.showing.attrition import attrition_shown, ties_shown, unsupplied
 from grognard.games.scorched_earth.showing.charts import RULE_TABLES
 from grognard.games.scorched_earth.showing.ground import (
     burning_faces,
@@ -111,6 +111,7 @@ def _view(state: Campaign, eyes: tuple[int, ...]) -> Board:
         retreat=retreat_shown(state, eyes),
         reaction=reaction_shown(state, eyes),
         attrition={CODES[hex_]: each for side in eyes for hex_, each in attrition_shown(state, side).items()},
+        ties=tuple([tie for side in eyes for tie in ties_shown(state, side)]),
         supply=tuple([CODES[hex_] for side in eyes for hex_ in unsupplied(state, side, fed[side])]),
         losses={SIDE_NAMES[side]: losses_shown(state, side) for side in eyes},
         park=park_shown(state, eyes),

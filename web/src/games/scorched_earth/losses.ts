@@ -1,4 +1,4 @@
-/** Losses of a combat and replacements, entered together: a sensible default, and the moves that a plan comes to. */
+/** Losses of a combat or by attrition and replacements, entered together: a sensible default, and the moves that a plan comes to. */
 import type { View } from '../../api/types'
 import { t } from '../../lib/messages'
 import type { Judged, Plan } from '../../table/losses'
@@ -9,6 +9,7 @@ export type Task = { due: number; units: OwnUnit[]; most: (unit: OwnUnit) => num
 
 /** The reading with which the strongest takes all until it is gone: then nothing is left to be entered together. */
 const UNTIL_DEAD = { option: 'loss_rule', value: 'highest_until_dead' }
+const isUntilDead = (view: View) => view.options_chosen[UNTIL_DEAD.option] === UNTIL_DEAD.value
 const FATIGUE = ['fresh', 'worn', 'exhausted']
 
 const numberOf = (view: View, name: string) => Number(view.prompt?.values[name] ?? 0)
@@ -24,24 +25,23 @@ const named = (view: View, verb: string) =>
 /** Several losses among those who fight; null if there is nothing to be shared out. */
 export function lossesOf(view: View, board: BoardSeen): Task | null {
   const due = numberOf(view, 'count')
-  if (
-    view.prompt?.decision !== 'combat_losses' ||
-    due < 2 ||
-    view.options_chosen[UNTIL_DEAD.option] === UNTIL_DEAD.value
-  ) {
-    return null
-  }
+  if (view.prompt?.decision !== 'combat_losses' || due < 2 || isUntilDead(view)) return null
   const hex = board.units[named(view, 'lose')[0] ?? '']?.hex
   const units = Object.values(board.units).filter((unit) => unit.hex === hex && unit.kind !== 'engineer')
   return { due, units, most: (unit) => unit.sp + 1 }
 }
 
-/** Each point goes to the strongest of the moment: among equals to the most shaken and tired, infantry first. */
-export function usualLosses({ due, units }: Task): Plan {
-  const plan: Record<string, number> = {}
+/** The most shaken and tired first, infantry before cavalry. */
+function wearyBefore(units: readonly OwnUnit[]): OwnUnit[] {
   const rank = (unit: OwnUnit) =>
     unit.demoralization * 100 + FATIGUE.indexOf(unit.fatigue) * 10 + Number(unit.kind === 'infantry')
-  const wearyFirst = units.toSorted((one, two) => rank(two) - rank(one))
+  return units.toSorted((one, two) => rank(two) - rank(one))
+}
+
+/** Each point goes to the strongest of the moment: among equals to the weariest. */
+export function usualLosses({ due, units }: Task): Plan {
+  const plan: Record<string, number> = {}
+  const wearyFirst = wearyBefore(units)
   const left = new Map(wearyFirst.map((unit) => [unit.id, unit.sp]))
   for (let owed = due; owed > 0 && left.size; owed -= 1) {
     const [id] = strongest(left)
@@ -75,6 +75,34 @@ export function judgeLosses({ due, units }: Task, plan: Plan): Judged {
     if (tied.length > 1) moves.push(`lose ${id}`)
     rest[id]! -= 1
     lose(left, id)
+  }
+  return { moves }
+}
+
+// --- losses by attrition [6.0] ---------------------------------------------------------------------------------------
+
+/** Several losses among equal units of one force or of more; null if there is at most one to choose. */
+export function attritionOf(view: View, board: BoardSeen): Task | null {
+  if (view.prompt?.decision !== 'attrition_losses' || isUntilDead(view)) return null
+  const due = board.ties.reduce((sum, { points }) => sum + points, 0)
+  const units = board.ties.flatMap((tie) => tie.units.flatMap((id) => board.units[id] ?? []))
+  return due > 1 ? { due, units, most: () => 1 } : null
+}
+
+/** In each force the weariest. */
+export function usualAttrition({ ties, units }: BoardSeen): Plan {
+  const chosen = ties.flatMap((tie) => wearyBefore(tie.units.flatMap((id) => units[id] ?? [])).slice(0, tie.points))
+  return Object.fromEntries(chosen.map(({ id }) => [id, 1]))
+}
+
+/** As many of each force as it has to lose, force by force in turn, as they are asked about. */
+export function judgeAttrition({ ties }: BoardSeen, plan: Plan, nameOf: (hex: string) => string): Judged {
+  const forces = ties.map(({ hex, points, units }) => ({ hex, points, units: units.filter((id) => plan[id]) }))
+  const wrong = forces.find(({ points, units }) => units.length !== points)
+  if (wrong) return { why: t('scorched-points-in', { place: nameOf(wrong.hex), count: wrong.points }) }
+  const moves: string[] = []
+  for (let round = 0; forces.some(({ units }) => units.length > round); round += 1) {
+    for (const { units } of forces) if (units[round]) moves.push(`lose ${units[round]}`)
   }
   return { moves }
 }

@@ -8,13 +8,17 @@ from grognard.games.scorched_earth.options import NO_FIRST_ATTRITION
 from grognard.games.scorched_earth.seen import (
     SIDE_NAMES,
     AttritionSeen,
+    AttritionTie,
 )
 from grognard.games.scorched_earth.state import (
     Campaign,
 )
 from grognard.games.scorched_earth.tables import (
+    CODES,
     ENGINEER,
     FRENCH,
+    HEXES,
+    UNITS,
 )
 
 
@@ -40,6 +44,19 @@ def attrition_shown(state: Campaign, side: int) -> dict[int, AttritionSeen]:
             state.is_winter and not attrition_rules.is_sheltered_from_winter(state, side, hex_),
         )
     return shown
+
+
+def ties_shown(state: Campaign, side: int) -> list[AttritionTie]:
+    """Losses whose owner has to choose among equal units, in the order in which he is asked. [9.5]"""
+    phase = next((frame for frame in state.stack if isinstance(frame, AttritionPhase)), None)
+    ties = phase.ties if phase else []
+    found = []
+    for force, points in zip(ties[::2], ties[1::2], strict=True):
+        owner, hex_ = divmod(force, HEXES)
+        if owner == side:
+            tied = attrition_rules.strongest(state, state.combat_units(side, hex_))[1]
+            found.append(AttritionTie(CODES[hex_], points, tuple(UNITS[unit].id for unit in sorted(tied))))
+    return found
 
 
 def unsupplied(state: Campaign, side: int, fed: set[int]) -> list[int]:

@@ -547,6 +547,13 @@ errand-depots-scorched_earth = Place depots as usual
 errand-headquarters-scorched_earth = Activate the usual headquarters
 scorched-points-losses = { $count } losses in the combat
 scorched-points-losses-take = Take { $count } losses
+scorched-points-attrition = { $count } losses by attrition
+scorched-points-attrition-take = Take { $count } losses
+# $place: where the force stands; $count: how many of its equal units lose a point.
+scorched-points-in = { $place }: { $count ->
+    [one] 1 unit loses a point
+   *[other] { $count } units lose a point each
+}
 scorched-points-strongest = each loss falls on the strongest unit of the moment
 scorched-points-replacements = { $count } Replacement Points
 scorched-points-replacements-take = Spend { $count } Replacement Points
