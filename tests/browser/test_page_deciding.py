@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from players import CHANCE, HERE, Player, Sit
 from playwright.sync_api import Locator, expect
 from test_page_access import findings
 from test_page_orders import Fingers
+
+from grognard.server.bench.newcomer import SHORTEST
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 FINISHED = Path(__file__).parents[1] / "conformance" / "records" / "strategic-2-french-marginal-victory.json"
@@ -52,6 +55,42 @@ def test_the_staff_is_asked_by_a_key_and_obeyed_and_every_touch_is_answered(sit:
     expect(staff(player)).to_be_hidden()
     expect(player.page.locator(".advised")).to_have_count(0)
     player.goes_on_from(before)
+
+
+IMPOSSIBLE = """
+() => {
+  const lit = new Set([...document.querySelectorAll('[role=option][data-token][aria-disabled=false]')].map(
+    (node) => node.dataset.token.replace(/^\\w+:/, '')))
+  const found = []
+  for (const node of document.querySelectorAll('svg.top .spaces path[data-space]')) {
+    const { space } = node.dataset
+    const box = node.getBoundingClientRect()
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const top = document.elementFromPoint(x, y)
+    const isLit = lit.has(space) || lit.has(space.replace(/[ab]$/, ''))
+    if (!isLit && top?.closest('svg.top') && !top.closest('[data-key]') && top.closest('[data-space]') === node)
+      found.push({ space, x, y })
+  }
+  return found
+}
+"""
+"""Where a place lies open to the pointer that is no answer to the question."""
+
+
+@pytest.mark.parametrize("game", SHORTEST)
+def test_every_impossible_place_says_why(sit: Sit, game: str) -> None:
+    """Ten of them in the first question of each title."""
+    player = sit()
+    player.sit_down(player.set_up(game=game, scenario=SHORTEST[game], french=HERE, russian=CHANCE))
+    player.let_settle()
+    for number in range(10):
+        spots = player.page.evaluate(IMPOSSIBLE)
+        assert len(spots) >= 10
+        spot = spots[number * len(spots) // 10]
+        player.page.mouse.click(spot["x"], spot["y"])
+        expect(player.reason, spot["space"]).to_contain_text(re.compile(r"\w+ \w+"))
+        player.page.keyboard.press("Escape")
+        expect(player.reason).to_be_hidden()
 
 
 def test_the_card_of_a_place_tells_supply_and_who_can_come_by_mouse_and_by_touch(sit: Sit) -> None:

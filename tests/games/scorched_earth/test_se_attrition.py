@@ -285,8 +285,8 @@ def test_in_summer_winter_takes_nothing() -> None:
 
 
 def test_ties_are_shown_to_their_owner_in_the_order_of_the_questions() -> None:
-    """[6.0, 9.5] 1 1 - 2 costs five points: one each, and two of three equal units lose another. 1 2 - 1 costs three: one
-    each, and one of two another. After each choice the next force is asked about; one line takes all of them."""
+    """[6.0, 9.5] 1 1 - 2 costs five points: one each, and two of three equal units lose another. 1 2 - 1 costs three:
+    one each, and one of two another. After each choice the next force is asked about; one line takes all of them."""
     tired = "davout(3,exhausted) ney(3,exhausted) oudinot(3,exhausted)"
     text = f"turn: 3\nbegin: attrition\n2318: F {tired}\n2519: F poniatowski(2) reynier(2)\n3310: R tuchkov(2)\n"
     table = se_faces.table(text, dice=[1, 1, 1, 2, *[1] * 12])

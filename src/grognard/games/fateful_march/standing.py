@@ -15,6 +15,7 @@ ERRANDS = (
         *("suffer", "battle losses", "pursuit losses", "evade check", "break up", "tire group", "raid loss"),
     ),
     errand("rally", "rally"),
+    errand("choice", "select orders"),
     errand("blocks", "place a block", "place blocks at once"),
     errand(
         "orders",

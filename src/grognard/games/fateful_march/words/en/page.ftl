@@ -453,6 +453,7 @@ end-name-cards = cards
 ## What is answered for a player
 
 errand-orders-fateful_march = Take the usual cards and orders
+errand-choice-fateful_march = Choose the other orders as usual
 errand-blocks-fateful_march = Place the other blocks as usual
 errand-losses-fateful_march = Take the usual losses
 errand-rally-fateful_march = Rally the usual units
