@@ -7,8 +7,8 @@ TOOLS  := $(VENV)/tools
 SITE   := src/grognard/server/site/index.html
 CLIENT := $(BIN)/python web/client.py
 PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check
-# Tests of the page and of servers wait more than they compute: three at a time keep two processors busy.
-JOBS   ?= 3
+# Tests of the page and of servers wait more than they compute: four at a time keep two processors busy.
+JOBS   ?= 4
 
 # Compiled once, whatever the shell says: tests start hundreds of processes, and each would compile the program anew.
 export PYTHONDONTWRITEBYTECODE :=
