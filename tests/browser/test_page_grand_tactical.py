@@ -335,6 +335,25 @@ def test_all_who_could_join_against_a_fortress_are_counted_before_it_is_declared
     expect(together).to_contain_text("(Strength 5 + Leaders 0) × 3 = 15")
 
 
+def test_all_who_storm_a_fortress_are_sent_with_one_word(sit: Sit) -> None:
+    """Those around it are chosen to begin with; neither a button nor the staff stands beside their card."""
+    player = sit(reduced_motion="reduce")
+    sit_down(player, position=FORTRESS)
+    player.touch("4325")
+    player.button(re.compile("^Attack the Fortress")).click()
+    card = player.page.get_by_role("region", name="Who storms the Fortress?")
+    expect(card.get_by_role("button", pressed=True)).to_have_count(3)
+    expect(player.page.locator(".prompt .answers")).to_have_count(0)
+    expect(player.page.locator(".held .rim")).to_be_attached()
+    card.get_by_role("button", name="Davout").click()
+    card.get_by_role("button", name="Attack with these 2 units").click()
+    player.commit()
+    declared = panel(player, "Attacks").locator("details", has_text="declared")
+    expect(declared).to_contain_text("2 Infantry Corps")
+    expect(declared).not_to_contain_text("Davout")
+    expect(declared.get_by_role("list")).to_contain_text("Attackers")
+
+
 def test_a_battle_is_fought_where_a_ring_lies_and_is_told_term_by_term(sit: Sit, house: House) -> None:
     """At 400 % the defenders are eliminated on any die but 1, which is a half exchange: either way somebody is lost."""
     with against(sit, house, ["stand", "lose"], position=FOUGHT) as table:

@@ -6,7 +6,15 @@ import pytest
 from gt_field import PLAIN
 from test_gt_movement import Moves
 
-from grognard.games.grand_tactical.tables import DOUBLE, FIRST_MARCH_DIE, SECOND_MARCH_DIE, TRIPLE, UNIT_NUMBER
+from grognard.games.grand_tactical.tables import (
+    DOUBLE,
+    FIRST_MARCH_DIE,
+    FRENCH,
+    SECOND_MARCH_DIE,
+    TRIPLE,
+    UNIT_NUMBER,
+)
+from grognard.games.grand_tactical.view import view
 
 
 def marcher(units: str, *dice: int, turn: int = 3) -> tuple[Moves, str]:
@@ -43,7 +51,9 @@ def test_success_gives_the_allowance_again() -> None:
 
 def test_the_option_may_halt_without_ill_effect() -> None:
     field, unit = marcher("5-5", 4)
-    field.play(f"double {unit}", "halt")
+    field.play(f"double {unit}")
+    assert view(field.state, FRENCH).about == "5438", "the page brings into view who is asked about"
+    field.play("halt")
     assert field.where(unit) == "5438"
     assert field.kind(unit) == "5-5"
     assert not field.is_disrupted(unit)

@@ -6,6 +6,7 @@ import pytest
 from gt_field import Field
 
 from grognard.games.grand_tactical.tables import FRENCH, RUSSIAN, UNIT_NUMBER
+from grognard.games.grand_tactical.view import view
 
 TULA = "6026"
 """A Fortress without rivers; 6025, 6126, 6127, 6027, 5927 (forest) and 5926 are around it."""
@@ -157,3 +158,17 @@ def test_units_left_out_of_an_attack_on_a_fortress_may_go_back_with_the_others()
     assert field.options() == [f"follow {leader} {corps}", "done"]
     field.play(f"follow {leader} {corps}")
     assert field.where(leader) == field.where(corps) != "6025"
+
+
+def test_the_view_says_which_fortress_is_stormed() -> None:
+    """Nothing on the map is touched to answer that, so that the page must be told what to bring into view."""
+    field = Field()
+    corps, other = field.french("6025", "5-5 5-5")
+    field.russian(TULA, "5-5")
+    field.control(RUSSIAN, "tula")
+    field.combat(FRENCH, 1, 1).play("attack 6026")
+    assert field.asked() == (FRENCH, "storm_fortress")
+    assert view(field.state, FRENCH).about == TULA
+    field.play(f"with {corps}", f"with {other}")
+    assert field.asked() != (FRENCH, "storm_fortress"), "who has named everybody is not asked again"
+    assert view(field.state, FRENCH).about is None

@@ -1745,6 +1745,8 @@ export interface components {
         };
         /** Board */
         GrandTacticalBoard: {
+            /** About */
+            about?: string;
             /** Areas */
             areas: components["schemas"]["GrandTacticalArea"][];
             /** Arrivals */

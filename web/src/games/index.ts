@@ -34,6 +34,9 @@ export const keepsTray = (game: string): boolean => pageOf(game).sheetQuestions 
 /** Does the sheet of a game show the units of a question? */
 export const showsUnits = (game: string, question: string): boolean => pageOf(game).unitsInSheet?.has(question) ?? false
 
+/** Does the sheet of a game give every answer that there is? */
+export const answersInSheet = (view: View): boolean => pageOf(view.game).answersInSheet?.(view) ?? false
+
 export const waitingOf = (game: string): Component<{ view: View; unit: string }> | null => pageOf(game).waiting ?? null
 
 export const unitInTrayOf = (game: string) => pageOf(game).unitInTray ?? null

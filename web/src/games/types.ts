@@ -41,6 +41,8 @@ export type TitlePage = {
   sheetQuestions?: ReadonlySet<string>
   /** The questions whose units the sheet shows, so that no tray need lie there. */
   unitsInSheet?: ReadonlySet<string>
+  /** Does the sheet give every answer to this question, so that neither buttons nor the staff need stand beside it? */
+  answersInSheet?: (view: View) => boolean
   /** A unit of the tray in words, where neither its id nor its piece on the map says enough: pieces that lie in piles. */
   unitInTray?: (view: View, unit: string) => string
   /** How a unit looks that is not on the map; with `unitInTray` any unit of the tray. */

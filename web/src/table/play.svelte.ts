@@ -1,6 +1,7 @@
 /** What a player has at hand at the table, and what his touches mean: a token, a stack that marches as a whole, a force dragged. */
 import type { Act, BoardShape, TitleInfo, View } from '../api/types'
 import {
+  answersInSheet,
   columnQuestionOf,
   coursesOf,
   deskOf,
@@ -76,7 +77,9 @@ export class Play {
   Desk = $derived.by(() => deskOf(this.title.id))
   Sheet = $derived.by(() => sheetOf(this.title.id, this.hand.question))
   answers = $derived.by(() =>
-    this.view?.prompt && !this.live.past ? answersOf(this.hand, this.Desk !== null, this.title.id) : [],
+    this.view?.prompt && !this.live.past && !answersInSheet(this.view)
+      ? answersOf(this.hand, this.Desk !== null, this.title.id)
+      : [],
   )
   /** The places that are several steps away, or where a whole stack can go, with the ways to them. */
   courses = $derived.by(() => (this.column.isHeld ? this.column.courses : coursesOf(this.title.id, this.draft.seen)))

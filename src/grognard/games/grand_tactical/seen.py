@@ -231,5 +231,7 @@ class Board:
     """Those that have been declared, and in movement and combat those that the phasing side could declare."""
     risks: tuple[Risk, ...]
     march: March | None = None
+    about: str | None = None
+    """The hex of a question that names none: where a march is forced, which Fortress is stormed, who withdraws."""
     missing: tuple[Missing, ...] | None = None
     dues: Dues | None = None

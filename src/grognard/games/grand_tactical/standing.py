@@ -1,4 +1,5 @@
-"""What a player may have answered for him: withdrawals by standing orders, set-up, supply and losses by his staff."""
+"""What a player may have answered for him: withdrawals by standing orders; set-up, arrivals, supply, losses by his
+staff."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ STANDING_ORDERS = (
 )
 ERRANDS = (
     errand("set-up", "set_up"),
+    errand("arrivals", "enter"),
     errand("losses", "lose_corps", "disband", "half_exchange"),
     errand("supply", "build", "strip", "choose_sources", "choose_order"),
     relief("marches", "move", "march", "press_on", "take_depot"),

@@ -13,7 +13,8 @@ from grognard.games.grand_tactical.arrivals import next_arrivals
 from grognard.games.grand_tactical.attrition import LOSE_CORPS, AttritionPhase
 from grognard.games.grand_tactical.battle import PAY, Battle
 from grognard.games.grand_tactical.combat import CombatPhase
-from grognard.games.grand_tactical.forced_march import MARCHES
+from grognard.games.grand_tactical.declaring import NO_HEX
+from grognard.games.grand_tactical.forced_march import MARCHES, MarchTry
 from grognard.games.grand_tactical.kinds import PIECE_KINDS
 from grognard.games.grand_tactical.movement import MovementPhase
 from grognard.games.grand_tactical.odds import Reckoning, prospects, reckon
@@ -40,6 +41,7 @@ from grognard.games.grand_tactical.tables import (
     LEADER,
     NEIGHBOURS,
     NO_AREA,
+    NO_UNIT,
     OFFENCE,
     OPTION,
     PER_CENT,
@@ -55,6 +57,7 @@ from grognard.games.grand_tactical.tables import (
 )
 from grognard.games.grand_tactical.units import KIND_WORDS
 from grognard.games.grand_tactical.victory import victory_points
+from grognard.games.grand_tactical.withdrawing import RetreatBeforeCombat
 
 DICE = range(1, 7)
 
@@ -86,6 +89,7 @@ def view(state: Campaign, side: int | None) -> seen.Board:
         attacks=tuple(_attacks(state, phasing)),
         risks=_risks(),
         march=_march(state),
+        about=_about(state),
         missing=_missing(state),
         dues=_dues(state),
     )
@@ -294,6 +298,16 @@ def _march(state: Campaign) -> seen.March | None:
         {CODES[hex_]: cost for hex_, cost in costs.items()},
         beside,
     )
+
+
+def _about(state: Campaign) -> str | None:
+    """The hex that a question is about, where nothing on the map is touched to answer it."""
+    match state.stack[-1] if state.stack else None:
+        case MarchTry(unit=unit) | RetreatBeforeCombat(unit=unit) if unit != NO_UNIT and state.where[unit] >= 0:
+            return CODES[state.where[unit]]
+        case CombatPhase(storming=hex_) if hex_ != NO_HEX:
+            return CODES[hex_]
+    return None
 
 
 @cache

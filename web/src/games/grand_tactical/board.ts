@@ -15,11 +15,12 @@ export const SIDES: Side[] = ['french', 'russian']
 export const boardOf = (view: View | null | undefined): BoardSeen | null =>
   view?.game === GAME ? (view.board as unknown as BoardSeen) : null
 
-/** The hex of the unit that is marching; the one hex that attacks have been declared against. */
+/** The hex of the unit that is marching, or that a question without places is about; the one hex that attacks have been
+ *  declared against. */
 export const hexInQuestion = (board: Record<string, unknown>): string | null => {
-  const { march, attacks } = board as unknown as BoardSeen
+  const { march, about, attacks } = board as unknown as BoardSeen
   const targets = new Set(attacks.filter((attack) => attack.declared).flatMap((attack) => attack.targets))
-  return march?.hex ?? (targets.size === 1 ? [...targets][0]! : null)
+  return march?.hex ?? about ?? (targets.size === 1 ? [...targets][0]! : null)
 }
 
 /** All units of the board by their ids. */

@@ -1,9 +1,16 @@
 /** Losses of attrition and of a half exchange, entered together: a sensible default, and the moves of a plan. */
+import type { View } from '../../api/types'
 import { t } from '../../lib/messages'
 import type { Judged, Plan } from '../../table/losses'
-import { unitsOf, type BoardSeen, type UnitSeen } from './board'
+import { boardOf, unitsOf, type BoardSeen, type UnitSeen } from './board'
 
 export type Dues = NonNullable<BoardSeen['dues']>
+
+/** What the side that looks has to lose together; a single unit is chosen on the map. */
+export function duesOf(view: View | null): Dues | null {
+  const dues = boardOf(view)?.dues
+  return dues && dues.side === view?.side && (dues.halves || dues.kinds.length > 1) ? dues : null
+}
 
 /** Units of one kind in one hex, which are alike but for their order: who is disrupted goes first. */
 export type Batch = { id: string; hex: string; kind: string; strength: number; units: UnitSeen[]; most: number }

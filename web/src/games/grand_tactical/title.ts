@@ -5,7 +5,9 @@ import ArmiesPanel from './ArmiesPanel.svelte'
 import AttacksPanel from './AttacksPanel.svelte'
 import BattlePanel from './BattlePanel.svelte'
 import { hexInQuestion } from './board'
+import { GATHERING_QUESTIONS, gatheringOf } from './gathering'
 import { LAYERS } from './layers'
+import { duesOf } from './losses'
 import MarchesPanel from './MarchesPanel.svelte'
 import Sheet from './Sheet.svelte'
 import SupplyPanel from './SupplyPanel.svelte'
@@ -16,8 +18,8 @@ import { stackUnits, unitInTray } from './words'
 
 const MILESTONES = new Set(['ControlChanged', 'BattleEnded', 'Lost', 'LevelCounted', 'CampaignEnded'])
 
-/** Questions whose losses are entered together. */
-const LOSSES = new Set(['lose_corps', 'half_exchange'])
+/** Questions whose losses, or whose units, are entered together. */
+const TOGETHER = new Set(['lose_corps', 'half_exchange', ...GATHERING_QUESTIONS])
 
 const page: TitlePage = {
   panels: [
@@ -30,8 +32,9 @@ const page: TitlePage = {
   ],
   battle: BattlePanel,
   sheet: Sheet,
-  sheetQuestions: LOSSES,
-  unitsInSheet: LOSSES,
+  sheetQuestions: TOGETHER,
+  unitsInSheet: TOGETHER,
+  answersInSheet: (view) => duesOf(view) !== null || gatheringOf(view) !== null,
   unitInTray,
   stackUnits,
   waiting: Waiting,

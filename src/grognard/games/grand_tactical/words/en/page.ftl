@@ -105,6 +105,8 @@ grand_tactical-defence-sum = (Strength { $strength } + Leaders { $counted }{ $co
 }) × { $multiplier } = { $total }
 grand_tactical-attack-too-weak = Below 160 % across a river without a bridge: the attackers are eliminated.
 grand_tactical-attack-results = Result of each die
+grand_tactical-attack-face = Die { $face }
+grand_tactical-attack-faces = Die { $first } to { $last }
 battle-result-dropped-grand_tactical = no battle
 battle-result-Ars-grand_tactical = Attackers retreat, scattered (Ars)
 battle-result-Ar1-Drs-grand_tactical = Attackers retreat 1 hex, defenders retreat scattered (Ar1 Drs)
@@ -187,6 +189,7 @@ end-losses-of-grand_tactical = { $side }: { $total } strength lost
 ## What is answered for a player
 
 errand-set-up-grand_tactical = Set up as usual
+errand-arrivals-grand_tactical = Bring them in as usual
 errand-losses-grand_tactical = Lose the usual unit
 errand-supply-grand_tactical = Supply as usual
 errand-marches-grand_tactical = Let my staff march the rest
@@ -209,3 +212,21 @@ grand_tactical-losses-too-many = Fewer units cover the exchange.
 grand_tactical-losses-fewer = { $unit }: one fewer
 grand_tactical-losses-more = { $unit }: one more
 grand_tactical-losses-strength = { $strength } strength
+
+# Units that go together.
+grand_tactical-gather-storm = Who storms the Fortress?
+grand_tactical-gather-storm-chosen = { $count ->
+    [0] Attack with nobody
+    [one] Attack with this unit
+   *[other] Attack with these { $count } units
+}
+grand_tactical-gather-storm-nobody = Do not attack with any others
+grand_tactical-gather-advance = Who advances?
+grand_tactical-gather-advance-chosen = { $count ->
+    [0] Advance nobody
+    [one] Advance this unit
+   *[other] Advance these { $count } units
+}
+grand_tactical-gather-advance-nobody = Nobody advances
+# $unit: a unit and where it stands.
+grand_tactical-gather-to = { $unit } to { $hex }
