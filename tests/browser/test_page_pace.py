@@ -7,7 +7,7 @@ import time
 from contextlib import suppress
 
 from house import PATIENCE
-from players import STAFF, Sit
+from players import CHANCE, STAFF, Sit
 from playwright.sync_api import TimeoutError, expect
 from test_page_access import findings
 
@@ -73,3 +73,24 @@ def test_standing_orders_are_given_at_the_table_by_touch(sit: Sit) -> None:
     page.reload()
     page.get_by_role("button", name="Campaign").first.tap()
     expect(page.get_by_label("Pursue")).to_have_value("always")
+
+
+def test_losses_by_attrition_of_all_forces_are_one_answer(sit: Sit) -> None:
+    """Scorched Earth [6.0]: 1 3 - 3 costs four points, 5 1 - 3 three; one of each is left to choose among equals."""
+    player = sit()
+    tired = "(2,exhausted,d1)"
+    position = (
+        f"turn: 3\nbegin: attrition\n2318: F davout{tired} ney{tired} oudinot{tired}\n"
+        f"2519: F poniatowski{tired} reynier{tired}\n3310: R tuchkov(2)\n"
+    )
+    player.sit_down(player.set_up(game="scorched_earth", position=position, seed="losses", russian=CHANCE))
+    player.answer("Done: roll for attrition")
+    player.commit()
+    tray = player.page.get_by_role("region", name="2 losses by attrition")
+    tray.get_by_role("button", name="One fewer for Davout").click()
+    expect(tray.get_by_role("button", name="Take 2 losses")).to_be_disabled()
+    tray.get_by_role("button", name="One more for Ney").click()
+    tray.get_by_role("button", name="Take 2 losses").click()
+    expect(tray).to_be_hidden()
+    expect(player.log).to_contain_text("Ney III in 2318 loses 1 strength point to attrition; 0 left")
+    expect(player.log).to_contain_text("Poniatowski V in 2519 loses 1 strength point to attrition; 0 left")
