@@ -166,7 +166,7 @@ describe('the closing page', () => {
           turn: 10,
           label: 'early November 1812',
           side: 'french',
-          cost: 0.12,
+          cost: 0.01,
           played: ['done'],
           better: {
             level: 'marshal',
@@ -181,7 +181,7 @@ describe('the closing page', () => {
     await screen.findByRole('heading', { name: 'Chances and luck' })
     screen.getByText('The dice helped the Russians by 18 points in a hundred.')
     screen.getByText('late November 1812: 30 points for the Russians')
-    screen.getByText(/Marshal: March to Vyazma\. +The main army stays where it is fed\./)
+    screen.getByText(/the French: 1 point\. Marshal: March to Vyazma\. +The main army stays where it is fed\./)
   })
 
   it('draws a band for every flow, and tells each stretch in words', async () => {

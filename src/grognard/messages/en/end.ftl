@@ -89,13 +89,22 @@ end-time-heading = Turn by turn
 end-chances-heading = Chances and luck
 end-chances-title = The chance of winning
 end-chances-about = Per cent for { $people } after each turn; { $first } at the beginning. Learnt from games of the computer players.
-end-chance-percent = chance
-end-luck = The dice helped { $people } by { $points } points in a hundred.
+end-chance-percent = per cent
+end-luck = The dice helped { $people } by { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} in a hundred.
 end-luck-even = The dice helped neither side.
 end-decisive = The turns that decided it
-end-swing = { $when }: { $points } points for { $people }
+end-swing = { $when }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} for { $people }
 end-lapses = What cost most, luck apart
-end-lapse = { $when }, { $people }: { $points } points. { $level }: { $move }.
+end-lapse = { $when }, { $people }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}. { $level }: { $move }.
 end-points-title = Victory Points and the Index
 end-points-about = { $points } Victory Points at the end, against an Index of { $index }. Shaded: below the Index, which costs a Corps each turn.
 end-points-about-met = { $points } Victory Points at the end, against an Index of { $index }.
