@@ -88,5 +88,5 @@ def test_the_battle_of_smolensk_goes_as_the_rulebook_tells_it(sit: Sit) -> None:
     table.touch("R50")
     table.commit()
     expect(battle).to_contain_text("It is over")
-    expect(battle).to_contain_text("French lost 3cc; Russian lost 2ic 2cc")
+    expect(battle).to_contain_text("French lost 3 Cavalry Corps; Russian lost 2 Infantry Corps, 2 Cavalry Corps")
     expect(battle).to_contain_text("retreated to R50")
