@@ -37,6 +37,11 @@ describe('a storm', () => {
     expect(movesOf(storm, storm.goers)).toEqual(['with fi1', 'with fi2', 'with davout', 'with fs1'])
   })
 
+  it('names those who fight before Leaders, whom the last of them would follow unasked', () => {
+    const led = gatheringOf(viewOf('storm_fortress', ['with davout', 'with fi1', 'done']))!
+    expect(movesOf(led, usualGoers(led))).toEqual(['with fi1', 'with davout'])
+  })
+
   it('needs somebody who fights', () => {
     expect(isSound(storm, storm.goers.slice(2))).toBe(false)
     expect(isSound(storm, [])).toBe(false)

@@ -42,6 +42,8 @@ ENOUGH = {"declare_attacks": 1}
 """Of attacks that are declared before any is fought one is enough for him."""
 SETTLING = 400
 """Milliseconds for which nothing has changed before he believes what he sees."""
+MOVED = 8
+"""So many pixels away a place is seen to have moved."""
 SEED = "1812"
 RETREATS = frozenset({"withdraw", "evade", "slip", "compose an evasion", "respond"})
 """Questions whether to avoid a battle; he takes the answer that stands out."""
@@ -170,6 +172,8 @@ class Newcomer:
         self._has_fought = False
         self._bewildered = 0
         self._touched = ""
+        self._pressed: list[float] = []
+        """Where on the screen that was."""
         self._entries = 0
         self._unanswered: set[int] = set()
         """What his page has asked the server."""
@@ -255,7 +259,14 @@ class Newcomer:
         prompt = self._view["prompt"]
         trial.story.append(f"{prompt['decision']} ({choices}): {prompt['text']}")
 
+    def _look_again(self) -> None:
+        """A press on stacks that cover each other only brings the map nearer. He sees that, and presses once more."""
+        at = self._point(self._touched) if self._touched in self._tried else None
+        if at and math.dist(at, self._pressed) > MOVED:
+            self._tried.discard(self._touched)
+
     def _act(self, seen: Mapping[str, Any]) -> None:
+        self._look_again()
         card = self.page.locator(".commit")
         if card.is_visible():
             button = card.locator("button.trust" if self._has_committed else "button.primary")
@@ -270,9 +281,9 @@ class Newcomer:
                 self._arrived.clear()
                 self._marched = 0
             return self._click(staff.first, f"staff: {staff.first.inner_text()}")
-        lit = [token for token in seen["lit"] if token not in self._tried]
-        if not seen["isHolding"] and self._marches.get(decision, 0) >= ENOUGH.get(decision, MARCHES):
-            lit = []
+        untried = [token for token in seen["lit"] if token not in self._tried]
+        is_tired = not seen["isHolding"] and self._marches.get(decision, 0) >= ENOUGH.get(decision, MARCHES)
+        lit = [] if is_tired else untried
         primary = next((each for each in seen["things"] if each["isPrimary"]), None)
         if primary and decision in RETREATS and not seen["isHolding"]:
             return self._touch(primary["token"])
@@ -300,6 +311,9 @@ class Newcomer:
             return self._touch(each["token"])
         if unit.count():
             return self._click(unit.first, "a unit")
+        if untried:
+            # There is nothing else to do: some attacks must be made.
+            return self._touch_map(self._best(untried, seen["isHolding"]))
         self._bewildered += 1
         if self._bewildered > BEWILDERED:
             raise RuntimeError(f"{self.trial.game}: nothing to click at {self._view['prompt']}")
@@ -367,7 +381,7 @@ class Newcomer:
         if at is None:
             return
         self.page.mouse.click(*at)
-        self._touched = token
+        self._touched, self._pressed = token, at
         self._count(token)
         self.page.mouse.move(5, 450)
 

@@ -47,9 +47,12 @@ export function toggled(chosen: readonly Goer[], goer: Goer): readonly Goer[] {
 export const isSound = ({ what }: Gathering, chosen: readonly Goer[]): boolean =>
   chosen.length > 0 && (what === 'advance' || chosen.some(fights))
 
-/** What they are sent with. Once all have gone nobody is asked any more; whether a Depot can follow, the rules say. */
+/** What they are sent with. Those who fight go first: a last one of them, after Leaders only, would go unasked. Once all
+ * have gone nobody is asked any more; whether a Depot can follow, the rules say. */
 export function movesOf({ what, goers }: Gathering, chosen: readonly Goer[]): string[] {
   const going = new Set(chosen.map((goer) => goer.unit))
   const isLeft = goers.some((goer) => !going.has(goer.unit) && (what === 'storm' || goer.kind !== 'depot'))
-  return [...goers.filter((goer) => chosen.includes(goer)).map((goer) => goer.action), ...(isLeft ? ['done'] : [])]
+  const sent = goers.filter((goer) => chosen.includes(goer))
+  const inOrder = [...sent.filter(fights), ...sent.filter((goer) => !fights(goer))]
+  return [...inOrder.map((goer) => goer.action), ...(isLeft ? ['done'] : [])]
 }
