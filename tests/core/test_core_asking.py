@@ -13,6 +13,7 @@ from grognard.games.questions import index_of, known_cases
 ANSWERED = [
     ("strategic", "who has won the game", "Victory C"),
     ("strategic", "are there zones of control", "Movement B"),
+    ("strategic", "may cavalry retreat before combat", "Combat A"),
     ("strategic", "may leaders retreat before combat", "Opt. Leaders B"),
     ("fateful_march", "what happens out of supply", "R13.2"),
     ("fateful_march", "when does winter shift the initiative", "Winter initiative"),
