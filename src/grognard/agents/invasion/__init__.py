@@ -1,7 +1,8 @@
-"""A computer player for The Invasion of Russia."""
+"""Computer players of The Invasion of Russia."""
 
+from grognard.agents.invasion.marshal import MarshalAgent
 from grognard.agents.invasion.staff import StaffAgent
 
-__all__ = ["AGENTS", "StaffAgent"]
+__all__ = ["AGENTS", "MarshalAgent", "StaffAgent"]
 
-AGENTS = (StaffAgent,)
+AGENTS = (StaffAgent, MarshalAgent)
