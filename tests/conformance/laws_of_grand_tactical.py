@@ -97,7 +97,7 @@ tula: R ri20
         *("done", "stop", "stand", "halt", "press", "default", "leave", "to 5439", "attack 5440 5539"),
         *("move fi1; to 5439; stop", "lose fi1", "fight 5440 5539", "put fi1 5439"),
     )
-    questions = ("march", "attacks", "missing", "stacks")
+    questions = ("march", "attacks", "missing", "stacks", "about")
     exact = (
         *("set_up", "enter", "lose_corps", "move", "march", "press_on", "take_depot", "overrun_with", "build", "strip"),
         *("declare_attacks", "storm_fortress", "withdraw", "withdraw_to", "choose_battle", "half_exchange"),

@@ -1,5 +1,5 @@
 """What events, order blocks, patrols, raids and rallies would bring, from nothing but what their owner sees.
-[S2 to S4, R4, R6.1, R10.1, R11.1, R13.4]"""
+[S2 to S4, R4.2, R4.8, R6.1, R10.1, R11.1, R13.4]"""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from grognard.games.fateful_march.orders import EXECUTIONS
 from grognard.games.fateful_march.patrols import ExecutePatrol
 from grognard.games.fateful_march.raids import ExecuteRaid
 from grognard.games.fateful_march.rallying import INFANTRY_AT_DEPOT, ExecuteRally, is_infantry
+from grognard.games.fateful_march.records import PlayedCard
 from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import DUMMY, FORAGE, FORAGE_SAVES, ORDERS, PATROL, PLACE_DEPOT, RAID, RALLY
 
@@ -45,7 +46,7 @@ def _event(side: int, number: int) -> Iterator[Price]:
     card = CARDS[side][number]
     if any(each.name in HIDDEN for each in card.conditions):
         yield Price("card-perhaps")
-    yield Price("event", text=card.text, is_removed=card.is_removed)
+    yield Price("event", card=PlayedCard(side, number), is_removed=card.is_removed)
 
 
 def _chosen(state: Campaign, at: OrderSelection, side: int, order: int) -> Iterator[Price]:

@@ -200,13 +200,11 @@ export class Following {
     })
   }
 
-  /** How many pixels of the foot of the board lie under something that stays. For a word in passing nothing moves. */
+  /** How many pixels of the foot of the board lie under something else now. */
   #covered(): number {
     const foot = this.on.foot()
     if (!this.#element || !foot) return 0
-    const lasting = [...foot.children].filter((each) => !each.matches('[data-passing]') && each.clientHeight)
-    const top = Math.min(...lasting.map((each) => each.getBoundingClientRect().top))
-    return Math.max(0, this.#element.getBoundingClientRect().bottom - top)
+    return Math.max(0, this.#element.getBoundingClientRect().bottom - foot.getBoundingClientRect().top)
   }
 
   /** Where the armies face each other now; before anybody stands on the map, where one may place something. */

@@ -143,8 +143,8 @@ price-card-effect = { $effect ->
 price-card = a card from your hand
 price-depot = the depot is given up
 price-event = { $is_removed ->
-    [yes] then out of the game. { $text }
-   *[no] { $text }
+    [yes] then out of the game. { $card_text }
+   *[no] { $card_text }
 }
 price-order-type = in the { $step } step; { $left ->
     [0] no block of this type left
