@@ -67,7 +67,7 @@ IMPOSSIBLE = """
     const box = node.getBoundingClientRect()
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     const top = document.elementFromPoint(x, y)
-    const isLit = lit.has(space) || lit.has(space.replace(/[ab]$/, ''))
+    const isLit = lit.has(space) || lit.has(space.replace(/[a-z]$/, ''))
     if (!isLit && top?.closest('svg.top') && !top.closest('[data-key]') && top.closest('[data-space]') === node)
       found.push({ space, x, y })
   }
