@@ -59,16 +59,16 @@ def test_the_staff_is_asked_by_a_key_and_obeyed_and_every_touch_is_answered(sit:
 
 IMPOSSIBLE = """
 () => {
-  const lit = new Set([...document.querySelectorAll('[role=option][data-token][aria-disabled=false]')].map(
-    (node) => node.dataset.token.replace(/^\\w+:/, '')))
+  const answers = [...document.querySelectorAll('[role=option][data-token][aria-disabled=false]')]
+  const isLit = (x, y) => answers.some((node) =>
+    node.isPointInFill(new DOMPoint(x, y).matrixTransform(node.getScreenCTM().inverse())))
   const found = []
   for (const node of document.querySelectorAll('svg.top .spaces path[data-space]')) {
     const { space } = node.dataset
     const box = node.getBoundingClientRect()
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     const top = document.elementFromPoint(x, y)
-    const isLit = lit.has(space) || lit.has(space.replace(/[a-z]$/, ''))
-    if (!isLit && top?.closest('svg.top') && !top.closest('[data-key]') && top.closest('[data-space]') === node)
+    if (top?.closest('svg.top') && !top.closest('[data-key]') && top.closest('[data-space]') === node && !isLit(x, y))
       found.push({ space, x, y })
   }
   return found

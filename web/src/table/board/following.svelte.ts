@@ -121,13 +121,16 @@ export class Following {
     })
   }
 
-  /** A question with many answers may cover armies that were in sight before it. */
+  /** A question with many answers may cover armies that were in sight before it. For a word in passing nothing moves. */
   #keepClearOfTheFoot() {
     $effect(() => {
       const foot = this.on.foot()
       if (!foot || !globalThis.ResizeObserver) return
+      let height = -1
       const watcher = new ResizeObserver(() => {
-        if (this.#mayMove()) this.#keepInSight()
+        const before = height
+        height = lastingHeight(foot)
+        if (height !== before && this.#mayMove()) this.#keepInSight()
       })
       watcher.observe(foot)
       return () => watcher.disconnect()
@@ -215,4 +218,10 @@ export class Following {
     const points = untrack(() => targets().map((target) => target.at))
     return frontOf(live.shown?.pieces ?? [], live.eyes, shape.piece_size, room, points)
   }
+}
+
+/** How high the foot of the board is without what goes away by itself. */
+function lastingHeight(foot: HTMLElement): number {
+  const lasting = [...foot.children].filter((each) => !each.matches('[data-passing]'))
+  return lasting.reduce((sum, each) => sum + each.clientHeight, 0)
 }

@@ -69,6 +69,8 @@ export class Gestures {
   #down = (event: PointerEvent) => {
     if (event.button !== LEFT && event.button !== MIDDLE) return
     if (isControl(event.target)) return
+    // A mouse left lying on a stack does not point any more once a finger does.
+    if (event.pointerType === 'touch') this.on.hover(null)
     this.#fingers.push(fingerOf(event))
     if (this.#fingers.length === 2) return this.#beginPinch()
     if (this.#fingers.length > 2) return
