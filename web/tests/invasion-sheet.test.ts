@@ -208,7 +208,7 @@ it('keeps the kind of counter that was laid last', async () => {
 it('gathers several units into one line, commanders last', async () => {
   const give = vi.fn()
   const pieces = [unit('leader', { kind: 'commander', rating: 2 }), unit('one'), unit('two')]
-  const { container } = render(GatherCard, { verb: 'advance', pieces, isDisabled: false, give })
+  const { container } = render(GatherCard, { verb: 'advance', pieces, rule: '11.6', give, ...common })
   await fireEvent.click(screen.getByRole('button', { name: 'All of them' }))
   await fireEvent.click(screen.getByRole('button', { name: 'Advance with 3 pieces' }))
   expect(give).toHaveBeenCalledWith(['advance one', 'advance two', 'advance leader'])

@@ -135,3 +135,16 @@ class Decision(Generic[S, P]):
         """The refusal of a verb that the question does not know. What is wanted instead says the message `wanted-`
         with the question's code."""
         return NoAnswer(rule or self.rule, Wanted(type(self), wanted or self.code), str(move[0]))
+
+
+class Alternative(Decision[S, P]):
+    """A question that is answered by a single word: each of its verbs is always open."""
+
+    def candidates(self, state: S, at: P, side: int) -> Sequence[Move]:
+        return [(verb,) for verb in self.verbs]
+
+    def options(self, state: S, at: P, side: int) -> Sequence[Move]:
+        return self.candidates(state, at, side)
+
+    def refusal(self, state: S, at: P, side: int, move: Move) -> Refusal | None:
+        return None if len(move) == 1 and move[0] in self.verbs else self.no_answer(move)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from grognard.core.decision import Decision, Move
+from grognard.core.decision import Alternative, Decision, Move
 from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.grand_tactical.depots import destroy_lone_depots
@@ -182,7 +182,7 @@ class DepotTry(MarchTry):
         self.finish_with(state, (depot, _AFTER[self.result]) if goes else (NO_UNIT, UNHARMED))
 
 
-class PressOn(Decision[Campaign, MarchTry]):
+class PressOn(Alternative[Campaign, MarchTry]):
     """The option: halt, or roll again."""
 
     name = "press_on"
@@ -198,14 +198,6 @@ class PressOn(Decision[Campaign, MarchTry]):
         if kind == LEADER:  # he is never disrupted [Dis]
             code, counted = "press-on-leader", {**counted, SUCCESS: counted[SUCCESS] + counted[DISRUPTED]}
         return Prompt(code, force=pieces_of(state, (at.unit,)), die=at.die, **counted)
-
-    def candidates(self, state: Campaign, at: MarchTry, side: int) -> tuple[Move, ...]:
-        return (HALT, PRESS)
-
-    options = candidates
-
-    def refusal(self, state: Campaign, at: MarchTry, side: int, move: Move) -> Refusal | NoAnswer | None:
-        return None if move in (HALT, PRESS) else self.no_answer(move)
 
     def take(self, state: Campaign, at: MarchTry, side: int, move: Move) -> None:
         if move == PRESS:

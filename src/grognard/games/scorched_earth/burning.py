@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from grognard.core.decision import Decision, Move
+from grognard.core.decision import Alternative, Move
 from grognard.core.events import only
 from grognard.core.facts import NoAnswer
 from grognard.core.procedure import procedure
@@ -113,7 +113,7 @@ def _pay_for(state: Campaign, unit: int, is_open: bool) -> str:
     return "a-point"
 
 
-class Burn(Decision[Campaign, Departure]):
+class Burn(Alternative[Campaign, Departure]):
     """[9.6.3] Whenever a Russian force leaves a City, its owner must choose."""
 
     name = "burn"
@@ -130,15 +130,10 @@ class Burn(Decision[Campaign, Departure]):
         is_inverted = bool(state.readings & BURN_INVERTED)
         return Prompt("burn", place=place, determination=russian_determination(state), is_inverted=is_inverted)
 
-    def candidates(self, state: Campaign, at: Departure, side: int) -> list[Move]:
-        return [("burn",), ("spare",)]
-
     def refusal(self, state: Campaign, at: Departure, side: int, move: Move) -> Refusal | NoAnswer | None:
-        if move in (("burn",), ("spare",)):
-            return None
-        if move[0] == "burn":
+        if move[0] == "burn" and len(move) > 1:
             return Refusal(self.rule, "burn-without-name", place=PLACE_AT[at.start])
-        return self.no_answer(move)
+        return None if move[0] in self.verbs else self.no_answer(move)
 
     def take(self, state: Campaign, at: Departure, side: int, move: Move) -> None:
         if move == ("burn",):

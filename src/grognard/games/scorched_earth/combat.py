@@ -6,7 +6,7 @@ which sees to the loser's retreat.
 
 from __future__ import annotations
 
-from grognard.core.decision import Decision, Move
+from grognard.core.decision import Alternative, Decision, Move
 from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.scorched_earth.events.war import (
@@ -372,7 +372,7 @@ def open_combat(state: Campaign) -> Combat | None:
 # --- the questions -------------------------------------------------------------------------------------------------
 
 
-class Repulse(Decision[Campaign, Combat]):
+class Repulse(Alternative[Campaign, Combat]):
     """[9.0] The attacker may try to drive a much weaker enemy off without a combat."""
 
     name = "repulse"
@@ -385,18 +385,12 @@ class Repulse(Decision[Campaign, Combat]):
     def prompt(self, state: Campaign, at: Combat, side: int) -> Prompt:
         return Prompt("repulse", hex=at.hex_)
 
-    def candidates(self, state: Campaign, at: Combat, side: int) -> list[Move]:
-        return [("repulse",), ("fight",)]
-
-    def refusal(self, state: Campaign, at: Combat, side: int, move: Move) -> Refusal | NoAnswer | None:
-        return None if move in (("repulse",), ("fight",)) else self.no_answer(move)
-
     def take(self, state: Campaign, at: Combat, side: int, move: Move) -> None:
         if move == ("repulse",):
             at.try_repulse(state)
 
 
-class PayLogistics(Decision[Campaign, Combat]):
+class PayLogistics(Alternative[Campaign, Combat]):
     """[9.3] In every combat the French choose whether to use Logistics Points."""
 
     name = "pay_logistics"
@@ -409,12 +403,6 @@ class PayLogistics(Decision[Campaign, Combat]):
     def prompt(self, state: Campaign, at: Combat, side: int) -> Prompt:
         points = logistics_cost(at.french_strength(state))
         return Prompt("pay-logistics", hex=at.hex_, points=points, is_attack=at.side == FRENCH)
-
-    def candidates(self, state: Campaign, at: Combat, side: int) -> list[Move]:
-        return [("pay_lp",), ("save_lp",)]
-
-    def refusal(self, state: Campaign, at: Combat, side: int, move: Move) -> Refusal | NoAnswer | None:
-        return None if move in (("pay_lp",), ("save_lp",)) else self.no_answer(move)
 
     def take(self, state: Campaign, at: Combat, side: int, move: Move) -> None:
         at.pay(state, move == ("pay_lp",))

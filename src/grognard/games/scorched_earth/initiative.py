@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from grognard.core.decision import Decision, Move
+from grognard.core.decision import Alternative, Decision, Move
 from grognard.core.events import all_but
 from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
@@ -91,7 +91,7 @@ def _decline(state: Campaign, side: int, die: int) -> None:
         state.note(EventDeclined("8.0.1", NAMES[side], RANDOM_EVENTS[die].id))
 
 
-class Conscript(Decision[Campaign, RandomEventHappens]):
+class Conscript(Alternative[Campaign, RandomEventHappens]):
     """1, 1: a reinforcement without a price."""
 
     name = "conscript"
@@ -103,13 +103,6 @@ class Conscript(Decision[Campaign, RandomEventHappens]):
 
     def prompt(self, state: Campaign, at: RandomEventHappens, side: int) -> Prompt:
         return Prompt("conscript")
-
-    def candidates(self, state: Campaign, at: RandomEventHappens, side: int) -> Iterator[Move]:
-        yield ("draw",)
-        yield PASS
-
-    def refusal(self, state: Campaign, at: RandomEventHappens, side: int, move: Move) -> Refusal | NoAnswer | None:
-        return None if move in (("draw",), PASS) else self.no_answer(move)
 
     def take(self, state: Campaign, at: RandomEventHappens, side: int, move: Move) -> None:
         if move == PASS:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from grognard.core.decision import Decision, Move
+from grognard.core.decision import Alternative, Decision, Move
 from grognard.core.facts import NoAnswer
 from grognard.games.scorched_earth import command
 from grognard.games.scorched_earth.facts import Prompt, Reason, Refusal
@@ -193,7 +193,7 @@ class Evade(Decision[Campaign, "MoveOrder"]):
         evade(state, side, move[1], at.goal)
 
 
-class Pursue(Decision[Campaign, "MoveOrder"]):
+class Pursue(Alternative[Campaign, "MoveOrder"]):
     """[9.6] After a successful charge."""
 
     name = "pursue"
@@ -204,12 +204,6 @@ class Pursue(Decision[Campaign, "MoveOrder"]):
 
     def prompt(self, state: Campaign, at: MoveOrder, side: int) -> Prompt:
         return Prompt("pursue", hex=at.goal)
-
-    def candidates(self, state: Campaign, at: MoveOrder, side: int) -> list[Move]:
-        return [("pursue",), ("stay",)]
-
-    def refusal(self, state: Campaign, at: MoveOrder, side: int, move: Move) -> Refusal | NoAnswer | None:
-        return None if move in (("pursue",), ("stay",)) else self.no_answer(move)
 
     def take(self, state: Campaign, at: MoveOrder, side: int, move: Move) -> None:
         if move == ("pursue",):

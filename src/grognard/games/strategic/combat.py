@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grognard.core.battle_report import Modifier
-from grognard.core.decision import Decision, Move
+from grognard.core.decision import Alternative, Decision, Move
 from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.strategic.battle_events import (
@@ -422,7 +422,7 @@ class ChoosePlan(Decision[Campaign, Battle]):
             state.note(PlanChosen(self.rule, NAMES[side]))
 
 
-class AcceptBattle(Decision[Campaign, Battle]):
+class AcceptBattle(Alternative[Campaign, Battle]):
     """[Battle Plan Chart] "D choice": the Defender retreats and the battle stops, or it goes on."""
 
     name = "accept battle"
@@ -433,14 +433,6 @@ class AcceptBattle(Decision[Campaign, Battle]):
 
     def prompt(self, state: Campaign, at: Battle, side: int) -> Prompt:
         return Prompt("accept-battle", space=at.space)
-
-    def candidates(self, state: Campaign, at: Battle, side: int) -> list[Move]:
-        return [("accept",), ("decline",)]
-
-    def refusal(self, state: Campaign, at: Battle, side: int, move: Move) -> Refusal | NoAnswer | None:
-        if move in (("accept",), ("decline",)):
-            return None
-        return self.no_answer(move)
 
     def take(self, state: Campaign, at: Battle, side: int, move: Move) -> None:
         if move[0] == "decline":

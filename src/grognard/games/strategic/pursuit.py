@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.core.battle_report import Modifier
-from grognard.core.decision import Decision, Move
+from grognard.core.decision import Alternative, Decision, Move
 from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.strategic.battle_events import Rolled
@@ -70,7 +70,7 @@ class PursuitStep(Procedure[Campaign]):
         return side * SPACES + self.space
 
 
-class Pursue(Decision[Campaign, PursuitStep]):
+class Pursue(Alternative[Campaign, PursuitStep]):
     """[Combat I] The Attacker may pursue."""
 
     name = "pursue"
@@ -81,14 +81,6 @@ class Pursue(Decision[Campaign, PursuitStep]):
 
     def prompt(self, state: Campaign, at: PursuitStep, side: int) -> Prompt:
         return Prompt("pursue", space=at.space, count=at.surplus(state))
-
-    def candidates(self, state: Campaign, at: PursuitStep, side: int) -> list[Move]:
-        return [("pursue",), ("halt",)]
-
-    def refusal(self, state: Campaign, at: PursuitStep, side: int, move: Move) -> Refusal | NoAnswer | None:
-        if move in (("pursue",), ("halt",)):
-            return None
-        return self.no_answer(move)
 
     def take(self, state: Campaign, at: PursuitStep, side: int, move: Move) -> None:
         if move[0] == "halt":

@@ -6,6 +6,14 @@ import type { BoardSeen, OwnUnit } from './board'
 
 /** Points to be shared out: how many, among whom, and how many each can take. */
 export type Task = { due: number; units: OwnUnit[]; most: (unit: OwnUnit) => number }
+/** A task with all that its tray needs to know. */
+export type Sharing = {
+  kind: 'losses' | 'attrition' | 'replacements'
+  rule: string
+  task: Task
+  usual: Plan
+  judge: (plan: Plan) => Judged
+}
 
 /** The reading with which the strongest takes all until it is gone: then nothing is left to be entered together. */
 const UNTIL_DEAD = { option: 'loss_rule', value: 'highest_until_dead' }
@@ -137,4 +145,21 @@ export function usualReplacements({ due, units, most }: Task): Plan {
 export function judgeReplacements(view: View, plan: Plan): Judged {
   const moves = Object.entries(plan).flatMap(([id, count]) => Array<string>(count).fill(`replace ${id}`))
   return { moves: moves.length < numberOf(view, 'points') ? [...moves, 'done'] : moves }
+}
+
+/** What is to be shared out now, if anything is. */
+export function sharingOf(view: View, board: BoardSeen, nameOf: (hex: string) => string): Sharing | null {
+  const losses = lossesOf(view, board)
+  if (losses) {
+    const judge = (plan: Plan) => judgeLosses(losses, plan)
+    return { kind: 'losses', rule: '9.5', task: losses, usual: usualLosses(losses), judge }
+  }
+  const attrition = attritionOf(view, board)
+  if (attrition) {
+    const judge = (plan: Plan) => judgeAttrition(board, plan, nameOf)
+    return { kind: 'attrition', rule: '6.0', task: attrition, usual: usualAttrition(board), judge }
+  }
+  const task = replacementsOf(view, board)
+  const judge = (plan: Plan) => judgeReplacements(view, plan)
+  return task && { kind: 'replacements', rule: '5.2', task, usual: usualReplacements(task), judge }
 }

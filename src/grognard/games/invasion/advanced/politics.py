@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.core.decision import Decision, Move
-from grognard.core.facts import NoAnswer
+from grognard.core.decision import Alternative, Move
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.invasion.advanced.effects import foreign_units
 from grognard.games.invasion.advanced.events import (
@@ -14,7 +13,7 @@ from grognard.games.invasion.advanced.events import (
 from grognard.games.invasion.advanced.hands import PlayCards
 from grognard.games.invasion.advanced.picking import DESERTER, EXCESS, RESERVE, ChoosePieces
 from grognard.games.invasion.advanced.uprising import turn_cities
-from grognard.games.invasion.facts import Prompt, Refusal
+from grognard.games.invasion.facts import Prompt
 from grognard.games.invasion.options import CARDS, DESERTERS, UPRISING
 from grognard.games.invasion.options import RESERVE as RESERVE_RULE
 from grognard.games.invasion.options import SWEDES as SWEDES_RULE
@@ -62,7 +61,7 @@ class TurnStart(Procedure[Campaign]):
             state.call(PlayCards())
 
 
-class DeclareIndependence(Decision[Campaign, TurnStart]):
+class DeclareIndependence(Alternative[Campaign, TurnStart]):
     """[16.9] Friends in the west, and a harder victory."""
 
     name = "independence"
@@ -74,12 +73,6 @@ class DeclareIndependence(Decision[Campaign, TurnStart]):
 
     def prompt(self, state: Campaign, at: TurnStart, side: int) -> Prompt:
         return Prompt("independence")
-
-    def candidates(self, state: Campaign, at: TurnStart, side: int) -> list[Move]:
-        return [("declare",), ("pass",)]
-
-    def refusal(self, state: Campaign, at: TurnStart, side: int, move: Move) -> Refusal | NoAnswer | None:
-        return None if move in (("declare",), ("pass",)) else self.no_answer(move)
 
     def take(self, state: Campaign, at: TurnStart, side: int, move: Move) -> None:
         state.independence = int(move == ("declare",))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
-from grognard.core.decision import DONE, Decision, Move
+from grognard.core.decision import DONE, Alternative, Decision, Move
 from grognard.core.events import EVERYBODY, all_but, only
 from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
@@ -406,7 +406,7 @@ def _clear_markers(state: Campaign) -> None:
     state.bridge = state.broken_bridge = 0
 
 
-class TwoYearOffer(Decision[Campaign, WinterQuarters]):
+class TwoYearOffer(Alternative[Campaign, WinterQuarters]):
     """Winter quarters, or on to the end."""
 
     name = "two_years"
@@ -418,12 +418,6 @@ class TwoYearOffer(Decision[Campaign, WinterQuarters]):
 
     def prompt(self, state: Campaign, at: WinterQuarters, side: int) -> Prompt:
         return Prompt("two-years")
-
-    def candidates(self, state: Campaign, at: WinterQuarters, side: int) -> list[Move]:
-        return [("accept",), ("pass",)]
-
-    def refusal(self, state: Campaign, at: WinterQuarters, side: int, move: Move) -> Refusal | NoAnswer | None:
-        return None if move in (("accept",), ("pass",)) else self.no_answer(move)
 
     def take(self, state: Campaign, at: WinterQuarters, side: int, move: Move) -> None:
         if state.journal:
