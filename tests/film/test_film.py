@@ -89,8 +89,8 @@ def test_bad_input_is_told_in_one_sentence(tmp_path: Path, monkeypatch: pytest.M
     broken = tmp_path / "broken.json"
     broken.write_text("{", "utf-8")
     wanted = {
-        (GAME, "-o", "film.avi"): "-o wants a name that ends in .mp4 or .gif, not film.avi",
-        (GAME, "-o", "film.mp4", "--size", "641x360"): "--size wants WIDTHxHEIGHT in even numbers",
+        (GAME, "-o", "film.avi"): "-o needs a name that ends in .mp4 or .gif, not film.avi",
+        (GAME, "-o", "film.mp4", "--size", "641x360"): "--size needs WIDTHxHEIGHT in even numbers",
         (GAME, "-o", "film.mp4", "--eyes", "swedish"): "swedish",
         (GAME, "-o", tmp_path / "nowhere" / "film.mp4"): "cannot write",
         (unfinished, "-o", "film.mp4"): "The game is not over: a film can be made when it is.",

@@ -185,7 +185,7 @@ def test_data_with_a_pack_are_compared_with_data_without() -> None:
 
 
 def test_what_is_no_pack_for_the_title_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(BadSetting, match="no pack for strategic"):
+    with pytest.raises(BadSetting, match="not a pack for strategic"):
         comparison(TITLE, (Arm.read(f"pack:{tmp_path}"), Arm.read("pack:none")), 1, LATE)
     broken = tmp_path / "broken" / "strategic" / "data"
     broken.mkdir(parents=True)

@@ -246,10 +246,10 @@ def live(place: Place, guest: httpx.Client, game: str, eyes: str, origin: str | 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["--public-name", "https://play.example.org"], "is not a name; --public-name wants one like play.example.org"),
+        (["--public-name", "https://play.example.org"], "is not a name; --public-name needs one like play.example.org"),
         (["--public-name", "play.example.org:443"], "is not a name"),
-        (["--proxy", "nginx"], "--proxy wants the address of a proxy"),
-        (["--proxy", "*"], "--proxy wants the address of a proxy"),
+        (["--proxy", "nginx"], "--proxy needs the address of a proxy"),
+        (["--proxy", "*"], "--proxy needs the address of a proxy"),
     ],
 )
 def test_wrong_options(words: list[str], said: str) -> None:

@@ -86,7 +86,7 @@ def test_a_record_becomes_a_page_or_a_picture(tmp_path: Path, built_page: Path) 
         ("--html",): "--html and --at need -o FILE",
         ("-o", tmp_path / "game.html"): "-o needs either --html, for a page, or --at STEP, for a picture of the board",
         ("--at", "99", "-o", tmp_path / "board.svg"): "there is no step 99; the steps are 0 to 5",
-        ("--at", "1", "-o", tmp_path / "board.bmp"): "-o wants a name that ends in .svg, .png, .pdf",
+        ("--at", "1", "-o", tmp_path / "board.bmp"): "-o needs a name that ends in .svg, .png, .pdf",
         ("--html", "-o", tmp_path / "game.html"): "The page of the replay has not been built",
     }
     for words, sentence in wanted.items():

@@ -218,7 +218,7 @@ def test_a_server_that_does_not_let_one_in(postgres_server: PostgresServer) -> N
     assert failure(postgres_server.url("postgres").replace("grognard:", "stranger:")).endswith(refusal)
     assert failure(postgres_server.url("nowhere")).endswith("there is no database of this name")
     assert failure(postgres_server.url("postgres", password="")).endswith(
-        "it wants a password, and the address has none"
+        "it needs a password, and the address has none"
     )
     odd = postgres_server.url("postgres") + f"&colour={PASSWORD}"
     assert failure(odd).endswith("the address has a setting that it does not know")

@@ -47,7 +47,7 @@ class PointGraph:
     def _ends(self, connection: Connection) -> tuple[int, int]:
         for code in (connection.a, connection.b):
             if code not in self.number:
-                raise ValueError(f"a connection leads to {code!r}, which is no point of this map")
+                raise ValueError(f"a connection leads to {code!r}, which is not a point of this map")
         if connection.a == connection.b:
             raise ValueError(f"a connection leads from {connection.a!r} to itself")
         return self.number[connection.a], self.number[connection.b]

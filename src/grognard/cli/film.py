@@ -22,7 +22,7 @@ def _size(context: click.Context, option: click.Parameter, value: str | None) ->
     found = re.fullmatch(r"(\d{3,4})[xX](\d{3,4})", value)
     size = (int(found[1]), int(found[2])) if found else (0, 0)
     if not all(LEAST <= each <= MOST and each % 2 == 0 for each in size):
-        raise click.UsageError(f"--size wants WIDTHxHEIGHT in even numbers from {LEAST} to {MOST}, not {value!r}")
+        raise click.UsageError(f"--size needs WIDTHxHEIGHT in even numbers from {LEAST} to {MOST}, not {value!r}")
     return size
 
 
@@ -51,7 +51,7 @@ def film(
     grognard film game.json -o campaign.gif --size 640x360 --seconds 20
     """
     if output.suffix.lower() not in SIZES:
-        raise click.UsageError(f"-o wants a name that ends in {' or '.join(SIZES)}, not {output}")
+        raise click.UsageError(f"-o needs a name that ends in {' or '.join(SIZES)}, not {output}")
     table = read_record_file(record)
     try:
         wide, high, length = make_film(table, output, size, seconds, eyes, pieces)

@@ -154,7 +154,7 @@ def take_packs(args: list[str]) -> tuple[list[str], list[Path]]:
         if word == "--pack":
             folder = next(remaining, None)
             if folder is None:
-                raise click.UsageError("--pack wants a folder")
+                raise click.UsageError("--pack needs a folder")
             folders.append(Path(folder))
         elif word.startswith("--pack="):
             folders.append(Path(word.removeprefix("--pack=")))

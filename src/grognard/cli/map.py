@@ -71,7 +71,7 @@ def _kind(output: Path) -> str:
     kind = output.suffix.lower().removeprefix(".")
     if kind not in _ENDINGS:
         raise click.UsageError(
-            f"-o wants a name that ends in {', '.join('.' + each for each in _ENDINGS)}, not {output}"
+            f"-o needs a name that ends in {', '.join('.' + each for each in _ENDINGS)}, not {output}"
         )
     return kind
 

@@ -105,7 +105,7 @@ def _listening(host: str, port: int) -> socket.socket:
         family, _, _, _, address = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM)[0]
         return listen((str(address[0]), int(address[1])), family)
     except (socket.gaierror, UnicodeError):
-        raise GrognardError(f"no host {host!r} is known; --host wants an address of this machine") from None
+        raise GrognardError(f"no host {host!r} is known; --host needs an address of this machine") from None
     except OSError as error:
         raise GrognardError(_why_not_listening(error, host, port)) from None
 
@@ -134,7 +134,7 @@ def _public_names(names: tuple[str, ...]) -> tuple[str, ...]:
     refused, for it would never be matched."""
     for name in names:
         if not _NAME.fullmatch(name):
-            raise GrognardError(f"{name!r} is not a name; --public-name wants one like play.example.org")
+            raise GrognardError(f"{name!r} is not a name; --public-name needs one like play.example.org")
     return tuple(name.lower() for name in names)
 
 
@@ -142,7 +142,7 @@ def _proxies(addresses: tuple[str, ...]) -> tuple[str, ...]:
     try:
         return tuple(str(ipaddress.ip_network(each)) for each in addresses)
     except ValueError as error:
-        raise GrognardError(f"--proxy wants the address of a proxy, such as 127.0.0.1 or 10.0.0.0/8: {error}") from None
+        raise GrognardError(f"--proxy needs the address of a proxy, such as 127.0.0.1 or 10.0.0.0/8: {error}") from None
 
 
 class _Server(HouseServer):

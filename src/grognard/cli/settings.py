@@ -78,7 +78,7 @@ def read_pairs(texts: Sequence[str], flag: str) -> dict[str, str]:
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals or not name or not value:
-            raise click.UsageError(f"{flag} wants NAME=VALUE, not {text!r}")
+            raise click.UsageError(f"{flag} needs NAME=VALUE, not {text!r}")
         pairs[name.strip()] = value.strip()
     return pairs
 

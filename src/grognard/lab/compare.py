@@ -96,7 +96,7 @@ def _packs(title: Game, arm: Arm) -> tuple[Pack, ...]:
         return named_packs()
     pack = Pack(Path(arm.value))
     if not pack.data(title.id).is_dir():
-        raise BadSetting(f"{arm.value} is no pack for {title.id}: it has no folder {title.id}/data")
+        raise BadSetting(f"{arm.value} is not a pack for {title.id}: it has no folder {title.id}/data")
     return (*named_packs(), pack)
 
 

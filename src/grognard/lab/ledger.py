@@ -66,7 +66,7 @@ class Ledger:
         elif isinstance(line, dict) and isinstance(line.get("game"), str):
             self.known[line["game"]] = {name: value for name, value in line.items() if name != "game"}
         else:
-            raise GrognardError(f"{self.path}, line {number}: this is no result of a game")
+            raise GrognardError(f"{self.path}, line {number}: this is not the result of a game")
 
 
 def _parsed(line: str) -> Any:
@@ -77,4 +77,4 @@ def _parsed(line: str) -> Any:
 
 
 def reason(error: OSError | UnicodeDecodeError) -> str:
-    return (error.strerror or str(error)).lower() if isinstance(error, OSError) else "it is no text"
+    return (error.strerror or str(error)).lower() if isinstance(error, OSError) else "it is not text"

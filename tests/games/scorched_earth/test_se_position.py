@@ -307,7 +307,7 @@ def test_turn_and_begin_are_needed() -> None:
         ("french hexes: 2516", "is in no City, Fortress or town"),
         ("french hexes: 2815 2914", "say `french places: Vilno`"),
         ("park: warsaw", "not a Russian City or Fortress"),
-        ("losses: french plague 3", "no cause of losses"),
+        ("losses: french plague 3", "not a cause of losses"),
         ("carried: murat", "headquarters and points"),
         ("carried: murat 3", "from 0 to 2"),
         ("drawn: davout", "never was in the cup"),
@@ -359,7 +359,7 @@ def test_mistakes(lines: str, why: str) -> None:
         ),
         ("begin: activation chichagov", "is not in play"),
         ("begin: event 7", "from 1 to 6"),
-        ("begin: setup", "is no place to begin"),
+        ("begin: setup", "is not a place to begin"),
         ("begin: setup french", "armies are set up on turn 1"),
     ],
 )

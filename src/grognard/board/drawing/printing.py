@@ -29,7 +29,7 @@ def render(svg: str, kind: Kind, width: int = 2000) -> bytes:
         ) from None
     found = re.search(r'viewBox="\S+ \S+ (\S+) (\S+)"', svg)
     if not found:
-        raise CannotPrint("this is no drawn board: it has no viewBox")
+        raise CannotPrint("this is not a drawn board: it has no viewBox")
     wide, high = float(found[1]), float(found[2])
     page = float(width) if kind == "png" else wide * _POINTS_PER_UNIT
     with (

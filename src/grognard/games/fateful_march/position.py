@@ -13,7 +13,7 @@ Only `turn` and `begin` are needed; lines from # on are remarks. See docs/notati
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 
 from grognard.core.errors import Unreadable
 from grognard.core.positions import Problems, lines_of, split_line
@@ -24,6 +24,14 @@ from grognard.games.fateful_march.cards.deck import CARDS, DUMMY_CARD
 from grognard.games.fateful_march.cards.hands import CardsStep
 from grognard.games.fateful_march.cards.position_effects import read_effect
 from grognard.games.fateful_march.options import apply_options
+from grognard.games.fateful_march.position_words import (
+    parts_of,
+    read_areas,
+    read_orders,
+    read_points,
+    read_track,
+    read_turn,
+)
 from grognard.games.fateful_march.records import Block, Due, PlacedOrder, PlayedCard
 from grognard.games.fateful_march.state import (
     EXHAUSTED,
@@ -52,8 +60,6 @@ from grognard.games.fateful_march.tables import (
     KEY_CITIES,
     KINDS,
     LEADERS,
-    MONTH_NAMES,
-    MONTHS,
     MOSCOW_BURNED,
     MOST_DEVASTATION,
     MOST_INITIATIVE,
@@ -61,14 +67,12 @@ from grognard.games.fateful_march.tables import (
     NOBODY,
     NUMBER,
     OFFMAP,
-    ORDER_IDS,
     ORDERS,
     ORDERS_OF,
     RUSSIAN,
     SIDES,
     SPECIAL_BITS,
     SPECIALS,
-    TURNS_A_MONTH,
     VICTORY,
     month_and_turn,
     place,
@@ -79,7 +83,6 @@ from grognard.games.fateful_march.units import (
     read_area,
     read_card,
     read_class,
-    read_kind,
     read_leader,
     read_order,
     read_side,
@@ -88,12 +91,8 @@ from grognard.games.fateful_march.units import (
 )
 from grognard.games.fateful_march.victory import SCENARIOS, french_cities, scenario_data
 
-FIRST_TURN, LAST_TURN = 1, time_of(MONTHS[-1], TURNS_A_MONTH)
 _LAST_BATTLE_STEP = 9
-_DATE = re.compile(r"([a-z]+)\.?,?(?: turn)? (\d{1,2})")
-_COUNTED_ORDER = re.compile(r"(\d{0,2})([a-z_]+)(\(seen\))?")
 MARKS = {"marched": MARCHED, "forced": FORCED, "raided": RAIDED, "unhalved": UNHALVED}
-_TRACK = re.compile(r"(?:(french|russian) )?(\d{1,2})")
 
 
 # --- reading -------------------------------------------------------------------------------------------------------
@@ -142,10 +141,10 @@ class _Reader:
     # --- time and tracks ----------------------------------------------------------------------------------------
 
     def turn(self, head: str, text: str) -> None:
-        self.state.turn = _read_turn(text)
+        self.state.turn = read_turn(text)
 
     def last_turn(self, head: str, text: str) -> None:
-        self.state.last_turn = _read_turn(text)
+        self.state.last_turn = read_turn(text)
 
     def begins(self, head: str, text: str) -> None:
         step_of(text)
@@ -153,21 +152,21 @@ class _Reader:
 
     def scenario(self, head: str, text: str) -> None:
         if text.lower() not in SCENARIOS:
-            raise Unreadable(f"{text!r} is no scenario; they are {', '.join(SCENARIOS)}")
+            raise Unreadable(f"{text!r} is not a scenario; they are {', '.join(SCENARIOS)}")
         self.state.scenario = SCENARIOS.index(text.lower())
 
     def special(self, head: str, text: str) -> None:
         for word in text.split():
             if word not in (*SPECIALS, "none"):
-                raise Unreadable(f"{word!r} is no special rule; they are {', '.join(SPECIALS)}, or none")
+                raise Unreadable(f"{word!r} is not a special rule; they are {', '.join(SPECIALS)}, or none")
             if word != "none":
                 self.state.specials |= SPECIAL_BITS[word]
 
     def vp(self, head: str, text: str) -> None:
-        self.state.vp = _read_track(text, VICTORY)
+        self.state.vp = read_track(text, VICTORY)
 
     def initiative(self, head: str, text: str) -> None:
-        self.state.initiative = _read_track(text, MOST_INITIATIVE)
+        self.state.initiative = read_track(text, MOST_INITIATIVE)
         if not self.state.initiative:
             raise Unreadable("the initiative has no 0: say `french 1` or `russian 1`")
 
@@ -214,17 +213,17 @@ class _Reader:
     def bound(self, head: str, text: str) -> None:
         """`french bound: m_from Vilna; evade Minsk`: chosen orders that must be placed there."""
         side = read_side(head.split()[0])
-        for part in _parts(text):
+        for part in parts_of(text):
             order = read_order(part[0])
             self.state.bound.append(PlacedOrder(side, order, read_area(" ".join(part[1:]))))
 
     def pool(self, head: str, text: str) -> None:
         side = read_side(head.split()[0])
-        for kind, count in _read_points(text, side):
+        for kind, count in read_points(text, side):
             self.state.pool[kind] = count
 
     def casualties(self, head: str, text: str) -> None:
-        for kind, count in _read_points(text, FRENCH):
+        for kind, count in read_points(text, FRENCH):
             self.state.casualties[kind] = count
 
     def leaders(self, head: str, text: str) -> None:
@@ -249,7 +248,7 @@ class _Reader:
         side = read_side(head.split()[0])
         for area in read_areas(text):
             if not IS_DEPOT_TOWN[area]:
-                raise Unreadable(f"{place(area)} is no Depot Town")
+                raise Unreadable(f"{place(area)} is not a Depot Town")
             if self.state.depots[area] != NOBODY:
                 raise Unreadable(f"{place(area)} has two depots")
             if OFFMAP[area] == 1 - side:
@@ -270,7 +269,7 @@ class _Reader:
         cities = tuple(sorted(set(read_areas(text))))
         for area in cities:
             if area not in KEY_CITIES:
-                raise Unreadable(f"{place(area)} is no key city")
+                raise Unreadable(f"{place(area)} is not a key city")
         if head == "french cities":
             self.state.french_cities = cities
         else:
@@ -328,14 +327,14 @@ class _Reader:
 
     def moved(self, head: str, text: str) -> None:
         """`moved: Vilna F 2inf_x forced from Kovno; Minsk R 1cos raided`."""
-        for words in _parts(text):
+        for words in parts_of(text):
             area = take_area(words)
             side = read_side(words.pop(0)) if words else NOBODY
             if len(words) < 2 or side == NOBODY:
-                raise Unreadable("`moved:` wants an area, a side, strength points and how they moved")
+                raise Unreadable("`moved:` needs an area, a side, strength points and how they moved")
             counted = re.fullmatch(r"(\d{1,2})(\w+)", words.pop(0))
             if not counted:
-                raise Unreadable("`moved:` wants strength points such as 2inf_x")
+                raise Unreadable("`moved:` needs strength points such as 2inf_x")
             lot, count = read_class(counted[2], side) & ~FORCED, int(counted[1])
             there = dict(self.state.lots[area]).get(lot, 0)
             if not 1 <= count <= there:
@@ -360,13 +359,13 @@ class _Reader:
 
     def entered(self, head: str, text: str) -> None:
         """`entered: F Vilna from Kovno, Lida; R ...`: the connections that a side used this turn."""
-        for words in _parts(text):
+        for words in parts_of(text):
             side = read_side(words.pop(0))
             joined = " ".join(words)
             name, from_, origins = joined.partition(" from ")
             area = read_area(name)
             if not from_:
-                raise Unreadable("`entered:` wants `F Vilna from Kovno`")
+                raise Unreadable("`entered:` needs the form `F Vilna from Kovno`")
             for origin in read_areas(origins):
                 if (origin, area) not in CONNECTION:
                     raise Unreadable(f"no connection joins {place(origin)} and {place(area)}")
@@ -374,22 +373,22 @@ class _Reader:
 
     def defender(self, head: str, text: str) -> None:
         """`defender: Smolensk R`: who was last alone there. [R9.1]"""
-        for words in _parts(text):
+        for words in parts_of(text):
             self.defenders[read_area(" ".join(words[:-1]))] = read_side(words[-1])
 
     def announced(self, head: str, text: str) -> None:
         """`announced: F Vilna 5`: what the side was told about its enemies there this turn. [R4.14]"""
-        for words in _parts(text):
+        for words in parts_of(text):
             if len(words) < 3:
-                raise Unreadable("`announced:` wants `F Vilna 5`")
+                raise Unreadable("`announced:` needs the form `F Vilna 5`")
             side, area = read_side(words[0]), read_area(" ".join(words[1:-1]))
             self.state.announced[side * AREAS + area] = read_number(words[-1], 0, 99)
 
     def top(self, head: str, text: str) -> None:
         """`top: F Vilna cav_x`: what lies on top of a stack without leader."""
-        for words in _parts(text):
+        for words in parts_of(text):
             if len(words) < 3:
-                raise Unreadable("`top:` wants `F Vilna cav_x`")
+                raise Unreadable("`top:` needs the form `F Vilna cav_x`")
             side, area = read_side(words[0]), read_area(" ".join(words[1:-1]))
             lying = read_class(words[-1], side) & ~FORCED
             if all(lot & (KIND_BITS | EXHAUSTED) != lying for lot, _ in self.state.lots[area]):
@@ -398,7 +397,7 @@ class _Reader:
 
     def commander(self, head: str, text: str) -> None:
         """`commander: Vilna Davout`: whom his side chose among equals. [R2.5]"""
-        for words in _parts(text):
+        for words in parts_of(text):
             area, leader = read_area(" ".join(words[:-1])), read_leader(words[-1])
             if self.state.leader_area[leader] != area:
                 raise Unreadable(f"{LEADERS[leader].name} is not in {place(area)}")
@@ -406,9 +405,9 @@ class _Reader:
 
     def suffered(self, head: str, text: str) -> None:
         """`losses: F Vilna 2; R Minsk 1`: what attrition costs, while it is being chosen. [S13]"""
-        for words in _parts(text):
+        for words in parts_of(text):
             if len(words) < 3:
-                raise Unreadable("`losses:` wants `F Vilna 2`")
+                raise Unreadable("`losses:` needs the form `F Vilna 2`")
             side, area = read_side(words[0]), read_area(" ".join(words[1:-1]))
             is_told = any(each.side == side and each.area == area for each in self.losses)
             if not self.state.totals[side * AREAS + area] or is_told:
@@ -531,72 +530,6 @@ def lay_tops(state: Campaign, chosen: Mapping[int, int]) -> None:
     for stack in range(2 * AREAS):
         state.top[stack] = chosen.get(stack, UNKNOWN)
         state.mend_top(*divmod(stack, AREAS))
-
-
-def _read_turn(text: str) -> int:
-    """`July 2`, `July, turn 2`, or the number of a turn of the campaign."""
-    if text.isascii() and text.isdigit():
-        return read_number(text, FIRST_TURN, LAST_TURN)
-    match = _DATE.fullmatch(text.lower())
-    found = [
-        n for n, name in enumerate(MONTH_NAMES) if match and len(match[1]) > 2 and name.lower().startswith(match[1])
-    ]
-    if not match or not found:
-        raise Unreadable(f"{text!r} is no turn; write it as `July 2`")
-    turn = time_of(MONTHS[found[0]], int(match[2]))
-    if not FIRST_TURN <= turn <= LAST_TURN or not 1 <= int(match[2]) <= TURNS_A_MONTH:
-        raise Unreadable(f"{text!r} is no turn: months have five turns, and June only its fifth")
-    return turn
-
-
-def _read_track(text: str, most: int) -> int:
-    """`french 3`, `russian 2`, or 0."""
-    match = _TRACK.fullmatch(text.lower())
-    if not match or int(match[2]) > most or (match[1] is None and int(match[2])):
-        raise Unreadable(f"{text!r} is no place on this track: say `french 3` or `russian 3`, at most {most}")
-    return int(match[2]) * (-1 if match[1] == "russian" else 1)
-
-
-def read_areas(text: str) -> list[int]:
-    """Areas separated by commas, or by blanks where no name has any."""
-    found = []
-    for part in text.split(","):
-        words = part.split()
-        while words:
-            found.append(take_area(words))
-    return found
-
-
-def _parts(text: str) -> Iterator[list[str]]:
-    for part in text.split(";"):
-        words = part.split()
-        if not words:
-            raise Unreadable("something is missing before or after a semicolon")
-        yield words
-
-
-def read_orders(text: str, side: int) -> Iterator[tuple[int, int, bool]]:
-    """Types of orders, how many of each, and whether the enemy has seen them: `2m_from evade(seen)`."""
-    for word in text.split():
-        match = _COUNTED_ORDER.fullmatch(word.lower())
-        if not match:
-            raise Unreadable(f"{word!r} is no type of order; they are {', '.join(ORDER_IDS)}")
-        order = read_order(match[2])
-        if order not in (*ORDERS_OF[side], DUMMY):
-            raise Unreadable(f"the {NAMES[side]} side has no blocks of {ORDERS[order].name}")
-        yield order, int(match[1] or 1), bool(match[3])
-
-
-def _read_points(text: str, side: int) -> Iterator[tuple[int, int]]:
-    """`16inf 4cav`."""
-    for word in text.split():
-        match = re.fullmatch(r"(\d{1,2})([a-z]+)", word.lower())
-        if not match:
-            raise Unreadable(f"{word!r} is no number of strength points, such as 3inf")
-        kind = read_kind(match[2], side)
-        if int(match[1]) > KINDS[kind].count:
-            raise Unreadable(f"there are only {KINDS[kind].count} {NAMES[side]} {KINDS[kind].name}")
-        yield kind, int(match[1])
 
 
 Reader = Callable[[_Reader, str, str], None]

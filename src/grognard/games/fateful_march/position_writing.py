@@ -18,9 +18,8 @@ from grognard.games.fateful_march.position import (
     MARKS,
     REPEATED,
     lay_tops,
-    read_areas,
-    read_orders,
 )
+from grognard.games.fateful_march.position_words import read_areas, read_orders
 from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS, OUT_OF_GAME, UNKNOWN, Campaign, entry_of
 from grognard.games.fateful_march.tables import (
     AREAS,

@@ -105,7 +105,7 @@ def word_of(text: str) -> str:
     """The first word of a beginning, if it is a known one."""
     word = (text.split() or [""])[0].lower()
     if word not in ALL_WORDS:
-        raise Unreadable(f"{text[:40]!r} is no place to begin; there are {', '.join(ALL_WORDS)}")
+        raise Unreadable(f"{text[:40]!r} is not a place to begin; there are {', '.join(ALL_WORDS)}")
     return word
 
 
@@ -140,7 +140,7 @@ def read_beginning(text: str, state: Campaign, notes: Notes) -> Stack:
             number = read_number(points, 1, 12)
             step = "french_replacements" if read_side(side) == RUSSIAN else ""
             return _reinforcement(step, state, Replacements(read_side(side), number))
-    raise Unreadable(f"{text[:60]!r} is no place to begin, such as `orders` or `choose french`")
+    raise Unreadable(f"{text[:60]!r} is not a place to begin, such as `orders` or `choose french`")
 
 
 def _expect(is_right: bool, text: str) -> None:
@@ -228,7 +228,7 @@ def _event(words: list[str], state: Campaign) -> Stack:
             volunteers = Volunteers(int(verb == "place"), read_unit(unit))
             volunteers.go_to("place")
             return [*stack, volunteers]
-    raise Unreadable(f"{' '.join(words)[:40]!r} is no part of an event")
+    raise Unreadable(f"{' '.join(words)[:40]!r} is not part of an event")
 
 
 def _action(side: int, notes: Notes, step: str, state: Campaign) -> Stack:

@@ -182,7 +182,7 @@ class _Reader:
     def carried(self, head: str, text: str) -> None:
         words = _words(text)
         if len(words) % 2:
-            raise Unreadable("`carried:` wants headquarters and points, such as `napoleon 2, murat 1`")
+            raise Unreadable("`carried:` needs headquarters and points, such as `napoleon 2, murat 1`")
         for name, points in zip(words[::2], words[1::2], strict=True):
             hq = read_hq(name)
             self.state.carried[hq] = read_number(points, 0, HQS[hq].back.rating)
@@ -209,11 +209,11 @@ class _Reader:
         for part in text.split(";"):
             words = _words(part)
             if len(words) % 2 == 0:
-                raise Unreadable("`losses:` wants a side, and causes with their points")
+                raise Unreadable("`losses:` needs a side, and causes with their points")
             side = read_side(words[0])
             for cause, points in zip(words[1::2], words[2::2], strict=True):
                 if cause.lower() not in CAUSES:
-                    raise Unreadable(f"{cause[:40]!r} is no cause of losses; they are {', '.join(CAUSES)}")
+                    raise Unreadable(f"{cause[:40]!r} is not a cause of losses; they are {', '.join(CAUSES)}")
                 self.state.losses[CAUSES.index(cause.lower()) * 2 + side] = read_number(points, 0, 255)
 
     # --- the map ------------------------------------------------------------------------------------------------
@@ -221,7 +221,7 @@ class _Reader:
     def depots(self, head: str, text: str) -> None:
         words = _words(text)
         if len(words) % 2:
-            raise Unreadable("`depots:` wants depots and hexes, such as `N 2416, M 2514`")
+            raise Unreadable("`depots:` needs depots and hexes, such as `N 2416, M 2514`")
         for letter, hex_ in zip(words[::2], words[1::2], strict=True):
             depot = read_depot(letter)
             if self.state.depots[depot] != OFF_MAP:
@@ -300,7 +300,7 @@ class _Reader:
         for part in text.split(";"):
             words = part.split()
             if len(words) != 3:
-                raise Unreadable("`owed:` wants a side, a hex and points")
+                raise Unreadable("`owed:` needs a side, a hex and points")
             key = read_side(words[0]) * HEXES + read_hex(words[1])
             if key in self.notes.owed[::2]:
                 raise Unreadable(f"{words[1]} is given twice")
@@ -370,7 +370,7 @@ class _Reader:
         if len(shared) > (1 if word in SHARED else 0):
             raise Unreadable(f"both sides are in {hex_name(shared[-1])}; that is so only in one hex, in a combat")
         if word == "combat" and not shared and not self.notes.combat:
-            raise Unreadable("`begin: combat` wants both sides in one hex")
+            raise Unreadable("`begin: combat` needs both sides in one hex")
 
     def _shared(self) -> list[int]:
         """The hexes with combat units of both sides."""

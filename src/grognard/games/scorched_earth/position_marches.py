@@ -181,7 +181,7 @@ def _check_march(word: str, state: Campaign, order: MoveOrder) -> None:
     if set(units) == {ENGINEER} or not set(order.chosen) <= {*order.pool, ENGINEER}:
         raise Unreadable("those named must be of the pool, and the Engineer never goes alone")
     if order.step and order.goal == NOWHERE:
-        raise Unreadable(f"`begin: {word}` wants a goal: `march: from 2516; goal 2617`")
+        raise Unreadable(f"`begin: {word}` needs a goal: `march: from 2516; goal 2617`")
     if order.goal != NOWHERE:
         if not order.force:
             raise Unreadable("a force that has a goal must be named: `with davout`")
@@ -232,9 +232,9 @@ def _check_retreat(state: Campaign, flight: Retreat) -> None:
         REASONS[flight.kind] == "evade" and flight.step > 0 and not flight.done
     )
     if needs_goal and flight.goal == NOWHERE:
-        raise Unreadable("the line `retreat:` wants a goal there")
+        raise Unreadable("the line `retreat:` needs a goal there")
     if flight.step > flight.sequence.index("go") and flight.origin not in NEIGHBOURS[flight.goal]:
-        raise Unreadable("the line `retreat:` wants the origin of the last step there")
+        raise Unreadable("the line `retreat:` needs the origin of the last step there")
     hexes = {state.where[unit] for unit in flight.survivors(state)}
     if flight.step == flight.sequence.index("clash") and hexes - {flight.goal}:
         raise Unreadable("the force is not where it would fight")
@@ -261,7 +261,7 @@ def read_combat(state: Campaign, caller: Procedure[Campaign], text: str) -> Comb
 def _check_combat(state: Campaign, combat: Combat) -> None:
     thrown = sum(combat.step > combat.sequence.index(name) for name in ("roll_attack", "roll_defence"))
     if not len(combat.results) == len(combat.dice) == thrown:
-        raise Unreadable(f"the line `combat:` wants `results` and `dice` of {thrown} sides there")
+        raise Unreadable(f"the line `combat:` needs `results` and `dice` of {thrown} sides there")
     if not (combat.attackers(state) or combat.defenders(state)):
         raise Unreadable(f"nobody is in {CODES[combat.hex_]} for a combat")
     if not thrown and not (combat.attackers(state) and combat.defenders(state)):

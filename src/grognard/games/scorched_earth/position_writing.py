@@ -166,7 +166,7 @@ def _compare_places(state: Campaign, head: str, rest: str) -> list[str]:
 def _compare_depots(state: Campaign, rest: str) -> list[str]:
     words = rest.replace(",", " ").split()
     if len(words) % 2:
-        raise Unreadable("`depots:` wants depots and hexes; `off` for one that is off the map")
+        raise Unreadable("`depots:` needs depots and hexes; `off` for one that is off the map")
     differences = []
     for letter, code in zip(words[::2], words[1::2], strict=True):
         hex_ = state.depots[read_depot(letter)]

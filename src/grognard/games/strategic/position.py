@@ -137,7 +137,7 @@ class _Reader:
             return
         said = f"{side} {phase}" if side else phase
         names = ", ".join(f"french {name}" for name in _PLAYER_PHASES)
-        raise Unreadable(f"{said!r} is no phase; say {names} (or russian ...), supply or victory")
+        raise Unreadable(f"{said!r} is not a phase; say {names} (or russian ...), supply or victory")
 
     def _stacks(self, space: int, text: str) -> None:
         if space in self.seen:
@@ -194,7 +194,7 @@ class _Reader:
         for word in text.split():
             found = [leader for side in (FRENCH, RUSSIAN) if (leader := find_leader(word, side)) is not None]
             if len(word) == 1 or not found:
-                raise Unreadable(f"{word!r} is no leader's name")
+                raise Unreadable(f"{word!r} is not a leader's name")
             if not self.state.optional:
                 raise Unreadable("leaders are units of the optional rules only (rules=optional)")
             if self.state.leader_space[found[0]] < SPACES:
@@ -206,7 +206,7 @@ class _Reader:
         for part in text.split(";"):
             words = part.split()
             if not words:
-                raise Unreadable("`moved:` wants a space and units")
+                raise Unreadable("`moved:` needs a space and units")
             space, side = SPACE.read(words[0]), self.state.phasing
             units = read_units(words[1:], side)
             for kind, count in enumerate(units.counts):
@@ -226,7 +226,7 @@ class _Reader:
                 space = SPACE.read(word)
                 self.state.phase_marks[space] |= INFANTRY_ENTERED | CAVALRY_ENTERED
             elif space < 0:
-                raise Unreadable("`entered:` wants a space before the type of Corps, as in `R22 cc`")
+                raise Unreadable("`entered:` needs a space before the type of Corps, as in `R22 cc`")
             else:
                 self.state.phase_marks[space] &= ENTERED[KINDS.index(word.lower())]
                 space = -1
@@ -252,7 +252,7 @@ class _Reader:
     def _combat_losses(self, text: str) -> None:
         match = re.fullmatch(r"\s*french (\d{1,2}),? russian (\d{1,2})\s*", text)
         if not match:
-            raise Unreadable("`combat losses:` wants `french 2, russian 1`")
+            raise Unreadable("`combat losses:` needs the form `french 2, russian 1`")
         self.state.combat_losses = [int(match[1]), int(match[2])]
 
     def _displaced(self, text: str) -> None:
@@ -265,7 +265,7 @@ class _Reader:
         for part in text.split(";"):
             words = part.split()
             if not re.fullmatch(r"[FR] \S+ [0-9]{1,3}( set)?", " ".join(words)):
-                raise Unreadable("`markers:` wants `F R22 4`, with `set` if it was set in this phase")
+                raise Unreadable("`markers:` needs the form `F R22 4`, with `set` if it was set in this phase")
             side, space = INITIALS.index(words[0]), SPACE.read(words[1])
             if not self.state.piles:
                 raise Unreadable("markers are shown only with the option piles (piles=yes)")

@@ -60,7 +60,7 @@ _POSTGRES_REASONS = {
 
 _POSTGRES_WORDS = {
     "password authentication failed": "it does not accept the user or the password",
-    "no password supplied": "it wants a password, and the address has none",
+    "no password supplied": "it needs a password, and the address has none",
     "no pg_hba.conf entry": "it does not accept the user or the password",
     "FATAL:  role": "it does not accept the user or the password",
     "too many clients": "it has too many connections already",

@@ -54,7 +54,7 @@ def _read_kind(word: str) -> int:
 def _read_connection(text: str) -> int:
     words = text.split()
     if len(words) != 2:
-        raise Unreadable(f"{text!r} is no connection; name the two areas that it joins")
+        raise Unreadable(f"{text!r} is not a connection; name the two areas that it joins")
     one, other = (read_area(word) for word in words)
     if (one, other) not in CONNECTION:
         raise Unreadable(f"no connection joins {words[0]} and {words[1]}")
@@ -63,7 +63,7 @@ def _read_connection(text: str) -> int:
 
 def _read_cause(text: str) -> str:
     if text not in modifiers.NO_HALVING:
-        raise Unreadable(f"{text!r} is no cause of halving; they are {', '.join(modifiers.NO_HALVING)}")
+        raise Unreadable(f"{text!r} is not a cause of halving; they are {', '.join(modifiers.NO_HALVING)}")
     return text
 
 
@@ -130,15 +130,15 @@ def read_effect(text: str) -> Effect:
         raise Unreadable("an effect reads `July 2 orders french by russian 15: -1`")
     month, number, name, whom, _, owner_word, card_word = words
     if month not in MONTH_NAMES or not number.isdigit() or not 1 <= int(number) <= TURNS_A_MONTH:
-        raise Unreadable(f"{month} {number} is no turn; write it as `July 2`")
+        raise Unreadable(f"{month} {number} is not a turn; write it as `July 2`")
     if name not in _FORMS:
-        raise Unreadable(f"{name!r} is no lasting effect; they are {', '.join(_FORMS)}")
+        raise Unreadable(f"{name!r} is not a lasting effect; they are {', '.join(_FORMS)}")
     owner, card = read_side(owner_word), _read_number(card_word)
     if card not in CARDS[owner]:
         raise Unreadable(f"there is no card {card}")
     forms, parts = _FORMS[name], [part.strip() for part in rest.split("/")] if rest.strip() else []
     if len(parts) != len(forms):
-        raise Unreadable(f"{name!r} wants {len(forms)} values, separated by `/`")
+        raise Unreadable(f"{name!r} needs {len(forms)} values, separated by `/`")
     side = modifiers.BOTH_SIDES if whom == _BOTH else read_side(whom)
     values = [_READ[form](part) for form, part in zip(forms, parts, strict=True)]
     if name in _WAITING and not 0 <= values[0] < len(CARDS[owner][card].effects):
