@@ -14,6 +14,7 @@ from grognard.agents.fateful_march import campaign as fateful_march
 from grognard.agents.grand_tactical import plan as grand_tactical
 from grognard.agents.invasion import plans as invasion
 from grognard.agents.levels import LEVELS, USUAL, strongest
+from grognard.agents.scorched_earth import plan as scorched_earth
 from grognard.agents.strategic import plan as strategic
 from grognard.agents.worth import worth
 from grognard.core.table import Seat, Table
@@ -166,6 +167,7 @@ def test_every_plan_has_words() -> None:
     codes = {
         "strategic": [plan.code for plan in (*strategic.FRENCH_PLANS, *strategic.RUSSIAN_PLANS)],
         "fateful_march": [plan.code for plans in fateful_march.PLANS for plan in plans],
+        "scorched_earth": [plan.code for plans in scorched_earth.PLANS for plan in plans],
         "invasion": [
             code
             for plans in invasion.PLANS

@@ -1,4 +1,4 @@
-"""What the marshals of Fateful March and of the Invasion try, in which worlds, and what they measure it by."""
+"""What the marshals of three titles try, in which worlds, and what they measure it by."""
 
 from __future__ import annotations
 
@@ -11,15 +11,18 @@ from grognard.agents.fateful_march.campaign import PLANS as CAMPAIGN_PLANS
 from grognard.agents.fateful_march.features import prospect
 from grognard.agents.fateful_march.worlds import likely_world
 from grognard.agents.invasion import plans as invasion
+from grognard.agents.scorched_earth.features import features as scorched_earth_features
 from grognard.agents.worth import worth
 from grognard.core.table import Table
 from grognard.games import game as find_game
 from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import time_of
 from grognard.games.invasion.state import Campaign as InvasionCampaign
+from grognard.games.scorched_earth.state import Campaign as ScorchedEarthCampaign
+from grognard.games.scorched_earth.tables import FRENCH, LAST_TURN, PLACE_NUMBER
 from grognard.lab.simulate import seat_players
 
-PLANNED_AT = {"fateful_march": "commit", "invasion": "allocate"}
+PLANNED_AT = {"fateful_march": "commit", "invasion": "allocate", "scorched_earth": "orders"}
 
 
 def planning(game: str, side: str, turn: int = 2) -> Table:
@@ -72,7 +75,7 @@ def test_the_prospect_rises_with_the_points(game: str) -> None:
     table = planning(game, "french")
     state = table.state.clone()
     more = state.clone()
-    if isinstance(more, Campaign):
+    if isinstance(more, Campaign | ScorchedEarthCampaign):
         more.vp += 4
     else:
         assert isinstance(more, InvasionCampaign)
@@ -89,3 +92,36 @@ def test_with_winter_to_come_a_lead_is_less_sure() -> None:
     longer.last_turn = time_of("nov", 5)
     summer, winter = prospect(state, 3), prospect(longer, 3)
     assert 0.3 * summer < winter < 0.6 * summer
+
+
+# --- Scorched Earth --------------------------------------------------------------------------------------------------
+
+
+def campaign(turn: int) -> ScorchedEarthCampaign:
+    """The beginning, as if it were a later turn. The French are not on the map yet."""
+    state = find_game("scorched_earth").start(seed="1").state
+    assert isinstance(state, ScorchedEarthCampaign)
+    state.turn = turn
+    return state
+
+
+def prospect_of(state: ScorchedEarthCampaign) -> float:
+    return scorched_earth_features(state)["prospect"]
+
+
+def test_a_city_that_stands_open_is_not_quite_held() -> None:
+    """The marker stands where it is. Russians are within a march of Vilno, far from Kaluga."""
+    far, near = campaign(4), campaign(4)
+    far.control[PLACE_NUMBER["kaluga"]] = FRENCH
+    near.control[PLACE_NUMBER["vilna"]] = FRENCH
+    assert prospect_of(far) == prospect_of(campaign(4))
+    assert prospect_of(near) < prospect_of(far)
+
+
+def test_in_the_last_turn_the_french_need_a_key_city() -> None:
+    """Earlier it can still be won back: the same position differs only by what may happen."""
+    last, earlier = campaign(LAST_TURN), campaign(LAST_TURN - 3)
+    lost, lost_earlier = prospect_of(last), prospect_of(earlier)
+    last.control[PLACE_NUMBER["moscow"]] = earlier.control[PLACE_NUMBER["moscow"]] = FRENCH
+    assert prospect_of(last) > lost + 2
+    assert prospect_of(earlier) == lost_earlier
