@@ -29,6 +29,7 @@ Vilkovishki: F 1inf
 Vilna: R 3inf
 Minsk: R 1inf
 """
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 QUIET = [
     *("pass", "done", "commit 54", "lay 54", "choose defend", "choose rally", "choose forage"),
     *("place dummy minsk", "first french"),
@@ -127,9 +128,63 @@ class Staff:
         mouse.up()
 
 
+def test_the_orders_of_a_turn_are_one_answer_by_keyboard(sit: Sit, house: House) -> None:
+    with at_table(sit, house, VILNA) as staff:
+        tray, choose = _asked_for_orders(staff)
+        suggested = _chosen(tray)
+        assert sum(suggested.values()) == 6
+        fewer = tray.get_by_role("button", name=re.compile(f"^One {re.escape(next(iter(suggested)))} fewer$"))
+        fewer.focus()
+        staff.page.keyboard.press("Enter")
+        expect(choose).to_be_disabled()
+        tray.get_by_role("button", name=re.compile("^One Raid more$|^One Place Depot more$")).focus()
+        staff.page.keyboard.press("Space")
+        expect(choose).to_be_enabled()
+        wanted = _chosen(tray)
+        assert wanted != suggested
+        choose.focus()
+        staff.do(lambda: staff.page.keyboard.press("Enter"))
+        staff.asked("place a block")
+        assert sum(staff.view["board"]["orders"]["french"]["tray"].values()) == 6 + 1 + 4
+
+
+def test_the_orders_that_the_staff_suggests_are_taken_by_two_touches(sit: Sit, house: House) -> None:
+    with at_table(sit, house, VILNA, PHONE) as staff:
+        tray, choose = _asked_for_orders(staff)
+        suggested = _chosen(tray)
+        box = choose.bounding_box()
+        assert box is not None
+        assert box["height"] >= 40
+        staff.do(choose.tap)
+        staff.asked("place a block")
+        laid = staff.view["board"]["orders"]["french"]["tray"]
+        assert sum(laid.values()) == sum(suggested.values()) + 1 + 4
+
+
+def _asked_for_orders(staff: Staff) -> tuple[Locator, Locator]:
+    """The tray in which they are chosen, once the staff has said what it would choose."""
+    staff.asked("commit")
+    if staff.page.evaluate("matchMedia('(hover: none)').matches"):
+        staff.lies("card:5").tap()  # a card is looked at before it is played
+    staff.do(lambda: staff.lies("card:5").click())
+    staff.asked("declare")
+    staff.answer("^Done")
+    staff.asked("select orders")
+    tray = staff.page.get_by_role("region", name="Choose 6 more orders")
+    choose = tray.get_by_role("button", name="Choose these 6 orders")
+    expect(choose).to_be_enabled()
+    return tray, choose
+
+
+def _chosen(tray: Locator) -> dict[str, int]:
+    """How many of each order, as the tray shows it."""
+    rows = [row.inner_text().split("\n") for row in tray.locator("li.hit").all()]
+    return {row[0]: int(row[-1].split()[0]) for row in rows}
+
+
 @contextmanager
-def at_table(sit: Sit, house: House, position: str, **more: Any) -> Iterator[Staff]:
-    player = sit()
+def at_table(sit: Sit, house: House, position: str, device: dict[str, Any] | None = None, **more: Any) -> Iterator[Staff]:
+    player = sit(**(device or {}))
     wish = {"game": "fateful_march", "seats": {"french": HERE, "russian": LINK}, "position": position, "seed": "page"}
     game = player._make("/games", {**wish, **more})
     with Correspondent(house, game["links"]["russian"], QUIET) as other:
@@ -152,9 +207,16 @@ def test_a_whole_turn_by_mouse(sit: Sit, house: House) -> None:
 
         # Step 3: 4 OPS and 2 of free choice, besides the Forage.
         staff.asked("select orders")
-        expect(page.get_by_role("region", name="Choose 6 more orders")).to_be_visible()
-        for order in ("m_from", "patrol", "rally", "defend", "depot", "evade"):
-            staff.do(lambda order=order: staff.lies(f"order:{order}").click())  # type: ignore[misc]
+        tray = page.get_by_role("region", name="Choose 6 more orders")
+        choose = tray.get_by_role("button", name="Choose these 6 orders")
+        expect(choose).to_be_enabled()
+        tray.get_by_role("button", name="Clear").click()
+        expect(choose).to_be_disabled()
+        for order in ("m_from", "patrol", "rally", "defend", "depot"):
+            staff.lies(f"order:{order}").click()
+        expect(tray).to_contain_text("5 of 6 chosen")
+        tray.get_by_role("button", name="One Evade more").click()
+        staff.do(choose.click)
 
         # Step 4: the first block is dragged onto the map, the next ones are touched and then their area.
         staff.asked("place a block")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from itertools import permutations
 
 import pytest
@@ -202,6 +203,34 @@ def test_marches_can_be_taken_back_one_by_one() -> None:
     assert table.state.digest() == start
     with pytest.raises(Refused):
         table.undo("french")
+
+
+def test_what_is_only_tried_leaves_no_trace() -> None:
+    table = at(MOVEMENT)
+    table.play("french", "march FP1 FP2 1ic")
+    before = table.record()
+    log = [entry.event for entry in table.log("french")]
+    with table.trying("french"):
+        table.play("french", "march FP1 FP2 1ic")
+        table.play("french", "done")
+        assert table.record() != before
+    assert table.record() == before
+    assert [entry.event for entry in table.log("french")] == log
+    assert table.undo("french") == 1, "what was played before can still be taken back"
+
+
+def test_what_is_tried_uses_up_no_dice() -> None:
+    tried, untried = at(BATTLE), at(BATTLE)
+    with tried.trying("french"):
+        tried.play("french", tried.options("french")[0])
+        with suppress(Refused):
+            tried.play("russian", tried.options("russian")[0])
+    for table in (tried, untried):
+        while table.dice.drawn == 0:
+            side = next(iter(table.pending))
+            table.play(side, table.options(side)[0])
+    assert tried.record()["actions"] == untried.record()["actions"]
+    assert tried.state.digest() == untried.state.digest()
 
 
 def test_nothing_can_be_taken_back_after_a_die() -> None:

@@ -46,6 +46,7 @@ def test_a_new_game_is_listed_for_its_maker_and_for_nobody_else(server: Server) 
         "/history/0?eyes=watch",
         "/story",
         "/hint?eyes=french",
+        "/proposal?eyes=french",
         "/export?eyes=watch",
     ):
         answer = stranger.get(f"/games/{game['id']}{path}")
@@ -303,6 +304,25 @@ def test_a_hint_is_for_whoever_has_to_decide_and_can_be_played(server: Server) -
         eyes.play(hint["action"])
     assert guest.get(f"{path}/hint?eyes=russian").status_code == 403
     assert guest.get(f"{path}/hint?eyes=watch").json()["message"].startswith("There is nothing for you to decide")
+
+
+def test_a_whole_question_is_answered_as_the_staff_would_answer_it(server: Server) -> None:
+    """The orders of a turn: as many as are asked for, and they can be played in one line."""
+    guest = server.guest()
+    position = "scenario: niemen\nturn: July 2\nbegin: S3\nfrench depots: Kovno\nKovno: F 6inf 2cav Davout\nVilna: R 3inf\n"
+    game = guest.create(HERE, HERE, game="fateful_march", position=position)
+    path = f"/games/{game['id']}"
+    with guest.look(game["id"], "french") as eyes:
+        wanted = eyes.view["board"]["orders"]["french"]["to_choose"]
+        proposal = guest.get(f"{path}/proposal?eyes=french").json()
+        assert proposal == guest.get(f"{path}/proposal?eyes=french").json()
+        assert wanted > 1
+        assert len(proposal["actions"]) == wanted
+        assert all(action.startswith("choose ") for action in proposal["actions"])
+        assert eyes.view["board"]["orders"]["french"]["to_choose"] == wanted, "nothing has been played"
+        eyes.play(*proposal["actions"])
+    assert guest.get(f"{path}/proposal?eyes=french").json()["message"].startswith("There is nothing for you to decide")
+    assert server.guest().get(f"{path}/proposal?eyes=russian").status_code == 404
 
 
 def test_no_table_of_the_rules_has_a_column_without_a_name(server: Server) -> None:

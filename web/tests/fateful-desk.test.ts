@@ -105,11 +105,109 @@ describe('the hand of cards', () => {
   })
 })
 
-describe('the blocks', () => {
-  it('to choose from are shown with what is left, and one touch chooses', async () => {
+describe('the orders of a turn', () => {
+  /** Five are asked for. */
+  const SUGGESTED = ['choose m_from', 'choose m_from', 'choose evade', 'choose defend', 'choose rally']
+  const tray = () => screen.getByRole('region', { name: /^Choose/ })
+  const press = (name: RegExp | string) => fireEvent.click(within(tray()).getByRole('button', { name }))
+  const confirm = () => within(tray()).getByRole<HTMLButtonElement>('button', { name: 'Choose these 5 orders' })
+
+  function suggest(actions: string[]) {
+    const asked = vi.fn((_path: string) => Promise.resolve(new Response(JSON.stringify({ actions }), { status: 200 })))
+    vi.stubGlobal('fetch', asked)
+    return asked
+  }
+
+  it('begin as the staff would choose them, and are sent together', async () => {
+    const asked = suggest(SUGGESTED)
     const desk = deskAt(viewAt('select orders'))
     render(Desk, desk.props)
-    const seen = boardOf(viewAt('select orders'))!.orders!.french
+    expect(confirm().disabled).toBe(true)
+    expect(tray().textContent).toContain('Your staff is studying the map')
+    await waitFor(() => expect(confirm().disabled).toBe(false))
+    expect(asked.mock.calls.map(([path]) => path)).toEqual(['/api/games/game/proposal?eyes=french'])
+    expect(tray().textContent).toContain('all chosen')
+    expect(tray().textContent).toContain('Forage and your Dummies')
+    await fireEvent.click(confirm())
+    expect(desk.live.act).toHaveBeenCalledTimes(1)
+    expect(desk.live.act.mock.calls[0]![0].toSorted()).toEqual(SUGGESTED.toSorted())
+  })
+
+  it('are changed by steps, and nothing is sent before the word for all', async () => {
+    suggest(SUGGESTED)
+    const desk = deskAt(viewAt('select orders'))
+    render(Desk, desk.props)
+    await waitFor(() => expect(confirm().disabled).toBe(false))
+    await press('One Evade fewer')
+    expect(confirm().disabled).toBe(true)
+    expect(tray().textContent).toContain('4 of 5 chosen')
+    await press('One Cavalry Patrols more')
+    await press('One Defend fewer')
+    await fireEvent.click(token('order:patrol'))
+    expect(desk.live.act).not.toHaveBeenCalled()
+    await fireEvent.click(confirm())
+    const expected = ['choose patrol', 'choose patrol', 'choose m_from', 'choose m_from', 'choose rally']
+    expect(desk.live.act.mock.calls[0]![0].toSorted()).toEqual(expected.toSorted())
+  })
+
+  it('can be begun from nothing, and go back to what the staff suggests', async () => {
+    suggest(SUGGESTED)
+    render(Desk, deskAt(viewAt('select orders')).props)
+    await waitFor(() => expect(confirm().disabled).toBe(false))
+    await press('Clear')
+    expect(tray().textContent).toContain('0 of 5 chosen')
+    await press('As your staff suggests')
+    expect(confirm().disabled).toBe(false)
+  })
+
+  it('say why one more is too many', async () => {
+    suggest(SUGGESTED)
+    const desk = deskAt(viewAt('select orders'))
+    render(Desk, desk.props)
+    await waitFor(() => expect(confirm().disabled).toBe(false))
+    await fireEvent.click(token('order:patrol'))
+    expect(desk.orders.why?.reasons[0]?.message).toBe('All 5 orders are chosen. Remove one first.')
+    await press('Clear')
+    await fireEvent.click(token('order:evade'))
+    await fireEvent.click(token('order:evade'))
+    expect(desk.orders.why?.reasons[0]?.message).toBe('You have only one Evade block left.')
+  })
+
+  it('stay as they are while the player looks after his stacks, and are forgotten with other orders in hand', async () => {
+    const asked = suggest(SUGGESTED)
+    const view = viewAt('select orders')
+    const desk = deskAt(view)
+    render(Desk, desk.props)
+    await waitFor(() => expect(confirm().disabled).toBe(false))
+    await press('Clear')
+    desk.ask({ ...view })
+    flushSync()
+    expect(tray().textContent).toContain('0 of 5 chosen')
+    expect(asked).toHaveBeenCalledTimes(1)
+    const board = boardOf(view)!
+    const french = { ...board.orders!.french, to_choose: 4 }
+    desk.ask({ ...view, board: { ...view.board, orders: { ...board.orders, french } } })
+    flushSync()
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+  })
+
+  it('are chosen without the staff if it cannot be heard, and in lessons', async () => {
+    const desk = deskAt(viewAt('select orders'))
+    render(Desk, desk.props)
+    await waitFor(() => expect(tray().textContent).toContain('0 of 5 chosen'))
+    for (let more = 0; more < 5; more += 1) await press('One March From more')
+    await fireEvent.click(confirm())
+    expect(desk.live.act).toHaveBeenCalledWith(Array.from({ length: 5 }, () => 'choose m_from'))
+  })
+})
+
+describe('the blocks', () => {
+  it('that a card gives are shown with what is left, and one touch chooses', async () => {
+    const view = viewAt('select orders')
+    const given = { ...view.prompt!, values: { code: 'select-bound-order', count: 1 } }
+    const desk = deskAt({ ...view, prompt: given })
+    render(Desk, desk.props)
+    const seen = boardOf(view)!.orders!.french
     const tray = screen.getByRole('region', { name: /^Choose/ })
     expect(tray.getAttribute('aria-label')).toContain(String(seen.to_choose))
     const patrol = within(tray).getByRole('button', { name: /Cavalry Patrols/ })

@@ -17,7 +17,7 @@ import TargetsCard from '../src/games/invasion/TargetsCard.svelte'
 import TrainTray from '../src/games/invasion/TrainTray.svelte'
 import type { Hand } from '../src/lib/hand.svelte'
 import { places } from '../src/table/panels/places.svelte'
-import { countOf } from '../src/table/losses'
+import { countOf } from '../src/table/plan'
 import played from './fixtures/invasion.json'
 
 type Moment = { game: string; side: Side; decision: string; view: View }

@@ -10,9 +10,11 @@ from grognard.agents.agent import Agent
 from grognard.core.decision import Action
 from grognard.core.errors import GrognardError
 from grognard.core.facts import Fact, Outcome, Remark
-from grognard.core.table import Seat
+from grognard.core.table import Seat, Table
 
 MOST_REASONS = 2
+MOST_ANSWERS = 40
+"""So many answers to the same question are proposed at once."""
 
 
 class Intention(Fact):
@@ -63,6 +65,20 @@ def advise_by(player: Agent, seat: Seat) -> Advice:
         return Advice(player.name, action, label, (Remark("only-move"),))
     reasons = player.reasons() or _odds(seat, action) or (Remark("own-judgement"),)
     return Advice(player.name, action, label, reasons[:MOST_REASONS])
+
+
+def propose(table: Table, side: str, adviser: type[Agent], seed: str) -> list[str]:
+    """What this adviser would answer to the side's question, again and again until it is asked something else. It is
+    tried out no further than the side could try it out itself and undo it."""
+    player, answers = adviser(random.Random(seed)), list[str]()
+    with table.trying(side):
+        asked = table.seat(side).asked
+        while side in table.pending and table.seat(side).asked == asked and len(answers) < MOST_ANSWERS:
+            answers.append(str(player.choose(table.seat(side))))
+            table.play(side, answers[-1])
+            if not table.can_undo(side):
+                break
+    return answers
 
 
 def _odds(seat: Seat, action: Action) -> tuple[Fact, ...]:

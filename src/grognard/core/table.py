@@ -6,7 +6,8 @@ from __future__ import annotations
 
 import random
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
@@ -171,6 +172,17 @@ class Table(Showing):
         if self.state.time != turn:
             self.snapshots.append((len(self.actions), {"drawn": self.dice.drawn, **self.state.freeze()}))
         self._mark_moment()
+
+    @contextmanager
+    def trying(self, side: str) -> Iterator[None]:
+        """What the side plays meanwhile is forgotten afterwards, without a trace, and no dice are used up."""
+        before, state, undoable = self._line(self.game.side(side)), self.state.clone(), self._undoable[:]
+        try:
+            yield
+        finally:
+            self._return_to(before, state)
+            self.dice.drawn = before.drawn
+            self._undoable = undoable
 
     def play_unrecorded(self, side: str, move: Move) -> None:
         """For search, in a world that nobody keeps: a legal move is played without a check and without a record."""

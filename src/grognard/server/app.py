@@ -360,6 +360,13 @@ async def hint(house: TheHouse, request: Request, player: Player, game_id: GameI
     return await house.games.hint(player, game_id, eyes)
 
 
+@api.get("/games/{game_id}/proposal", responses=responses(403, 404, 409, 503))
+async def proposal(house: TheHouse, request: Request, player: Player, game_id: GameId, eyes: Eyes) -> messages.Proposal:
+    """How the usual computer player would answer the whole of what this side is asked, seeing what it sees."""
+    _spend(house.claims, request)
+    return await house.games.proposal(player, game_id, eyes)
+
+
 @api.get("/games/{game_id}/story", responses=responses(403, 404, 409, 503))
 async def story(house: TheHouse, player: Player, game_id: GameId) -> messages.Story:
     """A finished game in figures."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeVar
 
 import grognard
 from grognard.core.errors import BadSetting, BrokenRecord
@@ -48,6 +48,7 @@ from grognard.server.storage import (
 )
 from grognard.server.thinking import Crashed, TooSlow
 
+Advice = TypeVar("Advice")
 KNOWN_SEED = "server-known-seed"
 KNOWN_DICE = "server-known-dice"
 KNOWN_POSITION = "server-known-position"
@@ -335,16 +336,20 @@ class Games:
 
     async def hint(self, player: str | None, game_id: str, eyes: str) -> messages.Hint:
         """What the strongest computer player would do from the seat of these eyes."""
+        room = await self._enter_asked(player, game_id, eyes)
+        return messages.Hint.model_validate(await _advice(room.asking.advise(eyes)))
+
+    async def proposal(self, player: str | None, game_id: str, eyes: str) -> messages.Proposal:
+        """How the usual computer player would answer the whole of what these eyes are asked."""
+        room = await self._enter_asked(player, game_id, eyes)
+        return messages.Proposal(actions=await _advice(room.asking.propose(eyes)))
+
+    async def _enter_asked(self, player: str | None, game_id: str, eyes: str) -> Room:
+        """The game, if these eyes have something to decide in it."""
         room, _ = await self.enter(player, game_id, eyes)
         if room.standstill or eyes not in room.waiting_for:
             raise Trouble(409, "server-no-hint-now")
-        try:
-            found = await room.asking.advise(eyes)
-        except (Crashed, TooSlow):
-            raise Trouble(503, "server-no-hint") from None
-        if not found:
-            raise Trouble(409, "server-no-hint")
-        return messages.Hint.model_validate(found)
+        return room
 
     async def story(self, player: str | None, game_id: str) -> messages.Story:
         """A finished game in figures."""
@@ -460,6 +465,17 @@ def _seats_unseen(saved: SavedGame, held: set[str | None]) -> list[dict[str, Any
         }
         for seat in saved.seats
     ]
+
+
+async def _advice(thought: Coroutine[Any, Any, Advice]) -> Advice:
+    """What a computer player says, if it says anything."""
+    try:
+        found = await thought
+    except (Crashed, TooSlow):
+        raise Trouble(503, "server-no-hint") from None
+    if not found:
+        raise Trouble(409, "server-no-hint")
+    return found
 
 
 def _account(room: Room, eyes: str) -> dict[str, Any]:

@@ -289,6 +289,14 @@ class Thinkers:
         )
         return answer
 
+    async def propose(self, order: inside.Propose, whole: Callable[[], inside.Position], owner: str) -> list[str]:
+        """Answers to a question. `Crashed` or `TooSlow` if there are none."""
+        share = Share(owner, order.position.game_id)
+        answer: list[str] = await self.players.ask(
+            order, self._limits.thought, lambda: replace(order, position=whole()), share
+        )
+        return answer
+
     async def look_back(
         self, order: inside.LookBack, whole: Callable[[], inside.Position], owner: str
     ) -> dict[str, Any]:

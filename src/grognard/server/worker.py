@@ -18,9 +18,9 @@ from typing import Any
 import grognard
 from grognard.agents import agents
 from grognard.agents.account import account
-from grognard.agents.advice import advise
+from grognard.agents.advice import advise, propose
 from grognard.agents.agent import Agent
-from grognard.agents.levels import strongest
+from grognard.agents.levels import USUAL, strongest
 from grognard.core.decision import Action
 from grognard.core.errors import BadSetting, DiceError, GrognardError
 from grognard.core.facts import Remark
@@ -145,6 +145,14 @@ class Advise:
 
 
 @dataclass(frozen=True, slots=True)
+class Propose:
+    """Say how the usual level would answer the whole of a side's question."""
+
+    position: Position
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
 class LookBack:
     """Report on a finished game."""
 
@@ -152,7 +160,7 @@ class LookBack:
     language: str
 
 
-Order = Think | Count | Replay | Draw | Advise | LookBack
+Order = Think | Count | Replay | Draw | Advise | Propose | LookBack
 
 
 def serve(connection: Connection, more_agents: Mapping[str, str], niceness: int) -> None:
@@ -206,6 +214,8 @@ class Desk:
                 return account(sitting.table) or {}
         if isinstance(order, Advise):
             return _advise(sitting.table, order)
+        if isinstance(order, Propose):
+            return _propose(sitting.table, order)
         return self._think(sitting, order) if isinstance(order, Think) else _count(sitting.table, order)
 
     # --- knowing the game ----------------------------------------------------------------------------------------
@@ -308,6 +318,14 @@ def _advise(table: Table, order: Advise) -> dict[str, Any]:
         return {}
     with speaking(order.language):
         return advise(table.seat(order.side), adviser, f"{order.position.game_id} {order.side}").plain()
+
+
+def _propose(table: Table, order: Propose) -> list[str]:
+    """Nothing if the title has no usual level."""
+    adviser = agents(table.game.id).get(USUAL)
+    if adviser is None or order.side not in table.pending:
+        return []
+    return propose(table, order.side, adviser, f"{order.position.game_id} {order.side}")
 
 
 def _replay(order: Replay) -> str:

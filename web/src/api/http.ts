@@ -10,6 +10,7 @@ import type {
   LearnInfo,
   NewBranch,
   NewGame,
+  Proposal,
   Report,
   RuleAnswer,
   RulesPage,
@@ -77,6 +78,9 @@ export const branchGame = (gameId: string, wish: NewBranch) =>
 /** What the staff would do; `signal` calls it off. */
 export const hint = (gameId: string, eyes: string, signal: AbortSignal) =>
   call<Hint>('GET', `/games/${id(gameId)}/hint?eyes=${id(eyes)}`, undefined, signal)
+/** How the staff would answer the whole of a question; `signal` calls it off. */
+export const proposal = (gameId: string, eyes: string, signal: AbortSignal) =>
+  call<Proposal>('GET', `/games/${id(gameId)}/proposal?eyes=${id(eyes)}`, undefined, signal)
 export const report = (gameId: string) => call<Report | null>('GET', `/games/${id(gameId)}/report`)
 export const story = (gameId: string) => call<Story>('GET', `/games/${id(gameId)}/story`)
 

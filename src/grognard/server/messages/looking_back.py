@@ -85,6 +85,12 @@ class Hint(Message):
     reasons: list[HintReason]
 
 
+class Proposal(Message):
+    """How the usual computer player would answer the whole of one's question, action by action."""
+
+    actions: list[str]
+
+
 class ReportTurn(Message):
     turn: int
     label: str

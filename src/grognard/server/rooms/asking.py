@@ -11,7 +11,7 @@ from grognard.core.table import Act
 from grognard.messages import language
 from grognard.server.sight import battles_message, card_message, courses_message, preview_message
 from grognard.server.viewer import Viewer
-from grognard.server.worker import Advise, Count, LookBack
+from grognard.server.worker import Advise, Count, LookBack, Propose
 
 if TYPE_CHECKING:
     from grognard.server.rooms.room import Room
@@ -71,6 +71,13 @@ class Asking:
         async with room.lock:
             order = Advise(room.position_now(), side, room.limits.hint, language())
         return await room.rooms.thinkers.advise(order, room.whole_position, room.saved.owner)
+
+    async def propose(self, side: str) -> list[str]:
+        """How the usual computer player would answer the whole of a side's question."""
+        room = self._room
+        async with room.lock:
+            order = Propose(room.position_now(), side)
+        return await room.rooms.thinkers.propose(order, room.whole_position, room.saved.owner)
 
     async def story(self) -> dict[str, Any]:
         """The finished game in figures."""

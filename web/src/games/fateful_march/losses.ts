@@ -1,5 +1,5 @@
 /** Losses of a battle or a pursuit, entered together: a sensible default, and the moves that a plan comes to. */
-import { countOf, type Judged, type Plan } from '../../table/losses'
+import { countOf, type Judged, type Plan } from '../../table/plan'
 import { t } from '../../lib/messages'
 import { isExhausted, kindOf, sum, type BoardSeen, type Points, type Side } from './board'
 

@@ -1,6 +1,6 @@
 /** Losses by attrition in all areas at once: a sensible default, and the moves that a plan comes to. [R13.5, R13.6] */
 import { t } from '../../lib/messages'
-import { countOf, type Judged, type Plan } from '../../table/losses'
+import { countOf, type Judged, type Plan } from '../../table/plan'
 import { isExhausted, kindOf, sum, type BoardSeen, type Points, type Side } from './board'
 import { worstFirst } from './losses'
 import { areaName } from './words'

@@ -4,6 +4,7 @@ import ArmiesPanel from './ArmiesPanel.svelte'
 import AttritionPanel from './AttritionPanel.svelte'
 import BattlePanel from './BattlePanel.svelte'
 import { forcePlace, usualForce } from './board'
+import { isChoosing } from './choosing'
 import CardsPanel from './CardsPanel.svelte'
 import Desk from './Desk.svelte'
 import LeadersPanel from './LeadersPanel.svelte'
@@ -24,6 +25,7 @@ const page: TitlePage = {
   ],
   battle: BattlePanel,
   desk: Desk,
+  answersInSheet: isChoosing,
   placeInQuestion: forcePlace,
   usualForce,
   plainVerbs: new Set(['pass', 'place', 'first', 'exhaust', 'eliminate', 'rally']),

@@ -3,7 +3,7 @@ import type { BattleCounted } from '../../api/types'
 import { hasMessage, t } from '../../lib/messages'
 import { places } from '../../table/panels/places.svelte'
 import type { Factor, Term } from './battle'
-import { GAME, isExhausted, isForced, kindOf, sorted, type Points, type Side } from './board'
+import { GAME, isExhausted, isForced, kindOf, sorted, stepOf, type Points, type Side } from './board'
 import { cards } from './cards'
 
 const orPlain = (key: string, plain: string) => (hasMessage(key) ? t(key) : plain)
@@ -11,8 +11,14 @@ const orPlain = (key: string, plain: string) => (hasMessage(key) ? t(key) : plai
 export const sideName = (side: string) => t(`side-${side}`)
 export const people = (side: Side) => t(`fateful-people-${side}`)
 export const orderName = (order: string) => orPlain(`fateful-order-${order}`, order)
-export const orderHelp = (order: string) => orPlain(`fateful-order-${order}-help`, '')
+const orderHelp = (order: string) => orPlain(`fateful-order-${order}-help`, '')
 export const stepName = (step: number) => orPlain(`fateful-step-${step}`, String(step))
+/** What an order does, and when. */
+export function orderTitle(order: string): string {
+  const step = stepOf(order)
+  const when = step ? t('fateful-tray-step', { step, name: stepName(step) }) : ''
+  return [orderHelp(order), when].filter(Boolean).join(' ')
+}
 export const kindName = (kind: string) => orPlain(`fateful-kind-${kind}`, kind)
 
 /** `Vilna`, or its code until the names have come. */

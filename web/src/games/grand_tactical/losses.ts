@@ -1,7 +1,7 @@
 /** Losses of attrition and of a half exchange, entered together: a sensible default, and the moves of a plan. */
 import type { View } from '../../api/types'
 import { t } from '../../lib/messages'
-import type { Judged, Plan } from '../../table/losses'
+import type { Judged, Plan } from '../../table/plan'
 import { boardOf, unitsOf, type BoardSeen, type UnitSeen } from './board'
 
 export type Dues = NonNullable<BoardSeen['dues']>

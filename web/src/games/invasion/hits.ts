@@ -1,5 +1,5 @@
 /** Hits laid out on units: a sensible default, and the moves that a layout comes to. [11.17] */
-import { countOf, type Plan } from '../../table/losses'
+import { countOf, type Plan } from '../../table/plan'
 import type { BoardSeen, PieceSeen } from './board'
 
 export type Hits = NonNullable<BoardSeen['hits']>

@@ -1,7 +1,7 @@
 /** Losses of a combat or by attrition and replacements, entered together: a sensible default, and the moves that a plan comes to. */
 import type { View } from '../../api/types'
 import { t } from '../../lib/messages'
-import type { Judged, Plan } from '../../table/losses'
+import type { Judged, Plan } from '../../table/plan'
 import type { BoardSeen, OwnUnit } from './board'
 
 /** Points to be shared out: how many, among whom, and how many each can take. */

@@ -323,6 +323,25 @@ fateful-tray-drag = Drag one onto an area, or select it and then the area.
 fateful-tray-step = Executed in step { $step }, { $name }.
 fateful-tray-count = , { $count } left
 fateful-tray-chosen = Chosen:
+fateful-orders-take = { $count ->
+    [one] Choose this order
+   *[other] Choose these { $count } orders
+}
+fateful-orders-times = { $count ->
+    [one] { $name }
+   *[other] { $count } { $name }
+}
+fateful-orders-besides = Besides these you have { $orders } and your Dummies.
+fateful-orders-dummies = Besides these you have your Dummies.
+fateful-orders-full = { $count ->
+    [one] An order is chosen already. Remove it first.
+   *[other] All { $count } orders are chosen. Remove one first.
+}
+fateful-orders-spent = { $count ->
+    [0] You have no { $order } block left.
+    [one] You have only one { $order } block left.
+   *[other] You have only { $count } { $order } blocks left.
+}
 fateful-tray-none = nothing yet
 
 ## A Force
