@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from typing import Any
 
@@ -64,7 +65,7 @@ def test_armies_are_in_the_first_view_and_can_be_read_at_every_scale(sit: Sit, t
     player = sit(reduced_motion="reduce")
     sit_down(player, title)
     if title in ("scorched_earth", "invasion"):
-        player.button("Set up everything by default").click()
+        player.page.get_by_role("button", name=re.compile("^Set up by default")).click()
         expect(player.page.locator(".piece[data-key^=french]")).not_to_have_count(0)
     own = counters(player, "french")
     assert own["points"]

@@ -126,11 +126,24 @@ def at_table(sit: Sit, house: House, wishes: list[str], position: str | None = V
 def test_an_army_is_set_up_by_default_with_one_button(sit: Sit, house: House) -> None:
     with at_table(sit, house, ["default", *NOBODY_REACTS], position=None) as marshal:
         marshal.asked("set_up")
-        marshal.answer("^Set up everything by default")
+        # One button stands out; it does what the other does, and more.
+        buttons = marshal.page.locator(".prompt .answers button")
+        expect(buttons).to_have_text([re.compile("^Set up everything for me, depots too"), re.compile("^Set up by default")])
+        expect(marshal.page.locator(".prompt .answers .primary")).to_have_count(1)
+        marshal.answer("^Set up by default, place depots myself")
         marshal.wait(lambda: marshal.decision != "set_up", "the end of the set-up")
         marshal.stands("2516", "davout", "oudinot", "engineer")
         assert all(marshal.board["depots"].values())
         expect(marshal.player.log).to_contain_text("The French army is set up")
+
+
+def test_enter_leaves_the_set_up_and_its_depots_to_the_staff(sit: Sit, house: House) -> None:
+    with at_table(sit, house, ["default", *NOBODY_REACTS], position=None) as marshal:
+        marshal.asked("set_up")
+        marshal.page.keyboard.press("Enter")
+        marshal.wait(lambda: marshal.decision not in ("", "set_up"), "the end of the set-up")
+        assert marshal.decision not in ("replace", "attrition_logistics", "deploy_depots"), "the staff has placed the depots"
+        marshal.stands("2516", "davout", "oudinot", "engineer")
 
 
 # --- marches ---------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ import type {
 } from '../src/api/types'
 import { Hand } from '../src/lib/hand.svelte'
 import { LineCut, Refused, type Live } from '../src/lib/live.svelte'
-import { answersOf } from '../src/table/answers'
+import { answersOf, isForStaff } from '../src/table/answers'
 import { firstEyes, isWorthSeeing, nextEyes } from '../src/table/eyes'
 import { latestOf } from '../src/table/latest'
 import { settings } from '$lib/settings.svelte'
@@ -140,6 +140,21 @@ describe('buttons', () => {
   it('Enter is for what ends the choice', () => {
     expect(keysOf('basic-movement')).toEqual([['Enter', 'button:done']])
     expect(keysOf('make-depots')).toEqual([['Enter', 'button:done']])
+  })
+
+  it('a set-up that the staff can finish is the one thing to press, and the default says what it leaves to do', () => {
+    const choice = (action: string) => [{ action, then: [], label: 'Set up everything by default' }]
+    const view = { ...question('basic-movement'), choices: { 'button:default': choice('default') } } as View
+    const hand = new Hand(() => view)
+    const errand = { id: 'set-up', is_routine: true }
+    expect(isForStaff(hand, null)).toBe(false)
+    expect(answersOf(hand).map(({ key, label }) => [key, label])).toEqual([['Enter', 'Set up everything by default']])
+    expect(isForStaff(hand, errand)).toBe(true)
+    const [quiet] = answersOf(hand, true, 'scorched_earth', errand)
+    expect(quiet).toMatchObject({ key: '1', isPrimary: false, label: 'Set up by default, place depots myself' })
+    // Whoever has set up everything himself says that he is done.
+    const done = { ...view, choices: { ...view.choices, 'button:done': choice('done') } } as View
+    expect(isForStaff(new Hand(() => done), errand)).toBe(false)
   })
 
   it('with a stack in hand Enter never ends the phase', () => {

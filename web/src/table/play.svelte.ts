@@ -19,7 +19,7 @@ import { Hand, isOnMap } from '$lib/hand.svelte'
 import { Journey, previewOf, type Intents } from '$lib/journey.svelte'
 import type { Live } from '$lib/live.svelte'
 import { t } from '$lib/messages'
-import { answersOf } from './answers'
+import { answersOf, isForStaff } from './answers'
 import { Orders, type Spot } from './orders.svelte'
 import { battleNow } from './panels/battles'
 import { Staff } from './staff/staff.svelte'
@@ -78,9 +78,11 @@ export class Play {
   Sheet = $derived.by(() => sheetOf(this.title.id, this.hand.question))
   answers = $derived.by(() =>
     this.view?.prompt && !this.live.past && !answersInSheet(this.view)
-      ? answersOf(this.hand, this.Desk !== null, this.title.id)
+      ? answersOf(this.hand, this.Desk !== null, this.title.id, this.live.state?.errand)
       : [],
   )
+  /** Does Enter leave the question to the staff? */
+  isForStaff = $derived.by(() => isForStaff(this.hand, this.live.state?.errand))
   /** The places that are several steps away, or where a whole stack can go, with the ways to them. */
   courses = $derived.by(() => (this.column.isHeld ? this.column.courses : coursesOf(this.title.id, this.draft.seen)))
   farther = $derived.by(() => new Set([...this.courses.keys(), ...this.column.others]))

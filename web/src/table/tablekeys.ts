@@ -81,6 +81,7 @@ export class TableKeys {
     if (orders.commitment) void orders.commit()
     else if (this.pass()) return true
     else if (primary && orders.mayAct) touch(primary.token)
+    else if (this.play.isForStaff && orders.mayAct) void orders.sendStaff()
     else return false
     return true
   }

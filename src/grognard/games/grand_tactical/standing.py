@@ -1,4 +1,4 @@
-"""What a player may have answered for him: withdrawals by standing orders; set-up, arrivals, supply, losses by his
+"""What a player may have answered for him: withdrawals by standing orders; arrivals, supply, losses by his
 staff."""
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ STANDING_ORDERS = (
     StandingOrder("press_on", {"never": saying("halt")}),
 )
 ERRANDS = (
-    errand("set-up", "set_up"),
     errand("arrivals", "enter"),
     errand("losses", "lose_corps", "disband", "half_exchange"),
     errand("supply", "build", "strip", "choose_sources", "choose_order"),

@@ -188,7 +188,6 @@ end-losses-of-grand_tactical = { $side }: { $total } strength lost
 
 ## What is answered for a player
 
-errand-set-up-grand_tactical = Set up as usual
 errand-arrivals-grand_tactical = Bring them in as usual
 errand-losses-grand_tactical = Lose the usual unit
 errand-supply-grand_tactical = Supply as usual

@@ -485,7 +485,8 @@ end-losses-of-invasion = { $side }: { $total ->
 
 ## What is answered for a player
 
-errand-set-up-invasion = Set up as usual, with trains and depots
+errand-set-up-invasion = Set up everything for me, trains and depots too
+errand-set-up-else-invasion = Set up by default, place trains and depots myself
 errand-trains-invasion = Place trains and depots as usual
 errand-losses-invasion = Take the usual losses
 errand-marches-invasion = Let my staff march the rest

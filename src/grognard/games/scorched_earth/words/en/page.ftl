@@ -542,7 +542,8 @@ scorched-log-onward = { $text } On to { $way }.
 
 ## What is answered for a player
 
-errand-set-up-scorched_earth = Set up as usual, with depots
+errand-set-up-scorched_earth = Set up everything for me, depots too
+errand-set-up-else-scorched_earth = Set up by default, place depots myself
 errand-depots-scorched_earth = Place depots as usual
 errand-headquarters-scorched_earth = Activate the usual headquarters
 scorched-points-losses = { $count } losses in the combat
