@@ -124,10 +124,10 @@ event-plan-chosen = { $side_code ->
    *[russian] The Russians
 } have laid their battle plan.
 event-stacks-revealed = Stacks revealed in { $space }: { $attacker } { $attacking_units }, { $defender } { $defending_units }.
-event-withdrew = { $side } { $units } { $units_count ->
-    [one] retreats
-   *[other] retreat
-} before combat to { $destination }.
+event-withdrew = { $side_code ->
+    [french] The French
+   *[russian] The Russians
+} retreat before combat to { $destination } with { $units }.
 reason-plan = { $letter ->
     [A] A Outflank
     [B] B Contact

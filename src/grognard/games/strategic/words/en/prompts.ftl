@@ -31,10 +31,10 @@ prompt-withdraw = { $must_go ->
    *[no] Retreat before combat from { $space }? Withdraw cavalry or leaders, or stand.
 }
 wanted-withdraw = withdraw or stand
-prompt-send-party = { $side } { $units } { $units_count ->
-    [one] retreats
-   *[other] retreat
-} before combat: choose where to.
+prompt-send-party = { $side_code ->
+    [french] The French
+   *[russian] The Russians
+} retreat before combat with { $units }. You choose where to.
 wanted-send-party = retreat and the space
 prompt-accept-battle = Accept battle in { $space }, or decline it and retreat?
 wanted-accept-battle = accept or decline
