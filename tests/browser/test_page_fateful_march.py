@@ -183,7 +183,9 @@ def _chosen(tray: Locator) -> dict[str, int]:
 
 
 @contextmanager
-def at_table(sit: Sit, house: House, position: str, device: dict[str, Any] | None = None, **more: Any) -> Iterator[Staff]:
+def at_table(
+    sit: Sit, house: House, position: str, device: dict[str, Any] | None = None, **more: Any
+) -> Iterator[Staff]:
     player = sit(**(device or {}))
     wish = {"game": "fateful_march", "seats": {"french": HERE, "russian": LINK}, "position": position, "seed": "page"}
     game = player._make("/games", {**wish, **more})

@@ -85,3 +85,30 @@ def test_a_game_that_its_owner_deletes_is_gone_for_all_who_sit_there(sit: Sit) -
     expect(friend.map).to_be_visible()
     assert owner.house.ask("DELETE", f"/games/{game['id']}", owner.cookie).status_code == 204
     expect(friend.page.get_by_text("This game is no longer here.")).to_be_visible()
+
+
+def test_a_page_that_was_open_while_the_program_was_updated_offers_to_be_loaded_again(sit: Sit) -> None:
+    player = sit()
+    player.forgive("Failed to load resource|Failed to fetch dynamically imported module|preload")
+    player.go("")
+    expect(player.page.get_by_role("heading", level=1)).to_be_visible()
+    # The files that the page would fetch next have other names by now.
+    player.page.route("**/assets/**", lambda route: route.fulfill(status=404, body=""))
+    player.page.evaluate("location.hash = '#/rules/strategic'")
+    expect(player.page.get_by_role("heading", name="Grognard has been updated")).to_be_visible()
+    player.page.unroute("**/assets/**")
+    player.page.get_by_role("button", name="Load the page").click()
+    expect(player.page.get_by_role("heading", name="Rules: ")).to_be_visible()
+
+
+def test_a_page_whose_server_is_gone_says_so_and_tries_again(sit: Sit, own_house: House) -> None:
+    player = sit(own_house)
+    player.forgive("Failed to load resource|Failed to fetch dynamically imported module|ERR_|preload")
+    player.go("")
+    expect(player.page.get_by_role("heading", level=1)).to_be_visible()
+    own_house.kill()
+    player.page.evaluate("location.hash = '#/rules/strategic'")
+    expect(player.page.get_by_role("heading", name="Disconnected")).to_be_visible()
+    own_house.start()
+    player.page.get_by_role("button", name="Try again").click()
+    expect(player.page.get_by_role("heading", name="Rules: ")).to_be_visible()

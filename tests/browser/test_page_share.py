@@ -9,7 +9,7 @@ from typing import Any
 
 from PIL import Image
 from players import Player, Sit
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 from test_page_sizes import DESK, PHONE
 
 RECORD = Path(__file__).parents[1] / "conformance" / "records" / "strategic-2-french-marginal-victory.json"
@@ -27,7 +27,15 @@ def test_a_finished_game_is_kept_as_pictures_and_as_one_file(sit: Sit, tmp_path:
     player.go(f"#/end/{game}")
     expect(player.page.locator(".flow-map .land")).to_be_attached()
     the_chart_is_a_picture_with_the_result_above_it(player.page)
-    page = saved(player.page, player.page.get_by_role("link", name="Replay as one file"))
+    making = player.page.get_by_role("status").filter(has_text="Making the replay")
+
+    def make_slowly(route: Route) -> None:
+        expect(making).to_be_visible()
+        route.continue_()
+
+    player.page.route("**/api/games/*/replay", make_slowly)
+    page = saved(player.page, player.page.get_by_role("button", name="Replay as one file"))
+    expect(making).to_have_count(0)
     (tmp_path / "game.html").write_bytes(page)
     moments = steps_of(player, game)
     player.page.get_by_role("link", name="Replay the game").click()

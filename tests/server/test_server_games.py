@@ -309,7 +309,9 @@ def test_a_hint_is_for_whoever_has_to_decide_and_can_be_played(server: Server) -
 def test_a_whole_question_is_answered_as_the_staff_would_answer_it(server: Server) -> None:
     """The orders of a turn: as many as are asked for, and they can be played in one line."""
     guest = server.guest()
-    position = "scenario: niemen\nturn: July 2\nbegin: S3\nfrench depots: Kovno\nKovno: F 6inf 2cav Davout\nVilna: R 3inf\n"
+    position = (
+        "scenario: niemen\nturn: July 2\nbegin: S3\nfrench depots: Kovno\nKovno: F 6inf 2cav Davout\nVilna: R 3inf\n"
+    )
     game = guest.create(HERE, HERE, game="fateful_march", position=position)
     path = f"/games/{game['id']}"
     with guest.look(game["id"], "french") as eyes:

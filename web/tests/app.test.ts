@@ -58,7 +58,7 @@ describe('the frame', () => {
 })
 
 describe('trouble', () => {
-  it.each(['missing', 'lost', 'broken', 'refused', 'seat'] as const)('%s is told in words', (kind) => {
+  it.each(['missing', 'lost', 'renewed', 'broken', 'refused', 'seat'] as const)('%s is told in words', (kind) => {
     render(Trouble, { kind, detail: 'What the server said.' })
     expect(screen.getByRole('heading', { level: 1 }).textContent).not.toContain('trouble-')
     expect(screen.getByRole('main').textContent).not.toContain('trouble-')

@@ -22,9 +22,9 @@ addWords(
       '!../../../src/grognard/messages/*/terminal.ftl',
       '!../../../src/grognard/messages/*/server.ftl',
       '!../../../src/grognard/messages/*/film.ftl',
-      // What the page never says, and what is said only at a table (`tablewords.ts`).
+      // What the page never says, and what is said only at a table and after it (`tablewords.ts`).
       '!../../../src/grognard/messages/*/{engine,lab}.ftl',
-      '!../../../src/grognard/messages/*/{table,panels,board,staff}.ftl',
+      '!../../../src/grognard/messages/*/{table,panels,board,staff,end,share,replay}.ftl',
     ],
     { query: '?raw', import: 'default', eager: true },
   ),

@@ -2,7 +2,7 @@
 import { Problem } from '../api/http'
 import { t } from '$lib/messages'
 
-export type Kind = 'missing' | 'lost' | 'broken' | 'refused' | 'seat'
+export type Kind = 'missing' | 'lost' | 'renewed' | 'broken' | 'refused' | 'seat'
 export type Trouble = { kind: Kind; detail: string }
 
 /** For a whole page: the line is cut, there is no such thing, the server refused, or the page has a mistake. */

@@ -29,6 +29,8 @@ trouble-missing-title = Page not found
 trouble-missing-text = There is no page at this address. A character may have been lost when it was copied.
 trouble-lost-title = Disconnected
 trouble-lost-text = The page cannot reach its server. If you started the server yourself, check that it is still running. Your games are saved.
+trouble-renewed-title = Grognard has been updated
+trouble-renewed-text = Load the page again to continue. Your games are saved.
 trouble-broken-title = Something went wrong
 trouble-broken-text = This page has run into an error of its own. Your game is safe: every move is saved on the server.
 trouble-refused-title = That did not work
@@ -36,6 +38,7 @@ trouble-refused-text = The server answered:
 trouble-seat-title = No such seat
 trouble-seat-text = This link does not lead to a table. The game may have been deleted, the link may have been replaced, or part of it may be missing. Ask for it again.
 trouble-retry = Try again
+trouble-load = Load the page
 trouble-home = Start page
 
 ## How a game can end: the levels of victory
@@ -74,3 +77,11 @@ briefing-length = { $turns } turns, { $time }
 briefing-title = Briefing: { $name }
 briefing-aim = To win
 briefing-start = To begin
+end-level-of = { $side } { $level }
+# Levels that say whose victory it is, or that it is nobody's.
+end-level-draw = Draw
+end-level-french-decisive-victory = French Decisive Victory
+end-level-french-marginal-victory = French Marginal Victory
+end-level-draw-russian-moral-victory = Draw (Russian moral victory)
+end-level-russian-substantive-victory = Russian Substantive Victory
+end-level-russian-decisive-victory = Russian Decisive Victory

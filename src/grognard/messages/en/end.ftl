@@ -6,14 +6,6 @@ end-no-story = The figures of this game are not available:
 
 # The result
 end-over = The campaign is over
-end-level-of = { $side } { $level }
-# Levels that say whose victory it is, or that it is nobody's.
-end-level-draw = Draw
-end-level-french-decisive-victory = French Decisive Victory
-end-level-french-marginal-victory = French Marginal Victory
-end-level-draw-russian-moral-victory = Draw (Russian moral victory)
-end-level-russian-substantive-victory = Russian Substantive Victory
-end-level-russian-decisive-victory = Russian Decisive Victory
 end-score = { $score ->
     [one] 1 Victory Point
    *[other] { $score } Victory Points

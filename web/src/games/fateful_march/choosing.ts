@@ -4,8 +4,7 @@ import type { Plan } from '../../table/plan'
 import { inSequence } from './board'
 
 /** Are orders of one's own choice asked for? One that a card gives is chosen by itself, before them. */
-export const isChoosing = (view: View | null | undefined): boolean =>
-  view?.prompt?.values['code'] === 'select-orders'
+export const isChoosing = (view: View | null | undefined): boolean => view?.prompt?.values['code'] === 'select-orders'
 
 export const actOf = (order: string) => `choose ${order}`
 
