@@ -196,6 +196,7 @@ describe('the orders of a turn', () => {
     render(Desk, desk.props)
     await waitFor(() => expect(tray().textContent).toContain('0 of 5 chosen'))
     for (let more = 0; more < 5; more += 1) await press('One March From more')
+    expect(within(tray()).queryByRole('button', { name: 'As your staff suggests' })).toBeNull()
     await fireEvent.click(confirm())
     expect(desk.live.act).toHaveBeenCalledWith(Array.from({ length: 5 }, () => 'choose m_from'))
   })
