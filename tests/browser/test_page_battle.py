@@ -32,7 +32,7 @@ def test_the_battle_of_smolensk_goes_as_the_rulebook_tells_it(sit: Sit) -> None:
     table.is_asked("choose your Battle Plan as Attacker")
     expect(battle).to_contain_text("Not revealed yet")
     table.answer("Plan A: Outflank")
-    expect(table.card).to_contain_text("What follows depends on what you cannot see.")
+    expect(table.card).to_contain_text("The outcome depends on what you cannot see.")
     table.commit()
     table.enter("russian")
     table.is_asked("choose your Battle Plan as Defender")
@@ -55,12 +55,12 @@ def test_the_battle_of_smolensk_goes_as_the_rulebook_tells_it(sit: Sit) -> None:
     # Steps 4 and 5: the plans are compared; the die, its modifiers with their reasons, the result.
     table.is_asked("Pursue in R44 (Smolensk)? You have 1 more Cavalry Corps than the enemy.")
     expect(battle).to_contain_text("A/E If the Russians have more cavalry they may retreat")
-    expect(battle).to_contain_text("6 against 3: 200 %, column 200-299%")
+    expect(battle).to_contain_text("6 against 3: 200%, column 200-299%")
     rows = battle.get_by_role("table", name="Die and modifiers").get_by_role("row")
-    expect(rows).to_contain_text(["3Die", "+3Napoleon attacking", "−2Barclay defending", "−1Fortress", "3Together"])
+    expect(rows).to_contain_text(["3Die", "+3Napoleon attacking", "−2Barclay defending", "−1Fortress", "3Total"])
     expect(battle).to_contain_text("Dr(A) The Russians retreat to a space that the French choose.")
     assert steps_of(battle) == [
-        "Plans are laid",
+        "Plans are chosen",
         "Stacks are revealed",
         "Retreat before combat",
         "Plans are compared",
@@ -74,7 +74,7 @@ def test_the_battle_of_smolensk_goes_as_the_rulebook_tells_it(sit: Sit) -> None:
     expect(odds).to_contain_text(["D+1 ex", "No effect"])
     table.commit()
     rows = battle.get_by_role("table", name="Die and modifiers").last.get_by_role("row")
-    expect(rows).to_contain_text(["3Die", "+3Murat pursuing", "6Together"])
+    expect(rows).to_contain_text(["3Die", "+3Murat pursuing", "6Total"])
     table.answer("Give up 3 Cavalry Corps")
     table.commit()
     table.enter("russian")

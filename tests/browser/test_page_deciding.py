@@ -106,7 +106,7 @@ def test_the_card_of_a_place_tells_supply_and_who_can_come_by_mouse_and_by_touch
     fingers = Fingers(player)
     fingers.press(player.spot("R33"))
     card = player.page.get_by_role("group", name=re.compile("^About R33"))
-    expect(card).to_contain_text("Yours that could move here next")
+    expect(card).to_contain_text("Your units that could move here next")
     expect(card).to_contain_text("from R22 (Vilna) by forced march")
     fingers.lift()
 

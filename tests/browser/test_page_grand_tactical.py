@@ -214,10 +214,10 @@ def test_the_risk_of_a_forced_march_is_shown_before_it_is_rolled(
 def test_the_tray_follows_the_stack_that_was_touched(sit: Sit) -> None:
     player = sit()
     sit_down(player, position=ARMY)
-    tray = player.page.get_by_role("group", name="Touch a stack on the map to choose from it.")
+    tray = player.page.get_by_role("group", name="Select a stack on the map to choose from it.")
     expect(tray.get_by_role("listitem")).to_have_count(0)
     tray.get_by_role("button", name="All 12 units").click()
-    everybody = player.page.get_by_role("group", name="Which of them?")
+    everybody = player.page.get_by_role("group", name="Which one?")
     expect(everybody.get_by_role("listitem")).to_have_count(12)
     player.touch("4322", "french")
     here = player.page.get_by_role("group", name="In hand from 4322")
@@ -225,7 +225,7 @@ def test_the_tray_follows_the_stack_that_was_touched(sit: Sit) -> None:
     # One of them may go by itself, on a way of its own.
     here.get_by_role("button", name="None").click()
     here.get_by_role("button", name="Napoleon").click()
-    here.get_by_role("button", name="Choose its way").click()
+    here.get_by_role("button", name="Choose the route").click()
     player.is_asked("Choose where Napoleon in 4322 goes")
     player.answer("Stop here")
     # Another stack is touched; where one unit stands alone, it sets out.
@@ -305,16 +305,16 @@ def test_on_a_telephone_a_touch_tells_whom_a_stack_holds(sit: Sit) -> None:
 
 
 def test_an_attack_shows_every_term_and_is_declared_by_two_touches(sit: Sit) -> None:
-    """20 (10, and 10 of Davout's 13) to 6 is 333 %."""
+    """20 (10, and 10 of Davout's 13) to 6 is 333%."""
     player = sit()
     sit_down(player, position=COMBAT)
     attacks = panel(player, "Attacks")
-    expect(attacks).to_contain_text("333 %")
+    expect(attacks).to_contain_text("333%")
     expect(attacks).to_contain_text("Strength 10 + Leaders 10 (of 13) = 20")
     expect(attacks).to_contain_text("(Strength 6 + Leaders 0) × 1 = 6")
     # The other neighbour could attack as well, by itself: one hex attacks.
     expect(attacks.locator("summary")).to_have_count(2)
-    expect(attacks.locator("summary", has_text="5540 → 5439")).to_contain_text("50 %")
+    expect(attacks.locator("summary", has_text="5540 → 5439")).to_contain_text("50%")
     player.touch("5440")
     player.point_at("5439", "russian")
     die = "die 1: half exchange (½ex) and 2 to 6: defenders eliminated (De)"
@@ -324,12 +324,12 @@ def test_an_attack_shows_every_term_and_is_declared_by_two_touches(sit: Sit) -> 
 
 
 def test_all_who_could_join_against_a_fortress_are_counted_before_it_is_declared(sit: Sit) -> None:
-    """5 + 5 of two hexes, and 10 of Davout's 13, to three times 5 is 133 %."""
+    """5 + 5 of two hexes, and 10 of Davout's 13, to three times 5 is 133%."""
     player = sit()
     sit_down(player, position=FORTRESS)
     attacks = panel(player, "Attacks")
     together = attacks.locator("details", has_text="4225, 4326 → 4325 (Smolensk)")
-    expect(together).to_contain_text("133 %")
+    expect(together).to_contain_text("133%")
     expect(together).to_contain_text("2 Infantry Corps, Davout")
     expect(together).to_contain_text("Strength 10 + Leaders 10 (of 13) = 20")
     expect(together).to_contain_text("(Strength 5 + Leaders 0) × 3 = 15")
@@ -355,14 +355,14 @@ def test_all_who_storm_a_fortress_are_sent_with_one_word(sit: Sit) -> None:
 
 
 def test_a_battle_is_fought_where_a_ring_lies_and_is_told_term_by_term(sit: Sit, house: House) -> None:
-    """At 400 % the defenders are eliminated on any die but 1, which is a half exchange: either way somebody is lost."""
+    """At 400% the defenders are eliminated on any die but 1, which is a half exchange: either way somebody is lost."""
     with against(sit, house, ["stand", "lose"], position=FOUGHT) as table:
         player = table.player
         player.touch("5440")
         player.touch("5439")
         table.wait(lambda: [each for each in table.board["losses"] if each["cause"] == "combat"], "losses")
         battle = player.page.get_by_role("region", name="Battle at 5439")
-        expect(battle).to_contain_text("20 against 5: 400 %")
+        expect(battle).to_contain_text("20 against 5: 400%")
         expect(battle).to_contain_text("limited; 13 without the limit")
         expect(battle).to_contain_text("Lost:")
 
@@ -372,7 +372,7 @@ def test_a_retreat_before_combat_is_made_at_the_map(sit: Sit, house: House) -> N
     with against(sit, house, ["attack", "done"], "russian", position=ATTACKED) as table:
         player = table.player
         table.is_asked("withdraw")
-        player.is_asked("Retreat units from 5439 before combat? They go their full allowance and are disrupted.")
+        player.is_asked("Retreat units from 5439 before combat? They retreat their full Movement Allowance and are disrupted.")
         expect(panel(player, "Attacks")).to_contain_text("declared")
         expect(player.page.locator(".held .rim")).to_be_attached()
         player.button(re.compile("^Cavalry Corps, 5439")).click()
@@ -412,7 +412,7 @@ def test_a_loss_is_chosen_by_touching_its_stack(sit: Sit) -> None:
     sit_down(player, position=WORN, seed="loss")
     player.is_asked("choose the Infantry Corps you lose")
     player.touch("5440", "french")
-    player.page.get_by_role("group", name="Which of them?").get_by_role("button").first.click()
+    player.page.get_by_role("group", name="Which one?").get_by_role("button").first.click()
     player.is_asked("choose the Cavalry Corps you lose")
     # Two of the three stand here.
     player.touch("5440", "french")

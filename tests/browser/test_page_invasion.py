@@ -172,7 +172,7 @@ def test_a_march_by_touching_its_destination(sit: Sit, house: House) -> None:
         # Gudin stays behind.
         march.get_by_role("button", name=re.compile("3 Gudin")).click()
         expect(march.get_by_role("button", name=re.compile("3 Gudin"))).to_have_attribute("aria-pressed", "false")
-        expect(march.get_by_role("button", name="Everybody")).to_be_visible()
+        expect(march.get_by_role("button", name="All", exact=True)).to_be_visible()
         player.touch("2006")
         expect(march).to_contain_text("March to 2006")
         expect(march).to_contain_text("3 hexes; March Attrition roll")

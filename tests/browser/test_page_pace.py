@@ -27,7 +27,7 @@ def test_the_enemys_turn_is_shown_once_and_can_be_skipped(sit: Sit) -> None:
     player.sit_down(game)
 
     # The staff marches and does what else there is to do, until the enemy's turn comes.
-    film = page.get_by_role("group", name="The others' turn")
+    film = page.get_by_role("group", name="The enemy's turn")
     player.button("Let my staff march the rest").click()
     usual = page.locator(".commit .primary, .prompt .staff, .prompt .primary, .prompt .answers button")
     deadline = time.monotonic() + PATIENCE
@@ -86,7 +86,7 @@ def test_losses_by_attrition_of_all_forces_are_one_answer(sit: Sit) -> None:
     player.sit_down(player.set_up(game="scorched_earth", position=position, seed="losses", russian=CHANCE))
     player.answer("Done: roll for attrition")
     player.commit()
-    tray = player.page.get_by_role("region", name="2 losses by attrition")
+    tray = player.page.get_by_role("region", name="2 losses to attrition")
     tray.get_by_role("button", name="One fewer for Davout").click()
     expect(tray.get_by_role("button", name="Take 2 losses")).to_be_disabled()
     tray.get_by_role("button", name="One more for Ney").click()

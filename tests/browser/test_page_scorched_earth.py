@@ -179,11 +179,11 @@ def test_a_march_past_enemies_goes_on_while_they_pass(sit: Sit, house: House) ->
         marshal.order_move("2516")
         player.touch("2815")
         card = marshal.sheet("To 2815 (Vilno)")
-        expect(card.get_by_role("button", name=re.compile("^The safest way"))).to_contain_text("4 movement points")
+        expect(card.get_by_role("button", name=re.compile("^The safest route"))).to_contain_text("4 movement points")
         expect(card).to_contain_text("Platov Ck, 2617 (Grodno) may intercept in 2616")
-        expect(card).to_contain_text("6 to 15/36 (17 to 42 %)")
+        expect(card).to_contain_text("6 to 15/36 (17 to 42%)")
         assert "Dokhturov" not in player.page.content(), "only the counter on top is seen"
-        card.get_by_role("button", name=re.compile("^The cheapest way")).click()
+        card.get_by_role("button", name=re.compile("^The cheapest route")).click()
 
         # What cannot be undone is asked about, with all who may react.
         expect(player.card).to_contain_text("To 2815 (Vilno) by way of 2616, 2715")
@@ -202,10 +202,10 @@ def test_a_march_that_is_intercepted_halts_and_fights(sit: Sit, house: House) ->
         marshal.order_move("2516")
         player.touch("2815")
         card = marshal.sheet("To 2815 (Vilno)")
-        expect(card.get_by_role("button", name=re.compile("^The safest way"))).to_contain_text(
-            "intercepted with 24 to 58 %"
+        expect(card.get_by_role("button", name=re.compile("^The safest route"))).to_contain_text(
+            "chance of interception 24 to 58%"
         )
-        card.get_by_role("button", name=re.compile("^The cheapest way")).click()
+        card.get_by_role("button", name=re.compile("^The cheapest route")).click()
         player.commit()
         # Nobody minds the first step; before the second the Russians are there first.
         marshal.asked("repulse")
@@ -255,7 +255,7 @@ def fight(marshal: Marshal) -> None:
             there = next(token for token in marshal.view["choices"] if token.startswith("space:"))
             marshal.player.touch(there.removeprefix("space:"))
         else:
-            marshal.page.get_by_role("list", name="Which of them?").get_by_role("button").first.click()
+            marshal.page.get_by_role("list", name="Which one?").get_by_role("button").first.click()
         marshal.wait(lambda before=before: marshal.has_gone_on(before), marshal.decision)  # type: ignore[misc]
 
 
@@ -332,7 +332,7 @@ def test_a_headquarters_is_placed_on_the_map(sit: Sit, house: House) -> None:
     position = re.sub("begin: .*\nactive: .*\ncp: .*", "begin: choose french", VILNO)
     with at_table(sit, house, NOBODY_REACTS, position=position) as marshal:
         marshal.asked("carrier")
-        units = marshal.page.get_by_role("list", name="Which of them?").get_by_role("button")
+        units = marshal.page.get_by_role("list", name="Which one?").get_by_role("button")
         expect(units).to_have_count(3)
         marshal.touch_stack("2415")
         expect(units).to_have_count(1)
@@ -362,7 +362,7 @@ def test_two_at_this_screen_and_a_reaction_between_them(sit: Sit) -> None:
     marshal = Marshal(player)
     marshal.order_move("2516")
     player.touch("2616")
-    expect(player.card).to_contain_text("the enemy in 2617 (Grodno) may intercept, at most 15/36")
+    expect(player.card).to_contain_text("the enemy in 2617 (Grodno) may intercept, chance at most 15/36")
     player.commit()
     expect(player.button("I am the Russian player")).to_be_visible()
     player.enter("russian")
@@ -373,7 +373,7 @@ def test_two_at_this_screen_and_a_reaction_between_them(sit: Sit) -> None:
     expect(card).to_contain_text("The French are about to enter 2616")
     expect(card).to_contain_text("If it succeeds")
     force = card.get_by_role("button", name=re.compile(r"^The force in 2617 \(Grodno\)"))
-    expect(force).to_contain_text("10/36 (28 %), or 15/36 (42 %) with more cavalry than the enemy")
+    expect(force).to_contain_text("10/36 (28%), or 15/36 (42%) with more cavalry than the enemy")
     assert '"dokhturov"' not in "".join(frame.text for frame in player.frames if frame.eyes == "french")
     assert '"oudinot"' not in "".join(frame.text for frame in player.frames if frame.eyes == "russian")
     force.click()

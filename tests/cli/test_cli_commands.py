@@ -172,7 +172,7 @@ def test_replay_tells_the_whole_game_once(record: Path) -> None:
 def test_replay_for_a_side_keeps_the_other_sides_marches_secret(record: Path) -> None:
     shown = run("replay", str(record), "--side", "russian").output
     assert "A French force marches from" in shown
-    assert "  Russian 1 Infantry Corps marches from" in shown
+    assert "  Russian: 1 Infantry Corps marches from" in shown
     assert not [line for line in shown.splitlines() if re.match(r"  French .* march(es)? from ", line)]
 
 
@@ -257,7 +257,7 @@ def test_a_puzzle_is_tried_again_until_it_is_solved() -> None:
     typed = "march R22 R26 3ic 2su\nhint\nundo\nagain\nmarch R22 R26 3ic 1su 1dp\n"
     shown = run("puzzle", "strategic", "4", text=typed).output
     assert "1812, Strategic Game: Bring the bread along" in shown
-    assert shown.count("That does not reach the goal. Once more from the beginning.") == 2
+    assert shown.count("That does not reach the goal. Start again from the beginning.") == 2
     assert "What feeds Corps there?" in shown
     assert "Nothing is taken back in a puzzle" in shown
     assert shown.splitlines()[-2] == "Solved."

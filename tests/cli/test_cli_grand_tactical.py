@@ -100,7 +100,7 @@ def test_areas_that_are_depleted_or_crowded() -> None:
     assert "Areas 50% depleted: R31" in text
     assert "Crowded" not in text
     crowded = joined(drawn(COMBAT + "2325: F fi9\n"))
-    assert "Crowded Areas: R22 (1 Combat unit, can feed nobody)" in crowded
+    assert "Crowded Areas: R22 (1 Combat unit, cannot feed any)" in crowded
 
 
 @pytest.mark.parametrize(("width", "is_whole"), [(80, False), (140, True)])
@@ -142,7 +142,7 @@ def test_a_march_tells_what_it_costs_and_who_is_near() -> None:
     view = table.view("french")
     text = joined(printed(BOARD.draw(view, 140, False)))
     assert "On the march: Infantry Corps 1 in 5438, 5 points left, leg 1," in text
-    assert "Double Forced March, first die of 6:" in text
+    assert "Double Forced March, first die, of 6 rolls:" in text
     # Leaving friends costs a point, and so does a hex of clear ground.
     cost = view["board"]["march"]["costs"]["5339"]
     assert BOARD.name(view, "space:5339") == f"5339; {cost} of 5 points; next to the enemy in 5439"
@@ -208,7 +208,7 @@ def test_a_scripted_opening() -> None:
     assert "against an Index of 7" in board
     assert "F napoleon, davout, mortier, oudinot" in board
     assert "0924: F fi17" in answer(shown.output, "position")
-    assert "Napoleon is of the wrong kind: the die takes Infantry Corps." in answer(shown.output, "why lose napoleon")
+    assert "Napoleon is the wrong kind of unit: the die takes Infantry Corps." in answer(shown.output, "why lose napoleon")
     assert "an Infantry Corps in 1120 (Memel) is lost to attrition" in answer(shown.output, "lose fi18")
     marching = shown.output.partition("> move fi17\n")[2]
     assert "On the march: Infantry Corps 17 in 0924" in answer(marching, "board")

@@ -78,7 +78,7 @@ def test_a_scripted_evening_with_every_command(tmp_path: Path) -> None:
     assert "99 is not on the list" in answer(shown, "99")
     assert "moves; .. goes back" in answer(shown, "2")
     assert "march R22 R32 1ic" in answer(shown, "all")
-    assert "Russian 1 Infantry Corps marches from R22 (Vilna) to R32" in answer(shown, "march R22 R32 1ic")
+    assert "Russian: 1 Infantry Corps marches from R22 (Vilna) to R32" in answer(shown, "march R22 R32 1ic")
     assert "takes back the last move" in answer(shown, "undo")
     assert "Nothing can be taken back" in shown.split("> undo\n")[2]
     assert "R22: R 1ic\n" in answer(shown, "position")
@@ -230,7 +230,7 @@ def test_two_humans_hand_over_and_see_only_their_own(tmp_path: Path) -> None:
         assert f"{enemy}?" in seen
         assert not re.search(rf"\b{enemy}\d+/\d", seen)
         assert not re.search(rf"(: |\| ){enemy} \d", seen)
-    assert "Russian 1 Infantry Corps marches from R22" in turns[1][1]
+    assert "Russian: 1 Infantry Corps marches from R22" in turns[1][1]
     assert "A Russian force marches from R22 (Vilna) to R32 (Svencionys)." in turns[2][1]
     assert "Infantry Corps march" not in turns[2][1]
 
@@ -256,7 +256,7 @@ def test_battle_plans_of_two_humans_stay_hidden(tmp_path: Path) -> None:
     path.write_text(json.dumps(grognard.game("strategic").position(position, seed=3).record()), "utf-8")
     shown = sit_down("--resume", str(path), *HOT_SEAT, lines=["", "plan C", "", "log", "board"]).output
     second = shown.split("Hand over to the Russian player")[1]
-    assert "The French have laid their battle plan." in second
+    assert "The French have chosen their Battle Plan." in second
     assert "plan C" not in second
     assert "Assault" not in second
     assert "F7/3" not in second

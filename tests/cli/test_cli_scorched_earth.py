@@ -108,7 +108,7 @@ def test_a_reaction_tells_its_chance_to_its_owner() -> None:
     table = GAME.position(MARCH, seed=1)
     table.play("french", "to 2616")
     view = table.view("russian")
-    assert "; succeeds with 10/36, or 15/36 with more cavalry" in BOARD.name(view, "space:2617")
+    assert "; chance of success 10/36, or 15/36 with more cavalry" in BOARD.name(view, "space:2617")
     assert "succeeds" not in BOARD.name(table.view("french"), "space:2617")
 
 

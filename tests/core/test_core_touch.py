@@ -188,7 +188,7 @@ def test_a_march_shows_its_way_and_price_and_can_be_undone() -> None:
     assert shown.price == "1 border; a battle there"
     assert not shown.is_final
     assert table.preview("french", "march FW9 R21 1ic").price == (
-        "1 border; next to the enemy in R22 (Vilna); 1 Corps lives on R21 (Vilkomir), which stays undepleted"
+        "1 border; next to the enemy in R22 (Vilna); 1 Corps lives off R21 (Vilkomir), which stays undepleted"
     )
 
 
@@ -196,7 +196,7 @@ def test_a_forced_march_shows_its_die_and_is_final() -> None:
     shown = at(FORCED).preview("french", "force FW9 R22 1ic")
     assert shown.way == ("FW9", "R22")
     assert shown.price == (
-        "A die: 1-2 it arrives, 3-4 it stays, 5-6 it is lost; 1 Corps lives on R22 (Vilna), which stays undepleted"
+        "A die: 1-2 it arrives, 3-4 it stays, 5-6 it is lost; 1 Corps lives off R22 (Vilna), which stays undepleted"
     )
     assert shown.is_final
     assert not at(FORCED).preview("french", "done").is_final, "the French are asked next, for their Depots"

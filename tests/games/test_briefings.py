@@ -109,7 +109,7 @@ def test_briefings_in_the_terminal() -> None:
 
     compared = said("briefing", "strategic")
     assert compared.count("turns, about") == 3
-    assert "Learn with this one" in compared
+    assert "Best for learning" in compared
     assert "To win: Have 18 Victory Points" in said("briefing", "strategic", "3")
     assert "has no scenario 4; there are 1, 2, 3." in said("briefing", "strategic", "4")
     assert "The Crossing has no briefings." in said("briefing", "crossing")

@@ -314,7 +314,7 @@ describe('the sheet', () => {
       { tone: 'own back', words: 'Retreat' },
       { tone: 'enemy back', words: 'Russian army, at half the width' },
     ]
-    const under = 'The width of a band is the number of Corps on that route; the numbers stand along it.'
+    const under = 'The width of a band shows how many Corps took that route; the numbers are printed along it.'
     const desk = layHead(1200, under, keys, [4, 20, 40])
     expect(desk.lines).toHaveLength(1)
     expect(new Set(desk.keys.map(({ y }) => y)).size).toBe(1)

@@ -179,7 +179,7 @@ describe('the closing page', () => {
     }
     render(EndPage, { gameId: 'g1' })
     await screen.findByRole('heading', { name: 'Chances and luck' })
-    screen.getByText('The dice helped the Russians by 18 points in a hundred.')
+    screen.getByText('The dice favoured the Russians by 18 percentage points.')
     screen.getByText('late November 1812: 30 points for the Russians')
     screen.getByText(/the French: 1 point\. Marshal: March to Vyazma\. +The main army stays where it is fed\./)
   })

@@ -163,7 +163,7 @@ describe('the calendar', () => {
 describe('attrition', () => {
   it('is counted term by term before the roll, with the weather open', async () => {
     const container = await open('attrition', propsAt('commit'))
-    expect(container.textContent).toContain('As things are now, with weather 0.')
+    expect(container.textContent).toContain('As things stand, with weather 0.')
     expect(container.querySelector('.open')!.textContent).toContain('weather')
   })
 

@@ -125,8 +125,8 @@ describe('the battle', () => {
     expect(container.querySelector('.over')!.textContent).toBe(
       'It is over: only one side is left. Russian lost 1 Infantry Corps, Essen.',
     )
-    expect(container.textContent).toMatch(/6Die\+2Eugene attacking.*−1Essen defending.*7Together/s)
-    await fireEvent.click(screen.getByRole('button', { name: 'Put away' }))
+    expect(container.textContent).toMatch(/6Die\+2Eugene attacking.*−1Essen defending.*7Total/s)
+    await fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(container.querySelector('section')).toBeNull()
   })
 

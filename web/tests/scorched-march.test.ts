@@ -182,8 +182,8 @@ describe('the sheet', () => {
     const { container } = render(Sheet, props)
     hand.touch(`space:${risky}`)
     flushSync()
-    const safest = screen.getByRole('button', { name: /The safest way/ })
-    expect(screen.getByRole('button', { name: /The cheapest way/ }).textContent).toMatch(/intercepted with/)
+    const safest = screen.getByRole('button', { name: /The safest route/ })
+    expect(screen.getByRole('button', { name: /The cheapest route/ }).textContent).toMatch(/chance of interception/)
     await fireEvent.pointerEnter(safest)
     expect(orders.preview!.way).toEqual(reach.safe!.way)
     expect(container.textContent).toContain('draw the way yourself')
@@ -198,7 +198,7 @@ describe('the sheet', () => {
     render(Sheet, props)
     hand.touch(`space:${risky}`)
     flushSync()
-    await fireEvent.click(screen.getByRole('button', { name: /The cheapest way/ }))
+    await fireEvent.click(screen.getByRole('button', { name: /The cheapest route/ }))
     expect(live.act).not.toHaveBeenCalled()
     expect(orders.commitment!.labels[0]).toContain('by way of')
     expect(orders.commitment!.risks!.length).toBeGreaterThan(0)
@@ -212,7 +212,7 @@ describe('the sheet', () => {
     expect(container.textContent).toContain('The Russians are about to enter')
     expect(container.textContent).toContain('If it succeeds')
     const button = screen.getByRole('button', {
-      name: /The force in 2313.*10\/36 \(28 %\), or 15\/36 \(42 %\) with more cavalry/,
+      name: /The force in 2313.*10\/36 \(28%\), or 15\/36 \(42%\) with more cavalry/,
     })
     await fireEvent.click(button)
     expect(touch).toHaveBeenCalledWith('space:2313')
@@ -223,7 +223,7 @@ describe('the sheet', () => {
     const { container } = render(Sheet, props)
     hand.touch(`space:${risky}`)
     flushSync()
-    expect(document.activeElement?.textContent).toContain('The cheapest way')
+    expect(document.activeElement?.textContent).toContain('The cheapest route')
     render(Sheet, marchAt(march).props)
     render(Sheet, marchAt(viewAt('french', 'intercept')).props)
     const found = await axe.run(container.parentElement!, {
@@ -237,8 +237,8 @@ describe('the sheet', () => {
     const { container } = render(Sheet, marchAt(view).props)
     expect(container.textContent).toContain('To 2412')
     const sums = [...container.querySelectorAll('.sum')].map((each) => each.textContent!.trim())
-    expect(sums[0]).toBe('−2 in all')
-    expect(container.textContent).toContain('6/36, 17 %')
+    expect(sums[0]).toBe('−2 total')
+    expect(container.textContent).toContain('6/36, 17%')
   })
 })
 

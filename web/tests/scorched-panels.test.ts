@@ -134,7 +134,7 @@ describe('the panels', () => {
       propsAt('french orders', { vp: 15, rd: 4, reinforcements: { units: 2, price: 0 } }),
     )
     expect([...container.querySelectorAll('.bracket.now text')].map((each) => each.textContent)).toEqual(['4', '2:0'])
-    expect(container.textContent).toContain('2 for nothing')
+    expect(container.textContent).toContain('2 for free')
     expect([...container.querySelectorAll('.next')].map((each) => each.textContent)).toEqual([
       '3 up to 11 ·',
       '· 5 from 16',
@@ -195,7 +195,7 @@ describe('the panels', () => {
   it('tell of cities what they are worth, who holds them and how they burn', async () => {
     const container = await open('places', propsAt('russian burn'))
     expect(container.textContent).toContain('Determination 3')
-    expect(container.textContent).toContain('4/6, 67 %')
+    expect(container.textContent).toContain('4/6, 67%')
     const first = container.querySelectorAll('ul > li').length
     await fireEvent.click(within(container).getByRole('button', { name: /Show \d+ more/ }))
     expect(container.querySelectorAll('ul > li').length).toBeGreaterThan(first)
@@ -207,7 +207,7 @@ describe('the panels', () => {
     const riga = { ...places['riga']!, siege: { dice: 2, ways: 27, of: 36 } }
     const container = await open('places', propsAt('french orders', { places: { ...places, riga } }))
     const row = [...container.querySelectorAll('li')].find((each) => each.textContent!.includes('Riga'))!
-    expect(row.querySelector('.siege')!.textContent).toBe('siege with 2 dice: 27/36, 75 %')
+    expect(row.querySelector('.siege')!.textContent).toBe('siege with 2 dice: 27/36, 75%')
   })
 
   it('tell of enemy stacks no more than the counter on top', async () => {
@@ -279,7 +279,7 @@ describe('a combat', () => {
   it('stays with its outcome until it is put away', async () => {
     const { container } = render(battleOf(GAME)!, propsAt('french march'))
     expect(container.textContent).toContain('The French win the combat: the better result.')
-    await fireEvent.click(screen.getByRole('button', { name: 'Put away' }))
+    await fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(container.querySelector('section')).toBeNull()
   })
 

@@ -162,7 +162,7 @@ describe('the card of a place', () => {
     })
     expect(container.querySelector('.meant')?.textContent).toContain('march over one border')
     expect(screen.getByText('Supply')).toBeTruthy()
-    expect(screen.getByText(/^Known enemies that could come/)).toBeTruthy()
+    expect(screen.getByText(/^Known enemies that could reach this place/)).toBeTruthy()
     expect(screen.queryByText(/^Yours/)).toBe(null)
     expect(container.textContent!.match(/3 Infantry Corps/g)).toHaveLength(1)
   })

@@ -124,7 +124,7 @@ entered: F Dorogobuzh from Yelnya
     table = GAME.position(text, seed=1)
     assert table.preview("french", "lay 1").price == (
         "Combat Value 8 instead of 5 before the die; the enemy loses 2 to 3, 2.3 on average instead of 1.7, "
-        "before his cards and the ground count"
+        "before his cards and the terrain count"
     )
     assert table.preview("french", "lay dummy").price == "Does nothing; the enemy sees that a card lies there"
     alone = GAME.position(text.replace(" Napoleon", " Davout"), seed=1)

@@ -146,7 +146,7 @@ def test_a_card_for_one_kind_of_march_does_not_answer_the_other() -> None:
     # Disorderly March could be in the hand for all that the French know.
     assert offered(state, R) == ["pass"]
     assert refused(state, R, "respond 25").message.startswith(
-        "Card 25 (Exhausting March) answers something else: After a French Force of at least 2 SPs"
+        "Card 25 (Exhausting March) responds to something else: After a French Force of at least 2 SPs"
     )
 
 

@@ -99,7 +99,7 @@ def test_retreating_before_combat_tells_its_toll_and_what_is_left() -> None:
     assert told(field, "to 5444") == "Goes 5 hexes and is disrupted; joins an Infantry Division"
     field.play("to 5444")
     assert told(field, f"withdraw {cavalry}") == (
-        "Goes 6 hexes and is disrupted; nobody is left in 5439: the attackers may advance into it"
+        "Goes 6 hexes and is disrupted; no unit is left in 5439: the attackers may advance into it"
     )
 
 

@@ -108,12 +108,12 @@ def test_trains_and_depots_tell_what_they_bring() -> None:
     2215 is not."""
     table = grognard.game("invasion").position(SUPPLY, seed=1)
     price = {str(each): table.preview("french", each).price for each in table.options("french")}
-    assert price["convert 2207"] == "1 unit may march; out of General Supply without the depot: 2206 and Tilsit (2207)"
+    assert price["convert 2207"] == "1 unit may march; out of General Supply without the Depot: 2206 and Tilsit (2207)"
     table.play("french", "done")
     price = {str(each): table.preview("french", each).price for each in table.options("french")}
     assert price["train 2206"] == "2 units may march"
-    assert price["train 2208"] == "Can become a depot: a chain of depots joins it with the source"
-    assert price["train 2215"] == "No depot yet: no chain of depots joins it with the source"
+    assert price["train 2208"] == "Can become a Depot: a chain of Depots links it to the source"
+    assert price["train 2215"] == "Cannot become a Depot yet: no chain of Depots links it to the source"
     assert price["dummy 2206"] == "Does nothing; the enemy sees a counter like any other"
 
 
@@ -174,7 +174,7 @@ def test_an_advance_tells_what_it_takes_and_whom_it_comes_next_to() -> None:
         ("russian", "done"),
         dice=[4, 6, 1, 3],
     )
-    assert price["advance morand"] == "The enemy loses the depot there; next to the enemy in 1611; 1 unit stays in 1609"
+    assert price["advance morand"] == "The enemy loses the Depot there; next to the enemy in 1611; 1 unit stays in 1609"
     assert price["advance davout"] == "Next to the enemy in 1611; 2 units stay in 1609 without a commander"
 
 
@@ -196,7 +196,7 @@ def test_commands_of_the_defender_tell_who_would_come() -> None:
 
 def test_a_discarded_train_tells_who_does_not_march() -> None:
     price = priced(MARCH)
-    assert price["discard 2312"] == "2 units do not march by this train; it is your last"
+    assert price["discard 2312"] == "2 units lose their march; it is your last"
     price = priced(SUPPLY, ("french", "done"))
     assert price["discard"].startswith("The Supply Train is lost for this turn; ")
 

@@ -69,7 +69,7 @@ def test_the_enemy_does_not_see_on_which_unit_it_lies() -> None:
     assert state.hq_unit == unit("davout")
     assert any("with Davout" in line for line in told(state, FRENCH))
     assert not any("Davout" in line for line in told(state, RUSSIAN))
-    assert "The headquarters of Napoleon is in 2516." in told(state, RUSSIAN)
+    assert "Napoleon's headquarters is in 2516." in told(state, RUSSIAN)
 
 
 # --- Command Points ------------------------------------------------------------------------------------------------

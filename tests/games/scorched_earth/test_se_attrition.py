@@ -177,7 +177,7 @@ def test_of_equal_units_the_owner_chooses() -> None:
     phase(state, 3, 4)
     play(state, FRENCH, DONE)
     assert asked(state, FRENCH) == "attrition_losses"
-    assert "Choose who takes the loss first: Lefebvre OG or Mortier YG" in refusal(state, FRENCH, DONE)
+    assert "First choose the unit that takes the loss: Lefebvre OG or Mortier YG" in refusal(state, FRENCH, DONE)
     assert "choose Lefebvre OG or Mortier YG" in refusal(state, FRENCH, ("lose", unit("davout")))
     play(state, FRENCH, ("lose", unit("mortier")))
     assert (state.sp[unit("lefebvre")], state.sp[unit("mortier")]) == (2, 1)

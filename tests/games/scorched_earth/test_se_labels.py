@@ -38,7 +38,7 @@ def test_orders_say_what_they_cost() -> None:
     assert labelled(table, "french", "move 2516") == "Move from 2516"
     assert priced(table, "french", "move 2516") == "1 Command Point"
     assert priced(table, "french", "rally 2517 2") == "2 Command Points; Ney III recovers a level"
-    assert labelled(table, "french", "rally 2516 1") == "Rally the Worn in 2516"
+    assert labelled(table, "french", "rally 2516 1") == "Rally Worn units in 2516"
     assert labelled(table, "french", "done") == "Done: end the activation"
 
 
@@ -57,8 +57,8 @@ def test_a_step_says_what_it_costs_and_who_may_react() -> None:
     assert "movement points" in preview.price
     table = se_faces.table(se_faces.MARCH)
     table.play("french", "move 2516; with davout")
-    assert "the enemy in 2617 (Grodno) may intercept, at most" in priced(table, "french", "to 2616")
-    assert "enemies next to it may evade" in priced(table, "french", "to 2616")
+    assert "the enemy in 2617 (Grodno) may intercept, chance at most" in priced(table, "french", "to 2616")
+    assert "enemies next to that hex may evade" in priced(table, "french", "to 2616")
 
 
 def test_a_reaction_says_its_chance() -> None:
@@ -68,7 +68,7 @@ def test_a_reaction_says_its_chance() -> None:
     told = priced(table, "russian", "intercept 2617")
     state = se_faces.campaign(table)
     prospect = own_reaction(state, (unit("platov"), unit("dokhturov")), at("2616"))
-    assert told == f"Succeeds with {prospect}"
+    assert told == f"Chance of success {prospect}"
     assert "with more cavalry than the enemy" in told
 
 
@@ -92,7 +92,7 @@ def test_a_fire_says_its_chance() -> None:
         "retreat: with tuchkov; kind defender; shunned 2815; foes 2914"
     )
     assert table.pending["russian"].name == "burn"
-    assert "Burns with 4/6" in priced(table, "russian", "burn")
+    assert "Chance of burning 4/6" in priced(table, "russian", "burn")
 
 
 def test_a_purchase_says_what_it_gives() -> None:
@@ -166,7 +166,7 @@ def test_a_headquarters_says_whom_it_commands_there() -> None:
 def test_a_city_that_burns_says_what_the_french_lose() -> None:
     """[3.6.1, 8.0.1, 13.1] Vilna is worth 2 points, Minsk 1, and any Russian City 2 dice of logistics."""
     table = se_faces.table("turn: 3\nbegin: event 3\n2914: R tuchkov\n2516: F davout\n")
-    rest = "by taking it, nor 2 dice of Logistics Points; it shelters nobody from attrition"
+    rest = "by taking it, nor 2 dice of Logistics Points; it no longer shelters units from attrition"
     assert priced(table, "russian", "burn vilna") == f"The French no longer gain 2 Victory Points {rest}"
     assert priced(table, "russian", "burn minsk") == f"The French no longer gain 1 Victory Point {rest}"
 
@@ -176,7 +176,7 @@ def test_volunteers_say_what_they_bring() -> None:
     text = "turn: 3\nbegin: event 6\n2516: F davout(2)\n2914: R tuchkov\ndepots: N 2416\n"
     table = se_faces.table(f"{text}eliminated: ney oudinot\n")
     assert priced(table, "french", "restore davout") == "From 2 to 7 strength points"
-    assert priced(table, "french", "return") == "One of 2 eliminated units, by lot, with 4 strength points"
+    assert priced(table, "french", "return") == "One of 2 eliminated units, at random, with 4 strength points"
     alone = se_faces.table(f"{text}eliminated: ney\n")
     assert priced(alone, "french", "return") == "The only eliminated unit, with 4 strength points"
 

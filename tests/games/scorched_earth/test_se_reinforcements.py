@@ -180,7 +180,7 @@ def test_a_unit_without_a_place_goes_back_and_the_price_is_lost() -> None:
     assert state.vp == 11
     assert state.where[unit("lobanov")] == IN_CUP
     assert not any("Lobanov" in line for line in told(state, FRENCH))
-    assert "A reinforcement finds no legal hex and goes back to the cup." in told(state, FRENCH)
+    assert "A reinforcement has no legal hex and goes back into the cup." in told(state, FRENCH)
 
 
 def test_an_arrival_holds_its_hex_at_once() -> None:

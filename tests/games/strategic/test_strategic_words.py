@@ -268,8 +268,8 @@ def test_a_march_says_how_the_corps_would_live_there() -> None:
     table = at("turn 4, french movement\nFW9: F 6ic 1cc\nR44: R 2ic\n")
     prices = {count: table.preview("french", f"march FW9 FP4 {count}ic").price for count in (3, 4)}
     assert prices == {
-        3: "1 border; 3 Corps live on FP4 (Allenstein), which stays undepleted",
-        4: "1 border; 4 Corps live on FP4 (Allenstein), which becomes 50% depleted",
+        3: "1 border; 3 Corps live off FP4 (Allenstein), which stays undepleted",
+        4: "1 border; 4 Corps live off FP4 (Allenstein), which becomes 50% depleted",
     }
     together = table.preview("french", ["march FW9 FP4 3ic", "march FW9 FP4 1cc"]).price
     assert together == prices[4], "the whole line counts, and the border stands once"
@@ -293,10 +293,10 @@ def test_naming_an_area_promises_only_what_is_known() -> None:
     text = "turn 13, russian attrition\nR25: R 1ic\nR26: R 1cc\n"
     table = grognard.game("strategic").position(text, dice=[6])
     assert table.preview("french", "attrition R26").price == (
-        "Pays 1 Infantry Corps if present; another Area pays what is missing"
+        "Loses 1 Infantry Corps if present; another Area loses what is missing"
     )
     table.play("french", "attrition R26")
-    assert table.preview("french", "attrition R25").price == ("Pays what it has of 1 Infantry Corps: no other Area can")
+    assert table.preview("french", "attrition R25").price == ("Loses what it has of 1 Infantry Corps; no other Area can")
 
 
 def test_a_garrison_and_a_pile_of_markers_say_what_they_do() -> None:

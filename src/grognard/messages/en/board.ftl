@@ -14,12 +14,12 @@ board-fan = Stack in { $place }
 # $count: two or more; $unit: what each of them is.
 board-stack-count = { $count } × { $unit }
 # $share: percent; $outcome: a few words.
-board-chance = { $share } % { $outcome }
+board-chance = { $share }% { $outcome }
 # A counter that stands for several stacks, when the map is small.
 board-pile = Armies shown as one piece
 # $sum: their strength together; 12+ if there may be more.
-board-pile-sum = Together: { $sum }
-board-pile-hint = Touch to zoom in
+board-pile-sum = Total: { $sum }
+board-pile-hint = Click or tap to zoom in
 
 ## The card of a place
 
@@ -56,12 +56,12 @@ place-points = { $count ->
    *[other] { $count } Victory Points
 }
 board-drawing = Drawing the map
-place-empty = Nothing to be seen here.
+place-empty = Nothing can be seen here.
 place-reachable = Can be chosen now.
 place-supply = Supply
-place-reach-now = Yours that can move here now
-place-reach = Yours that could move here next
-place-threat = Known enemies that could come
+place-reach-now = Your units that can move here now
+place-reach = Your units that could move here next
+place-threat = Known enemies that could reach this place
 # $count: how many lines were left out.
 place-more = and { $count } more
 place-all = Right-click for the whole card.

@@ -30,7 +30,7 @@ end-print = Print
 # The flow map
 end-map-heading = The armies' routes
 end-map-title = The campaign in the manner of Minard
-end-map-under = The width of a band is the number of Corps on that route; the numbers stand along it.
+end-map-under = The width of a band shows how many Corps took that route; the numbers are printed along it.
 end-map-about = A map of the armies’ routes. Each band follows an army and is as wide as the army is strong: light on the way out, dark on the way back. All the numbers are in the table below.
 end-map-stretches = Stretches of the armies’ routes; use the arrow keys to go along them
 end-map-hint = Point at a stretch of a band, tap it, or use the arrow keys to see who marched there and when.
@@ -54,7 +54,7 @@ end-stretch = Game-Turn { $turn }, { $when }: { $side } { $name }, { $from } to 
 end-stretch-fewer = { $count } fewer than before in { $from }: lost, left behind or gone another way.
 end-stretch-joined = Others joined: { $strength } at the end of the turn.
 end-stretch-lost = { $strength ->
-    [0] None was left at the end of the turn.
+    [0] None were left at the end of the turn.
    *[other] { $strength } left at the end of the turn.
 }
 end-column-army = Army
@@ -80,19 +80,19 @@ end-time-heading = Turn by turn
 # The game in chances of winning
 end-chances-heading = Chances and luck
 end-chances-title = The chance of winning
-end-chances-about = Per cent for { $people } after each turn; { $first } at the beginning. Learnt from games of the computer players.
+end-chances-about = Per cent for { $people } after each turn; { $first } at the beginning. Estimated from games between computer players.
 end-chance-percent = per cent
-end-luck = The dice helped { $people } by { $points ->
-    [one] 1 point
-   *[other] { $points } points
-} in a hundred.
-end-luck-even = The dice helped neither side.
+end-luck = The dice favoured { $people } by { $points ->
+    [one] 1 percentage point
+   *[other] { $points } percentage points
+}.
+end-luck-even = The dice favoured neither side.
 end-decisive = The turns that decided it
 end-swing = { $when }: { $points ->
     [one] 1 point
    *[other] { $points } points
 } for { $people }
-end-lapses = What cost most, luck apart
+end-lapses = The costliest decisions, luck aside
 end-lapse = { $when }, { $people }: { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -135,7 +135,7 @@ end-name-no-room = no room
 end-name-march-attrition = march attrition
 end-name-cossacks = Cossacks
 end-name-events = events
-end-name-never-came = never came
+end-name-never-came = never arrived
 end-name-battle-points = battle points
 end-name-territory = territory
 end-name-units = units

@@ -44,7 +44,7 @@ refusal-nothing-to-undo = Nothing can be taken back: { $why ->
 ## Odds
 
 outcome-wins = { $side } victory
-remark-hidden-odds = What follows depends on what you cannot see.
+remark-hidden-odds = The outcome depends on what you cannot see.
 remark-too-many-dice = There are too many dice to calculate the odds.
 remark-odds-too-slow = The odds take too long to calculate here.
 outcome-nothing = nothing
@@ -52,10 +52,10 @@ outcome-nothing = nothing
 ## Why a computer player advises a move
 
 remark-only-move = There is no other move.
-remark-own-judgement = A judgement of supply, danger and what each place is worth; there are no odds to count here.
-remark-likeliest-outcome = Likeliest outcome ({ $percent } %): { $outcomes }.
-remark-search = In { $worlds } imagined worlds this wins { $percent } %, the staff's usual plan { $usual } %; { $plans } plans were tried.
-remark-search-confirms = In { $worlds } imagined worlds none of { $plans } plans does clearly better than the staff's; it wins { $percent } %.
+remark-own-judgement = Judged by supply, danger and the value of each place; there are no odds to calculate here.
+remark-likeliest-outcome = Likeliest outcome ({ $percent }%): { $outcomes }.
+remark-search = Played out from { $worlds } possible positions, this wins { $percent }% of the time and the staff's usual plan { $usual }%; { $plans } plans were compared.
+remark-search-confirms = Played out from { $worlds } possible positions, none of { $plans } plans does clearly better than the staff's, which wins { $percent }% of the time.
 outcome-times = { $outcome } x{ $times }
 
 ## Texts that are not notation
@@ -92,7 +92,7 @@ refusal-own-takeback = The other side must agree to your takeback.
 refusal-game-deleted = The game was deleted.
 refusal-exercise-over = Nothing is left to do here.
 refusal-puzzle-no-skip = A puzzle has no steps to skip.
-refusal-puzzle-no-undo = Nothing is taken back in a puzzle; begin again instead.
+refusal-puzzle-no-undo = Moves cannot be taken back in a puzzle; start again instead.
 refusal-no-errand = There is nothing here to leave to your staff.
 refusal-no-seat = You have no seat in this game; you are watching.
 refusal-standstill = This game was played under earlier rules and can only be viewed. It can continue as a new game.

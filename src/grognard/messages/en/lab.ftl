@@ -38,7 +38,7 @@ lab-middle-game = median
 lab-history = in 1812
 
 # Tables
-lab-ratings = Ratings (400 points are ten to one; 95 % intervals)
+lab-ratings = Ratings (400 points are ten to one; 95% intervals)
 lab-shares = Share of the points
 lab-against = { $first } against { $second }
 lab-over = { $first } over { $second }
@@ -75,7 +75,7 @@ lab-luck = luck
 lab-beginning = the beginning
 lab-dice-gave = The dice gave the { $side } side { $points } of a game.
 lab-decisive = { $when }: { $change } for the { $side } side
-lab-lapses = The costliest decisions, luck apart:
+lab-lapses = The costliest decisions, luck aside:
 lab-lapse = { $when }, { $side } side: { $cost }. Played: { $played }
 lab-uncounted = { $moves ->
     [one] After 1 move the dice could fall
@@ -117,4 +117,4 @@ bench-kept = kept
 bench-missed = MISSED
 bench-no-playwright = Playwright is not installed (it comes with the tools for development)
 bench-no-pages = the pages are not built
-bench-no-chromium = there is no Chromium; GROGNARD_CHROMIUM=/path/to/chrome names one
+bench-no-chromium = Chromium was not found; set GROGNARD_CHROMIUM=/path/to/chrome

@@ -1,7 +1,7 @@
 # Lessons and puzzles: the page of a title, and the card at the table.
 
 learn-title = Learn { $title }
-learn-about = Ten short lessons at the real table, each with one thing to do. A wrong move is explained and taken back by itself. Stop and come back whenever you like.
+learn-about = Ten short lessons at the real table, each with one thing to do. A wrong move is explained and taken back for you. Stop and come back whenever you like.
 learn-begin = Start with lesson 1: { $title }
 learn-continue = Continue: { $title }
 learn-play = Set up a game

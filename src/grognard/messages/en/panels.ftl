@@ -2,7 +2,7 @@
 
 panel-rule-open = Read rule { $rule }
 panel-place-show = Show { $place } on the board
-panel-percent = { $value } %
+panel-percent = { $value }%
 panel-dice = { $count ->
     [one] Die showing { $dice }
    *[other] Dice showing { $dice }
@@ -105,8 +105,8 @@ panel-odds-more = { $count ->
    *[other] and { $count } more
 }
 panel-odds-together = { $count ->
-    [one] The most likely alone: { $value } %
-   *[other] The { $count } most likely together: { $value } %
+    [one] The most likely alone: { $value }%
+   *[other] The { $count } most likely together: { $value }%
 }
 panel-odds-text = Exact odds: { $list }.
 
@@ -130,7 +130,7 @@ battle-defender = defender
 battle-support = support
 # $printed: what it would be without the limit.
 battle-limited = limited; { $printed } without the limit
-battle-comparison-percent = { $attack } against { $defence }: { $value } %
+battle-comparison-percent = { $attack } against { $defence }: { $value }%
 battle-comparison-difference = { $attack } against { $defence }: { $value }
 battle-comparison-ratio = { $attack } against { $defence }: { $value } to 1
 battle-column = column { $column }

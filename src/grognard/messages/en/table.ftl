@@ -58,15 +58,15 @@ table-choose-leader = Now choose the leader.
 table-choose-card = Now choose the card.
 table-in-question = { $count ->
     [one] The only choice
-   *[other] Which of them?
+   *[other] Which one?
 }
 table-tray-stack = In { $place }
-table-tray-touch = Touch a stack on the map to choose from it.
+table-tray-touch = Select a stack on the map to choose from it.
 table-tray-everybody = All { $count } units
-table-column-touch = Touch a hex: all in hand march there. Touch a unit to leave it out.
-table-column-nowhere = There is no hex that all in hand can march to. Leave some out, or touch a hex to be told why.
-table-column-nobody = Nobody is in hand: touch whoever is to march.
-table-column-lead = Choose its way
+table-column-touch = Select a hex to march all units in hand there. Select a unit to leave it out.
+table-column-nowhere = There is no hex that all units in hand can reach. Leave some out, or select a hex to see why.
+table-column-nobody = No units are in hand. Select those that are to march.
+table-column-lead = Choose the route
 table-all = All
 table-none = None
 table-only = Only { $kind }
@@ -108,7 +108,7 @@ table-standstill-open = Open the new game
 
 ## Before what cannot be undone
 
-enemy-film = The others' turn
+enemy-film = The enemy's turn
 enemy-speed = Speed
 enemy-speed-normal = Normal
 enemy-speed-slow = Slow
@@ -119,14 +119,14 @@ enemy-since = Since your last move ({ $count })
 enemy-answered = Answered for you: { $prompt }
 table-standing = Standing orders
 table-standing-alone = Answered at once, as if you had been asked. Where you have no choice you are not asked at all.
-table-standing-people = Answered at once, whatever you hold: nobody learns anything but that you have such an order.
+table-standing-people = Answered at once, whatever units you have: the enemy learns only that you have given such an order.
 table-standing-passes = Answer for me where I have no choice
-table-standing-passes-hint = After a pause drawn by lot, between one and three seconds. A longer pause may still suggest that you had a choice; nothing else shows.
+table-standing-passes-hint = After a random pause of one to three seconds. A longer pause may still suggest that you had a choice; nothing else gives it away.
 table-standing-ask = Ask me
 table-standing-never = Never
-table-standing-even = At 50 % or better
+table-standing-even = At 50% or better
 table-standing-always = Always
-table-staff-long = Your staff answers this and what belongs to it, as a computer player of the usual level would. You can undo it.
+table-staff-long = Your staff makes this decision and those that belong to it, as a computer player of the usual level would. You can undo it.
 table-commit = Commit
 table-commit-not = Not yet
 table-commit-title = This cannot be undone
@@ -159,11 +159,11 @@ table-orders-close = Close the list
 
 table-why-possible = This can be used now.
 table-why-nothing = This is not part of the decision.
-table-why-nowhere = There is no place here that anything could be done with.
+table-why-nowhere = There is nothing to choose here.
 table-why-past = You are looking back. Return to the present to give orders.
 table-why-close = Close
 table-stale = The position changed before your move arrived; nothing was played.
-table-journey-halted = The march has halted on the way; check the position.
+table-journey-halted = The march stopped on the way; check the position.
 table-line-cut = The connection was lost before the answer arrived. You will see what was played when it is back.
 
 ## Connection

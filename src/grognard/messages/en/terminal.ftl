@@ -82,8 +82,8 @@ terminal-next-lesson = Next: grognard learn { $game } { $number }
 terminal-puzzle = { $number }. { $title }
 terminal-puzzle-of = { $title }: { $puzzle }
 terminal-puzzle-task = You lead the { $side } side. { $task }
-terminal-puzzle-missed = That does not reach the goal. Once more from the beginning.
-terminal-puzzle-again = Nothing is taken back in a puzzle; type again to begin anew.
+terminal-puzzle-missed = That does not reach the goal. Start again from the beginning.
+terminal-puzzle-again = Moves cannot be taken back in a puzzle; type again to start over.
 terminal-puzzle-solved = Solved.
 terminal-puzzle-left = A hint for next time: { $hint }
 terminal-briefing = { $id }: { $name }
@@ -106,4 +106,4 @@ terminal-branched = A new game begins here ({ $when }): { $path }
     Play it with: grognard play { $game } --resume { $path }
 terminal-branch-too-late = The record has { $count } actions; choose a number up to that.
 terminal-branch-over = The game was over by then; choose an earlier moment.
-terminal-branch-exists = { $path } exists already; name another file with -o.
+terminal-branch-exists = { $path } already exists; name another file with -o.

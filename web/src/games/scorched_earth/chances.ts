@@ -42,11 +42,11 @@ const meanOf = (ways: readonly number[], strength: number) =>
 /** The chance that one of several things happens, each by itself. */
 export const eitherOf = (chances: readonly number[]) => 1 - chances.reduce((none, chance) => none * (1 - chance), 1)
 
-/** `10/36, 28 %`, or from the least to the most where something is hidden. */
+/** `10/36, 28%`, or from the least to the most where something is hidden. */
 export function chanceInWords({ least, most }: { least: number; most: number }): string {
   if (least === most) return t('scorched-chance', { ways: least, percent: percent(least, WAYS) })
   return t('scorched-chance-range', { least, most, low: percent(least, WAYS), high: percent(most, WAYS) })
 }
 
-/** 28 % */
+/** 28% */
 export const percent = (ways: number, of: number) => Math.round((100 * ways) / of)

@@ -10,13 +10,13 @@ briefing-niemen-french-aim =
     points: Smolensk { $smolensk }, Riga { $riga }, Vilna, Minsk, Polotsk, Vitebsk and Mogilev { $vilna } each.
 briefing-niemen-russian-aim =
     Still be ahead after turn 3 of August; { $sudden } points at any moment win at once. You begin with { $points }, and get one more at the end for every
-    { $per_french_casualties } strength points that the French have lost. Let the march do it.
+    { $per_french_casualties } strength points that the French have lost. Let the march do the work.
 briefing-niemen-french-start =
     Put March From orders on Vilkovishki and Bialystok: a leader takes any number of strength points along with one order. One army goes for Vilna, the other
-    comes between Barclay and Bagration. Away from your depots keep no more than six or seven strength points in an area.
+    gets between Barclay and Bagration. Away from your depots keep no more than six or seven strength points in an area.
 briefing-niemen-russian-start =
     Put Evade orders on Vilna and Volkovysk, and Dummies where a real order would be believed. Leave one strength point behind when you evade: then
-    nobody checks whether the others get away.
+    the others get away without a check.
 
 briefing-campaign-situation =
     From the Niemen to the snow: the whole campaign, with Kutuzov, Chichagov and Victor still to come. The French are half as strong again in
@@ -46,7 +46,7 @@ briefing-moscow-russian-aim =
 briefing-moscow-french-start =
     The { $turns } turns are just enough. March on two roads, by Dorogobuzh and by Yelnya, so that the Russians cannot stand at either without being passed.
 briefing-moscow-russian-start =
-    Join Barclay and Bagration before you fight, and fight once, with Defend and a good card. Cossacks at Bely belong on the French depots.
+    Join Barclay and Bagration before you fight, and fight once, with Defend and a good card. Send the Cossacks at Bely against the French depots.
 
 briefing-retreat-situation =
     October 1812. Napoleon sits in burnt Moscow with 16 strength points, seven of them exhausted. Kutuzov has 15 at Tarutino, Wittgenstein
@@ -58,10 +58,10 @@ briefing-retreat-russian-aim =
     Be ahead after turn 5 of November. The French begin with { $points }; you get one at the end for every { $per_french_casualties } strength points that they have
     lost, and Moscow is worth { $moscow } as soon as it is yours. { $sudden } points at any moment win at once.
 briefing-retreat-french-start =
-    Moscow is worth { $moscow } points and feeds nobody: decide early how long you can afford it. On the road stay within three areas of a depot. Never let exhausted strength points stand alone: if nobody fresh
-    is with them they die in any battle.
+    Moscow is worth { $moscow } points and feeds nobody: decide early how long you can afford it. On the road stay within three areas of a depot. Never let exhausted strength points stand alone: without fresh ones
+    beside them they are lost in any battle.
 briefing-retreat-russian-start =
-    Attack depots that nobody guards, and strike stacks that are exhausted. You need not catch Napoleon: break his road at Vyazma, Smolensk or Minsk.
+    Attack unguarded depots, and strike exhausted stacks. You need not catch Napoleon: break his road at Vyazma, Smolensk or Minsk.
 
 briefing-berezina-situation =
     Late November 1812. Napoleon, with seven strength points at Orsha, and Victor at Senno must reach the far bank of the Berezina. Chichagov holds Minsk
@@ -74,6 +74,6 @@ briefing-berezina-russian-aim =
     Still be ahead after { $turns } turns. You begin with { $points }, and get one at the end for every { $per_french_casualties } strength points that the French have
     lost, and { $napoleon } if Napoleon is not in columns A to C. Hold the Berezina.
 briefing-berezina-french-start =
-    Napoleon has a long way and two turns: think of Forced March. The troops at Tolochin are nearest to the river and can open the crossing at Borisov.
+    Napoleon has a long way to go and two turns: consider Forced March. The troops at Tolochin are nearest to the river and can open the crossing at Borisov.
 briefing-berezina-russian-start =
     Put Chichagov on the crossing and let Wittgenstein fall on Victor. A pinned army cannot march: entering its area is often worth more than beating it.

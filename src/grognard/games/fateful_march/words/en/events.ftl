@@ -110,14 +110,14 @@ event-step-began = Step { $step_code }: { $step }.
 event-game-ended = { $winner_code ->
     [none] The game ends in a draw.
     [french] { $is_sudden ->
-        [yes] Sudden death victory of the French with
+        [yes] The French win by sudden death with
        *[no] The French win with
     } { $points ->
         [one] 1 Victory Point.
        *[other] { $points } Victory Points.
     }
    *[russian] { $is_sudden ->
-        [yes] Sudden death victory of the Russians with
+        [yes] The Russians win by sudden death with
        *[no] The Russians win with
     } { $points ->
         [one] 1 Victory Point.
@@ -166,7 +166,7 @@ reason-losses-in-battle-won = for { $count ->
 
 ## Set-up and cards of the month
 
-event-card-taken = { $side }: card { $card } taken into the hand.
+event-card-taken = { $side }: card { $card } taken into hand.
 event-top-laid = { $side }: { $unit } on top in { $area }.
 event-hand-dealt = { $side } hand: { $cards }.
 event-hand-dealt-unseen = { $side } hand: { $count ->
@@ -291,7 +291,7 @@ event-force-seen = { $side }: a Force{ $leader_code ->
     }
    *[other] {" "}under { $leader }
 } from { $origin } to { $destination }{ $is_empty ->
-    [yes] ; nobody stays behind
+    [yes] ; none stay behind
    *[no] {""}
 }.
 event-card-used = { $side }: this Force uses card { $card }.
@@ -359,11 +359,11 @@ event-areas-named = { people-start } name the areas that card { $card } may hit:
    *[other] { $areas }
 }.
 event-areas-chosen = { $side } card { $card }: { $areas }.
-event-points-changed = { $area }: { $units } of { $side_people } { $change ->
+event-points-changed = { $side }: { $units } { $change ->
     [exhaust] exhausted
     [eliminate] eliminated
    *[rally] rallied
-}.
+} in { $area }.
 event-points-changed-unseen = { $area }: { $number ->
     [one] 1 { $side } strength point
    *[other] { $number } { $side } strength points
@@ -380,7 +380,7 @@ event-nobody-hit = Card { $card }: no { $side } strength point{ $areas_count ->
     [eliminate] eliminated
    *[rally] rallied
 }.
-event-points-arrived = { $units } of { $side_people } arrive in { $area }.
+event-points-arrived = { $side }: { $units } arrive in { $area }.
 event-stack-shown = { people-start } show { $area }: { $units_count ->
     [0] no strength points
    *[other] { $units }
@@ -442,7 +442,7 @@ event-battle-die = { $side } battle die: { $amount }{ $condition ->
 event-losses-inflicted = { people-start } suffer { $table ->
     [one] 1 loss
    *[other] { $table } losses
-} by the Battle Table{ $adjustments_count ->
+} on the Battle Table{ $adjustments_count ->
     [0] {""}
    *[other] , { $adjustments }: { $total ->
         [one] 1 loss
@@ -476,7 +476,7 @@ event-cavalry-totals = Cavalry totals in { $area }: { $winner } { $winners }, { 
     [one] the loser eliminates 1 strength point
    *[other] the loser eliminates { $lost } strength points
 }.
-event-pursued = The pursuit in { $area } eliminates { $units } of { $side_people }.
+event-pursued = { $side }: { $units } eliminated in the pursuit in { $area }.
 event-cut-off = { people-start } in { $area } have no valid path of retreat: half of their fresh strength points become exhausted.
 event-retreated = { $side }: { $units }{ $leaders_count ->
     [0] {""}

@@ -98,8 +98,8 @@ price-orders = { $count ->
 }
 price-dummy-card = does nothing; the enemy sees that a card lies there
 price-card-void = no effect here: its condition does not hold
-price-card-perhaps = only if its condition holds, which hangs on what the enemy has
-price-battle-value = Combat Value { $value } instead of { $was } before the die; the enemy loses { $least } to { $most }, { $mean } on average instead of { $mean_before }, before his cards and the ground count
+price-card-perhaps = only if its condition holds, which depends on what the enemy has
+price-battle-value = Combat Value { $value } instead of { $was } before the die; the enemy loses { $least } to { $most }, { $mean } on average instead of { $mean_before }, before his cards and the terrain count
 price-card-points = { $is_own ->
     [yes] you
    *[no] the enemy
@@ -128,8 +128,8 @@ price-card-effect = { $effect ->
     [horse-total] { $count } more for your cavalry in the pursuit
     [pursuit] if you win, the enemy eliminates { $count } more in the pursuit
     [cv-mult] { $is_own ->
-        [yes] some of your strength points count otherwise
-       *[no] some of the enemy's strength points count otherwise
+        [yes] changes the value of some of your strength points
+       *[no] changes the value of some of the enemy's strength points
     }
     [cancel] the enemy's action is cancelled
     [evade-skip] no evade check
@@ -183,7 +183,7 @@ price-raid = { $is_held ->
     }) and 1 exhausted strength point, if he has one
    *[no] no enemy strength points are there
 }
-price-rally = { $count } of { $most } fresh then{ $can_follow ->
+price-rally = then { $count } of { $most } are fresh{ $can_follow ->
     [yes] ; 1 more infantry can rally
    *[no] {""}
 }

@@ -32,13 +32,19 @@ fateful-losses-exhaust-more = Exhaust one more of { $unit }
 fateful-losses-eliminate = { $unit }, eliminated
 fateful-losses-eliminate-fewer = Eliminate one fewer of { $unit }
 fateful-losses-eliminate-more = Eliminate one more of { $unit }
-fateful-losses-take = Take { $count } losses
-fateful-losses-turns = losses exhaust and eliminate by turns: { $exhaust } to exhaust, { $eliminate } to eliminate
+fateful-losses-take = { $count ->
+    [one] Take 1 loss
+   *[other] Take { $count } losses
+}
+fateful-losses-turns = losses exhaust and eliminate in turn: { $exhaust } to exhaust, { $eliminate } to eliminate
 fateful-losses-cavalry = { $count ->
     [one] one of them must be cavalry
    *[other] { $count } of them must be cavalry
 }
-fateful-attrition-losses = Attrition: { $count } losses due, each exhausts one or eliminates two exhausted
+fateful-attrition-losses = Attrition: { $count ->
+    [one] 1 loss
+   *[other] { $count } losses
+} due, each exhausts one or eliminates two exhausted
 fateful-attrition-part = { $area }: { $words }
 fateful-attrition-laid = { $area }: { $laid } of { $due } allocated
 fateful-attrition-horse = { $area }: { $count ->
@@ -210,7 +216,10 @@ fateful-leader-out = out of the game
 fateful-leader-hidden = not seen
 fateful-leader-junior = not in command
 fateful-leader-used = ability used
-fateful-leader-facts = { $stars } stars, { $limit ->
+fateful-leader-facts = { $stars ->
+    [one] 1 star
+   *[other] { $stars } stars
+}, { $limit ->
     [one] 1 battle card
    *[other] { $limit } battle cards
 }, { $points } VP if lost
@@ -240,9 +249,12 @@ fateful-attrition-note-ahead = { $count ->
     [one] 1 loss so far
    *[other] { $count } losses so far
 }
-fateful-attrition-ahead = As things are now, with weather 0. A D devastates the area.
+fateful-attrition-ahead = As things stand, with weather 0. A D devastates the area.
 fateful-attrition-rolled = With the weather that was rolled. A D devastates the area.
-fateful-attrition-sps = { $count } SPs
+fateful-attrition-sps = { $count ->
+    [one] 1 SP
+   *[other] { $count } SPs
+}
 fateful-attrition-key_city = key city
 fateful-attrition-devastation = devastation
 fateful-attrition-cards = cards
@@ -359,15 +371,15 @@ fateful-force-card = uses { $title }
 fateful-force-choose = Choose units for the Force.
 fateful-force-already = Already in the Force: { $parts }
 fateful-force-pace = { $count ->
-    [one] The Force goes 1 area.
-   *[other] The Force goes up to { $count } areas.
+    [one] The Force may go 1 area.
+   *[other] The Force may go up to { $count } areas.
 }
 fateful-force-pace-forced = { $count ->
-    [one] The Force goes 1 area, and counts half in battle this turn.
-   *[other] The Force goes up to { $count } areas, and counts half in battle this turn.
+    [one] The Force may go 1 area, and counts half in battle this turn.
+   *[other] The Force may go up to { $count } areas, and counts half in battle this turn.
 }
 fateful-force-pace-card = A card adds to that.
-fateful-force-go = Now choose the area where they go.
+fateful-force-go = Now choose the area to go to.
 
 ## Passing
 
@@ -440,7 +452,7 @@ fateful-die-defending = if defending
 
 ## The closing page
 
-end-map-under-fateful_march = The width of a band is the number of strength points on that road; along it, the numbers themselves.
+end-map-under-fateful_march = The width of a band shows how many strength points took that route; the numbers are printed along it.
 end-strength-fateful_march = { $count ->
     [one] 1 SP
    *[other] { $count } SPs

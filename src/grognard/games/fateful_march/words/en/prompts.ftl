@@ -108,7 +108,7 @@ wanted-commander = command, the area and a leader
 prompt-start-of-a-march = { $order } { $area }: choose the area from which the Force starts.
 wanted-start-of-a-march = from and an area
 prompt-compose-a-march = { $order }: choose the Force that leaves { $origin }, then where it goes.
-prompt-compose-a-march-to = { $order }: choose the Force that leaves { $origin }, then its way. It must end in { $target }.
+prompt-compose-a-march-to = { $order }: choose the Force that leaves { $origin }, then its route. It must end in { $target }.
 wanted-compose-a-march = with, lead, all, use or to
 prompt-march-on = The Force is in { $area }. It may go { $count ->
     [one] 1 more area
@@ -135,8 +135,8 @@ wanted-patrol = look and an adjacent area
 prompt-compose-an-evasion = Evade: choose the Force that leaves { $origin }, then where it goes.
 wanted-compose-an-evasion = with, lead, all, use or to
 prompt-evade-check = The enemy cavalry catches your Force in { $area }. Choose { $count ->
-    [one] a fresh strength point of it to exhaust.
-   *[other] { $count } fresh strength points of it to exhaust, one at a time.
+    [one] one of its fresh strength points to exhaust.
+   *[other] { $count } of its fresh strength points to exhaust, one at a time.
 }
 wanted-evade-check = exhaust, the area and a fresh strength point of the Force
 

@@ -59,7 +59,7 @@ refusal-card-is-battle = Card { $card } is a battle event: lay it face down in b
 refusal-card-is-response = Card { $card } is a response: play it when its moment comes.
 refusal-card-is-must = Card { $card } is a Must-Play card: it is played when drawn.
 refusal-card-is-dummy = The Dummy has no event.
-refusal-another-trigger = Card { $card } answers something else: { $card_text }
+refusal-another-trigger = Card { $card } responds to something else: { $card_text }
 refusal-condition-fails = The condition of card { $card } does not hold now: { $card_text }
 refusal-card-changes-nothing = Card { $card } would change nothing now: { $card_text }
 refusal-no-such-effect = Card { $card } has effects 1 to { $count }.
@@ -75,7 +75,7 @@ refusal-points-for-card = Choose a strength point for card { $card } to { $chang
 refusal-no-bridge = There is no bridge between { $connection }, and card { $card } closes a bridge.
 refusal-bridge-closed = The bridge between { $connection } is already closed.
 refusal-dummy-not-altered = A Dummy cannot be changed, and no order becomes one.
-refusal-same-order = The order already is { $order }; choose another type.
+refusal-same-order = The order is already { $order }; choose another type.
 refusal-card-does-not-change = Card { $card } does not change an order to { $order }.
 
 ## Orders
@@ -84,7 +84,7 @@ refusal-orders-missing = { $count ->
     [one] 1 order is still to be chosen.
    *[other] { $count } orders are still to be chosen.
 }
-refusal-dummies-anyway = You get your { $count } Dummies anyway; choose other orders.
+refusal-dummies-anyway = You always get your { $count } Dummies; choose other orders.
 refusal-no-such-blocks = { people-start } have no { $order } blocks.
 refusal-all-orders-chosen = { $count ->
     [one] You have already chosen your 1 order of this turn.
@@ -159,12 +159,12 @@ refusal-pinned = { pinned-by } in { $area }: { $room ->
     [0] none
    *[other] { $room }
 } may leave.
-refusal-no-exit-but-theirs = No area next to { $area } is open to you: the enemies there came this turn by every connection that you might use.
+refusal-no-exit-but-theirs = No area next to { $area } is open to you: the enemies there came this turn by every connection that you could use.
 refusal-no-exit-by-card = No area next to { $area } is open to you: a card forbids it this turn.
 refusal-no-exit-for-allies = No area next to { $area } is open to all of this Force: Prussians and Austrians may not march everywhere.
 refusal-no-exit-but-off-map = No area next to { $area } is open to you: all of them are the enemy's off-map areas.
 refusal-enemy-off-map = Only { $side } strength points may enter { $area }.
-refusal-enemies-came-that-way = The enemies in { $origin } came from { $destination } this turn, so nobody may leave that way.
+refusal-enemies-came-that-way = The enemies in { $origin } came from { $destination } this turn, so no strength point may leave that way.
 refusal-connection-closed = A card closes the connection from { $origin } to { $destination } this turn.
 refusal-tracks-forbidden = { $origin } to { $destination } is a track, and a card forbids you tracks this turn.
 refusal-allies-may-not-enter = { $unit } may not march into { $area }; leave it behind.
@@ -173,7 +173,7 @@ refusal-too-far-now = { $destination } is { distance-areas } from { $origin }; {
     [0] the Force has gone as far as it may
    *[other] the Force may go { $left } more
 }.
-refusal-no-way-open = { $origin } to { $destination } is { distance-areas }, but no way of { $pace ->
+refusal-no-way-open = { $origin } to { $destination } is { distance-areas }, but no route of { $pace ->
     [one] 1 area
    *[other] { $pace } areas
 } there is open to this Force.
@@ -216,10 +216,10 @@ reason-holds-enemies = Enemies are in { $area }
 reason-enemy-came-from = The enemy came from { $area } this turn
 reason-farther = { $area } is { $distance } from your nearest Depot Marker, { $best } only { $least }
 reason-retreats-from = Your force is leaving { $area }
-reason-has-its-group = { $area } already has its group
+reason-has-its-group = A group already goes to { $area }
 reason-beyond-the-card = { $area } is beyond what the card allows, or enemies are there
 reason-not-the-way-they-came = Your side did not come from { $area }; a beaten attacker goes back by a connection that he used
-reason-attacker-came-from = The attacker came from { $area }, so nobody retreats there
+reason-attacker-came-from = The attacker came from { $area }, so no retreat goes there
 
 ## Battles
 
@@ -266,7 +266,7 @@ refusal-rally-elsewhere = This Rally order is in { $target }, not in { $area }.
 refusal-only-exhausted-rally = Only exhausted strength points rally; choose from { $units } in { $area }.
 refusal-two-only-if-infantry = One order rallies { $count } strength points only if both are infantry.
 refusal-no-depot-town = { $area } is not a Depot Town.
-refusal-depot-there = There already is a { $side } Depot Marker in { $area }.
+refusal-depot-there = There is already a { $side } Depot Marker in { $area }.
 refusal-no-depots-left = All { $most } of your Depot Markers are on the map.
 refusal-no-line-to-enemies = Enemies are in { $area }, so no line leads to it.
 refusal-no-depot-line = No line of at most { $most } roads, free of enemies, leads from { $area } to another depot of yours.

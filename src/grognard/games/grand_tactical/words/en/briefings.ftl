@@ -35,13 +35,13 @@ briefing-2-russian-start =
 
 briefing-3-situation =
     Early October 1812. Napoleon is around Moscow (5919) with two strong infantry corps and four worn ones; Kutuzov gathers nine corps around Kaluga (5625), and fresh
-    Russian armies stand at Lutsk and near Polotsk. Winter begins next turn: movement shrinks, and whoever is not fed dies on a 3.
+    Russian armies stand at Lutsk and near Polotsk. Winter begins next turn: movement shrinks, and units that are not fed die on a 3.
 briefing-3-french-aim =
     Have { $marginal } Victory Points after the last turn for a marginal victory, { $decisive } for a decisive one. You begin with { $points }, as many as the Index
     asks; it rises to { $last_index }, and each turn below it costs you a corps. Moscow is worth { $moscow }, losing Napoleon costs { $napoleon }.
 briefing-3-russian-aim =
     Bring the French below { $draw } points after the last turn for a victory, below { $substantive } for a decisive one. From { $draw } up, but below { $marginal }, is a
-    draw. A Fortress that nobody guards is yours as soon as you pass through it.
+    draw. An unguarded Fortress is yours as soon as you pass through it.
 briefing-3-french-start =
     Without Moscow you have { $kept } points: every Fortress on the road counts, so leave a corps in those that the Russians can reach. Eat at Depots: they stand at
     Minsk (3029) and Vilna (2325).

@@ -19,14 +19,14 @@ lore-area = Area { $area } is { $per_cent ->
     [0] undepleted
    *[other] { $per_cent }% depleted
 }. { $bears_with ->
-    [0] It feeds nobody.
+    [0] It cannot feed any unit.
    *[other] It feeds { $bears } corps without getting worse, { $bears_with } with a Supply Unit.
 }
 lore-fortress-feeds = The Fortress feeds one { $side } Combat unit.
 lore-area-used = { $corps ->
     [one] 1 corps lives
    *[other] { $corps } corps live
-} on the Area now; that leaves it { $after ->
+} off the Area now; that leaves it { $after ->
     [0] undepleted
    *[other] { $after }% depleted
 }.

@@ -190,7 +190,7 @@ reason-area = Area { $area }
 event-area-used = { $users ->
     [one] 1 corps lives
    *[other] { $users } corps live
-} on { $area }{ $with_supply ->
+} off { $area }{ $with_supply ->
     [yes] , with a Supply Unit
    *[no] {""}
 }: it { $is_changed ->

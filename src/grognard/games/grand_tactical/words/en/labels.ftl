@@ -50,7 +50,7 @@ label-draw = { $area }: { $corps ->
    *[other] { $divisions } divisions
 } from Area { $source_area }
 label-garrison = The Fortress { $hex } feeds { $piece }
-label-decline = The Fortress { $hex } feeds nobody
+label-decline = The Fortress { $hex } feeds no unit
 label-forgo = Area { $area }: without the Supply Unit
 label-first = Area { $area } first
 
@@ -61,7 +61,7 @@ label-done-build = No more Depots
 label-done-strip = Strip no more Areas
 label-done-declare-attacks = All attacks are declared
 label-done-storm-fortress = Attack with these units
-label-done-take-along = Nobody else goes along
+label-done-take-along = No other unit goes along
 label-done-advance = No more advances
 label-done-choose-sources = Accept these sources
 
@@ -94,16 +94,16 @@ price-march-together = { $count ->
     [0] {""}
    *[other] ; next to the enemy in { $hexes }
 }
-price-risk = of 6: { $success } go on, { $option } may halt, { $eliminated } eliminated or reduced
-price-risk-triple = moves again without a die; then of 6: { $success } go on, { $option } may halt, { $eliminated } eliminated or reduced
-price-risk-second = of 6: { $success } go on, { $disrupted } disrupted, { $eliminated } eliminated or reduced
+price-risk = of 6 rolls: { $success } complete the march, { $option } may halt, { $eliminated } eliminated or reduced
+price-risk-triple = moves again without a die; then of 6 rolls: { $success } complete the march, { $option } may halt, { $eliminated } eliminated or reduced
+price-risk-second = of 6 rolls: { $success } complete the march, { $disrupted } disrupted, { $eliminated } eliminated or reduced
 price-overrun = { $attack } to { $defence }; the units stand still for the rest of the phase
 price-depletion = Area { $area } becomes 100% depleted
 price-expended = six or more units use the Depot up
-price-area-after = Area { $area } is { $per_cent ->
+price-area-after = Area { $area } is then { $per_cent ->
     [0] undepleted
    *[other] { $per_cent }% depleted
-} after it
+}
 price-unsupplied = { $count ->
     [one] 1 unit is
    *[other] { $count } units are
@@ -122,7 +122,7 @@ piece-control = { $place } is held by the { $side ->
 price-overrun-all = with { $count ->
     [one] the only unit
    *[other] all { $count } units
-} around, { $attack } to { $defence }; those you choose stand still for the rest of the phase
+} next to it, { $attack } to { $defence }; those you choose stand still for the rest of the phase
 
 ## The Combat Phase
 
@@ -146,8 +146,8 @@ price-toil = goes { $count ->
    *[no] , not disrupted
 }
 price-left-behind = leaves { $force } in { $hex }
-price-vacated = nobody is left in { $hex }: the attackers may advance into it
-price-zones = enters enemy control in { $hexes }
+price-vacated = no unit is left in { $hex }: the attackers may advance into it
+price-zones = enters enemy zones of control in { $hexes }
 price-takes = takes { $place }
 price-joins = joins { $force }
 price-beside = next to the enemy in { $hexes }

@@ -79,7 +79,7 @@ grand_tactical-march-double = Double
 grand_tactical-march-triple = Triple
 button-double-grand_tactical = Double Forced March
 button-triple-grand_tactical = Triple Forced March
-grand_tactical-risk = Forced march: what the first die brings
+grand_tactical-risk = Forced March: results of the first die
 grand_tactical-risk-march = March
 grand_tactical-risk-arrives = Arrives
 grand_tactical-risk-choice = Your choice
@@ -93,7 +93,7 @@ grand_tactical-attacks-note = { $count ->
     [one] 1 attack
    *[other] { $count } attacks
 }
-grand_tactical-odds = { $per_cent } %
+grand_tactical-odds = { $per_cent }%
 grand_tactical-attack-declared = declared
 grand_tactical-attack-sum = Strength { $strength } + Leaders { $counted }{ $counted ->
     [0] {""}
@@ -103,17 +103,17 @@ grand_tactical-defence-sum = (Strength { $strength } + Leaders { $counted }{ $co
     [0] {""}
    *[other] {" "}(of { $bonus })
 }) × { $multiplier } = { $total }
-grand_tactical-attack-too-weak = Below 160 % across a river without a bridge: the attackers are eliminated.
+grand_tactical-attack-too-weak = Below 160% across a river without a bridge: the attackers are eliminated.
 grand_tactical-attack-results = Result of each die
 grand_tactical-attack-face = Die { $face }
 grand_tactical-attack-faces = Die { $first } to { $last }
 battle-result-dropped-grand_tactical = no battle
-battle-result-Ars-grand_tactical = Attackers retreat, scattered (Ars)
-battle-result-Ar1-Drs-grand_tactical = Attackers retreat 1 hex, defenders retreat scattered (Ar1 Drs)
+battle-result-Ars-grand_tactical = Attackers scatter (Ars)
+battle-result-Ar1-Drs-grand_tactical = Attackers retreat 1 hex, then defenders scatter (Ar1 Drs)
 battle-result-Ar1-grand_tactical = Attackers retreat 1 hex (Ar1)
 battle-result-Dr1-grand_tactical = Defenders retreat 1 hex (Dr1)
 battle-result-Dr2-grand_tactical = Defenders retreat 2 hexes (Dr2)
-battle-result-Drs-grand_tactical = Defenders retreat, scattered (Drs)
+battle-result-Drs-grand_tactical = Defenders scatter (Drs)
 battle-result--ex-grand_tactical = Half exchange (½ex)
 battle-result-De-grand_tactical = Defenders eliminated (De)
 battle-result-Ae-grand_tactical = Attackers eliminated (Ae)
@@ -127,7 +127,7 @@ grand_tactical-victory-note = { $points } against { $index }
 grand_tactical-victory-chart = Victory Points { $points }, the Index of this turn is { $index }
 grand_tactical-victory-below = { $points } points against an Index of { $index }: the French lose a corps at the end of the turn.
 grand_tactical-victory-above = { $points } points against an Index of { $index }.
-grand_tactical-victory-next = Turn { $turn } demands { $index }.
+grand_tactical-victory-next = Turn { $turn } requires { $index }.
 # $verdict: a level of victory.
 grand_tactical-victory-now = If it ended now: { $verdict }.
 grand_tactical-verdict-french-decisive = French Decisive Victory
@@ -147,7 +147,7 @@ grand_tactical-supply-note = { $hungry ->
 }
 grand_tactical-area = Area
 grand_tactical-area-depleted = Depleted
-grand_tactical-area-bears = Bears
+grand_tactical-area-bears = Feeds
 grand_tactical-area-bears-with = With a Supply Unit: { $count }
 grand_tactical-layer-zones = Zones of control
 grand_tactical-layer-supply = Supply
@@ -175,7 +175,7 @@ grand_tactical-entry-free = Fortress or east edge
 
 ## The closing page
 
-end-map-under-grand_tactical = The width of a band is the strength of the army on that road; the figures along it say how much.
+end-map-under-grand_tactical = The width of a band shows the strength of the army on that route; the numbers are printed along it.
 end-strength-grand_tactical = { $count }
 end-stretch-grand_tactical = Turn { $turn }, { $when }: { $side } { $name }, { $from } to { $to }, strength { $strength }{ $retreat ->
     [yes] , in retreat
@@ -190,9 +190,9 @@ end-losses-of-grand_tactical = { $side }: { $total } strength lost
 
 errand-arrivals-grand_tactical = Bring them in as usual
 errand-losses-grand_tactical = Lose the usual unit
-errand-supply-grand_tactical = Supply as usual
+errand-supply-grand_tactical = Choose the usual sources
 errand-marches-grand_tactical = Let my staff march the rest
-standing-withdraw-grand_tactical = Withdraw before combat
+standing-withdraw-grand_tactical = Retreat before combat
 standing-press-on-grand_tactical = Forced marches after a march
 
 # Losses entered together.
@@ -213,19 +213,19 @@ grand_tactical-losses-more = { $unit }: one more
 grand_tactical-losses-strength = { $strength } strength
 
 # Units that go together.
-grand_tactical-gather-storm = Who storms the Fortress?
+grand_tactical-gather-storm = Which units storm the Fortress?
 grand_tactical-gather-storm-chosen = { $count ->
-    [0] Attack with nobody
+    [0] Attack with no unit
     [one] Attack with this unit
    *[other] Attack with these { $count } units
 }
 grand_tactical-gather-storm-nobody = Do not attack with any others
-grand_tactical-gather-advance = Who advances?
+grand_tactical-gather-advance = Which units advance?
 grand_tactical-gather-advance-chosen = { $count ->
-    [0] Advance nobody
+    [0] Advance no unit
     [one] Advance this unit
    *[other] Advance these { $count } units
 }
-grand_tactical-gather-advance-nobody = Nobody advances
+grand_tactical-gather-advance-nobody = No unit advances
 # $unit: a unit and where it stands.
 grand_tactical-gather-to = { $unit } to { $hex }

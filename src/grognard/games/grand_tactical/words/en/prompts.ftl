@@ -64,7 +64,7 @@ prompt-storm-fortress = Choose the units that attack { $target }{ $count ->
 wanted-storm_fortress = with and a unit, or done
 prompt-choose-battle = Choose the next of { $count } battles.
 wanted-choose_battle = fight, a hex and the target
-prompt-withdraw = Retreat units from { $hexes } before combat? They go their full allowance and are disrupted.
+prompt-withdraw = Retreat units from { $hexes } before combat? They retreat their full Movement Allowance and are disrupted.
 wanted-withdraw = withdraw and a unit, or stand
 prompt-withdraw-to = Choose where { $force } in { $hex } retreats to: exactly { $points ->
     [one] 1 hex
@@ -95,10 +95,13 @@ prompt-choose-sources = Choose sources of supply{ $reasons_count ->
     [0] {""}
     [one] ; you may forgo the Supply Unit in { $areas }
    *[other] ; you may forgo the Supply Units in { $areas }
-}. What you leave open lives on its Area, or on Depots as far as they last.
-reason-hungry = { $area } ({ $corps } corps, { $divisions } divisions)
+}. Units that you leave out live off their Area, or use Depots as far as they last.
+reason-hungry = { $area } ({ $corps } corps, { $divisions ->
+    [one] 1 division
+   *[other] { $divisions } divisions
+})
 wanted-choose_sources = feed, an Area, corps, divisions and a Depot; draw, an Area, corps, divisions and the other Area; garrison and a unit; decline and a hex; forgo and an Area; or done
-prompt-choose-order = { $areas } want to live on the same Area. Which comes first?
+prompt-choose-order = Units of { $areas } would draw on the same Area. Which comes first?
 wanted-choose_order = first and an Area
 phase-victory = Victory Points Interphase
 occasion-victory = the Victory Points Interphase

@@ -18,12 +18,12 @@ refusal-not-on-map = { $unit } is not on the map.
 refusal-disrupted = { $unit } is disrupted.
 refusal-committed = { $unit } has taken part in an automatic elimination and stands still for the rest of the phase.
 refusal-stopped = Enemy control has stopped { $unit } for this Movement Phase.
-refusal-other-kind = { $unit } is of the wrong kind: the die takes { $kind }.
+refusal-other-kind = { $unit } is the wrong kind of unit: the die takes { $kind }.
 
 ## Set-up and reinforcements
 
 refusal-set-up-elsewhere = { $unit } does not set up in { $hex }: the scenario puts it near { $centre }.
-refusal-not-to-set-up = { $unit } is not to be set up.
+refusal-not-to-set-up = { $unit } is not one of the units to set up.
 refusal-like-unit-first = { $unit } and { $other } are alike: place { $other } first.
 refusal-enemy-there = There are enemy units in { $hex }.
 refusal-enemy-fortress = { $hex } is a Fortress under enemy control.
@@ -44,11 +44,11 @@ refusal-moved-already = { $unit } has moved; it may go on only by a Forced March
 refusal-cannot-move = { $unit } has no hex to go to.
 refusal-already-there = { $unit } is already in { $hex }.
 refusal-closed-hex = Units cannot enter { $hex }: it is water or impassable marsh.
-refusal-too-far = The way to { $hex } costs { $cost }; { $unit } has { $points ->
+refusal-too-far = Moving to { $hex } costs { $cost }; { $unit } has { $points ->
     [one] 1 Movement Point
    *[other] { $points } Movement Points
 } left.
-refusal-way-controlled = Enemy units and their zones of control bar the way of { $unit } to { $hex }.
+refusal-way-controlled = Enemy units and their zones of control bar { $unit } from { $hex }.
 refusal-cannot-stack = { $unit } cannot stop in { $hex }: the stack could not attack from there, and its units could not part again.
 refusal-cannot-stop-here = { $unit } cannot stop in { $hex }: Combat units stack only to attack.
 refusal-stack-must-part = The Combat units in { $hex } cannot attack from there, so they may not end the phase together: move { $unit } or another of them.
@@ -59,12 +59,12 @@ refusal-depot-not-here = { $depot } did not begin the phase with { $unit }, or i
 ## Forced marches
 
 refusal-triple-infantry-only = Only Infantry may try a triple Forced March.
-refusal-move-first = { $unit } moves its normal allowance first.
-refusal-forced-already = { $unit } has tried a Forced March in this phase.
+refusal-move-first = { $unit } must first move its normal allowance.
+refusal-forced-already = { $unit } has already tried a Forced March in this phase.
 
 ## Automatic elimination
 
-refusal-eliminated-already = The units in { $hex } are automatically eliminated already.
+refusal-eliminated-already = The units in { $hex } have already been automatically eliminated.
 refusal-no-infantry-there = There is no enemy Infantry in { $hex }.
 refusal-cavalry-or-leaders = Cavalry or leaders are in { $hex }: such a stack is not automatically eliminated.
 refusal-not-adjacent = { $origin } and { $target } are not adjacent.
@@ -73,14 +73,14 @@ refusal-name-origin = { $hex } is not a Fortress: name the hex that the attack c
 refusal-nobody-to-attack = No Combat unit could attack from { $hex } now.
 refusal-sortie-against-all = Units in the Fortress { $hex } attack all enemies next to it at once.
 refusal-too-weak = { $attack } to { $defence } is { $odds }%; automatic elimination takes 500%.
-refusal-named-already = { $unit } takes part already.
+refusal-named-already = { $unit } already takes part.
 refusal-cannot-take-part = { $unit } cannot take part in an attack on { $hex } now.
 refusal-nobody-named = Choose at least one Combat unit.
 
 ## Depots and scorched earth
 
 refusal-not-supply = { $unit } is not a Supply Unit.
-refusal-stripped-already = Area { $area } is 100% depleted already.
+refusal-stripped-already = Area { $area } is already 100% depleted.
 refusal-not-undepleted = A Depot can be built only in an undepleted Area; { $area } is not.
 refusal-no-depots-left = All Depots are on the map.
 
@@ -111,10 +111,10 @@ refusal-not-under-attack = { $unit } is not under attack.
 refusal-has-withdrawn = { $unit } has already retreated before combat.
 refusal-overwhelmed = { $hex } is attacked at 500% or more: infantry, Supply Units and Depots cannot retreat.
 refusal-depot-needs-supply = A Depot moves only with a Supply Unit.
-refusal-no-way-out = { $unit } finds no way of { $points ->
+refusal-no-way-out = { $unit } has no retreat route of { $points ->
     [one] 1 hex
    *[other] { $points } hexes
-} out: rivers without bridges, enemy units, totally controlled hexes and its own route bar it.
+}: rivers without bridges, enemy units, totally controlled hexes and its own route bar it.
 refusal-cannot-withdraw-there = No retreat of exactly { $points ->
     [one] 1 hex
    *[other] { $points } hexes
@@ -128,12 +128,15 @@ refusal-cannot-follow = { $other } did not retreat from the hex of { $unit }.
 refusal-has-advanced = { $unit } has already advanced.
 refusal-attacked-hex-only = { $unit } may advance only into { $hexes }, which it attacked.
 refusal-was-beaten = { $unit } may not advance after { $result }.
-refusal-no-advance = No advance into { $hex }: it must be empty, and left before combat, a Fortress, or attacked across a river.
+refusal-no-advance = No advance into { $hex }: it must be empty, and be a hex left before combat, a Fortress, or a hex attacked across a river.
 refusal-one-hex-only = Out of a Fortress units advance into one hex only; others have gone to { $hexes }.
 
 ## Supply and victory
 
-refusal-so-many-hungry = In { $area } { $corps } corps and { $divisions } divisions still need a source.
+refusal-so-many-hungry = In { $area }, { $corps } corps and { $divisions ->
+    [one] 1 division
+   *[other] { $divisions } divisions
+} still need a source.
 refusal-depot-elsewhere = { $depot } does not feed { $area }.
 refusal-no-depot = { $unit } is not a Depot.
 refusal-not-depleted = { $area } is not 100% depleted; its units do not draw on other Areas.
@@ -148,10 +151,10 @@ refusal-no-fortress-for = { $unit } is not a Combat unit on a Fortress that feed
 refusal-fed-already = The Fortress already feeds { $unit }.
 refusal-feeds-nobody-there = No Fortress in { $hex } feeds a unit of yours.
 refusal-no-other-source = { $unit } has no other source of supply.
-refusal-sources-assigned = Sources in { $area } are assigned already; choose garrisons first.
+refusal-sources-assigned = Sources in { $area } are already assigned; garrisons must be chosen before them.
 refusal-no-supply-track = { $area } is not counted with a Supply Unit of yours.
 refusal-forgone-already = The Supply Unit in { $area } is already set aside.
-refusal-nobody-lives-there = No corps lives on { $area }.
+refusal-nobody-lives-there = No corps lives off { $area }.
 refusal-no-rival = { $area } is not one of the Areas to choose from.
 refusal-only-corps = { $unit } is not a corps.
 
@@ -162,11 +165,11 @@ unreadable-line-missing = The line `{ $head }:` is missing; for example `{ $exam
 unreadable-needs-number-between = Needs a number from { $least } to { $most }, not "{ $word }".
 unreadable-no-such-phase = There is no phase "{ $word }": { $phases }.
 unreadable-no-such-scenario = There is no scenario "{ $word }": { $scenarios }.
-unreadable-no-such-loss = "{ $word }" is not a loss; say for example `combat 2 5-5`.
+unreadable-no-such-loss = "{ $word }" is not a loss; for example: `combat 2 5-5`.
 unreadable-needs-side-letter = Units begin with F or R, not "{ $word }".
 unreadable-wrong-side = { $word } belongs to the other side.
 unreadable-in-two-places = { $word } is in two places.
-unreadable-no-such-note = "{ $word }" is not a note about a unit; say for example `2-3`, `d2rc`, `l1`, `stopped` or `@5337`.
+unreadable-no-such-note = "{ $word }" is not a note about a unit; for example: `2-3`, `d2rc`, `l1`, `stopped` or `@5337`.
 unreadable-no-piece-left = No piece is left for another { $word }.
 unreadable-both-sides = Both sides are in { $word }.
 unreadable-no-such-question = There is no question "{ $word }".

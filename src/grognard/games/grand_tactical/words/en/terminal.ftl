@@ -59,14 +59,14 @@ board-beside = next to the enemy in { $hexes }
 board-risk = { $march ->
     [double] Double
    *[triple] Triple
- } Forced March, first die of 6: { $arrives } go on, { $choice } may halt, { $disrupted } disrupted, { $eliminated } eliminated or reduced
+ } Forced March, first die, of 6 rolls: { $arrives } complete the march, { $choice } may halt, { $disrupted } disrupted, { $eliminated } eliminated or reduced
 board-crowded = Crowded Areas: { $areas }
 # $bears: corps it can feed without being depleted further.
 board-crowded-area = { $area } ({ $count } corps, can feed { $bears })
 board-crowded-bare = { $area } ({ $count ->
     [one] 1 Combat unit
    *[other] { $count } Combat units
-}, can feed nobody)
+}, cannot feed any)
 board-depleted = Areas { $depletion }% depleted: { $areas }
 board-places = Taken: { $places }
 board-places-none = none

@@ -27,7 +27,7 @@ event-bridge-changed = { $is_built ->
    *[no] The Russians burn the bridge between { $hex } and { $goal }.
 }
 event-depot-made = { $side }: a Depot is established in { $hex }.
-event-depot-raided = { $side }: the Depot in { $hex } is taken off the map.
+event-depot-raided = { $side }: the Depot in { $hex } is removed from the map.
 event-heir-named = Napoleon leaves for Paris; { $commander } takes supreme command.
 
 ## Commanders and politics: what happens
@@ -52,7 +52,7 @@ event-independence-declared = { $declared ->
 event-city-turned = { $hex } is friendly to the French from now on.
 event-swedes-rolled = Sweden: die { $dice }: { $happens ->
     [yes] Swedish troops join the Russians
-   *[no] the Swedes stay at home
+   *[no] the Swedes stay home
 }.
 
 ## The second year: what happens
@@ -120,11 +120,11 @@ prompt-aim = { $card }: { $purpose ->
     [pin] choose the Russian stack whose 1st Army units stay.
     [fortify] choose the city that counts as fortified.
     [depot] choose the city for the Depot.
-    [inspect] choose a stack to inspect, { $count } left, or stop.
+    [inspect] choose a stack to inspect ({ $count } left), or stop.
     [strike] choose the stack whose cavalry takes a hit.
     [typhus] choose the stack that falls ill.
     [truce] choose the hex that may not be attacked.
-   *[raid] choose the Depot that is taken off the map.
+   *[raid] choose the Depot that is removed from the map.
 }
 prompt-bridge = { $is_built ->
     [yes] Choose the river side that your pontoniers bridge.
@@ -160,14 +160,14 @@ phase-winter-quarters = Winter quarters
 ## Why something may not be done
 
 refusal-must-pick = Choose { $count } more.
-refusal-not-to-be-picked = { $piece } is not among those to choose from.
+refusal-not-to-be-picked = { $piece } is not one of the units to choose from.
 refusal-must-aim = { $card } needs a hex.
 refusal-no-aim = { $card } cannot be used on { $hex }.
 refusal-no-such-river-side = { $is_built ->
-    [yes] There is no unbridged river between { $hex } and { $goal } at one of your combat units.
-   *[no] There is no bridge between { $hex } and { $goal } at one of your combat units.
+    [yes] There is no unbridged river between { $hex } and { $goal } next to one of your combat units.
+   *[no] There is no bridge between { $hex } and { $goal } next to one of your combat units.
 }
-refusal-no-heir = { $commander } cannot take Napoleon's place; Murat or Eugene can, if he is in play.
+refusal-no-heir = { $commander } cannot take Napoleon's place; only Murat or Eugene can, if in play.
 refusal-not-in-hand = { $card } is not in your hand.
 refusal-card-not-to-use = { $card } cannot be used now.
 refusal-card-wants-army = { $card } needs a unit of the 2nd Army in { $hex }.
@@ -180,13 +180,13 @@ refusal-no-forced-march = VIII Corps may not force march before Jerome has gone 
 refusal-truce = There is a truce in { $hex } this turn.
 refusal-golden-bridge = The stack with Kutuzov in { $hex } may not attack this turn.
 refusal-austrians-alone = The Austrians in { $hex } attack only with others: a combat unit that is not Austrian must be there.
-refusal-nothing-to-place = Everything has its place.
+refusal-nothing-to-place = All units have been placed.
 refusal-still-to-place = { $count ->
     [one] 1 unit has
    *[other] { $count } units have
-} no place yet.
-refusal-other-of-corps-first = { $piece } is next: the pieces of a corps follow one another.
-refusal-not-to-place = { $piece } is not to be placed.
+} not been placed yet.
+refusal-other-of-corps-first = { $piece } is next: the pieces of a corps are placed one after another.
+refusal-not-to-place = { $piece } is not one of the pieces to place.
 refusal-no-quarters = { $piece } may not be placed in { $hex }.
 refusal-no-room = There is no room for { $piece } in { $hex }: a hex holds 6 Occupancy Factors.
 refusal-no-city = { $hex } is not a city.

@@ -50,7 +50,7 @@ lore-trains = { $side } Supply Trains: { $count ->
     [-1] {""}
    *[other] , { $genuine } genuine
 }.
-lore-depot = { $side } Depot: supplies units that a line joins with it.
+lore-depot = { $side } Depot: supplies units connected to it by a supply line.
 lore-supplied = { $side } units here are in General Supply { $count ->
     [0] from the Depot here
     [one] from { $goal }, 1 hex away
@@ -60,8 +60,8 @@ lore-not-supplied = { $side } units here would be out of General Supply: { $brea
     [distance] no Depot within { $most } hexes
     [enemy-units] enemy units in { $here } cut the line
     [enemy-cavalry] enemy cavalry cuts the line in { $here }
-    [enemy-city] the line would pass the enemy city { $here }
-    [terrain] no line passes { $here }
+    [enemy-city] the line would pass through the enemy city { $here }
+    [terrain] no line can pass through { $here }
     [river] an unbridged river stops the line before { $here }
    *[no-depot] there is no Depot
 }.

@@ -84,14 +84,14 @@ event-laying-ended = { $side }: no more supply counters.
 event-forage-marked = { $side } stacks that must forage: { $hexes }.
 event-depot-established = { $side }: new Depot in { $hex }.
 event-depot-lost = The { $side } Depot in { $hex } is lost for good.
-event-counters-turned-up = { $side } dummies are turned up in { $hexes }.
+event-counters-turned-up = { $side } dummies are revealed in { $hexes }.
 event-rallied = { $side }: { $units } in { $hex } { $units_count ->
     [one] rallies
    *[other] rally
 }.
 event-trains-spent = { $side } Supply Trains are spent on rallying in { $hexes }.
 event-capacity-raised = { $side }: a Supply Train raises the capacity of { $hex } to { $occupancy }.
-event-excess-removed = { $side }: { $unit } in { $hex } finds no room and is eliminated.
+event-excess-removed = { $side }: { $unit } in { $hex } has no room and is eliminated.
 
 ## Marches
 
@@ -185,15 +185,15 @@ event-advanced = { $side } advances from { $hex } to { $goal }: { $pieces }.
 event-combat-ended = Combat at { $hex } ends: { $result ->
     [attacker] the attacker wins
     [defender] the defender wins
-    [tie] nobody wins
+    [tie] neither side wins
     [slipped] the cavalry got away
-   *[other] nobody was there to fight
+   *[other] there were no defenders
 }{ $result ->
     [slipped] {""}
     [unopposed] {""}
    *[other] . Units eliminated: attacker { $attacker_losses }, defender { $defender_losses }
 }.
-event-decisive-victory = Decisive victory of the { $side } side at { $hex }; Russian battle points: { $points }.
+event-decisive-victory = Decisive { $side } victory at { $hex }; Russian battle points: { $points }.
 
 ## Commanders, Cossacks, reinforcements, the end
 
@@ -212,7 +212,7 @@ event-stack-arrived = { $side } reinforcements in { $hex }.
 event-never-arrived = { $side } reinforcements find no hex and are lost: { $pieces }.
 event-campaign-ended = { $how ->
     [napoleon] Napoleon is lost. The Russian player wins at once.
-    [independence] The { $winner } player wins: independence decides. Points: French { $french }, Russian { $russian }.
+    [independence] The { $winner } player wins, because independence was declared. Points: French { $french }, Russian { $russian }.
    *[other] The { $winner } player wins. Points: French { $french }, Russian { $russian }.
 }
 

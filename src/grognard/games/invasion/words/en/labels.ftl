@@ -7,7 +7,7 @@ label-blank = Add a dummy in { $hex }
 label-unblank = Remove a dummy from { $hex }
 label-convert = Convert the Depot in { $hex }
 label-remove = Remove the Depot in { $hex }
-label-train = Supply train in { $hex }
+label-train = Supply Train in { $hex }
 label-dummy = Dummy in { $hex }
 label-discard = Pass: discard a Supply Train
 label-discard-in = Pass: discard the Supply Train in { $hex }
@@ -56,17 +56,17 @@ price-no-forage = spares the stack a forage marker{ $faces ->
    *[other] {" "}(it would be out of supply on { $faces } of 6 faces)
 }
 price-can-be-depot = { $is_linked ->
-    [yes] can become a depot: a chain of depots joins it with the source
-   *[no] no depot yet: no chain of depots joins it with the source
+    [yes] can become a Depot: a chain of Depots links it to the source
+   *[no] cannot become a Depot yet: no chain of Depots links it to the source
 }
 price-dummy = does nothing; the enemy sees a counter like any other
-price-depot-lost = out of General Supply without the depot: { $hexes }
+price-depot-lost = out of General Supply without the Depot: { $hexes }
 price-depot-feeds = { $hexes_count ->
-    [0] no stack more comes into General Supply
-   *[other] comes into General Supply: { $hexes }
+    [0] brings no further stack into General Supply
+   *[other] brings into General Supply: { $hexes }
 }
 price-rally = uses up the Supply Train; { $left ->
-    [0] nobody else can
+    [0] no other unit can
     [one] 1 more unit can
    *[other] { $left } more units can
 } rally here
@@ -88,7 +88,7 @@ price-hit = { $is_eliminated ->
     [one] ; 1 more hit to allocate
    *[other] ; { $left } more hits to allocate
 }
-price-takes-depot = the enemy loses the depot there
+price-takes-depot = the enemy loses the Depot there
 price-stay-behind = { $count ->
     [one] 1 unit stays
    *[other] { $count } units stay
@@ -109,10 +109,10 @@ price-discard = the Supply Train is lost for this turn; { $left ->
    *[other] { $left } more to lay
 }
 price-discard-here = { $count ->
-    [0] nobody marches
-    [one] 1 unit does not march
-   *[other] { $count } units do not march
-} by this train; { $left ->
+    [0] no unit loses its march
+    [one] 1 unit loses its march
+   *[other] { $count } units lose their march
+}; { $left ->
     [0] it is your last
     [one] 1 more train
    *[other] { $left } more trains
@@ -121,7 +121,7 @@ price-card = { $is_void ->
     [yes] no effect as things stand. { $text }
    *[no] { $text }
 }
-price-winter-quarters = no winter any more; units lost: half of two dice; Napoleon stays on 5 or 6
+price-winter-quarters = no more winter turns; units lost: half of two dice; Napoleon stays on 5 or 6
 price-independence = towns you hold in the west become yours; you win only with all { $count } victory cities
 
 outcome-march-attrition = { $eliminated_count ->

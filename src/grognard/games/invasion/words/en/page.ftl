@@ -70,7 +70,7 @@ invasion-break-distance = too far: { $length } hexes to { $goal }, at most { $mo
 invasion-break-enemy-units = enemy units in { $place }.
 invasion-break-enemy-cavalry = enemy cavalry next to { $place }.
 invasion-break-enemy-city = the enemy city { $place } is not held.
-invasion-break-terrain = no line passes the terrain in { $place }.
+invasion-break-terrain = no line can pass through the terrain in { $place }.
 invasion-break-river = no bridge to { $place }.
 invasion-break-no-depot = there is no Depot.
 invasion-train-tray = Supply Trains
@@ -101,7 +101,7 @@ invasion-counters-closed = { $count ->
    *[other] , { $up } face up
 }
 invasion-depots = Depots:
-invasion-linked = A new Depot would be linked in:
+invasion-linked = A new Depot would be linked to the source in:
 invasion-layer-supply = General Supply
 invasion-layer-depots = Depots
 
@@ -110,12 +110,12 @@ invasion-layer-depots = Depots
 invasion-march = The stack on the march
 invasion-march-from = March from
 invasion-march-in = On the march in
-invasion-march-who = Who marches
+invasion-march-who = Units that march
 invasion-march-goes = goes
 invasion-march-stays = stays
-invasion-march-everybody = Everybody
+invasion-march-everybody = All
 invasion-march-leave = leave here
-invasion-march-hint = Choose a destination on the map; leave out those who stay.
+invasion-march-hint = Choose a destination on the map; leave out the units that stay.
 invasion-march-on = Choose the next hex or a destination, or end the march.
 invasion-march-done = { $length } of { $normal } hexes; more is a forced march
 invasion-march-to = March to { $hex }
@@ -151,8 +151,8 @@ invasion-attack-on = { $side } attack:
 invasion-attack-spent = { $attacker ->
     [one] 1 Combat Command
    *[other] { $attacker } Combat Commands
-} spent, by the defender { $defender }.
-invasion-chances = Dice of six with which an order goes ahead
+} spent by the attacker, { $defender } by the defender.
+invasion-chances = Rolls out of six on which an order goes ahead
 invasion-chances-rating = Commander Rating
 invasion-chances-spent = { $count } CC
 invasion-chances-stacks = { $rating } ({ $count ->
@@ -161,7 +161,7 @@ invasion-chances-stacks = { $rating } ({ $count ->
 })
 invasion-chances-support = As support: { $dice }/6, before Conscripts
 invasion-chances-one = A 1 aborts the attack. Any other failure ends your attacks for the turn.
-invasion-chances-inexact = Not counted: cards, and commanders who quarrel.
+invasion-chances-inexact = Not included: cards, and commanders who quarrel.
 
 invasion-attack = The attack
 invasion-attack-who = Units that attack
@@ -204,8 +204,8 @@ invasion-hits-main = the main stack takes at least { $count }, not { $laid }
 invasion-hits-eliminated = eliminated
 invasion-hits-disrupted = disrupted
 invasion-hits-support = support
-invasion-hits-fewer = One hit fewer on { $unit }
-invasion-hits-more = One hit more on { $unit }
+invasion-hits-fewer = One fewer hit on { $unit }
+invasion-hits-more = One more hit on { $unit }
 invasion-hits-take = Take { $count ->
     [one] 1 hit
    *[other] { $count } hits
@@ -215,12 +215,12 @@ invasion-gather-rally-chosen = Rally { $count ->
     [one] 1 unit
    *[other] { $count } units
 }
-invasion-gather-advance = Who advances
+invasion-gather-advance = Units that advance
 invasion-gather-advance-chosen = Advance with { $count ->
     [one] 1 piece
    *[other] { $count } pieces
 }
-invasion-gather-all = All of them
+invasion-gather-all = All
 
 ## Victory
 
@@ -461,7 +461,7 @@ invasion-card-35-russian-text = The first forced-march hex of each Russian move 
 
 ## The closing page
 
-end-map-under-invasion = The width of a band is the number of units on that road; along it, the numbers themselves.
+end-map-under-invasion = The width of a band shows how many units took that route; the numbers are printed along it.
 end-strength-invasion = { $count ->
     [one] 1 unit
    *[other] { $count } units

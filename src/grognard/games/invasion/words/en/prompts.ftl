@@ -48,14 +48,14 @@ prompt-wear = March Attrition in { $hex }: choose a unit to { $lost ->
 wanted-wear = lose or disrupt and a unit
 prompt-excess = There are too many units in { $hex }. Choose one to eliminate.
 wanted-excess = lose and a unit
-prompt-order = Order an attack, or decline: you cannot attack again this turn. { $count ->
+prompt-order = Order an attack, or decline; if you decline, you cannot attack again this turn. { $count ->
     [0] You have no Combat Commands left.
     [one] You have 1 Combat Command left.
    *[other] You have { $count } Combat Commands left.
 }
-prompt-order-none = None of your stacks can attack now: order nothing.
+prompt-order-none = None of your stacks can attack now: decline.
 wanted-order = attack, a hex and a target, or decline
-prompt-force = Attack { $target } from { $hex }: choose units (or all attack), then Combat Commands to spend, 0 to { $most }.
+prompt-force = Attack { $target } from { $hex }: choose units (otherwise all attack), then Combat Commands to spend, 0 to { $most }.
 wanted-force = with and a unit, or spend and a number
 prompt-defend = { $target } is attacked. Spend Combat Commands to bring in supports, 0 to { $most }?
 wanted-defend = spend and a number
@@ -86,11 +86,11 @@ wanted-pursued = lose and a unit
 prompt-push = { $hex } is full. Choose { $count ->
     [one] a unit
    *[other] { $count } units
-} to go on another hex, disrupted.
+} to go one hex farther, disrupted.
 wanted-push = push and a unit
 prompt-send-on = Choose a hex for { $unit } to go on to from { $hex }. Commanders may go with it.
 wanted-send_on = withdraw and a hex, or with and a commander
-prompt-advance = Choose who advances into { $target }.
+prompt-advance = Choose the units and commanders that advance into { $target }.
 wanted-advance = advance and a piece, or done
 prompt-refuge = Choose a friendly stack for { $commander } to escape to.
 wanted-refuge = refuge, the commander and a hex

@@ -17,7 +17,7 @@ refusal-rule-not-in-play = That rule is not in play.
 ## Set-up
 
 refusal-not-in-set-up = { $piece } does not start on the map.
-refusal-other-piece-first = { $piece } is next: in a free set-up pieces follow one another.
+refusal-other-piece-first = { $piece } is next: in a free set-up pieces are placed one after another.
 refusal-set-up-already = { $piece } is already set up.
 refusal-stacks-first = { $piece } sets up with a stack; place the units first.
 refusal-not-a-set-up-hex = { $piece } cannot set up in { $hex }.
@@ -39,7 +39,7 @@ refusal-no-french-depot-here = The French cannot establish a Depot in { $hex }.
 refusal-enemy-in-city = The enemy is in { $hex }.
 refusal-enemy-city-empty = { $hex } is an enemy city; one of your units must be there first.
 refusal-besieged = { $hex } is under siege and takes no new Depot.
-refusal-out-of-supply = The units in { $hex } are out of general supply.
+refusal-out-of-supply = The units in { $hex } are out of General Supply.
 refusal-no-trains-left = You have no Supply Trains left.
 refusal-trains-left = You still have { $count ->
     [one] 1 Supply Train
@@ -52,34 +52,34 @@ refusal-no-train-there = You have no Supply Train in { $hex }.
 ## Rally and movement
 
 refusal-in-good-order = { $unit } is not disrupted.
-refusal-cannot-rally = { $unit } cannot rally: it needs general supply, a Supply Train and a commander in its hex.
+refusal-cannot-rally = { $unit } cannot rally: it needs General Supply, a Supply Train and a commander in its hex.
 refusal-rating-used-up = The commanders in { $hex } can rally { $count ->
     [one] 1 unit
    *[other] { $count } units
 } this turn.
-refusal-no-fresh-commander = No commander in { $hex } can start a move: those there have moved.
+refusal-no-fresh-commander = No commander in { $hex } can start a move: all of them have already moved.
 refusal-stack-disrupted = A unit in { $hex } was disrupted when movement began; no unit of the stack can move.
 refusal-besieged-cannot-move = The unit in { $hex } is under siege and cannot move.
 refusal-nobody-can-march = No unit in { $hex } can move: they have moved, or no Supply Train reached them in supply.
 refusal-must-screen = A unit must stay in { $hex }: others have passed behind it.
-refusal-no-way-out = No unit in { $hex } can enter any neighbouring hex.
+refusal-no-way-out = No unit in { $hex } can enter an adjacent hex.
 refusal-stopped-by-cavalry = Enemy cavalry next to { $hex } stops the march there.
 refusal-march-too-long = A forced march is at most { $count } hexes.
 refusal-enemies-there = Enemy combat units are in { $hex }; attack them in the Combat phase.
-refusal-pinned-by-cavalry = The stack in { $hex } began beside enemy cavalry; { $there } is beside enemy cavalry too.
-refusal-no-led-stack = The stack in { $hex } needs a commander and general supply to raise its capacity.
+refusal-pinned-by-cavalry = The stack in { $hex } began next to enemy cavalry; { $there } is next to enemy cavalry too.
+refusal-no-led-stack = The stack in { $hex } needs a commander and General Supply to raise its capacity.
 refusal-raised-already = At most { $count } Supply Trains raise the capacity of { $hex }.
 refusal-stays-unnamed = { $commander } stays if you do not choose him.
 refusal-not-marching = { $piece } is not with the march.
 refusal-march-first = Move at least one hex.
-refusal-march-begun = The march has begun; nobody can join it.
+refusal-march-begun = The march has begun; no unit or commander can join it now.
 refusal-commander-moved = { $commander } has already moved in this phase.
 refusal-unit-cannot-march = { $unit } cannot move: it has moved, or no Supply Train reached it in supply.
-refusal-no-room-for-all = With { $piece } the stack would find no room in any neighbouring hex.
+refusal-no-room-for-all = With { $piece } the stack would have no room in any adjacent hex.
 refusal-name-a-unit = Choose at least one combat unit.
 refusal-did-not-march = { $piece } did not march.
 refusal-artillery-immune = { $unit } is artillery and does not suffer March Attrition.
-refusal-suffered = { $unit } has already suffered.
+refusal-suffered = { $unit } has already taken its loss.
 refusal-cavalry-first = Cavalry suffers before infantry in June.
 
 ## Combat
@@ -103,10 +103,10 @@ refusal-not-disrupted-there = { $piece } is not a disrupted unit in { $hex }.
 refusal-must-withdraw = You lost by { $count } and must withdraw.
 refusal-no-withdrawal-there = The stack cannot withdraw to { $hex }.
 refusal-not-withdrawing = { $piece } is not one of the units withdrawing.
-refusal-too-small = { $unit } alone would not make room; as few units as possible go on.
+refusal-too-small = { $unit } alone would not make enough room; as few units as possible must go on.
 refusal-cannot-advance = { $piece } cannot advance.
 refusal-other-commander = Choose a refuge for { $commander } first.
-refusal-no-refuge = No friendly stack within { $count } hexes stands in { $hex }.
+refusal-no-refuge = { $hex } has no friendly stack, or is more than { $count } hexes away.
 
 ## Commanders, reinforcements, dummies
 
@@ -117,4 +117,4 @@ refusal-enemy-near = An enemy unit is in or next to { $hex }.
 refusal-no-dummy-there = You have no dummy in { $hex }.
 refusal-dummy-just-put = You have just put a dummy into the stack in { $hex }.
 refusal-dummy-just-taken = You have just taken a dummy from the stack in { $hex }.
-refusal-most-dummies = The stack in { $hex } has as many dummies as it may.
+refusal-most-dummies = The stack in { $hex } already has as many dummies as it may hold.

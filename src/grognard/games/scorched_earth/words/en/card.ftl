@@ -14,7 +14,7 @@ lore-unit = { $unit }: { $arm ->
     [0] {""}
    *[other] , demoralized { $demoralization }
 }; { $movement } Movement Points.
-lore-engineer = { $unit }: goes along with a force.
+lore-engineer = { $unit }: moves with a force.
 lore-unit-no-line = { $unit } has no line of communication.
 lore-others-below = Other { $side } units may lie below.
 

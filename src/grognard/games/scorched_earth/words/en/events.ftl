@@ -87,18 +87,18 @@ event-reinforcement-drawn-unseen = A reinforcement is drawn from the cup; { $lef
     [0] the cup is empty
    *[other] { $left } more in it
 }.
-event-headquarters-came = The headquarters of { $name } comes into play.
+event-headquarters-came = { $name }'s headquarters comes into play.
 event-reinforcement-placed = { $side }: { $unit } arrives in { $hex }.
 event-reinforcement-placed-unseen = { $side }: a unit arrives in { $hex }.
 event-reinforcement-put-back = { $unit_code ->
-    [none] A reinforcement finds no legal hex and goes back to the cup.
-   *[other] { $unit } finds no legal hex and goes back to the cup.
+    [none] A reinforcement has no legal hex and goes back into the cup.
+   *[other] { $unit } has no legal hex and goes back into the cup.
 }
 event-replaced = { $side }: { $unit } in { $hex } is brought up to { $strength ->
     [one] 1 strength point
    *[other] { $strength } strength points
 }.
-event-revived = { $side }: { $unit } is formed again in { $hex } with { $strength ->
+event-revived = { $side }: { $unit } is rebuilt in { $hex } with { $strength ->
     [one] 1 strength point
    *[other] { $strength } strength points
 }.
@@ -149,7 +149,7 @@ event-random-event-came = { $event ->
     [sympathy] Slavic Sympathy: the French roll two dice and gain that many Logistics Points.
    *[volunteers] Volunteers: a random eliminated French unit may return at full strength, or one on the map with a line of communication is brought up to full strength.
 }
-event-event-declined = The { $side } player makes no use of { $event ->
+event-event-declined = The { $side } player does not use { $event ->
     [conscription] Russian Conscription
     [scorched_earth] Scorched Earth
    *[volunteers] Volunteers
@@ -159,12 +159,12 @@ event-strength-restored = { $side }: a unit is brought up to full strength.
 
 ## Activations
 
-event-group-activated = The { $side } player activates the army group of { $name }.
-event-headquarters-placed = The headquarters of { $name } is in { $hex }{ $unit_code ->
+event-group-activated = The { $side } player activates { $name }'s army group.
+event-headquarters-placed = { $name }'s headquarters is in { $hex }{ $unit_code ->
     [none] , on its own
    *[other] , with { $unit }
 }.
-event-headquarters-placed-unseen = The headquarters of { $name } is in { $hex }.
+event-headquarters-placed-unseen = { $name }'s headquarters is in { $hex }.
 event-points-rolled = { $name }: dice { $dice }, rating { $rating }{ $carried ->
     [0] {""}
    *[other] , { $carried } carried over
@@ -249,7 +249,7 @@ event-spirit-restored = { $side }: { $units } { $units_count ->
     [one] a level
    *[other] { $levels } levels
 } of demoralization in { $hex }.
-event-spirit-seen = { $side }: the moving force in { $hex } takes time to recover.
+event-spirit-seen = { $side }: the moving force in { $hex } spends movement to recover.
 event-order-ended = { $side }: the move ends in { $hex }: { $fates }.
 event-order-end-seen = { $side }: the move ends in { $hex }.
 event-pursuing = { $side }: { $units } { $units_count ->
@@ -369,7 +369,7 @@ event-surrounded = { $is_lost ->
     [yes] { $side }: the force in { $hex } cannot retreat and is lost.
    *[no] { $side }: the force in { $hex } cannot complete its retreat; each unit loses a strength point.
 }
-event-fire-paid = { $side }: the price of the fire: { $fates }.
+event-fire-paid = { $side }: the fire's cost: { $fates }.
 event-fire-laid = { $dice_count ->
     [0] Bagration's troops burn { $place }.
    *[other] The Russians try to burn { $place }: die { $dice }, Determination { $determination }: it { $is_burnt ->

@@ -14,8 +14,8 @@ label-buy = { $count ->
 }
 label-place = { $unit } arrives in { $hex }
 label-replace = { $unit } gains a strength point
-label-revive = { $unit } is formed again in { $hex }
-label-pay = Pay a Logistics Point for the force in { $hex }
+label-revive = Rebuild { $unit } in { $hex }
+label-pay = Spend a Logistics Point on the force in { $hex }
 label-depot = { $depot } to { $hex }
 label-draw = Draw a reinforcement
 label-return = Return a random eliminated unit
@@ -34,8 +34,8 @@ label-hq = In { $hex }
 label-move = Move from { $hex }
 label-strategic = Strategic move from { $hex }
 label-rally = Rally { $points ->
-    [one] the Worn
-   *[other] the Worn and Exhausted
+    [one] Worn units
+   *[other] Worn and Exhausted units
 } in { $hex }
 label-bonus = Rally the force in { $hex }
 label-with = { $unit } ({ $strength }{ $fatigue ->
@@ -120,7 +120,7 @@ price-activation = { $count ->
     [0] {""}
    *[other] {" "}+ { $carried } carried over
 }
-price-attrition = a Logistics Point: the roll is modified by { $paid } instead of { $unpaid }, losses with { $chance } instead of { $unpaid_chance }
+price-attrition = a Logistics Point: the roll is modified by { $paid } instead of { $unpaid }, chance of losses { $chance } instead of { $unpaid_chance }
 price-movement = { $movement } { $movement_count ->
     [one] movement point
    *[other] movement points
@@ -137,11 +137,11 @@ price-joining = { $movement } { $movement_count ->
     [one] movement point
    *[other] movement points
 } more to stop with the units there
-price-evaders = enemies next to it may evade
-price-interceptor = the enemy in { $hex } may intercept, at most { $chance }
-price-reaction = succeeds with { $chance }
-price-evasion = succeeds with { $chance }, to { $hex }
-price-fire = burns with { $chance }; first each unit is demoralized, tires or loses a point
+price-evaders = enemies next to that hex may evade
+price-interceptor = the enemy in { $hex } may intercept, chance at most { $chance }
+price-reaction = chance of success { $chance }
+price-evasion = chance of success { $chance }, to { $hex }
+price-fire = chance of burning { $chance }; first each unit is demoralized, tires or loses a point
 price-siege = { $count ->
     [one] 1 die
    *[other] { $count } dice
@@ -173,7 +173,7 @@ price-rally = { $units } { $units_count ->
 price-pursuit = { $units } may go on and attack again; the others stop and tire
 price-replacement = from { $before } to { $strength }, of { $most } at full strength
 price-revival = comes back with { $strength } of { $most } strength points
-price-cup = one of { $count } units in the cup, by lot
+price-cup = one of { $count } units in the cup, at random
 price-depot = { $count } of its { $most } units would have a line of communication, now { $before }
 price-elimination = { $unit } is eliminated
 price-command = { $count ->
@@ -194,10 +194,10 @@ price-spoilt = { $points ->
     [0] {""}
     [one] , nor 1 die of Logistics Points
    *[other] , nor { $count } dice of Logistics Points
-}; it shelters nobody from attrition
+}; it no longer shelters units from attrition
 price-homecoming = { $count ->
     [one] the only eliminated unit
-   *[other] one of { $count } eliminated units, by lot
+   *[other] one of { $count } eliminated units, at random
 }, with { $is_known ->
     [yes] { $most ->
         [one] 1 strength point

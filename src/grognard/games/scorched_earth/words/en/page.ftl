@@ -19,7 +19,7 @@ scorched-unit-cut = no line of communication
 
 scorched-modifiers = Modifiers
 scorched-modifiers-none = no modifiers
-scorched-modifiers-sum = in all
+scorched-modifiers-sum = total
 scorched-cause-woods = woods
 scorched-cause-swamp = swamp
 scorched-cause-river = river
@@ -47,7 +47,7 @@ scorched-turn-note = turn { $turn }, { $date }
 scorched-calendar = Calendar
 scorched-calendar-turn = Turn { $turn }: { $date }
 scorched-calendar-winter = Turn { $turn }: { $date }, winter
-scorched-winter-now = Winter: everybody checks attrition, and every unit in the open loses strength on top.
+scorched-winter-now = Winter: every force checks attrition, and every unit in the open loses strength as well.
 scorched-winter-ahead =
     { $count ->
         [one] Winter comes next turn.
@@ -78,7 +78,7 @@ scorched-phase-fatigue-recovery = Recovery
 
 ## Victory
 
-scorched-verdict-automatic = The campaign ends at once when the Victory Points come to { $least } or { $most }.
+scorched-verdict-automatic = The campaign ends at once when the Victory Points reach { $least } or { $most }.
 scorched-verdict =
     The French win at the end with { $from } Victory Points or more if they hold Moscow, St Petersburg or Vilno; { $count ->
         [0] they hold none of them
@@ -97,7 +97,7 @@ scorched-purchase-short = cup
 scorched-purchase = From the cup
 scorched-purchase-now =
     { $price ->
-        [0] { $units } for nothing
+        [0] { $units } for free
         [one] { $units } for a VP
        *[other] { $units } for { $price } VP
     }
@@ -113,7 +113,7 @@ scorched-command-note =
         [one] { $name }, 1 point
        *[other] { $name }, { $cp } points
     }
-scorched-command-none = nobody is active
+scorched-command-none = no headquarters is active
 scorched-command-left =
     { $count ->
         [one] 1 Command Point
@@ -126,7 +126,7 @@ scorched-command-rolled =
     }
 scorched-command-at = The headquarters is in
 scorched-command-with = , with { $unit }.
-scorched-command-range = Command range { $range } hexes; each hex beyond costs a point more.
+scorched-command-range = Command range { $range } hexes; each hex beyond that costs another point.
 scorched-command-reach = Forces that can be given an order:
 scorched-command-more = +{ $count } for the distance
 scorched-command-orders = Orders of this activation:
@@ -147,7 +147,7 @@ scorched-hq-roll =
     }
 scorched-hq-active = active
 scorched-hq-done = has acted
-scorched-hq-waiting = waits
+scorched-hq-waiting = waiting
 scorched-hq-out = not in play
 
 ## Logistics
@@ -175,9 +175,9 @@ scorched-cut = No line of communication:
 scorched-attrition = Attrition
 scorched-attrition-note = about { $total } points
 scorched-attrition-now = What each force checks now.
-scorched-attrition-ahead = What it would be if attrition were checked now.
+scorched-attrition-ahead = What each force would check if it were done now.
 scorched-attrition-mean = { $mean } on average
-scorched-attrition-winter = and { $count } by the winter
+scorched-attrition-winter = and { $count } from winter
 scorched-attrition-chances = Points to lose, with the chance of each
 scorched-attrition-chance =
     { $lost ->
@@ -188,7 +188,7 @@ scorched-attrition-chance =
 scorched-attrition-paid = A Logistics Point is spent.
 scorched-attrition-paid-short = 1 LP
 scorched-attrition-saves = A Logistics Point would save { $saves } on average.
-scorched-attrition-nobody = Nobody has anything to lose.
+scorched-attrition-nobody = No force has anything to lose.
 scorched-attrition-safe =
     { $count ->
         [one] One more force has nothing to lose.
@@ -206,19 +206,19 @@ scorched-kind-fortress = Fortress
 scorched-key = one of the three that the French need at the end
 scorched-place-points = { $count } VP
 scorched-burning = A City burns
-scorched-burning-chance = { $faces }/6, { $percent } %
+scorched-burning-chance = { $faces }/6, { $percent }%
 scorched-siege = A siege succeeds
 scorched-siege-chance =
     { $dice ->
-        [one] 1 die { $percent } %
-       *[other] { $dice } dice { $percent } %
+        [one] 1 die { $percent }%
+       *[other] { $dice } dice { $percent }%
     }
 scorched-burnt = burnt
-scorched-burns = burns with { $faces }/6
+scorched-burns = chance of burning { $faces }/6
 scorched-besieged =
     { $dice ->
-        [one] siege with 1 die: { $ways }/{ $of }, { $percent } %
-       *[other] siege with { $dice } dice: { $ways }/{ $of }, { $percent } %
+        [one] siege with 1 die: { $ways }/{ $of }, { $percent }%
+       *[other] siege with { $dice } dice: { $ways }/{ $of }, { $percent }%
     }
 scorched-taken = taken by { $people }
 scorched-park = The Artillery Park is bound for { $place }.
@@ -238,7 +238,7 @@ scorched-armies-strength =
        *[other] { $count } strength points
     }
 scorched-armies-unknown = top counter only
-scorched-armies-none = nobody on the map
+scorched-armies-none = no units on the map
 scorched-reserve = Reinforcements and losses
 scorched-reserve-note = cup { $cup }, { $gone } eliminated
 scorched-cup =
@@ -249,9 +249,9 @@ scorched-cup =
     }
 scorched-cup-price =
     { $price ->
-        [0] Now the Russians draw { $units } for nothing.
-        [one] Now the Russians draw { $units } for each Victory Point they give.
-       *[other] Now the Russians draw { $units } for { $price } Victory Points.
+        [0] The Russians now draw { $units } for free.
+        [one] The Russians now draw { $units } for each Victory Point they give.
+       *[other] The Russians now draw { $units } for { $price } Victory Points.
     }
 scorched-waiting = Waiting off the map
 scorched-eliminated = Eliminated units
@@ -266,9 +266,9 @@ scorched-losses =
 
 scorched-combat = Combat in
 scorched-combat-in = Combat in { $hex }
-scorched-combat-previous = The combat before
-scorched-combat-next = The next combat
-scorched-combat-hide = Put away
+scorched-combat-previous = Previous combat
+scorched-combat-next = Next combat
+scorched-combat-hide = Close
 scorched-combat-stages = Steps of the combat
 scorched-combat-stage-show = Stacks
 scorched-combat-stage-logistics = Logistics
@@ -303,7 +303,7 @@ scorched-combat-no-dice = No effective strength, no dice.
 scorched-combat-lost = −{ $lost }, { $left } left
 scorched-combat-loses =
     { $count ->
-        [0] Nothing to lose
+        [0] No losses
         [one] 1 point to lose
        *[other] { $count } points to lose
     }
@@ -326,7 +326,7 @@ scorched-combat-won-significant = { $people } win a Significant Battle, and a Vi
 scorched-combat-repulsed = { $people } repulse the enemy at ten to one or better, without a combat.
 scorched-combat-why-better = the better result.
 scorched-combat-why-equal = equal results, and they defended.
-scorched-combat-why-alone = nobody of the enemy is left.
+scorched-combat-why-alone = no enemy unit is left.
 scorched-after-demoralization = { $side }: the victory heartens { $units }: one level of demoralization less.
 scorched-after-fatigue = { $side }: the victory heartens { $units }: Worn instead of Exhausted.
 scorched-after-demoralized-0 = { $side }: { $units } steady.
@@ -357,28 +357,28 @@ scorched-reaction-intercept = Interception
 scorched-reaction-evade = Evasion
 scorched-reaction-intercept-why = { $people } are about to enter
 scorched-reaction-evade-why = { $people } have come to
-scorched-reaction-comer = On top of the enemy lies { $unit }; what is under it is hidden.
+scorched-reaction-comer = The enemy's top unit is { $unit }; the units under it are hidden.
 scorched-reaction-place =
     { $count ->
         [one] { $place } is at stake, 1 Victory Point.
        *[other] { $place } is at stake, { $count } Victory Points.
     }
-scorched-reaction-ground = The ground gives the defender { $causes }.
-scorched-reaction-intercept-wins = If it succeeds: the force stands there first and is attacked there; it defends, and nobody can evade any more.
+scorched-reaction-ground = The terrain gives the defender { $causes }.
+scorched-reaction-intercept-wins = If it succeeds: the force stands there first and is attacked there; it defends, and no force can evade any more.
 scorched-reaction-retreat-wins = If it succeeds: the force is there first. The retreating force attacks it there and counts as demoralized; if it is beaten, its retreat is over.
 scorched-reaction-retreat-fails = If it fails: the retreat goes on, and this force does not try again.
 scorched-reaction-intercept-fails = If it fails: the force stays where it is and cannot evade this step; nothing else is lost.
 scorched-reaction-evade-wins = If it succeeds: the force goes one or two hexes away.
-scorched-reaction-evade-city = Whoever leaves a City or Fortress is demoralized, and may try to burn the City first.
-scorched-reaction-evade-fails = If it fails: the force stays, and is attacked if he enters its hex.
+scorched-reaction-evade-city = A force that leaves a City or Fortress is demoralized, and may try to burn the City first.
+scorched-reaction-evade-fails = If it fails: the force stays, and is attacked if the enemy enters its hex.
 scorched-reaction-from = The force in { $hex }
 scorched-reaction-to = To { $hex }
 scorched-reaction-best = The best way out leads to { $hex }.
 scorched-reaction-nobody = No force of yours can react.
-scorched-chance = { $ways }/36, { $percent } %
-scorched-chance-range = { $least } to { $most }/36 ({ $low } to { $high } %)
-scorched-chance-cavalry = { $least }/36 ({ $low } %), or { $most }/36 ({ $high } %) with more cavalry than the enemy
-scorched-chance-open = With more cavalry than the enemy the roll is one better: nobody knows before the dice.
+scorched-chance = { $ways }/36, { $percent }%
+scorched-chance-range = { $least } to { $most }/36 ({ $low } to { $high }%)
+scorched-chance-cavalry = { $least }/36 ({ $low }%), or { $most }/36 ({ $high }%) with more cavalry than the enemy
+scorched-chance-open = With more cavalry than the enemy the roll is one better; this is not known before the dice are rolled.
 
 ## Marches
 
@@ -391,26 +391,26 @@ scorched-march-left =
        *[other] { $left } movement points left, { $spent } spent
     }
 scorched-march-in = March, now in
-scorched-march-who = Who goes
+scorched-march-who = Units that go
 scorched-march-pick = Pick up on the way:
 scorched-march-goes = goes
 scorched-march-stays = stays
 scorched-march-leave = Leave { $unit } behind
 scorched-march-take = Take { $unit } along
 scorched-march-everybody = All go
-scorched-march-all = Touch a unit to leave it behind, or to take it along again. Then touch the hex to go to, or drag the stack there.
-scorched-march-one = Touch the hex to go to, next or farther, or drag the stack there.
-scorched-march-on = Go on hex by hex, touch a hex in reach, or stop here.
+scorched-march-all = Select a unit to leave it behind, or to take it along again. Then select the hex to go to, or drag the stack there.
+scorched-march-one = Select the hex to go to, adjacent or farther, or drag the stack there.
+scorched-march-on = Go on hex by hex, select a hex in reach, or stop here.
 scorched-force = The force in { $hex }
 scorched-force-in = The force in
 scorched-force-top = on top
-scorched-force-lift = lay on top
+scorched-force-lift = put on top
 scorched-way-to = To { $hex }
 scorched-way-commit = To { $hex } by way of { $by }
 scorched-way-attack = an attack
 scorched-way-only = Go there
-scorched-way-cheapest = The cheapest way
-scorched-way-safest = The safest way
+scorched-way-cheapest = The cheapest route
+scorched-way-safest = The safest route
 scorched-way-cost =
     { $count ->
         [one] 1 movement point, { $left } left
@@ -422,20 +422,20 @@ scorched-way-reactions =
         [one] enemies may react once
        *[other] enemies may react { $count } times
     }
-scorched-way-free = nobody can intercept
-scorched-way-met = intercepted with { $percent } % at most
-scorched-way-met-exactly = intercepted with { $percent } %
-scorched-way-met-between = intercepted with { $low } to { $high } %
+scorched-way-free = no enemy can intercept
+scorched-way-met = chance of interception at most { $percent }%
+scorched-way-met-exactly = chance of interception { $percent }%
+scorched-way-met-between = chance of interception { $low } to { $high }%
 scorched-way-meets = { $unit } in { $from } may intercept in { $at }: { $chance }.
 scorched-way-meets-in = may intercept in
 scorched-way-evades = { $unit } in { $from } may slip away before the fight: { $chance }.
 scorched-way-evades-short = may slip away before the fight:
-scorched-way-slips = May slip away from beside the way: { $units }.
-scorched-way-attacks = An attack with { $strength } strength points on { $unit } and whoever is under it.
-scorched-way-ground = The ground gives the defender { $causes }.
-scorched-way-no-ground = The ground gives the defender nothing.
-scorched-way-unseen = The range is what hidden fatigue and cavalry can make of it, if all try.
-scorched-way-hint = Or draw the way yourself: touch hex after hex.
+scorched-way-slips = Beside the route, these may slip away: { $units }.
+scorched-way-attacks = An attack with { $strength } strength points on { $unit } and any units under it.
+scorched-way-ground = The terrain gives the defender { $causes }.
+scorched-way-no-ground = The terrain gives the defender nothing.
+scorched-way-unseen = The range depends on hidden fatigue and cavalry, and assumes that every enemy tries.
+scorched-way-hint = Or draw the route yourself: select hex after hex.
 scorched-way-going =
     { $count ->
         [0] The force is on its way.
@@ -513,7 +513,7 @@ scorched_earth-one-park = Artillery Park
 
 ## The closing page
 
-end-map-under-scorched_earth = The width of a band is the number of strength points on that road; along it, the numbers themselves.
+end-map-under-scorched_earth = The width of a band shows how many strength points took that route; the numbers are printed along it.
 end-strength-scorched_earth = { $count ->
     [one] 1 SP
    *[other] { $count } SPs
@@ -546,18 +546,36 @@ errand-set-up-scorched_earth = Set up everything for me, depots too
 errand-set-up-else-scorched_earth = Set up by default, place depots myself
 errand-depots-scorched_earth = Place depots as usual
 errand-headquarters-scorched_earth = Activate the usual headquarters
-scorched-points-losses = { $count } losses in the combat
-scorched-points-losses-take = Take { $count } losses
-scorched-points-attrition = { $count } losses by attrition
-scorched-points-attrition-take = Take { $count } losses
+scorched-points-losses = { $count ->
+    [one] 1 loss
+   *[other] { $count } losses
+} in the combat
+scorched-points-losses-take = { $count ->
+    [one] Take 1 loss
+   *[other] Take { $count } losses
+}
+scorched-points-attrition = { $count ->
+    [one] 1 loss
+   *[other] { $count } losses
+} to attrition
+scorched-points-attrition-take = { $count ->
+    [one] Take 1 loss
+   *[other] Take { $count } losses
+}
 # $place: where the force stands; $count: how many of its equal units lose a point.
 scorched-points-in = { $place }: { $count ->
     [one] 1 unit loses a point
    *[other] { $count } units lose a point each
 }
-scorched-points-strongest = each loss falls on the strongest unit of the moment
-scorched-points-replacements = { $count } Replacement Points
-scorched-points-replacements-take = Spend { $count } Replacement Points
+scorched-points-strongest = each loss falls on the unit that is strongest at that moment
+scorched-points-replacements = { $count ->
+    [one] 1 Replacement Point
+   *[other] { $count } Replacement Points
+}
+scorched-points-replacements-take = { $count ->
+    [one] Spend 1 Replacement Point
+   *[other] Spend { $count } Replacement Points
+}
 scorched-points-fewer = One fewer for { $unit }
 scorched-points-more = One more for { $unit }
 errand-losses-scorched_earth = Take the usual losses

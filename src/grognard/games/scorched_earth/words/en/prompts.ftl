@@ -24,7 +24,7 @@ prompt-replace = Spend { $points ->
     [one] 1 Replacement Point
    *[other] { $points } Replacement Points
 }: strengthen infantry with a line of communication{ $may_revive ->
-    [yes] , or form an eliminated unit again
+    [yes] , or rebuild an eliminated unit
    *[no] {""}
 }.
 prompt-nobody-to-replace = { $points ->
@@ -33,13 +33,13 @@ prompt-nobody-to-replace = { $points ->
 } cannot be used: no unit can take any.
 wanted-replace = replace and a unit, or done
 
-prompt-attrition-logistics = Spend Logistics Points for forces that check attrition? You have { $points }.
+prompt-attrition-logistics = Spend Logistics Points on forces that check attrition? You have { $points }.
 prompt-attrition-nothing-to-pay = No force can use a Logistics Point against attrition.
 wanted-attrition_logistics = pay and a hex, or done
 prompt-attrition-losses = { $hex } loses { $points ->
     [one] 1 strength point
    *[other] { $points } strength points
-} by attrition, and { $units } are equally strong: which unit takes the loss?
+} to attrition, and { $units } are equally strong: which unit takes the loss?
 prompt-attrition-taken = All attrition losses are taken by the strongest units.
 wanted-attrition_losses = lose and a unit
 wanted-attrition-taken = done
@@ -61,9 +61,9 @@ wanted-return_to = place, the unit and a hex
 
 prompt-activate = You have the initiative: activate an army group.
 wanted-activate = activate and a headquarters
-prompt-carrier = Place the headquarters of { $name } on a unit, to move with it, or alone in a hex.
+prompt-carrier = Place { $name }'s headquarters on a unit, to move with it, or alone in a hex.
 wanted-carrier = on and a unit, or alone
-prompt-stand = Place the headquarters of { $name } in a hex; it will stay there.
+prompt-stand = Place { $name }'s headquarters in a hex; it will stay there.
 wanted-stand = hq and a hex
 prompt-orders = { $name } has { $points ->
     [one] 1 Command Point

@@ -35,7 +35,7 @@ refusal-park-bound = The Artillery Park already has its target.
 refusal-no-russian-park = Only the French have an Artillery Park.
 refusal-not-a-park-target = { $place } is not a Russian City or Fortress.
 refusal-units-first = Set up all your units first.
-refusal-nothing-missing = Everything is set up already.
+refusal-nothing-missing = Everything is already set up.
 refusal-still-missing = Still to be set up: { $missing }.
 reason-park-target = the target of the Artillery Park
 
@@ -71,7 +71,7 @@ refusal-paid-already = The Logistics Point for the force in { $hex } is already 
 refusal-no-logistics-points = No Logistics Points are left.
 refusal-alone-needs-none = { $unit } is alone in { $hex } and needs no Logistics Point.
 refusal-force-without-line = The force in { $hex } has no line of communication.
-refusal-choose-loss-first = Choose who takes the loss first: { $tied }.
+refusal-choose-loss-first = First choose the unit that takes the loss: { $tied }.
 refusal-losses-taken = All losses are taken; there is nothing left to choose.
 refusal-not-this-loss = { $unit } does not take this loss; choose { $tied }.
 
@@ -100,7 +100,7 @@ refusal-not-in-play = { $name } is not in play yet; he arrives with the first of
 refusal-activated-already = { $name } has already been activated this turn; each army group is activated once.
 refusal-commands-nobody = No unit under { $name } is on the map.
 refusal-engineer-carries-none = The Engineer does not carry a headquarters; choose another unit.
-refusal-all-fresh = All units in { $hex } are Fresh; there is nobody to rally.
+refusal-all-fresh = All units in { $hex } are Fresh; there is nothing to rally.
 refusal-rallied-already = { $units } in { $hex } { $units_count ->
     [one] has
    *[other] have
@@ -110,14 +110,14 @@ refusal-only-exhausted = { $units } in { $hex } { $units_count ->
     [one] is
    *[other] are
 } Exhausted: rallying takes { $points } points.
-refusal-none-exhausted = No unit in { $hex } is Exhausted; 1 point rallies the Worn.
+refusal-none-exhausted = No unit in { $hex } is Exhausted; 1 point rallies Worn units.
 refusal-rally-price = A rally takes { $worn ->
     [one] 1 Command Point
    *[other] { $worn } Command Points
-} for the Worn, { $exhausted } for the Exhausted; the distance is added to that.
+} for Worn units, { $exhausted } for Exhausted ones; the distance is added to that.
 refusal-strategic-from-zone = { $hex } is in an enemy zone of control; no strategic move may begin there.
 refusal-strategic-nowhere = No strategic move from { $hex } could end within two hexes of a source of supply.
-refusal-nobody-to-order = Nobody in { $hex } can be ordered to move: { $reasons }.
+refusal-nobody-to-order = No unit in { $hex } can be ordered to move: { $reasons }.
 reason-exhausted = { $units } { $units_count ->
     [one] is
    *[other] are
@@ -169,7 +169,7 @@ refusal-strategic-into-zone = { $hex } is in an enemy zone of control; strategic
 refusal-strategic-astray = Through { $hex } the force could not end within two hexes of a source of supply.
 refusal-strategic-attack = Enemies are in { $hex }; a strategic move cannot attack.
 refusal-strategic-end = { $hex } is not within two hexes of a source of supply, where a strategic move must end.
-refusal-strategic-join = { $hex } is in an enemy zone of control; nobody joins a strategic move from there.
+refusal-strategic-join = { $hex } is in an enemy zone of control; no unit can join a strategic move from there.
 refusal-stuck-with-friends = Stopping with the units in { $hex } costs { $movement } { $movement_count ->
     [one] movement point
    *[other] movement points
@@ -193,7 +193,7 @@ refusal-engineer-first = The Engineer goes along with other units of its hex; ch
 refusal-engineer-not-commanded = { $name } does not command the Engineer here.
 refusal-pick-from-adjacent = { $unit } is in { $hex } itself; only units in adjacent hexes can be picked up.
 refusal-unit-not-adjacent = { $unit } is in { $hex }, which is not next to { $here }.
-refusal-one-level-or-two = One level or two can be recovered.
+refusal-one-level-or-two = Only one or two levels can be recovered.
 refusal-none-demoralized = No unit of the force is demoralized.
 refusal-fewer-levels = No unit of the force has more than { $levels ->
     [one] 1 level
@@ -213,7 +213,7 @@ refusal-entered-already = The enemy is already in { $goal }; interceptions are t
 refusal-not-entered-yet = The enemy is not yet in { $goal }; decide first whether to intercept, then whether to evade.
 refusal-only-entered-evades = With the chosen option only a force whose hex is entered may evade, not one in { $hex }.
 refusal-enemies-all-around = Enemy units are in every hex around { $hex }.
-refusal-ways-all-crowded = Every way out of { $hex } ends in hexes where the force would break the stacking limit.
+refusal-ways-all-crowded = Every way out of { $hex } ends where the force would exceed the stacking limit.
 
 ## Combat
 
@@ -233,7 +233,7 @@ refusal-too-short = The force must go at least { $least ->
 }; it has gone { $done }.
 refusal-too-long = The retreat ends in { $hex }; it is at most { $most } hexes long.
 refusal-attacker-came-from = The attacker came from { $hex }, and other hexes are free.
-refusal-not-shortest = { $hex } is not on the shortest way to a hex where the force may stand.
+refusal-not-shortest = { $hex } is not on the shortest route to a hex where the force may stand.
 refusal-nowhere-to-stand = Through { $hex } the force would not reach a hex where it may stand.
 refusal-not-toward-supply = { $hex } does not lead toward a source of supply.
 refusal-not-back = The force is leaving { $hex } and may not go back there.

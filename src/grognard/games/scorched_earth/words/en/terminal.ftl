@@ -20,7 +20,7 @@ board-may-react = { $hex } may { $manner ->
    *[evade] evade
  }, at most { $most }/36
 board-surcharge = { $points } more for the distance
-board-succeeds = succeeds with { $chance }
+board-succeeds = chance of success { $chance }
 board-beyond = Beyond the edges: { $hexes }
 board-to-be-placed = { $name }: to be placed
 board-active = { $name } in { $hex }: { $cp ->
@@ -62,7 +62,7 @@ board-place = { $name } { $side }{ $burnt ->
 }
 board-armies = Depots { $depots }; in the cup { $cup }; eliminated: { $dead }
 board-off-the-map = off the map
-board-nobody = nobody
+board-nobody = none
 board-park = Artillery Park: { $place }
 board-hq = { $name } (rating { $rating }{ $carried ->
     [0] {""}

@@ -19,7 +19,7 @@ lore-depot = { $units }: { $count ->
    *[other] each feeds any number of Corps in the Area; four or more use it up
 }.
 
-lore-area-bare = { $area } is 100% depleted and feeds nobody.
+lore-area-bare = { $area } is 100% depleted and cannot feed any Corps.
 lore-area-bears = The Area is { $after }. It feeds { $without ->
     [one] 1 Corps
    *[other] { $without } Corps

@@ -53,11 +53,11 @@ event-attrition-named = { $side_code ->
     [0] {""}
    *[other] {" "}There is no { $missed } there.
 }
-event-lost = { $side } { $units } eliminated in { $space } ({ $cause }).
+event-lost = { $side }: { $units } eliminated in { $space } ({ $cause }).
 
 ## Movement
 
-event-marched = { $side } { $units } { $units_count ->
+event-marched = { $side }: { $units } { $units_count ->
     [one] marches
    *[other] march
 } from { $origin } to { $destination }.
@@ -108,7 +108,7 @@ event-area-used = { $area }: { $french ->
         [0] { $french } French Corps
        *[other] { $french } French and { $russian } Russian Corps
     }
-} there, { $users } live on it ({ $with_supply ->
+} there, { $users } live off it ({ $with_supply ->
     [yes] with Supply unit
    *[no] without Supply unit
 }); it { $changes ->
@@ -122,8 +122,8 @@ event-battle-began = Battle in { $space }: the { $attacker } side attacks.
 event-plan-chosen = { $side_code ->
     [french] The French
    *[russian] The Russians
-} have laid their battle plan.
-event-stacks-revealed = Stacks revealed in { $space }: { $attacker } { $attacking_units }, { $defender } { $defending_units }.
+} have chosen their Battle Plan.
+event-stacks-revealed = Stacks revealed in { $space }. { $attacker }: { $attacking_units }. { $defender }: { $defending_units }.
 event-withdrew = { $side_code ->
     [french] The French
    *[russian] The Russians
@@ -141,7 +141,7 @@ reason-plan = { $letter ->
 event-plans-shown = { $attacker } { $attack_plan } against { $defender } { $defence_plan }: { $operations }.
 event-battle-turned = { $what ->
     [doubled] Each { $side } Infantry Corps counts as two.
-   *[switched] Roles are switched: the { $side } stack now attacks.
+   *[switched] The roles are switched: the { $side } stack now attacks.
 }
 event-odds-stood = { $attacking } against { $defending }{ $is_doubled ->
     [yes] {" "}({ $doubled } infantry doubled)
@@ -190,9 +190,9 @@ operation-d-choice-dr-d-stop-crs-ps-rac = D choice: Dr(D), stop | CRS, PS, RAC
 
 event-retreated = The { $side } stack ({ $units }) retreats to { $destination }.
 event-battle-ended = The battle in { $space } is over: { $why ->
-    [no-infantry] not both sides have infantry there
-    [plans] the battle plans end it
-    [no-general] the attacker has no General to attack with
+    [no-infantry] at least one side has no infantry there
+    [plans] the Battle Plans end it
+    [no-general] the Attacker has no General to attack with
     [one-side-left] only one side is left
     [declined] the Defender declines it
    *[fought-out] it has been fought out
@@ -201,7 +201,7 @@ event-control-changed = { $space } passes under { $french ->
     [yes] French
    *[no] Russian
 } control.
-event-leader-lost = { $leader } is lost to { $side_people }.
+event-leader-lost = { $side }: { $leader } eliminated.
 event-points-counted = Victory Points { $points }, Index { $index }: { $is_below ->
     [yes] below the Index, so the French must remove a Corps
    *[no] enough
@@ -218,7 +218,7 @@ event-game-ended = The game ends with { $points ->
 
 loss-attrition = attrition
 loss-forced-march = forced march
-loss-supply = supply
+loss-supply = hunger
 loss-unsupplied = unsupplied
 loss-political-loss = political loss
 loss-battle-plan = battle plan

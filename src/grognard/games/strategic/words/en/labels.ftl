@@ -70,7 +70,7 @@ price-several = { $parts }
 price-lives-on-area = { $count ->
     [one] 1 Corps lives
    *[other] { $count } Corps live
-} on { $area }, which { $is_worse ->
+} off { $area }, which { $is_worse ->
     [yes] becomes
    *[no] stays
 } { $after }
@@ -91,12 +91,12 @@ price-unsupplied-there = { $count ->
    *[other] { $count } Corps are
 } unsupplied in { $areas } as things stand: eliminated on { $faces } faces of 6
 price-attrition = { $is_sure ->
-    [yes] pays what it has of { $units }: no other Area can
-   *[no] pays { $units } if present; another Area pays what is missing
+    [yes] loses what it has of { $units }; no other Area can
+   *[no] loses { $units } if present; another Area loses what is missing
 }
 price-withdraw = takes no part in the battle; the enemy chooses where it goes
 price-fight = your { $units } against a stack that you have not seen
-price-stand = if nobody else leaves: { $attack } Infantry Corps attack { $defence }, before the plans count
+price-stand = if no other units leave: { $attack } Infantry Corps attack { $defence }, before the plans count
 price-retreat = the Area is { $after }{ $beside_count ->
     [0] {""}
    *[other] ; next to the enemy in { $beside }
@@ -105,7 +105,7 @@ price-unsupplied = { $count ->
     [one] 1 Corps is
    *[other] { $count } Corps are
 } unsupplied: eliminated on { $faces } faces of 6
-price-area-after = { $area } is { $after } after it
+price-area-after = { $area } is then { $after }
 price-depletion = the Area becomes 100% depleted
 price-depot = the Depot is lost
 price-units = { $units }

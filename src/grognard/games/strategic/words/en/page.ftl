@@ -38,7 +38,7 @@ strategic-one-dp = Depot
 
 ## Log lines made of several
 
-strategic-log-march = { $side } { $units } march from { $origin } to { $destination }.
+strategic-log-march = { $side }: { $units } march from { $origin } to { $destination }.
 strategic-log-deployed = { $side }: { $units } deployed in { $space }.
 
 ## Causes of loss
@@ -48,7 +48,7 @@ strategic-cause-forced-march = Forced march
 strategic-cause-supply = Hunger
 strategic-cause-unsupplied = Hunger
 strategic-cause-political-loss = Political loss
-strategic-cause-battle-plan = Battle plans
+strategic-cause-battle-plan = Battle Plans
 strategic-cause-combat = Combat
 strategic-cause-pursuit = Pursuit
 strategic-cause-automatic-elimination = Overrun
@@ -62,7 +62,7 @@ strategic-season-spring = spring
 strategic-season-summer = summer
 strategic-season-autumn = autumn
 strategic-season-winter = winter
-strategic-season-winter-rule = From turn 9 on an unsupplied Corps holds out only on a 1 or 2, and fewer Corps strip an Area bare.
+strategic-season-winter-rule = From turn 9 on, an unsupplied Corps holds out only on a 1 or 2, and fewer Corps strip an Area bare.
 strategic-phases = Phases of the turn
 strategic-phase-attrition-phase = Attrition
 strategic-phase-movement-phase = Movement
@@ -97,8 +97,11 @@ strategic-victory-balance = Balance
 strategic-victory-reasons = Also counted
 strategic-victory-control = Under French control
 strategic-victory-control-count = { $count ->
-    [one] one space, { $points } points
-   *[other] { $count } spaces, { $points } points
+    [one] one space
+   *[other] { $count } spaces
+}, { $points ->
+    [one] 1 point
+   *[other] { $points } points
 }
 strategic-victory-none = No space on the list is under French control.
 strategic-victory-combat = Corps lost in combat this turn: French { $french }, Russian { $russian }
@@ -112,7 +115,7 @@ strategic-losses = Losses
 strategic-losses-note = French { $french }, Russian { $russian }
 strategic-losses-none = No Corps has been lost yet.
 strategic-losses-cause = Cause
-strategic-losses-total = Together
+strategic-losses-total = Total
 strategic-losses-caption = Corps lost so far, by cause
 strategic-losses-cell = { $side }: { $ic } Infantry Corps, { $cc } Cavalry Corps
 strategic-losses-infantry = infantry
@@ -133,7 +136,7 @@ strategic-army-enemy-count = { $count ->
    *[other] { $count } stacks on the board
 }
 strategic-army-place = Space
-strategic-army-total = Together
+strategic-army-total = Total
 strategic-army-none = No units on the board.
 strategic-army-unseen = never seen
 strategic-army-seen = seen in turn { $turn }: { $units }
@@ -153,7 +156,7 @@ strategic-army-markers = { $count ->
 }
 strategic-army-fortress = on the Fortress
 strategic-army-old = Old news: stacks change without being seen.
-strategic-army-fallen = Fallen: { $leaders }
+strategic-army-fallen = Leaders lost: { $leaders }
 
 ## Supply and attrition
 
@@ -169,31 +172,31 @@ strategic-supply-corps = { $count ->
 }
 strategic-supply-no-source = no source: each Corps rolls a die
 strategic-supply-depot = Depot in { $place }
-strategic-supply-from = draws on { $place }
+strategic-supply-from = fed from { $place }
 strategic-supply-all-fed = All your Corps have a source.
 strategic-supply-die = An unsupplied Corps is eliminated on { $dice }.
 strategic-supply-depletion = Depleted Areas
-strategic-supply-half-long = 50 % depleted: feeds Corps still
-strategic-supply-full-long = 100 % depleted: feeds nobody, for the rest of the game
+strategic-supply-half-long = 50% depleted: still feeds Corps
+strategic-supply-full-long = 100% depleted: feeds no Corps for the rest of the game
 strategic-supply-none = No Area is depleted.
 strategic-supply-note = { $full } bare, { $half } half
 strategic-supply-depots = Depots
 strategic-supply-yours = you have { $corps } Corps there
 strategic-attrition-owed = { $people } still lose { $units } to attrition.
 strategic-attrition-note = { $units } to lose
-strategic-attrition-named = Named already: { $areas }.
-strategic-attrition-who = { $people } name the Area that pays.
+strategic-attrition-named = Already named: { $areas }.
+strategic-attrition-who = { $people } name the Area that takes the loss.
 
 ## The battle
 
 strategic-battle-in = Battle in { $place }
 strategic-battle-turn = turn { $turn }
 strategic-battle-number = Battle { $number } of { $count } this turn
-strategic-battle-previous = The battle before
-strategic-battle-next = The next battle
-strategic-battle-hide = Put away
+strategic-battle-previous = Previous battle
+strategic-battle-next = Next battle
+strategic-battle-hide = Close
 strategic-battle-steps = The seven steps
-strategic-battle-step-1 = Plans are laid
+strategic-battle-step-1 = Plans are chosen
 strategic-battle-step-2 = Stacks are revealed
 strategic-battle-step-3 = Retreat before combat
 strategic-battle-step-4 = Plans are compared
@@ -201,7 +204,7 @@ strategic-battle-step-5 = Combat
 strategic-battle-step-6 = Pursuit
 strategic-battle-step-7 = Retreat after combat
 strategic-battle-step-now = now
-strategic-battle-step-skipped = left out
+strategic-battle-step-skipped = skipped
 strategic-battle-step-ahead = to come
 strategic-battle-step-done = done
 strategic-battle-attacker = Attacker
@@ -216,7 +219,7 @@ strategic-battle-counter-left = { $unit }, gone to { $place }
 strategic-battle-plan-unlaid = no plan yet
 strategic-battle-plan-down = plan face down
 strategic-battle-plan-yours = yours, face down for the enemy
-strategic-battle-plan-never = never shown
+strategic-battle-plan-never = plan never shown
 strategic-plan-A = Outflank
 strategic-plan-B = Contact
 strategic-plan-C = Assault
@@ -244,31 +247,31 @@ strategic-cell-BG = The roles are switched: { $defender } now attack. There is n
 strategic-cell-CG = Each side loses one Corps, { $attacker } first, then infantry fights.
 strategic-cell-DG = The roles are switched: { $defender } now attack, and infantry fights.
 strategic-cell-AH = { $defender } lose one Corps, then infantry fights.
-strategic-cell-BH = Infantry fights, but nobody is eliminated by the table: such results become retreats.
+strategic-cell-BH = Infantry fights, but elimination results become retreats.
 strategic-cell-CH = There is no combat die; after any pursuit { $defender } retreat to a space of their choice.
 strategic-cell-DH = Nothing comes of it: the battle ends.
 
 strategic-battle-odds = { $attacking } against { $defending }
-strategic-battle-odds-percent = { $percent } %, column { $column }
+strategic-battle-odds-percent = { $percent }%, column { $column }
 strategic-battle-odds-none = no defending infantry
 strategic-battle-doubled = Each { $side } Infantry Corps counts as two.
 strategic-battle-die = Die
-strategic-battle-total = Together
+strategic-battle-total = Total
 strategic-battle-modifiers = Die and modifiers
 strategic-battle-no-die = No die is needed at these odds.
 strategic-battle-result = Result
 strategic-battle-pursuit-surplus = { $people } have { $count } more Cavalry Corps.
 strategic-battle-pursuit-none = { $people } have no more cavalry than the enemy, so there is no pursuit.
 strategic-battle-pursuit-halt = { $people } do not pursue.
-strategic-battle-withdraw-none = Nobody leaves.
-strategic-battle-retreat-none = Nobody has to retreat.
+strategic-battle-withdraw-none = No units leave.
+strategic-battle-retreat-none = Neither side has to retreat.
 strategic-battle-retreat-pending = { $people } will retreat in step 7.
 strategic-battle-retreat-own = { $people } choose where they retreat to.
 strategic-battle-retreat-sent = { $chooser } choose where { $people } retreat to.
 strategic-battle-over = It is over: { $why ->
-    [no-infantry] not both sides have infantry here
-    [plans] the battle plans end it
-    [no-general] the attacker has no General to attack with
+    [no-infantry] at least one side has no infantry here
+    [plans] the Battle Plans end it
+    [no-general] the Attacker has no General to attack with
     [one-side-left] only one side is left
     [declined] the Defender declines it
    *[fought-out] it has been fought out
@@ -276,7 +279,7 @@ strategic-battle-over = It is over: { $why ->
 strategic-battle-summary-none = no Corps lost
 strategic-battle-summary-lost = { $side } lost { $units }
 strategic-battle-show = Show the battle
-strategic-battle-before = Before, in { $place }: { $summary }.
+strategic-battle-before = Previous battle, in { $place }: { $summary }.
 
 # Results with the names of the two sides.
 strategic-result-attacker-eliminated = The whole stack of { $attacker } is eliminated.
@@ -296,11 +299,11 @@ strategic-result-pursuit-repelled = The pursuit is thrown back: { $attacker } lo
 # The same for the odds picture, where the sides are known from the question.
 strategic-outcome-attacker-eliminated = { $sign }: Attacker eliminated
 strategic-outcome-attacker-halved = { $sign }: Attacker loses half his infantry
-strategic-outcome-attacker-retreats-own = { $sign }: Attacker retreats, where he likes
-strategic-outcome-attacker-retreats-sent = { $sign }: Attacker retreats, Defender says where
+strategic-outcome-attacker-retreats-own = { $sign }: Attacker retreats where he chooses
+strategic-outcome-attacker-retreats-sent = { $sign }: Attacker retreats where the Defender chooses
 strategic-outcome-exchange = { $sign }: both lose half their infantry
-strategic-outcome-defender-retreats-sent = { $sign }: Defender retreats, Attacker says where
-strategic-outcome-defender-retreats-own = { $sign }: Defender retreats, where he likes
+strategic-outcome-defender-retreats-sent = { $sign }: Defender retreats where the Attacker chooses
+strategic-outcome-defender-retreats-own = { $sign }: Defender retreats where he chooses
 strategic-outcome-defender-halved = { $sign }: Defender loses half his infantry
 strategic-outcome-defender-eliminated = { $sign }: Defender eliminated
 strategic-outcome-pursuit-nothing = No effect
@@ -320,8 +323,8 @@ strategic-modifier-leader-covering = { $leader } covering
 
 ## What is answered for a player
 
-errand-reinforcements-strategic = Place them as usual
-errand-supply-strategic = Supply as usual
+errand-reinforcements-strategic = Place them the usual way
+errand-supply-strategic = Choose the usual sources
 errand-losses-strategic = Lose the usual units
 errand-marches-strategic = Let my staff march the rest
 standing-withdraw-strategic = Retreat before combat

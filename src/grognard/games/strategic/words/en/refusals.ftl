@@ -16,8 +16,8 @@ refusal-group-limit = This group may have at most { $most ->
 
 refusal-area-named = { $area } has already been named for this roll.
 refusal-no-stack = There is no { $side } stack in { $area }.
-refusal-other-kind-owed = One { $kind } is lost now.
-refusal-loss-elsewhere = The loss is taken in Area { $area }.
+refusal-other-kind-owed = This loss must be one { $kind }.
+refusal-loss-elsewhere = This loss must be taken in Area { $area }.
 
 ## Movement
 
@@ -40,10 +40,10 @@ refusal-depot-carried = A Depot moves only with a Supply unit to carry it, one e
 refusal-one-by-one = Corps force march one at a time, and each result is seen before the next tries: play them one by one.
 refusal-never-forces = A { $kind } never force marches.
 refusal-all-tried = Every { $kind } in { $space } has already tried.
-refusal-no-piles = This game shows only where stacks are; the option piles shows markers.
+refusal-no-piles = This game shows only where stacks are. To show markers, choose the option “piles” before the game.
 refusal-one-way-to-show = Your units in { $space } can be shown in one way only.
 refusal-markers-set = The markers in { $space } have already been set in this phase.
-refusal-so-many-markers = Between { $fewest } and { $most } markers can stand for this stack: only Corps of one type merge.
+refusal-so-many-markers = This stack can show { $fewest } to { $most } markers: only Corps of one type share a marker.
 
 ## Depots and Areas
 
@@ -60,24 +60,28 @@ refusal-other-plans = In this battle you choose from { $is_attacker ->
     [yes] A, B, C or D
    *[no] E, F, G or H
 }.
-refusal-only-corps-lost = Only Corps are lost here, not Supply units, Depots or leaders.
+refusal-only-corps-lost = Choose only Corps here, not Supply units, Depots or leaders.
 refusal-lose-exactly = You must lose exactly { $count } Corps.
 refusal-not-so-many = There are not that many Corps of that type in { $space }.
 refusal-fewer-cavalry = You have only { $count } Cavalry Corps there.
-refusal-only-cavalry = Only Cavalry Corps are given up in a pursuit.
+refusal-only-cavalry = Only Cavalry Corps can be given up in a pursuit.
 refusal-not-adjacent = { $there } does not border on { $space }.
 refusal-hostile-units = Units hostile to the retreating side are in { $space }.
 refusal-cavalry-must-go = Without infantry facing infantry, all cavalry must retreat.
 refusal-never-withdraws = Infantry Corps and Depots never retreat before combat, Supply units only with cavalry.
 refusal-no-cavalry-left = No Cavalry Corps is left in { $space } to retreat.
-refusal-fewer-supply = Only { $count } Supply units are left to ride along.
+refusal-fewer-supply = { $count ->
+    [0] No Supply unit is left to go with the cavalry.
+    [one] Only 1 Supply unit is left to go with the cavalry.
+   *[other] Only { $count } Supply units are left to go with the cavalry.
+}
 refusal-leader-going = { $kind } is already retreating.
 
 ## Supply
 
 refusal-area-not-adjacent = { $neighbour } does not border on { $area }.
 refusal-more-than-two-corps = More than two friendly Corps are in { $area }.
-refusal-feeds-nobody = { $area } is 100% depleted and feeds nobody.
+refusal-feeds-nobody = { $area } is 100% depleted and cannot feed any Corps.
 refusal-no-own-supply = There is no friendly Supply unit in { $area }.
 refusal-feeds-others = { $area } already feeds Corps of { $claimant }.
 refusal-must-be-fed = Corps in { $area } can still be fed and must be.
@@ -87,8 +91,8 @@ refusal-hungry-corps = { $count ->
    *[other] { $count } Corps in { $area } still need a source.
 }
 refusal-not-depleted = { $area } is not 100% depleted: no other Area feeds it.
-refusal-live-on-area = Your Corps in { $area } live on the Area as it is.
-refusal-live-on-area-later = Corps in { $area } that are given no Depot live on the Area when you are done.
+refusal-live-on-area = Your Corps in { $area } live off the Area automatically.
+refusal-live-on-area-later = Corps in { $area } that you give no Depot live off the Area once you are done.
 refusal-must-use-depot = { $area } is 50% depleted and has a Depot: its Corps must use the Depot.
 refusal-no-depot-for = { $space } has no Depot for Corps in { $area }.
 refusal-which-depot = { $count ->
@@ -103,7 +107,7 @@ refusal-depots-in-use = { $count ->
 }
 refusal-depot-in-use = The Depot in { $space } is in use.
 refusal-not-counted-with-supply = { $area } is not counted with a Supply unit of yours.
-refusal-nobody-lives-there = No Corps live on { $area }.
+refusal-nobody-lives-there = No Corps live off { $area }.
 refusal-forgone-already = { $area } is already counted without its Supply unit.
 refusal-no-garrison = No Fortress feeds a Corps of yours in { $space }.
 refusal-one-kind-there = There is only one kind of Corps in { $space }.
@@ -111,4 +115,4 @@ refusal-feeds-cavalry = { $space } already feeds a Cavalry Corps.
 
 ## Victory
 
-refusal-only-corps-disbanded = Only a Corps is disbanded, never a Supply unit, a Depot or a leader.
+refusal-only-corps-disbanded = Only a Corps can be disbanded, never a Supply unit, a Depot or a leader.
