@@ -341,7 +341,7 @@ def test_all_who_storm_a_fortress_are_sent_with_one_word(sit: Sit) -> None:
     sit_down(player, position=FORTRESS)
     player.touch("4325")
     player.button(re.compile("^Attack the Fortress")).click()
-    card = player.page.get_by_role("region", name="Who storms the Fortress?")
+    card = player.page.get_by_role("region", name="Which units storm the Fortress?")
     expect(card.get_by_role("button", pressed=True)).to_have_count(3)
     expect(player.page.locator(".prompt .answers")).to_have_count(0)
     expect(player.page.locator(".held .rim")).to_be_attached()

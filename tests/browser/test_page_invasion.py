@@ -209,7 +209,7 @@ def test_hits_are_taken_with_one_word(sit: Sit, house: House) -> None:
         general.asked("hits")
         hits = general.sheet("Allocate hits")
         expect(hits).to_contain_text("all allocated")
-        fewer = hits.get_by_role("button", name=re.compile("^One hit fewer")).and_(general.page.locator(":enabled"))
+        fewer = hits.get_by_role("button", name=re.compile("^One fewer hit")).and_(general.page.locator(":enabled"))
         fewer.first.click()
         expect(hits.get_by_role("button", name=re.compile("^Take"))).to_be_disabled()
         hits.get_by_role("button", name="Usual allocation").click()

@@ -375,7 +375,7 @@ describe('losses of a battle', () => {
     const view = viewAt('battle losses')
     const task = taskOf(boardOf(view)!, 'french', 'battle losses')!
     const [foot] = Object.keys(task.left).filter((kind) => kind.startsWith('inf'))
-    expect(judge(task, { [`exhaust ${foot}`]: 3 })).toHaveProperty('why', expect.stringContaining('by turns'))
+    expect(judge(task, { [`exhaust ${foot}`]: 3 })).toHaveProperty('why', expect.stringContaining('in turn'))
     const noHorse = { [`exhaust ${foot}`]: 2, [`eliminate ${foot}`]: 1 }
     expect(judge(task, noHorse)).toHaveProperty('why', expect.stringContaining('cavalry'))
     expect(judge(task, usualPlan(task))).toHaveProperty('moves')

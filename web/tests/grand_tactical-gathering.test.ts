@@ -83,7 +83,7 @@ describe('an advance', () => {
     const give = vi.fn()
     const view = viewOf('advance', ['advance fi1 4225', 'done'])
     render(GatherCard, { view, gathering: gatheringOf(view)!, moment: 1, isDisabled: false, give, showRule: () => {} })
-    await fireEvent.click(screen.getByRole('button', { name: 'Nobody advances' }))
+    await fireEvent.click(screen.getByRole('button', { name: 'No unit advances' }))
     expect(give).toHaveBeenCalledWith(['done'])
   })
 })

@@ -272,9 +272,9 @@ describe('odds, dice and sounds', () => {
   it('say so where nothing can be said', () => {
     render(OddsPicture, {
       game: 'strategic',
-      odds: { chances: [], unknown: 'What follows depends on what you cannot see.' },
+      odds: { chances: [], unknown: 'The outcome depends on what you cannot see.' },
     })
-    expect(screen.getByText('What follows depends on what you cannot see.')).toBeTruthy()
+    expect(screen.getByText('The outcome depends on what you cannot see.')).toBeTruthy()
   })
 
   it('name the dice', () => {

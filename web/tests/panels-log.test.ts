@@ -26,7 +26,7 @@ describe('lines', () => {
     expect(new Set(march.entries.map((entry) => `${entry.facts.origin} ${entry.facts.destination}`)).size).toBe(1)
     const napoleon = lines.find((line) => line.entries.some((entry) => entry.facts.units === 'Napoleon'))!
     expect(napoleon.text).toBe(
-      'French 5 Infantry Corps, 3 Cavalry Corps, 1 Supply unit, Napoleon, Grouchy, Murat, Eugene march from FW9 to R21.',
+      'French: 5 Infantry Corps, 3 Cavalry Corps, 1 Supply unit, Napoleon, Grouchy, Murat, Eugene march from FW9 to R21.',
     )
   })
 

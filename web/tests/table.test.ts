@@ -450,7 +450,7 @@ describe('orders', () => {
     expect(live.whys.at(-1)).toEqual(['space:R22', 'space:R57'])
     expect(orders.why?.reasons[0]?.message).toBe('Too far.')
     orders.touchNothing({ x: 1, y: 2 })
-    expect(orders.why?.reasons[0]?.message).toMatch(/no place here/)
+    expect(orders.why?.reasons[0]?.message).toMatch(/nothing to choose here/)
     expect(orders.why?.at).toEqual({ x: 1, y: 2 })
     // Whoever looks back is told so without asking the server. (The line of the test does not tell when it changes.)
     const back = sit('basic-movement-after-a-corps')

@@ -193,7 +193,7 @@ def test_a_rally_says_how_many_are_fresh_then() -> None:
     table = position(f"{lines}\nfrench depots: Vilna", "S10")
     table.play("french", "first french")
     table.play("french", "execute rally vilna")
-    assert table.preview("french", "rally vilna inf_x").price == "3 of 5 fresh then; 1 more infantry can rally"
-    assert table.preview("french", "rally vilna cav_x").price == "3 of 5 fresh then"
+    assert table.preview("french", "rally vilna inf_x").price == "Then 3 of 5 are fresh; 1 more infantry can rally"
+    assert table.preview("french", "rally vilna cav_x").price == "Then 3 of 5 are fresh"
     table.play("french", "rally vilna inf_x")
-    assert table.preview("french", "rally vilna inf_x").price == "4 of 5 fresh then"
+    assert table.preview("french", "rally vilna inf_x").price == "Then 4 of 5 are fresh"

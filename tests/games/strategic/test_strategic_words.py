@@ -260,7 +260,7 @@ def test_what_a_choice_leads_to_stands_beside_it() -> None:
     assert hungry.preview("french", "done").price == "3 Corps are unsupplied: eliminated on 4 faces of 6"
     drawing = at("turn 4, supply\ndepleted 100%: R22\nR22: F 6ic\nR21: F 1ic 1su\nR24: F 1ic 1su\n")
     drawing.play("russian", "done")
-    assert drawing.preview("french", "feed R22 6 from R21").price == "R21 (Vilkomir) is 50% depleted after it"
+    assert drawing.preview("french", "feed R22 6 from R21").price == "R21 (Vilkomir) is then 50% depleted"
 
 
 def test_a_march_says_how_the_corps_would_live_there() -> None:
