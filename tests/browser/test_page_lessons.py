@@ -84,7 +84,7 @@ def test_a_lesson_by_touch_on_a_telephone(sit: Sit) -> None:
     touch("vilna")
     expect(card(player)).to_contain_text("Step 2 of 2")
     card(player).get_by_role("button", name="Skip step").tap()
-    expect(card(player)).to_contain_text("A Forced March goes one area further")
+    expect(card(player)).to_contain_text("A Forced March goes one area farther")
     expect(card(player).get_by_role("link", name="Next: Why you need leaders")).to_be_in_viewport()
 
 

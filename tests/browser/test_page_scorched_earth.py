@@ -209,7 +209,7 @@ def test_a_march_that_is_intercepted_halts_and_fights(sit: Sit, house: House) ->
         player.commit()
         # Nobody minds the first step; before the second the Russians are there first.
         marshal.asked("repulse")
-        expect(player.page.get_by_text("The march has halted on the way")).to_be_visible()
+        expect(player.page.get_by_text("The march stopped on the way")).to_be_visible()
         expect(player.log).to_contain_text(re.compile("the force in 2816 tries to intercept.*dice 6 6"))
         assert marshal.place == "2715"
         assert marshal.view["battles"][-1]["attacker"] == "french"

@@ -142,7 +142,7 @@ def test_winter_is_seen_and_told(sit: Sit) -> None:
     player = sit()
     sit_down(player, WINTER)
     campaign = player.page.get_by_role("region", name=re.compile("^Campaign"))
-    expect(campaign).to_contain_text("Winter: everybody checks attrition")
+    expect(campaign).to_contain_text("Winter: every force checks attrition")
 
 
 @pytest.mark.parametrize("position", [ORDERS, SIEGE, ""], ids=["orders", "siege", "set-up"])

@@ -259,7 +259,7 @@ def test_a_puzzle_is_tried_again_until_it_is_solved() -> None:
     assert "1812, Strategic Game: Bring the bread along" in shown
     assert shown.count("That does not reach the goal. Start again from the beginning.") == 2
     assert "What feeds Corps there?" in shown
-    assert "Nothing is taken back in a puzzle" in shown
+    assert "Moves cannot be taken back in a puzzle" in shown
     assert shown.splitlines()[-2] == "Solved."
 
 

@@ -127,8 +127,8 @@ def test_a_server_knows_its_browsers_also_at_another_port(tmp_path: Path) -> Non
         ({"scenario": "9"}, "no scenario '9'"),
         ({"options": {"weather": "bad"}}, "no option 'weather'"),
         ({"options": {"rules": "house"}}, "rules is one of standard, optional"),
-        ({"seats": {"french": HERE}}, "say who sits at each"),
-        ({"seats": {"french": HERE, "prussian": HERE}}, "say who sits at each"),
+        ({"seats": {"french": HERE}}, "choose who plays each side"),
+        ({"seats": {"french": HERE, "prussian": HERE}}, "choose who plays each side"),
         ({"seats": {"french": HERE, "russian": {"kind": "computer", "agent": "deep blue"}}}, "no computer player"),
         ({"seats": {"french": HERE, "russian": {"kind": "butler"}}}, "seats.russian.kind"),
         ({"position": "turn 99"}, "99"),
@@ -185,7 +185,7 @@ def test_a_link_that_leads_nowhere(server: Server) -> None:
     for token in ("x" * 32, "", "../../etc", "a b"):
         answer = guest.post("/seats", {"token": token})
         assert answer.status_code == 404
-        assert "leads to no seat" in answer.json()["message"]
+        assert "does not lead to a seat" in answer.json()["message"]
     assert guest.post("/seats", {"token": "x" * 500}).status_code == 422
 
 
@@ -213,7 +213,7 @@ def test_a_link_is_void_once_its_seat_is_taken(server: Server) -> None:
     for guest in (maker, stranger):
         answer = guest.post("/seats", {"token": token})
         assert answer.status_code == 409
-        assert "taken this seat already" in answer.json()["message"]
+        assert "already taken" in answer.json()["message"]
     assert maker.get(f"/games/{game['id']}/history?eyes=russian").status_code == 403
     assert friend.claim(token)["id"] == game["id"], "whoever has the seat comes back by the link that he was sent"
     refused = maker.http.post(f"/api/games/{game['id']}/seats/russian/link")
@@ -271,7 +271,7 @@ def test_presence(server: Server) -> None:
 
 @pytest.mark.parametrize(
     ("more", "words"),
-    [({"seed": "borodino"}, "chosen its seed"), ({"dice": [1, 2, 3, 4, 5, 6] * 50}, "chosen its first rolls")],
+    [({"seed": "borodino"}, "chose its seed"), ({"dice": [1, 2, 3, 4, 5, 6] * 50}, "chose its first rolls")],
 )
 def test_whoever_knows_the_dice_is_announced(server: Server, more: dict[str, Any], words: str) -> None:
     game = server.guest().create(**more)
@@ -479,7 +479,7 @@ def test_an_unfinished_record_is_gone_on_with(server: Server) -> None:
     answer = guest.post("/import", {"record": table.record(), "seats": {"french": HERE, "russian": HERE}})
     assert answer.status_code == 201, answer.text
     game = answer.json()
-    assert "brought in from a record" in game["notices"][0]
+    assert "imported from a record" in game["notices"][0]
     assert game["waiting_for"] == list(table.pending)
     with guest.look(game["id"], game["waiting_for"][0]) as eyes:
         assert len(eyes.log) == len(table.log(eyes.eyes))

@@ -186,7 +186,7 @@ describe('the sheet', () => {
     expect(screen.getByRole('button', { name: /The cheapest route/ }).textContent).toMatch(/chance of interception/)
     await fireEvent.pointerEnter(safest)
     expect(orders.preview!.way).toEqual(reach.safe!.way)
-    expect(container.textContent).toContain('draw the way yourself')
+    expect(container.textContent).toContain('draw the route yourself')
     await fireEvent.click(safest)
     if (orders.commitment) await orders.commit()
     expect(live.act.mock.calls[0]![0].length).toBe(reach.safe!.reactions ? 1 : reach.safe!.way.length - 1)
