@@ -372,7 +372,9 @@ def test_a_retreat_before_combat_is_made_at_the_map(sit: Sit, house: House) -> N
     with against(sit, house, ["attack", "done"], "russian", position=ATTACKED) as table:
         player = table.player
         table.is_asked("withdraw")
-        player.is_asked("Retreat units from 5439 before combat? They retreat their full Movement Allowance and are disrupted.")
+        player.is_asked(
+            "Retreat units from 5439 before combat? They retreat their full Movement Allowance and are disrupted."
+        )
         expect(panel(player, "Attacks")).to_contain_text("declared")
         expect(player.page.locator(".held .rim")).to_be_attached()
         player.button(re.compile("^Cavalry Corps, 5439")).click()

@@ -208,7 +208,9 @@ def test_a_scripted_opening() -> None:
     assert "against an Index of 7" in board
     assert "F napoleon, davout, mortier, oudinot" in board
     assert "0924: F fi17" in answer(shown.output, "position")
-    assert "Napoleon is the wrong kind of unit: the die takes Infantry Corps." in answer(shown.output, "why lose napoleon")
+    assert "Napoleon is the wrong kind of unit: the die takes Infantry Corps." in answer(
+        shown.output, "why lose napoleon"
+    )
     assert "an Infantry Corps in 1120 (Memel) is lost to attrition" in answer(shown.output, "lose fi18")
     marching = shown.output.partition("> move fi17\n")[2]
     assert "On the march: Infantry Corps 17 in 0924" in answer(marching, "board")

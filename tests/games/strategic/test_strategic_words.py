@@ -296,7 +296,9 @@ def test_naming_an_area_promises_only_what_is_known() -> None:
         "Loses 1 Infantry Corps if present; another Area loses what is missing"
     )
     table.play("french", "attrition R26")
-    assert table.preview("french", "attrition R25").price == ("Loses what it has of 1 Infantry Corps; no other Area can")
+    assert table.preview("french", "attrition R25").price == (
+        "Loses what it has of 1 Infantry Corps; no other Area can"
+    )
 
 
 def test_a_garrison_and_a_pile_of_markers_say_what_they_do() -> None:
