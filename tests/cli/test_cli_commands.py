@@ -164,7 +164,7 @@ def test_replay_tells_the_whole_game_once(record: Path) -> None:
     assert lines[0].startswith("1812, Strategic Game, The retreat, ")
     assert "  Game-Turn 8: early October 1812." in lines
     assert lines[-1].startswith("Result: ")
-    marches = [line for line in lines if re.search(r"(French|Russian) \d \w+ Corps march(es)? from ", line)]
+    marches = [line for line in lines if re.search(r"(French|Russian): \d \w+ Corps march(es)? from ", line)]
     assert marches
     assert not [line for line in lines if "force marches from" in line and "Corps force marches" not in line]
 
@@ -173,7 +173,7 @@ def test_replay_for_a_side_keeps_the_other_sides_marches_secret(record: Path) ->
     shown = run("replay", str(record), "--side", "russian").output
     assert "A French force marches from" in shown
     assert "  Russian: 1 Infantry Corps marches from" in shown
-    assert not [line for line in shown.splitlines() if re.match(r"  French .* march(es)? from ", line)]
+    assert not [line for line in shown.splitlines() if re.match(r"  French: .* march(es)? from ", line)]
 
 
 def test_replay_up_to_an_action_with_positions(record: Path) -> None:
