@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from invariants import INVARIANTS
@@ -19,6 +19,7 @@ from grognard.core.events import Entry, TookBack
 from grognard.core.table import Table
 from grognard.games.boards import board
 
+Pieces = Sequence[Mapping[str, Any]]
 NO_ACTIONS = ("nonsense", "")
 FEW = 5
 """In so many looks of a game there may be nothing hidden yet."""
@@ -36,7 +37,7 @@ class ViewsHideWhatIsHidden(Law):
     def look(self, side: str, action: Action) -> None:
         table, laws = self.table, INVARIANTS[self.table.game.id]
         for eyes in (None, *table.game.sides):
-            view = table.view(eyes)
+            view = self.walk.view(eyes)
             assert json.loads(json.dumps(view)) is not None
             laws.check_view(view, eyes)
             log = [entry.event for entry in table.log(eyes)]
@@ -45,15 +46,15 @@ class ViewsHideWhatIsHidden(Law):
             if not table.state.over:
                 laws.check_log(log, eyes)
         if laws.is_open:
-            check_open(table)
+            check_open(table, self.walk.view)
 
     def end(self) -> None:
         self.look("", Action("", ()))
 
 
-def check_open(table: Table) -> None:
+def check_open(table: Table, view: Callable[[str | None], dict[str, Any]]) -> None:
     """All eyes see the same board and read the same log; only what was taken back is told to each in his own way."""
-    boards = [table.view(eyes)["board"] for eyes in (None, *table.game.sides)]
+    boards = [view(eyes)["board"] for eyes in (None, *table.game.sides)]
     assert boards[0] == boards[1] == boards[2], "somebody sees another board"
     logs = [
         [entry.event for entry in table.log(eyes) if not isinstance(entry.event, TookBack)]
@@ -82,7 +83,7 @@ class NothingChangesUntold(Law):
             assert told_now > told or not shown or self.table.state.over, f"{eyes} sees {shown}, and is told nothing"
 
     def _seen_and_told(self, eyes: str | None) -> tuple[dict[str, Any], int]:
-        board = self.table.view(eyes)["board"]
+        board = self.walk.view(eyes)["board"]
         silent = INVARIANTS[self.table.game.id].questions
         return {name: board[name] for name in board if name not in silent}, len(self.table.log(eyes))
 
@@ -96,8 +97,7 @@ class WhatIsHiddenChangesNothing(Law):
     few = 0.25
 
     def look(self, side: str, action: Action) -> None:
-        for viewer in self.table.game.sides:
-            check_worlds(self.table, viewer, self.source)
+        check_worlds(self.table, self.source)
         self._same_action(side, action)
 
     def _same_action(self, side: str, action: Action) -> None:
@@ -115,18 +115,27 @@ class WhatIsHiddenChangesNothing(Law):
             assert _received(real, side) == _received(other, side), "after the action the side sees the difference"
 
 
-def check_worlds(table: Table, side: str, source: random.Random) -> None:
-    """All that a side can ask for is the same in the real world and in one that it imagines."""
+def check_worlds(table: Table, source: random.Random) -> None:
+    """All that each side can ask for is the same in the real world and in one that it imagines."""
+    real = twin(table)
+    watched = real.view(None)
+    for side in table.game.sides:
+        _check_world(table, real, watched, side, source)
+
+
+def _check_world(table: Table, real: Table, watched: dict[str, Any], side: str, source: random.Random) -> None:
     imagined = table.imagine(side, source)
-    real, other = twin(table), twin(table, imagined)
+    other = twin(table, imagined)
     INVARIANTS[table.game.id].check_alone(imagined)
-    assert _received(other, side) == _received(real, side), f"the {side} side sees the difference"
-    assert other.view(None) == real.view(None), "a spectator sees the difference"
+    received = _received(real, side)
+    assert _received(other, side) == received, f"the {side} side sees the difference"
+    assert other.view(None) == watched, "a spectator sees the difference"
+    pieces = table.game.pieces(received[0])
     texts = [*INVARIANTS[table.game.id].texts, *NO_ACTIONS, *_some_texts(table, side, source)]
     assert _answers(other, side, texts) == _answers(real, side, texts), f"refusals tell the {side} side the difference"
-    for touched in _some_touches(table, side, source):
+    for touched in _some_touches(table, side, pieces, source):
         assert other.why_not_touch(side, touched) == real.why_not_touch(side, touched), f"touching {touched}"
-    for space in _some_spaces(table, side, source):
+    for space in _some_spaces(table, pieces, source):
         card = real.card(side, space)
         assert other.card(side, space) == card, f"the card of {space} tells the {side} side the difference"
         assert other.card(None, space) == real.card(None, space), f"the card of {space} tells a spectator something"
@@ -157,13 +166,13 @@ def _some_texts(table: Table, side: str, source: random.Random) -> list[str]:
     return [table.game.write(move, index) for move in source.sample(moves, min(len(moves), 12))]
 
 
-def _some_spaces(table: Table, side: str, source: random.Random) -> list[str]:
+def _some_spaces(table: Table, pieces: Pieces, source: random.Random) -> list[str]:
     """Places where something is seen, and others."""
-    seen = sorted({str(piece["space"]) for piece in table.game.pieces(table.view(side))})
+    seen = sorted({str(piece["space"]) for piece in pieces})
     return [*source.sample(seen, min(len(seen), 3)), source.choice(list(board(table.game.id).spaces))]
 
 
-def _some_touches(table: Table, side: str, source: random.Random) -> list[list[str]]:
+def _some_touches(table: Table, side: str, pieces: Pieces, source: random.Random) -> list[list[str]]:
     """Things on the board and beside it, one or two at a time, whether they are of any use or not."""
     index = table.game.side(side)
     tokens = [f"space:{space}" for space in board(table.game.id).spaces]
@@ -172,7 +181,6 @@ def _some_touches(table: Table, side: str, source: random.Random) -> list[list[s
         moves = list(decision.candidates(table.state, table.state.stack[-1], index))
         few = source.sample(moves, min(len(moves), 12))
         tokens += [token for move in few for token in table.game.clicks(move, index)] * 4
-    pieces = table.game.pieces(table.view(side))
     tokens += [f"unit:{piece['unit']}" for piece in pieces if piece["unit"]]
     return [[source.choice(tokens) for _ in range(source.choice((1, 2, 2, 3)))] for _ in range(12)]
 

@@ -336,11 +336,11 @@ class APositionIsReadAsItWasWritten(Law):
         assert again.pending == table.pending
         assert set(again.options(side).moves()) == set(table.options(side).moves()), "other options"
         for eyes in (None, *table.game.sides):
-            assert _board(again, eyes) == _board(table, eyes), "another board"
+            assert _board(again.view(eyes)) == _board(self.walk.view(eyes)), "another board"
         self.compared += 1
 
 
-def _board(table: Table, eyes: Eyes) -> dict[str, object]:
-    seen: dict[str, object] = dict(table.view(eyes)["board"])
+def _board(view: dict[str, Any]) -> dict[str, object]:
+    seen: dict[str, object] = dict(view["board"])
     seen.pop("eliminated", None)  # a position tells what is on the map, not what once was
     return seen

@@ -486,11 +486,11 @@ def test_the_laws_of_a_title_catch_eyes_that_see_too_much(game: str) -> None:
 @pytest.mark.parametrize("game", OPEN)
 def test_where_nothing_is_hidden_the_laws_catch_eyes_that_see_less(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     table = played(usual_setting(game), "eyes", 60)
-    check_open(table)
+    check_open(table, table.view)
     log, view = table.log, table.view
     monkeypatch.setattr(table, "log", lambda eyes: log(eyes)[: None if eyes else -1])
     with pytest.raises(AssertionError, match="another log"):
-        check_open(table)
+        check_open(table, table.view)
     monkeypatch.setattr(table, "view", lambda eyes: {"board": None} if eyes else view(eyes))
     with pytest.raises(AssertionError, match="another board"):
-        check_open(table)
+        check_open(table, table.view)

@@ -51,8 +51,7 @@ def test_moments_of_cases_keep_laws_and_secrets(path: Path) -> None:
             if table.state.over or source.random() > SHARE:
                 continue
             try:
-                for viewer in table.game.sides:
-                    check_worlds(table, viewer, source)
+                check_worlds(table, source)
             except Exception as error:
                 error.add_note(f"case {case['name']!r} after {len(table.actions)} actions")
                 raise

@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 import pytest
 from playing import MOST_DECISIONS, Setting, random_action, side_to_decide
@@ -76,6 +76,8 @@ class Walk:
         self.table = setting.start(seed)
         self.moves = 0
         """Actions and takebacks so far."""
+        self._views: dict[str | None, dict[str, Any]] = {}
+        self._seen_at = self.table.moments[-1]
         self._source = random.Random(seed)
         self._rest = self._source.choice(REST)
         self._laws: list[Law] = []
@@ -95,6 +97,15 @@ class Walk:
 
     def law(self, kind: type[L]) -> L:
         return next(law for law in self._laws if isinstance(law, kind))
+
+    def view(self, eyes: str | None) -> dict[str, Any]:
+        """What these eyes see now, made once however many laws look at it: none of them may write into it."""
+        if self._seen_at is not self.table.moments[-1]:
+            self._seen_at = self.table.moments[-1]
+            self._views = {}
+        if eyes not in self._views:
+            self._views[eyes] = self.table.view(eyes)
+        return self._views[eyes]
 
     def __str__(self) -> str:
         return f"{self.setting}, seed {self.seed!r}, move {self.moves}"
