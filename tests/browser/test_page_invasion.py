@@ -139,10 +139,14 @@ def test_the_proposed_set_up_is_one_key_away(sit: Sit, house: House) -> None:
         tray = general.sheet(re.compile("pieces: choose one"))
         expect(tray.get_by_role("button", name="17 Olsufiev")).to_be_visible()
         general.page.keyboard.press("Enter")
-        general.wait(lambda: general.decision != "set_up", "the end of the set-up")
-        placed = [each for each in general.board["pieces"] if each["side"] == "russian" and each["place"] == "map"]
-        assert len(placed) >= 27
-        assert general.board["supplies"][1]["depots"] > 0
+        # The staff lays piece by piece; the page follows it.
+        general.wait(lambda: len(on_map(general, "russian")) >= 27, "the pieces on the map")
+        general.wait(lambda: general.board["supplies"][1]["depots"] > 0, "the depots on the map")
+        assert general.decision != "set_up"
+
+
+def on_map(general: General, side: str) -> list[Any]:
+    return [each for each in general.board["pieces"] if each["side"] == side and each["place"] == "map"]
 
 
 def test_trains_and_dummies_are_laid_by_touching_hexes(sit: Sit, house: House) -> None:

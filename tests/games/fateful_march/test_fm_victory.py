@@ -101,7 +101,7 @@ def test_20_points_end_the_game_at_once(side: int) -> None:
     assert state.pending == [None, None]
     assert final_result(state).level == "Sudden death victory"
     assert final_result(state).winner == ("french", "russian")[side]
-    assert sentences(state)[-1].startswith("Sudden death victory")
+    assert sentences(state)[-1] == f"The {('French', 'Russians')[side]} win by sudden death with 20 Victory Points."
 
 
 def test_nothing_shifts_after_sudden_death() -> None:

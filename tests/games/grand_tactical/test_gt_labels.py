@@ -50,10 +50,10 @@ def test_a_forced_march_tells_its_risk() -> None:
     field = Moves()
     (corps,) = field.french(PLAIN, "5-5")
     field.start(5).play(f"move {corps}", "to 5438", "stop")
-    assert costs(field, f"double {corps}") == "of 6: 2 go on, 3 may halt, 1 eliminated or reduced"
+    assert costs(field, f"double {corps}") == "of 6 rolls: 2 complete the march, 3 may halt, 1 eliminated or reduced"
     field.play(f"double {corps}")
     # After a 5: two faces go on, two disrupt, two eliminate.
-    assert costs(field, "press") == "of 6: 2 go on, 2 disrupted, 2 eliminated or reduced"
+    assert costs(field, "press") == "of 6 rolls: 2 complete the march, 2 disrupted, 2 eliminated or reduced"
 
 
 def test_an_automatic_elimination_tells_its_odds() -> None:
