@@ -7,6 +7,7 @@ import random
 import threading
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -552,14 +553,13 @@ def test_a_game_without_cards_has_none(server: Server) -> None:
 
 
 def test_boards_are_drawn_before_anybody_asks_for_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All of them by day, then by night."""
-    drawn: list[tuple[bool, str]] = []
+    """All of them by day, summer before winter, then by night."""
+    drawn: list[tuple[bool, bool, str]] = []
 
     async def draw(_: Thinkers, game: str, is_winter: bool, is_night: bool) -> Picture:
-        assert not is_winter
-        drawn.append((is_night, game))
+        drawn.append((is_night, is_winter, game))
         return Picture(b"", b"", "")
 
     monkeypatch.setattr(Thinkers, "draw", draw)
     with running(tmp_path, warms_up=True):
-        wait_until(lambda: drawn == [(light, game) for light in (False, True) for game in grognard.GAMES])
+        wait_until(lambda: drawn == [*product((False, True), (False, True), grognard.GAMES)])

@@ -82,8 +82,9 @@ class House:
             await asyncio.to_thread(catalogue.layout_of, game)
             await self.picture(game, False)
             await asyncio.to_thread(catalogue.deck_of, grognard.GAMES[game])
-        for game in grognard.GAMES:
-            await self.picture(game, False, is_night=True)
+        for is_winter, is_night in ((True, False), (False, True), (True, True)):
+            for game in grognard.GAMES:
+                await self.picture(game, is_winter, is_night)
 
     async def picture(self, game: str, is_winter: bool, is_night: bool = False) -> catalogue.Picture:
         """A board's picture, drawn once."""
