@@ -16,9 +16,9 @@ from typing import Any
 import httpx
 
 PATIENCE = float(os.environ.get("GROGNARD_PATIENCE", "60"))
+"""Seconds to wait for what takes a moment on a quick machine; only what fails waits so long."""
 NO_CERTIFICATES = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 """The server speaks plain HTTP, and to load the world's certificates takes longer than a request."""
-"""Seconds to wait for what takes a moment on a quick machine; only what fails waits so long."""
 COMMAND = "from grognard.cli.main import main; main(prog_name='grognard')"
 
 

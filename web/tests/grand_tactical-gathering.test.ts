@@ -28,7 +28,7 @@ describe('a storm', () => {
   const view = viewOf('storm_fortress', STORM)
   const storm = gatheringOf(view)!
 
-  it('begins with all who fight, and leaves Supply Units out', () => {
+  it('begins with all who fight, and leaves Supply units out', () => {
     expect(unitsOf(usualGoers(storm))).toEqual(['fi1', 'fi2', 'davout'])
     expect(movesOf(storm, usualGoers(storm))).toEqual(['with fi1', 'with fi2', 'with davout', 'done'])
   })

@@ -133,7 +133,7 @@ def _who_can_come(state: Campaign, side: int, hex_: int, topic: Topic) -> list[C
         near = [costs[goal] for goal in goals if goal in costs]
         if near:
             found.setdefault(here, {})[unit] = min(near)
-    # Leaders and Supply Units that would come alone are named last.
+    # Leaders and Supply units that would come alone are named last.
     forces = sorted(
         found.items(),
         key=lambda each: (not any(map(state.is_combat, each[1])), min(each[1].values()), each[0]),

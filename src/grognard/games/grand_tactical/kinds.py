@@ -54,7 +54,7 @@ class PieceKind(Coded):
 
 
 class Force(Kind[Any]):
-    """Pieces together, each with its id and what it is now: `2 Infantry Corps, a Supply Unit and Davout`."""
+    """Pieces together, each with its id and what it is now: `2 Infantry Corps, a Supply unit and Davout`."""
 
     def plain(self, value: Any) -> list[dict[str, str]]:
         return [{"unit": unit, "kind": kind} for unit, kind in value]

@@ -167,7 +167,7 @@ def _unit_name(board: View, word: str) -> str:
 
 
 def _pieces(kinds: Mapping[str, int]) -> str:
-    """`2 Infantry Corps, a Supply Unit`, from how many there are of each kind."""
+    """`2 Infantry Corps, a Supply unit`, from how many there are of each kind."""
     terms = {"leader": "board-pieces-leader"}
     told = [_say(terms.get(kind, f"pieces-{kind}"), count=kinds[kind]) for kind in PIECE_KINDS if kinds.get(kind)]
     return _words.listed(told)
@@ -271,7 +271,7 @@ def _ground(code: str, controls: Mapping[str, View]) -> Span:
 
 
 def _standing(stack: Stack | None, room: int) -> Iterator[Span]:
-    """`F15`, `R5x` if it is automatically eliminated, `Fs` for Supply Units alone."""
+    """`F15`, `R5x` if it is automatically eliminated, `Fs` for Supply units alone."""
     if stack is None:
         return
     kinds = {unit["kind"] for unit in stack["units"]}

@@ -30,7 +30,7 @@ export function gatheringOf(view: View | null): Gathering | null {
 const isTrain = ({ kind }: Goer) => kind === 'supply' || kind === 'depot'
 const fights = (goer: Goer) => goer.kind !== 'leader' && !isTrain(goer)
 
-/** Everybody, each to the first hex that he can go to; Supply Units and Depots do not storm. */
+/** Everybody, each to the first hex that he can go to; Supply units and Depots do not storm. */
 export const usualGoers = ({ what, goers }: Gathering): readonly Goer[] =>
   goers.filter(
     (goer, number) =>

@@ -20,7 +20,7 @@ lore-area = Area { $area } is { $per_cent ->
    *[other] { $per_cent }% depleted
 }. { $bears_with ->
     [0] It cannot feed any unit.
-   *[other] It feeds { $bears } corps without getting worse, { $bears_with } with a Supply Unit.
+   *[other] It feeds { $bears } corps without getting worse, { $bears_with } with a Supply unit.
 }
 lore-fortress-feeds = The Fortress feeds one { $side } Combat unit.
 lore-area-used = { $corps ->

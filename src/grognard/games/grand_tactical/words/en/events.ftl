@@ -19,8 +19,8 @@ pieces-cavalry-division = { $count ->
    *[other] { $count } Cavalry Divisions
 }
 pieces-supply = { $count ->
-    [one] a Supply Unit
-   *[other] { $count } Supply Units
+    [one] a Supply unit
+   *[other] { $count } Supply units
 }
 pieces-depot = { $count ->
     [one] a Depot
@@ -105,8 +105,8 @@ event-overran = { $side }: { $attackers } { $attackers_count ->
     [one] eliminates
    *[other] eliminate
 } { $defenders } in { $target } automatically, { $attack } to { $defence }.
-event-depot-built = A French Supply Unit builds a Depot in { $hex }; Area { $area } is 100% depleted.
-event-area-stripped = A Russian Supply Unit strips Area { $area }: it is 100% depleted.
+event-depot-built = A French Supply unit builds a Depot in { $hex }; Area { $area } is 100% depleted.
+event-area-stripped = A Russian Supply unit strips Area { $area }: it is 100% depleted.
 outcome-march = { $result ->
     [success] Completes the march
     [option] May halt or press on
@@ -191,7 +191,7 @@ event-area-used = { $users ->
     [one] 1 corps lives
    *[other] { $users } corps live
 } off { $area }{ $with_supply ->
-    [yes] , with a Supply Unit
+    [yes] , with a Supply unit
    *[no] {""}
 }: it { $is_changed ->
     [yes] becomes

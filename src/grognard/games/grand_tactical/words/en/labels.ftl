@@ -51,7 +51,7 @@ label-draw = { $area }: { $corps ->
 } from Area { $source_area }
 label-garrison = The Fortress { $hex } feeds { $piece }
 label-decline = The Fortress { $hex } feeds no unit
-label-forgo = Area { $area }: without the Supply Unit
+label-forgo = Area { $area }: without the Supply unit
 label-first = Area { $area } first
 
 label-done = Done
@@ -131,7 +131,7 @@ reason-faces = { $first } to { $last }: { combat-result }
 price-several = { $parts }
 price-spread = die { $reasons }
 price-spread-one = whatever the die: { combat-result }
-price-overwhelming = infantry, Supply Units and Depots cannot retreat before it
+price-overwhelming = infantry, Supply units and Depots cannot retreat before it
 price-storm = with { $count ->
     [one] the only unit
    *[other] all { $count } units

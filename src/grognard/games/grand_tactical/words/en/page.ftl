@@ -21,8 +21,8 @@ grand_tactical-pieces-leader = { $count ->
    *[other] { $count } Leaders
 }
 grand_tactical-pieces-supply = { $count ->
-    [one] 1 Supply Unit
-   *[other] { $count } Supply Units
+    [one] 1 Supply unit
+   *[other] { $count } Supply units
 }
 grand_tactical-pieces-depot = { $count ->
     [one] 1 Depot
@@ -32,7 +32,7 @@ grand_tactical-kind-infantry-corps = Infantry Corps
 grand_tactical-kind-infantry-division = Infantry Division
 grand_tactical-kind-cavalry-corps = Cavalry Corps
 grand_tactical-kind-cavalry-division = Cavalry Division
-grand_tactical-kind-supply = Supply Unit
+grand_tactical-kind-supply = Supply unit
 grand_tactical-kind-depot = Depot
 # $unit: a piece in words; $hex: where it stands.
 grand_tactical-unit-at = { $unit }, { $hex }
@@ -148,7 +148,7 @@ grand_tactical-supply-note = { $hungry ->
 grand_tactical-area = Area
 grand_tactical-area-depleted = Depleted
 grand_tactical-area-bears = Feeds
-grand_tactical-area-bears-with = With a Supply Unit: { $count }
+grand_tactical-area-bears-with = With a Supply unit: { $count }
 grand_tactical-layer-zones = Zones of control
 grand_tactical-layer-supply = Supply
 grand_tactical-layer-zones-legend = Dark: total control. Light: partial control.

@@ -29,14 +29,14 @@ prompt-press-on = The die is { $die }: { $force } may halt here, or press on wit
 prompt-press-on-corps = The die is { $die }: { $force } may halt here, or press on with a second die. It completes the march on { $success } of 6, completes it disrupted on { $disrupted }, and completes it as a division on { $eliminated }.
 prompt-press-on-leader = The die is { $die }: { $force } may halt here, or press on with a second die. He completes the march on { $success } of 6 and is eliminated on { $eliminated }.
 wanted-press_on = halt or press
-prompt-take-depot = The Supply Unit in { $hex } marches on. Take a Depot along? It rolls a die of its own.
+prompt-take-depot = The Supply unit in { $hex } marches on. Take a Depot along? It rolls a die of its own.
 wanted-take_depot = carry and a Depot, or leave
 prompt-overrun-with = Choose the units that eliminate the garrison of { $target }: { $attack } strength so far, against { $defence }.
 wanted-overrun_with = with and a unit, or done
-prompt-build = Build Depots with your Supply Units? The Area of each becomes 100% depleted.
-wanted-build = build and a Supply Unit, or done
-prompt-strip = Strip Areas with your Supply Units? Each becomes 100% depleted.
-wanted-strip = strip and a Supply Unit, or done
+prompt-build = Build Depots with your Supply units? The Area of each becomes 100% depleted.
+wanted-build = build and a Supply unit, or done
+prompt-strip = Strip Areas with your Supply units? Each becomes 100% depleted.
+wanted-strip = strip and a Supply unit, or done
 
 # --- combat ---
 
@@ -93,8 +93,8 @@ prompt-choose-sources = Choose sources of supply{ $reasons_count ->
    *[other] {" "}for { $reasons }
 }{ $areas_count ->
     [0] {""}
-    [one] ; you may forgo the Supply Unit in { $areas }
-   *[other] ; you may forgo the Supply Units in { $areas }
+    [one] ; you may forgo the Supply unit in { $areas }
+   *[other] ; you may forgo the Supply units in { $areas }
 }. Units that you leave out live off their Area, or use Depots as far as they last.
 reason-hungry = { $area } ({ $corps } corps, { $divisions ->
     [one] 1 division

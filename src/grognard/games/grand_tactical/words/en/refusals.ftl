@@ -39,7 +39,7 @@ refusal-no-entry = { $unit } cannot enter at { $hex }: it comes in { $entry ->
 
 ## Movement
 
-refusal-depot-alone = A Depot moves only with a Supply Unit that begins the phase on its hex.
+refusal-depot-alone = A Depot moves only with a Supply unit that begins the phase on its hex.
 refusal-moved-already = { $unit } has moved; it may go on only by a Forced March.
 refusal-cannot-move = { $unit } has no hex to go to.
 refusal-already-there = { $unit } is already in { $hex }.
@@ -52,8 +52,8 @@ refusal-way-controlled = Enemy units and their zones of control bar { $unit } fr
 refusal-cannot-stack = { $unit } cannot stop in { $hex }: the stack could not attack from there, and its units could not part again.
 refusal-cannot-stop-here = { $unit } cannot stop in { $hex }: Combat units stack only to attack.
 refusal-stack-must-part = The Combat units in { $hex } cannot attack from there, so they may not end the phase together: move { $unit } or another of them.
-refusal-only-supply-carries = { $unit } is not a Supply Unit: only Supply Units take Depots along.
-refusal-carry-one-first = A Supply Unit takes one Depot along, chosen before it moves.
+refusal-only-supply-carries = { $unit } is not a Supply unit: only Supply units take Depots along.
+refusal-carry-one-first = A Supply unit takes one Depot along, chosen before it moves.
 refusal-depot-not-here = { $depot } did not begin the phase with { $unit }, or is not there now.
 
 ## Forced marches
@@ -79,7 +79,7 @@ refusal-nobody-named = Choose at least one Combat unit.
 
 ## Depots and scorched earth
 
-refusal-not-supply = { $unit } is not a Supply Unit.
+refusal-not-supply = { $unit } is not a Supply unit.
 refusal-stripped-already = Area { $area } is already 100% depleted.
 refusal-not-undepleted = A Depot can be built only in an undepleted Area; { $area } is not.
 refusal-no-depots-left = All Depots are on the map.
@@ -89,7 +89,7 @@ refusal-no-depots-left = All Depots are on the map.
 refusal-no-enemies-there = No enemy units are in { $target }.
 refusal-no-enemies-around = No enemy units are next to { $origin }.
 refusal-sortie-instead = { $origin } is a Fortress: its units attack all adjacent enemies at once. Use sortie or across.
-refusal-no-combat-units = No Combat unit of yours is in { $origin }; Leaders, Supply Units and Depots do not attack by themselves.
+refusal-no-combat-units = No Combat unit of yours is in { $origin }; Leaders, Supply units and Depots do not attack by themselves.
 refusal-attacks-already = The units in { $origin } already have an attack.
 refusal-hex-committed = The units in { $origin } have made their attack by automatic elimination.
 refusal-disrupted-there = The units in { $origin } are disrupted and cannot attack.
@@ -109,8 +109,8 @@ refusal-combat-unit-needed = The attack on { $target } needs a Combat unit.
 refusal-no-such-battle = No battle from { $origin } against { $target } is left to fight.
 refusal-not-under-attack = { $unit } is not under attack.
 refusal-has-withdrawn = { $unit } has already retreated before combat.
-refusal-overwhelmed = { $hex } is attacked at 500% or more: infantry, Supply Units and Depots cannot retreat.
-refusal-depot-needs-supply = A Depot moves only with a Supply Unit.
+refusal-overwhelmed = { $hex } is attacked at 500% or more: infantry, Supply units and Depots cannot retreat.
+refusal-depot-needs-supply = A Depot moves only with a Supply unit.
 refusal-no-way-out = { $unit } has no retreat route of { $points ->
     [one] 1 hex
    *[other] { $points } hexes
@@ -144,7 +144,7 @@ refusal-area-not-adjacent = { $area } is not adjacent to { $source_area }.
 refusal-enemies-in-area = Enemy Combat units are in { $area }.
 refusal-more-than-two-corps = More than two of your Combat units are in { $area }.
 refusal-feeds-nobody = { $area } is 100% depleted.
-refusal-no-own-supply = You have no undisrupted Supply Unit in { $area }.
+refusal-no-own-supply = You have no undisrupted Supply unit in { $area }.
 refusal-feeds-others = { $area } already feeds units of { $source_area }.
 refusal-another-first = { $source_area } comes before { $area }.
 refusal-no-fortress-for = { $unit } is not a Combat unit on a Fortress that feeds you.
@@ -152,8 +152,8 @@ refusal-fed-already = The Fortress already feeds { $unit }.
 refusal-feeds-nobody-there = No Fortress in { $hex } feeds a unit of yours.
 refusal-no-other-source = { $unit } has no other source of supply.
 refusal-sources-assigned = Sources in { $area } are already assigned; garrisons must be chosen before them.
-refusal-no-supply-track = { $area } is not counted with a Supply Unit of yours.
-refusal-forgone-already = The Supply Unit in { $area } is already set aside.
+refusal-no-supply-track = { $area } is not counted with a Supply unit of yours.
+refusal-forgone-already = The Supply unit in { $area } is already set aside.
 refusal-nobody-lives-there = No corps lives off { $area }.
 refusal-no-rival = { $area } is not one of the Areas to choose from.
 refusal-only-corps = { $unit } is not a corps.

@@ -1,6 +1,6 @@
 # What the board in the terminal says.
 board-legend =
-    F15 French stack of strength 15, R5x automatically eliminated; Fl Leaders, Fs Supply Units, Fd Depots alone; . clear ^ forest : rough ~ marsh % Fortress # Moscow
+    F15 French stack of strength 15, R5x automatically eliminated; Fl Leaders, Fs Supply units, Fd Depots alone; . clear ^ forest : rough ~ marsh % Fortress # Moscow
 board-turn = Turn { $turn }, { $date }{ $winter ->
     [yes] {" "}(winter)
    *[no] {""}
@@ -30,7 +30,7 @@ board-unit-legs = { $count ->
 }
 board-unit-stopped = stopped by enemy control
 board-unit-committed = has eliminated units
-board-units-legend = fi7 is French infantry 7, rc2 Russian cavalry 2; fs and rs are Supply Units, fd Depots. A corps unless it says division.
+board-units-legend = fi7 is French infantry 7, rc2 Russian cavalry 2; fs and rs are Supply units, fd Depots. A corps unless it says division.
 board-total = { $side }: strength { $strength } in { $hexes ->
     [one] 1 hex
    *[other] { $hexes } hexes
