@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 import test_fm_battle_cards
-import test_fm_card_effects
+import test_fm_cards_on_armies
+import test_fm_cards_on_orders
+import test_fm_cards_on_weather
 import test_fm_responses
 from fm_cardtable import PLAYED
 
@@ -34,7 +36,13 @@ from grognard.games.fateful_march.tables import FRENCH, MONTH_CARDS, RUSSIAN, SI
 from grognard.games.fateful_march.victory import SCENARIOS, scenario_data
 
 F, R = FRENCH, RUSSIAN
-TESTS = (test_fm_battle_cards, test_fm_card_effects, test_fm_responses)
+TESTS = (
+    test_fm_battle_cards,
+    test_fm_cards_on_armies,
+    test_fm_cards_on_orders,
+    test_fm_cards_on_weather,
+    test_fm_responses,
+)
 
 
 def test_every_one_of_the_108_cards_is_played_by_a_test() -> None:
