@@ -236,6 +236,7 @@ def test_a_lesson_that_is_left_says_how_to_come_back() -> None:
 def test_lessons_are_listed() -> None:
     assert "1812, Strategic Game: 10 lessons." in run("learn").output
     assert run("learn", "strategic").output.splitlines()[1] == "2. March on, if you dare (Movement D)"
+    assert run("learn", "strategic").output.endswith("Start with: grognard learn strategic 1\n")
 
 
 @pytest.mark.parametrize(
@@ -266,6 +267,7 @@ def test_a_puzzle_is_tried_again_until_it_is_solved() -> None:
 def test_there_is_a_puzzle_of_the_day_and_a_list() -> None:
     assert "You lead the" in run("puzzle", text="quit\n").output
     assert run("puzzle", "strategic").output.splitlines()[0] == "1. Keep the Depot"
+    assert run("puzzle", "strategic").output.endswith("Start with: grognard puzzle strategic 1\n")
     assert "There is no puzzle 99" in run("puzzle", "strategic", "99").output
     assert "has no puzzles yet" in run("puzzle", "crossing").output
 

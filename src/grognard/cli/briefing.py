@@ -31,8 +31,12 @@ def briefing(game: str, scenario: str | None) -> None:
     if scenario is None:
         for each in briefings:
             _compare(each, screen)
+        screen.say(say("terminal-read-one", command=f"grognard briefing {title.id} {briefings[0].id}"))
         return
-    _read(_find(title, briefings, scenario), screen)
+    told = _find(title, briefings, scenario)
+    _read(told, screen)
+    screen.say("")
+    screen.say(say("terminal-play-it", command=_how_to_play(title, told)))
 
 
 def show_short(told: Briefing, side: str, screen: Screen) -> None:
@@ -47,6 +51,12 @@ def _find(title: Game, briefings: list[Briefing], wanted: str) -> Briefing:
             return each
     known = ", ".join(each.id for each in briefings)
     raise GrognardError(say("terminal-no-such-briefing", title=title.title, scenario=wanted, known=known))
+
+
+def _how_to_play(title: Game, told: Briefing) -> str:
+    """What to type to play it as the first side against the computer."""
+    options = "".join(f" --option {name}={value}" for name, value in told.options.items())
+    return f"grognard play {title.id} --scenario {told.scenario}{options} --{title.sides[1]} staff"
 
 
 def _compare(told: Briefing, screen: Screen) -> None:

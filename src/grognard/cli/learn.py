@@ -41,6 +41,7 @@ def learn(game: str | None, number: int | None) -> None:
     if number is None:
         for place, lesson in enumerate(lessons, 1):
             screen.say(say("terminal-lesson", number=place, title=lesson.title, rule=lesson.teaches))
+        screen.say(say("terminal-start-with", command=f"grognard learn {lessons[0].game} 1"))
         return
     if number > len(lessons):
         raise GrognardError(say("terminal-no-such-lesson", number=number, most=len(lessons)))

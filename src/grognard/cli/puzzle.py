@@ -40,6 +40,7 @@ def puzzle(game: str | None, number: int | None) -> None:
     if number is None:
         for place, each in enumerate(puzzles, 1):
             screen.say(say("terminal-puzzle", number=place, title=each.title))
+        screen.say(say("terminal-start-with", command=f"grognard puzzle {puzzles[0].game} 1"))
         return
     if number > len(puzzles):
         raise GrognardError(say("terminal-no-such-puzzle", number=number, most=len(puzzles)))

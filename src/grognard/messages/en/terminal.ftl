@@ -71,6 +71,8 @@ terminal-lessons-of = { $title }: { $count ->
 }. Start with: grognard learn { $game } 1
 # $rule: the section of the rules that is learnt.
 terminal-lesson = { $number }. { $title } ({ $rule })
+# $command: what to type, as below.
+terminal-start-with = Start with: { $command }
 terminal-no-lessons = { $title } has no lessons yet.
 terminal-no-such-lesson = There is no lesson { $number }; the last is { $most }.
 # $act: what to type.
@@ -86,6 +88,8 @@ terminal-puzzle-missed = That does not reach the goal. Start again from the begi
 terminal-puzzle-again = Moves cannot be taken back in a puzzle; type again to start over.
 terminal-puzzle-solved = Solved.
 terminal-puzzle-left = A hint for next time: { $hint }
+terminal-read-one = Read one: { $command }
+terminal-play-it = Play it: { $command }
 terminal-briefing = { $id }: { $name }
 terminal-briefing-aim = To win: { $aim }
 terminal-briefing-start = To begin: { $start }
