@@ -81,6 +81,8 @@ def test_a_position_is_read() -> None:
         ("russian places: nowhere", "no fortress"),
         ("battle: at roll", "not complete"),
         ("losses: french hunger 1 9-9", "not a loss"),
+        ("due: 3 NEM ri9", "no reinforcements on Game-Turn 3 on the north edge"),
+        ("due: 6 fi19", "no reinforcements on Game-Turn 6 on the west edge"),
     ],
 )
 def test_mistakes_are_told_with_their_line(line: str, told: str) -> None:

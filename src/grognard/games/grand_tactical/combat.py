@@ -14,6 +14,7 @@ from grognard.games.grand_tactical.events.common import Lost
 from grognard.games.grand_tactical.events.war import AttackDeclared, BattleDropped
 from grognard.games.grand_tactical.losing import recover
 from grognard.games.grand_tactical.odds import attackers_in, reckon
+from grognard.games.grand_tactical.options import COMBAT_UNITS_ONLY
 from grognard.games.grand_tactical.state import CAUSES, OVERRUN, Campaign, enemy_of
 from grognard.games.grand_tactical.strength import is_across_river
 from grognard.games.grand_tactical.tables import CODES, NAMES
@@ -92,7 +93,7 @@ class CombatPhase(Procedure[Campaign]):
         destroy_lone_depots(state)
 
     def declare_attacks(self, state: Campaign) -> None:
-        if any(self.could_attack(state, hex_) for hex_ in state.hexes(self.side)):
+        if self.could_spare(state) or any(self.could_attack(state, hex_) for hex_ in state.hexes(self.side)):
             self._ask(state, DECLARE)
 
     def storm_fortress(self, state: Campaign) -> None:
@@ -112,6 +113,12 @@ class CombatPhase(Procedure[Campaign]):
     def could_attack(self, state: Campaign, hex_: int) -> bool:
         """Is there somebody in a hex who has no attack yet, can make one, and has an enemy next to him?"""
         return any(AROUND[hex_](state.pieces[enemy_of(self.side)])) and bool(self.free_units(state, hex_))
+
+    def could_spare(self, state: Campaign) -> bool:
+        """May somebody who takes part in a declared attack still be left out of it? Q24"""
+        if not state.readings & COMBAT_UNITS_ONLY:
+            return False
+        return any(not state.is_combat(unit) for unit in self.engaged())
 
     def free_units(self, state: Campaign, hex_: int) -> tuple[int, ...]:
         """Everybody in a hex who can attack and has no attack yet, if a Combat unit is among them."""

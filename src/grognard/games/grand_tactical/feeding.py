@@ -31,10 +31,17 @@ class ChooseSources(Decision[Campaign, "SupplyInterphase"]):
     def is_asked(self, state: Campaign, at: SupplyInterphase, side: int) -> bool:
         """Does anything depend on what a side chooses?"""
         return (
-            any(at.source_count(state, side, area) > 1 for area in at.hungry_areas(side))
+            bool(self._areas_with_a_choice(state, at, side))
             or bool(self._garrison_choices(state, at, side))
             or bool(self._forgo_choices(state, at, side))
         )
+
+    def _areas_with_a_choice(self, state: Campaign, at: SupplyInterphase, side: int) -> list[int]:
+        """Areas whose units have several sources. The Russian also orders his own Areas that want the same neighbour:
+        the one that draws on it first has it. Q21"""
+        rivals = at.rivals(state, side) if side == RUSSIAN else []
+        areas = at.hungry_areas(side)
+        return [area for area in areas if area in rivals or at.source_count(state, side, area) > 1]
 
     def _garrison_choices(self, state: Campaign, at: SupplyInterphase, side: int) -> list[Move]:
         """Other units that a Fortress could feed, or none, where that changes who starves or what is depleted. Q23"""
@@ -87,8 +94,8 @@ class ChooseSources(Decision[Campaign, "SupplyInterphase"]):
     def prompt(self, state: Campaign, at: SupplyInterphase, side: int) -> Prompt:
         hungry = tuple(
             Reason("hungry", area=area, corps=eaters.corps, divisions=eaters.divisions)
-            for area in at.hungry_areas(side)
-            if at.source_count(state, side, area) > 1 and (eaters := at.hungry[side * COUNT + area])
+            for area in self._areas_with_a_choice(state, at, side)
+            if (eaters := at.hungry[side * COUNT + area])
         )
         return Prompt("choose-sources", reasons=hungry, areas=tuple(self._forgo_choices(state, at, side)))
 
@@ -224,18 +231,18 @@ class ChooseOrder(Decision[Campaign, "SupplyInterphase"]):
     whose = RUSSIAN
 
     def prompt(self, state: Campaign, at: SupplyInterphase, side: int) -> Prompt:
-        return Prompt("choose-order", areas=tuple(at.rivals(state)))
+        return Prompt("choose-order", areas=tuple(at.rivals(state, FRENCH)))
 
     def candidates(self, state: Campaign, at: SupplyInterphase, side: int) -> list[Move]:
         return [("first", area) for area in range(COUNT)]
 
     def options(self, state: Campaign, at: SupplyInterphase, side: int) -> list[Move]:
-        return [("first", area) for area in at.rivals(state)]
+        return [("first", area) for area in at.rivals(state, FRENCH)]
 
     def refusal(self, state: Campaign, at: SupplyInterphase, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
             case ("first", area):
-                return None if area in at.rivals(state) else Refusal(self.rule, "no-rival", area=area)
+                return None if area in at.rivals(state, FRENCH) else Refusal(self.rule, "no-rival", area=area)
         return self.no_answer(move)
 
     def take(self, state: Campaign, at: SupplyInterphase, side: int, move: Move) -> None:

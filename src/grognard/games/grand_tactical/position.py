@@ -38,6 +38,7 @@ from grognard.games.grand_tactical.state import (
 from grognard.games.grand_tactical.tables import (
     ALL_UNITS,
     ARRIVALS,
+    FREE,
     FRENCH,
     INITIALS,
     KIND_ARM,
@@ -46,10 +47,14 @@ from grognard.games.grand_tactical.tables import (
     LAST_TURN,
     LEADER,
     LEADER_OF_LETTER,
+    NORTH,
     PLACES,
     RUSSIAN,
     SCENARIO_NUMBER,
+    SOUTH,
+    UNIT_SIDE,
     UNITS,
+    WEST,
     hex_name,
 )
 from grognard.games.grand_tactical.units import find_unit, read_area, read_hex, read_place, read_side, read_unit
@@ -71,6 +76,8 @@ BEGINNINGS: Mapping[str, str] = {
 """By the word of the line `begin`: the step of the Game-Turn."""
 PHASE_CODES = ("", "rm", "rc", "fm", "fc")
 """The phases in which units are disrupted, as `d2rc` has them. [Dis B]"""
+ENTRY_CODES = {"NEM": NORTH, "SEM": SOUTH}
+"""The codes of the Reinforcement Chart for the edges of the map. [Reinf]"""
 MARK_WORDS = {"stopped": STOPPED, "committed": COMMITTED, "double": DOUBLE_TRIED, "triple": TRIPLE_TRIED}
 _WORD = re.compile(r"(?:(\d{1,2})x)?([^()\s]+)(?:\(([^()]*)\))?")
 
@@ -79,6 +86,15 @@ def read_number(text: str, least: int, most: int) -> int:
     if not re.fullmatch(r"-?[0-9]{1,4}", text) or not least <= int(text) <= most:
         raise Unreadable("needs-number-between", word=text[:40], least=least, most=most)
     return int(text)
+
+
+def _due_group(turn: int, side: int, entry: str | None, word: str) -> int:
+    """The reinforcements of a side and turn that a unit belongs to, counted from 1. [Reinf]"""
+    entry = entry or (WEST if side == FRENCH else FREE)
+    for number, group in enumerate(ARRIVALS, 1):
+        if (group.turn, group.side, group.entry) == (turn, side, entry):
+            return number
+    raise Unreadable("no-such-arrival", word=word[:40], turn=turn, entry=entry)
 
 
 def read_position(text: str, options: Mapping[str, str]) -> Campaign:
@@ -192,12 +208,15 @@ class _Reader:
             self._named(word)
 
     def read_due(self, text: str) -> None:
-        """`due: 3 fi19 fi20; 5 rs2`: by the group of reinforcements."""
+        """`due: 3 fi19 fi20; 7 NEM steinheil`: reinforcements by their Game-Turn, with the chart's code for their
+        edge."""
         for part in text.split(";"):
             number, *words = part.split() or [""]
-            group = read_number(number, 1, len(ARRIVALS))
-            for word in words:
-                self.state.due[self._named(word)] = group
+            turn = read_number(number, 1, LAST_TURN)
+            entry = ENTRY_CODES.get(words[0].upper()) if words else None
+            for word in words[1:] if entry else words:
+                unit = self._named(word)
+                self.state.due[unit] = _due_group(turn, UNIT_SIDE[unit], entry, word)
 
     def _named(self, word: str) -> int:
         match = _WORD.fullmatch(word)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from grognard.core.positions import compare_lines, split_line
 from grognard.games.grand_tactical.facts import Unreadable
-from grognard.games.grand_tactical.position import BEGINNINGS, LINES, MARK_WORDS, OVER, PHASE_CODES, SETUP
+from grognard.games.grand_tactical.position import BEGINNINGS, ENTRY_CODES, LINES, MARK_WORDS, OVER, PHASE_CODES, SETUP
 from grognard.games.grand_tactical.position_frames import SUPPLY_LINE, TEXTS, write_frame
 from grognard.games.grand_tactical.sequence import GameTurn
 from grognard.games.grand_tactical.setup import SetUp
@@ -14,6 +14,7 @@ from grognard.games.grand_tactical.state import CAUSES, DEAD, PHASES, WAITING, C
 from grognard.games.grand_tactical.tables import (
     ALL_UNITS,
     AREAS,
+    ARRIVALS,
     CODES,
     FRENCH,
     INITIALS,
@@ -98,6 +99,13 @@ def _places(state: Campaign) -> Iterator[tuple[str, str]]:
             yield name, " ".join(areas)
 
 
+def _arrival(group: int) -> str:
+    """`7 NEM`: the Game-Turn of a group of reinforcements, and the code of its edge. [Reinf]"""
+    arrival = ARRIVALS[group - 1]
+    code = next((code for code, edge in ENTRY_CODES.items() if edge == arrival.entry), "")
+    return f"{arrival.turn} {code}".rstrip()
+
+
 def _pieces(state: Campaign) -> Iterator[tuple[str, str]]:
     dead = [_word(state, unit) for unit in ALL_UNITS if state.where[unit] == DEAD]
     if dead:
@@ -112,7 +120,7 @@ def _pieces(state: Campaign) -> Iterator[tuple[str, str]]:
         elif state.kind[unit] != UNITS[unit].kind:
             changed.append(_word(state, unit))
     if groups:
-        yield "due", "; ".join(f"{group} {' '.join(words)}" for group, words in sorted(groups.items()))
+        yield "due", "; ".join(f"{_arrival(group)} {' '.join(words)}" for group, words in sorted(groups.items()))
     if changed:
         yield "waiting", " ".join(changed)
     losses = [f"{SIDES[side]} {', '.join(parts)}" for side in (FRENCH, RUSSIAN) if (parts := _losses(state, side))]

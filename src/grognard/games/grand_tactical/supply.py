@@ -220,17 +220,17 @@ class SupplyInterphase(Procedure[Campaign]):
 
     # --- the order of Areas ----------------------------------------------------------------------------------------
 
-    def rivals(self, state: Campaign) -> list[int]:
-        """Depleted Areas of the French, not ordered yet, of which several want the same neighbour. Q21"""
+    def rivals(self, state: Campaign, side: int) -> list[int]:
+        """Depleted Areas of a side, not ordered yet, of which several want the same neighbour. Q21"""
         wanted: dict[int, list[int]] = {}
-        for area in self.hungry_areas(FRENCH):
+        for area in self.hungry_areas(side):
             if area not in self.order:
-                for there in self.neighbours(state, FRENCH, area):
+                for there in self.neighbours(state, side, area):
                     wanted.setdefault(there, []).append(area)
         return sorted({area for areas in wanted.values() if len(areas) > 1 for area in areas})
 
     def choose_order(self, state: Campaign) -> None:
-        if self.rivals(state):
+        if self.rivals(state, FRENCH):
             self.repeat()
             state.ask(RUSSIAN, CHOOSE_ORDER)
 

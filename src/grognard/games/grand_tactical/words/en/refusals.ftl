@@ -173,4 +173,10 @@ unreadable-no-such-note = "{ $word }" is not a note about a unit; for example: `
 unreadable-no-piece-left = No piece is left for another { $word }.
 unreadable-both-sides = Both sides are in { $word }.
 unreadable-no-such-question = There is no question "{ $word }".
+unreadable-no-such-arrival = { $word } cannot be due: the side has no reinforcements on Game-Turn { $turn } { $entry ->
+    [west] on the west edge
+    [north] on the north edge (NEM)
+    [south] on the south edge (SEM)
+   *[free] without a code
+}.
 unreadable-no-such-kind = There is no kind of piece "{ $word }".
