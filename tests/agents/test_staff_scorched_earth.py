@@ -71,7 +71,7 @@ def obey(table: Table, question: str) -> list[str]:
 
 def picture_of(table: Table, side: str) -> Picture:
     seat = table.seat(side)
-    return draw_picture(seat.look(), SIDES.index(side), seat.settings)
+    return draw_picture(seat.sketch(), SIDES.index(side))
 
 
 def campaign(table: Table) -> Campaign:
@@ -262,11 +262,11 @@ def test_remembers_a_stack_that_it_has_seen_in_a_combat() -> None:
     while table.pending["french"].name != "pay_logistics":
         table.play("french", "fight")
     reports = Reports()
-    reports.look(table.seat("french").look(), FRENCH)
+    reports.look(table.seat("french").sketch(), FRENCH)
     stack = {UNIT_NUMBER[name] for name in ("kreutz", "tuchkov", "constantine")}
     assert {unit for unit, hex_ in reports.where.items() if hex_ == NUMBER["4607"]} == stack
     elsewhere = position("active: napoleon 4606\n4606: F davout\n4610: R kreutz tuchkov constantine\n4609: R korff")
-    reports.look(elsewhere.seat("french").look(), FRENCH)
+    reports.look(elsewhere.seat("french").sketch(), FRENCH)
     assert {unit for unit, hex_ in reports.where.items() if hex_ == NUMBER["4610"]} == stack
 
 
@@ -275,7 +275,7 @@ def test_knows_who_stands_below_a_counter_after_the_set_up() -> None:
     while table.state.time == 1 and table.pending.get("french", None) is None:
         table.play("russian", "default" if "default" in map(str, table.seat("russian").options) else "done")
     reports = Reports()
-    reports.look(table.seat("french").look(), FRENCH)
+    reports.look(table.seat("french").sketch(), FRENCH)
     state = campaign(table)
     hidden = [unit for unit in state.on_map(RUSSIAN) if state.force(RUSSIAN, state.where[unit])[0] != unit]
     assert hidden

@@ -15,7 +15,7 @@ from typing import ClassVar, Generic, TypeVar, cast
 from grognard.agents.agent import Agent
 from grognard.agents.hands import own_cores
 from grognard.agents.search import Choice, best_plan
-from grognard.agents.trials import Following, Plan, Script, Trials
+from grognard.agents.trials import Following, Plan, Script, Trials, collecting_seldom
 from grognard.core.decision import Action, Move
 from grognard.core.facts import Fact, Remark
 from grognard.core.table import Seat, Table
@@ -47,6 +47,10 @@ class Searching(Agent, Generic[Plan]):
 
     def search(self, seat: Seat, plans: Sequence[Plan]) -> Plan:
         """The plan to be followed: the first unless another is clearly better."""
+        with collecting_seldom():
+            return self._search(seat, plans)
+
+    def _search(self, seat: Seat, plans: Sequence[Plan]) -> Plan:
         trials = self.trials = self.try_plans(seat, str(self.source.random()))
         prepare = self._prepare if self.uses_all_cores else None
         choice = best_plan(plans, self.worlds, trials.outcome, prepare)

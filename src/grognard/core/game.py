@@ -205,6 +205,10 @@ class Game(ABC):
     def view(self, state: State, side: int | None) -> Any:
         """The board as a side (None: a spectator) may see it, built from nothing: see `core/seen.py`."""
 
+    def sketch(self, state: State, side: int) -> Any:
+        """As much of the view as the title's computer players read; some titles have it quicker than a view."""
+        return self.view(state, side)
+
     def glance(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """The main facts of a view under short names, such as `R44: F 3ic | R ?`, for tests and terminals."""
         return dict(view["board"])

@@ -118,6 +118,10 @@ class Seat:
         """The board as this side sees it, as the objects of its title's `view.py`."""
         return self._table.game.view(self._table.state, self._table.game.side(self.side))
 
+    def sketch(self) -> Any:
+        """The same as far as computer players read it, as the objects of its title's `sketch.py`."""
+        return self._table.game.sketch(self._table.state, self._table.game.side(self.side))
+
     def battles(self) -> list[BattleReport]:
         """The battles of the turn as this side may know them; the last may still be going on."""
         return self._table.battles(self.side)

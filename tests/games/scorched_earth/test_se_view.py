@@ -5,16 +5,18 @@ from __future__ import annotations
 import json
 import math
 import random
+from dataclasses import replace
 from typing import Any
 
 import se_faces
 from se_states import at, unit
 
 from grognard.core.battle_report import Declared, Engaged, Term
-from grognard.games.scorched_earth import imagining, view
+from grognard.games.scorched_earth import imagining, sketch, view
 from grognard.games.scorched_earth.game import GAME
-from grognard.games.scorched_earth.state import IN_CUP
-from grognard.games.scorched_earth.tables import CUP, PARK_TARGETS, PLACE_NUMBER
+from grognard.games.scorched_earth.seen import Board, OwnUnit, UnitSeen
+from grognard.games.scorched_earth.state import IN_CUP, Campaign
+from grognard.games.scorched_earth.tables import CUP, PARK_TARGETS, PLACE_NUMBER, UNITS
 
 COMBAT = """
 turn: 3
@@ -290,6 +292,51 @@ def test_while_the_french_set_up_nobody_hears_of_sieges() -> None:
 # --- imagining ---------------------------------------------------------------------------------------------------
 
 
+def sketched(state: Campaign, side: int) -> tuple[object, ...]:
+    """A sketch, to be compared."""
+    found = sketch.sketch(state, side)
+    rest = (found.enemies, found.eliminated, found.cup, found.move, found.retreat, found.reaction)
+    return (found.map.freeze(), found.map.present, found.map.zones, *rest)
+
+
+def test_a_sketch_says_what_the_view_says() -> None:
+    """The map of a sketch, with nothing hidden on it, shows what the view of the real one shows."""
+    for number, (state, _) in enumerate(se_faces.random_states("sketch", 600)):
+        side = number % 2
+        seen, found = view.view(state, side), sketch.sketch(state, side)
+        drawn = view.open_view(found.map)
+        for part in ("turn", "vp", "lp", "elan", "towns", "hqs", "depots", "park"):
+            assert getattr(drawn, part) == getattr(seen, part), part
+        for name, place in seen.places.items():
+            there = drawn.places[name]
+            assert (there.control, there.burnt, there.memory) == (place.control, place.burnt, place.memory)
+        assert forces(drawn) == forces(seen)
+        assert {name: condition(each) for name, each in drawn.units.items() if name in seen.units} == {
+            name: condition(each) for name, each in seen.units.items()
+        }
+        assert {UNITS[each].id for each in found.eliminated} == set(seen.eliminated)
+        assert (found.cup, found.retreat, found.reaction) == (seen.cup, seen.retreat, seen.reaction)
+        assert (found.move is None) == (seen.move is None)
+        if found.move and seen.move:
+            move = seen.move
+            ahead = replace(found.move, costs=move.costs, reach=move.reach, reactions=move.reactions)
+            assert ahead == move
+
+
+def condition(own: OwnUnit) -> tuple[object, ...]:
+    return own.sp, own.fatigue, own.demoralization, own.hex, own.moved, own.rallied
+
+
+def forces(board: Board) -> dict[tuple[str, str], tuple[UnitSeen, ...]]:
+    """By hex and side: the counters that are shown."""
+    return {
+        (code, force.side): force.units or (force.top,)
+        for code, here in board.hexes.items()
+        for force in (here.force, here.enemy)
+        if force
+    }
+
+
 def test_imagined_worlds_look_the_same_and_differ() -> None:
     source = random.Random(1)
     for number, (state, side) in enumerate(se_faces.random_states("imagining", 240)):
@@ -298,6 +345,7 @@ def test_imagined_worlds_look_the_same_and_differ() -> None:
         for viewer in (0, 1):
             imagined = imagining.resample(state, viewer, source)
             assert view.view(imagined, viewer) == view.view(state, viewer)
+            assert sketched(imagined, viewer) == sketched(state, viewer)
             assert view.view(imagined, None) == view.view(state, None)
             assert list(imagined.moves(viewer)) == list(state.moves(viewer))
         seed = source.random()

@@ -198,14 +198,15 @@ class _Attraction(dict[int, list[tuple[float, int, float, float, bool]]]):
     def __init__(self, goals: tuple[Goal, ...], is_winter: bool) -> None:
         self.goals = goals
         self.fields = [nearness(goal.hexes, is_winter) for goal in goals]
+        self.drawing = [(goal.weight, number, self.fields[number]) for number, goal in enumerate(goals)]
 
     def __missing__(self, hex_: int) -> list[tuple[float, int, float, float, bool]]:
-        found = [
-            (goal.weight * field[hex_], number, field[hex_], goal.guard, goal.is_for_infantry)
-            for number, (goal, field) in enumerate(zip(self.goals, self.fields, strict=True))
-        ]
+        found = [(weight * near, number) for weight, number, field in self.drawing if (near := field[hex_])]
         found.sort(reverse=True)
-        strongest = self[hex_] = found[:_STRONGEST]
+        strongest = self[hex_] = [
+            (value, number, self.fields[number][hex_], self.goals[number].guard, self.goals[number].is_for_infantry)
+            for value, number in found[:_STRONGEST]
+        ]
         return strongest
 
 

@@ -128,12 +128,12 @@ def danger(picture: Picture, hex_: int, units: Units, is_fed: bool) -> float:
     force, state = troops(picture, units), picture.map
     is_supplied = is_fed and (picture.side == RUSSIAN or state.lp >= force.strength // 2)
     level = DEMORALIZED_DEFENDER[force.level] + (ENGINEER_BONUS if ENGINEER in units else 0)
-    attacks = [0.0]
+    attacks, side, marker = [0.0], picture.side, picture.marker
     for chance, attacker, ground in around:
-        ours = Party(picture.side, force.strength, force.number, ground + level, is_supplied)
-        attacks.append(chance * prospect(attacker, ours, marker=picture.marker)[1])
+        ours = Party(side, force.strength, force.number, ground + level, is_supplied)
+        attacks.append(chance * prospect(attacker, ours, marker=marker)[1])
     attacks.sort(reverse=True)
-    shares = _ONE_AFTER_ANOTHER[picture.side]
+    shares = _ONE_AFTER_ANOTHER[side]
     total = sum(share * max(0.0, attack) for share, attack in zip(shares, attacks, strict=False))
     return total * (1.0 if _can_act(picture) else _AFTER_ALL)
 

@@ -40,9 +40,13 @@ _TIRED_HUNGRY = {FRESH: 0.04, WORN: 0.14, EXHAUSTED: 0.0}
 
 def stay_value(picture: Picture, hex_: int, units: Units) -> float:
     """What these units add where they are."""
-    everybody = picture.map.force(picture.side, hex_)
-    others = tuple(unit for unit in everybody if unit not in units)
-    return standing(picture, hex_, everybody) - standing(picture, hex_, others)
+    key = ("stay", hex_, units)
+    if key not in picture.memo:
+        everybody = picture.map.force(picture.side, hex_)
+        others = tuple(unit for unit in everybody if unit not in units)
+        picture.memo[key] = standing(picture, hex_, everybody) - standing(picture, hex_, others)
+    found: float = picture.memo[key]
+    return found
 
 
 def tiring(picture: Picture, units: Units, hex_: int) -> float:
@@ -54,12 +58,18 @@ def tiring(picture: Picture, units: Units, hex_: int) -> float:
 
 def end_value(picture: Picture, units: Units, way: tuple[int, ...], spare: int = 1) -> float:
     """Of a force that goes a way, its hex included: what it takes, what it risks, what it is worth at the end."""
-    goal = way[-1]
-    risk = _RISK[picture.side] * provoked(picture.map, picture.side, way)
-    if goal in picture.enemies and len(way) > 1:
-        return attack_value(picture, units, way, spare) - risk
-    gain, taken = captures(picture, units, way)
-    return gain + _arrival(picture, goal, units, taken) - risk
+    if way[-1] in picture.enemies and len(way) > 1:
+        return attack_value(picture, units, way, spare) - _risk(picture, way)
+    key = ("end", units, way)
+    if key not in picture.memo:
+        gain, taken = captures(picture, units, way)
+        picture.memo[key] = gain + _arrival(picture, way[-1], units, taken) - _risk(picture, way)
+    found: float = picture.memo[key]
+    return found
+
+
+def _risk(picture: Picture, way: tuple[int, ...]) -> float:
+    return _RISK[picture.side] * provoked(picture.map, picture.side, way)
 
 
 def _arrival(picture: Picture, goal: int, units: Units, taken: frozenset[int]) -> float:

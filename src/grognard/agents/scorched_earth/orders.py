@@ -314,8 +314,8 @@ def _with_engineer(picture: Picture, hex_: int, units: Units) -> Units:
 
 def marches(picture: Picture, hex_: int, units: Units) -> Iterator[Task]:
     """All that a force might march for."""
-    reach = destinations(picture.map, units)
-    for there in _promising(picture, reach, units):
+    reach, promising = _within_a_march(picture, units)
+    for there in promising:
         task = Task("move", hex_, units, tuple(reach.way(there))[1:], attacks=there in picture.enemies)
         yield task
         if task.attacks and (picks := _pick_ups(picture, task, reach.costs[there])):
@@ -324,6 +324,16 @@ def marches(picture: Picture, hex_: int, units: Units) -> Iterator[Task]:
             yield replace(task, way=way)
     for way in _sweeps(picture, reach, units):
         yield Task("move", hex_, units, way[1:])
+
+
+def _within_a_march(picture: Picture, units: Units) -> tuple[Reach, list[int]]:
+    """How far a force can go, and the hexes that are worth a closer look."""
+    key = ("march", units)
+    if key not in picture.memo:
+        reach = destinations(picture.map, units)
+        picture.memo[key] = reach, _promising(picture, reach, units)
+    found: tuple[Reach, list[int]] = picture.memo[key]
+    return found
 
 
 def _round_about(picture: Picture, reach: Reach, units: Units, goal: int) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """What lies on the staff's table: a map with all that its side sees on it, and an estimate of what it does not see.
 
-The map is a campaign of its own, set up from the view: own units as they are, of each enemy stack the counters that are
+The map is a campaign of its own, from the sketch: own units as they are, of each enemy stack the counters that are
 shown. So distances, lines of communication and orders can be asked of the rules themselves."""
 
 from __future__ import annotations
@@ -13,27 +13,10 @@ from typing import Any, NamedTuple
 from grognard.agents.scorched_earth.plan import USUAL, Plan
 from grognard.agents.scorched_earth.scouts import Enemy, Reports, estimate
 from grognard.core.battle_report import BattleReport
-from grognard.games.scorched_earth.options import readings
-from grognard.games.scorched_earth.seen import Board, ForceSeen, MoveSeen, ReactionSeen, UnitSeen
-from grognard.games.scorched_earth.state import MOVED, OFF_MAP, RALLIED, WAITING, Campaign
-from grognard.games.scorched_earth.tables import (
-    BARCLAY,
-    CUP,
-    ENGINEER,
-    FRENCH,
-    HOLDING,
-    HQ_NUMBER,
-    HQS,
-    NO_HQ,
-    NO_UNIT,
-    NUMBER,
-    PLACE_NUMBER,
-    RUSSIAN,
-    SIDES,
-    UNIT_NUMBER,
-    distances_from,
-)
-from grognard.games.scorched_earth.units import DEPOT_LETTERS, FATIGUE_WORDS
+from grognard.games.scorched_earth.seen import MoveSeen, ReactionSeen
+from grognard.games.scorched_earth.sketch import Sketch
+from grognard.games.scorched_earth.state import Campaign
+from grognard.games.scorched_earth.tables import ENGINEER, FRENCH, LAST_TURN, RUSSIAN, UNIT_NUMBER, distances_from
 from grognard.mechanics.distances import Nearest
 
 Units = tuple[int, ...]
@@ -53,7 +36,7 @@ class Picture:
 
     side: int
     map: Campaign
-    board: Board
+    sketch: Sketch
     enemies: dict[int, Enemy]
     far: Mapping[int, int]
     """By hex: how far the nearest enemy stack is."""
@@ -90,110 +73,45 @@ class Picture:
     @property
     def turns_left(self) -> int:
         """Turns after this one."""
-        return self.board.last_turn - self.map.turn
+        return LAST_TURN - self.map.turn
 
 
-def draw_picture(board: Board, side: int, settings: Mapping[str, str], reports: Reports | None = None) -> Picture:
+def draw_picture(sketch: Sketch, side: int, reports: Reports | None = None) -> Picture:
     """The picture of the side that sees the board so."""
-    state = Campaign()
-    state.readings = readings(settings)
-    _copy_tracks(state, board)
-    _copy_places(state, board)
-    shown = _copy_units(state, board, side)
-    _copy_headquarters(state, board)
-    enemies = estimate(state, board, RUSSIAN - side, shown, reports or Reports())
-    return Picture(side, state, board, enemies, _farness(tuple(enemies)))
+    enemies = estimate(sketch, RUSSIAN - side, reports or Reports())
+    return Picture(side, sketch.map, sketch, enemies, _farness(tuple(enemies)))
+
+
+_POSITION = ("where", "sp", "fatigue", "demoralized", "stacks", "depots", "control", "burnt", "memory")
+_TRACKS = ("turn", "vp", "lp", "elan", "kutuzov", "in_play", "activated", "park", "park_used", "park_gone")
+
+
+def keep_thoughts(picture: Picture, before: Picture | None) -> None:
+    """What was thought about a position holds as long as it is the same; which headquarters is active, what it may
+    still spend and who has moved do not count in it."""
+    if before is None or picture.plan is not before.plan or picture.side != before.side:
+        return
+    now, then = picture.map, before.map
+    is_same = all(getattr(now, name) == getattr(then, name) for name in (*_TRACKS, *_POSITION))
+    if is_same and picture.enemies == before.enemies:
+        picture.memo, picture.lines = before.memo, before.lines
 
 
 def order_of(picture: Picture) -> MoveSeen:
     """The move that the side is asked about."""
-    assert picture.board.move is not None
-    return picture.board.move
+    assert picture.sketch.move is not None
+    return picture.sketch.move
 
 
 def reaction_of(picture: Picture) -> ReactionSeen:
     """The reaction that the side is asked about."""
-    assert picture.board.reaction is not None
-    return picture.board.reaction
+    assert picture.sketch.reaction is not None
+    return picture.sketch.reaction
 
 
 def named_units(names: Sequence[str] | None) -> Units:
     """Units that the view names; nobody if it does not."""
     return tuple(UNIT_NUMBER[name] for name in names or ())
-
-
-def _copy_tracks(state: Campaign, board: Board) -> None:
-    state.turn, state.vp, state.lp, state.elan = board.turn, board.vp, board.lp, int(board.elan)
-    for depot, letter in enumerate(DEPOT_LETTERS):
-        code = board.depots[letter]
-        state.depots[depot] = OFF_MAP if code is None else NUMBER[code]
-    if park := board.park:
-        state.park, state.park_used, state.park_gone = PLACE_NUMBER[park.place], park.used, park.lost
-
-
-def _copy_places(state: Campaign, board: Board) -> None:
-    for name, place in board.places.items():
-        number = PLACE_NUMBER[name]
-        state.control[number] = SIDES.index(place.control)
-        state.burnt[number] = int(place.burnt)
-        for code, holder in place.memory.items():
-            state.memory[HOLDING[NUMBER[code]]] = SIDES.index(holder)
-    for code, town in board.towns.items():
-        state.memory[HOLDING[NUMBER[code]]] = SIDES.index(town.holder)
-
-
-def _copy_units(state: Campaign, board: Board, side: int) -> dict[int, list[int]]:
-    """Put on the map what is seen; of the enemy: which units are shown, by hex."""
-    tops = []
-    shown: dict[int, list[int]] = {}
-    for unit in CUP:
-        state.where[unit] = WAITING
-    for name, facts in board.units.items():
-        unit = UNIT_NUMBER[name]
-        _copy_facts(state, unit, facts)
-        state.where[unit] = NUMBER[facts.hex] if facts.hex else WAITING
-        state.marks[unit] = MOVED * facts.moved | RALLIED * facts.rallied
-    for code, here in board.hexes.items():
-        for force in (here.force, here.enemy):
-            if force is None:
-                continue
-            tops.append(UNIT_NUMBER[force.top.id])
-            if force.side != SIDES[side]:
-                shown[NUMBER[code]] = _copy_enemy(state, NUMBER[code], force)
-    state.stack_anew(tops)
-    return shown
-
-
-def _copy_enemy(state: Campaign, hex_: int, force: ForceSeen) -> list[int]:
-    units = []
-    for facts in force.units or (force.top,):
-        unit = UNIT_NUMBER[facts.id]
-        _copy_facts(state, unit, facts)
-        state.where[unit] = hex_
-        units.append(unit)
-    return units
-
-
-def _copy_facts(state: Campaign, unit: int, facts: UnitSeen) -> None:
-    state.sp[unit] = facts.sp
-    state.fatigue[unit] = FATIGUE_WORDS.index(facts.fatigue)
-    state.demoralized[unit] = facts.demoralization
-
-
-def _copy_headquarters(state: Campaign, board: Board) -> None:
-    state.in_play = state.activated = 0
-    state.kutuzov = int(board.hqs[HQS[BARCLAY].id].name == HQS[BARCLAY].back.name)
-    for name, facts in board.hqs.items():
-        hq = HQ_NUMBER[name]
-        state.in_play |= facts.in_play << hq
-        state.activated |= facts.activated << hq
-        state.carried[hq] = facts.carried
-    activation = board.activation
-    state.hq = NO_HQ
-    if activation:
-        state.hq, state.cp, state.rallies = HQ_NUMBER[activation.hq], activation.cp, activation.rallies
-        state.hq_hex = OFF_MAP if activation.hex is None else NUMBER[activation.hex]
-        state.hq_unit = NO_UNIT if activation.carrier is None else UNIT_NUMBER[activation.carrier]
 
 
 # --- distances -----------------------------------------------------------------------------------------------------

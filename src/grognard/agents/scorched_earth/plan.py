@@ -59,9 +59,9 @@ FRENCH_PLANS = (
 )
 RUSSIAN_PLANS = (
     Plan("as-usual"),
-    Plan("relieve-guards", relief=0.7),
-    Plan("strike", hunt=3.0, caution=0.7),
-    Plan("keep-off", hunt=0.4, caution=1.6),
+    Plan("strike", hunt=6.0, caution=0.4),
+    Plan("keep-off", hunt=0.3, guards=0.4, caution=2.2),
+    Plan("field-army", guards=0.4),
     Plan("raids", raids=2.5, hunt=0.6),
     Plan("win-back", places=2.0),
     Plan("vilna", axis=_TO_VILNA, places=1.3),

@@ -19,6 +19,7 @@ from grognard.games.scorched_earth.tables import (
     UNITS_OF,
     ZONE,
     distance,
+    reinforcement_bracket,
 )
 
 _LAST_PURCHASE = 8
@@ -40,7 +41,7 @@ def set_up(_: Picture, moves: list[Move]) -> Move:
 
 def buy(picture: Picture, moves: list[Move]) -> Move:
     """Two units a point, while there is time to use them; whatever costs nothing. [5.1]"""
-    bracket = picture.board.reinforcements
+    bracket = reinforcement_bracket(picture.map.vp)
     most = max(move[1] for move in moves)
     if not bracket.price:
         return ("buy", most)

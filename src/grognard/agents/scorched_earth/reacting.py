@@ -28,7 +28,7 @@ _SHAKEN = -1
 
 def _mover(picture: Picture) -> tuple[Enemy | None, int, int]:
     """The enemy force that is on its way, the hex where it is, and what its attack would be modified by."""
-    retreat, move = picture.board.retreat, picture.board.move
+    retreat, move = picture.sketch.retreat, picture.sketch.move
     if retreat and NUMBER[retreat.hex] in picture.enemies:
         hex_ = NUMBER[retreat.hex]
         return picture.enemies[hex_], hex_, _SHAKEN
@@ -88,7 +88,7 @@ def _fear(picture: Picture, mover: Enemy, goal: int, hex_: int) -> float:
     units = picture.map.force(picture.side, hex_)
     origin, chance = goal, 0.6
     if goal == hex_:
-        start = NUMBER[picture.board.move.start] if picture.board.move else hex_
+        start = NUMBER[picture.sketch.move.start] if picture.sketch.move else hex_
         origin, chance = min(NEIGHBOURS[hex_], key=lambda there: distance(there, start)), 1.0
     is_fed = force_has_line(picture, units, hex_)
     return chance * defence(picture, mover, origin, hex_, units, is_fed)[1]
@@ -112,7 +112,7 @@ def _price_of_leaving(picture: Picture, hex_: int) -> float:
 def retreat(picture: Picture, moves: list[Move]) -> Move:
     """To where the force will stand best."""
     units, here = _retreating(picture)
-    reaction = picture.board.reaction
+    reaction = picture.sketch.reaction
     odds = {NUMBER[code]: each.least / 36 for code, each in reaction.chances.items()} if reaction else {}
 
     def worth(move: Move) -> float:
@@ -124,7 +124,7 @@ def retreat(picture: Picture, moves: list[Move]) -> Move:
 
 
 def _retreating(picture: Picture) -> tuple[Units, int]:
-    retreat, reaction = picture.board.retreat, picture.board.reaction
+    retreat, reaction = picture.sketch.retreat, picture.sketch.reaction
     if retreat and retreat.units:
         return named_units(retreat.units), NUMBER[retreat.hex]
     if reaction:

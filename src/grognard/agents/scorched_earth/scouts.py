@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from math import exp
 
-from grognard.games.scorched_earth.seen import Board, UnitSeen
+from grognard.games.scorched_earth.sketch import Sketch
 from grognard.games.scorched_earth.state import Campaign
 from grognard.games.scorched_earth.tables import (
     CUP,
     DEFAULT_HEX,
     ENGINEER,
     LINE_OF,
-    NUMBER,
     SETUP_LINES,
-    SIDES,
     UNIT_GROUP,
-    UNIT_NUMBER,
     UNITS,
     UNITS_OF,
     distance,
@@ -62,18 +60,16 @@ class Reports:
     tops: dict[int, int] = field(default_factory=dict)
     """By hex: the counter that lay on top."""
 
-    def look(self, board: Board, side: int) -> None:
+    def look(self, sketch: Sketch, side: int) -> None:
         """Compare what is seen with what was seen before."""
-        enemy = 1 - side
-        stacks = _stacks(board, SIDES[enemy])
-        tops = {hex_: UNIT_NUMBER[stack[0].id] for hex_, stack in stacks.items()}
-        if board.turn == 1:
-            self._read_the_set_up(enemy, tops)
+        tops = {hex_: stack[0] for hex_, stack in sketch.enemies.items()}
+        if sketch.map.turn == 1:
+            self._read_the_set_up(1 - side, tops)
         self._follow(tops)
-        for hex_, stack in stacks.items():
-            self._note(hex_, stack)
-        for name in board.eliminated:
-            self.where.pop(UNIT_NUMBER[name], None)
+        for hex_, stack in sketch.enemies.items():
+            self._note(hex_, {unit: sketch.map.sp[unit] for unit in stack})
+        for unit in sketch.eliminated:
+            self.where.pop(unit, None)
         self.tops = tops
 
     def _read_the_set_up(self, enemy: int, tops: Mapping[int, int]) -> None:
@@ -92,36 +88,23 @@ class Reports:
                 nearest = min(tops, key=lambda there: (distance(hex_, there), there))
                 self.where[unit] = now.get(self.tops.get(hex_, -1), nearest)
 
-    def _note(self, hex_: int, stack: tuple[UnitSeen, ...]) -> None:
-        """What is seen: a counter, or all of a stack that is open, and then nobody else is there."""
-        seen = {UNIT_NUMBER[facts.id]: facts.sp for facts in stack}
+    def _note(self, hex_: int, seen: Mapping[int, int]) -> None:
+        """What is seen with its strength: a counter, or all of a stack that is open, and then nobody else is there."""
         if len(seen) > 1:
             self.where = {unit: there for unit, there in self.where.items() if there != hex_}
         self.where.update(dict.fromkeys(seen, hex_))
         self.strength.update(seen)
 
 
-def _stacks(board: Board, side: str) -> dict[int, tuple[UnitSeen, ...]]:
-    """What is seen of a side's stacks, the top counter first."""
-    return {
-        NUMBER[code]: force.units or (force.top,)
-        for code, here in board.hexes.items()
-        for force in (here.force, here.enemy)
-        if force is not None and force.side == side
-    }
-
-
 # --- an estimate ---------------------------------------------------------------------------------------------------
 
 
-def estimate(
-    state: Campaign, board: Board, enemy: int, shown: Mapping[int, list[int]], reports: Reports
-) -> dict[int, Enemy]:
+def estimate(sketch: Sketch, enemy: int, reports: Reports) -> dict[int, Enemy]:
     """What is shown, those who are thought to be below, and of all others a share for each stack."""
+    state, shown = sketch.map, sketch.enemies
     found = {hex_: _seen(state, hex_, units) for hex_, units in shown.items()}
-    known = {unit for units in shown.values() for unit in units}
-    known |= {UNIT_NUMBER[name] for name in board.eliminated}
-    hidden = _hidden(state, board, enemy, known)
+    known = {unit for units in shown.values() for unit in units}.union(sketch.eliminated)
+    hidden = _hidden(state, sketch.cup, enemy, known)
     for unit, hex_ in reports.where.items():
         if unit in hidden and hex_ in found and not found[hex_].is_open:
             likely = reports.strength.get(unit, hidden[unit][1])
@@ -131,18 +114,18 @@ def estimate(
     return found
 
 
-def _seen(state: Campaign, hex_: int, units: list[int]) -> Enemy:
+def _seen(state: Campaign, hex_: int, units: tuple[int, ...]) -> Enemy:
     fighting = [unit for unit in units if unit != ENGINEER]
     level = state.worst_demoralization(fighting)
     return Enemy(hex_, float(state.strength(fighting)), float(len(fighting)), len(units) > 1, level)
 
 
-def _hidden(state: Campaign, board: Board, enemy: int, seen: set[int]) -> dict[int, tuple[float, float]]:
+def _hidden(state: Campaign, cup: int, enemy: int, seen: set[int]) -> dict[int, tuple[float, float]]:
     """By unit that may be out of sight: how probable it is on the map, and its likely strength."""
     left = 1.0 - min(_MOST_LOST, _LOSS_A_TURN * (state.turn - 1))
     away = [unit for unit in UNITS_OF[enemy] if unit not in seen and unit != ENGINEER]
     unseen = [unit for unit in away if unit in CUP]
-    drawn = max(0.0, 1.0 - board.cup / len(unseen)) if unseen else 0.0
+    drawn = max(0.0, 1.0 - cup / len(unseen)) if unseen else 0.0
     return {
         unit: (chance, UNITS[unit].strength * left) for unit in away if (chance := drawn if unit in CUP else 1.0) > 0.0
     }
@@ -151,7 +134,7 @@ def _hidden(state: Campaign, board: Board, enemy: int, seen: set[int]) -> dict[i
 def _share_out(
     state: Campaign,
     found: dict[int, Enemy],
-    shown: Mapping[int, list[int]],
+    shown: Mapping[int, tuple[int, ...]],
     hidden: Mapping[int, tuple[float, float]],
 ) -> None:
     """Units lie with others of their group, and not too far from where they began."""
@@ -169,6 +152,7 @@ def _share_out(
                 room[hex_].add(strength * condition[hex_], chance * weight / whole)
 
 
+@lru_cache(maxsize=65536)
 def _likelihood(unit: int, hex_: int, turn: int) -> float:
     """How likely a unit is to have come to a hex from where it began: the longer ago, the farther."""
     if unit not in DEFAULT_HEX:

@@ -11,7 +11,7 @@ from grognard.agents.remarks import Tongue
 from grognard.agents.scorched_earth import command, fighting, quartermaster, reacting
 from grognard.agents.scorched_earth.marching import march
 from grognard.agents.scorched_earth.orders import Proposals, Survey, Task, best_rally, rest_before
-from grognard.agents.scorched_earth.picture import Picture, draw_picture
+from grognard.agents.scorched_earth.picture import Picture, draw_picture, keep_thoughts
 from grognard.agents.scorched_earth.plan import PLANS, USUAL, Plan
 from grognard.agents.scorched_earth.scouts import Reports
 from grognard.core.decision import DONE, Action, Move
@@ -39,6 +39,7 @@ class StaffAgent(Agent):
         super().__init__(source)
         self._plan, self._turn = USUAL, 0
         self._is_ordering = False
+        self._picture: Picture | None = None
         self._task: Task | None = None
         self._proposals = Proposals()
         self._survey = Survey()
@@ -96,11 +97,13 @@ class StaffAgent(Agent):
         return Action(write(move), move)
 
     def _answer(self, seat: Seat, moves: list[Move]) -> Move:
-        board, side, question = seat.look(), SIDES.index(seat.side), seat.asked
+        sketch, side, question = seat.sketch(), SIDES.index(seat.side), seat.asked
         self._is_ordering = question in ("orders", "march", "activate")
-        self._reports.look(board, side)
-        picture = draw_picture(board, side, seat.settings, self._reports)
+        self._reports.look(sketch, side)
+        picture = draw_picture(sketch, side, self._reports)
         picture.plan = self.plan(seat)
+        keep_thoughts(picture, self._picture)
+        self._picture = picture
         if question in _ABOUT_A_COMBAT:
             picture.battle = seat.battles()[-1]
         return self._answers[question](picture, moves)

@@ -33,6 +33,7 @@ from grognard.games.scorched_earth import (
     sequence,
     setup,
     siege,
+    sketch,
     verbs,
     view,
 )
@@ -71,6 +72,9 @@ class ScorchedEarthGame(PublishedGame[Campaign]):
 
     def read(self, text: str, state: State, side: int) -> list[Move]:
         return verbs.read(text)
+
+    def sketch(self, state: State, side: int) -> sketch.Sketch:
+        return sketch.sketch(self.own(state), side)
 
     def battle(self, state: State, eyes: Collection[int]) -> BattleReport | None:
         return battle(self.own(state))

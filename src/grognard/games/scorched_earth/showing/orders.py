@@ -63,8 +63,9 @@ def _surcharges(state: Campaign) -> dict[str, int]:
     return {CODES[hex_]: found[hex_] for hex_ in sorted(found)}
 
 
-def move_shown(state: Campaign, eyes: tuple[int, ...]) -> MoveSeen | None:
-    """The force under a move order. Who belongs to it and how far it can go only its owner knows."""
+def move_shown(state: Campaign, eyes: tuple[int, ...], looks_ahead: bool = True) -> MoveSeen | None:
+    """The force under a move order. Who belongs to it and how far it can go only its owner knows. Without a look ahead
+    it is left out where it can go and who may react to that."""
     order = next((frame for frame in state.stack if isinstance(frame, MoveOrder)), None)
     if order is None:
         return None
@@ -76,7 +77,7 @@ def move_shown(state: Campaign, eyes: tuple[int, ...]) -> MoveSeen | None:
         return MoveSeen(*known, None, None, None, None, None, None, None, None, None)
     force = tuple(unit for unit in order.company(state) if state.where[unit] >= 0)
     left = allowance(state, force, bool(order.is_strategic)) - order.spent if force else 0
-    is_asked = order is state.stack[-1] and state.pending[order.side] is not None and bool(force)
+    is_asked = looks_ahead and order is state.stack[-1] and state.pending[order.side] is not None and bool(force)
     next_hexes = order.next_hexes(state, force) if is_asked else []
     watch = Watch(state, force)
     found = ways(state, order, watch) if is_asked else {}
@@ -91,7 +92,7 @@ def move_shown(state: Campaign, eyes: tuple[int, ...]) -> MoveSeen | None:
         strength=attack_strength(state, force),
         costs={CODES[there]: step_cost(state, here, there) / 2 for there in next_hexes},
         reach={CODES[hex_]: _reach(state, order, *each) for hex_, each in found.items()},
-        reactions={} if order.is_strategic else _reactions(watch, {*next_hexes, *_passed(found)}),
+        reactions={} if order.is_strategic or not looks_ahead else _reactions(watch, {*next_hexes, *_passed(found)}),
     )
 
 
