@@ -13,6 +13,7 @@ from grognard.core.errors import Refused
 from grognard.core.puzzle import BadPuzzle, Puzzle, Solver, read_puzzle
 from grognard.core.rulebook import NoSuchSection, Rulebook
 from grognard.games import GAMES
+from grognard.games.boards import board
 from grognard.games.lessons import puzzle_of_the_day, puzzles_of
 
 PUZZLES = [puzzle for title in GAMES for puzzle in puzzles_of(title)]
@@ -70,6 +71,15 @@ def _is_section(book: Rulebook, name: str) -> bool:
     except NoSuchSection:
         return False
     return True
+
+
+@BY_NAME
+def test_every_place_that_a_task_numbers_is_pointed_at(puzzle: Puzzle) -> None:
+    """Nobody searches a map of two thousand hexes for four digits; and the view opens on what is pointed at."""
+    spaces = {f"space:{space}" for space in board(puzzle.game).spaces}
+    numbered = {f"space:{number}" for number in re.findall(r"\b(?:\d{4}|R\d+)\b", puzzle.task)}
+    assert puzzle.point
+    assert numbered & spaces <= set(puzzle.point) <= spaces
 
 
 PUZZLE = """

@@ -117,7 +117,9 @@ def test_a_puzzle_is_missed_tried_again_and_solved(guest: Guest) -> None:
     puzzle = next(each for each in puzzles_of("strategic") if each.id == "04-bring-the-bread")
     with guest.learn(f"puzzles/strategic/{puzzle.id}/live") as eyes:
         assert (task(eyes)["kind"], task(eyes)["acts_left"], task(eyes)["text"]) == ("puzzle", 1, puzzle.task)
+        assert task(eyes)["point"] == list(puzzle.point) != []
         eyes.play(puzzle.mistake[0])
+        assert task(eyes)["point"] == []
         assert task(eyes)["standing"] == "missed"
         assert eyes.act("done")["type"] == "refused"
         assert eyes.ask("undo", position=eyes.state["position"])["type"] == "refused"

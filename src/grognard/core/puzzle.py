@@ -26,6 +26,8 @@ class Puzzle:
     game: str
     title: str
     task: str
+    point: tuple[str, ...]
+    """The places that the task speaks of, as in a lesson."""
     side: str
     start: Mapping[str, Any]
     """How the game begins, as in a case."""
@@ -138,7 +140,7 @@ def read_puzzle(path: Path, game: str) -> Puzzle:
 
 
 def _puzzle(file: ExerciseFile, game: str) -> Puzzle:
-    file.check({"task", "answers", "acts", "goal", "hint", "solution", "mistake"})
+    file.check({"task", "point", "answers", "acts", "goal", "hint", "solution", "mistake"})
     if not file["goal"]:
         raise ValueError("a puzzle without a goal is always solved")
     check_expectations("the goal", file["goal"])
@@ -148,6 +150,7 @@ def _puzzle(file: ExerciseFile, game: str) -> Puzzle:
         game=game,
         title=file.text("title"),
         task=file.text("task"),
+        point=texts_of(file.get("point", [])),
         side=file.text("side"),
         start=file.start,
         before=file.acts("before"),

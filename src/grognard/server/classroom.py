@@ -278,6 +278,8 @@ def _puzzle_told(solver: Solver) -> messages.Exercise:
         kind="puzzle",
         title=solver.puzzle.title,
         text=solver.puzzle.task,
+        # Whoever has begun has found them.
+        point=[] if solver.played else list(solver.puzzle.point),
         has_begun=solver.played > 0,
         acts_left=max(0, solver.acts_left),
         end=solver.puzzle.end if solver.standing == "solved" else "",
