@@ -298,4 +298,13 @@ describe('a journey', () => {
     expect(journey.course).toBeNull()
     expect(halted()).toBe(1)
   })
+
+  it('says nothing of its own where a lesson has refused the march: the card of the lesson does', async () => {
+    const { journey, live, halted } = marchAt(march)
+    Object.assign(live, { canBeginAgain: true })
+    live.act.mockRejectedValue(new Refused('', 'To 4125.', false))
+    await journey.go(coursesOf(GAME, march).get(`space:${quiet}`)![0]!)
+    expect(journey.course).toBeNull()
+    expect(halted()).toBe(0)
+  })
 })

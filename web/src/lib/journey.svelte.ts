@@ -129,7 +129,9 @@ export class Journey {
       return true
     } catch (error) {
       if (!(error instanceof Refused || error instanceof LineCut)) throw error
-      if (isLast || error instanceof LineCut) this.stop()
+      // What a lesson wants instead, its own card says; and nothing of the march was done.
+      if (error instanceof Refused && this.live.canBeginAgain && isLast) this.#going = null
+      else if (isLast || error instanceof LineCut) this.stop()
       return error instanceof LineCut
     }
   }
