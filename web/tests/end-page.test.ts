@@ -149,6 +149,20 @@ describe('the closing page', () => {
     screen.getByText('Remember the dice.')
   })
 
+  it('tells both totals in a title whose result is the difference between them', async () => {
+    answers['/api/games/g1'] = {
+      ...info,
+      ...{ game: 'invasion', title: 'The Invasion of Russia (1812)' },
+      result: { winner: 'russian', level: 'victory', score: 21 },
+    }
+    answers['/api/boards/invasion'] = { ...shape, game: 'invasion' }
+    const seen = { ...view, game: 'invasion', board: { points: { french: 5, russian: 26 } } }
+    answers['/api/games/g1/history/4?eyes=french'] = { step: 4, view: seen, pieces: [], faces: {} }
+    render(EndPage, { gameId: 'g1' })
+    await screen.findByText('A difference of 21 Victory Points, early December 1812')
+    await screen.findByText(/^5 French Victory Points against 26 Russian\./)
+  })
+
   it('shows chances, luck and the dearest mistakes where the server has a report', async () => {
     answers['/api/games/g1/report'] = {
       game: 'strategic',

@@ -227,6 +227,7 @@ invasion-gather-all = All
 invasion-victory = Victory
 invasion-victory-note = { $french } French, { $russian } Russian
 invasion-victory-now = { $french } French points against { $russian } Russian: if the game ended now, { $side } victory.
+invasion-verdict = { $french } French Victory Points against { $russian } Russian. The French win ties; losing Napoleon loses the game at once.
 invasion-victory-independence = If independence has been declared, the French win only with all victory cities.
 invasion-territory = Cities
 invasion-city-taken = taken
@@ -474,6 +475,11 @@ end-stretch-invasion = Turn { $turn }, { $when }: { $side } { $name }, { $from }
    *[no] {""}
 }.
 end-column-strength-invasion = Units
+# Here a result is measured by how far apart the two sides' points are.
+end-score-invasion = A difference of { $score ->
+    [one] 1 Victory Point
+   *[other] { $score } Victory Points
+}
 end-points-title-invasion = Russian battle points
 end-points-about-met-invasion = { $points } battle points at the end.
 end-corps-title-invasion = Victory Points, and units on the map
@@ -485,9 +491,9 @@ end-losses-of-invasion = { $side }: { $total ->
 
 ## What is answered for a player
 
-errand-set-up-invasion = Set up everything for me, trains and depots too
-errand-set-up-else-invasion = Set up by default, place trains and depots myself
-errand-trains-invasion = Place trains and depots as usual
+errand-set-up-invasion = Set up everything for me, Supply Trains and Depots too
+errand-set-up-else-invasion = Set up by default, place Supply Trains and Depots myself
+errand-trains-invasion = Place Supply Trains and Depots as usual
 errand-losses-invasion = Take the usual losses
 errand-marches-invasion = Let my staff march the rest
 standing-withdraw-invasion = Withdraw before combat
