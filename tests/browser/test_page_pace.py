@@ -47,6 +47,11 @@ def test_the_enemys_turn_is_shown_once_and_can_be_skipped(sit: Sit) -> None:
     expect(since).to_be_visible()
     if since.get_attribute("aria-expanded") == "false":
         since.click()
+    # On a small screen the last of it is not told a second time at the foot of the board.
+    expect(page.locator(".latest")).to_be_visible()
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(page.locator(".latest")).to_be_hidden()
+    page.set_viewport_size({"width": 1440, "height": 900})
     line = page.locator(".since li button").first
     line.focus()
     line.press("Enter")
