@@ -187,7 +187,7 @@ def test_a_record_is_kept_and_resumed(tmp_path: Path) -> None:
     assert len(json.loads(path.read_text("utf-8"))["actions"]) == 1
     refused = sit_down("strategic", "--record", str(path), lines=[])
     assert refused.exit_code == 1
-    assert "exists already" in refused.stderr
+    assert f"already exists. Continue it with --resume {path}" in refused.stderr.replace("\n", "")
     again = sit_down("--resume", str(path), "--record", str(path), *HOT_SEAT, lines=["", "done"])
     assert "Russian> done" in again.output
     assert len(json.loads(path.read_text("utf-8"))["actions"]) == 2

@@ -66,7 +66,7 @@ def play(
             raise click.UsageError("--resume takes scenario, options and seed from the record; leave them out")
         table = read_record_file(resume)
         if game is not None and game != table.game.id:
-            raise GrognardError(f"{resume} is a record of {table.game.id}, not of {game}")
+            raise GrognardError(say("terminal-record-of", path=str(resume), game=table.game.id, wanted=game))
     elif game is None:
         raise click.UsageError("which game? Name one, such as strategic; `grognard games` lists them")
     else:
@@ -97,7 +97,7 @@ def _seated(table: Table, names: dict[str, str], seed: str | None) -> dict[str, 
 def _claim(record: Path, resumed: Path | None) -> None:
     """A record must not be lost to a mistyped name, and a file that cannot be written is to be known now."""
     if record.is_file() and record.stat().st_size and record != resumed:
-        raise GrognardError(f"{record} exists already; go on with it by --resume {record}, or name another file")
+        raise GrognardError(say("terminal-record-exists", path=str(record)))
     try:
         record.open("a").close()
     except OSError as error:

@@ -104,6 +104,11 @@ terminal-card-common = { $number }: { $title }
 terminal-card-ops = { $ops } OPS
 terminal-card-removed = removed from the game after its event
 
+## Records
+
+terminal-record-exists = { $path } already exists. Continue it with --resume { $path }, or name another file.
+terminal-record-of = { $path } is a record of { $game }, not of { $wanted }.
+
 ## What if
 
 terminal-branched = A new game begins here ({ $when }): { $path }
