@@ -68,6 +68,9 @@ class Decision(Generic[S, P]):
     leads_to: ClassVar[tuple[str, str] | None] = None
     """A question of the same procedure, and the step that asks it unless only one answer is left. A line may give this
     answer whether it is asked for or not."""
+    closed_by: ClassVar[Move | None] = None
+    """The move that ends it. It goes without saying where the next move answers the question behind it: who moves
+    another unit has stopped the first."""
 
     def rule_at(self, state: S, at: P) -> str:
         """The rule of this very question, where it is not always the same."""

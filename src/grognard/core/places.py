@@ -50,6 +50,10 @@ class Rehearsal:
     moves: list[Move] = field(default_factory=list)
     places: list[Place] = field(default_factory=list)
 
+    def add(self, move: Move, place: Place) -> None:
+        self.moves.append(move)
+        self.places.append(place)
+
 
 def without_chance(state: State, side: int, move: Move) -> State | None:
     """The state after a move, on a copy; None if dice or a reveal come of it."""
@@ -63,13 +67,18 @@ def without_chance(state: State, side: int, move: Move) -> State | None:
     return None if journal.revealed else after
 
 
-def unasked_question(state: State, side: int, move: Move) -> tuple[Decision[Any, Any], State] | None:
-    """The question that a move leads to and that is not asked because only one answer is left, and the state there."""
+Unasked = tuple[Decision[Any, Any], State]
+"""A question that is not asked because only one answer is left, and the state there."""
+
+
+def unasked_questions(state: State, side: int, move: Move) -> list[Unasked]:
+    """Those that a move leads to, one after the other."""
     decision = state.pending[side]
     assert decision is not None
     if decision.leads_to is None:
-        return None
+        return []
     name, asking_step = decision.leads_to
+    found: list[Unasked] = []
     then, depth = state.clone(), len(state.stack)
     then.dice, journal = EnumeratingDice(), Journal()
     then.journal = journal
@@ -80,11 +89,13 @@ def unasked_question(state: State, side: int, move: Move) -> tuple[Decision[Any,
             if len(then.stack) == depth and at.sequence[at.step :][:1] == (asking_step,):
                 before = then.clone()
                 then.run_step()
-                return None if then.waiting else (then.decisions[name], before)
-            then.run_step()
+                if not then.waiting:
+                    found.append((then.decisions[name], before))
+            else:
+                then.run_step()
     except AnotherDraw:
         pass
-    return None
+    return found
 
 
 def is_final_move(place: Place, side: int, move: Move) -> bool:

@@ -10,7 +10,7 @@ from grognard.core.decision import DONE, Action, Decision, Move
 from grognard.core.errors import Refused, Unreadable
 from grognard.core.facts import NoAnswer, Prompt, Refusal, Wanted
 from grognard.core.game import Game
-from grognard.core.places import Place, Rehearsal, unasked_question
+from grognard.core.places import Place, Rehearsal, Unasked, unasked_questions
 from grognard.core.state import State
 
 MOST_OCCASIONS = 6
@@ -117,30 +117,46 @@ class Understanding:
         before it is played; the first move that is illegal is `Refused` for its own reason."""
         place = self.here
         line = Rehearsal()
+        unasked: list[Unasked] | None = None
         for move in self._moves(side, acts):
             if line.moves:
-                if self._goes_without_saying(place.state, side, line.moves[-1], move):
+                if unasked is None:
+                    unasked = unasked_questions(place.state, side, line.moves[-1])
+                if self._goes_without_saying(unasked, side, move):
                     continue
                 place = self._place_between(place, side, line.moves[-1])
+            if closing := self._closing_move(place, side, move):
+                line.add(closing, place)
+                place = self._place_between(place, side, closing)
             if refusal := self._refusal(place, side, move):
                 raise Refused(refusal)
-            line.moves.append(move)
-            line.places.append(place)
+            line.add(move, place)
+            unasked = None
         return line
 
-    def _goes_without_saying(self, state: State, side: int, move: Move, answer: Move) -> bool:
-        """Is this the only answer to a question that is therefore not asked after a move? Any other is `Refused`."""
-        unasked = unasked_question(state, side, move)
-        if unasked is None:
-            return False
-        question, then = unasked
-        at = then.stack[-1]
-        if list(question.options(then, at, side)) == [answer]:
-            return True
-        refusal = question.refusal(then, at, side, answer)
-        if refusal is not None and not isinstance(refusal, NoAnswer):
-            raise Refused(refusal)
+    def _goes_without_saying(self, unasked: list[Unasked], side: int, answer: Move) -> bool:
+        """Is this the only answer to a question that is therefore not asked, after the last move? Then it, and those
+        before it, are off the list. If it answers none of them it is `Refused`."""
+        for number, (question, then) in enumerate(unasked):
+            if list(question.options(then, then.stack[-1], side)) == [answer]:
+                del unasked[: number + 1]
+                return True
+        if unasked:
+            question, then = unasked[0]
+            refusal = question.refusal(then, then.stack[-1], side, answer)
+            if refusal is not None and not isinstance(refusal, NoAnswer):
+                raise Refused(refusal)
         return False
+
+    def _closing_move(self, place: Place, side: int, move: Move) -> Move | None:
+        """The move that ends the present question, if another answers the question behind it."""
+        decision = place.state.pending[side]
+        closing = None if decision is None else decision.closed_by
+        if decision is None or closing is None or move[0] in decision.verbs or closing not in place.moves(side):
+            return None
+        after = place.after(side, closing)
+        behind = None if after is None else after.state.pending[side]
+        return closing if behind is not None and move[0] in behind.verbs else None
 
     def _place_between(self, place: Place, side: int, move: Move) -> Place:
         """Where a move leads that is not the last of its line. A line is played whole or not at all, so nothing may be

@@ -58,6 +58,7 @@ def test_the_option_may_halt_without_ill_effect() -> None:
     assert field.kind(unit) == "5-5"
     assert not field.is_disrupted(unit)
     assert field.refused(f"double {unit}") == ("FM", "forced-already")
+    assert field.refused(f"move {unit}") == ("FM", "forced-already")
 
 
 def test_a_division_of_cavalry_completes_and_is_disrupted() -> None:

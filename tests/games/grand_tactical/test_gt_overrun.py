@@ -55,8 +55,8 @@ def test_cavalry_and_leaders_are_not_eliminated() -> None:
     field.russian("5438", "2-3 A")
     field.russian("5440", "1-4")
     field.start()
-    assert field.refused(f"overrun {PLAIN} 5438") == ("Com K", "cavalry-or-leaders")
-    assert field.refused(f"overrun {PLAIN} 5440") == ("Com K", "cavalry-or-leaders")
+    assert field.refused(f"overrun {PLAIN} 5438") == ("Com O", "cavalry-or-leaders")
+    assert field.refused(f"overrun {PLAIN} 5440") == ("Com O", "cavalry-or-leaders")
 
 
 def test_disrupted_units_do_not_count() -> None:

@@ -43,6 +43,7 @@ class DeclareAttacks(Decision[Campaign, "CombatPhase"]):
     phase = "combat"
     verbs = ("attack", "sortie", "across", "spare", "done")
     occasion = "declarations"
+    leads_to = ("declare_attacks", "declare_attacks")
 
     def prompt(self, state: Campaign, at: CombatPhase, side: int) -> Prompt:
         idle = idle_units(state, at)

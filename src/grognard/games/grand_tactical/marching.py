@@ -153,6 +153,8 @@ class MarchTo(Decision[Campaign, March]):
     phase = "movement"
     verbs = ("to", "carry", "stop")
     occasion = "movement"
+    leads_to = ("march", "go")
+    closed_by = STOP  # Q76
 
     def prompt(self, state: Campaign, at: March, side: int) -> Prompt:
         code = "march-on" if at.has_moved else "march"
@@ -167,6 +169,8 @@ class MarchTo(Decision[Campaign, March]):
 
     def options(self, state: Campaign, at: March, side: int) -> list[Move]:
         unit = at.unit
+        if state.marks[unit] & STOPPED:
+            return [STOP]
         found, _ = reach(state, unit, at.left)
         if IS_COMBAT[state.kind[unit]]:
             friends, left = state.combat[side], at.left
@@ -206,6 +210,8 @@ class MarchTo(Decision[Campaign, March]):
 
     def _refuse_to(self, state: Campaign, at: March, side: int, hex_: int) -> Refusal | None:
         unit = at.unit
+        if state.marks[unit] & STOPPED:
+            return Refusal("ZOC B", "stopped", unit=unit)
         found, _ = reach(state, unit, at.left)
         if hex_ not in found:
             return self._explain(state, at, side, hex_)

@@ -26,7 +26,7 @@ from grognard.games.grand_tactical.overrun import (
 )
 from grognard.games.grand_tactical.refusing import absence
 from grognard.games.grand_tactical.stacking import unresolved
-from grognard.games.grand_tactical.state import COMMITTED, STOPPED, Campaign, enemy_of
+from grognard.games.grand_tactical.state import COMMITTED, DOUBLE_TRIED, STOPPED, TRIPLE_TRIED, Campaign, enemy_of
 from grognard.games.grand_tactical.tables import (
     ALL_UNITS,
     ALLOWANCE,
@@ -140,6 +140,8 @@ def refuse_move(state: Campaign, side: int, unit: int) -> Refusal | None:
         return Refusal("Com K", "committed", unit=unit)
     if state.marks[unit] & STOPPED:
         return Refusal("ZOC B", "stopped", unit=unit)
+    if state.marks[unit] & (DOUBLE_TRIED | TRIPLE_TRIED):
+        return Refusal("FM", "forced-already", unit=unit)
     if state.legs[unit]:
         return Refusal("Mov C", "moved-already", unit=unit)
     return None if can_go(state, unit) else Refusal("Mov", "cannot-move", unit=unit)

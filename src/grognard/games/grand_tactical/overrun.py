@@ -106,7 +106,7 @@ def _refuse_target(state: Campaign, side: int, target: int) -> Refusal | None:
         return Refusal("Com M", "eliminated-already", hex=target)
     if not state.combat[enemy][target]:
         return Refusal("Com K", "no-infantry-there", hex=target)
-    return None if is_prey(state, enemy, target) else Refusal("Com K", "cavalry-or-leaders", hex=target)
+    return None if is_prey(state, enemy, target) else Refusal("Com O", "cavalry-or-leaders", hex=target)
 
 
 def refuse_overrun(state: Campaign, side: int, origin: int, target: int) -> Refusal | None:

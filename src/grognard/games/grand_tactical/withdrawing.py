@@ -28,6 +28,7 @@ from grognard.games.grand_tactical.tables import (
     DEPOT,
     HEXES,
     NAMES,
+    NEIGHBOURS,
     NO_UNIT,
     RIDES,
     UNIT_SIDE,
@@ -45,6 +46,12 @@ def withdrawals(state: Campaign, unit: int) -> Routes:
 def can_withdraw(state: Campaign, unit: int) -> bool:
     """Is there any such route? What it would take does not matter."""
     return Routes(state.where[unit], state.allowance(unit), _country(state, unit, {})).exists()
+
+
+def is_surrounded(state: Campaign, unit: int) -> bool:
+    """Are there only enemies, and hexes that they control totally, around a unit? [Com D]"""
+    closed = _closed(state, unit)
+    return all(closed[hex_] for hex_ in NEIGHBOURS[state.where[unit]])
 
 
 def _country(state: Campaign, unit: int, prizes_there: Mapping[int, frozenset[int]]) -> Country:
@@ -120,6 +127,8 @@ class RetreatBeforeCombat(Procedure[Campaign]):
             return Refusal("Com D", "overwhelmed", unit=unit, hex=hex_)
         if state.kind[unit] == DEPOT:
             return Refusal("Com D", "depot-needs-supply", unit=unit)  # Q33
+        if is_surrounded(state, unit):
+            return Refusal("Com D", "surrounded", unit=unit)
         if not can_withdraw(state, unit):
             return Refusal("Com E", "no-way-out", unit=unit, points=state.allowance(unit))
         return None

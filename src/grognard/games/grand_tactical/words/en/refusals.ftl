@@ -111,6 +111,7 @@ refusal-not-under-attack = { $unit } is not under attack.
 refusal-has-withdrawn = { $unit } has already retreated before combat.
 refusal-overwhelmed = { $hex } is attacked at 500% or more: infantry, Supply units and Depots cannot retreat.
 refusal-depot-needs-supply = A Depot moves only with a Supply unit.
+refusal-surrounded = { $unit } may not retreat before combat: all hexes around it are occupied by the enemy or totally controlled.
 refusal-no-way-out = { $unit } has no retreat route of { $points ->
     [one] 1 hex
    *[other] { $points } hexes
