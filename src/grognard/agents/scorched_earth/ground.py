@@ -29,7 +29,7 @@ from grognard.games.scorched_earth.tables import (
     combat_dice,
     distances_from,
 )
-from grognard.games.scorched_earth.terrain import combat_causes
+from grognard.games.scorched_earth.terrain import combat_causes_when
 
 NOTHING: frozenset[int] = frozenset()
 _DANGER = (1.0, 0.8, 0.7, 0.55, 0.4, 0.25, 0.12)
@@ -160,7 +160,12 @@ def _striker(picture: Picture, enemy: Enemy, modifier: int) -> Party:
 
 def defence_of(picture: Picture, origin: int, hex_: int) -> int:
     """What the ground gives to a defender of a hex who is attacked from another."""
-    return sum(each for _, each in combat_causes(picture.map, origin, hex_))
+    return _defence_of(origin, hex_, picture.map.is_winter)
+
+
+@lru_cache(maxsize=8192)
+def _defence_of(origin: int, hex_: int, is_winter: bool) -> int:
+    return sum(each for _, each in combat_causes_when(is_winter, origin, hex_))
 
 
 def mass(picture: Picture, hex_: int, units: Units, is_fed: bool) -> float:

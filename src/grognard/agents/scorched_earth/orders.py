@@ -48,9 +48,9 @@ _NEAR_FRIENDS, _NEAR_ENEMIES = 2, 6
 """Hexes within which something that has changed makes a proposal out of date."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Task:
-    """A move to be ordered."""
+    """A move to be ordered. Thousands are thought of for each that is ordered."""
 
     verb: str
     start: int
@@ -155,7 +155,7 @@ class Proposals:
         for task in sorted(found, key=rank, reverse=True):
             if best is not None and rank(task) <= rank(best):
                 break
-            judged = self._with_relief(picture, judge(picture, task))
+            judged = self._with_relief(picture, judge(picture, replace(task)))
             if judged.gain > ENOUGH and (best is None or rank(judged) > rank(best)):
                 best = judged
         return best
@@ -199,19 +199,24 @@ def _price(picture: Picture, task: Task) -> int:
 
 def judge(picture: Picture, task: Task, is_paid: bool = False) -> Task:
     """The task with what it brings as things stand."""
+    task.gain = _gain(picture, task, is_paid)
+    return task
+
+
+def _gain(picture: Picture, task: Task, is_paid: bool) -> float:
     state = picture.map
     price = 0 if is_paid else order_price(state, task.units, 2 if task.verb == "strategic" else 1) or 0
     cost = A_POINT * min(price, 1) + _FAR_OFF * max(0, price - 1)
     before = stay_value(picture, task.start, task.units)
     if task.recover:
         gain = _SHAKEN * sum(state.demoralized[unit] for unit in task.units)
-        return replace(task, gain=gain - tiring(picture, task.units, task.start) - cost)
+        return gain - tiring(picture, task.units, task.start) - cost
     for hex_, units in _picked(picture, task).items():
         before += stay_value(picture, hex_, units)
     gain = end_value(picture, task.everybody, (task.start, *task.way), price) - before - cost
     if task.verb == "strategic":
-        return replace(task, gain=gain - 0.08 * len(task.units))
-    return replace(task, gain=gain - tiring(picture, task.everybody, task.goal))
+        return gain - 0.08 * len(task.units)
+    return gain - tiring(picture, task.everybody, task.goal)
 
 
 def _picked(picture: Picture, task: Task) -> dict[int, Units]:

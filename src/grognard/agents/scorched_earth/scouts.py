@@ -59,6 +59,8 @@ class Reports:
     strength: dict[int, int] = field(default_factory=dict)
     tops: dict[int, int] = field(default_factory=dict)
     """By hex: the counter that lay on top."""
+    estimated: tuple[object, dict[int, Enemy]] | None = None
+    """What was made of them last, and what from."""
 
     def look(self, sketch: Sketch, side: int) -> None:
         """Compare what is seen with what was seen before."""
@@ -100,7 +102,18 @@ class Reports:
 
 
 def estimate(sketch: Sketch, enemy: int, reports: Reports) -> dict[int, Enemy]:
-    """What is shown, those who are thought to be below, and of all others a share for each stack."""
+    """What is shown, those who are thought to be below, and of all others a share for each stack. While one's own side
+    marches, that is mostly what it was before."""
+    state = sketch.map
+    seen = [(state.sp[unit], state.demoralized[unit]) for units in sketch.enemies.values() for unit in units]
+    reported = list(reports.where.items()), dict(reports.strength)
+    made_from = (state.turn, sketch.enemies, sketch.eliminated, sketch.cup, seen, reported)
+    if reports.estimated is None or reports.estimated[0] != made_from:
+        reports.estimated = made_from, _estimate(sketch, enemy, reports)
+    return reports.estimated[1]
+
+
+def _estimate(sketch: Sketch, enemy: int, reports: Reports) -> dict[int, Enemy]:
     state, shown = sketch.map, sketch.enemies
     found = {hex_: _seen(state, hex_, units) for hex_, units in shown.items()}
     known = {unit for units in shown.values() for unit in units}.union(sketch.eliminated)

@@ -94,4 +94,8 @@ def reaction_causes(state: Campaign, hex_: int, there: int) -> tuple[Cause, ...]
 
 def combat_causes(state: Campaign, hex_: int, there: int) -> tuple[Cause, ...]:
     """What terrain gives to a defender who is attacked by this step. [9.1]"""
-    return COMBAT_TERRAIN[state.is_winter][step_between(hex_, there)]
+    return combat_causes_when(state.is_winter, hex_, there)
+
+
+def combat_causes_when(is_winter: bool, hex_: int, there: int) -> tuple[Cause, ...]:
+    return COMBAT_TERRAIN[is_winter][step_between(hex_, there)]
