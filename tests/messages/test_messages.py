@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -208,6 +209,17 @@ def test_messages_are_found_one_by_one_as_the_whole_file_has_them(path: Path) ->
         entry.comment = None
         assert key == ("-" if isinstance(entry, fluent.Term) else "") + entry.id.name
         assert FluentParser(with_spans=False).parse(text).equals(fluent.Resource([entry]))
+
+
+@pytest.mark.parametrize(
+    "folder",
+    sorted({path.parent for path in ROOT.glob("src/grognard/**/*.ftl")}),
+    ids=lambda path: str(path.relative_to(TITLES.parent)),
+)
+def test_no_key_stands_in_two_files(folder: Path) -> None:
+    """Only one of them would be heard."""
+    keys = Counter(key for path in folder.glob("*.ftl") for key, _ in messages.entries(path.read_text("utf-8")))
+    assert [key for key, count in keys.items() if count > 1] == []
 
 
 # --- speaking ----------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from inv_states import F, R, asked, at, campaign, codes, depots, events, options, play, run, trains, unit, why_not
 
-from grognard.games.invasion.active_supply import ActiveSupply, may_found_depot, must_forage, trains_of_turn
+from grognard.games.invasion.active_supply import ActiveSupply, must_forage, trains_of_turn
 from grognard.games.invasion.events.phases import CounterLaid, TrainLaid
 from grognard.games.invasion.events.war import CavalryDeclared
 from grognard.games.invasion.fields import hexes_of
@@ -191,10 +191,7 @@ def test_a_besieged_city_takes_no_depot() -> None:
     state = campaign({"1610": "berg wittgenstein", "1609": "morand friant"})
     run(state, ActiveSupply())
     play(state, "discard")
-    assert why_not(state, "train 1610") == "7.3 out-of-supply"
-    refused = may_found_depot(state, R, at("1610"))
-    assert refused is not None
-    assert refused.code == "besieged"
+    assert why_not(state, "train 1610") == "7.7 besieged"
     assert "train 1610" not in options(state)
 
 

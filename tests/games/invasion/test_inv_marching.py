@@ -87,7 +87,7 @@ def test_a_march_needs_a_train_a_commander_and_good_order() -> None:
         "2208 2209 2210",
     )
     assert {move for move in options(state) if move.startswith("march")} == {"march 2208"}
-    assert why_not(state, "march 2209") == "8.4 no-fresh-commander"
+    assert why_not(state, "march 2209") == "8.4 no-commander-there"
     assert why_not(state, "march 2210") == "8.4 stack-disrupted"
     assert why_not(state, "march 2211") == "8.2 no-train-there"
 
@@ -172,7 +172,7 @@ def test_six_occupancy_factors_hold_in_passing_too() -> None:
 def test_the_french_do_not_enter_difficult_terrain() -> None:
     state = moving({"1610": "morand davout"}, "1610")
     play(state, "march 1610")
-    assert why_not(state, "to 1511") == "2.2 impassable"
+    assert why_not(state, "to 1511") == "14.6 difficult-terrain"
     russian = moving({"1610": "berg barclay"}, "1610", R)
     play(russian, "march 1610", "to 1511", "stop")
     assert where(russian, "berg") == "1511"

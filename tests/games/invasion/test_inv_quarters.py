@@ -143,7 +143,7 @@ def naming(**options: Any) -> Campaign:
 def test_which_cities_may_be_a_source() -> None:
     state = naming()
     assert refusal(state, FRENCH, "source minsk") == "source-needs-depot"
-    assert refusal(state, FRENCH, "source 1609") == "no-city"
+    assert refusal(state, FRENCH, "source 1609") == "source-no-city"
     assert refusal(state, FRENCH, "source vilna") == "source-needs-river"
     assert {("source", at(city)) for city in ("kovno", "grodno", "warsaw", "konigsberg")} <= choices(state, FRENCH)
 

@@ -361,13 +361,14 @@ class Allocate(Decision[Campaign, ActiveSupply]):
         return self.no_answer(move)
 
     def _refuse_train(self, state: Campaign, at: ActiveSupply, side: int, hex_: int) -> Refusal | None:
+        """In a city without units, or under siege, what matters is the Depot; elsewhere the stack."""
         stack = refuse_stack_train(state, at, side, hex_)
         if stack is None:
             return None
         depot = may_found_depot(state, side, hex_)
-        if depot is None or stack.code == "no-units-there":
+        if depot is None or depot.code == "besieged":
             return depot
-        return stack
+        return depot if stack.code == "no-units-there" and CITY_HEXES >> hex_ & 1 else stack
 
     def take(self, state: Campaign, at: ActiveSupply, side: int, move: Move) -> None:
         match move:

@@ -113,8 +113,8 @@ class Wear(Procedure[Campaign]):
         if not left or not victims:
             return
         self.repeat()
-        if len(victims) == 1:
-            self.suffer(state, victims[0])
+        if len(victims) <= max(1, self.eliminated):
+            self.suffer(state, victims[0])  # nothing to choose
         else:
             state.ask(self.side, WEAR)
 

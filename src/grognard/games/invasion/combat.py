@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from grognard.core.procedure import Procedure, procedure
@@ -428,23 +427,22 @@ class Combat(Procedure[Campaign]):
     def count(self, state: Campaign) -> None:
         if not self.has_fought:
             return
-        self._mark(state, self.units)
+        for unit in self._participants(state):
+            if state.where[unit] >= 0:
+                state.fought[unit] = min(MOST_COMBATS, state.fought[unit] + 1)
         if not self.is_battle:
             return
-        self._mark(state, self.defenders)
-        for side, hexes in ((self.side, self.supports), (self.enemy, self.defender_supports)):
-            for hex_ in hexes:
-                self._mark(state, state.units_in(side, hex_))
         attacker, defender = self.lost
         if self.difference > 0:
             count_decisive(state, self.side, self.target, defender, attacker)
         elif self.difference < 0:
             count_decisive(state, self.enemy, self.target, attacker, defender)
 
-    def _mark(self, state: Campaign, units: Iterable[int]) -> None:
-        for unit in units:
-            if state.where[unit] >= 0:
-                state.fought[unit] = min(MOST_COMBATS, state.fought[unit] + 1)
+    def _participants(self, state: Campaign) -> set[int]:
+        """Who took part: each once, also defenders who withdrew to a stack that supported them. [11.2]"""
+        supports = [(self.side, hex_) for hex_ in self.supports]
+        supports += [(self.enemy, hex_) for hex_ in self.defender_supports]
+        return {*self.units, *self.defenders, *(unit for each in supports for unit in state.units_in(*each))}
 
     def end(self, state: Campaign) -> None:
         state.watch_cities()

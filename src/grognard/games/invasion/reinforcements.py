@@ -9,7 +9,7 @@ from grognard.core.events import all_but, only
 from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.invasion.advanced import hooks
-from grognard.games.invasion.events.phases import Deployed, NeverArrived, StackArrived
+from grognard.games.invasion.events.phases import Deployed, DepotLost, NeverArrived, StackArrived
 from grognard.games.invasion.facts import Prompt, Refusal
 from grognard.games.invasion.fields import around, hexes_of
 from grognard.games.invasion.options import DUMMIES
@@ -151,6 +151,8 @@ class PlaceArrivals(Decision[Campaign, Arrivals]):
         enemy = enemy_of(side)
         if state.depots[enemy] >> hex_ & 1 and state.fighters[side] >> hex_ & 1:  # Q23
             state.lose_depot(enemy, hex_)
+            if state.journal:
+                state.note(DepotLost("8.7", NAMES[enemy], CODES[hex_]))
         if state.journal:
             told = Deployed("13.2", NAMES[side], PIECES[piece].id, CODES[hex_])
             if state.has(DUMMIES):

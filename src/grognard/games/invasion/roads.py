@@ -23,6 +23,7 @@ from grognard.games.invasion.tables import (
     OCCUPANCY,
     OPEN_TO,
     PIECE_SIDE,
+    TERRAIN,
     TRAIN_CAPACITY,
     WINTER_MARCH,
 )
@@ -96,6 +97,8 @@ def refuse_origin(state: Campaign, side: int, hex_: int) -> Refusal | None:
     """Why no units may march from a hex."""
     if not state.units_in(side, hex_):
         return Refusal("8.2", "no-units-there", hex=hex_)
+    if not state.commanders_in(side, hex_):
+        return Refusal("8.4", "no-commander-there", hex=hex_)
     if not fresh_commanders(state, side, hex_):
         return Refusal("8.4", "no-fresh-commander", hex=hex_)
     if state.unfit[side] >> hex_ & 1:
@@ -105,6 +108,8 @@ def refuse_origin(state: Campaign, side: int, hex_: int) -> Refusal | None:
     if refused := hooks.refuse_march(state, side, hex_):
         return refused
     if not movable_units(state, side, hex_):
+        if any(state.marks[unit] & CUT_OFF for unit in state.units_in(side, hex_)):
+            return Refusal("6.4", "cut-off-cannot-move", hex=hex_)
         return Refusal("8.3", "nobody-can-march", hex=hex_)
     if not most_leaving(state, side, hex_):
         return Refusal("8.4", "must-screen", hex=hex_)
@@ -145,6 +150,8 @@ def refuse_step(
     if not ADJACENT[hex_] >> there & 1:
         return Refusal("8.4", "not-adjacent", hex=there, here=hex_)
     if not OPEN_TO[side] >> there & 1:
+        if side == FRENCH and DIFFICULT >> there & 1:
+            return Refusal("14.6", "difficult-terrain", hex=there, terrain=TERRAIN[there])
         return Refusal("2.2", "impassable", hex=there)
     if length >= march_length(state) and (refused := hooks.refuse_forced_march(state, units)):
         return refused

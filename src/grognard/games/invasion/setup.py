@@ -181,11 +181,22 @@ def refuse_piece(state: Campaign, side: int, piece: int, hex_: int) -> Refusal |
     return _refuse_hex(state, side, piece, hex_, setup_hexes(state, piece))
 
 
+def _waits_for_units(state: Campaign, side: int, piece: int, hex_: int) -> bool:
+    """Does a commander set up with a stack that may still come to a hex?"""
+    if piece not in _FREE_OF or state.has(_FREE[side]) or state.fighters[side] >> hex_ & 1:
+        return False
+    army = _FREE_OF[piece].army
+    units = [each for each in missing(state, side) if each < FIRST_COMMANDER]
+    return any(army in ("", UNITS[each].army) and hex_ in setup_hexes(state, each) for each in units)
+
+
 def _refuse_hex(state: Campaign, side: int, piece: int, hex_: int, hexes: Sequence[int]) -> Refusal | None:
     """Why one of the next pieces may not be set up in a hex."""
     if not hexes:
         return Refusal("14.1", "stacks-first", piece=piece)
     if hex_ not in hexes:
+        if _waits_for_units(state, side, piece, hex_):
+            return Refusal("14.1", "stacks-first", piece=piece)
         return Refusal("14.1", "not-a-set-up-hex", piece=piece, hex=hex_)
     if _is_free_unit(state, piece) and not NEAR_BORDER >> hex_ & 1 and not _may_stand_far(state, piece):
         return Refusal("14.1", "near-the-border", piece=piece, count=BORDER_UNITS[ARM[piece]])

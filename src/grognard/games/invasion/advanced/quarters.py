@@ -388,6 +388,8 @@ class WinterQuarters(Procedure[Campaign]):
 
     def resume(self, state: Campaign) -> None:
         """The game goes on with Turn 8: the end of this turn moves the marker on. Q66a"""
+        if state.uprising_turn == state.turn:  # the turn that follows it is the first of 1813 [16.9] Q60
+            state.uprising_turn = SECOND_YEAR_TURN - 1
         state.second_year, state.turn = 1, SECOND_YEAR_TURN - 1
         state.city_events_used |= state.city_events
         state.watch_cities()
@@ -435,7 +437,7 @@ OFFER = TwoYearOffer()
 def refuse_source(state: Campaign, hex_: int) -> Refusal | None:
     """A friendly city; or an enemy one with a French Depot, on a river to the Baltic free of Russians below. [16.13]"""
     if not CITY_HEXES >> hex_ & 1:
-        return Refusal("16.13", "no-city", hex=hex_)
+        return Refusal("16.13", "source-no-city", hex=hex_)
     if state.friendly[FRENCH] >> hex_ & 1:
         return Refusal("16.13", "source-occupied", hex=hex_) if state.fighters[RUSSIAN] >> hex_ & 1 else None
     if not state.depots[FRENCH] >> hex_ & 1:

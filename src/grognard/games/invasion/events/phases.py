@@ -213,10 +213,11 @@ class ForageMarked(Event):
 
 @dataclass(frozen=True, slots=True)
 class DepotEstablished(Event):
+    """Its owner turns the counter up of his own will: it is no reveal, and may stand in a line with others. [7.7]"""
+
     side: str
     hex: str
     chapter: ClassVar[str] = "supply"
-    reveals: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,11 +244,12 @@ class CountersTurnedUp(Event):
 
 @dataclass(frozen=True, slots=True)
 class Rallied(Event):
+    """One of several choices of its owner; what they reveal is told by `TrainsSpent`. [8.1]"""
+
     side: str
     hex: str
     units: tuple[str, ...]
     chapter: ClassVar[str] = "supply"
-    reveals: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -189,7 +189,7 @@ refusal-other-of-corps-first = { $piece } is next: the pieces of a corps are pla
 refusal-not-to-place = { $piece } is not one of the pieces to place.
 refusal-no-quarters = { $piece } may not be placed in { $hex }.
 refusal-no-room = There is no room for { $piece } in { $hex }: a hex holds 6 Occupancy Factors.
-refusal-no-city = { $hex } is not a city.
+refusal-source-no-city = { $hex } is not a city.
 refusal-source-occupied = Russian units are in { $hex }.
 refusal-source-needs-depot = { $hex } is an enemy city without a French Depot.
 refusal-source-needs-river = { $hex } is not on a river that flows into the Baltic.
@@ -210,7 +210,6 @@ label-pass = No
 
 ## Causes of modifiers
 
-cause-napoleon = Napoleon
 cause-platov = Platov
 cause-cavalry-commander = cavalry commander
 cause-murat = Murat

@@ -8,7 +8,11 @@ refusal-not-there = { $piece } is not in { $hex }.
 refusal-named-already = { $piece } is already chosen.
 refusal-crowded = { $hex } would hold { $occupancy } occupancy factors; it holds at most { $most_occupancy }.
 refusal-not-adjacent = { $hex } is not next to { $here }.
-refusal-impassable = Your units cannot enter { $hex }.
+refusal-impassable = No unit can enter { $hex }.
+refusal-difficult-terrain = { $hex } is { $terrain ->
+    [rough] rough ground
+   *[other] { $terrain }
+}; French units cannot enter forest, marsh or rough ground.
 refusal-no-units-there = You have no combat units in { $hex }.
 refusal-no-commander-there = No commander is in { $hex }; a stack needs one to use a Supply Train.
 refusal-no-commander = { $piece } is not a commander.
@@ -60,6 +64,7 @@ refusal-rating-used-up = The commanders in { $hex } can rally { $count ->
 refusal-no-fresh-commander = No commander in { $hex } can start a move: all of them have already moved.
 refusal-stack-disrupted = A unit in { $hex } was disrupted when movement began; no unit of the stack can move.
 refusal-besieged-cannot-move = The unit in { $hex } is under siege and cannot move.
+refusal-cut-off-cannot-move = The garrison of { $hex } is out of supply and cannot move.
 refusal-nobody-can-march = No unit in { $hex } can move: they have moved, or no Supply Train reached them in supply.
 refusal-must-screen = A unit must stay in { $hex }: others have passed behind it.
 refusal-no-way-out = No unit in { $hex } can enter an adjacent hex.
