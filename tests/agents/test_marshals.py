@@ -163,6 +163,33 @@ def test_a_search_keeps_to_a_budget(table: Table, name: str, monkeypatch: pytest
     assert len(tried) <= 0.7 * plans * level.worlds
 
 
+def test_a_turn_without_its_first_question_is_planned_at_the_next() -> None:
+    """In the first turn of Crossing the Niemen the Russians commit no card; they plan when they select orders, once."""
+    table = find_game("fateful_march").start("niemen", seed="plan")
+    players = seat_players("fateful_march", {"french": "staff", "russian": "staff"}, "plan")
+    players["russian"] = marshal = hasty("fateful_march")(random.Random("same"))
+    while table.state.time == 1:
+        side = next(iter(table.pending))
+        assert marshal.choice is None
+        asked = table.seat(side).asked
+        table.play(side, players[side].choose(table.seat(side)))
+        if (side, asked) == ("russian", "select orders"):
+            break
+    choice = marshal.choice
+    assert choice is not None
+    while (side := next(iter(table.pending))) == "french" or table.seat(side).asked == "place a block":
+        table.play(side, players[side].choose(table.seat(side)))
+    assert marshal.choice is choice
+
+
+def test_plans_for_another_season_are_not_tried() -> None:
+    for scenario, season in (("niemen", "winter"), ("retreat", "summer")):
+        seat = find_game("fateful_march").start(scenario, seed="1").seat("french")
+        plans = fateful_march.MarshalAgent(random.Random(1)).candidates(seat)
+        assert len(plans) >= 8
+        assert all(plan.season != season for plan in plans[1:])
+
+
 @pytest.mark.parametrize("title", MARSHALS)
 def test_a_marshal_says_across_the_table_what_his_staff_would(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
     said = (Remark("only-move"),)

@@ -16,7 +16,7 @@ from grognard.agents.worth import worth
 from grognard.core.table import Table
 from grognard.games import game as find_game
 from grognard.games.fateful_march.state import Campaign
-from grognard.games.fateful_march.tables import time_of
+from grognard.games.fateful_march.tables import LEADER_NUMBER, NUMBER, time_of
 from grognard.games.invasion.state import Campaign as InvasionCampaign
 from grognard.games.scorched_earth.state import Campaign as ScorchedEarthCampaign
 from grognard.games.scorched_earth.tables import FRENCH, LAST_TURN, PLACE_NUMBER
@@ -92,6 +92,28 @@ def test_with_winter_to_come_a_lead_is_less_sure() -> None:
     longer.last_turn = time_of("nov", 5)
     summer, winter = prospect(state, 3), prospect(longer, 3)
     assert 0.3 * summer < winter < 0.6 * summer
+
+
+def test_in_winter_the_prospect_falls_with_strength_bread_and_napoleons_way_home() -> None:
+    """The same winter with something changed; and the points count as they stand."""
+    state = find_game("fateful_march").start("retreat", seed="1").state
+    assert isinstance(state, Campaign)
+    now = prospect(state, 3)
+
+    def changed(**values: object) -> float:
+        other = state.clone()
+        for name, value in values.items():
+            setattr(other, name, value)
+        return prospect(other, 3) - now
+
+    napoleon = LEADER_NUMBER["Napoleon"]
+    at_vilna = list(state.leader_area)
+    at_vilna[napoleon] = NUMBER["vilna"]
+    assert changed(leader_area=at_vilna) > 0
+    assert changed(initiative=2) > 0
+    assert changed(vp=state.vp - 4) < 0
+    assert changed(casualties=tuple(each + 5 for each in state.casualties)) < 0
+    assert changed(turn=state.turn - 10) > 0  # the same in August
 
 
 # --- Scorched Earth --------------------------------------------------------------------------------------------------

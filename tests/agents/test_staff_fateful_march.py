@@ -34,6 +34,7 @@ from grognard.games.fateful_march.tables import (
     NUMBER,
     PATROL,
     PLACE_DEPOT,
+    PLAIN_DISTANCE,
     RUSSIAN,
     SIDES,
 )
@@ -307,6 +308,38 @@ def test_openings_vary_by_lot_and_the_usual_plan_follows() -> None:
     plans = [staff.campaign(FRENCH, turn) for turn in range(5, 12)]
     assert len(set(plans[:OPENING])) == 1
     assert set(plans[OPENING:]) == {usual(FRENCH)}
+
+
+def test_in_winter_a_plan_says_where_the_army_gathers() -> None:
+    """Napoleon's column leaves Moscow for other quarters if the plan names them; Macdonald, far away, stays."""
+    board = open_table("retreat", 4).seat("french").look()
+    seen = draw_picture(board, FRENCH, open_account("retreat", RUSSIAN))
+
+    def goal(code: str, area: str) -> int:
+        seen.campaign = next(plan for plan in PLANS[FRENCH] if plan.code == code)
+        return set_goals(seen).targets[NUMBER[area]]
+
+    def far(code: str, place: str) -> int:
+        return PLAIN_DISTANCE[FRENCH][NUMBER[place]][goal(code, "moscow")]
+
+    assert far("quarters-at-smolensk", "smolensk") < far("several-roads", "smolensk")
+    assert goal("quarters-at-smolensk", "mitau") == goal("several-roads", "mitau")
+
+
+def test_a_plan_may_fear_hunger_more_or_value_cities_less() -> None:
+    areas = "Smolensk: F 3inf\nVitebsk: F 8inf 4cav\nMinsk: R 3inf"
+    picture = picture_of(FRENCH, areas, ("Kovno, Vilna", "Minsk"))
+    units = picture.own[NUMBER["vitebsk"]].units
+
+    def reckoned(code: str) -> tuple[float, float]:
+        picture.campaign = next(plan for plan in PLANS[FRENCH] if plan.code == code)
+        appraisal = Planner(picture).appraisal
+        return appraisal.hunger_cost(NUMBER["vitebsk"], units), appraisal.city_worth(NUMBER["smolensk"])
+
+    hunger, city = reckoned("several-roads")
+    assert hunger > 0
+    assert reckoned("spare-the-army") == (2 * hunger, city)
+    assert reckoned("hold-the-cities") == (hunger, 2 * city)
 
 
 def test_an_axis_draws_the_armies() -> None:

@@ -69,6 +69,10 @@ class Trials(ABC, Generic[Plan]):
         """Has a trial gone far enough that began in this turn?"""
         return state.time != began
 
+    def chance(self, state: State) -> float:
+        """How likely the first side is to win from where a trial has ended."""
+        return self._worth.chance(state)
+
     # --- trying ------------------------------------------------------------------------------------------------------
 
     @property
@@ -109,7 +113,7 @@ class Trials(ABC, Generic[Plan]):
             self._play_on(table, dice, self.players(table, seed, orders))
         except Exception as error:  # a plan that cannot be tried to the end must not stop a game
             self.failures.append(error)
-        chance = self._worth.chance(table.state)
+        chance = self.chance(table.state)
         return chance if seat.side == table.game.sides[0] else 1 - chance
 
     def _play_on(self, table: Table, dice: OccasionDice, players: Mapping[str, Agent]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from grognard.games.fateful_march.tables import NUMBER
+from grognard.games.fateful_march.tables import FIRST_WINTER_MONTH, NUMBER, month_and_turn
 
 PULL = 1.8
 """How much more a city on the axis draws the French."""
@@ -29,7 +29,13 @@ class CampaignPlan:
     haste: float = 1.0
     """How much more than usual a step toward a goal is worth."""
     axis: tuple[int, ...] = ()
-    """French: the cities that draw the armies. Russian: the place where they gather."""
+    """French: the cities that draw the armies, in winter the place where they gather. Russian: where they gather."""
+    bread: float = 1.0
+    """How much more than usual hunger is feared."""
+    pride: float = 1.0
+    """How much more than usual it is worth to hold a city."""
+    season: str = ""
+    """When it makes sense: `summer`, `winter` or always."""
     opens: bool = False
     """Is it fit to open a campaign with? The enemy should not know what comes."""
 
@@ -45,17 +51,23 @@ _SOUTH = _areas("vilna", "minsk", "mogilev", "kiev")
 
 FRENCH_PLANS = (
     CampaignPlan("several-roads"),
-    CampaignPlan("moscow-road", axis=_ROAD, opens=True),
-    CampaignPlan("north", axis=_NORTH, opens=True),
-    CampaignPlan("south", axis=_SOUTH, opens=True),
+    CampaignPlan("moscow-road", axis=_ROAD, opens=True, season="summer"),
+    CampaignPlan("north", axis=_NORTH, opens=True, season="summer"),
+    CampaignPlan("south", axis=_SOUTH, opens=True, season="summer"),
     CampaignPlan("hunt", caution=0.7, daring=1.0),
     CampaignPlan("forced-pace", haste=1.6),
-    CampaignPlan("moscow-at-speed", haste=1.6, axis=_ROAD),
-    CampaignPlan("measured", caution=1.6, haste=0.7),
+    CampaignPlan("moscow-at-speed", haste=1.6, axis=_ROAD, season="summer"),
+    CampaignPlan("measured", caution=1.6, haste=0.7, season="summer"),
     CampaignPlan("no-battle", caution=1.4, daring=-1.5),
     CampaignPlan("rest", caution=1.2, haste=0.3),
-    CampaignPlan("hunt-north", caution=0.7, daring=1.0, axis=_NORTH),
-    CampaignPlan("hunt-south", caution=0.7, daring=1.0, axis=_SOUTH),
+    CampaignPlan("hunt-north", caution=0.7, daring=1.0, axis=_NORTH, season="summer"),
+    CampaignPlan("hunt-south", caution=0.7, daring=1.0, axis=_SOUTH, season="summer"),
+    CampaignPlan("quarters-at-smolensk", axis=_areas("smolensk"), season="winter"),
+    CampaignPlan("quarters-at-vilna", axis=_areas("vilna"), haste=1.3, season="winter"),
+    CampaignPlan("back-to-the-niemen", axis=_areas("kovno"), haste=1.6, pride=0.5, season="winter"),
+    CampaignPlan("spare-the-army", bread=2.0, season="winter"),
+    CampaignPlan("hold-the-cities", pride=2.0, season="winter"),
+    CampaignPlan("give-up-cities", caution=1.5, pride=0.4, season="winter"),
 )
 RUSSIAN_PLANS = (
     CampaignPlan("live-and-strike"),
@@ -71,6 +83,12 @@ RUSSIAN_PLANS = (
     CampaignPlan("strike-at-vilna", caution=0.7, daring=0.7, axis=_areas("vilna")),
 )
 PLANS = (FRENCH_PLANS, RUSSIAN_PLANS)
+
+
+def plans_for(side: int, turn: int) -> tuple[CampaignPlan, ...]:
+    """Those that make sense in the season."""
+    season = "winter" if month_and_turn(turn)[0] >= FIRST_WINTER_MONTH else "summer"
+    return tuple(plan for plan in PLANS[side] if plan.season in ("", season))
 
 
 def usual(side: int) -> CampaignPlan:

@@ -17,6 +17,8 @@ from grognard.games.fateful_march.tables import (
     IS_KEY_CITY,
     KEY_CITIES,
     KEY_CITY_FEEDS,
+    LEADER_NUMBER,
+    LEADERS,
     NEIGHBOURS,
     NUMBER,
     PLAIN_DISTANCE,
@@ -36,6 +38,26 @@ LEAST_DOUBT, DOUBT, WINTER_DOUBT = 0.7, 0.35, 1.7
 where a scenario lasts into winter, when points change hands faster."""
 LASTING = 4.0
 """Turns for which a city probably stays whose it is."""
+COLD_DOUBT, COLD_DOUBT_A_TURN = 2.6, 0.6
+"""The same once it is winter."""
+WINTER_BEGINS, WINTER_COSTS = 7.0, 2.3
+"""Points: what the weights below leave out, and what each turn of winter costs the French."""
+IN_WINTER = {
+    "french strength": 0.25,
+    "russian strength": -0.25,
+    "french hunger": -0.25,
+    "french strength in danger": -0.08,
+    "french broken stacks in reach": -0.7,
+    "french leaders in danger": -0.15,
+    "russian leaders in danger": 0.8,
+    "french depots": 0.2,
+    "initiative": 0.7,
+    "Napoleon's way home": -0.7,
+}
+"""Points that each of these is worth in winter."""
+SHORT_STAY = 2
+"""Turns after which a city that feeds nobody will have been left again."""
+_NAPOLEON, _HOME = LEADER_NUMBER["Napoleon"], NUMBER["kovno"]
 _GOALS = ("vitebsk", "smolensk", "moscow", "riga", "kiev")
 
 
@@ -50,7 +72,7 @@ def features(state: State) -> dict[str, float]:
         "initiative": state.initiative,
         "has initiative": math.copysign(1.0, state.initiative),
     }
-    held = tuple([area for area in range(AREAS) if state.totals[side * AREAS + area]] for side in (FRENCH, RUSSIAN))
+    held = _held(state)
     for side in (FRENCH, RUSSIAN):
         found |= _strength(state, side, held)
     found |= _cities(state)
@@ -60,8 +82,18 @@ def features(state: State) -> dict[str, float]:
     return found
 
 
+def _held(state: Campaign) -> tuple[list[int], list[int]]:
+    """By side: where it stands."""
+    french, russian = (
+        [area for area in range(AREAS) if state.totals[side * AREAS + area]] for side in (FRENCH, RUSSIAN)
+    )
+    return french, russian
+
+
 def prospect(state: Campaign, left: int) -> float:
     """How many points the French will probably be ahead in the end, by how much may still happen until then."""
+    if state.is_winter:
+        return _winter_lead(state, left) / (COLD_DOUBT + COLD_DOUBT_A_TURN * left)
     is_winter_to_come = month_and_turn(state.last_turn)[0] >= FIRST_WINTER_MONTH
     toll = WINTER_TOLL if is_winter_to_come else TOLL
     ahead = state.vp + 0.0
@@ -74,6 +106,47 @@ def prospect(state: Campaign, left: int) -> float:
         is_ours = city in state.french_cities
         ahead += POINTS[city] * (_held_in_the_end(state, city, left) - is_ours)
     return ahead / (LEAST_DOUBT + DOUBT * left + (WINTER_DOUBT if is_winter_to_come else 0.0))
+
+
+def _winter_lead(state: Campaign, left: int) -> float:
+    """Points that the French will probably be ahead in the end of a winter. Every turn costs them; what slows that down
+    is strength, bread, the initiative, and an Emperor who is not far from the Niemen."""
+    held = _held(state)
+    counted = {name: number for side in (FRENCH, RUSSIAN) for name, number in _strength(state, side, held).items()}
+    for side in (FRENCH, RUSSIAN):
+        counted[f"{SIDES[side]} leaders in danger"] = _leaders_in_danger(state, side)
+    counted["french depots"] = len(state.depot_areas(FRENCH))
+    counted["initiative"] = state.initiative
+    counted["Napoleon's way home"] = _way_home(state)
+    ahead = state.vp + WINTER_BEGINS - WINTER_COSTS * left
+    if left >= SHORT_STAY:
+        ahead -= sum(POINTS[city] for city in state.keys_off if state.controls(FRENCH, city))
+    for award in scenario_data(SCENARIOS[state.scenario])["end_awards"]:
+        if award.get("of") == "french_casualties":
+            ahead -= sum(state.casualties) / award["per"]
+    return ahead + math.fsum(weight * counted[name] for name, weight in IN_WINTER.items())
+
+
+def _leaders_in_danger(state: Campaign, side: int) -> float:
+    """Their points, each by how many enemies are within two steps for those who are about him."""
+    found = 0.0
+    for leader, each in enumerate(LEADERS):
+        area = state.leader_area[leader]
+        if each.side == side and area < AREAS:
+            friends = 0.4 * state.count(side, area) + 0.6 * state.count_fresh(side, area)
+            row = PLAIN_DISTANCE[1 - side][area]
+            enemies = math.fsum(
+                fresh * (1.0 if row[there] <= 1 else 0.6)
+                for there in range(AREAS)
+                if (fresh := state.fresh[(1 - side) * AREAS + there]) and row[there] <= 2
+            )
+            found += each.points * enemies**2 / (enemies**2 + friends**2 + 4.0)
+    return found
+
+
+def _way_home(state: Campaign) -> int:
+    area = state.leader_area[_NAPOLEON]
+    return PLAIN_DISTANCE[FRENCH][_HOME][area] if area < AREAS else 0
 
 
 def _held_in_the_end(state: Campaign, city: int, left: int) -> float:

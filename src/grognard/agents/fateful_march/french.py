@@ -25,6 +25,10 @@ MARCH_BEFORE_WINTER = 3
 COMFORT_REACH = 5
 ALONE = 3.5
 """A leader with less strength about him joins others."""
+DRAW, GATHERING_REACH = 0.7, 6
+"""In winter: what each step toward the place of a plan is worth, for those who are no farther away."""
+QUARTERS_ZEAL, GATHERING_ZEAL = 0.2, 0.35
+"""The second where a plan names the place."""
 OFF_THE_ROAD = 0.5
 """Riga and Kiev lie far from everything else that is worth a march."""
 
@@ -112,15 +116,17 @@ def _winter_quarters(picture: Picture, area: int, power: float, city: int | None
     """The area with the best bread within reach, the nearer the better; a city beside it only for a sound stack."""
     size = picture.own[area].total
     row = PLAIN_DISTANCE[FRENCH][area]
+    places = picture.campaign.axis if picture.campaign.season == "winter" else ()
 
     def comfort(goal: int) -> float:
         others = picture.own[goal].total if goal in picture.own and goal != area else 0
         danger = max(0.0, enemies_near(picture, goal, 2) - power - others)
-        return -1.5 * picture.hunger(goal, size + others) - 0.3 * row[goal] - 0.25 * danger
+        drawn = DRAW * sum(min(GATHERING_REACH, PLAIN_DISTANCE[FRENCH][place][goal]) for place in places)
+        return -1.5 * picture.hunger(goal, size + others) - 0.3 * row[goal] - 0.25 * danger - drawn
 
     near = [goal for goal in range(AREAS) if row[goal] <= COMFORT_REACH and goal not in picture.enemy]
     best = max(near, key=lambda goal: (comfort(goal), -goal))
     is_sound = picture.own[area].fresh >= 3 and picture.own[area].fresh > picture.own[area].exhausted
     if city is not None and row[city] <= 1 and is_sound and comfort(best) - comfort(city) < 1.5:
         return city, ZEAL
-    return best, 0.2
+    return best, GATHERING_ZEAL if places else QUARTERS_ZEAL

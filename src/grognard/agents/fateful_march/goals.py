@@ -63,6 +63,12 @@ def strengths(picture: Picture) -> dict[int, float]:
 
 def enemies_near(picture: Picture, area: int, reach: int = 1) -> float:
     """Fresh enemies in the area, and half of those about it."""
+    if (area, reach) not in picture.near:
+        picture.near[area, reach] = _enemies_near(picture, area, reach)
+    return picture.near[area, reach]
+
+
+def _enemies_near(picture: Picture, area: int, reach: int) -> float:
     row = PLAIN_DISTANCE[picture.side][area]
     found = 0.0
     for there, enemy in picture.enemy.items():

@@ -7,17 +7,23 @@ from collections.abc import Hashable, Sequence
 from copy import deepcopy
 from typing import cast
 
-from grognard.agents.fateful_march.campaign import PLANS, CampaignPlan
+from grognard.agents.fateful_march.campaign import CampaignPlan, plans_for
 from grognard.agents.fateful_march.intelligence import Belief, Intelligence
 from grognard.agents.fateful_march.orders import Plan, plan_of
 from grognard.agents.fateful_march.picture import Picture
 from grognard.agents.fateful_march.staff import StaffAgent, plan_key
 from grognard.agents.fateful_march.worlds import likely_world
 from grognard.agents.marshal import Planning, TurnTrials
+from grognard.agents.worth import logistic
 from grognard.core.state import State
 from grognard.core.table import Seat, Table
 from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import AREAS, SIDES
+
+NARROW = 1.5
+"""Points by which a game may turn out otherwise than in an imagined world."""
+USUAL_ORDERS = 5
+"""Plans that agree in so many orders are one plan: there are seldom more beside the one that comes by itself."""
 
 
 class Chief(StaffAgent):
@@ -34,15 +40,16 @@ class MarshalAgent(Planning[CampaignPlan, Chief]):
 
     name = "marshal"
     summary = "tries about ten plans in imagined worlds before it gives the orders of a turn"
-    seconds = 6
+    seconds = 8
     made_of = Chief
     planned_at = "commit"
+    else_planned_at = "select orders"
     worlds = 4
 
     def candidates(self, seat: Seat) -> Sequence[CampaignPlan]:
         side = SIDES.index(seat.side)
         own = self.staff.campaign(side, seat.turn)
-        return (own, *(plan for plan in PLANS[side] if plan is not own))
+        return (own, *(plan for plan in plans_for(side, seat.turn) if plan is not own))
 
     def instruct(self, staff: Chief, plan: CampaignPlan, turn: int) -> None:
         staff.follow(turn, plan)
@@ -76,11 +83,16 @@ class CampaignTrials(TurnTrials[CampaignPlan, Chief]):
     def imagine(self, source: random.Random) -> State:
         return likely_world(self.seat, self._account, source)
 
+    def chance(self, state: State) -> float:
+        """Of a game that is over, by the points: in few worlds a narrow victory is no sure one."""
+        assert isinstance(state, Campaign)
+        return logistic(state.vp / NARROW) if state.over else super().chance(state)
+
     def orders(self, plan: CampaignPlan) -> Hashable:
         if plan not in self._drawn:
             self._picture.campaign = plan
             self._drawn[plan] = plan_of(self._picture)
-        tasks = self._drawn[plan].tasks
+        tasks = self._drawn[plan].tasks[:USUAL_ORDERS]
         key = tuple((task.order, task.area, task.march.goal if task.march else -1) for task in tasks)
         self._leading.setdefault(key, plan)
         return key

@@ -140,7 +140,11 @@ class Picture:
     bread: list[int] = field(default_factory=list)
     enemy_bread: list[int] = field(default_factory=list)
     threats: dict[int, Enemy] = field(default_factory=dict)
+    near: dict[tuple[int, int], float] = field(default_factory=dict)
+    """By area and reach: the enemies there. What is asked again and again is reckoned once."""
     sites: dict[int, bool] = field(default_factory=dict)
+    bread_by_depot: dict[int, list[int]] = field(default_factory=dict)
+    """What the distances would be with a depot more."""
     battle: BattleReport | None = None
     """The one that is being fought."""
     campaign: CampaignPlan = FRENCH_PLANS[0]
@@ -199,6 +203,12 @@ class Picture:
                 and has_line(self.side, area, self.depots[self.side], self.enemy)
             )
         return self.sites[area]
+
+    def bread_with_depot(self, area: int) -> list[int]:
+        if area not in self.bread_by_depot:
+            depots = {*self.depots[self.side], area}
+            self.bread_by_depot[area] = bread_distances(self.side, depots, self.enemy)
+        return self.bread_by_depot[area]
 
     def threat(self, area: int) -> float:
         """Fresh enemies that could be in the area after their next marches."""

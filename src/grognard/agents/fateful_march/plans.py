@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from grognard.agents.fateful_march.goals import Goals, set_goals
 from grognard.agents.fateful_march.picture import (
@@ -14,7 +15,6 @@ from grognard.agents.fateful_march.picture import (
     total_of,
     worth_of,
 )
-from grognard.agents.fateful_march.supply import bread_distances
 from grognard.agents.fateful_march.worth import EXPOSED, Appraisal
 from grognard.games.fateful_march.movement import rate
 from grognard.games.fateful_march.state import EXHAUSTED, FORCED, KIND_BITS
@@ -158,16 +158,20 @@ def new_layout(picture: Picture) -> Layout:
 class Planner:
     """Draws up plans for one picture."""
 
-    def __init__(self, picture: Picture, goals: Goals | None = None) -> None:
+    def __init__(self, picture: Picture) -> None:
         self.picture = picture
         self.side = picture.side
-        self.goals = goals or set_goals(picture)
         self.appraisal = Appraisal(picture)
         self.layout = new_layout(picture)
         self._drawn: dict[tuple[int, int], list[March]] = {}
         """Marches by area and order, as long as nothing has changed about them."""
         self._pushes: dict[tuple[int, int, int], March | None] = {}
         """By area, target and order: the hardest blow."""
+
+    @cached_property
+    def goals(self) -> Goals:
+        """Not every question needs them."""
+        return set_goals(self.picture)
 
     # --- a whole turn -----------------------------------------------------------------------------------------
 
@@ -528,10 +532,9 @@ class Planner:
     def depot_gain(self, area: int) -> float:
         """What a depot here saves all stacks in the next turns, and the reach that it gives."""
         picture = self.picture
-        depots = picture.depots[self.side]
         if not picture.is_depot_site(area):
             return 0.0
-        bread = bread_distances(self.side, {*depots, area}, picture.enemy)
+        bread = picture.bread_with_depot(area)
         saved = 0.0
         for there, stack in self.layout.units.items():
             if stack and bread[there] < picture.bread[there]:

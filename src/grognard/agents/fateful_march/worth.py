@@ -59,9 +59,12 @@ class Appraisal:
 
     picture: Picture
     known: dict[tuple[object, ...], float] = field(default_factory=dict)
+    dangers: dict[tuple[object, ...], float] = field(default_factory=dict)
 
     def of(self, area: int, units: Mapping[int, int], leaders: Sequence[int], bridged: bool = False) -> float:
         """The worth of such a stack there, apart from its strength and from the way to its goal."""
+        if not units:
+            return 0.0
         key = (area, tuple(sorted(units.items())), tuple(leaders), bridged)
         if key not in self.known:
             self.known[key] = self._of(area, units, leaders, bridged)
@@ -94,7 +97,7 @@ class Appraisal:
         picture, size = self.picture, total_of(units)
         losses = max(0.0, picture.hunger(area, size) - 2.0 * foragers)
         tired = 1.0 - fresh_of(units) / size if size else 0.0
-        return losses * (0.6 + 0.9 * tired) * HORIZON
+        return losses * (0.6 + 0.9 * tired) * HORIZON * picture.campaign.bread
 
     def escort_cost(self, area: int, units: Mapping[int, int], leaders: Sequence[int]) -> float:
         """Leaders with few troops about them, whom hunger may leave alone. [R2.7]"""
@@ -121,7 +124,7 @@ class Appraisal:
         """The French must stand in a city to have it; the Russians have those where nobody stands."""
         picture = self.picture
         if picture.side == FRENCH:
-            return POINT * POINTS[area]
+            return POINT * POINTS[area] * picture.campaign.pride
         row = PLAIN_DISTANCE[picture.side][area]
         near = min((row[there] for there in picture.enemy), default=9)
         return POINT * POINTS[area] * (0.5 if near <= 2 else 0.3 if near <= 4 else 0.12)
@@ -191,6 +194,12 @@ class Appraisal:
 
     def danger(self, area: int, units: Mapping[int, int], leaders: Sequence[int]) -> float:
         """What the enemies about the area would do to this stack."""
+        key = (area, tuple(sorted(units.items())), tuple(leaders))
+        if key not in self.dangers:
+            self.dangers[key] = self._danger(area, units, leaders)
+        return self.dangers[key]
+
+    def _danger(self, area: int, units: Mapping[int, int], leaders: Sequence[int]) -> float:
         if not fresh_of(units):
             return EXPOSED * self.picture.campaign.caution * self._alone(area, units, leaders)
         if self.picture.threat(area) < 0.5:
