@@ -18,6 +18,7 @@ from grognard.games.grand_tactical.events.war import (
 from grognard.games.grand_tactical.facts import Prompt, Refusal
 from grognard.games.grand_tactical.losing import lose, step
 from grognard.games.grand_tactical.odds import Reckoning, reckon
+from grognard.games.grand_tactical.overrun import forget_target
 from grognard.games.grand_tactical.retreating import RetreatAfterCombat
 from grognard.games.grand_tactical.state import COMBAT, Campaign, enemy_of
 from grognard.games.grand_tactical.strength import basic_strength
@@ -217,6 +218,7 @@ class Battle(Procedure[Campaign]):
             codes = CODES[state.where[unit]], CODES[goal]
             state.note(WentAlong("CRT", NAMES[self.side], pieces_of(state, (unit,)), *codes))
         step(state, unit, goal)
+        forget_target(state, unit)
         destroy_lone_depots(state)
 
     # --- the end ---------------------------------------------------------------------------------------------------

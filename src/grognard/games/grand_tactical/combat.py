@@ -15,6 +15,7 @@ from grognard.games.grand_tactical.events.war import AttackDeclared, BattleDropp
 from grognard.games.grand_tactical.losing import recover
 from grognard.games.grand_tactical.odds import attackers_in, reckon
 from grognard.games.grand_tactical.options import COMBAT_UNITS_ONLY
+from grognard.games.grand_tactical.overrun import target_of
 from grognard.games.grand_tactical.state import CAUSES, OVERRUN, Campaign, enemy_of
 from grognard.games.grand_tactical.strength import is_across_river
 from grognard.games.grand_tactical.tables import CODES, NAMES
@@ -44,6 +45,7 @@ class Attack(NamedTuple):
 
 
 DROPPED = "dropped"
+ELIMINATED = "De"
 
 
 def beats_attacker(result: str) -> bool:
@@ -161,7 +163,7 @@ class CombatPhase(Procedure[Campaign]):
 
     def retreat_before_combat(self, state: Campaign) -> None:
         if not self.attacks:
-            self.go_to("recover")
+            self.go_to("find_advances")
             return
         targets = sorted({hex_ for attack in self.attacks for hex_ in attack.targets})
         barred = {hex_ for attack in self.attacks if attack.is_overwhelming for hex_ in attack.targets}
@@ -239,6 +241,17 @@ class CombatPhase(Procedure[Campaign]):
                 open_hexes = tuple(dict.fromkeys((*attack.open_hexes, *left)))
             open_hexes = tuple(hex_ for hex_ in open_hexes if not enemies[hex_])
             self.attacks[number] = attack._replace(open_hexes=open_hexes)
+        self.attacks += [each for each in self.eliminations(state) if not enemies[each.open_hexes[0]]]
+
+    def eliminations(self, state: Campaign) -> list[Attack]:
+        """The automatic eliminations of the Movement Phase across rivers and in Fortresses: attacks that let those who
+        made them advance. Q43"""
+        units: dict[int, list[int]] = {}
+        for unit in state.on_map(self.side):
+            if (hex_ := target_of(state, unit)) >= 0:
+                units.setdefault(hex_, []).append(unit)
+        made = [Attack(tuple(each), (hex_,), result=ELIMINATED, open_hexes=(hex_,)) for hex_, each in units.items()]
+        return [attack for attack in made if self._crosses(state, attack, attack.targets[0])]
 
     def advance(self, state: Campaign) -> None:
         if ADVANCE.options(state, self, self.side) != [("done",)]:

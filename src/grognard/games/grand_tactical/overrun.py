@@ -18,7 +18,7 @@ from grognard.games.grand_tactical.fronts import Front, front_of, is_prey
 from grognard.games.grand_tactical.losing import lose
 from grognard.games.grand_tactical.options import COMBAT_UNITS_ONLY
 from grognard.games.grand_tactical.refusing import absence
-from grognard.games.grand_tactical.state import COMMITTED, OVERRUN, Campaign, enemy_of
+from grognard.games.grand_tactical.state import AIM, COMMITTED, OVERRUN, Campaign, enemy_of
 from grognard.games.grand_tactical.strength import attack_strength, defence_strength, multiplier, reaches
 from grognard.games.grand_tactical.tables import (
     AUTOMATIC_ODDS,
@@ -30,11 +30,13 @@ from grognard.games.grand_tactical.tables import (
     LEADER,
     NAMES,
     NEIGHBOURS,
+    TARGETS,
     UNIT_SIDE,
     step_between,
 )
 from grognard.games.grand_tactical.units import pieces_of
 from grognard.games.grand_tactical.zones import AROUND
+from grognard.mechanics.hexmaps import SIX
 
 # --- who can eliminate whom ------------------------------------------------------------------------------------------
 
@@ -157,6 +159,23 @@ def refuse_fortress(state: Campaign, side: int, target: int) -> Refusal | None:
 # --- what comes of it ------------------------------------------------------------------------------------------------
 
 
+def commit(state: Campaign, unit: int, target: int) -> None:
+    """It stands still from now on, and it is remembered whom it has eliminated. Q4, Q43"""
+    direction = step_between(state.where[unit], target) % SIX + 1
+    state.marks[unit] |= COMMITTED | direction * AIM
+
+
+def target_of(state: Campaign, unit: int) -> int:
+    """The hex whose units a unit has automatically eliminated in this Player-Turn, -1 if none. Q43"""
+    direction = state.marks[unit] // AIM
+    return TARGETS[state.where[unit] * SIX + direction - 1] if direction else -1
+
+
+def forget_target(state: Campaign, unit: int) -> None:
+    """It has left the hex from which it made its attack."""
+    state.marks[unit] %= AIM
+
+
 def eliminate(state: Campaign, side: int, target: int, units: list[int]) -> None:
     """Infantry lies there until the Combat Phase, Supply and Depots go at once; the attackers stand still.
     [Com M N] Q4, Q68"""
@@ -166,7 +185,7 @@ def eliminate(state: Campaign, side: int, target: int, units: list[int]) -> None
         attackers, defenders = pieces_of(state, units), pieces_of(state, state.units_in(enemy, target))
         state.note(Overran("Com K", NAMES[side], attackers, defenders, CODES[target], attack, defence))
     for unit in units:
-        state.marks[unit] |= COMMITTED
+        commit(state, unit, target)
     others = [unit for unit in state.units_in(enemy, target) if not IS_INFANTRY[state.kind[unit]]]
     lose(state, others, OVERRUN, "Com N")
     state.doom(enemy, target)

@@ -21,6 +21,7 @@ from collections.abc import Callable, Mapping
 from grognard.core.positions import Problems, lines_of, split_line
 from grognard.games.grand_tactical.facts import Unreadable
 from grognard.games.grand_tactical.options import readings
+from grognard.games.grand_tactical.overrun import commit
 from grognard.games.grand_tactical.position_frames import SUPPLY_LINE, TEXTS, read_frame
 from grognard.games.grand_tactical.sequence import PlayCampaign, stack_at
 from grognard.games.grand_tactical.setup import SetUp
@@ -47,6 +48,7 @@ from grognard.games.grand_tactical.tables import (
     LAST_TURN,
     LEADER,
     LEADER_OF_LETTER,
+    NEIGHBOURS,
     NORTH,
     PLACES,
     RUSSIAN,
@@ -270,10 +272,17 @@ class _Reader:
     def _place(self, unit: int, hex_: int, notes: str) -> None:
         if self.state.where[unit] != WAITING:
             raise Unreadable("in-two-places", word=UNITS[unit].id)
-        self._note(unit, notes)
         self.state.where[unit] = hex_
+        self._note(unit, notes)
         if self.state.began[unit] == WAITING:
             self.state.began[unit] = hex_
+
+    def _commit(self, unit: int, word: str) -> None:
+        """`>5439`: it has automatically eliminated the units there, next to it."""
+        target = read_hex(word)
+        if target not in NEIGHBOURS[self.state.where[unit]]:
+            raise Unreadable("no-such-note", word=f">{word[:40]}")
+        commit(self.state, unit, target)
 
     def _note(self, unit: int, notes: str) -> None:
         state = self.state
@@ -288,6 +297,8 @@ class _Reader:
                 state.marks[unit] |= MARK_WORDS[note]
             elif note.startswith("@"):
                 state.began[unit] = read_hex(note[1:])
+            elif note.startswith(">") and state.where[unit] >= 0:
+                self._commit(unit, note[1:])
             else:
                 raise Unreadable("no-such-note", word=note[:40])
 

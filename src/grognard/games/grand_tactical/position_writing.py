@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from grognard.core.positions import compare_lines, split_line
 from grognard.games.grand_tactical.facts import Unreadable
+from grognard.games.grand_tactical.overrun import target_of
 from grognard.games.grand_tactical.position import BEGINNINGS, ENTRY_CODES, LINES, MARK_WORDS, OVER, PHASE_CODES, SETUP
 from grognard.games.grand_tactical.position_frames import SUPPLY_LINE, TEXTS, write_frame
 from grognard.games.grand_tactical.sequence import GameTurn
@@ -158,6 +159,8 @@ def _word(state: Campaign, unit: int) -> str:
         if state.legs[unit]:
             notes.append(f"l{state.legs[unit]}")
         notes += [word for word, mark in MARK_WORDS.items() if state.marks[unit] & mark]
+        if (target := target_of(state, unit)) >= 0:
+            notes.append(f">{CODES[target]}")
         if state.began[unit] >= 0 and state.began[unit] != state.where[unit]:
             notes.append(f"@{CODES[state.began[unit]]}")
     return f"{UNITS[unit].id}({','.join(notes)})" if notes else UNITS[unit].id

@@ -44,9 +44,11 @@ RUSSIAN_MOVEMENT, RUSSIAN_COMBAT, FRENCH_MOVEMENT, FRENCH_COMBAT = range(1, 5)
 """The phases in which units are disrupted and recover. [Dis B]"""
 PHASES = 4
 
-STOPPED, COMMITTED, DOUBLE_TRIED, TRIPLE_TRIED, ATTACKED = 1, 2, 4, 8, 16
+STOPPED, COMMITTED, DOUBLE_TRIED, TRIPLE_TRIED = 1, 2, 4, 8
 """What `marks` remembers of a unit during its side's Player-Turn: enemy control has stopped it, it has taken part in an
-automatic elimination, it has begun a double or a triple Forced March, it has been part of an attack."""
+automatic elimination, it has begun a double or a triple Forced March."""
+AIM = 16
+"""Times the direction, counted from 1: where the units stood that it has automatically eliminated."""
 
 CAUSES = ("attrition", "march", "overrun", "combat", "retreat", "hunger", "politics", "siege", "depot")
 ATTRITION, MARCH, OVERRUN, COMBAT, RETREAT, HUNGER, POLITICS, SIEGE, DEPOT_LOST = range(len(CAUSES))
