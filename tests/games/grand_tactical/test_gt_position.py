@@ -119,6 +119,34 @@ def test_lines_are_compared(line: str, differs: bool) -> None:
     assert bool(compare_position(read_position(SAMPLE, {}), line)) == differs
 
 
+ELIMINATED_ACROSS_THE_RIVER = """
+turn: 2
+begin: french combat
+doomed: 6227
+6226: F fi1(committed,>6227) fi2(committed,>6227) napoleon(committed,>6227)
+6227: R ri1(2-3)
+5045: R ri5
+"""
+
+
+def test_whom_a_unit_has_eliminated_is_remembered_until_it_leaves_its_hex() -> None:
+    """[Com J] Q43"""
+    state = read_position(ELIMINATED_ACROSS_THE_RIVER, {})
+    assert "fi1(committed,>6227)" in write_position(state)
+    state.advance()
+    state.play_unchecked(FRENCH, ("advance", UNIT_NUMBER["fi1"], NUMBER["6227"]))
+    assert "6227: F fi1(committed,@6226)\n" in write_position(state)
+    assert "fi2(committed,>6227)" in write_position(state)
+    again = read_position(write_position(state), {})
+    again.advance()
+    assert list(again.moves(FRENCH)) == list(state.moves(FRENCH))
+
+
+def test_only_a_hex_beside_it_can_have_been_eliminated() -> None:
+    with pytest.raises(BadPosition, match="not a note"):
+        read_position("turn: 2\nbegin: french combat\n6226: F fi1(>5439)", {})
+
+
 @pytest.mark.parametrize("scenario", ["1", "2", "3"])
 def test_positions_are_exact_at_every_question(scenario: str) -> None:
     """What is read back asks the same, offers the same, and goes on in the same way."""

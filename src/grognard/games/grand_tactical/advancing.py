@@ -11,6 +11,7 @@ from grognard.games.grand_tactical.depots import destroy_lone_depots
 from grognard.games.grand_tactical.events.war import Advanced
 from grognard.games.grand_tactical.facts import Prompt, Refusal
 from grognard.games.grand_tactical.losing import step
+from grognard.games.grand_tactical.overrun import forget_target
 from grognard.games.grand_tactical.state import Campaign
 from grognard.games.grand_tactical.tables import CODES, DEPOT, NAMES, SUPPLY
 from grognard.games.grand_tactical.units import pieces_of
@@ -83,6 +84,7 @@ class Advance(Decision[Campaign, "CombatPhase"]):
             has_fought = attack.result != "dropped"
             state.note(Advanced(self.rule, NAMES[side], pieces_of(state, (unit,)), *codes, has_fought))
         step(state, unit, hex_)
+        forget_target(state, unit)
         destroy_lone_depots(state)
 
 
