@@ -60,7 +60,7 @@ from grognard.games.invasion.tables import (
     hex_name,
     step_between,
 )
-from grognard.games.invasion.units import read_hex, read_piece
+from grognard.games.invasion.units import join_names, read_hex, read_piece
 from grognard.games.invasion.withdrawal import Withdrawal
 
 SET_UP, OVER = "set_up", "over"
@@ -129,7 +129,7 @@ def held_cities(state: Campaign) -> int:
 
 def read_position(text: str, options: Mapping[str, str]) -> Campaign:
     """The state that the text describes. All mistakes are reported together, each with its line."""
-    return _Reader(options).read(text)
+    return _Reader(options).read(join_names(text))
 
 
 def _words(text: str) -> list[str]:

@@ -11,6 +11,7 @@ from grognard.core.kinds import Between
 from grognard.core.verbs import Verb, Verbs
 from grognard.games.invasion.kinds import CARD, HEX, PIECE
 from grognard.games.invasion.state import Campaign
+from grognard.games.invasion.units import join_names
 
 MOST_COMMANDS = 30
 """More Combat Commands than anybody has in a turn."""
@@ -108,4 +109,4 @@ write, clicks = VERBS.write, VERBS.clicks
 
 def read(text: str) -> list[Move]:
     """The moves of a line. Several are separated by semicolons: `with ney ledru; to 2008 1908; stop`."""
-    return VERBS.read(text, 0)
+    return VERBS.read(join_names(text), 0)
