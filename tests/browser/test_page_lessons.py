@@ -58,6 +58,19 @@ def test_a_lesson_by_mouse_from_the_start_page_to_the_next_one(sit: Sit) -> None
     expect(player.page.get_by_role("heading", name="Lessons 2 of 10 done")).to_be_visible()
 
 
+def test_on_a_telephone_all_orders_are_seen_at_once(sit: Sit) -> None:
+    player: Player = sit(**PHONE)
+    begin(player, "#/lesson/fateful_march/1")
+    tray = player.page.get_by_role("region", name="Choose 6 more orders")
+    expect(tray.get_by_role("listitem")).to_have_count(10)
+    hidden = tray.locator("ul").evaluate("list => list.scrollHeight - list.clientHeight")
+    assert hidden <= 0
+    above, own = card(player).bounding_box(), tray.bounding_box()
+    assert above
+    assert own
+    assert own["y"] >= above["y"] + above["height"]
+
+
 def test_a_lesson_by_touch_on_a_telephone(sit: Sit) -> None:
     player: Player = sit(**PHONE)
     begin(player, "#/lesson/fateful_march/3")
