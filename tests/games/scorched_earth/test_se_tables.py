@@ -71,6 +71,11 @@ def test_dice_by_strength(strength: int, dice: int) -> None:
     assert combat_dice(strength) == dice
 
 
+@pytest.mark.parametrize(("strength", "dice"), [(0, 0), (1, 1), (3, 1), (4, 2), (5, 2), (6, 3), (30, 3)])
+def test_dice_by_strength_where_the_third_comes_sooner(strength: int, dice: int) -> None:
+    assert combat_dice(strength, is_from_6=True) == dice
+
+
 RESULTS = (
     "2: 0, 3: 0 heart, 4: 0 diamond, 5: 1, 6: 1, 7: 1 heart, 8: 1 heart, 9: 1 diamond, 10: 2, 11: 2, 12: 2 heart, "
     "13: 2 heart, 14: 2 diamond, 15: 3, 16: 3 heart, 17: 3 diamond, 18: 4, 19: 4 heart, 20: 4 diamond, 25: 4 diamond, "

@@ -50,6 +50,7 @@ class _Combat:
         assert picture.battle is not None
         self.report = picture.battle
         self.marker = picture.marker
+        self.is_from_6 = picture.is_from_6
         declared = {part.code: part for part in self.report.standing if isinstance(part, Declared)}
         self.has_line = "line" in declared
         self.is_paid = "has-logistics" in declared
@@ -60,7 +61,7 @@ class _Combat:
         attacker, defender = SIDES.index(self.report.attacker), SIDES.index(self.report.defender)
         is_fed = self.has_line and (defender != FRENCH or is_paid)
         attack = self._party(attacker, points, attacker != FRENCH or is_paid)
-        return prospect(attack, self._party(defender, 0, is_fed), 0.3, self.marker)[1]
+        return prospect(attack, self._party(defender, 0, is_fed), 0.3, self.marker, self.is_from_6)[1]
 
     def _party(self, side: int, points: int, is_full: bool) -> Party:
         """A side with so many points of tactics, whatever it has bought already."""

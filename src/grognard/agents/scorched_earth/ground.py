@@ -26,7 +26,6 @@ from grognard.games.scorched_earth.tables import (
     UNIT_GROUP,
     WINTER_LOSS,
     attrition_losses,
-    combat_dice,
     distances_from,
 )
 from grognard.games.scorched_earth.terrain import combat_causes_when
@@ -131,7 +130,7 @@ def danger(picture: Picture, hex_: int, units: Units, is_fed: bool) -> float:
     attacks, side, marker = [0.0], picture.side, picture.marker
     for chance, attacker, ground in around:
         ours = Party(side, force.strength, force.number, ground + level, is_supplied)
-        attacks.append(chance * prospect(attacker, ours, marker=marker)[1])
+        attacks.append(chance * prospect(attacker, ours, marker=marker, is_from_6=picture.is_from_6)[1])
     attacks.sort(reverse=True)
     shares = _ONE_AFTER_ANOTHER[side]
     total = sum(share * max(0.0, attack) for share, attack in zip(shares, attacks, strict=False))
@@ -174,7 +173,7 @@ def mass(picture: Picture, hex_: int, units: Units, is_fed: bool) -> float:
         return 0.0
     strength = troops(picture, units).strength
     is_doubled = is_fed and picture.side == RUSSIAN
-    return _MASS[picture.side][combat_dice(2 * strength if is_doubled else strength)]
+    return _MASS[picture.side][picture.map.combat_dice(2 * strength if is_doubled else strength)]
 
 
 def _can_act(picture: Picture) -> bool:
@@ -198,4 +197,4 @@ def defence(
     is_supplied = is_fed and (picture.side == RUSSIAN or state.lp >= force.strength // 2)
     level = DEMORALIZED_DEFENDER[force.level] + (ENGINEER_BONUS if ENGINEER in units else 0)
     ours = Party(picture.side, force.strength, force.number, defence_of(picture, origin, hex_) + level, is_supplied)
-    return prospect(_striker(picture, enemy, modifier), ours, marker=picture.marker)
+    return prospect(_striker(picture, enemy, modifier), ours, marker=picture.marker, is_from_6=picture.is_from_6)

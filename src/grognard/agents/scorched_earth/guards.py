@@ -63,7 +63,7 @@ def _falls(picture: Picture, place: int, strength: int) -> float:
     """How probably a guard is driven off by the strongest enemy who can come, if he comes."""
     key = ("falls", place, strength)
     if key not in picture.memo:
-        win = odds(_assault(picture, place), 2 * strength, _TACTICS, 0).win
+        win = odds(_assault(picture, place), 2 * strength, _TACTICS, 0, picture.is_from_6).win
         picture.memo[key] = min(1.0, _AGAIN + win / (1.0 + _ENDURANCE * strength))
     found: float = picture.memo[key]
     return found

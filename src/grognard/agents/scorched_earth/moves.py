@@ -112,7 +112,7 @@ def attack_value(picture: Picture, units: Units, way: tuple[int, ...], spare: in
     gain, _ = captures(picture, units, way[:-1])
     won = captures_by_winning(picture, units, way)
     attacker = _attacker(picture, units, spare)
-    win, value = prospect(attacker, _defender(picture, enemy, origin), won, picture.marker)
+    win, value = prospect(attacker, _defender(picture, enemy, origin), won, picture.marker, picture.is_from_6)
     if win < _FORLORN:
         return _NEVER
     if picture.side == FRENCH:

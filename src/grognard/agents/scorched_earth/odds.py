@@ -47,9 +47,9 @@ def _results(dice: int, modifier: int) -> list[tuple[CombatResult, float]]:
 
 
 @lru_cache(maxsize=1024)
-def odds(attack: int, defence: int, attack_modifier: int, defence_modifier: int) -> Odds:
-    """Of effective strengths and modifiers."""
-    dice = combat_dice(attack), combat_dice(defence)
+def odds(attack: int, defence: int, attack_modifier: int, defence_modifier: int, is_from_6: bool = False) -> Odds:
+    """Of effective strengths and modifiers. `is_from_6`: whether 6 points throw three dice."""
+    dice = combat_dice(attack, is_from_6), combat_dice(defence, is_from_6)
     mine, theirs = _results(dice[0], attack_modifier), _results(dice[1], defence_modifier)
     win = sum(a * b for ours, a in mine for other, b in theirs if ours > other)
     return Odds(win, _losses(theirs), _losses(mine), min(dice) >= SIGNIFICANT_DICE)
@@ -87,13 +87,17 @@ class Party(NamedTuple):
 
 @lru_cache(maxsize=16384)
 def prospect(
-    attacker: Party, defender: Party, stake: float = 0.0, marker: tuple[float, float] = (1.0, 1.0)
+    attacker: Party,
+    defender: Party,
+    stake: float = 0.0,
+    marker: tuple[float, float] = (1.0, 1.0),
+    is_from_6: bool = False,
 ) -> tuple[float, float]:
     """The chance that the attacker wins, and what the combat is worth to him. `stake`: what he gains by winning, as
     the hex is worth it; `marker`: what the next victory point counts for either side."""
     defence = defender.strength * (2 if defender.is_supplied else 1)
     attack = attacker.strength / (1 if attacker.is_supplied or attacker.side != FRENCH else 2)
-    found = odds(round(attack), round(defence), attacker.modifier, defender.modifier)
+    found = odds(round(attack), round(defence), attacker.modifier, defender.modifier, is_from_6)
     value = found.win * (GROUND + stake) - (1 - found.win) * GROUND
     if found.is_significant:
         value += found.win * marker[attacker.side] - (1 - found.win) * marker[defender.side]

@@ -42,8 +42,8 @@ _TRIED = 7
 """So many hexes of a reach are judged closely."""
 _SHAKEN = 0.13
 """What a level of demoralization of a unit costs."""
-_FULL_DICE = 8
-"""Strength that throws all the dice there are. [9.1.5]"""
+_FULL_DICE = 3
+"""As many as there can be. [9.1.5]"""
 _NEAR_FRIENDS, _NEAR_ENEMIES = 2, 6
 """Hexes within which something that has changed makes a proposal out of date."""
 
@@ -375,7 +375,7 @@ def _pick_ups(picture: Picture, task: Task, cost: int) -> tuple[tuple[int, int],
     ]
     for _, unit, here in sorted(beside):
         joined = (*units, unit)
-        if troops(picture, units).strength >= _FULL_DICE or unit in units or not state.sp[unit]:
+        if state.combat_dice(troops(picture, units).strength) >= _FULL_DICE or unit in units or not state.sp[unit]:
             continue
         if state.demoralized[unit] or not may_be_moved(state, unit) or not is_commanded(state, unit):
             continue

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from grognard.agents.scorched_earth.plan import USUAL, Plan
 from grognard.agents.scorched_earth.scouts import Enemy, Reports, estimate
 from grognard.core.battle_report import BattleReport
+from grognard.games.scorched_earth.options import THIRD_DIE_FROM_6
 from grognard.games.scorched_earth.seen import MoveSeen, ReactionSeen
 from grognard.games.scorched_earth.sketch import Sketch
 from grognard.games.scorched_earth.state import Campaign
@@ -51,6 +52,11 @@ class Picture:
     @property
     def turn(self) -> int:
         return self.map.turn
+
+    @property
+    def is_from_6(self) -> bool:
+        """Do 6 strength points throw three dice?"""
+        return bool(self.map.readings & THIRD_DIE_FROM_6)
 
     @property
     def sign(self) -> int:

@@ -21,7 +21,6 @@ from grognard.games.scorched_earth.tables import (
     NO_RESULT,
     CombatResult,
     attrition_losses,
-    combat_dice,
     combat_result,
 )
 
@@ -56,8 +55,8 @@ def victory(state: Campaign, combat: Combat, side: int, is_paid: bool, tactics: 
     """The chance that a side wins a combat whose dice have not been thrown yet. [9.6]"""
     attackers, defenders = combat.attackers(state), combat.defenders(state)
     attack, defence = strengths(state, combat, is_paid)
-    mine = _results(attack, sum(n for _, n in attack_causes(state, attackers, tactics, bool(combat.is_shaken))))
-    theirs = _results(defence, sum(n for _, n in defence_causes(state, defenders, combat.origin, combat.hex_)))
+    mine = _results(state, attack, sum(n for _, n in attack_causes(state, attackers, tactics, bool(combat.is_shaken))))
+    theirs = _results(state, defence, sum(n for _, n in defence_causes(state, defenders, combat.origin, combat.hex_)))
     won = sum(
         (
             here * there
@@ -70,9 +69,9 @@ def victory(state: Campaign, combat: Combat, side: int, is_paid: bool, tactics: 
     return won if side == combat.side else 1 - won
 
 
-def _results(strength: int, modifier: int) -> dict[CombatResult, Fraction]:
+def _results(state: Campaign, strength: int, modifier: int) -> dict[CombatResult, Fraction]:
     """What a side can roll. [9.1.5]"""
-    count = combat_dice(strength)
+    count = state.combat_dice(strength)
     if not count:
         return {NO_RESULT: Fraction(1)}
     found: dict[CombatResult, Fraction] = {}

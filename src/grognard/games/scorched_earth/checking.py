@@ -190,6 +190,7 @@ _FALLING = (
     ("reinforcements", "bracket"),
     ("attrition", "result"),
     ("combat", "dice"),
+    ("combat", "dice_from_6"),
     ("combat", "result"),
     ("determination", "level"),
 )
@@ -313,7 +314,7 @@ _TABLES: dict[str, Shape] = {
     ),
     "combat": _sourced(
         {
-            "dice": row(_least({"dice": whole(0, 5)})),
+            **dict.fromkeys(("dice", "dice_from_6"), row(_least({"dice": whole(0, 5)}))),
             "result": row(_least({"losses": whole(0, 20), "symbol": word(SYMBOLS)})),
             "significant": whole(0, 5),
             "repulse": whole(1, 99),

@@ -45,7 +45,6 @@ from grognard.games.scorched_earth.tables import (
     SYMBOLS,
     WORN_ATTACKER,
     CombatResult,
-    combat_dice,
     combat_result,
 )
 from grognard.games.scorched_earth.terrain import combat_causes
@@ -261,7 +260,7 @@ class Combat(Procedure[Campaign]):
     def _roll(self, state: Campaign, role: int, causes: tuple[Cause, ...]) -> None:
         """[9.1.5] Without effective strength no dice, and no modifiers."""
         strength = self.strengths(state)[role]
-        thrown = state.dice.throw(combat_dice(strength))
+        thrown = state.dice.throw(state.combat_dice(strength))
         total = sum(thrown) + sum(each for _, each in causes) if thrown else 0
         result = combat_result(total) if thrown else NO_RESULT
         self.results = (*self.results, result.losses * len(SYMBOLS) + result.symbol)

@@ -97,6 +97,15 @@ OPTIONS = (
             Value("unit", "Those units", "Only the units at two levels."),
         ),
     ),
+    Option(
+        "third_die",
+        "Combat dice",
+        "how many strength points throw three",
+        (
+            Value("from_8", "From 8 points", "As reconstructed: four points throw two dice, eight throw three."),
+            Value("from_6", "From 6 points", "Three Russian corps throw three dice too, so the French win less often."),
+        ),
+    ),
 )
 
 # Each option has two values; a state holds a bit for each that is not the default.
@@ -111,6 +120,7 @@ OPTIONS = (
     SIEGE_EACH_ACTIVATION,
     NO_BURNT_SHELTER,
     THIRD_LEVEL_BY_UNIT,
+    THIRD_DIE_FROM_6,
 ) = (1 << number for number in range(len(OPTIONS)))
 
 

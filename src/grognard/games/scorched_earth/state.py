@@ -8,7 +8,7 @@ from typing import Any, Self
 from grognard.core.decision import Decision
 from grognard.core.procedure import Procedure
 from grognard.core.state import State
-from grognard.games.scorched_earth.options import LIMIT_BY_TURN
+from grognard.games.scorched_earth.options import LIMIT_BY_TURN, THIRD_DIE_FROM_6
 from grognard.games.scorched_earth.tables import (
     ALL_UNITS,
     BARCLAY,
@@ -41,6 +41,7 @@ from grognard.games.scorched_earth.tables import (
     UNITS_OF,
     ZONE,
     Commander,
+    combat_dice,
 )
 from grognard.mechanics.zones import count
 
@@ -405,6 +406,12 @@ class Campaign(State):
         before = self.lp
         self.lp = max(0, min(MOST_LP, before + points))
         return self.lp - before
+
+    # --- combat ------------------------------------------------------------------------------------------------
+
+    def combat_dice(self, strength: int) -> int:
+        """How many dice so many strength points throw. [9.1.5]"""
+        return combat_dice(strength, bool(self.readings & THIRD_DIE_FROM_6))
 
     # --- activations -------------------------------------------------------------------------------------------
 

@@ -392,9 +392,9 @@ class CombatResult:
 NO_RESULT = CombatResult(0, 0)
 
 
-def combat_dice(strength: int) -> int:
-    """How many dice so many strength points throw."""
-    return int(reached_row(_COMBAT["dice"], strength)["dice"])
+def combat_dice(strength: int, is_from_6: bool = False) -> int:
+    """How many dice so many strength points throw; with the option, three from 6 points on."""
+    return int(reached_row(_COMBAT["dice_from_6" if is_from_6 else "dice"], strength)["dice"])
 
 
 def combat_result(total: int) -> CombatResult:

@@ -24,7 +24,7 @@ from grognard.games.scorched_earth.showing.armies import (
     units_shown,
 )
 from grognard.games.scorched_earth.showing.attrition import attrition_shown, ties_shown, unsupplied
-from grognard.games.scorched_earth.showing.charts import RULE_TABLES
+from grognard.games.scorched_earth.showing.charts import rule_tables
 from grognard.games.scorched_earth.showing.ground import (
     burning_faces,
     hexes_shown,
@@ -115,7 +115,7 @@ def _view(state: Campaign, eyes: tuple[int, ...]) -> Board:
         supply=tuple([CODES[hex_] for side in eyes for hex_ in unsupplied(state, side, fed[side])]),
         losses={SIDE_NAMES[side]: losses_shown(state, side) for side in eyes},
         park=park_shown(state, eyes),
-        tables=RULE_TABLES,
+        tables=rule_tables(state),
     )
 
 

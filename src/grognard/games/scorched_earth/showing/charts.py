@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
 from itertools import groupby
 from typing import TypeVar
 
 from grognard.games.scorched_earth.combat import (
     logistics_cost,
 )
+from grognard.games.scorched_earth.options import THIRD_DIE_FROM_6
 from grognard.games.scorched_earth.seen import (
     CommandRange,
     Numbers,
@@ -17,6 +20,7 @@ from grognard.games.scorched_earth.seen import (
     Tables,
     Track,
 )
+from grognard.games.scorched_earth.state import Campaign
 from grognard.games.scorched_earth.tables import (
     ALL_UNITS,
     COMMAND_RANGE,
@@ -57,7 +61,7 @@ def _purchase(points: int) -> Purchase:
 
 
 _POINTS = (RUSSIAN_AUTOMATIC + 1, FRENCH_AUTOMATIC - 1)
-RULE_TABLES = Tables(
+_RULE_TABLES = Tables(
     track=Track(RUSSIAN_AUTOMATIC, FRENCH_AUTOMATIC, FRENCH_WINS_FROM),
     determination=_numbers(determination, *_POINTS),
     purchases=tuple(Purchases(*run) for run in _runs(_purchase, *_POINTS)),
@@ -67,3 +71,9 @@ RULE_TABLES = Tables(
     logistics=tuple(logistics_cost(strength) for strength in range(MOST_STRENGTH + 1)),
     range=CommandRange(COMMAND_RANGE, ELAN_RANGE),
 )
+_WITH_THIRD_DIE_FROM_6 = replace(_RULE_TABLES, dice=_numbers(partial(combat_dice, is_from_6=True), 0, MOST_STRENGTH))
+
+
+def rule_tables(state: Campaign) -> Tables:
+    """As the options have them."""
+    return _WITH_THIRD_DIE_FROM_6 if state.readings & THIRD_DIE_FROM_6 else _RULE_TABLES
