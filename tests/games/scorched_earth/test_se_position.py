@@ -205,6 +205,19 @@ retreat: {" | ".join(flights)}
     assert again(table, []).position() == table.position()
 
 
+def test_a_retreat_from_a_siege_is_written_as_it_is() -> None:
+    """[11] Dokhturov is driven out of Grodno, and may be intercepted on his way."""
+    begun = "turn: 5\nbegin: siege\n2517: F davout\n2516: F oudinot\n2617: R dokhturov\n"
+    table = GAME.position(begun, se_faces.OPTIONS, dice=[6, 6])
+    asked = []
+    for side, text in (("french", "siege grodno"), ("russian", "spare"), ("russian", "to 2616")):
+        table.play(side, text)
+        assert "besieged: grodno; now grodno\n" in table.position()
+        assert again(table, []).position() == table.position()
+        asked += [question.name for question in table.pending.values()]
+    assert asked == ["burn", "retreat", "intercept"]
+
+
 def test_who_has_chosen_his_losses_is_not_asked_again() -> None:
     owed = "owed: french 2516 1; russian 2617 1\n2516: F oudinot ney\n2617: R dokhturov raevsky\n"
     table = se_faces.table(f"turn: 3\nbegin: attrition losses\n{owed}")

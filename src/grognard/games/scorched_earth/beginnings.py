@@ -81,7 +81,7 @@ WORDS = (*PHASES, *MARCHES, "setup", "arrival", "replacements", "event", "choose
 ALL_WORDS = (*WORDS, "retreat", OVER)
 
 
-SIEGE_TEXT = FrameText(SiegePhase, {"tried": PLACE, "place": PLACE, "left": OPEN_HEX}, place="now", tried="tried")
+SIEGE_TEXT = FrameText(SiegePhase, {"tried": PLACE, "place": PLACE, "left": OPEN_HEX}, tried="tried", place="now")
 
 
 @dataclass(slots=True)
@@ -185,7 +185,7 @@ def _siege_frames(state: Campaign) -> Stack:
 
 
 def _siege(notes: Notes) -> SiegePhase:
-    """`besieged: riga, now riga, left 2709` in clauses."""
+    """`besieged: riga; now riga; left 2709`."""
     found = SIEGE_TEXT.read(f"tried {notes.besieged}")
     siege = SIEGE_TEXT.frame(found)
     if "place" in found:
