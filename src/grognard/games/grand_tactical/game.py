@@ -74,7 +74,7 @@ class GrandTacticalGame(PublishedGame[Campaign]):
     """The title as the engine knows it."""
 
     id = "grand_tactical"
-    rules_version = 1
+    rules_version = 2
     sides = SIDES
     scenarios = tuple(
         Scenario(each.id, each.name, f"{DATES[each.first_turn]} to {DATES[LAST_TURN]}, {_turns} turns")
