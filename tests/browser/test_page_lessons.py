@@ -6,6 +6,7 @@ import re
 
 from players import Player, Sit
 from playwright.sync_api import Locator, expect
+from test_page_access import findings
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
@@ -69,6 +70,7 @@ def test_on_a_telephone_all_orders_are_seen_at_once(sit: Sit) -> None:
     assert above
     assert own
     assert own["y"] >= above["y"] + above["height"]
+    assert findings(player) == []
 
 
 def test_a_lesson_by_touch_on_a_telephone(sit: Sit) -> None:
