@@ -423,10 +423,10 @@ def test_a_hint_names_a_move_and_a_reason(tmp_path: Path) -> None:
     path = tmp_path / "begun.json"
     path.write_text(json.dumps(table.record()), "utf-8")
     told = json.loads(run("hint", str(path), "--side", "russian", "--json").output)
-    assert told["level"] == "staff"
+    assert told["level"] == "marshal"
     assert told["action"] in [str(each) for each in table.options("russian")]
     result = run("hint", str(path), "--side", "russian")
-    assert result.output.startswith(f"Staff officer: {told['label']} ({told['action']})")
+    assert result.output.startswith(f"Marshal: {told['label']} ({told['action']})")
     assert len(result.output.splitlines()) >= 2
 
 
@@ -440,7 +440,7 @@ def test_there_is_no_hint_where_nobody_decides(record: Path) -> None:
 
 def test_a_hint_at_the_table() -> None:
     output = run("play", "scorched_earth", "--seed", "1", "--russian", "random", text="hint\nquit\n").output
-    assert "Staff officer: Set up everything by default" in output
+    assert "Marshal: Set up everything by default" in output
 
 
 def test_games_kept_by_train_are_learnt_from_again(tmp_path: Path) -> None:

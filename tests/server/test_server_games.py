@@ -298,7 +298,7 @@ def test_a_hint_is_for_whoever_has_to_decide_and_can_be_played(server: Server) -
     path = f"/games/{game['id']}"
     wait_until(lambda: guest.get(path).json()["waiting_for"] == ["french"])
     hint = guest.get(f"{path}/hint?eyes=french").json()
-    assert hint["level"] == "staff"
+    assert hint["level"] == "marshal"
     assert hint["reasons"][0]["text"]
     assert hint["label"] == "Set up everything by default"
     with guest.look(game["id"], "french") as eyes:

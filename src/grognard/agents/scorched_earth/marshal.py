@@ -16,7 +16,7 @@ class MarshalAgent(Planning[Plan, StaffAgent]):
 
     name = "marshal"
     summary = "tries eight or nine plans for the turn in four imagined worlds before it gives orders"
-    seconds = 9
+    seconds = 7
     made_of = StaffAgent
     planned_at = "orders"
     appraises = ("orders", "march")
