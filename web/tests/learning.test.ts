@@ -72,8 +72,13 @@ it('shows each move before it plays it', async () => {
     act: (moves: string[]) => Promise.resolve(void seen.push(`played ${moves.join()}`)),
   } as unknown as LessonLive
   const orders = { show: (moves: unknown) => void seen.push(`shown ${String(moves)}`) }
-  await demonstrate(live, orders, () => Promise.resolve())
+  const atOnce = () => Promise.resolve()
+  await demonstrate(live, orders, () => false, atOnce)
   expect(seen).toEqual(['shown march', 'played march', 'shown done', 'played done'])
+
+  seen.length = 0
+  await demonstrate(live, orders, () => seen.includes('shown march'), atOnce)
+  expect(seen).toEqual(['shown march'])
 })
 
 describe('a move that cannot be undone', () => {
