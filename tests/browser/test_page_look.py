@@ -54,6 +54,14 @@ def are_in_view(seen: dict[str, Any]) -> bool:
     return all(left <= x <= right and top <= y <= bottom for x, y in seen["points"])
 
 
+def come_into_view(player: Player, side: str) -> dict[str, Any]:
+    """A side's counters, once all of them are in view: while the other side is at play the map is fitted again."""
+    deadline = time.monotonic() + PATIENCE
+    while not (seen := counters(player, side))["points"] or not are_in_view(seen):
+        assert time.monotonic() < deadline, seen
+    return seen
+
+
 def scale_of(player: Player) -> float:
     player.let_settle()
     found: float = player.page.locator("svg.top").evaluate("each => new DOMMatrix(getComputedStyle(each).transform).a")
@@ -67,12 +75,10 @@ def test_armies_are_in_the_first_view_and_can_be_read_at_every_scale(sit: Sit, t
     if title in ("scorched_earth", "invasion"):
         player.page.get_by_role("button", name=re.compile("^Set up by default")).click()
         expect(player.page.locator(".piece[data-key^=french]")).not_to_have_count(0)
-    own = counters(player, "french")
-    assert own["points"]
-    assert are_in_view(own)
+    come_into_view(player, "french")
     # A smaller window is fitted anew.
     player.page.set_viewport_size({"width": 1100, "height": 760})
-    assert are_in_view(counters(player, "french"))
+    come_into_view(player, "french")
     for _ in range(3):
         assert min(counters(player)["sizes"]) >= 27.9
         player.button("Zoom in").click()

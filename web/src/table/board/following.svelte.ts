@@ -220,7 +220,7 @@ export class Following {
   }
 }
 
-/** How high the foot of the board is without what goes away by itself. */
+/** How high the foot of the board is without what goes away by itself; the news of the dice stays until one acts. */
 function lastingHeight(foot: HTMLElement): number {
   const lasting = [...foot.children].filter((each) => !each.matches('[data-passing]'))
   return lasting.reduce((sum, each) => sum + each.clientHeight, 0)
