@@ -102,10 +102,8 @@ class Planning(Searching[Plan], Generic[Plan, Staff]):
     """For a staff that remembers a plan: it is chosen anew when its side's turn begins."""
 
     made_of: type[Staff]
-    planned_at: ClassVar[str]
-    """The name of the question at which a turn is planned: the first of the side's own."""
-    else_planned_at: ClassVar[str] = ""
-    """The question at which it is planned where the side has no choice at that one, or is not asked."""
+    planned_at: ClassVar[tuple[str, ...]]
+    """The questions at which a turn is planned: the first of these at which the side has a choice."""
     keeps_log: ClassVar[bool] = True
     """Does the staff read the log or the reports of battles?"""
 
@@ -147,8 +145,7 @@ class Planning(Searching[Plan], Generic[Plan, Staff]):
 
     def choose(self, seat: Seat) -> Action | str:
         self.staff.source = self.source
-        is_time = seat.asked in (self.planned_at, self.else_planned_at)
-        if is_time and self._planned_in != seat.turn and len(seat.options) > 1:
+        if seat.asked in self.planned_at and self._planned_in != seat.turn and len(seat.options) > 1:
             self._planned_in = seat.turn
             self._plan_turn(seat)
         return self.staff.choose(seat)

@@ -69,8 +69,8 @@ class Decision(Generic[S, P]):
     """A question of the same procedure, and the step that asks it unless only one answer is left. A line may give this
     answer whether it is asked for or not."""
     closed_by: ClassVar[Move | None] = None
-    """The move that ends it. It goes without saying where the next move answers the question behind it: who moves
-    another unit has stopped the first."""
+    """The move that ends it. A line may leave it out before a move that answers the question behind it: to move another
+    unit is to stop the first."""
 
     def rule_at(self, state: S, at: P) -> str:
         """The rule of this very question, where it is not always the same."""

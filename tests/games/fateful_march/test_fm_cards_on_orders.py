@@ -185,16 +185,16 @@ def test_holy_mother_russia_needs_russians_in_the_old_lands() -> None:
     assert "would change nothing now" in table.why_not(F, 4)
 
 
+def leaders_in_two_areas() -> CardTable:
+    """Russians in three areas, leaders in two; Fight or Resign is the next card."""
+    table = CardTable("jul", step=1).put(R, "minsk", "3inf Bagration").put(R, "drissa", "4inf Barclay")
+    table.put(R, "riga", "1inf").state.draw_piles[R] = [44]
+    return table
+
+
 @plays(R, 44)
 def test_fight_or_resign_lets_the_french_name_a_russian_leader_who_must_stand() -> None:
-    table = (
-        CardTable("jul", step=1)
-        .put(R, "minsk", "3inf Bagration")
-        .put(R, "drissa", "4inf Barclay")
-        .put(R, "riga", "1inf")
-    )
-    table.state.draw_piles[R] = [44]
-    state = table.draw(R, 44, (F, "area drissa"))
+    state = leaders_in_two_areas().draw(R, 44, (F, "area drissa"))
     assert modifiers.is_banned(state, R, EVADE, area("drissa"))
     assert not modifiers.is_banned(state, R, EVADE, area("minsk"))
     assert not modifiers.is_banned(state, R, EVADE, area("sebezh"))
@@ -202,14 +202,7 @@ def test_fight_or_resign_lets_the_french_name_a_russian_leader_who_must_stand() 
 
 
 def test_fight_or_resign_offers_the_areas_with_leaders_only_and_has_no_effect_without() -> None:
-    table = (
-        CardTable("jul", step=1)
-        .put(R, "minsk", "3inf Bagration")
-        .put(R, "drissa", "4inf Barclay")
-        .put(R, "riga", "1inf")
-    )
-    table.state.draw_piles[R] = [44]
-    state = table.draw(R, 44)
+    state = leaders_in_two_areas().draw(R, 44)
     assert offered(state, F) == ["area drissa", "area minsk"]
     assert state.pending[R] is None
     idle = CardTable("jul", step=1).put(R, "riga", "1inf").draw(R, 44)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from grognard.agents.fateful_march.goals import enemies_near
+from grognard.agents.fateful_march.layout import more
 from grognard.agents.fateful_march.orders import Plan, trapped
 from grognard.agents.fateful_march.picture import Picture, strength_of
-from grognard.agents.fateful_march.plans import Planner, more
+from grognard.agents.fateful_march.plans import Planner
 from grognard.core.battle_report import Declared
 from grognard.core.decision import DONE, Move
 from grognard.games.fateful_march.cards.deck import CARDS, Effect

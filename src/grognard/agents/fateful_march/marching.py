@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grognard.agents.fateful_march.goals import enemies_near
+from grognard.agents.fateful_march.layout import March, less, more
 from grognard.agents.fateful_march.losses import cheapest
 from grognard.agents.fateful_march.orders import march_blocks
 from grognard.agents.fateful_march.picture import Picture, Units, fresh_of, strength_of, total_of
-from grognard.agents.fateful_march.plans import MARCHES, March, Planner, Settled, less, more, strongest
+from grognard.agents.fateful_march.plans import MARCHES, Planner, Settled, strongest
 from grognard.core.decision import Move
 from grognard.games.fateful_march.seen import ForceSeen
 from grognard.games.fateful_march.state import EXHAUSTED, FORCED, KIND_BITS

@@ -42,8 +42,7 @@ class MarshalAgent(Planning[CampaignPlan, Chief]):
     summary = "tries about ten plans in imagined worlds before it gives the orders of a turn"
     seconds = 8
     made_of = Chief
-    planned_at = "commit"
-    else_planned_at = "select orders"
+    planned_at = ("commit", "select orders")
     worlds = 4
 
     def candidates(self, seat: Seat) -> Sequence[CampaignPlan]:

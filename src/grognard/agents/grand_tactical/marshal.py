@@ -19,7 +19,7 @@ class MarshalAgent(Planning[Plan, StaffAgent]):
     summary = "tries ten plans for the turn in four worlds before it marches"
     seconds = 4
     made_of = StaffAgent
-    planned_at = "move"
+    planned_at = ("move",)
     appraises = ("move", "march", "press_on")
     keeps_log = False
     worlds = 4

@@ -17,7 +17,7 @@ class MarshalAgent(Planning[Plan, StaffAgent]):
     summary = "tries about nine plans in imagined worlds before it lays its trains"
     seconds = 6
     made_of = StaffAgent
-    planned_at = "allocate"
+    planned_at = ("allocate",)
     keeps_log = False
     worlds = 4
 
