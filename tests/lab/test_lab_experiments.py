@@ -130,6 +130,20 @@ def test_a_tournament_plays_each_seed_with_both_sides() -> None:
     assert list(found.ratings) == ["staff", "random"]
 
 
+def test_a_tournament_without_luck_reckons_none() -> None:
+    """The same games as with it; a file of results says which of the two it holds."""
+    players = ["random", "staff"]
+    plain, reckoned = (
+        tournament(TITLE, players, 1, "3", OPTIONS, "7", with_luck=with_luck) for with_luck in (False, True)
+    )
+    assert plain.heading != reckoned.heading
+    (_, without), *_ = plain.play(OwnCores(1), unkept())
+    (_, with_it), *_ = reckoned.play(OwnCores(1), unkept())
+    assert (without.luck, without.score) == (None, with_it.score)
+    assert with_it.luck is not None
+    assert meetings(plain.play(Referee(wins_as("staff")), unkept()))[0].adjusted is None
+
+
 def test_a_side_that_always_wins_gives_nobody_an_advantage() -> None:
     series = tournament(TITLE, ["staff", "random"], 3, "3", OPTIONS, "7")
     (meeting,) = meetings(series.play(Referee(lambda fixture: "french"), unkept()))

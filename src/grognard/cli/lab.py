@@ -58,8 +58,9 @@ def experiment_options(command: Command) -> Command:
 @click.argument("game")
 @click.option("--players", metavar="A,B,...", help="Who takes part; all computer players of the title if not given.")
 @click.option("--pairs", "-n", type=click.IntRange(min=1), default=10, show_default=True, help="Pairs of games each.")
+@click.option("--no-luck", is_flag=True, help="Do not reckon the luck of the dice, which may take longer than a game.")
 @experiment_options
-def tournament(game: str, players: str | None, pairs: int, **asked: Any) -> None:
+def tournament(game: str, players: str | None, pairs: int, no_luck: bool, **asked: Any) -> None:
     """Everybody against everybody at GAME, in pairs of games with the same seed and the sides swapped.
 
     \b
@@ -70,7 +71,8 @@ def tournament(game: str, players: str | None, pairs: int, **asked: Any) -> None
     names = [each.strip() for each in players.split(",")] if players else list(agents(title.id))
     for name in names:
         check_player(title, name, may_be_human=False)
-    series = tournament_series(title, names, pairs, _scenario(title, asked), _options(title, asked), asked["seed"])
+    chosen = (_scenario(title, asked), _options(title, asked), asked["seed"])
+    series = tournament_series(title, names, pairs, *chosen, with_luck=not no_luck)
     results, is_whole = _run(series, asked)
     found = standing(results)
     _tell(series, found.plain(), _tables_of_tournament(found), is_whole, len(results), asked)

@@ -46,7 +46,8 @@ def _read(text: str) -> Mapping[str, Any]:
 def main() -> None:
     asked = json.load(sys.stdin)
     try:
-        summary = play_and_summarise(Match(**asked["match"]), asked["number"], with_luck=True)
+        match = Match(**asked["match"])
+        summary = play_and_summarise(match, asked["number"], match.with_luck)
     except GrognardError as error:
         answer: dict[str, Any] = {"error": str(error)}
     else:

@@ -30,7 +30,7 @@ class Fixture:
     def play(self) -> Summary:
         if self.match.packs is not None:
             return play_apart(self.match, self.number)
-        return play_and_summarise(self.match, self.number, with_luck=True)
+        return play_and_summarise(self.match, self.number, with_luck=self.match.with_luck)
 
 
 @dataclass(frozen=True, slots=True)

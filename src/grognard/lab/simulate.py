@@ -28,6 +28,8 @@ class Match:
     seed: str = ""
     packs: tuple[str, ...] | None = None
     """The folders of data packs; None for those that this process uses."""
+    with_luck: bool = True
+    """Is luck reckoned in the games of an experiment? In some titles that takes longer than the game."""
 
     def seed_of(self, number: int) -> str:
         """The seed of one game of the series, whoever plays it and wherever."""

@@ -50,7 +50,13 @@ class Standing:
 
 
 def tournament(
-    title: Game, players: Sequence[str], pairs: int, scenario: str, options: Mapping[str, str], seed: str
+    title: Game,
+    players: Sequence[str],
+    pairs: int,
+    scenario: str,
+    options: Mapping[str, str],
+    seed: str,
+    with_luck: bool = True,
 ) -> Series:
     """So many pairs of games between any two of the players."""
     if len(title.sides) != SIDES:
@@ -67,6 +73,7 @@ def tournament(
             "players": list(players),
             "pairs": pairs,
             "seed": seed,
+            **({} if with_luck else {"luck": False}),
         }
     )
     met = combinations(dict.fromkeys(players), SIDES)
@@ -74,19 +81,26 @@ def tournament(
         fixture
         for first, second in met
         for number in range(1, pairs + 1)
-        for fixture in pair_of_games(title, first, second, scenario, options, seed, number)
+        for fixture in pair_of_games(title, first, second, scenario, options, seed, number, with_luck)
     ]
     return Series(heading, fixtures)
 
 
 def pair_of_games(
-    title: Game, first: str, second: str, scenario: str, options: Mapping[str, str], seed: str, number: int
+    title: Game,
+    first: str,
+    second: str,
+    scenario: str,
+    options: Mapping[str, str],
+    seed: str,
+    number: int,
+    with_luck: bool = True,
 ) -> list[Fixture]:
     """Two games of the same seed; in the second one the players have changed sides."""
     return [
         Fixture(
             (first, second, title.sides[place]),
-            Match(title.id, dict(zip(title.sides, seated, strict=True)), scenario, options, seed),
+            Match(title.id, dict(zip(title.sides, seated, strict=True)), scenario, options, seed, None, with_luck),
             number,
         )
         for place, seated in enumerate(((first, second), (second, first)))
