@@ -90,6 +90,7 @@ def test_points_have_the_flat_form() -> None:
 
 def test_connections_are_found_by_their_ends() -> None:
     assert VILNA.connection(1, 0) == Connection("kovno", "vilna", "road", bridge=True)
+    assert [VILNA.has_bridge(0, 1), VILNA.has_bridge(1, 0), VILNA.has_bridge(0, 0)] == [True, True, False]
     assert VILNA.connection(0, 3) is None
     double = PointGraph("ab", [Connection("a", "b", "road"), Connection("b", "a", "track")])
     assert double.neighbours == ((1,), (0,))

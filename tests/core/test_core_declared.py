@@ -123,3 +123,13 @@ def test_only_its_owner_hears_of_a_march_in_full_and_a_playout_tells_nothing() -
     imagined = table.state.clone()
     imagined.tell("corps-lost", "3", side=0, corps=0)
     assert imagined.journal is None
+
+
+def test_what_everybody_sees_from_now_on_cannot_be_undone() -> None:
+    table = grognard.game("crossing").start(seed=1)
+    table.play("french", "march bobr borisov ney")
+    assert not any(entry.event.reveals for entry in table.journal.entries)
+    table.play("french", "done")
+    began = table.journal.entries[-1].event
+    assert isinstance(began, Told)
+    assert (began.code, began.reveals, began.is_glimpse) == ("battle-began", True, False)

@@ -67,6 +67,11 @@ class PointGraph:
         step = self.step(start, end)
         return None if step < 0 else self.connections[self.ways[step]]
 
+    def has_bridge(self, start: int, end: int) -> bool:
+        """Are two points joined by a bridge?"""
+        connection = self.connection(start, end)
+        return connection is not None and connection.bridge
+
     def costs(self, weights: Mapping[str, int], unbridged: int = 0) -> list[int]:
         """What the steps cost by the kind of connection; kinds without a weight are closed. `unbridged` is added
         where there is no bridge."""

@@ -41,7 +41,8 @@ def _write_listing(view: View) -> str:
     game = GAMES[view["game"]]
     words = words_of(type(game))
     return "\n".join(
-        f"{words.name('fact', name, name)}: {_in_line(value)}" for name, value in game.glance(view).items()
+        f"{words.name('panel-fact', f'{game.id}-{name}', name)}: {_in_line(value)}"
+        for name, value in game.glance(view).items()
     )
 
 

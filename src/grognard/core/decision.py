@@ -57,6 +57,8 @@ class Decision(Generic[S, P]):
     """What the other side is told about whom it waits for; it must not depend on anything hidden."""
     blind: ClassVar[bool] = False
     """Does what follows, up to the next decision, depend on something that the side asked may not know?"""
+    blind_verbs: ClassVar[tuple[str, ...]] = ()
+    """The verbs after which it does, where not all are alike."""
     verbs: ClassVar[tuple[str, ...]]
     """The verbs of the moves that answer it."""
     occasion: ClassVar[str]

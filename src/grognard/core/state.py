@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Self, TypeVar
 from grognard.core.decision import Decision, Move
 from grognard.core.dice import Dice, FreshDice
 from grognard.core.errors import Unreadable
-from grognard.core.events import EVERYBODY, Event, Journal, Told, ToldInPart, ToldOpenly
+from grognard.core.events import EVERYBODY, Event, Journal, Told, ToldInPart, ToldOpenly, only
 from grognard.core.procedure import Procedure
 from grognard.core.spelling import read_number
 
@@ -34,10 +34,6 @@ class State:
     turn: int
     chapters: ClassVar[Mapping[str, str]] = {}
     """What events that have no class are about, by the first number of their rule: see `Event.chapter`."""
-    revealing: ClassVar[frozenset[str]] = frozenset()
-    """The codes of those among them that tell a side something hidden."""
-    glimpses: ClassVar[frozenset[str]] = frozenset()
-    """The codes of those that are all the others see of something."""
 
     @classmethod
     def register(cls, chapters: Iterable[ModuleType]) -> None:
@@ -99,7 +95,7 @@ class State:
     def is_blind(self, side: int, move: Move) -> bool:
         """Does what follows a move, up to the next decision, depend on something that its side may not know?"""
         decision = self.pending[side]
-        return decision is not None and decision.blind
+        return decision is not None and (decision.blind or move[0] in decision.blind_verbs)
 
     def take_unchecked(self, side: int, move: Move) -> None:
         """Carry a move out without asking whether it is legal, and stop there."""
@@ -132,14 +128,22 @@ class State:
 
     def tell(self, code: str, rule: str, audience: int = EVERYBODY, /, **values: Any) -> None:
         """Write to the journal what has no class of its own: a code with values, as refusals and prompts have them. In
-        a playout nothing is told."""
-        if self.journal is None:
-            return
+        a playout nothing is told. What a side does and everybody else is told is a glimpse of it."""
+        if self.journal is not None:
+            side = values.get("side")
+            is_glimpse = isinstance(side, int) and not audience & only(side)
+            self._tell(ToldInPart if is_glimpse else Told, code, rule, audience, values)
+
+    def reveal(self, code: str, rule: str, /, **values: Any) -> None:
+        """The same of something hidden, which everybody sees from now on."""
+        if self.journal is not None:
+            self._tell(ToldOpenly, code, rule, EVERYBODY, values)
+
+    def _tell(self, kind: type[Told], code: str, rule: str, audience: int, values: Mapping[str, Any]) -> None:
         from grognard.core.words import words_of
 
         title = type(self)
         told = {name: _fixed(value) for name, value in words_of(title).plain(values).items()}
-        kind = ToldOpenly if code in self.revealing else ToldInPart if code in self.glimpses else Told
         chapter = self.chapters.get(rule.partition(".")[0], Event.chapter)
         self.note(kind(rule, code, told, chapter, title), audience)
 

@@ -100,19 +100,25 @@ class Faces(Generic[S]):
 
 
 class RegisteredGame(Game, Generic[S]):
-    """A title of the catalogue: its card is in its `title.toml`, its rules in its `rules.md`."""
+    """A title of the catalogue: its id is the name of its folder, its card is in its `title.toml`, its rules in its
+    `rules.md`."""
 
     begins_with: ClassVar[type[Procedure[Any]]]
     """The procedure that is the whole game, of a title that is set up by its state alone."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        if not hasattr(cls, "id"):
+        folder, _, module = cls.__module__.rpartition(".")
+        if module != "game":
             return
+        cls.id = folder.rpartition(".")[2]
         facts = catalogue.title(cls.id)
         cls.title, cls.publisher, cls.special = facts.title, facts.publisher, facts.special
         cls.playing_time, cls.reconstructed = facts.playing_time, facts.reconstructed
         cls.sides = cls.state_type.sides
+        if not hasattr(cls.state_type, "decisions"):
+            # Of many modules a title names them itself.
+            cls.state_type.register([import_module(cls.begins_with.__module__)])
         if find_spec(f"grognard.games.{cls.id}.standing"):
             standing = _part(cls.id, "standing")
             cls.standing_orders, cls.errands = standing.STANDING_ORDERS, standing.ERRANDS

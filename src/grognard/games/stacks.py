@@ -1,4 +1,4 @@
-"""A title whose state is stacks of named units and nothing else: how it is seen follows from that."""
+"""A title whose state is stacks of named units and nothing else: what it names and how it is seen follow from that."""
 
 from __future__ import annotations
 
@@ -7,10 +7,18 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from grognard.core.state import State
+from grognard.games.boards import board
+from grognard.games.catalogue import title
+from grognard.games.checking import checked_data
 from grognard.games.published import RegisteredGame
 from grognard.mechanics import stacks
 
 K = TypeVar("K", bound=stacks.StackState)
+
+
+def stacks_of(game_id: str, units: str) -> stacks.Stacks:
+    """The places of a title's board, and the units that a file of its data lists."""
+    return stacks.Stacks(title(game_id).sides, board(game_id), checked_data(game_id).text(units))
 
 
 class StackGame(RegisteredGame[K]):

@@ -6,40 +6,21 @@ from grognard.core.decision import DONE, Decision, Move
 from grognard.core.events import all_but, only
 from grognard.core.facts import Prompt, Refusal
 from grognard.core.procedure import Procedure, procedure
-from grognard.games.crossing.kinds import (
-    CORPS,
-    FRENCH,
-    LAST_TURN,
-    MAP,
-    MOST_AT_A_CROSSING,
-    NEEDED,
-    RUSSIAN,
-    SIDES,
-    SPACE,
-)
+from grognard.games.crossing.kinds import CORPS, FRENCH, LAST_TURN, MAP, RUSSIAN, SPACE, STACKS
 from grognard.mechanics.stacks import LOST, StackState
 
 ESCAPED = 254
 GOAL = SPACE.read("zembin")
+NEEDED, BRIDGE_LIMIT = 6, 2
 
 
 class Campaign(StackState):
     """Where the corps are. Those that have escaped are in no place."""
 
     __slots__ = ()
-    sides, spaces, roster = SIDES, SPACE, CORPS
+    stacks = STACKS
     elsewhere = {"escaped": ESCAPED}
     chapters = {"2": "movement", "3": "combat", "4": "victory"}
-    revealing = frozenset({"battle-began"})
-    glimpses = frozenset({"march-seen"})
-
-    def is_blind(self, side: int, move: Move) -> bool:
-        """When the march ends battles begin, and what waits there is hidden."""
-        return move == DONE
-
-    def refuges(self, side: int, place: int) -> list[int]:
-        """Where a stack may go that gives way: next to the place, and free of enemies. In the order of their names."""
-        return sorted((n for n in MAP.neighbours[place] if not self.at(1 - side, n)), key=lambda n: MAP.codes[n])
 
     def score(self) -> int:
         """[4] The strength that has escaped."""
@@ -67,10 +48,8 @@ class Play(Procedure[Campaign]):
 
     def end_of_turn(self, state: Campaign) -> None:
         """[4] Corps in Zembin escape. The game ends when no French corps is left to march, or after the last turn."""
-        escaping = state.at(FRENCH, GOAL)
-        for corps in escaping:
-            state.where[corps] = ESCAPED
-        if escaping:
+        if escaping := state.at(FRENCH, GOAL):
+            state.send(escaping, ESCAPED)
             state.tell("escaped", "4", side=FRENCH, count=len(escaping))
         if state.on_map(FRENCH) and state.turn < LAST_TURN:
             state.turn += 1
@@ -87,18 +66,16 @@ class SideTurn(Procedure[Campaign]):
     """Where corps have come out of the river in this turn."""
 
     def open(self, state: Campaign) -> None:
-        state.moved[:] = bytes(len(state.moved))
+        state.begin_moves()
 
     def march(self, state: Campaign) -> None:
         state.ask(self.side, MARCH)
 
     def battles(self, state: Campaign) -> None:
         """One after the other, as the places are listed."""
-        for place in range(len(MAP)):
-            if state.at(FRENCH, place) and state.at(RUSSIAN, place):
-                state.call(Battle(self.side, place))
-                self.repeat()
-                return
+        if contested := state.contested():
+            state.call(Battle(self.side, contested[0]))
+            self.repeat()
 
 
 @procedure
@@ -111,9 +88,8 @@ class Battle(Procedure[Campaign]):
 
     def show(self, state: Campaign) -> None:
         attackers, defenders = state.at(self.side, self.space), state.at(1 - self.side, self.space)
-        for corps in (*attackers, *defenders):
-            state.known[corps] = 1
-        state.tell("battle-began", "3", side=self.side, space=self.space, attackers=attackers, defenders=defenders)
+        state.show((*attackers, *defenders))
+        state.reveal("battle-began", "3", side=self.side, space=self.space, attackers=attackers, defenders=defenders)
 
     def react(self, state: Campaign) -> None:
         """The defender may slip away, if there is anywhere to go."""
@@ -128,8 +104,7 @@ class Battle(Procedure[Campaign]):
         dice = state.dice.roll(), state.dice.roll()
         attack, defence = dice[0] + state.strength(attackers), dice[1] + state.strength(defenders)
         winner = self.side if attack > defence else 1 - self.side
-        values = {"dice": dice, "attack": attack, "defence": defence}
-        state.tell("battle-fought", "3", winner=winner, space=self.space, **values)
+        state.tell("battle-fought", "3", winner=winner, space=self.space, dice=dice, attack=attack, defence=defence)
         self._suffer(state, 1 - winner)
 
     def _suffer(self, state: Campaign, side: int) -> None:
@@ -144,8 +119,7 @@ class Battle(Procedure[Campaign]):
 
 
 def give_way(state: Campaign, side: int, place: int, refuge: int, rule: str) -> None:
-    for corps in state.at(side, place):
-        state.where[corps] = refuge
+    state.send(state.at(side, place), refuge)
     state.tell("gave-way", rule, side=side, origin=place, destination=refuge)
 
 
@@ -158,6 +132,8 @@ class March(Decision[Campaign, SideTurn]):
     name = phase = occasion = "march"
     rule = "2"
     verbs = ("march", "done")
+    blind_verbs = ("done",)
+    """After it battles begin, and what waits there is hidden."""
 
     def candidates(self, state: Campaign, at: SideTurn, side: int) -> list[Move]:
         own = [(corps, state.where[corps]) for corps in state.on_map(side)]
@@ -175,8 +151,8 @@ class March(Decision[Campaign, SideTurn]):
                 return self.refuse("no-road", origin=here, destination=there)
             case ("march", here, _, corps) if state.at(1 - side, here):
                 return self.refuse("engaged", corps=corps, origin=here)
-            case ("march", here, there, _) if crosses(here, there) and at.crossed.count(there) >= MOST_AT_A_CROSSING:
-                return self.refuse("bridge-full", rule="2.1", destination=there, most=MOST_AT_A_CROSSING)
+            case ("march", here, there, _) if MAP.has_bridge(here, there) and at.crossed.count(there) >= BRIDGE_LIMIT:
+                return self.refuse("bridge-full", rule="2.1", destination=there, most=BRIDGE_LIMIT)
             case ("march", _, _, _):
                 return None
         return self.no_answer(move)
@@ -186,16 +162,11 @@ class March(Decision[Campaign, SideTurn]):
             return
         _, here, there, corps = move
         state.where[corps], state.moved[corps] = there, 1
-        if crosses(here, there):
+        if MAP.has_bridge(here, there):
             at.crossed = (*at.crossed, there)
         state.tell("marched", "2", only(side), side=side, corps=corps, origin=here, destination=there)
         state.tell("march-seen", "2", all_but(side), side=side, origin=here, destination=there)
         state.ask(side, self)
-
-
-def crosses(here: int, there: int) -> bool:
-    road = MAP.connection(here, there)
-    return road is not None and road.bridge
 
 
 class React(Decision[Campaign, Battle]):

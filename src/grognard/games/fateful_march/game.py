@@ -83,9 +83,7 @@ def _scenario(name: str) -> Scenario:
 class FatefulMarchGame(PublishedGame[Campaign]):
     """The title as the engine knows it."""
 
-    id = "fateful_march"
     rules_version = 3
-    sides = SIDES
     scenarios = tuple(_scenario(name) for name in SCENARIOS)
     options = OPTIONS
     state_type = Campaign

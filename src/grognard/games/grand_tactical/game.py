@@ -73,9 +73,7 @@ Campaign.register(_CHAPTERS)
 class GrandTacticalGame(PublishedGame[Campaign]):
     """The title as the engine knows it."""
 
-    id = "grand_tactical"
     rules_version = 2
-    sides = SIDES
     scenarios = tuple(
         Scenario(each.id, each.name, f"{DATES[each.first_turn]} to {DATES[LAST_TURN]}, {_turns} turns")
         for each in SCENARIOS

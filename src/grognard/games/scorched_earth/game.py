@@ -56,9 +56,7 @@ Campaign.register(_CHAPTERS)
 class ScorchedEarthGame(PublishedGame[Campaign]):
     """The title as the engine knows it."""
 
-    id = "scorched_earth"
     rules_version = 2
-    sides = SIDES
     scenarios = (Scenario("campaign", "The campaign of 1812", f"{DATES[1]} to {DATES[LAST_TURN]}, {LAST_TURN} turns"),)
     options = OPTIONS
     state_type = Campaign

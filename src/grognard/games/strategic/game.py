@@ -68,9 +68,7 @@ def _scenario(number: int) -> Scenario:
 class StrategicGame(PublishedGame[Campaign]):
     """The title as the engine knows it."""
 
-    id = "strategic"
     rules_version = 2
-    sides = SIDES
     scenarios = tuple(_scenario(number) for number in (1, 2, 3))
     options = OPTIONS
     state_type = Campaign

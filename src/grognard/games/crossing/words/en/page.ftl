@@ -1,4 +1,4 @@
-# What the page says beside the board.
+# Figures beside the board.
 panel-fact-crossing-turn = Turn
 panel-fact-crossing-escaped = Corps escaped
 panel-fact-crossing-needed = Strength needed

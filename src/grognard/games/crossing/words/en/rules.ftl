@@ -35,7 +35,3 @@ event-escaped = { $count ->
     [one] One corps escapes
    *[other] { $count } corps escape
  } to Zembin.
-
-fact-turn = Turn
-fact-escaped = Corps escaped
-fact-needed = Strength needed
