@@ -5,7 +5,7 @@ from __future__ import annotations
 from gt_field import PLAIN
 from test_gt_movement import Moves
 
-from grognard.games.grand_tactical.tables import NUMBER, RUSSIAN, UNIT_NUMBER
+from grognard.games.grand_tactical.tables import FRENCH, NUMBER, RUSSIAN, UNIT_NUMBER
 
 
 def test_a_corps_with_victor_eliminates_a_division() -> None:
@@ -32,6 +32,17 @@ def test_its_hex_is_entered_for_a_point_more() -> None:
     costs = field.costs(cavalry)
     assert costs["5438"] == 4  # 1 to the stack, 1 for leaving it, 1 and 1 more for entering
     assert costs["5437"] == 4  # around it
+
+
+def test_who_goes_on_from_its_hex_takes_his_zone_along() -> None:
+    field = Moves()
+    field.french(PLAIN, "5-5 P")
+    (unit,) = field.french("5338", "5-5")
+    field.russian("5438", "2-3")
+    field.start().play(f"overrun {PLAIN} 5438", f"move {unit}", "to 5438")
+    assert field.state.is_controlled(FRENCH, NUMBER["5538"])
+    field.play("to 5437", "to 5436")
+    assert not field.state.is_controlled(FRENCH, NUMBER["5538"])
 
 
 def test_two_hundred_per_cent_is_not_enough() -> None:

@@ -312,11 +312,15 @@ class Campaign(State):
         self.pieces[side][hex_] -= 1
         if IS_INFANTRY[kind]:
             self.combat[side][hex_] -= 1
-            if hex_ not in self.doomed:
+            if not self._lies_eliminated(side, hex_):
                 count(self.infantry[side], self.partial[side], self.ground.zone, hex_, -1)
         elif IS_CAVALRY[kind]:
             self.combat[side][hex_] -= 1
             count(self.cavalry[side], self.total[side], self.ground.zone, hex_, -1)
+
+    def _lies_eliminated(self, side: int, hex_: int) -> bool:
+        """Is the Infantry of a side in a hex automatically eliminated? Who enters it is not. [Com M]"""
+        return hex_ in self.doomed and (side == FRENCH) == (self.phase in (RUSSIAN_MOVEMENT, RUSSIAN_COMBAT))
 
     # --- disruption: the verbs ---------------------------------------------------------------------------------
 
