@@ -324,7 +324,7 @@ def _why_nobody_rallies(state: Campaign, side: int, hex_: int, rule: str) -> Ref
     if not tired:
         return Refusal(rule, "all-fresh", hex=hex_)
     if rallied := tuple(unit for unit in tired if state.marks[unit] & RALLIED):
-        return Refusal(rule, "rallied-already", hex=hex_, units=rallied)
+        return Refusal(rule, "rallied-already", hex=hex_, units=rallied, is_turn=state.limits_by_turn)
     return Refusal(rule, "too-far-to-rally", name=state.commander(state.hq).name, units=tired, hex=hex_)
 
 
@@ -424,7 +424,7 @@ class Orders(Decision[Campaign, Activation]):
         tired = tuple(unit for unit in reached if state.fatigue[unit] == EXHAUSTED)
         moved = tuple(unit for unit in reached if state.fatigue[unit] != EXHAUSTED)
         reasons = [Reason("exhausted", units=tired)] if tired else []
-        reasons += [Reason("moved-already", units=moved)] if moved else []
+        reasons += [Reason("moved-already", units=moved, is_turn=state.limits_by_turn)] if moved else []
         return Refusal("3.9" if tired else self.rule, "nobody-to-order", hex=hex_, reasons=tuple(reasons))
 
     def _refuse_rally(self, state: Campaign, side: int, hex_: int, price: int) -> Refusal | None:
@@ -451,7 +451,8 @@ class Orders(Decision[Campaign, Activation]):
         more = order_more(state, hex_)
         if price + more <= state.cp:
             return None
-        return Refusal("3.2", "too-few-points", price=price + more, more=more, left=state.cp)
+        rule = "3.2" if more else self.rule
+        return Refusal(rule, "too-few-points", price=price + more, more=more, left=state.cp)
 
     def take(self, state: Campaign, at: Activation, side: int, move: Move) -> None:
         match move:

@@ -149,12 +149,17 @@ def may_be_moved(state: Campaign, unit: int) -> bool:
     return unit != ENGINEER and state.fatigue[unit] != EXHAUSTED and not state.marks[unit] & MOVED
 
 
+def moved_refusal(state: Campaign, unit: int) -> Refusal:
+    """It has moved in this activation or, with the other reading, on this turn. [8.1] Q4"""
+    return Refusal("8.1", "unit-moved", unit=unit, is_turn=state.limits_by_turn)
+
+
 def order_refusal(state: Campaign, unit: int) -> Refusal | None:
     """Why the active headquarters may not order a unit of its side on the map to move. [3.2, 3.9, 8.1]"""
     if state.fatigue[unit] == EXHAUSTED:
         return Refusal("3.9", "unit-exhausted", unit=unit)
     if state.marks[unit] & MOVED:
-        return Refusal("8.1", "unit-moved", unit=unit)
+        return moved_refusal(state, unit)
     hex_ = state.where[unit]
     return authority_refusal(state, (unit,), distances(state, (hex_,)).get(hex_))
 
@@ -171,7 +176,8 @@ def authority_refusal(state: Campaign, units: Iterable[int], distance: int | Non
     if any(surcharge(state, unit, distance) is not None for unit in force):
         return None
     in_range = command_range(state, HQS[state.hq].side)
-    return Refusal("3.2.1", "out-of-range", name=commander, units=force, hex=hex_, distance=distance, in_range=in_range)
+    rule = "3.2.1.1" if state.commander(state.hq).commands_all else "3.2.1.2"
+    return Refusal(rule, "out-of-range", name=commander, units=force, hex=hex_, distance=distance, in_range=in_range)
 
 
 def _own_commanders(state: Campaign, units: Iterable[int]) -> tuple[str, ...]:

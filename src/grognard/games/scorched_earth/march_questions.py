@@ -95,7 +95,7 @@ class March(Decision[Campaign, "MoveOrder"]):
         if state.where[ENGINEER] != at.start or at.may_take_engineer(state):
             return Refusal("3.1", "engineer-first")
         if state.marks[ENGINEER] & MOVED:
-            return Refusal(self.rule, "unit-moved", unit=ENGINEER)
+            return command.moved_refusal(state, ENGINEER)
         return Refusal("3.2.1", "engineer-not-commanded", name=state.commander(state.hq).name)
 
     def _absence_refusal(self, state: Campaign, at: MoveOrder, unit: int) -> Refusal | None:

@@ -275,7 +275,7 @@ class MoveOrder(Maneuver):
         if not command.may_be_moved(state, unit):
             if state.fatigue[unit] == EXHAUSTED:
                 return Refusal("3.9", "unit-exhausted", unit=unit)
-            return Refusal("8.1", "unit-moved", unit=unit)
+            return command.moved_refusal(state, unit)
         if not is_commanded(state, unit):
             distance = command.distances(state, (state.where[unit],)).get(state.where[unit])
             return command.authority_refusal(state, (unit,), distance)

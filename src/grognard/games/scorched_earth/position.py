@@ -226,7 +226,7 @@ class _Reader:
             depot = read_depot(letter)
             if self.state.depots[depot] != OFF_MAP:
                 raise Unreadable(f"{DEPOTS[depot].name} is in two places")
-            self.state.depots[depot] = read_hex(hex_)
+            self.state.depots[depot] = OFF_MAP if hex_ == "off" else read_hex(hex_)
 
     def places(self, head: str, text: str) -> None:
         """Places under the control of a side that did not begin with them; and those that are burnt."""

@@ -200,6 +200,11 @@ class Campaign(State):
         return self.turn >= FIRST_WINTER_TURN
 
     @property
+    def limits_by_turn(self) -> bool:
+        """Is a unit moved and rallied once a turn, not once in each activation? Q4"""
+        return bool(self.readings & LIMIT_BY_TURN)
+
+    @property
     def is_decided(self) -> bool:
         """Has the marker reached an end of its track? Then nothing more happens. [3.7]"""
         return not RUSSIAN_AUTOMATIC < self.vp < FRENCH_AUTOMATIC
@@ -420,7 +425,7 @@ class Campaign(State):
         self.hq, self.hq_hex, self.hq_unit = hq, OFF_MAP, NO_UNIT
         self.activated |= 1 << hq
         self.cp = self.rallies = 0
-        if not self.readings & LIMIT_BY_TURN:
+        if not self.limits_by_turn:
             self.marks[:] = bytes(len(UNITS))
 
     def put_hq(self, hex_: int, unit: int = NO_UNIT) -> None:

@@ -8,7 +8,10 @@ refusal-not-on-map = { $unit } is not on the map.
 refusal-no-force = You have no force in { $hex }.
 refusal-in-force-already = { $unit } is already in the force.
 refusal-unit-exhausted = { $unit } is Exhausted and cannot move; rally it first.
-refusal-unit-moved = { $unit } has already moved in this activation.
+refusal-unit-moved = { $unit } has already moved { $is_turn ->
+    [yes] this turn
+   *[no] in this activation
+}.
 refusal-crowded = { $corps } corps would stand in { $hex }; at most { $most_corps } may.
 refusal-not-land = { $hex } is not land.
 refusal-not-adjacent = { $hex } is not next to { $here }.
@@ -104,7 +107,10 @@ refusal-all-fresh = All units in { $hex } are Fresh; there is nothing to rally.
 refusal-rallied-already = { $units } in { $hex } { $units_count ->
     [one] has
    *[other] have
-} already been rallied in this activation.
+} already been rallied { $is_turn ->
+    [yes] this turn
+   *[no] in this activation
+}.
 refusal-too-far-to-rally = { $name } does not command { $units } in { $hex } at this distance.
 refusal-only-exhausted = { $units } in { $hex } { $units_count ->
     [one] is
@@ -125,7 +131,10 @@ reason-exhausted = { $units } { $units_count ->
 reason-moved-already = { $units } { $units_count ->
     [one] has
    *[other] have
-} already moved in this activation
+} already moved { $is_turn ->
+    [yes] this turn
+   *[no] in this activation
+}
 refusal-rallies-used = { $name } has already rallied { $count ->
     [one] 1 force
    *[other] { $count } forces
@@ -142,7 +151,10 @@ refusal-bonus-too-little = The distance to { $hex } takes { $more ->
     [one] 1 point
    *[other] { $more } points
 }; what is left cannot rally Exhausted units.
-refusal-commanded-by-others = { $name } does not command { $units } in { $hex }; { $names } does.
+refusal-commanded-by-others = { $name } does not command { $units } in { $hex }; { $names } { $names_count ->
+    [one] does
+   *[other] do
+}.
 refusal-no-path-of-command = No path free of enemy zones of control leads from { $name } to { $hex }.
 refusal-out-of-range = { $hex } is { $distance } hexes from { $name }, who commands { $units } within { $in_range } hexes only.
 
