@@ -296,6 +296,7 @@ def test_on_a_telephone_a_touch_tells_whom_a_stack_holds(sit: Sit) -> None:
     goal = player.spot("4422")
     player.page.touchscreen.tap(goal["x"], goal["y"])
     expect(player.page.locator(".slip")).to_contain_text("6 units, up to 3 points each")
+    expect(tray.get_by_role("button", name="March there")).to_be_visible()
     player.page.touchscreen.tap(goal["x"], goal["y"])
     expect(tray).to_be_hidden()
     assert "4422" in {stack["hex"] for stack in player.state["view"]["board"]["stacks"]}

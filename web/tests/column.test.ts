@@ -53,6 +53,16 @@ describe('a stack in hand', () => {
     expect(column.isHeld).toBe(false)
   })
 
+  it('forgets where it was to go when somebody is left out', async () => {
+    const { courses, answer } = server({ 'fi3 fi4': ['4422'] })
+    const column = new Column({ courses })
+    column.take('4322', ['fi3', 'fi4'])
+    await answer(0)
+    column.goal = 'space:4422'
+    column.toggle('fi4')
+    expect(column.goal).toBeNull()
+  })
+
   it('can do what else is done from its hex', () => {
     const { courses } = server({})
     const options = [option('space:4322', 'space:4523', 'button:overrun'), option('space:4325', 'space:4326')]

@@ -132,6 +132,13 @@ describe('a hand', () => {
     orders.hover(null)
     expect(orders.preview).toBeNull()
   })
+
+  it('keeps the way of the card that lies open, wherever the pointer rests', () => {
+    const { orders, hand } = marchAt(march)
+    hand.touch(`space:${risky}`)
+    orders.hover(`space:${quiet}`)
+    expect(orders.preview!.way).toEqual(reach.way)
+  })
 })
 
 describe('the sheet', () => {

@@ -97,7 +97,7 @@ describe('what has just happened', () => {
   const texts = (entries: LogEntry[], isLogSeen: boolean) =>
     latestOf(entries, 'french', isLogSeen).map((each) => each.text)
 
-  it('is shown with the log out of sight; dice always; one’s own marches never', () => {
+  it('is shown with the log out of sight; dice always, one’s own before all that followed; one’s own marches never', () => {
     const entries = [
       entry('Combat Phase', { event: 'PhaseBegan' }),
       entry('I march', { side: 'french' }),
@@ -106,7 +106,7 @@ describe('what has just happened', () => {
     ]
     expect(texts(entries, false)).toEqual(['He marches', 'Die 6'])
     expect(texts(entries, true)).toEqual(['Die 6'])
-    expect(texts([...entries, entry('a'), entry('b'), entry('c')], false)).toEqual(['a', 'b', 'c'])
+    expect(texts([...entries, entry('a'), entry('b'), entry('c')], false)).toEqual(['Die 6', 'b', 'c'])
   })
 
   it('tells always what will be remembered of others, and lets no dice push it out', () => {

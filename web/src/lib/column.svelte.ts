@@ -17,6 +17,8 @@ export class Column {
   courses = $state.raw<Courses>(NOWHERE)
   /** Is it known where they can go? */
   isKnown = $state(false)
+  /** What was touched once and has shown its way: by a finger, which cannot point. */
+  goal = $state.raw<string | null>(null)
   #asked = 0
 
   constructor(
@@ -75,6 +77,7 @@ export class Column {
     this.#staying = new Set(units)
     this.courses = NOWHERE
     this.isKnown = false
+    this.goal = null
     void this.#ask()
   }
 

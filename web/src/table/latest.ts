@@ -5,7 +5,7 @@ const MOST = 3
 
 /**
  * Of what is new: the dice, and what others did that will be remembered; with the log out of sight also all else that
- * they did and what came of it. What will be remembered is not pushed out by what followed it.
+ * they did and what came of it. Neither what will be remembered nor one's own dice are pushed out by what followed them.
  */
 export function latestOf(
   fresh: LogEntry[],
@@ -18,10 +18,13 @@ export function latestOf(
   const isWorth = (entry: LogEntry) =>
     isGreat(entry) || entry.dice.length > 0 || (!isLogSeen && entry.event !== 'PhaseBegan' && !isOwnMarch(entry))
   const worth = fresh.filter(isWorth)
-  const great = worth.filter(isGreat).slice(-MOST)
-  const small = worth.filter((entry) => !isGreat(entry)).slice(-MOST)
-  const kept = new Set([...great, ...small.slice(Math.max(0, small.length + great.length - MOST))])
-  return worth.filter((entry) => kept.has(entry))
+  const isOwnDice = (entry: LogEntry) => entry.side === eyes && entry.dice.length > 0
+  const rank = (entry: LogEntry) => (isGreat(entry) ? 0 : isOwnDice(entry) ? 1 : 2)
+  const kept = worth
+    .toReversed()
+    .toSorted((one, two) => rank(one) - rank(two))
+    .slice(0, MOST)
+  return worth.filter((entry) => kept.includes(entry))
 }
 
 const MOST_SPARKS = 8

@@ -110,9 +110,9 @@ export class Orders {
     this.refresh()
   }
 
-  /** Show what is under the pointer as things are now. */
+  /** Show what is under the pointer as things are now. The way of a card that lies open stays while it does. */
   refresh() {
-    const token = this.#hovered ?? this.hand.far
+    const token = this.hand.far ?? this.#hovered
     const far = token && this.mayAct && !this.commitment ? this.farther(token) : null
     if (far) this.showPreview(far)
     else this.#look(this.#hovered && this.mayAct ? this.hand.actionsFor(this.#hovered) : null)

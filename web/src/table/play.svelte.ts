@@ -165,6 +165,12 @@ export class Play {
     return true
   }
 
+  /** The stack in hand goes where a first touch has shown the way to. */
+  marchToGoal = () => {
+    const { goal } = this.column
+    if (goal) this.#marchTogether(goal, null)
+  }
+
   /** One unit of a stack in hand goes its own way. */
   lead = (unit: string) => {
     this.column.putDown()
@@ -173,6 +179,7 @@ export class Play {
 
   hover = (token: string | null) => {
     this.isOverAnswer = false
+    if (token) this.column.goal = null
     this.orders.hover(token)
   }
 
@@ -192,7 +199,10 @@ export class Play {
     const seen = this.orders.preview
     if (seen?.price === course.price && seen.way.join() === course.way.join())
       void this.orders.give([...course.acts], at)
-    else this.orders.showPreview(previewOf(course))
+    else {
+      this.column.goal = token
+      this.orders.showPreview(previewOf(course))
+    }
   }
 
   /** The order is given: now the place that was meant by it. */

@@ -1,10 +1,11 @@
 """Somebody who has never seen the program: how many clicks until he moves something, and until there is a battle.
 
-He plays the first side against the computer, in every title's shortest scenario, in a real browser, and knows nothing
-but what the page shows: he takes what is suggested, marches stacks towards the nearest enemy where they can march, says
-yes where he is asked for a word, and does not run from a battle. All that he does is a click; the frames that his page
-receives are read to count, and to see where the pieces stand, but nothing is ever sent but by clicking. Dice and the
-computer's play are the same each time, so that a figure changes only with the program."""
+He plays the first side against the computer, in every title's shortest scenario, at a desk by mouse and on a phone by
+touch, in a real browser, and knows nothing but what the page shows: he takes what is suggested, marches stacks towards
+the nearest enemy where they can march, says yes where he is asked for a word, and does not run from a battle. All that
+he does is a click; the frames that his page receives are read to count, and to see where the pieces stand, but nothing
+is ever sent but by clicking. Dice and the computer's play are the same each time, so that a figure changes only with
+the program."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ import math
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from grognard.figures import Figure
@@ -21,9 +23,8 @@ from grognard.games.briefings import scenario_to_learn_with
 from grognard.server.bench.house import PATIENCE, MeasuredHouse
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Locator, Page, Route, WebSocket
+    from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, WebSocket
 
-WINDOW: Any = {"width": 1440, "height": 900}
 SHORTEST = {
     "strategic": "3",
     "fateful_march": "berezina",
@@ -51,6 +52,25 @@ BEWILDERED = 5
 """So often he looks in vain for something to click before he gives up."""
 CLOSER = 8
 """So often he turns the wheel to see a place that counters cover."""
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """What he plays on."""
+
+    name: str
+    width: int
+    height: int
+    has_touch: bool = False
+
+    def open(self, chromium: Browser) -> BrowserContext:
+        size: Any = {"width": self.width, "height": self.height}
+        return chromium.new_context(
+            viewport=size, has_touch=self.has_touch, is_mobile=self.has_touch, reduced_motion="reduce"
+        )
+
+
+DEVICES = (Device("desk", 1440, 900), Device("phone", 390, 844, has_touch=True))
 
 LOOK = """
 () => {
@@ -108,6 +128,7 @@ class Trial:
     """What it took."""
 
     game: str
+    device: Device
     clicks: int = 0
     to_move: int | None = None
     to_battle: int | None = None
@@ -118,21 +139,22 @@ class Trial:
 
 
 def newcomer_figures(house: MeasuredHouse, chromium: Browser, games: Sequence[str]) -> Iterator[Figure]:
-    """What a newcomer needs in each title."""
-    for game in games:
-        trial = play_as_newcomer(house, chromium, game)
+    """What a newcomer needs in each title, on each device."""
+    for game, device in product(games, DEVICES):
+        trial = play_as_newcomer(house, chromium, game, device)
+        at = f"{game}, {device.name}"
         for name, clicks, most in (("move", trial.to_move, TO_MOVE), ("battle", trial.to_battle, TO_BATTLE)):
-            yield Figure(f"{game}: clicks to the first {name}", clicks or MOST_CLICKS, "clicks", most=most)
-        yield Figure(f"{game}: decisions without a choice", trial.without_choice, f"of {trial.decisions}", most=1)
+            yield Figure(f"{at}: clicks to the first {name}", clicks or MOST_CLICKS, "clicks", most=most)
+        yield Figure(f"{at}: decisions without a choice", trial.without_choice, f"of {trial.decisions}", most=1)
 
 
-def play_as_newcomer(house: MeasuredHouse, chromium: Browser, game: str) -> Trial:
+def play_as_newcomer(house: MeasuredHouse, chromium: Browser, game: str, device: Device) -> Trial:
     """From the start page to the first battle, or until he gives up."""
-    context = chromium.new_context(viewport=WINDOW, reduced_motion="reduce")
+    context = device.open(chromium)
     context.set_default_timeout(PATIENCE * 1000)
     context.route("**/api/games", _with_seed)
     try:
-        newcomer = Newcomer(context.new_page(), Trial(game))
+        newcomer = Newcomer(context.new_page(), Trial(game, device))
         newcomer.begin(house.address)
         newcomer.play()
         return newcomer.trial
@@ -189,7 +211,9 @@ class Newcomer:
         if message["type"] == "state":
             self._log = [*self._log[: message["log_from"]], *message["log"]]
             self._state = message
-            self._has_fought = self._has_fought or bool(message["view"].get("battles"))
+            # A battle that ends the turn is in no view of his any more, but in the log.
+            is_told = any(entry.get("opens_battle") for entry in message["log"])
+            self._has_fought = self._has_fought or is_told or bool(message["view"].get("battles"))
 
     # --- the way to the table ----------------------------------------------------------------------------------------
 
@@ -328,7 +352,7 @@ class Newcomer:
             box = stack.first.bounding_box() if stack.count() else None
             if token not in self._tried | self._arrived and box and self._is_on_board(box):
                 self._tried.add(token)
-                self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+                self._press(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
                 self._count(token)
                 return True
         return False
@@ -372,24 +396,33 @@ class Newcomer:
 
     def _touch_map(self, token: str) -> None:
         self._tried.add(token)
-        at = self._point(token)
+        at = self._resting_point(token)
         if at is None:
             # It lies outside of what he sees: he looks at the whole map.
             self.page.keyboard.press("0")
             self.page.wait_for_timeout(SETTLING)
             at = self._closer(token)
-        if at is None:
+        if at is None or (at := self._resting_point(token)) is None:
             return
-        self.page.mouse.click(*at)
+        self._press(*at)
         self._touched, self._pressed = token, at
         self._count(token)
-        self.page.mouse.move(5, 450)
+        if not self.trial.device.has_touch:
+            self.page.mouse.move(5, 450)
 
     def _point(self, token: str) -> list[float] | None:
         """Where on the screen a place can be touched; None if it is out of sight, or if other pieces cover it."""
         keys = [piece["key"] for piece in self._state["pieces"] if f"space:{piece['space']}" == token]
         found: list[float] | None = self.page.evaluate(FIND_POINT, [token, keys])
         return found
+
+    def _resting_point(self, token: str) -> list[float] | None:
+        """The same once the map has come to rest."""
+        before, at = None, self._point(token)
+        while at != before:
+            self.page.wait_for_timeout(SETTLING / 4)
+            before, at = at, self._point(token)
+        return at
 
     def _closer(self, token: str) -> list[float] | None:
         """The same after going closer, as often as it takes."""
@@ -404,8 +437,17 @@ class Newcomer:
             self.page.wait_for_timeout(SETTLING)
         return None
 
+    def _press(self, x: float, y: float) -> None:
+        if self.trial.device.has_touch:
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
+
     def _click(self, what: Locator, words: str) -> None:
-        what.click()
+        if self.trial.device.has_touch:
+            what.tap()
+        else:
+            what.click()
         self._count(words)
 
     def _count(self, words: str) -> None:

@@ -11,6 +11,9 @@ import type { Places, Target } from './places'
 /** Cards and units before the player come a moment after the map. */
 const LAID = 500
 
+/** So far around a stack its goals are looked for, in sizes of a piece. */
+const REACH = 4
+
 /** What there is to be followed. */
 export type Followed = {
   live: Live
@@ -103,6 +106,16 @@ export class Following {
   /** Have these points in sight. */
   frame(points: readonly Point[]) {
     if (points.length) this.camera.frame(around(points, this.on.shape.piece_size * 2))
+  }
+
+  /** A finger needs room: where it has taken something up from afar, the places around come near enough to be touched. */
+  takenUp(space: string | null) {
+    const { camera, on } = this
+    const at = space && on.places().at(space)
+    if (!at || camera.view.scale >= camera.legibleScale) return
+    this.#soon(() => {
+      if (on.hand.places.length || on.inQuestion() === space) camera.comeNear(around([at], on.shape.piece_size * REACH))
+    })
   }
 
   #mayMove(): boolean {
