@@ -18,7 +18,7 @@ CONCERNS = {
     "position": r"position.*|beginnings|older_forms|cards/position.*",
     "events": r"events|.*_events|events/.*|facts",
     "touching": r"touching|labels",
-    "state": r"state|records|tables|options|fields|blocks|terrain|refusing",
+    "state": r"state|stacks|lots|records|tables|options|fields|blocks|terrain|refusing",
     "pieces, terminal, story": r"pieces|terminal|story|figures|.*gallery|.*faces|bench|standing|game|blind",
     "data": r"checking.*|building.*|setup",
 }

@@ -14,7 +14,8 @@ from grognard.games.fateful_march.aftermath import Aftermath
 from grognard.games.fateful_march.cards.deck import CARDS, DUMMY_CARD
 from grognard.games.fateful_march.cards.hands import DrawBoth
 from grognard.games.fateful_march.events.marching import BlockPlaced, BlockSeen, ForceSeen, Marched, OrdersChosen
-from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS, UNKNOWN, Campaign
+from grognard.games.fateful_march.lots import EXHAUSTED, KIND_BITS
+from grognard.games.fateful_march.state import UNKNOWN, Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     CODES,

@@ -56,7 +56,8 @@ from grognard.games.invasion.orders import CombatPhase
 from grognard.games.invasion.rally import RallySegment
 from grognard.games.invasion.setup import side_setting_up
 from grognard.games.invasion.stacking import RemoveExcess
-from grognard.games.invasion.state import DEAD, FORAGING, FORCED, LOST, REMOVED, WAITING, Campaign, enemy_of
+from grognard.games.invasion.stacks import DEAD, FORAGING, FORCED, LOST, REMOVED, WAITING
+from grognard.games.invasion.state import Campaign, enemy_of
 from grognard.games.invasion.tables import (
     ALL_PIECES,
     CITIES,

@@ -12,8 +12,9 @@ from grognard.core.errors import Refusal
 from grognard.core.events import Event, Journal
 from grognard.core.procedure import Procedure
 from grognard.games.fateful_march.battle import BattlesStep
+from grognard.games.fateful_march.lots import ENTRY, EXHAUSTED, FORCED, MARCHED
 from grognard.games.fateful_march.records import Block
-from grognard.games.fateful_march.state import ENTRY, EXHAUSTED, FORCED, IN_POOL, MARCHED, Campaign
+from grognard.games.fateful_march.state import IN_POOL, Campaign
 from grognard.games.fateful_march.tables import (
     CONNECTION,
     FRENCH,

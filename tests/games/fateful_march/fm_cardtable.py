@@ -16,8 +16,9 @@ from grognard.games.fateful_march.cards.hands import CardsStep, DrawCards
 from grognard.games.fateful_march.cards.usefulness import event_refusal
 from grognard.games.fateful_march.events.cards import CardPlayed, CardWithoutEffect
 from grognard.games.fateful_march.game import GAME
+from grognard.games.fateful_march.lots import MOVED, UNHALVED
 from grognard.games.fateful_march.marching import ExecuteMarch
-from grognard.games.fateful_march.state import MOVED, UNHALVED, Campaign
+from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     FRENCH,
     KINDS,

@@ -23,10 +23,11 @@ from grognard.games.fateful_march.attrition import (
     weather_for,
 )
 from grognard.games.fateful_march.distance import supply_distances
+from grognard.games.fateful_march.lots import EXHAUSTED, FORCED, KIND_BITS
 from grognard.games.fateful_march.records import Block, Due
 from grognard.games.fateful_march.seen import AttritionSeen
 from grognard.games.fateful_march.sequence import stack_at
-from grognard.games.fateful_march.state import EXHAUSTED, FORCED, IN_POOL, KIND_BITS, Campaign
+from grognard.games.fateful_march.state import IN_POOL, Campaign
 from grognard.games.fateful_march.tables import (
     CODES,
     DUMMY,

@@ -16,11 +16,7 @@ from grognard.games.fateful_march.events.cards import (
     StackShown,
 )
 from grognard.games.fateful_march.order_selection import free_and_fixed
-from grognard.games.fateful_march.state import (
-    IN_POOL,
-    OUT_OF_GAME,
-    Campaign,
-)
+from grognard.games.fateful_march.state import IN_POOL, OUT_OF_GAME, Campaign
 from grognard.games.fateful_march.tables import (
     FRENCH,
     KIND_NUMBER,

@@ -10,15 +10,11 @@ from grognard.games.fateful_march.cards import modifiers
 from grognard.games.fateful_march.events.cards import (
     AreasNamed,
 )
+from grognard.games.fateful_march.lots import FORCED, MARCHED, UNHALVED
 from grognard.games.fateful_march.movement import movable
 from grognard.games.fateful_march.order_placement import OrderPlacement
 from grognard.games.fateful_march.order_selection import OrderSelection, free_and_fixed
 from grognard.games.fateful_march.orders import OrderStep
-from grognard.games.fateful_march.state import (
-    FORCED,
-    MARCHED,
-    UNHALVED,
-)
 from grognard.games.fateful_march.tables import (
     EVADE,
     FORAGE,

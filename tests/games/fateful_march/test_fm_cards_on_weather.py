@@ -15,9 +15,7 @@ from grognard.games.fateful_march.events.cards import (
     PointsChanged,
 )
 from grognard.games.fateful_march.movement import movable
-from grognard.games.fateful_march.state import (
-    RESOURCES,
-)
+from grognard.games.fateful_march.state import RESOURCES
 from grognard.games.fateful_march.tables import (
     FRENCH,
     LEADER_NUMBER,

@@ -11,7 +11,8 @@ from grognard.core.battle_report import Modifier
 from grognard.games.fateful_march.cards.modifiers import ANY_KIND
 from grognard.games.fateful_march.combat_value import Fight, Term, best_face, combat_value, die_result, terms
 from grognard.games.fateful_march.events.battle import reported_term
-from grognard.games.fateful_march.state import UNHALVED, Campaign
+from grognard.games.fateful_march.lots import UNHALVED
+from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import FRENCH, KIND_NUMBER, NUMBER, RUSSIAN, battle_losses
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from grognard.core.events import Journal
 from grognard.games.fateful_march.communications import CommunicationsStep
-from grognard.games.fateful_march.state import EXHAUSTED, Campaign
+from grognard.games.fateful_march.lots import EXHAUSTED
+from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     CODES,
     CONNECTION,

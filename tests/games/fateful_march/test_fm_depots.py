@@ -7,9 +7,10 @@ import pytest
 from grognard.core.decision import DONE
 from grognard.core.events import Journal
 from grognard.games.fateful_march.depots import ExecuteDepot, may_place
+from grognard.games.fateful_march.lots import EXHAUSTED
 from grognard.games.fateful_march.records import Block
 from grognard.games.fateful_march.sequence import stack_at
-from grognard.games.fateful_march.state import EXHAUSTED, Campaign
+from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     DEPOT_TOWNS,
     DUMMY,

@@ -12,8 +12,9 @@ from grognard.games.fateful_march.distance import (
     retreat_goals,
     supply_distances,
 )
+from grognard.games.fateful_march.lots import EXHAUSTED
 from grognard.games.fateful_march.setup import open_scenario
-from grognard.games.fateful_march.state import EXHAUSTED, Campaign
+from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     CONNECTION,

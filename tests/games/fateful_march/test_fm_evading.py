@@ -7,7 +7,7 @@ from fm_march import act, blocks, in_play, leader_at, may_go, step, why_not
 
 from grognard.games.fateful_march.evading import destinations, may_execute
 from grognard.games.fateful_march.events.marching import EvadeCheck, EvadersLost, ForceSeen
-from grognard.games.fateful_march.state import FORCED
+from grognard.games.fateful_march.lots import FORCED
 from grognard.games.fateful_march.tables import AREAS, EVADE, FRENCH, LEADER_NUMBER, NUMBER, RUSSIAN
 
 

@@ -8,7 +8,8 @@ from fm_march import act, blocks, choices, connection, in_play, leader_at, may_g
 
 from grognard.games.fateful_march.cards.modifiers import ANY_KIND, EVERYWHERE
 from grognard.games.fateful_march.events.marching import Announced, ForceSeen, Marched, OrderShown
-from grognard.games.fateful_march.state import FORCED, MARCHED, UNHALVED, UNKNOWN, entry_of
+from grognard.games.fateful_march.lots import FORCED, MARCHED, UNHALVED, entry_of
+from grognard.games.fateful_march.state import UNKNOWN
 from grognard.games.fateful_march.tables import (
     ALLIES,
     AREAS,

@@ -9,7 +9,7 @@ from grognard.core.decision import Move
 from grognard.core.errors import Unreadable
 from grognard.games.fateful_march import verbs
 from grognard.games.fateful_march.cards.deck import CARDS
-from grognard.games.fateful_march.state import EXHAUSTED, FORCED
+from grognard.games.fateful_march.lots import EXHAUSTED, FORCED
 from grognard.games.fateful_march.tables import (
     AREA_NAMES,
     AREAS,

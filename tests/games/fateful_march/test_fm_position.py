@@ -11,17 +11,9 @@ from fm_faces import finished, position, random_game
 from grognard.core.errors import BadPosition
 from grognard.core.table import Table
 from grognard.games.fateful_march.game import GAME
+from grognard.games.fateful_march.lots import EXHAUSTED, FORCED, RAIDED, UNHALVED, entry_of
 from grognard.games.fateful_march.records import Block
-from grognard.games.fateful_march.state import (
-    EXHAUSTED,
-    FORCED,
-    IN_POOL,
-    OUT_OF_GAME,
-    RAIDED,
-    UNHALVED,
-    Campaign,
-    entry_of,
-)
+from grognard.games.fateful_march.state import IN_POOL, OUT_OF_GAME, Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     CONNECTION,

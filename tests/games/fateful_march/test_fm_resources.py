@@ -12,9 +12,10 @@ from grognard.core.errors import Refusal
 from grognard.core.events import Journal
 from grognard.games.fateful_march.cards.deck import CARDS
 from grognard.games.fateful_march.cards.hands import DrawBoth
+from grognard.games.fateful_march.lots import EXHAUSTED
 from grognard.games.fateful_march.resources import EXCHANGE, PICK_CARD, PUT, ResourcesPhase, may_place
 from grognard.games.fateful_march.setup import open_scenario
-from grognard.games.fateful_march.state import EXHAUSTED, Campaign
+from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     FRENCH,

@@ -11,8 +11,9 @@ from grognard.core.dice import ScriptedDice
 from grognard.games.fateful_march.battle import Battle
 from grognard.games.fateful_march.events.battle import CutOff, Retreated, RetreatSeen
 from grognard.games.fateful_march.forces import NOWHERE
+from grognard.games.fateful_march.lots import FORCED, entry_of
 from grognard.games.fateful_march.retreat import Retreat, desperate_ways, secret_ways, valid_ways
-from grognard.games.fateful_march.state import FORCED, Campaign, entry_of
+from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import CODES, CONNECTION, FRENCH, LEADER_NUMBER, NO_CONNECTION, NUMBER, RUSSIAN
 
 

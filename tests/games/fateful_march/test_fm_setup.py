@@ -10,8 +10,9 @@ from grognard.core.decision import DONE
 from grognard.core.dice import FreshDice
 from grognard.core.events import Journal
 from grognard.games.fateful_march.cards.deck import CARDS
+from grognard.games.fateful_march.lots import KIND_BITS
 from grognard.games.fateful_march.setup import first_cards, new_set_up, open_scenario
-from grognard.games.fateful_march.state import IN_POOL, KIND_BITS, OUT_OF_GAME, Campaign
+from grognard.games.fateful_march.state import IN_POOL, OUT_OF_GAME, Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     DEPOT_CUBES,

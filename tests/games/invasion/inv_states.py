@@ -10,7 +10,8 @@ from grognard.core.dice import ScriptedDice
 from grognard.core.events import Event, Journal
 from grognard.core.procedure import Procedure
 from grognard.games.invasion.options import choices_of, edition_of, rules_of
-from grognard.games.invasion.state import DEAD, Campaign
+from grognard.games.invasion.stacks import DEAD
+from grognard.games.invasion.state import Campaign
 from grognard.games.invasion.tables import FRENCH, HEXES, PIECE_NUMBER, PIECES, RUSSIAN
 from grognard.games.invasion.units import read_hex
 from grognard.games.invasion.verbs import read, write
@@ -54,7 +55,7 @@ def depots(state: Campaign, side: int, words: str) -> Campaign:
 
 def trains(state: Campaign, side: int, words: str) -> Campaign:
     """Genuine supply trains, and everybody there reached by them."""
-    from grognard.games.invasion.state import FED, TRAINED
+    from grognard.games.invasion.stacks import FED, TRAINED
 
     for word in words.split():
         state.trains[side * HEXES + at(word)] += 1

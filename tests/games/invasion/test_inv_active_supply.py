@@ -9,7 +9,8 @@ from grognard.games.invasion.active_supply import ActiveSupply, must_forage, tra
 from grognard.games.invasion.events.phases import CounterLaid, TrainLaid
 from grognard.games.invasion.events.war import CavalryDeclared
 from grognard.games.invasion.fields import hexes_of
-from grognard.games.invasion.state import FED, FORAGING, Campaign
+from grognard.games.invasion.stacks import FED, FORAGING
+from grognard.games.invasion.state import Campaign
 from grognard.games.invasion.tables import HEXES, LEADERS, TRAINS
 
 

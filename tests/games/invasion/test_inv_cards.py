@@ -14,7 +14,8 @@ from grognard.games.invasion.advanced.deck import CARDS
 from grognard.games.invasion.advanced.events import CardWithoutEffect, HandShown, StackInspected
 from grognard.games.invasion.advanced.hands import lay
 from grognard.games.invasion.records import Laid
-from grognard.games.invasion.state import DEAD, REMOVED, WAITING, Campaign
+from grognard.games.invasion.stacks import DEAD, REMOVED, WAITING
+from grognard.games.invasion.state import Campaign
 from grognard.games.invasion.tables import BIT, FRENCH, RUSSIAN, UNITS
 
 PLAYED: dict[tuple[int, int], Callable[[], None]] = {}

@@ -29,7 +29,8 @@ from grognard.games.invasion.commands import commands_of_turn, receive_commands
 from grognard.games.invasion.events.war import Fought, HitsCounted, OrderTested, SupportTested
 from grognard.games.invasion.hits import Hits
 from grognard.games.invasion.orders import CombatPhase
-from grognard.games.invasion.state import CUT_OFF, FORAGING, FORCED, MOSCOW_LEFT, MOSCOW_TAKEN, Campaign
+from grognard.games.invasion.stacks import CUT_OFF, FORAGING, FORCED
+from grognard.games.invasion.state import MOSCOW_LEFT, MOSCOW_TAKEN, Campaign
 from grognard.games.invasion.values import (
     attack_causes,
     attack_support,

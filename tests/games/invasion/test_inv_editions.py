@@ -27,7 +27,8 @@ from grognard.games.invasion.general_supply import suffer_want
 from grognard.games.invasion.options import STACKING, rules_of
 from grognard.games.invasion.orders import refuse_attack
 from grognard.games.invasion.roads import cavalry_zone, open_steps
-from grognard.games.invasion.state import CUT_OFF, FORAGING, MOSCOW_TAKEN, TRAINED, Campaign
+from grognard.games.invasion.stacks import CUT_OFF, FORAGING, TRAINED
+from grognard.games.invasion.state import MOSCOW_TAKEN, Campaign
 from grognard.games.invasion.supply import Lines, cut, linked, supplied
 from grognard.games.invasion.tables import (
     ADJACENT,

@@ -28,7 +28,8 @@ from grognard.games.invasion.events.war import CavalryDeclared, MarchAttrition, 
 from grognard.games.invasion.marching import MoveSegment
 from grognard.games.invasion.rally import RallySegment
 from grognard.games.invasion.sieges import is_besieged
-from grognard.games.invasion.state import DECLARED, FORCED, Campaign
+from grognard.games.invasion.stacks import DECLARED, FORCED
+from grognard.games.invasion.state import Campaign
 from grognard.games.invasion.tables import HEXES, NO_PIECE
 
 

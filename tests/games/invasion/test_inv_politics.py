@@ -10,7 +10,8 @@ from grognard.games.invasion.advanced import hooks, phases
 from grognard.games.invasion.advanced.events import CardDrawn, CardLaid, UprisingRolled
 from grognard.games.invasion.advanced.hands import PlayCards, deal, join_decks
 from grognard.games.invasion.advanced.politics import TurnStart
-from grognard.games.invasion.state import LOST, REMOVED, WAITING, Campaign
+from grognard.games.invasion.stacks import LOST, REMOVED, WAITING
+from grognard.games.invasion.state import Campaign
 from grognard.games.invasion.tables import CITIES, FRENCH, RUSSIAN, UNITS, VICTORY_CITIES
 
 RESERVE = "st_germain wathier doumerc defrance valence lorge bruyere sebastiani chastel rozniecki la_houssaye"

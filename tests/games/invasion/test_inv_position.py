@@ -18,7 +18,8 @@ from grognard.games.invasion.position import BEGINNINGS, LINES, SIDE_LINES, read
 from grognard.games.invasion.position_writing import compare_position, write_position
 from grognard.games.invasion.sequence import PlayCampaign
 from grognard.games.invasion.setup import open_campaign
-from grognard.games.invasion.state import DEAD, Campaign
+from grognard.games.invasion.stacks import DEAD
+from grognard.games.invasion.state import Campaign
 from grognard.games.invasion.tables import FRENCH, RUSSIAN
 from grognard.games.invasion.verbs import VERBS
 
@@ -168,3 +169,10 @@ commands: 4 0
         table.play(side, line)
     assert table.pending["russian"] is not None
     assert GAME.position(table.position(), {}, None, []).state.digest() == table.state.digest()
+
+
+def test_a_state_frozen_in_the_first_form_still_opens() -> None:
+    frozen = GAME.start(seed=1).state.freeze()
+    assert frozen["form"] == 2
+    older = {name: value for name, value in frozen.items() if name != "form"} | {"sources_gone": [0, 0]}
+    assert Campaign.thaw(older).freeze() == frozen

@@ -16,7 +16,8 @@ from grognard.games.invasion.game import GAME
 from grognard.games.invasion.marching import MoveSegment
 from grognard.games.invasion.orders import CombatPhase
 from grognard.games.invasion.routes import unit_routes
-from grognard.games.invasion.state import DECLARED, Campaign
+from grognard.games.invasion.stacks import DECLARED
+from grognard.games.invasion.state import Campaign
 from grognard.games.invasion.supply import Lines, linked, route_length
 from grognard.games.invasion.tables import ADJACENT, BIT, DIFFICULT, FRENCH, RUSSIAN, UNITS_OF
 from grognard.games.invasion.view import view

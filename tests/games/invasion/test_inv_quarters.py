@@ -11,7 +11,8 @@ from grognard.core.dice import ScriptedDice
 from grognard.games.invasion.advanced import hooks, phases, rivers
 from grognard.games.invasion.advanced.losses import remove_piece
 from grognard.games.invasion.advanced.quarters import RUSSIAN_QUARTERS, allowed, lost_in_1812
-from grognard.games.invasion.state import LOST, REMOVED, WAITING, Campaign
+from grognard.games.invasion.stacks import LOST, REMOVED, WAITING
+from grognard.games.invasion.state import Campaign
 from grognard.games.invasion.supply import linked
 from grognard.games.invasion.tables import BIT, FRENCH, NAPOLEON, PIECES, RUSSIAN
 
@@ -160,9 +161,7 @@ def test_a_source_needs_the_river_below_it() -> None:
 def test_a_new_source_feeds_a_chain_until_russians_come() -> None:
     state = campaign(turn=9, depots={FRENCH: "kovno"})
     state.second_year, state.new_source = 1, at("kovno") + 1
-    state.sources_gone[FRENCH] = ~0  # whatever else feeds them
     assert hooks.extra_sources(state, FRENCH) == BIT[at("kovno")]
-    state.sources_gone[FRENCH] = 0
     assert linked(state, FRENCH) >> at("vilna") & 1
     state.place(piece("berg"), at("tilsit"))
     hooks.occupied(state, RUSSIAN, at("tilsit"), pieces("berg"))

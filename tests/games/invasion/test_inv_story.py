@@ -13,7 +13,8 @@ from grognard.core.errors import GrognardError
 from grognard.core.table import Table
 from grognard.games.invasion.events.war import Advanced, Marched, SentOn, SlippedAway, Withdrew
 from grognard.games.invasion.game import GAME
-from grognard.games.invasion.state import DEAD, LOST, Campaign
+from grognard.games.invasion.stacks import DEAD, LOST
+from grognard.games.invasion.state import Campaign
 from grognard.games.invasion.story import BASES, story
 from grognard.games.invasion.tables import DATES, LAST_TURN, NUMBER, SECOND_YEAR_DATES, UNITS_OF, distance
 from grognard.games.invasion.victory import points

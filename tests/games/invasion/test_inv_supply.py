@@ -8,7 +8,8 @@ from inv_states import F, R, at, campaign, codes, dead, depots, disrupted, event
 from grognard.games.invasion.events.phases import Foraged
 from grognard.games.invasion.fields import around, hexes_of
 from grognard.games.invasion.general_supply import GeneralSupply
-from grognard.games.invasion.state import CUT_OFF, FORAGING, Campaign
+from grognard.games.invasion.stacks import CUT_OFF, FORAGING
+from grognard.games.invasion.state import Campaign
 from grognard.games.invasion.supply import Lines, cut, link_length, linked, shut, supplied
 from grognard.games.invasion.tables import BIT, distance
 

@@ -16,7 +16,8 @@ from grognard.games.invasion.game import GAME
 from grognard.games.invasion.imagining import resample
 from grognard.games.invasion.marching import MoveSegment
 from grognard.games.invasion.orders import CombatPhase
-from grognard.games.invasion.state import DECLARED, Campaign
+from grognard.games.invasion.stacks import DECLARED
+from grognard.games.invasion.state import Campaign
 from grognard.games.invasion.tables import HEXES
 from grognard.games.invasion.view import view
 

@@ -12,8 +12,8 @@ from grognard.agents.fateful_march.plans import Planner
 from grognard.core.battle_report import Declared
 from grognard.core.decision import DONE, Move
 from grognard.games.fateful_march.cards.deck import CARDS, Effect
+from grognard.games.fateful_march.lots import EXHAUSTED, KIND_BITS
 from grognard.games.fateful_march.records import PlayedCard
-from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS
 from grognard.games.fateful_march.tables import (
     COLUMN,
     CONNECTIONS,

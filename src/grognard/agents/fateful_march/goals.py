@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from grognard.agents.fateful_march.picture import Picture, drive_of, strength_of, total_of
-from grognard.games.fateful_march.state import KIND_BITS
+from grognard.games.fateful_march.lots import KIND_BITS
 from grognard.games.fateful_march.tables import ALLIES_MAY_ENTER, FRENCH, PLAIN_DISTANCE
 
 REST_REACH = 5

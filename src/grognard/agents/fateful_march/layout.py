@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from grognard.agents.fateful_march.picture import Picture, Units
-from grognard.games.fateful_march.state import FORCED
+from grognard.games.fateful_march.lots import FORCED
 from grognard.games.fateful_march.tables import CONNECTION, CONNECTIONS, FORCED_MARCH_FROM
 
 

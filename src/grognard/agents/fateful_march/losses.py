@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from grognard.agents.fateful_march.picture import Picture, worth_of
 from grognard.core.decision import DONE, Move
-from grognard.games.fateful_march.state import EXHAUSTED, FORCED, KIND_BITS
+from grognard.games.fateful_march.lots import EXHAUSTED, FORCED, KIND_BITS
 from grognard.games.fateful_march.tables import CODES, HORSE, IS_CAVALRY, KINDS, SOURCE
 
 

@@ -11,8 +11,8 @@ from grognard.agents.fateful_march.orders import march_blocks
 from grognard.agents.fateful_march.picture import Picture, Units, fresh_of, strength_of, total_of
 from grognard.agents.fateful_march.plans import MARCHES, Planner, Settled, strongest
 from grognard.core.decision import Move
+from grognard.games.fateful_march.lots import EXHAUSTED, FORCED, KIND_BITS
 from grognard.games.fateful_march.seen import ForceSeen
-from grognard.games.fateful_march.state import EXHAUSTED, FORCED, KIND_BITS
 from grognard.games.fateful_march.tables import (
     FORCED_MARCH_FROM,
     KINDS,

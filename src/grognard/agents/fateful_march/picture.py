@@ -9,8 +9,8 @@ from grognard.agents.fateful_march.campaign import FRENCH_PLANS, CampaignPlan, u
 from grognard.agents.fateful_march.intelligence import Belief, Intelligence, count_on_map
 from grognard.agents.fateful_march.supply import bread_distances, expected_losses, has_line
 from grognard.core.battle_report import BattleReport
+from grognard.games.fateful_march.lots import EXHAUSTED, FORCED, KIND_BITS
 from grognard.games.fateful_march.seen import Board, StackSeen
-from grognard.games.fateful_march.state import EXHAUSTED, FORCED, KIND_BITS
 from grognard.games.fateful_march.tables import (
     AREAS,
     CODES,

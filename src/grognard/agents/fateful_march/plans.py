@@ -17,8 +17,8 @@ from grognard.agents.fateful_march.picture import (
     worth_of,
 )
 from grognard.agents.fateful_march.worth import EXPOSED, Appraisal
+from grognard.games.fateful_march.lots import EXHAUSTED, FORCED, KIND_BITS
 from grognard.games.fateful_march.movement import rate
-from grognard.games.fateful_march.state import EXHAUSTED, FORCED, KIND_BITS
 from grognard.games.fateful_march.tables import (
     ALLIES_MAY_ENTER,
     DEFEND,

@@ -6,7 +6,7 @@ from grognard.agents.fateful_march.campaign import gathering
 from grognard.agents.fateful_march.goals import Goals, enemies_near, strengths
 from grognard.agents.fateful_march.picture import Picture
 from grognard.agents.fateful_march.worth import POINT
-from grognard.games.fateful_march.state import KIND_BITS
+from grognard.games.fateful_march.lots import KIND_BITS
 from grognard.games.fateful_march.tables import (
     AREAS,
     HORSE,

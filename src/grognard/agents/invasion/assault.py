@@ -13,7 +13,7 @@ from grognard.agents.invasion.odds import hunger_loss
 from grognard.agents.invasion.picture import Picture
 from grognard.agents.invasion.ways import ways
 from grognard.games.invasion.roads import march_length
-from grognard.games.invasion.state import FORAGING, MOVED
+from grognard.games.invasion.stacks import FORAGING, MOVED
 from grognard.games.invasion.tables import (
     ADJACENT,
     BIT,

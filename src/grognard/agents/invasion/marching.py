@@ -15,7 +15,7 @@ from grognard.core.decision import DONE, Move
 from grognard.games.invasion.attrition import attrition_causes, attrition_from
 from grognard.games.invasion.fields import hexes_of
 from grognard.games.invasion.roads import load_of, march_length
-from grognard.games.invasion.state import FORAGING, MOVED
+from grognard.games.invasion.stacks import FORAGING, MOVED
 from grognard.games.invasion.tables import (
     ADJACENT,
     BIT,

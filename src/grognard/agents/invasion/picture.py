@@ -15,7 +15,8 @@ from grognard.games.invasion.options import EDITION_NAMES, EDITIONS, RULES
 from grognard.games.invasion.records import Laid
 from grognard.games.invasion.roads import cavalry_zone, march_length
 from grognard.games.invasion.seen import Board
-from grognard.games.invasion.state import DEAD, FORAGING, FORCED, LOST, MOVED, REMOVED, WAITING, Campaign, enemy_of
+from grognard.games.invasion.stacks import DEAD, FORAGING, FORCED, LOST, MOVED, REMOVED, WAITING
+from grognard.games.invasion.state import Campaign, enemy_of
 from grognard.games.invasion.supply import cut, reach_of_depots, shut, supplied_austrians
 from grognard.games.invasion.tables import (
     ADJACENT,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.agents.invasion.picture import Picture
 from grognard.games.invasion.fields import hexes_of
 from grognard.games.invasion.roads import load_of, march_length
-from grognard.games.invasion.state import MOVED
+from grognard.games.invasion.stacks import MOVED
 from grognard.games.invasion.tables import ADJACENT, FORCED_MARCH, HEXES, LAST_TURN, OPEN_TO
 
 DASH = 3

@@ -23,8 +23,9 @@ from grognard.games.fateful_march.events.supply import (
 )
 from grognard.games.fateful_march.facts import Prompt, Reason, Refusal
 from grognard.games.fateful_march.losses import none_left
+from grognard.games.fateful_march.lots import EXHAUSTED, KIND_BITS
 from grognard.games.fateful_march.records import Due, Loss
-from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS, Campaign
+from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     CODES,

@@ -44,9 +44,10 @@ from grognard.games.fateful_march.facts import Prompt, Reason, Refusal
 from grognard.games.fateful_march.forces import NOWHERE
 from grognard.games.fateful_march.leaders import StepBegin, battle_limit
 from grognard.games.fateful_march.losses import PursuitStep, TakeLosses, annihilate
+from grognard.games.fateful_march.lots import EXHAUSTED, KIND_BITS, Lot
 from grognard.games.fateful_march.records import PlayedCard
 from grognard.games.fateful_march.retreat import Retreat
-from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS, Campaign, Lot
+from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     BATTLE_DIE,

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from grognard.core.card import CardLine, Topic, first_few
 from grognard.games.fateful_march.distance import supply_distances, supply_way
 from grognard.games.fateful_march.facts import Lore
+from grognard.games.fateful_march.lots import MOVED, Lot
 from grognard.games.fateful_march.movement import (
     FORCED_ORDERS,
     TO_ORDERS,
@@ -20,7 +21,7 @@ from grognard.games.fateful_march.movement import (
 )
 from grognard.games.fateful_march.seen import Board
 from grognard.games.fateful_march.setup import SetUp
-from grognard.games.fateful_march.state import MOVED, Campaign, Lot
+from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     CODES,

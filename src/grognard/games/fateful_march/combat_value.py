@@ -9,8 +9,9 @@ from math import floor
 
 from grognard.games.fateful_march.cards import modifiers
 from grognard.games.fateful_march.facts import Reason
+from grognard.games.fateful_march.lots import EXHAUSTED, FORCED, KIND_BITS, UNHALVED, Lot, entry_of
 from grognard.games.fateful_march.records import PlayedCard
-from grognard.games.fateful_march.state import EXHAUSTED, FORCED, KIND_BITS, UNHALVED, Campaign, Lot, entry_of
+from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     BATTLE_DIE,
     CONNECTIONS,

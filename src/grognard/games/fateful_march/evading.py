@@ -29,7 +29,8 @@ from grognard.games.fateful_march.forces import (
     pick_force,
     size_of,
 )
-from grognard.games.fateful_march.state import Campaign, Lot
+from grognard.games.fateful_march.lots import Lot
+from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     CODES,

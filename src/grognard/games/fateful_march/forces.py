@@ -17,8 +17,9 @@ from grognard.core.procedure import Procedure, procedure
 from grognard.games.fateful_march.cards import modifiers
 from grognard.games.fateful_march.events.marching import ForceSeen
 from grognard.games.fateful_march.facts import Refusal
+from grognard.games.fateful_march.lots import EXHAUSTED, UNHALVED, Lot, with_entry
 from grognard.games.fateful_march.records import PlayedCard
-from grognard.games.fateful_march.state import EXHAUSTED, UNHALVED, UNKNOWN, Campaign, Lot, with_entry
+from grognard.games.fateful_march.state import UNKNOWN, Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     CODES,

@@ -41,7 +41,7 @@ from grognard.games.fateful_march import (
     view,
     withdrawals,
 )
-from grognard.games.fateful_march.cards import deck, effects, hands, responses
+from grognard.games.fateful_march.cards import choices, deck, effects, hands, responses
 from grognard.games.fateful_march.options import OPTIONS
 from grognard.games.fateful_march.sequence import PlayCampaign
 from grognard.games.fateful_march.setup import open_scenario
@@ -66,7 +66,7 @@ from grognard.games.published import Faces, PublishedGame
 LAST_TURN = time_of(MONTHS[-1], TURNS_A_MONTH)
 
 _CHAPTERS: tuple[ModuleType, ...] = (
-    *(setup, sequence, resources, hands, effects, responses, order_selection, order_placement, orders),
+    *(setup, sequence, resources, hands, effects, choices, responses, order_selection, order_placement, orders),
     *(leaders, marching, patrols, evading),
     *(battle, losses, retreat, rallying, raids, depots, withdrawals, attrition, communications, aftermath),
 )

@@ -24,13 +24,14 @@ from grognard.games.fateful_march.evading import ExecuteEvade
 from grognard.games.fateful_march.forces import NOWHERE
 from grognard.games.fateful_march.leaders import NameCommander
 from grognard.games.fateful_march.losses import BATTLE_LOSSES, TakeLosses
+from grognard.games.fateful_march.lots import CLASS, EXHAUSTED, KIND_BITS, RAIDED
 from grognard.games.fateful_march.marching import ExecuteMarch, possible_starts
 from grognard.games.fateful_march.order_placement import PLACE_AT_ONCE, OrderPlacement
 from grognard.games.fateful_march.order_selection import SELECT_ORDERS, OrderSelection
 from grognard.games.fateful_march.records import Block, Due, Loss, PlacedOrder, PlayedCard
 from grognard.games.fateful_march.resources import ResourcesPhase, cards_to_pick
 from grognard.games.fateful_march.setup import SetUp, first_cards
-from grognard.games.fateful_march.state import CLASS, EXHAUSTED, KIND_BITS, RAIDED, UNKNOWN, Campaign
+from grognard.games.fateful_march.state import UNKNOWN, Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     DUMMIES,

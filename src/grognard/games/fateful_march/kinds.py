@@ -9,8 +9,8 @@ from grognard.core.kinds import DICE, FACTS, SIGNED, WORD, Argument, Coded, Fact
 from grognard.core.words import Words
 from grognard.games.fateful_march.cards.deck import CARDS
 from grognard.games.fateful_march.facts import Unreadable
+from grognard.games.fateful_march.lots import FORCED
 from grognard.games.fateful_march.records import PlayedCard
-from grognard.games.fateful_march.state import FORCED
 from grognard.games.fateful_march.tables import (
     AREA_NAMES,
     CODES,

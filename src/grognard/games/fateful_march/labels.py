@@ -17,13 +17,14 @@ from grognard.games.fateful_march.distance import supply_distances
 from grognard.games.fateful_march.evading import ExecuteEvade
 from grognard.games.fateful_march.facts import Label, Price
 from grognard.games.fateful_march.forces import NOWHERE, size_of
+from grognard.games.fateful_march.lots import EXHAUSTED
 from grognard.games.fateful_march.marching import ExecuteMarch
 from grognard.games.fateful_march.movement import FORCED_ORDERS
 from grognard.games.fateful_march.patrols import ExecutePatrol
 from grognard.games.fateful_march.raids import ExecuteRaid
 from grognard.games.fateful_march.records import PlayedCard
 from grognard.games.fateful_march.retreat import Retreat
-from grognard.games.fateful_march.state import EXHAUSTED, Campaign
+from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     CODES,

@@ -11,8 +11,9 @@ from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.fateful_march.events.battle import Annihilated, LossesSeen, LossesTaken, Pursued
 from grognard.games.fateful_march.facts import Prompt, Refusal
+from grognard.games.fateful_march.lots import EXHAUSTED, FORCED, KIND_BITS
 from grognard.games.fateful_march.records import Loss
-from grognard.games.fateful_march.state import EXHAUSTED, FORCED, KIND_BITS, UNKNOWN, Campaign
+from grognard.games.fateful_march.state import UNKNOWN, Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     CODES,

@@ -28,6 +28,7 @@ from grognard.games.fateful_march.forces import (
     note_sight,
     pick_force,
 )
+from grognard.games.fateful_march.lots import FORCED, KIND_BITS, MARCHED, MOVED, UNHALVED, Lot, entry_of
 from grognard.games.fateful_march.movement import (
     ALL_OF_THEM,
     FORCED_ORDERS,
@@ -52,16 +53,7 @@ from grognard.games.fateful_march.movement import (
     why_out_of_reach,
 )
 from grognard.games.fateful_march.records import PlayedCard
-from grognard.games.fateful_march.state import (
-    FORCED,
-    KIND_BITS,
-    MARCHED,
-    MOVED,
-    UNHALVED,
-    Campaign,
-    Lot,
-    entry_of,
-)
+from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     CODES,

@@ -11,16 +11,8 @@ from grognard.games.fateful_march.forces import (
     NOWHERE,
     has_fresh,
 )
-from grognard.games.fateful_march.state import (
-    CLASS,
-    EXHAUSTED,
-    FORCED,
-    KIND_BITS,
-    MOVED,
-    UNKNOWN,
-    Campaign,
-    Lot,
-)
+from grognard.games.fateful_march.lots import CLASS, EXHAUSTED, FORCED, KIND_BITS, MOVED, Lot
+from grognard.games.fateful_march.state import UNKNOWN, Campaign
 from grognard.games.fateful_march.tables import (
     ALLIES,
     AREAS,

@@ -18,8 +18,9 @@ from grognard.games.fateful_march.events.marching import (
     TopShown,
 )
 from grognard.games.fateful_march.facts import Prompt, Refusal
+from grognard.games.fateful_march.lots import EXHAUSTED, KIND_BITS
 from grognard.games.fateful_march.records import ChosenOrder, Command, PlacedOrder, Top
-from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS, Campaign
+from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     CODES,

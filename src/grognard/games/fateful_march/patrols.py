@@ -10,7 +10,8 @@ from grognard.games.fateful_march.events.common import BOTH_PLAYERS, force_units
 from grognard.games.fateful_march.events.marching import PatrolCancelled, PatrolReport, PatrolRode
 from grognard.games.fateful_march.facts import Prompt, Refusal
 from grognard.games.fateful_march.forces import NOWHERE
-from grognard.games.fateful_march.state import EXHAUSTED, FORCED, KIND_BITS, Campaign
+from grognard.games.fateful_march.lots import EXHAUSTED, FORCED, KIND_BITS
+from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     CODES,

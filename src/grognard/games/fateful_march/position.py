@@ -23,6 +23,7 @@ from grognard.games.fateful_march.beginnings import OVER, read_beginning, step_o
 from grognard.games.fateful_march.cards.deck import CARDS, DUMMY_CARD
 from grognard.games.fateful_march.cards.hands import CardsStep
 from grognard.games.fateful_march.cards.position_effects import read_effect
+from grognard.games.fateful_march.lots import EXHAUSTED, FORCED, KIND_BITS, MARCHED, RAIDED, UNHALVED, with_entry
 from grognard.games.fateful_march.options import apply_options
 from grognard.games.fateful_march.position_words import (
     parts_of,
@@ -33,20 +34,7 @@ from grognard.games.fateful_march.position_words import (
     read_turn,
 )
 from grognard.games.fateful_march.records import Block, Due, PlacedOrder, PlayedCard
-from grognard.games.fateful_march.state import (
-    EXHAUSTED,
-    FORCED,
-    IN_POOL,
-    KIND_BITS,
-    MARCHED,
-    OUT_OF_GAME,
-    RAIDED,
-    RESOURCES,
-    UNHALVED,
-    UNKNOWN,
-    Campaign,
-    with_entry,
-)
+from grognard.games.fateful_march.state import IN_POOL, OUT_OF_GAME, RESOURCES, UNKNOWN, Campaign
 from grognard.games.fateful_march.tables import (
     AREA_NAMES,
     AREAS,

@@ -13,6 +13,7 @@ from grognard.games.fateful_march.beginnings import write_beginning
 from grognard.games.fateful_march.cards.deck import DUMMY_CARD
 from grognard.games.fateful_march.cards.hands import CardsStep
 from grognard.games.fateful_march.cards.position_effects import effect_words
+from grognard.games.fateful_march.lots import EXHAUSTED, KIND_BITS, entry_of
 from grognard.games.fateful_march.position import (
     LINES,
     MARKS,
@@ -20,7 +21,7 @@ from grognard.games.fateful_march.position import (
     lay_tops,
 )
 from grognard.games.fateful_march.position_words import read_areas, read_orders
-from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS, OUT_OF_GAME, UNKNOWN, Campaign, entry_of
+from grognard.games.fateful_march.state import OUT_OF_GAME, UNKNOWN, Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     FRENCH,

@@ -11,7 +11,8 @@ from grognard.games.fateful_march.events.battle import CossackRaid, RaidLoss
 from grognard.games.fateful_march.facts import Prompt, Refusal
 from grognard.games.fateful_march.forces import NOWHERE
 from grognard.games.fateful_march.losses import lose, none_left
-from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS, RAIDED, Campaign
+from grognard.games.fateful_march.lots import EXHAUSTED, KIND_BITS, RAIDED
+from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     CODES,

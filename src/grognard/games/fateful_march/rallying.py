@@ -13,7 +13,8 @@ from grognard.games.fateful_march.distance import feeds
 from grognard.games.fateful_march.events.battle import Rallied, RallySeen
 from grognard.games.fateful_march.facts import Prompt, Refusal
 from grognard.games.fateful_march.losses import none_left
-from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS, Campaign
+from grognard.games.fateful_march.lots import EXHAUSTED, KIND_BITS
+from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import CODES, KINDS, NAMES
 from grognard.games.fateful_march.units import unit_words
 

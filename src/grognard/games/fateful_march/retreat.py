@@ -18,8 +18,9 @@ from grognard.games.fateful_march.facts import Prompt, Reason, Refusal
 from grognard.games.fateful_march.forces import NOWHERE, is_chosen, move_force, pick_force, sight_of, size_of
 from grognard.games.fateful_march.leaders import name_commander
 from grognard.games.fateful_march.losses import lose, none_left
+from grognard.games.fateful_march.lots import EXHAUSTED, Lot, with_entry
 from grognard.games.fateful_march.records import Escort, Group, Weary
-from grognard.games.fateful_march.state import EXHAUSTED, UNKNOWN, Campaign, Lot, with_entry
+from grognard.games.fateful_march.state import UNKNOWN, Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     CODES,

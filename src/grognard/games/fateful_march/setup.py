@@ -13,9 +13,10 @@ from grognard.games.fateful_march.cards.deck import CARDS
 from grognard.games.fateful_march.events.supply import CardTaken, HandDealt, HandDealtUnseen, TopLaid
 from grognard.games.fateful_march.facts import Prompt, Refusal
 from grognard.games.fateful_march.losses import none_left
+from grognard.games.fateful_march.lots import EXHAUSTED, KIND_BITS
 from grognard.games.fateful_march.options import apply_options
 from grognard.games.fateful_march.records import PlayedCard, Top
-from grognard.games.fateful_march.state import EXHAUSTED, IN_POOL, KIND_BITS, OUT_OF_GAME, Campaign
+from grognard.games.fateful_march.state import IN_POOL, OUT_OF_GAME, Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     CODES,

@@ -9,12 +9,12 @@ from grognard.core.decision import Decision, Move
 from grognard.core.plain import to_plain
 from grognard.core.procedure import Procedure
 from grognard.core.state import State
+from grognard.games.fateful_march.lots import CLASS, EXHAUSTED, KIND_BITS, RAIDED, Lot, came_over_bridge, entry_of
 from grognard.games.fateful_march.records import Block, PlacedOrder
 from grognard.games.fateful_march.tables import (
     ALLIES,
     ALLIES_MAY_ENTER,
     AREAS,
-    CONNECTIONS,
     DEPOT_CUBES,
     FIRST_WINTER_MONTH,
     FRENCH,
@@ -25,7 +25,6 @@ from grognard.games.fateful_march.tables import (
     LEADERS_OF,
     MOST_DEVASTATION,
     MOST_INITIATIVE,
-    NO_CONNECTION,
     NOBODY,
     OFFMAP,
     ORDERS,
@@ -35,27 +34,9 @@ from grognard.games.fateful_march.tables import (
     month_and_turn,
 )
 
-# A lot is a number of equal strength points in an area. What makes them equal is packed into one number: the kind,
-# whether they are exhausted, whether they moved this turn, whether they raided, and by which connection they came.
-KIND_BITS = 0b1111
-EXHAUSTED = 1 << 4
-MARCHED, FORCED = 1 << 5, 1 << 6
-MOVED = MARCHED | FORCED
-RAIDED = 1 << 7
-ENTRY = 8
-"""How far the connection of entry is shifted; 0 is none, else the connection's number and one."""
-UNHALVED = 1 << 16
-"""A card has it that this Force's crossing of a bridge does not halve it."""
-
-Lot = tuple[int, int]
-"""What the strength points are, and how many. Procedures list those of a Force in the same way, by lot or by class."""
-
 IN_POOL, OUT_OF_GAME = 255, 254
 """Where a leader is who is in no area."""
 UNKNOWN = 255
-
-CLASS = KIND_BITS | EXHAUSTED | FORCED
-"""What a player tells apart when he names strength points: kind, exhausted or not, and whether they force-marched."""
 
 RESOURCES, END_OF_TURN = 0, 15
 """Steps of a turn go from 1 to 14; these are before and after them."""
@@ -84,39 +65,6 @@ _NUMBERS = (
 _LISTED = ("leaders_moved", "abilities_used", "french_cities", "keys_off")
 """Leaders and key cities of whom something is true, in the order of their numbers: tuples, shared by clones."""
 _PILES = ("hands", "draw_piles", "discards", "removed")
-
-
-def entry_of(lot: int) -> int:
-    """The connection by which it came into its area this turn, or NO_CONNECTION."""
-    entry = lot >> ENTRY & 255
-    return entry - 1 if entry else NO_CONNECTION
-
-
-def with_entry(lot: int, connection: int) -> int:
-    """The same strength points, come by this connection."""
-    return lot & ((1 << ENTRY) - 1) | (connection + 1 << ENTRY if connection != NO_CONNECTION else 0)
-
-
-def _came_over_bridge(lot: int) -> bool:
-    entry = entry_of(lot)
-    return entry != NO_CONNECTION and CONNECTIONS[entry].is_bridged
-
-
-def replace_lot(force: list[Lot], old: int, new: int | None) -> None:
-    """One strength point of a Force has changed, or (None) is gone."""
-    number = next(n for n, (lot, _) in enumerate(force) if lot == old)
-    count = force[number][1]
-    if count > 1:
-        force[number] = (old, count - 1)
-    else:
-        del force[number]
-    if new is None:
-        return
-    for n, (lot, there) in enumerate(force):
-        if lot == new:
-            force[n] = (new, there + 1)
-            return
-    force.append((new, 1))
 
 
 class Campaign(State):
@@ -308,7 +256,7 @@ class Campaign(State):
         Of equals those come first that count least where they stand: Cossacks that have raided, and those that came
         over a bridge."""
         there = [lot for lot in self.lots[area] if lot[0] & CLASS == sp_class and not lot[0] & without]
-        there.sort(key=lambda lot: (not lot[0] & RAIDED, not _came_over_bridge(lot[0]), lot[0]))
+        there.sort(key=lambda lot: (not lot[0] & RAIDED, not came_over_bridge(lot[0]), lot[0]))
         picked = []
         for lot, number in there:
             taken = min(number, count)

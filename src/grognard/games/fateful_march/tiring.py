@@ -10,7 +10,8 @@ from grognard.core.facts import NoAnswer
 from grognard.games.fateful_march.events.marching import Tired, TiredSeen
 from grognard.games.fateful_march.facts import Refusal
 from grognard.games.fateful_march.forces import C, fresh_classes, has_fresh
-from grognard.games.fateful_march.state import CLASS, EXHAUSTED, Campaign, replace_lot
+from grognard.games.fateful_march.lots import CLASS, EXHAUSTED, replace_lot
+from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import CODES, NAMES
 from grognard.games.fateful_march.units import class_word
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from grognard.core.spelling import nearest, plain
 from grognard.games.fateful_march.cards.deck import CARDS, DUMMY_CARD
 from grognard.games.fateful_march.facts import Unreadable
-from grognard.games.fateful_march.state import CLASS, EXHAUSTED, FORCED, KIND_BITS, Campaign
+from grognard.games.fateful_march.lots import CLASS, EXHAUSTED, FORCED, KIND_BITS
+from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     AREA_NAMES,
     CODES,

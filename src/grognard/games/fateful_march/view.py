@@ -12,6 +12,7 @@ from grognard.games.fateful_march.cards.hands import CardsStep
 from grognard.games.fateful_march.evading import COMPOSE_EVADE, ExecuteEvade
 from grognard.games.fateful_march.forces import NOWHERE
 from grognard.games.fateful_march.losses import PursuitStep, TakeLosses
+from grognard.games.fateful_march.lots import EXHAUSTED, KIND_BITS, MOVED, Lot
 from grognard.games.fateful_march.marching import COMPOSE_MARCH, ExecuteMarch
 from grognard.games.fateful_march.movement import rate
 from grognard.games.fateful_march.order_placement import OrderPlacement
@@ -37,16 +38,7 @@ from grognard.games.fateful_march.seen import (
     WeatherSeen,
 )
 from grognard.games.fateful_march.setup import SetUp
-from grognard.games.fateful_march.state import (
-    EXHAUSTED,
-    IN_POOL,
-    KIND_BITS,
-    MOVED,
-    OUT_OF_GAME,
-    UNKNOWN,
-    Campaign,
-    Lot,
-)
+from grognard.games.fateful_march.state import IN_POOL, OUT_OF_GAME, UNKNOWN, Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     CODES,

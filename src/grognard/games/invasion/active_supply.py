@@ -24,7 +24,8 @@ from grognard.games.invasion.events.phases import (
 from grognard.games.invasion.facts import Prompt, Refusal
 from grognard.games.invasion.fields import hexes_of
 from grognard.games.invasion.sieges import is_besieged
-from grognard.games.invasion.state import FED, FORAGING, TRAINED, Campaign, enemy_of
+from grognard.games.invasion.stacks import FED, FORAGING, TRAINED
+from grognard.games.invasion.state import Campaign, enemy_of
 from grognard.games.invasion.supply import supplied, supplied_austrians
 from grognard.games.invasion.tables import (
     ADJACENT,

@@ -15,7 +15,8 @@ from grognard.games.invasion.marching import March, MoveSegment, refuse_march
 from grognard.games.invasion.prospects import Goal, march_goals
 from grognard.games.invasion.roads import cavalry_zone, march_length, refuse_origin
 from grognard.games.invasion.routes import ground_of, route_from, unit_routes
-from grognard.games.invasion.state import CUT_OFF, FED, MOVED, Campaign, enemy_of
+from grognard.games.invasion.stacks import CUT_OFF, FED, MOVED
+from grognard.games.invasion.state import Campaign, enemy_of
 from grognard.games.invasion.supply import route_length
 from grognard.games.invasion.tables import (
     ADJACENT,

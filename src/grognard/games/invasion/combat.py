@@ -28,12 +28,8 @@ from grognard.games.invasion.events.war import (
 )
 from grognard.games.invasion.hits import Hits
 from grognard.games.invasion.roads import load_of
-from grognard.games.invasion.state import (
-    DECLARED,
-    MOST_COMBATS,
-    Campaign,
-    enemy_of,
-)
+from grognard.games.invasion.stacks import DECLARED
+from grognard.games.invasion.state import MOST_COMBATS, Campaign, enemy_of
 from grognard.games.invasion.supports import support_stacks
 from grognard.games.invasion.tables import (
     ADJACENT,

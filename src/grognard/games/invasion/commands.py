@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from grognard.games.invasion.advanced import hooks
 from grognard.games.invasion.events.phases import CommandsReceived
-from grognard.games.invasion.state import (
-    MOSCOW_LEFT,
-    MOSCOW_TAKEN,
-    ST_PETERSBURG_LEFT,
-    ST_PETERSBURG_TAKEN,
-    Campaign,
-)
+from grognard.games.invasion.state import MOSCOW_LEFT, MOSCOW_TAKEN, ST_PETERSBURG_LEFT, ST_PETERSBURG_TAKEN, Campaign
 from grognard.games.invasion.tables import FIRST_COMMANDS, FRENCH, LEAST_COMMANDS, NAMES, RUSSIAN
 
 _FRENCH_EVENTS = (

@@ -15,7 +15,8 @@ from grognard.games.invasion.dummies import ArrangeDummies
 from grognard.games.invasion.fields import hexes_of
 from grognard.games.invasion.orders import CombatPhase
 from grognard.games.invasion.reinforcements import Arrivals
-from grognard.games.invasion.state import FED, TRAINED, Campaign, enemy_of
+from grognard.games.invasion.stacks import FED, TRAINED
+from grognard.games.invasion.state import Campaign, enemy_of
 from grognard.games.invasion.tables import CITY_HEXES, DRY_ADJACENT, HEXES, OCCUPANCY
 
 _QUIET = (ActiveSupply, ArrangeDummies, CombatPhase, CommandersMove, Arrivals)

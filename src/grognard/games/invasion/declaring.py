@@ -12,7 +12,8 @@ from functools import partial
 from grognard.games.invasion.events.war import CavalryDeclared
 from grognard.games.invasion.fields import around, field_of, hexes_of
 from grognard.games.invasion.roads import is_declared, known_riders
-from grognard.games.invasion.state import DECLARED, Campaign, enemy_of
+from grognard.games.invasion.stacks import DECLARED
+from grognard.games.invasion.state import Campaign, enemy_of
 from grognard.games.invasion.supply import linked, supplied, supplied_austrians
 from grognard.games.invasion.tables import (
     ADJACENT,

@@ -10,7 +10,8 @@ from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.invasion.events.war import CommanderEscaped
 from grognard.games.invasion.facts import Prompt, Refusal
-from grognard.games.invasion.state import DEAD, Campaign
+from grognard.games.invasion.stacks import DEAD
+from grognard.games.invasion.state import Campaign
 from grognard.games.invasion.tables import (
     CODES,
     COMMANDER_LOST_ON,

@@ -26,7 +26,8 @@ from grognard.games.invasion.battle_now import battle_now
 from grognard.games.invasion.options import OPTIONS
 from grognard.games.invasion.sequence import PlayCampaign
 from grognard.games.invasion.setup import open_campaign
-from grognard.games.invasion.state import DEAD, MOSCOW_LEFT, Campaign
+from grognard.games.invasion.stacks import DEAD
+from grognard.games.invasion.state import MOSCOW_LEFT, Campaign
 from grognard.games.invasion.story import first_entry, losses_by_cause
 from grognard.games.invasion.tables import (
     CITIES,

@@ -15,7 +15,8 @@ from grognard.games.invasion.events.phases import (
     StackShaken,
 )
 from grognard.games.invasion.fields import hexes_of
-from grognard.games.invasion.state import CUT_OFF, FORAGING, Campaign
+from grognard.games.invasion.stacks import CUT_OFF, FORAGING
+from grognard.games.invasion.state import Campaign
 from grognard.games.invasion.supply import Lines
 from grognard.games.invasion.tables import (
     ALL_PIECES,

@@ -14,7 +14,8 @@ from grognard.games.invasion.dealing import deal_anew
 from grognard.games.invasion.declaring import barring_hexes
 from grognard.games.invasion.options import CARDS, DUMMIES
 from grognard.games.invasion.sieges import besieged_cities
-from grognard.games.invasion.state import DECLARED, FED, MOVED, TRAINED, Campaign, enemy_of
+from grognard.games.invasion.stacks import DECLARED, FED, MOVED, TRAINED
+from grognard.games.invasion.state import Campaign, enemy_of
 from grognard.games.invasion.tables import (
     BIT,
     FIRST_COMMANDER,

@@ -31,7 +31,8 @@ from grognard.games.invasion.roads import (
     refuse_step,
 )
 from grognard.games.invasion.stacking import RemoveExcess
-from grognard.games.invasion.state import DECLARED, FED, FORCED, MOVED, Campaign, enemy_of
+from grognard.games.invasion.stacks import DECLARED, FED, FORCED, MOVED
+from grognard.games.invasion.state import Campaign, enemy_of
 from grognard.games.invasion.tables import (
     ADJACENT,
     BIT,

@@ -13,7 +13,8 @@ from grognard.games.invasion.combat import FAILED, FOUGHT, Combat
 from grognard.games.invasion.events.war import AttackDeclined
 from grognard.games.invasion.facts import Prompt, Refusal
 from grognard.games.invasion.fields import hexes_of
-from grognard.games.invasion.state import CUT_OFF, FORAGING, FORCED, Campaign, enemy_of
+from grognard.games.invasion.stacks import CUT_OFF, FORAGING, FORCED
+from grognard.games.invasion.state import Campaign, enemy_of
 from grognard.games.invasion.tables import (
     ADJACENT,
     ALL_PIECES,

@@ -25,7 +25,7 @@ from grognard.games.invasion.options import STACKING, choices_of, edition_of, ru
 from grognard.games.invasion.position_frames import frame_texts
 from grognard.games.invasion.records import Laid
 from grognard.games.invasion.sequence import PHASES, PlayCampaign, stack_at
-from grognard.games.invasion.state import (
+from grognard.games.invasion.stacks import (
     CUT_OFF,
     DEAD,
     DECLARED,
@@ -37,8 +37,8 @@ from grognard.games.invasion.state import (
     REMOVED,
     TRAINED,
     WAITING,
-    Campaign,
 )
+from grognard.games.invasion.state import Campaign
 from grognard.games.invasion.tables import (
     CAPACITY,
     CITIES_OF,
@@ -101,7 +101,6 @@ FIELDS = {
     "pinned": "pinned",
     "unfit": "unfit",
     "screens": "screens",
-    "sources gone": "sources_gone",
 }
 """By side: sets of hexes."""
 COUNTERS = {"trains": "trains", "dummies": "dummies", "shown": "shown", "blanks": "blanks"}

@@ -13,7 +13,8 @@ from grognard.games.invasion.events.phases import Deployed, DepotLost, NeverArri
 from grognard.games.invasion.facts import Prompt, Refusal
 from grognard.games.invasion.fields import around, hexes_of
 from grognard.games.invasion.options import DUMMIES
-from grognard.games.invasion.state import LOST, WAITING, Campaign, enemy_of
+from grognard.games.invasion.stacks import LOST, WAITING
+from grognard.games.invasion.state import Campaign, enemy_of
 from grognard.games.invasion.tables import (
     ADJACENT,
     ALL_ROWS,

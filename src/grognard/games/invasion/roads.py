@@ -8,7 +8,8 @@ from grognard.games.invasion.advanced import hooks
 from grognard.games.invasion.facts import Refusal
 from grognard.games.invasion.fields import around, hexes_of
 from grognard.games.invasion.sieges import is_besieged
-from grognard.games.invasion.state import CUT_OFF, DECLARED, FED, MOVED, Campaign, enemy_of
+from grognard.games.invasion.stacks import CUT_OFF, DECLARED, FED, MOVED
+from grognard.games.invasion.state import Campaign, enemy_of
 from grognard.games.invasion.tables import (
     ADJACENT,
     BIT,

@@ -89,7 +89,7 @@ def unit_routes(state: Campaign, side: int) -> list[Route]:
 def chain_routes(state: Campaign, side: int) -> list[Route]:
     """For each depot of a side its link to the ultimate supply source or to a depot nearer to it. [7.8]"""
     ground = ground_of(state, side, link_length(state, side))
-    links = (SOURCES[side] | hooks.extra_sources(state, side)) & ~state.sources_gone[side] & ~ground.cut_off
+    links = (SOURCES[side] | hooks.extra_sources(state, side)) & ~ground.cut_off
     left, found = state.depots[side], []
     joined = left & links
     found += [Route(hex_, (hex_,)) for hex_ in hexes_of(joined)]

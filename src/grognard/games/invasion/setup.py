@@ -25,7 +25,8 @@ from grognard.games.invasion.options import (
     edition_of,
     rules_of,
 )
-from grognard.games.invasion.state import WAITING, Campaign
+from grognard.games.invasion.stacks import WAITING
+from grognard.games.invasion.state import Campaign
 from grognard.games.invasion.tables import (
     ARM,
     BORDER_UNITS,

@@ -1,17 +1,17 @@
-"""The state of a campaign: flat arrays of small numbers, sets of hexes, and the few verbs that change them."""
+"""The state of a campaign: flat arrays of small numbers, sets of hexes, and the few verbs that change them. Where its
+pieces stand is in `stacks.py`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, Self
 
 from grognard.core.decision import Decision, Move
 from grognard.core.events import Event, all_but, only
 from grognard.core.procedure import Procedure
-from grognard.core.state import State
-from grognard.games.invasion.fields import hexes_of
-from grognard.games.invasion.options import DUMMIES, EDITIONS, Edition, choices_of
+from grognard.games.invasion.options import DUMMIES, choices_of
 from grognard.games.invasion.records import Laid
+from grognard.games.invasion.stacks import CUT_OFF, FED, FORCED, MOVED, TRAINED, Stacks
 from grognard.games.invasion.tables import (
     ALL_PIECES,
     BATTLE_POINTS,
@@ -20,19 +20,13 @@ from grognard.games.invasion.tables import (
     CAPACITY,
     CITIES_OF,
     DATES,
-    FIRST_COMMANDER,
     FIRST_WINTER_TURN,
     FRENCH,
     HEXES,
-    IS_CAVALRY,
     LEADERS,
     MOSCOW,
     NOBODY,
-    OCCUPANCY,
-    PIECE_SIDE,
     PIECES,
-    PIECES_OF,
-    RATINGS,
     RUSSIAN,
     SECOND_YEAR_DATES,
     SIDES,
@@ -41,16 +35,8 @@ from grognard.games.invasion.tables import (
     TERRITORY,
     TRAIN_CAPACITY,
     UNITS,
-    UNITS_OF,
 )
 
-WAITING, REMOVED, DEAD, LOST = -1, -2, -3, -4
-"""Where a piece is that is on no hex: not there yet, removed from play, eliminated, and due but never placed [13.3]."""
-
-FED, MOVED, FORCED, FORAGING, CUT_OFF, DECLARED, TRAINED = 1, 2, 4, 8, 16, 32, 64
-"""What `marks` remembers of a piece: a supply train reached it in General Supply (Q78); it has moved in this phase; it
-force marched; it is under a forage marker (Q7); it is a unit in Riga that was found out of supply [6.4]; it is cavalry
-whose presence the enemy knows [8.2, 15.1]; a genuine supply train lay on its hex this turn (Q68, Q79)."""
 _FOR_A_TURN = FED | MOVED | FORCED | CUT_OFF | TRAINED
 MOST_COMBATS = 2
 """More earlier combats than this make no difference. [11.2]"""
@@ -97,20 +83,16 @@ _NUMBERS = (
     "is_napoleon_away",
     "swedes_turn",
 )
-_PAIRS = ("lost_depots", "commands", "command_changes", "sources_gone", "victories")
+_PAIRS = ("lost_depots", "commands", "command_changes", "victories")
 _FIELDS = ("depots", "pinned", "unfit", "screens", "friendly")
 
 
-class Campaign(State):
-    """Pieces and hexes go by their numbers in the tables; fields of hexes are whole numbers.
-
-    `stacks` holds the pieces of a side in a hex (side * HEXES + hex), in order; hexes without any are not in it.
-    `fighters`, `riders` and `present` are, by side, the hexes with combat units, with undisrupted cavalry and with any
-    piece; `load` is the occupancy by side and hex. All four follow the stacks."""
+class Campaign(Stacks):
+    """Everything about a game in progress: the pieces in their stacks, and beside them supply, commands and cards.
+    Hexes go by their numbers in the tables; fields of hexes are whole numbers."""
 
     __slots__ = (
         "battle_points",
-        "blanks",
         "bridge",
         "bridge_turn",
         "broken_bridge",
@@ -125,14 +107,10 @@ class Campaign(State):
         "delayed_turn",
         "depots",
         "discards",
-        "disrupted",
         "dummies",
         "early_winter",
-        "edition_number",
         "ended",
-        "fighters",
         "first_attacker",
-        "fought",
         "friendly",
         "hands",
         "heir",
@@ -141,40 +119,29 @@ class Campaign(State):
         "is_offer_made",
         "kiev_turn",
         "laid",
-        "load",
         "lost_depots",
-        "lost_year",
-        "marks",
         "may_corps_force_march",
         "new_source",
         "pinned",
-        "present",
         "raised",
         "reserve_losses",
-        "riders",
         "rules",
         "screens",
-        "second_year",
         "shown",
-        "sources_gone",
-        "stacks",
         "swedes_turn",
         "trains",
         "turn",
         "unfit",
         "uprising_turn",
         "victories",
-        "where",
     )
 
     sides = SIDES
+    form = 2
 
     turn: int
     rules: int
     """The rules in play, a bit each: see `options.RULES`."""
-    edition_number: int
-    second_year: int
-    """Is this the campaign of 1813? [16.13]"""
     battle_points: int
     """Russian victory points for success in battle. [14.7b]"""
     first_attacker: int
@@ -219,12 +186,6 @@ class Campaign(State):
     """Is Napoleon in France, from where he may come back? [16.13]"""
     swedes_turn: int
     """The turn at whose end the Swedes come; 0 if they do not. [16.12]"""
-    disrupted: bytearray
-    marks: bytearray
-    fought: bytearray
-    """Combats of this turn that a unit has taken part in. [11.2]"""
-    lost_year: bytearray
-    """In which year of the campaign a piece was lost: 1, 2, or 0."""
     trains: bytearray
     """By side and hex: genuine supply trains, face down or face up."""
     shown: bytearray
@@ -232,8 +193,6 @@ class Campaign(State):
     dummies: bytearray
     raised: bytearray
     """By side and hex: supply trains that raise its capacity, this turn's and 16 times last turn's. [15.2]"""
-    blanks: bytearray
-    """By side and hex: dummy units in the stack. [15.1]"""
 
     def __init__(self) -> None:
         super().__init__()
@@ -242,7 +201,6 @@ class Campaign(State):
         for name in _NUMBERS:
             setattr(self, name, 0)
         self.choices = choices_of({})
-        self.where = [WAITING] * len(PIECES)
         self.turn, self.battle_points, self.first_attacker = 1, BATTLE_POINTS, FRENCH
         self.lost_depots = [0, 0]
         """Depots lost for good: so many supply trains fewer. [8.7]"""
@@ -252,8 +210,6 @@ class Campaign(State):
         """By decisive victories, for the rest of the game. [9.2]"""
         self.victories = [0, 0]
         """Decisive victories of this turn, which count from the next. [9.2]"""
-        self.sources_gone = [0, 0]
-        """Sources of supply that do not work any more, or work beside the usual ones: for 16.13."""
         self.depots = [0, 0]
         self.pinned = [0, 0]
         """By side: hexes whose units began the movement beside enemy cavalry. [8.4 bp7]"""
@@ -269,17 +225,8 @@ class Campaign(State):
         self.discards: tuple[int, ...] = ()
         self.laid: list[Laid] = []
         """The cards laid this turn. [16.1]"""
-        self.stacks: dict[int, tuple[int, ...]] = {}
-        self.fighters = [0, 0]
-        self.riders = [0, 0]
-        self.present = [0, 0]
-        self.load = bytearray(2 * HEXES)
 
     # --- what there is -----------------------------------------------------------------------------------------
-
-    @property
-    def edition(self) -> Edition:
-        return EDITIONS[self.edition_number]
 
     @property
     def is_winter(self) -> bool:
@@ -303,39 +250,6 @@ class Campaign(State):
     def has_closed_stacks(self) -> bool:
         """Does nobody look into enemy stacks, so that cavalry has to be declared? [15.1] Q91"""
         return self.has(DUMMIES)
-
-    def rating(self, commander: int) -> int:
-        return RATINGS[self.edition_number][commander]
-
-    def stack_of(self, side: int, hex_: int) -> tuple[int, ...]:
-        """All pieces of a side in a hex: combat units first."""
-        return self.stacks.get(side * HEXES + hex_, ())
-
-    def units_in(self, side: int, hex_: int) -> tuple[int, ...]:
-        """Its combat units."""
-        return tuple([piece for piece in self.stacks.get(side * HEXES + hex_, ()) if piece < FIRST_COMMANDER])
-
-    def good_units_in(self, side: int, hex_: int) -> tuple[int, ...]:
-        """Its undisrupted combat units."""
-        disrupted = self.disrupted
-        stack = self.stacks.get(side * HEXES + hex_, ())
-        return tuple([piece for piece in stack if piece < FIRST_COMMANDER and not disrupted[piece]])
-
-    def commanders_in(self, side: int, hex_: int) -> tuple[int, ...]:
-        return tuple([piece for piece in self.stacks.get(side * HEXES + hex_, ()) if piece >= FIRST_COMMANDER])
-
-    def best_rating(self, side: int, hex_: int) -> int:
-        """The highest Commander Rating in a stack, 0 without a commander. [10.2] Q76"""
-        ratings = RATINGS[self.edition_number]
-        return max([ratings[piece] for piece in self.stack_of(side, hex_)], default=0)
-
-    def on_map(self, side: int) -> list[int]:
-        where = self.where
-        return [unit for unit in UNITS_OF[side] if where[unit] >= 0]
-
-    def stack_hexes(self, side: int) -> list[int]:
-        """The hexes with any piece of a side, by number."""
-        return list(hexes_of(self.present[side]))
 
     def capacity(self, side: int, hex_: int) -> int:
         """Half points of occupancy that a hex holds. [4.1, 15.2]"""
@@ -399,7 +313,7 @@ class Campaign(State):
         self.pending = [None] * len(SIDES)
         self.waiting = 0
 
-    # --- where pieces stand: the verbs -------------------------------------------------------------------------
+    # --- the verbs ---------------------------------------------------------------------------------------------
 
     def note_closed(self, side: int, told: Event, glimpse: Event) -> None:
         """Where stacks are closed, their owner is told more than the others. [15.1]"""
@@ -408,107 +322,6 @@ class Campaign(State):
             self.note(glimpse, all_but(side))
         else:
             self.note(told)
-
-    def place(self, piece: int, hex_: int) -> None:
-        """Put a piece that is on no hex on one."""
-        self.where[piece] = hex_
-        self.lost_year[piece] = 0
-        self._join((piece,), hex_)
-
-    def take_off(self, piece: int, to: int) -> None:
-        """Take a piece from the map: to WAITING, REMOVED or DEAD."""
-        hex_ = self.where[piece]
-        self.where[piece] = to
-        self._leave((piece,), hex_)
-        self.marks[piece] = 0
-        if piece < FIRST_COMMANDER:
-            self.disrupted[piece] = self.fought[piece] = 0
-        if to in (DEAD, REMOVED):
-            self.lost_year[piece] = 1 + self.second_year
-
-    def move(self, pieces: Iterable[int], hex_: int) -> None:
-        """Move pieces that stand together to another hex."""
-        moving = tuple(pieces)
-        if not moving:
-            return
-        origin = self.where[moving[0]]
-        for piece in moving:
-            self.where[piece] = hex_
-        self._leave(moving, origin)
-        self._join(moving, hex_)
-
-    def _join(self, pieces: tuple[int, ...], hex_: int) -> None:
-        side = PIECE_SIDE[pieces[0]]
-        stack = side * HEXES + hex_
-        self.stacks[stack] = tuple(sorted((*self.stacks.get(stack, ()), *pieces)))
-        self.load[stack] += sum([OCCUPANCY[piece] for piece in pieces])
-        bit = BIT[hex_]
-        self.present[side] |= bit
-        for piece in pieces:
-            if piece < FIRST_COMMANDER:
-                self.fighters[side] |= bit
-                if IS_CAVALRY[piece] and not self.disrupted[piece]:
-                    self.riders[side] |= bit
-
-    def _leave(self, pieces: tuple[int, ...], hex_: int) -> None:
-        side = PIECE_SIDE[pieces[0]]
-        stack = side * HEXES + hex_
-        left = tuple([each for each in self.stacks[stack] if each not in pieces])
-        self.load[stack] -= sum([OCCUPANCY[piece] for piece in pieces])
-        bit = BIT[hex_]
-        if left:
-            self.stacks[stack] = left
-            if left[0] >= FIRST_COMMANDER:
-                self.fighters[side] &= ~bit
-        else:
-            del self.stacks[stack]
-            self.present[side] &= ~bit
-            self.fighters[side] &= ~bit
-        self._see_riders(side, hex_)
-        if self.blanks[stack]:
-            self.drop_blanks(side, hex_)
-
-    def _see_riders(self, side: int, hex_: int) -> None:
-        for piece in self.stacks.get(side * HEXES + hex_, ()):
-            if IS_CAVALRY[piece] and not self.disrupted[piece]:
-                self.riders[side] |= BIT[hex_]
-                return
-        self.riders[side] &= ~BIT[hex_]
-
-    def most_blanks(self, side: int, hex_: int) -> int:
-        """As many dummies as combat units; in the first edition as real counters. [15.1]"""
-        if self.edition.dummies_counted_with_commanders:
-            return len(self.stack_of(side, hex_))
-        return len(self.units_in(side, hex_))
-
-    def drop_blanks(self, side: int, hex_: int) -> None:
-        """Dummies beyond their limit go back to their owner at once. Q89"""
-        stack = side * HEXES + hex_
-        self.blanks[stack] = min(self.blanks[stack], self.most_blanks(side, hex_))
-
-    # --- what units are like: the verbs ------------------------------------------------------------------------
-
-    def disrupt(self, unit: int) -> None:
-        """Cavalry that is disrupted closes no way any more, and would have to be declared anew. [8.2]"""
-        self.disrupted[unit] = 1
-        self.marks[unit] &= ~DECLARED
-        self._see_riders(PIECE_SIDE[unit], self.where[unit])
-
-    def rally(self, unit: int) -> None:
-        self.disrupted[unit] = 0
-        self._see_riders(PIECE_SIDE[unit], self.where[unit])
-
-    def eliminate(self, piece: int) -> None:
-        """For good, as far as the basic game goes. What becomes of commanders left alone is not decided here."""
-        self.take_off(piece, DEAD)
-
-    def hit(self, unit: int) -> bool:
-        """A hit disrupts, or eliminates a unit that is disrupted already: was it that? [11.17]"""
-        if self.disrupted[unit]:
-            self.eliminate(unit)
-            return True
-        self.disrupt(unit)
-        return False
 
     def lose_depot(self, side: int, hex_: int) -> None:
         """An enemy has entered a depot, or attacked it alone: a supply train fewer for good. [8.7]"""
@@ -572,7 +385,6 @@ class Campaign(State):
         new.choices = self.choices
         new.lost_depots, new.commands = self.lost_depots[:], self.commands[:]
         new.command_changes, new.victories = self.command_changes[:], self.victories[:]
-        new.sources_gone = self.sources_gone[:]
         new.depots, new.pinned, new.screens = self.depots[:], self.pinned[:], self.screens[:]
         new.unfit, new.friendly = self.unfit[:], self.friendly[:]
         new.decks, new.hands, new.discards = self.decks[:], self.hands[:], self.discards
@@ -611,17 +423,10 @@ class Campaign(State):
         self.laid = [Laid(*each) for each in data["laid"]]
         self.stack_anew()
 
-    def stack_anew(self) -> None:
-        """Make stacks, fields and loads from where the pieces are."""
-        self.stacks, self.load = {}, bytearray(2 * HEXES)
-        self.fighters, self.riders, self.present = [0, 0], [0, 0], [0, 0]
-        for side in (FRENCH, RUSSIAN):
-            together: dict[int, list[int]] = {}
-            for piece in PIECES_OF[side]:
-                if self.where[piece] >= 0:
-                    together.setdefault(self.where[piece], []).append(piece)
-            for hex_, pieces in together.items():
-                self._join(tuple(pieces), hex_)
+    @classmethod
+    def upgraded(cls, data: Mapping[str, Any], form: int) -> Mapping[str, Any]:
+        # The first form had one thing more, which no rule ever set.
+        return data if form == 1 else super().upgraded(data, form)
 
 
 def enemy_of(side: int) -> int:

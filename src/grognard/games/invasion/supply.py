@@ -109,7 +109,7 @@ def linked(state: Campaign, side: int) -> int:
     cut_off = cut(state, side)
     closed = shut(state, side, cut_off)
     rows, length = state.bridged_rows, link_length(state, side)
-    links = (SOURCES[side] | hooks.extra_sources(state, side)) & ~state.sources_gone[side] & ~cut_off
+    links = (SOURCES[side] | hooks.extra_sources(state, side)) & ~cut_off
     found = 0
     while True:
         found |= reach(links, rows, length, closed)

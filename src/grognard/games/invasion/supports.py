@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from grognard.games.invasion.advanced import hooks
 from grognard.games.invasion.fields import hexes_of
-from grognard.games.invasion.state import CUT_OFF, FORAGING, Campaign
+from grognard.games.invasion.stacks import CUT_OFF, FORAGING
+from grognard.games.invasion.state import Campaign
 from grognard.games.invasion.tables import ADJACENT
 
 

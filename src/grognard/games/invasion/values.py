@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from grognard.games.invasion.advanced import hooks
-from grognard.games.invasion.state import FORCED, Campaign
+from grognard.games.invasion.stacks import FORCED
+from grognard.games.invasion.state import Campaign
 from grognard.games.invasion.tables import (
     ARM,
     COMBAT,

@@ -28,17 +28,8 @@ from grognard.games.invasion.routes import Route, chain_routes, unit_routes
 from grognard.games.invasion.sequence import GameTurn
 from grognard.games.invasion.setup import SetUp, side_setting_up
 from grognard.games.invasion.sieges import is_besieged
-from grognard.games.invasion.state import (
-    DEAD,
-    DECLARED,
-    FORAGING,
-    FORCED,
-    LOST,
-    MOVED,
-    REMOVED,
-    WAITING,
-    Campaign,
-)
+from grognard.games.invasion.stacks import DEAD, DECLARED, FORAGING, FORCED, LOST, MOVED, REMOVED, WAITING
+from grognard.games.invasion.state import Campaign
 from grognard.games.invasion.supply import Lines, cut, link_length, linked, route_length
 from grognard.games.invasion.tables import (
     ADJACENT,

@@ -14,7 +14,8 @@ from grognard.games.invasion.events.war import Pursued, SentOn, SlippedAway, Wit
 from grognard.games.invasion.facts import Prompt, Refusal
 from grognard.games.invasion.fields import around, hexes_of
 from grognard.games.invasion.roads import load_of
-from grognard.games.invasion.state import DECLARED, Campaign, enemy_of
+from grognard.games.invasion.stacks import DECLARED
+from grognard.games.invasion.state import Campaign, enemy_of
 from grognard.games.invasion.tables import (
     ADJACENT,
     BIT,

@@ -27,8 +27,9 @@ from grognard.games.fateful_march.events.cards import (
     StackShown,
 )
 from grognard.games.fateful_march.events.common import BOTH_PLAYERS
+from grognard.games.fateful_march.lots import EXHAUSTED
 from grognard.games.fateful_march.records import PlayedCard
-from grognard.games.fateful_march.state import EXHAUSTED, IN_POOL, OUT_OF_GAME, Campaign
+from grognard.games.fateful_march.state import IN_POOL, OUT_OF_GAME, Campaign
 from grognard.games.fateful_march.tables import AREAS, CODES, IS_KEY_CITY, LEADERS, NAMES
 from grognard.games.fateful_march.units import unit_words
 from grognard.games.fateful_march.victory import shift, shift_initiative

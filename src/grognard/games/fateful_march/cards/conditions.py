@@ -7,7 +7,8 @@ from typing import Any
 
 from grognard.games.fateful_march.cards.deck import SOME_LEADER, Condition
 from grognard.games.fateful_march.cards.selectors import Moment, count_of, matching
-from grognard.games.fateful_march.state import Campaign, Lot
+from grognard.games.fateful_march.lots import Lot
+from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     COLUMN,

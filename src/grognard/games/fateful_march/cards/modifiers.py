@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
-from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS, Campaign
+from grognard.games.fateful_march.lots import EXHAUSTED, KIND_BITS
+from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     EVADE,
     FORCED_MARCH_FROM,

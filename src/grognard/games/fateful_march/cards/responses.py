@@ -25,8 +25,9 @@ from grognard.games.fateful_march.cards.verdicts import (
     PATROL_CANCELLED,
 )
 from grognard.games.fateful_march.facts import Prompt, Refusal
+from grognard.games.fateful_march.lots import Lot
 from grognard.games.fateful_march.records import PlayedCard
-from grognard.games.fateful_march.state import Campaign, Lot
+from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import FIRST_WINTER_MONTH, MONTHS, ORDERS
 from grognard.games.fateful_march.victory import SCENARIOS, scenario_data
 

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from grognard.games.fateful_march.cards.deck import ANYBODY, NO_LEADER, SOME_LEADER, Selector
 from grognard.games.fateful_march.distance import supply_distances
-from grognard.games.fateful_march.state import EXHAUSTED, KIND_BITS, Campaign, Lot
+from grognard.games.fateful_march.lots import EXHAUSTED, KIND_BITS, Lot
+from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import AREAS, KIND_SIDE, NEIGHBOURS, NOBODY, SUPPLY_DISTANCE
 
 NO_AREA = 255

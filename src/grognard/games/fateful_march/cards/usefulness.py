@@ -10,8 +10,9 @@ from grognard.games.fateful_march.cards.conditions import seem_to_hold
 from grognard.games.fateful_march.cards.deck import CARDS, EXHAUSTED_ONES, Card, Effect
 from grognard.games.fateful_march.cards.selectors import Moment, count_of, matching
 from grognard.games.fateful_march.facts import Refusal
+from grognard.games.fateful_march.lots import EXHAUSTED, KIND_BITS
 from grognard.games.fateful_march.records import PlayedCard
-from grognard.games.fateful_march.state import EXHAUSTED, IN_POOL, KIND_BITS, RESOURCES, Campaign
+from grognard.games.fateful_march.state import IN_POOL, RESOURCES, Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
     DUMMY,

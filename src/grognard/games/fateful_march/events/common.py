@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from grognard.games.fateful_march.state import CLASS
+from grognard.games.fateful_march.lots import CLASS
 from grognard.games.fateful_march.units import unit_words
 
 BOTH_PLAYERS = 0b11

@@ -40,7 +40,8 @@ from grognard.games.invasion.facts import Prompt, Refusal
 from grognard.games.invasion.fields import hexes_of
 from grognard.games.invasion.options import DUMMIES
 from grognard.games.invasion.sieges import is_besieged
-from grognard.games.invasion.state import DEAD, WAITING, Campaign, enemy_of
+from grognard.games.invasion.stacks import DEAD, WAITING
+from grognard.games.invasion.state import Campaign, enemy_of
 from grognard.games.invasion.supply import Lines
 from grognard.games.invasion.tables import (
     CAVALRY,

@@ -15,7 +15,8 @@ from grognard.games.invasion.advanced.events import OrderCarried
 from grognard.games.invasion.facts import Refusal
 from grognard.games.invasion.options import AUSTRIANS, CARDS, DISORDER, JUNE, RESERVE
 from grognard.games.invasion.records import Laid
-from grognard.games.invasion.state import WAITING, Campaign
+from grognard.games.invasion.stacks import WAITING
+from grognard.games.invasion.state import Campaign
 from grognard.games.invasion.tables import (
     BIT,
     CODES,

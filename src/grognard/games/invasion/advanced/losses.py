@@ -7,7 +7,8 @@ from grognard.games.invasion.advanced.events import UnitHit, UnitLeft, UnitRalli
 from grognard.games.invasion.escape import call_lone_commanders
 from grognard.games.invasion.events.phases import StackShaken
 from grognard.games.invasion.options import DUMMIES
-from grognard.games.invasion.state import REMOVED, Campaign
+from grognard.games.invasion.stacks import REMOVED
+from grognard.games.invasion.state import Campaign
 from grognard.games.invasion.tables import CODES, FIRST_COMMANDER, NAMES, PIECE_SIDE, PIECES
 
 

@@ -31,7 +31,8 @@ from grognard.games.invasion.events.phases import StackArrived
 from grognard.games.invasion.facts import Prompt, Refusal
 from grognard.games.invasion.fields import around, counted, field_of, hexes_of
 from grognard.games.invasion.options import CARDS, DUMMIES, TWO_YEARS
-from grognard.games.invasion.state import DEAD, REMOVED, WAITING, Campaign
+from grognard.games.invasion.stacks import DEAD, REMOVED, WAITING
+from grognard.games.invasion.state import Campaign
 from grognard.games.invasion.supply import cut, reach_of_depots
 from grognard.games.invasion.tables import (
     ALL_ROWS,

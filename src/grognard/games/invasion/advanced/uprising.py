@@ -8,7 +8,8 @@ from grognard.games.invasion.advanced.events import CityTurned, UprisingRolled
 from grognard.games.invasion.advanced.losses import remove_piece
 from grognard.games.invasion.fields import field_of, hexes_of
 from grognard.games.invasion.options import UPRISING
-from grognard.games.invasion.state import LOST, WAITING, Campaign
+from grognard.games.invasion.stacks import LOST, WAITING
+from grognard.games.invasion.state import Campaign
 from grognard.games.invasion.tables import (
     CITIES,
     CITY_HEXES,
