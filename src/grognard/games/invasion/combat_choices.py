@@ -239,8 +239,22 @@ class Advance(Decision[Campaign, "Combat"]):
             case ("advance", piece):
                 if piece in at.advance_candidates(state):
                     return None
-                return self._refuse_room(state, at, piece) or Refusal(self.rule, "cannot-advance", piece=piece)
+                return self._refuse_room(state, at, piece) or self._why_not(state, at, piece)
         return self.no_answer(move)
+
+    def _why_not(self, state: Campaign, at: Combat, piece: int) -> Refusal:
+        """Disrupted units stay; infantry and artillery before a narrow victory; commanders go with units. Q31, Q39"""
+        if piece in at.advancing:
+            code = "advances-already"
+        elif state.where[piece] != at.hex:
+            code = "not-in-combat"
+        elif piece >= FIRST_COMMANDER:
+            code = "advances-with-unit"
+        elif state.disrupted[piece]:
+            code = "disrupted-stays"
+        else:
+            code = "only-cavalry-advances" if piece in at.units else "not-in-combat"
+        return Refusal(self.rule, code, piece=piece)
 
     def _refuse_room(self, state: Campaign, at: Combat, piece: int) -> Refusal | None:
         if piece in at.advancing or piece not in at.units or state.disrupted[piece]:

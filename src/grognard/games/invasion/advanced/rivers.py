@@ -1,4 +1,4 @@
-"""[16.13] Cities on rivers that flow into the Baltic, and which of them lie downstream."""
+"""[16.13] Cities on rivers that themselves flow into the Baltic, and which of them lie downstream. Q94"""
 
 from __future__ import annotations
 

@@ -192,7 +192,7 @@ refusal-no-room = There is no room for { $piece } in { $hex }: a hex holds 6 Occ
 refusal-source-no-city = { $hex } is not a city.
 refusal-source-occupied = Russian units are in { $hex }.
 refusal-source-needs-depot = { $hex } is an enemy city without a French Depot.
-refusal-source-needs-river = { $hex } is not on a river that flows into the Baltic.
+refusal-source-needs-river = { $hex } is not on a river that itself flows into the Baltic.
 refusal-source-cut-off = Russian units are downstream of { $hex }: { $hexes }.
 
 ## Moves in a few words

@@ -109,7 +109,10 @@ refusal-must-withdraw = You lost by { $count } and must withdraw.
 refusal-no-withdrawal-there = The stack cannot withdraw to { $hex }.
 refusal-not-withdrawing = { $piece } is not one of the units withdrawing.
 refusal-too-small = { $unit } alone would not make enough room; as few units as possible must go on.
-refusal-cannot-advance = { $piece } cannot advance.
+refusal-advances-already = { $piece } already advances.
+refusal-advances-with-unit = { $piece } advances only together with a combat unit; choose one first.
+refusal-disrupted-stays = { $piece } is disrupted; only units in good order advance.
+refusal-only-cavalry-advances = { $piece } may not advance: after a victory by one or two only cavalry does.
 refusal-other-commander = Choose a refuge for { $commander } first.
 refusal-no-refuge = { $hex } has no friendly stack, or is more than { $count } hexes away.
 
