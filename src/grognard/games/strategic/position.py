@@ -250,10 +250,7 @@ class _Reader:
         self._attrition().named = [AREA.read(word) for word in text.split()]
 
     def _combat_losses(self, text: str) -> None:
-        match = re.fullmatch(r"\s*french (\d{1,2}),? russian (\d{1,2})\s*", text)
-        if not match:
-            raise Unreadable("`combat losses:` needs the form `french 2, russian 1`")
-        self.state.combat_losses = [int(match[1]), int(match[2])]
+        self.state.combat_losses = _read_combat_losses(text)
 
     def _displaced(self, text: str) -> None:
         for space in (SPACE.read(word) for word in text.split()):
@@ -288,6 +285,15 @@ class _Reader:
         if self.level is not None:
             state.bonus = self.level - state.victory_points()
         state.napoleon_counted = int(state.napoleon_fallen)
+
+
+def _read_combat_losses(text: str) -> list[int]:
+    """`french 2, russian 1`; a side that is not named has lost nobody."""
+    said = text.strip()
+    match = re.fullmatch(r"(?:french (\d{1,2}))?(?:,? ?russian (\d{1,2}))?|none", said)
+    if not said or match is None:
+        raise Unreadable("`combat losses:` needs the form `french 2, russian 1`")
+    return [int(count or 0) for count in match.groups()]
 
 
 def _head(line: str) -> str:
@@ -465,7 +471,11 @@ def _compare_line(state: Campaign, line: str) -> list[str]:
         case "level":
             points = state.victory_points()
             return [] if str(points) == rest else [f"the level is {points}, not {rest}"]
-        case "combat losses" | "fallen" | "displaced" | "moved" | "entered":
+        case "combat losses":
+            lost = state.combat_losses
+            is_so = lost == _read_combat_losses(rest)
+            return [] if is_so else ["the combat losses are french {}, russian {}".format(*lost)]
+        case "fallen" | "displaced" | "moved" | "entered" | "owed" | "named" | "markers":
             found = next((each for each in _marks(state) if each.startswith(head)), f"{head}: none")
             return [] if found == line else [f"{found!r}, not {line!r}"]
     return _compare_stacks(state, SPACE.read(head), rest)
