@@ -98,6 +98,10 @@ class Decision(Generic[S, P]):
         """Carry the move out. May ask the same side again (`state.ask`) or call a procedure."""
         raise NotImplementedError
 
+    def completes(self, state: S, at: P, side: int, move: Move) -> bool:
+        """Is the choice complete with this move? A line may then add its `done`, which is not asked for any more."""
+        return False
+
     def leave_out(self, state: S, at: P, side: int) -> None:
         """Before the odds are counted, on a copy: take away hidden things whose dice the side does not foresee, so
         that not even the labour of counting depends on them."""

@@ -124,6 +124,8 @@ class Understanding:
                     unasked = unasked_questions(place.state, side, line.moves[-1])
                 if self._goes_without_saying(unasked, side, move):
                     continue
+                if move == DONE and self._is_complete(place, side, line.moves[-1]):
+                    continue
                 place = self._place_between(place, side, line.moves[-1])
             if closing := self._closing_move(place, side, move):
                 line.add(closing, place)
@@ -147,6 +149,12 @@ class Understanding:
             if refusal is not None and not isinstance(refusal, NoAnswer):
                 raise Refused(refusal)
         return False
+
+    def _is_complete(self, place: Place, side: int, move: Move) -> bool:
+        """Has this move completed a choice?"""
+        state = place.state
+        decision = state.pending[side]
+        return decision is not None and decision.completes(state, state.stack[-1], side, move)
 
     def _closing_move(self, place: Place, side: int, move: Move) -> Move | None:
         """The move that ends the present question, if another answers the question behind it."""

@@ -97,20 +97,28 @@ def test_the_ninth_corps_comes_with_victor() -> None:
     assert "does not hold" in CardTable("jul").why_not(F, 19)
 
 
-def test_victor_joins_frenchmen_even_if_the_pool_is_empty_and_stays_in_it_otherwise() -> None:
-    table = CardTable("sep").put(F, "vilna", "1inf")
-    for kind in range(len(table.state.pool)):
-        table.state.pool[kind] = 0
-    state = table.declare(F, 19, (F, "area vilna"))
+def table_without_pool() -> CardTable:
+    table = CardTable("sep")
+    table.state.pool[:] = [0] * len(table.state.pool)
+    return table
+
+
+def test_victor_joins_frenchmen_even_if_the_pool_is_empty() -> None:
+    state = table_without_pool().put(F, "vilna", "1inf").declare(F, 19, (F, "area vilna"))
     assert leader_at(state, "Victor") == area("vilna")
     assert units(state, F, "vilna") == {"inf": 1}
-    table = CardTable("sep")
-    for kind in range(len(table.state.pool)):
-        table.state.pool[kind] = 0
-    state = table.declare(F, 19, (F, "area kovno"))
+
+
+def test_victor_stays_in_the_pool_where_nobody_waits_for_him() -> None:
+    state = table_without_pool().put(F, "vilna", "1inf").declare(F, 19, (F, "area kovno"))
     assert leader_at(state, "Victor") == IN_POOL
     assert was_idle(state, 19)
     assert pile(state, F, 19) == "discard"
+
+
+def test_nobody_sends_for_victor_if_nothing_can_come_of_it() -> None:
+    assert not table_without_pool().may_declare(F, 19)
+    assert table_without_pool().put(F, "vilna", "1inf").may_declare(F, 19)
 
 
 @plays(F, 20)

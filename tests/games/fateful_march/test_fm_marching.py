@@ -63,7 +63,7 @@ def test_each_class_is_named_once_and_a_force_needs_somebody() -> None:
     act(state, FRENCH, "execute m_from vilna")
     assert why_not(state, FRENCH, "to lida").rule == "R2.1"
     act(state, FRENCH, "lead Davout")
-    assert why_not(state, FRENCH, "to lida").rule == "R2.1"
+    assert why_not(state, FRENCH, "to lida").rule == "R2.8"
     assert why_not(state, FRENCH, "lead Davout").rule == "Force"
     act(state, FRENCH, "with 1 inf")
     assert why_not(state, FRENCH, "with 2 inf").rule == "Force"

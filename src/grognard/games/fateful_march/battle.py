@@ -530,11 +530,16 @@ class LayCards(Decision[Campaign, Battle]):
             return wrong_timing(side, card)
         return None
 
+    def completes(self, state: Campaign, at: Battle, side: int, move: Move) -> bool:
+        """The limit is reached with this card."""
+        return move[0] == "lay" and len(at.cards_of(side)) + 1 >= battle_limit(state, side, at.area)
+
     def take(self, state: Campaign, at: Battle, side: int, move: Move) -> None:
         if move == DONE:
             return
+        is_complete = self.completes(state, at, side, move)
         at.laid.append(PlayedCard(side, move[1]))
-        if len(at.cards_of(side)) < battle_limit(state, side, at.area):
+        if not is_complete:
             state.ask(side, self)
 
 

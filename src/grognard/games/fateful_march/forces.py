@@ -181,7 +181,7 @@ class ComposeForce(Decision[Campaign, C]):
             return self.why_no_room(state, at)
         limit = self._limit(state, at)
         if limit is not None and total > limit and not self.may_lead(state, at):
-            return _too_many(total, limit)
+            return self._too_many(state, at, total, limit)
         force = [*at.chosen, (sp_class, number)]
         return None if self.destinations(state, at, force) else self.why_no_way(state, at, force)
 
@@ -221,7 +221,7 @@ class ComposeForce(Decision[Campaign, C]):
         if not self.may_lead(state, at):
             limit = modifiers.force_limit(state, at.side, at.cards)
             if total > limit:
-                return _too_many(total, limit)
+                return self._too_many(state, at, total, limit)
         return None if self.destinations(state, at, force) else self.why_no_way(state, at, force)
 
     def _use_refusal(self, state: Campaign, at: C, card: int) -> Refusal | None:
@@ -234,12 +234,20 @@ class ComposeForce(Decision[Campaign, C]):
             return Refusal("Cards", "card-needs-fresh", card=PlayedCard(at.side, card))
         return None
 
+    def _too_many(self, state: Campaign, at: C, total: int, limit: int) -> Refusal:
+        for card in modifiers.usable_cards(state, at.side, at.order):
+            if modifiers.force_limit(state, at.side, [card]) > limit:
+                return Refusal("R2.2", "needs-leader-or-card", count=total, most=limit, card=PlayedCard(at.side, card))
+        return Refusal("R2.2", "needs-leader", count=total, most=limit)
+
     def _to_refusal(self, state: Campaign, at: C, there: int) -> Refusal | None:
+        if at.leaders and not at.chosen:
+            return Refusal("R2.8", "leader-needs-points", leader=at.leaders[0])
         if not at.chosen:
             return Refusal("R2.1", "choose-force-first")
         limit = self._limit(state, at)
         if limit is not None and size_of(at.chosen) > limit:
-            return _too_many(size_of(at.chosen), limit)
+            return self._too_many(state, at, size_of(at.chosen), limit)
         if there in self.destinations(state, at, at.chosen):
             return None
         return self.way_refusal(state, at, there)
@@ -261,10 +269,6 @@ class ComposeForce(Decision[Campaign, C]):
             case _:
                 return False
         return True
-
-
-def _too_many(total: int, limit: int) -> Refusal:
-    return Refusal("R2.2", "needs-leader", count=total, most=limit)
 
 
 # --- moving --------------------------------------------------------------------------------------------------------

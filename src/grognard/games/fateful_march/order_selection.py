@@ -235,14 +235,19 @@ class SelectOrders(Decision[Campaign, OrderSelection]):
             moves.append(DONE)
         return moves
 
+    def completes(self, state: Campaign, at: OrderSelection, side: int, move: Move) -> bool:
+        """The number is reached with this order."""
+        return move[0] == "choose" and at.count(side) + 1 >= at.wanted[side]
+
     def take(self, state: Campaign, at: OrderSelection, side: int, move: Move) -> None:
+        is_complete = self.completes(state, at, side, move)
         match move:
             case ("choose", order):
                 bonus = at.bonus(state, side)
                 at.add(side, order)
                 if bonus and bonus[1] is not None:
                     at.bonds.append(PlacedOrder(side, order, bonus[1]))
-                if at.count(side) >= at.wanted[side]:
+                if is_complete:
                     return
             case ("top", area, top):
                 at.tops.append(Top(side, area, top))

@@ -124,7 +124,7 @@ class _Reader:
         if head in self.given and head not in REPEATED:
             raise Unreadable(f"`{head}:` is given twice")
         self.given.add(head)
-        reader(self, head, rest)
+        reader(self, head, "" if rest.lower() == "none" else rest)
 
     # --- time and tracks ----------------------------------------------------------------------------------------
 
@@ -145,10 +145,9 @@ class _Reader:
 
     def special(self, head: str, text: str) -> None:
         for word in text.split():
-            if word not in (*SPECIALS, "none"):
+            if word not in SPECIALS:
                 raise Unreadable(f"{word!r} is not a special rule; they are {', '.join(SPECIALS)}, or none")
-            if word != "none":
-                self.state.specials |= SPECIAL_BITS[word]
+            self.state.specials |= SPECIAL_BITS[word]
 
     def vp(self, head: str, text: str) -> None:
         self.state.vp = read_track(text, VICTORY)

@@ -251,8 +251,8 @@ def _losses_said(state: Campaign) -> Iterator[str]:
 
 def compare_position(state: Campaign, text: str) -> list[str]:
     """What differs from the given lines. Of areas a side that is not named has nothing there (`Vilna: empty`); orders
-    are compared where `orders` is said (`orders none`). Lists of depots and devastation name some, not all;
-    `no french depots: Vilna` and `devastation 0: Vilna` may be said as well."""
+    are compared where `orders` is said (`orders none`). Lists of depots and devastation name some, not all, or `none`
+    at all; `no french depots: Vilna` and `devastation 0: Vilna` may be said as well."""
     return compare_lines(text, lambda line: _compare_line(state, line))
 
 
@@ -262,23 +262,30 @@ def _compare_line(state: Campaign, line: str) -> list[str]:
     if words[-1:] == ["depots"]:
         return _compare_depots(state, words, rest)
     if words[:1] == ["devastation"]:
-        level = read_number(words[-1], 0, MOST_DEVASTATION)
-        return [
-            f"the devastation of {place(area)} is {state.devastation[area]}, not {level}"
-            for area in read_areas(rest)
-            if state.devastation[area] != level
-        ]
+        return _compare_devastation(state, read_number(words[-1], 0, MOST_DEVASTATION), rest)
     if head not in LINES:
         return _compare_area(state, read_area(head), rest)
     return _compare_fact(state, head, rest)
 
 
+def _compare_devastation(state: Campaign, level: int, rest: str) -> list[str]:
+    if rest.lower() == "none":
+        ravaged = [area for area in range(AREAS) if state.devastation[area] == level]
+        return [f"the devastation of {place(area)} is {level}" for area in ravaged]
+    return [
+        f"the devastation of {place(area)} is {state.devastation[area]}, not {level}"
+        for area in read_areas(rest)
+        if state.devastation[area] != level
+    ]
+
+
 def _compare_depots(state: Campaign, words: list[str], rest: str) -> list[str]:
-    is_wanted = words[0] != "no"
     side = read_side(words[-2])
+    is_wanted = words[0] != "no" and rest.lower() != "none"
+    areas = range(AREAS) if rest.lower() == "none" else read_areas(rest)
     return [
         f"{place(area)} has {'no' if is_wanted else 'a'} {NAMES[side]} depot"
-        for area in read_areas(rest)
+        for area in areas
         if (state.depots[area] == side) != is_wanted
     ]
 
@@ -288,6 +295,8 @@ def _compare_fact(state: Campaign, head: str, rest: str) -> list[str]:
     found = next((text for name, text in _lines(state) if name.lower() == head), "")
     if head in REPEATED:
         texts = [text for name, text in _lines(state) if name == head]
+        if rest.lower() == "none":
+            return [f"there are {head}s: {texts}"] if texts else []
         return [] if rest in texts else [f"no {head} is {rest!r}; there are {texts or 'none'}"]
     if head == "french ops" or head == "russian ops":
         rest = rest.lower()

@@ -92,7 +92,7 @@ class CardArea(Decision[Campaign, "PlayEffects"]):
                 if at.may_stop():
                     return None
                 return Refusal(self.rule, "card-needs-area", card=at.played)
-        return self.no_answer(move)
+        return self.no_answer(move, "card-area-or-done" if at.may_stop() else "")
 
     def take(self, state: Campaign, at: PlayEffects, side: int, move: Move) -> None:
         if move == DONE:

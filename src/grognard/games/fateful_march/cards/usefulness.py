@@ -7,7 +7,7 @@ from collections.abc import Callable
 from grognard.core.decision import Move
 from grognard.games.fateful_march.cards import modifiers
 from grognard.games.fateful_march.cards.conditions import seem_to_hold
-from grognard.games.fateful_march.cards.deck import CARDS, EXHAUSTED_ONES, Card, Effect
+from grognard.games.fateful_march.cards.deck import CARDS, EXHAUSTED_ONES, SAME_AREAS, Card, Effect
 from grognard.games.fateful_march.cards.selectors import Moment, count_of, matching
 from grognard.games.fateful_march.facts import Refusal
 from grognard.games.fateful_march.lots import EXHAUSTED, KIND_BITS
@@ -170,7 +170,22 @@ def seems_playable(state: Campaign, card: Card, moment: Moment) -> bool:
     """May its owner play it: does every condition hold that he sees, and could something come of it?"""
     if not seem_to_hold(state, card.conditions, moment):
         return False
-    return any(seems_useful(state, card.effects[number], moment) for number in card.first)
+    return _something_comes_of(state, card, moment)
+
+
+def _something_comes_of(state: Campaign, card: Card, moment: Moment) -> bool:
+    """As far as the card's owner can see: does one of its effects change something?"""
+    for number in card.first:
+        effect = card.effects[number]
+        if not seems_useful(state, effect, moment):
+            continue
+        if effect.place != SAME_AREAS:
+            return True
+        # Who comes to the areas of the effect before comes only to those where he does something.
+        areas = areas_for(state, card.effects[number - 1], moment, moment.side)
+        if any(serves(state, effect, area, moment.side) for area in areas):
+            return True
+    return False
 
 
 def wrong_timing(side: int, number: int) -> Refusal:
@@ -186,7 +201,7 @@ def event_refusal(state: Campaign, side: int, number: int) -> Refusal | None:
     played = PlayedCard(side, number)
     if not seem_to_hold(state, card.conditions, moment):
         return Refusal("Cards", "condition-fails", card=played)
-    if not any(seems_useful(state, card.effects[each], moment) for each in card.first):
+    if not _something_comes_of(state, card, moment):
         return Refusal("Cards", "card-changes-nothing", card=played)
     return None
 

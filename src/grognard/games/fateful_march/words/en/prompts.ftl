@@ -41,6 +41,7 @@ prompt-card-area = Card { $card }: choose { $most ->
    *[no] {""}
 }. { $card_text }
 wanted-card-area = area and its name
+wanted-card-area-or-done = area and its name, or done
 prompt-card-points = Card { $card }: choose a strength point to { $change ->
     [exhaust] exhaust
     [eliminate] eliminate

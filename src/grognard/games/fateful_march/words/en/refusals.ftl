@@ -138,6 +138,8 @@ refusal-card-with-force = The Force already uses card { $card }.
 refusal-card-not-for-force = Card { $card } has no effect in play for a Force with a { $order } order.
 refusal-card-needs-fresh = Card { $card } costs a fresh strength point of the Force, and no fresh one can go.
 refusal-choose-force-first = Choose at least 1 strength point for the Force, or all of them.
+refusal-leader-needs-points = { $leader } moves only with a Force: choose at least 1 strength point that goes along.
+refusal-needs-leader-or-card = { count-points } need a leader, or a Force that uses card { $card }: say so first. Without them it has at most { $most }.
 refusal-needs-leader = { count-points } need a leader; a Force without one has at most { $most }.
 refusal-fresh-one-of-the-force = Choose a fresh strength point of the Force in { $area }: { $classes }.
 
