@@ -80,8 +80,8 @@ describe('ways', () => {
     expect(most).toBeGreaterThanOrEqual(first!.most / 36)
     expect(least).toBeLessThanOrEqual(most)
     const course = coursesOf(GAME, march).get(`space:${code}`)![0]!
-    expect(course.risks.join(' ')).toContain(`${first!.top} in ${first!.hex}`)
-    expect(course.risks.join(' ')).toMatch(/may intercept in .*\d+\/36/)
+    expect(course.risks!.join(' ')).toContain(`${first!.top} in ${first!.hex}`)
+    expect(course.risks!.join(' ')).toMatch(/may intercept in .*\d+\/36/)
   })
 
   it('cost what is still to be spent', () => {

@@ -90,7 +90,7 @@ export class Column {
       this.courses = new Map(
         Object.entries(found).map(([place, course]) => [
           `space:${place}`,
-          [{ ...course, kind: 'cheapest', reactions: 0, risks: [] }],
+          [{ ...course, kind: 'cheapest', reactions: 0 }],
         ]),
       )
       this.isKnown = true

@@ -17,8 +17,8 @@ export type Course = {
   price: string
   /** How often enemies may react to it. */
   reactions: number
-  /** What is asked about before it is gone: who may come between, whom it attacks. Nothing: it is gone at once. */
-  risks: readonly string[]
+  /** What is asked about before it is gone: who may come between, whom it attacks. Without any it is gone at once. */
+  risks?: readonly string[]
   /** One action for each step. */
   acts: readonly string[]
 }

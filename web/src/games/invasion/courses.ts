@@ -31,9 +31,6 @@ function courseTo(board: BoardSeen, goal: GoalSeen, ends: boolean): Course {
     get price() {
       return costOf(goal)
     },
-    get risks() {
-      return risksOf(goal)
-    },
   }
 }
 
@@ -42,7 +39,7 @@ export function costOf(goal: GoalSeen): string {
   return [t('invasion-march-hexes', { count: goal.way.length - 1 }), ...risksOf(goal)].join('; ')
 }
 
-export function risksOf(goal: GoalSeen): string[] {
+function risksOf(goal: GoalSeen): string[] {
   return [
     goal.forced ? t('invasion-march-forced', { count: goal.forced }) : '',
     goal.has_attrition ? t('invasion-march-attrition') : '',
