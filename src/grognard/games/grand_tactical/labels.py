@@ -88,8 +88,10 @@ def price(state: Campaign, side: int, move: Move) -> Price | None:
             return _risk("risk-triple", FIRST_MARCH_DIE[TRIPLE])
         case ("press",) if isinstance(top, MarchTry):
             return _risk("risk-second", SECOND_MARCH_DIE[top.march][top.die])
-        case ("overrun", origin, target) if companions(state, side, origin) and target in NEIGHBOURS[origin]:
-            attack, defence = odds_against(state, target, companions(state, side, origin))
+        case ("overrun", origin, target) if target in NEIGHBOURS[origin] and (
+            units := companions(state, side, origin, target)
+        ):
+            attack, defence = odds_against(state, target, units)
             return Price("overrun", attack=attack, defence=defence)
         case ("overrun", target) if units := besiegers(state, side, target):
             attack, defence = odds_against(state, target, units)

@@ -200,7 +200,7 @@ class MoveUnits(Decision[Campaign, MovementPhase]):
             case ("triple", unit):
                 state.call(ForcedMarch(unit, TRIPLE))
             case ("overrun", origin, target):
-                eliminate(state, side, target, companions(state, side, origin))
+                eliminate(state, side, target, companions(state, side, origin, target))
             case ("overrun", target):
                 state.call(FortressOverrun(side, target, []))
             case _:

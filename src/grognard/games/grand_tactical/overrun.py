@@ -191,10 +191,13 @@ def eliminate(state: Campaign, side: int, target: int, units: list[int]) -> None
     state.doom(enemy, target)
 
 
-def companions(state: Campaign, side: int, hex_: int) -> list[int]:
-    """Those who make the attack of a hex: all its units, or without Supply and Depots. Q24"""
+def companions(state: Campaign, side: int, hex_: int, target: int) -> list[int]:
+    """Those who make the attack of a hex: all its units; with the other reading its Combat units, and its leaders where
+    these are not enough alone. Q24"""
     if state.readings & COMBAT_UNITS_ONLY:
-        return fighters(state, side, hex_)
+        units = fighters(state, side, hex_)
+        alone = [unit for unit in units if IS_COMBAT[state.kind[unit]]]
+        return alone if is_enough(state, target, alone) else units
     marks, disrupted = state.marks, state.disrupted
     return [unit for unit in state.units_in(side, hex_) if not disrupted[unit] and not marks[unit] & COMMITTED]
 

@@ -59,7 +59,7 @@ refusal-depot-not-here = { $depot } did not begin the phase with { $unit }, or i
 ## Forced marches
 
 refusal-triple-infantry-only = Only Infantry may try a triple Forced March.
-refusal-move-first = { $unit } must first move its normal allowance.
+refusal-move-first = { $unit } must first make its normal move, of one hex at least.
 refusal-forced-already = { $unit } has already tried a Forced March in this phase.
 
 ## Automatic elimination
