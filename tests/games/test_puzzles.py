@@ -154,3 +154,14 @@ def test_a_broken_puzzle_is_told_what_is_wrong(tmp_path: Path, text: str, said: 
     with pytest.raises(BadPuzzle) as problem:
         read_puzzle(_written(tmp_path, text), "strategic")
     assert said in str(problem.value)
+
+
+def test_no_way_that_the_page_proposes_leads_past_the_cavalry() -> None:
+    """The page draws the shortest way to every hex; there must be something left to find."""
+    puzzle = next(each for each in puzzles_of("invasion") if each.id.endswith("past-the-cavalry"))
+    solver = Solver(puzzle, GAMES["invasion"])
+    solver.play("march 1609")
+    ways = [goal["way"] for goal in solver.table.view("french")["board"]["march"]["goals"]]
+    assert "1808" in {way[-1] for way in ways}
+    for way in ways:
+        assert _standing_after(puzzle, (f"march 1609; to {' '.join(way[1:])}",)) != "solved"
