@@ -8,7 +8,7 @@ from typing import Any
 from grognard.core.acts import Act, has_unit, is_unit, listed_acts, token_name
 from grognard.core.decision import DONE, Action, Decision, Move
 from grognard.core.errors import Refused, Unreadable
-from grognard.core.facts import NoAnswer, Prompt, Refusal, Wanted
+from grognard.core.facts import NoAnswer, Prompt, Refusal
 from grognard.core.game import Game
 from grognard.core.places import Place, Rehearsal, Unasked, unasked_questions
 from grognard.core.state import State
@@ -198,11 +198,11 @@ class Understanding:
             return None
         refusal = decision.refusal(state, at, side, move)
         if isinstance(refusal, NoAnswer):
-            return self._elsewhere(side, decision, move, refusal.wanted) or refusal
+            return self._elsewhere(side, decision, move, refusal) or refusal
         action = self.game.write(move, side)
         return refusal or Refusal(decision.rule, "not-an-answer", action=action, prompt=prompt_of(state, side))
 
-    def _elsewhere(self, side: int, decision: Decision[Any, Any], move: Move, wanted: Wanted) -> Refusal | None:
+    def _elsewhere(self, side: int, decision: Decision[Any, Any], move: Move, refusal: NoAnswer) -> Refusal | None:
         """When a move that the present question does not know would be right; None if it ends any choice, or is right
         at too many moments to tell."""
         verb = str(move[0])
@@ -211,14 +211,16 @@ class Understanding:
         occasions = tuple({each.occasion: each.occasion_name for each in own or others}.values())
         if move == DONE or not 1 <= len(occasions) <= MOST_OCCASIONS:
             return None
+        # Of several occasions none is the one that was meant: it breaks the rule of what is asked now.
+        rule = (own or others)[0].rule if len(occasions) == 1 else refusal.rule
         return Refusal(
-            (own or others)[0].rule,
+            rule,
             "elsewhere",
             verb=verb,
             occasions=occasions,
             whose="any" if own else self.game.sides[others[0].whose or 0],
             now=None if decision.occasion_name in occasions else decision.occasion_name,
-            wanted=wanted,
+            wanted=refusal.wanted,
         )
 
     def why_not_touch(self, side: str, clicks: Sequence[str]) -> list[Refusal]:

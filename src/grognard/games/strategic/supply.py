@@ -425,9 +425,10 @@ class ChooseSources(Decision[Campaign, SupplyInterphase]):
         in_use = len(at.loads_in(space))
         if not depot_number(source):
             return Refusal(self.rule, "which-depot", space=space, count=in_use)
-        if state.depots[side * SPACES + space] == 1:
+        depots = state.depots[side * SPACES + space]
+        if depots == 1:
             return Refusal(self.rule, "only-depot", space=space)
-        return Refusal(self.rule, "depots-in-use", space=space, count=in_use)
+        return Refusal(self.rule, "depots-in-use", space=space, count=in_use, unused=depots - in_use)
 
     def _abandon_refusal(self, state: Campaign, at: SupplyInterphase, side: int, space: int) -> Refusal | None:
         """Before sources are assigned in its Area. Q39"""

@@ -104,6 +104,9 @@ refusal-depots-in-use = { $count ->
     [0] None of the Depots in { $space } is in use.
     [one] 1 of the Depots in { $space } is in use.
    *[other] { $count } of the Depots in { $space } are in use.
+}{ $unused ->
+    [0] {""}
+   *[other] {" "}An unused one is taken without a number.
 }
 refusal-depot-in-use = The Depot in { $space } is in use.
 refusal-not-counted-with-supply = { $area } is not counted with a Supply unit of yours.
