@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import copy
 import random
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -180,6 +181,29 @@ def test_a_turn_without_its_first_question_is_planned_at_the_next() -> None:
     while (side := next(iter(table.pending))) == "french" or table.seat(side).asked == "place a block":
         table.play(side, players[side].choose(table.seat(side)))
     assert marshal.choice is choice
+
+
+def test_a_picture_that_is_noted_leads_to_the_same_as_one_that_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a trial the board is not drawn anew while orders are chosen and placed and a Force is named."""
+    seat = find_game("fateful_march").start("berezina", seed="plan").seat("french")
+    drawn = Counter[str]()
+    draw = fateful_march.Chief.picture
+
+    def counting(self: fateful_march.Chief, seat: Seat) -> Any:
+        drawn[way] += 1
+        return draw(self, seat)
+
+    monkeypatch.setattr(fateful_march.Chief, "picture", counting)
+    found = {}
+    for way, questions in (("noted", fateful_march.NOTED), ("drawn", ())):
+        monkeypatch.setattr(fateful_march, "NOTED", questions)
+        marshal = hasty("fateful_march")(random.Random("same"))
+        plan = marshal.candidates(seat)[0]
+        trials = marshal.try_plans(seat, "same")
+        found[way] = trials.outcome(plan, 0)
+        assert trials.failures == []
+    assert found["noted"] == found["drawn"]
+    assert drawn["noted"] < 0.7 * drawn["drawn"]
 
 
 def test_plans_for_another_season_are_not_tried() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from grognard.agents.fateful_march import StaffAgent
 from grognard.agents.fateful_march.campaign import PLANS as CAMPAIGN_PLANS
-from grognard.agents.fateful_march.features import prospect
+from grognard.agents.fateful_march.features import COLD_DOUBT, prospect
 from grognard.agents.fateful_march.worlds import likely_world
 from grognard.agents.invasion import plans as invasion
 from grognard.agents.scorched_earth.features import features as scorched_earth_features
@@ -16,7 +16,8 @@ from grognard.agents.worth import worth
 from grognard.core.table import Table
 from grognard.games import game as find_game
 from grognard.games.fateful_march.state import Campaign
-from grognard.games.fateful_march.tables import LEADER_NUMBER, NUMBER, time_of
+from grognard.games.fateful_march.tables import FRENCH as FRENCH_OF_THE_MARCH
+from grognard.games.fateful_march.tables import LEADER_NUMBER, NUMBER, PLAIN_DISTANCE, time_of
 from grognard.games.invasion.state import Campaign as InvasionCampaign
 from grognard.games.scorched_earth.state import Campaign as ScorchedEarthCampaign
 from grognard.games.scorched_earth.tables import FRENCH, LAST_TURN, PLACE_NUMBER
@@ -114,6 +115,19 @@ def test_in_winter_the_prospect_falls_with_strength_bread_and_napoleons_way_home
     assert changed(vp=state.vp - 4) < 0
     assert changed(casualties=tuple(each + 5 for each in state.casualties)) < 0
     assert changed(turn=state.turn - 10) > 0  # the same in August
+
+
+def test_at_the_berezina_the_prospect_counts_who_will_have_crossed() -> None:
+    """Napoleon at Borisov is a step from the columns that pay; troops at Tolochin may yet come to Pleshchenitsy."""
+    state = find_game("fateful_march").start("berezina", seed="1").state
+    assert isinstance(state, Campaign)
+    across, behind = state.clone(), state.clone()
+    napoleon = LEADER_NUMBER["Napoleon"]
+    across.leader_area[napoleon], behind.leader_area[napoleon] = NUMBER["molodechno"], NUMBER["smolensk"]
+    # Beside his way home and his danger, what the scenario pays: six points lie between the two.
+    gained = (prospect(across, 0) - prospect(behind, 0)) * COLD_DOUBT
+    steps = PLAIN_DISTANCE[FRENCH_OF_THE_MARCH][NUMBER["kovno"]][NUMBER["smolensk"]]
+    assert gained > 0.5 * 6 + 0.2 * steps
 
 
 # --- Scorched Earth --------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -11,7 +12,7 @@ import grognard
 from grognard.agents import agent, agents
 from grognard.agents.agent import Agent
 from grognard.agents.fateful_march import StaffAgent
-from grognard.agents.fateful_march.campaign import OPENING, PLANS, opening, usual
+from grognard.agents.fateful_march.campaign import OPENING, PLANS, Wish, opening, usual
 from grognard.agents.fateful_march.cards import alter
 from grognard.agents.fateful_march.goals import set_goals
 from grognard.agents.fateful_march.intelligence import open_account
@@ -19,6 +20,7 @@ from grognard.agents.fateful_march.losses import lose_in_battle
 from grognard.agents.fateful_march.orders import plan_of, trapped
 from grognard.agents.fateful_march.picture import Picture, draw_picture, total_of
 from grognard.agents.fateful_march.plans import Planner, Task
+from grognard.agents.fateful_march.variations import FORBIDDEN, URGED, variations
 from grognard.core.table import Table
 from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
@@ -37,6 +39,7 @@ from grognard.games.fateful_march.tables import (
     PLAIN_DISTANCE,
     RUSSIAN,
     SIDES,
+    time_of,
 )
 
 GAME = grognard.game("fateful_march")
@@ -301,13 +304,18 @@ def test_the_printed_set_up_is_known_at_the_start() -> None:
 
 def test_openings_vary_by_lot_and_the_usual_plan_follows() -> None:
     """Mostly the usual plan opens, sometimes another that is fit for it; from the fourth turn on the usual one."""
-    opened = Counter(opening(FRENCH, random.Random(seed)).code for seed in range(200))
+    opened = Counter(opening(FRENCH, time_of("jul", 1), random.Random(seed)).code for seed in range(200))
     assert set(opened) == {"several-roads", "moscow-road", "north", "south"}
     assert 80 < opened["several-roads"] < 150
     staff = StaffAgent(random.Random(3))
     plans = [staff.campaign(FRENCH, turn) for turn in range(5, 12)]
     assert len(set(plans[:OPENING])) == 1
     assert set(plans[OPENING:]) == {usual(FRENCH)}
+
+
+def test_no_campaign_opens_with_a_plan_for_another_season() -> None:
+    opened = {opening(FRENCH, time_of("oct", 4), random.Random(seed)) for seed in range(50)}
+    assert opened == {usual(FRENCH)}
 
 
 def test_in_winter_a_plan_says_where_the_army_gathers() -> None:
@@ -353,3 +361,55 @@ def test_an_axis_draws_the_armies() -> None:
 
     assert sent("south", "minsk", "mogilev", "kiev") > sent("north", "minsk", "mogilev", "kiev")
     assert sent("north", "riga", "polotsk") > sent("south", "riga", "polotsk")
+
+
+# --- plans changed in one thing --------------------------------------------------------------------------------------
+
+BEFORE_MINSK = "Vilna: F 8inf 3cav Davout\nMolodechno: F 5inf 2cav Eugene\nMinsk: R 2inf\nBorisov: R 6inf 2cav Barclay"
+
+
+def before_minsk(*wishes: Wish) -> Picture:
+    picture = picture_of(FRENCH, BEFORE_MINSK, ("Kovno, Vilna", "Borisov"))
+    picture.campaign = replace(usual(FRENCH), wishes=wishes)
+    return picture
+
+
+def marches(picture: Picture) -> list[tuple[str, str]]:
+    found = plan_of(picture).tasks
+    return [(CODES[task.area], CODES[task.march.goal]) for task in found if task.march]
+
+
+def test_a_wish_leaves_somebody_alone_or_has_him_attacked_once() -> None:
+    minsk, borisov = NUMBER["minsk"], NUMBER["borisov"]
+    usually = [goal for _, goal in marches(before_minsk())]
+    assert "minsk" in usually
+    assert "borisov" not in usually
+    alone = marches(before_minsk(Wish(MARCH_FROM, goal=minsk, gain=FORBIDDEN)))
+    assert "minsk" not in [goal for _, goal in alone]
+    bold = [goal for _, goal in marches(before_minsk(Wish(MARCH_FROM, goal=borisov, gain=URGED)))]
+    assert bold[0] == "borisov"
+    # The wish is for one attack, alone or together: who comes after that comes for other reasons.
+    first = before_minsk(Wish(MARCH_FROM, goal=borisov, gain=URGED))
+    tasks = plan_of(first).tasks
+    assert len({task.group for task in tasks if task.march and task.march.goal == borisov and task.gain > 30}) == 1
+
+
+def test_a_wish_keeps_a_stack_back_or_gives_it_another_order() -> None:
+    molodechno = NUMBER["molodechno"]
+    assert "molodechno" in [origin for origin, _ in marches(before_minsk())]
+    kept = marches(before_minsk(Wish(MARCH_FROM, molodechno, gain=FORBIDDEN)))
+    assert kept
+    assert "molodechno" not in [origin for origin, _ in kept]
+    evading = plan_of(before_minsk(Wish(EVADE, molodechno, gain=URGED))).tasks
+    assert (EVADE, molodechno) in [(task.order, task.area) for task in evading]
+
+
+def test_each_variation_is_the_plan_with_one_wish_more() -> None:
+    picture = before_minsk()
+    plan, tasks = picture.campaign, plan_of(picture).tasks[:5]
+    found = list(variations(plan, picture, tasks))
+    assert len(found) == len(set(found)) > 8
+    assert all(len(each.wishes) == 1 and replace(each, wishes=()) == plan for each in found)
+    first, second = found[:2]
+    assert first.wishes[0].gain < 0, "an attack fewer comes first"
+    assert second.wishes[0].gain > 0, "then an attack more"

@@ -5,8 +5,15 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from grognard.games.fateful_march.tables import FIRST_WINTER_MONTH, NUMBER, month_and_turn
+from grognard.games.fateful_march.tables import (
+    FIRST_WINTER_MONTH,
+    FORCED_MARCH_FROM,
+    MARCH_FROM,
+    NUMBER,
+    month_and_turn,
+)
 
+MARCHES = (FORCED_MARCH_FROM, MARCH_FROM)
 PULL = 1.8
 """How much more a city on the axis draws the French."""
 GATHERING = 0.9
@@ -15,6 +22,28 @@ OPENING = 3
 """Turns that an opening lasts."""
 USUALLY = 4.0
 """How much likelier the usual plan is at the beginning than another that opens well."""
+
+
+ANYWHERE = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """That an order be given, or not given, whatever the staff thinks of it: how much more it shall count."""
+
+    order: int
+    """For a march either kind of it."""
+    area: int = ANYWHERE
+    goal: int = ANYWHERE
+    """Of a march."""
+    gain: float = 0.0
+
+    def fits(self, order: int, area: int, goal: int) -> bool:
+        return (
+            (order == self.order or (order in MARCHES and self.order in MARCHES))
+            and self.area in (ANYWHERE, area)
+            and self.goal in (ANYWHERE, goal)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +67,8 @@ class CampaignPlan:
     """When it makes sense: `summer`, `winter` or always."""
     opens: bool = False
     """Is it fit to open a campaign with? The enemy should not know what comes."""
+    wishes: tuple[Wish, ...] = ()
+    """What a search has changed in it."""
 
 
 def _areas(*codes: str) -> tuple[int, ...]:
@@ -95,9 +126,9 @@ def usual(side: int) -> CampaignPlan:
     return PLANS[side][0]
 
 
-def opening(side: int, source: random.Random) -> CampaignPlan:
+def opening(side: int, turn: int, source: random.Random) -> CampaignPlan:
     """The plan to open a campaign with, by lot: mostly the usual one."""
-    plans = [plan for plan in PLANS[side] if plan.opens]
+    plans = [plan for plan in plans_for(side, turn) if plan.opens]
     weights = [USUALLY, *(1.0 for _ in plans)]
     return source.choices([usual(side), *plans], weights)[0]
 

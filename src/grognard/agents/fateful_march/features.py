@@ -4,7 +4,9 @@ these what the points will probably be in the end."""
 from __future__ import annotations
 
 import math
+from collections.abc import Collection
 
+from grognard.agents.fateful_march.awards import awards_of
 from grognard.agents.fateful_march.picture import horse_of, strength_of
 from grognard.agents.fateful_march.supply import bread_distances, expected_losses
 from grognard.core.state import State
@@ -55,6 +57,8 @@ IN_WINTER = {
     "Napoleon's way home": -0.7,
 }
 """Points that each of these is worth in winter."""
+ARRIVALS = (0.9, 0.8, 0.6, 0.3)
+"""By steps from a place that a scenario pays for: how likely the French will be there."""
 SHORT_STAY = 2
 """Turns after which a city that feeds nobody will have been left again."""
 _NAPOLEON, _HOME = LEADER_NUMBER["Napoleon"], NUMBER["kovno"]
@@ -124,7 +128,25 @@ def _winter_lead(state: Campaign, left: int) -> float:
     for award in scenario_data(SCENARIOS[state.scenario])["end_awards"]:
         if award.get("of") == "french_casualties":
             ahead -= sum(state.casualties) / award["per"]
-    return ahead + math.fsum(weight * counted[name] for name, weight in IN_WINTER.items())
+    return ahead + _awards(state, left) + math.fsum(weight * counted[name] for name, weight in IN_WINTER.items())
+
+
+def _awards(state: Campaign, left: int) -> float:
+    """Points that the scenario will probably pay the French for where they are in the end."""
+    awards = awards_of(SCENARIOS[state.scenario])
+    paid = 0.0
+    for area in range(AREAS):
+        if awards.areas and (size := state.totals[FRENCH * AREAS + area]):
+            paid += awards.per_point * size * _arrival(area, awards.areas, left)
+    if awards.leader is not None and (area := state.leader_area[awards.leader]) < AREAS:
+        paid += awards.swing * (_arrival(area, awards.places, left) - 0.5)
+    return paid
+
+
+def _arrival(area: int, places: Collection[int], left: int) -> float:
+    """How likely those who stand there are in one of the places in the end."""
+    way = min(PLAIN_DISTANCE[FRENCH][place][area] for place in places)
+    return ARRIVALS[min(way, len(ARRIVALS) - 1)] if way <= 2 * (left + 1) else 0.0
 
 
 def _leaders_in_danger(state: Campaign, side: int) -> float:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from grognard.agents.fateful_march.campaign import MARCHES
 from grognard.agents.fateful_march.goals import enemies_near
 from grognard.agents.fateful_march.layout import March, less, more
 from grognard.agents.fateful_march.losses import cheapest
 from grognard.agents.fateful_march.orders import march_blocks
 from grognard.agents.fateful_march.picture import Picture, Units, fresh_of, strength_of, total_of
-from grognard.agents.fateful_march.plans import MARCHES, Planner, Settled, strongest
+from grognard.agents.fateful_march.plans import Planner, Settled, strongest
 from grognard.core.decision import Move
 from grognard.games.fateful_march.lots import EXHAUSTED, FORCED, KIND_BITS
 from grognard.games.fateful_march.seen import ForceSeen

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from copy import deepcopy
 from typing import cast
 
 from grognard.agents.fateful_march.campaign import CampaignPlan, plans_for
 from grognard.agents.fateful_march.intelligence import Belief, Intelligence
+from grognard.agents.fateful_march.noting import NOTED, noted
 from grognard.agents.fateful_march.orders import Plan, plan_of
 from grognard.agents.fateful_march.picture import Picture
+from grognard.agents.fateful_march.plans import Task
 from grognard.agents.fateful_march.staff import StaffAgent, plan_key
+from grognard.agents.fateful_march.variations import variations
 from grognard.agents.fateful_march.worlds import likely_world
 from grognard.agents.marshal import Planning, TurnTrials
 from grognard.agents.worth import logistic
+from grognard.core.decision import Action
 from grognard.core.state import State
 from grognard.core.table import Seat, Table
 from grognard.games.fateful_march.state import Campaign
@@ -44,11 +48,17 @@ class MarshalAgent(Planning[CampaignPlan, Chief]):
     made_of = Chief
     planned_at = ("commit", "select orders")
     worlds = 4
+    passes = 1
+    most_variations = 10
 
     def candidates(self, seat: Seat) -> Sequence[CampaignPlan]:
         side = SIDES.index(seat.side)
         own = self.staff.campaign(side, seat.turn)
         return (own, *(plan for plan in plans_for(side, seat.turn) if plan is not own))
+
+    def variations(self, seat: Seat, plan: CampaignPlan) -> Iterable[CampaignPlan]:
+        assert isinstance(self.trials, CampaignTrials)
+        return self.trials.variations(plan)
 
     def instruct(self, staff: Chief, plan: CampaignPlan, turn: int) -> None:
         staff.follow(turn, plan)
@@ -87,11 +97,20 @@ class CampaignTrials(TurnTrials[CampaignPlan, Chief]):
         assert isinstance(state, Campaign)
         return logistic(state.vp / NARROW) if state.over else super().chance(state)
 
-    def orders(self, plan: CampaignPlan) -> Hashable:
+    def variations(self, plan: CampaignPlan) -> Iterable[CampaignPlan]:
+        """The plan changed in one thing."""
+        tasks = self._tasks(plan)
+        self._picture.campaign = plan
+        return list(variations(plan, self._picture, tasks))
+
+    def _tasks(self, plan: CampaignPlan) -> Sequence[Task]:
         if plan not in self._drawn:
             self._picture.campaign = plan
             self._drawn[plan] = plan_of(self._picture)
-        tasks = self._drawn[plan].tasks[:USUAL_ORDERS]
+        return self._drawn[plan].tasks[:USUAL_ORDERS]
+
+    def orders(self, plan: CampaignPlan) -> Hashable:
+        tasks = self._tasks(plan)
         key = tuple((task.order, task.area, task.march.goal if task.march else -1) for task in tasks)
         self._leading.setdefault(key, plan)
         return key
@@ -122,11 +141,30 @@ class Adjutant(Chief):
         self._account = account
         self._known: dict[str, tuple[object, Plan]] = {}
         self._world = ""
+        self._noted: Picture | None = None
+        self._asked = ""
+        """The last question, which the noted picture is good for."""
 
     def remember(self, known: dict[str, tuple[object, Plan]], world: str) -> None:
         """Orders that have been drawn up before in this world."""
         self._known, self._world = known, world
         self._plan = known.get(world)
+
+    def choose(self, seat: Seat) -> Action:
+        if seat.asked != self._asked:
+            self._asked, self._noted = seat.asked, None
+        action = super().choose(seat)
+        if self._noted is not None:
+            self._noted = noted(self._noted, action.move)
+        return action
+
+    def picture(self, seat: Seat) -> Picture:
+        if self._noted is None:
+            picture = super().picture(seat)
+            if self._asked not in NOTED:
+                return picture
+            self._noted = picture
+        return self._noted
 
     def whole_plan(self, picture: Picture) -> Plan:
         found = super().whole_plan(picture)

@@ -8,8 +8,9 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 
+from grognard.agents.fateful_march.campaign import MARCHES
 from grognard.agents.fateful_march.picture import Picture, total_of
-from grognard.agents.fateful_march.plans import MARCHES, Planner, Settled, Task, trimmed
+from grognard.agents.fateful_march.plans import Planner, Settled, Task, trimmed
 from grognard.core.decision import DONE, Move
 from grognard.games.fateful_march.tables import (
     DEFEND,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass
 from functools import cached_property
 
+from grognard.agents.fateful_march.campaign import ANYWHERE, MARCHES
 from grognard.agents.fateful_march.goals import Goals, set_goals
 from grognard.agents.fateful_march.layout import March, less, more, new_layout
 from grognard.agents.fateful_march.picture import (
@@ -43,7 +44,6 @@ from grognard.games.fateful_march.tables import (
     SOURCE,
 )
 
-MARCHES = (FORCED_MARCH_FROM, MARCH_FROM)
 FORCED_PRICE = 0.35
 """What the haste of a Forced March costs beside the halved fight."""
 LEAST_GAIN = 0.1
@@ -83,6 +83,8 @@ class Planner:
         """Marches by area and order, as long as nothing has changed about them."""
         self._pushes: dict[tuple[int, int, int], March | None] = {}
         """By area, target and order: the hardest blow."""
+        self._wishes = [wish for wish in picture.campaign.wishes if wish.goal not in picture.own]
+        """Those that are not fulfilled."""
 
     @cached_property
     def goals(self) -> Goals:
@@ -141,6 +143,20 @@ class Planner:
         if task.march is not None:
             self.layout.apply(task.march)
             self._forget(task.march.origin, task.march.goal)
+        self._fulfil(task)
+
+    def _fulfil(self, task: Task) -> None:
+        """What was wished for once is not wished for again."""
+        goal = task.march.goal if task.march else ANYWHERE
+        left = [wish for wish in self._wishes if wish.gain < 0 or not wish.fits(task.order, task.area, goal)]
+        if len(left) < len(self._wishes):
+            self._wishes = left
+            self._drawn.clear()
+            self._pushes.clear()
+
+    def _wished(self, order: int, area: int, goal: int = ANYWHERE) -> float:
+        """How much more than by itself an order counts."""
+        return sum(wish.gain for wish in self._wishes if wish.fits(order, area, goal)) if self._wishes else 0.0
 
     def _forget(self, origin: int, goal: int) -> None:
         """Marches from or to these areas must be thought over again."""
@@ -311,6 +327,7 @@ class Planner:
         value += self.appraisal.of(march.origin, left, staying) - self.appraisal.of(march.origin, here, chiefs)
         value += self.goals.progress(self.picture, march.origin, march.goal, march.units)
         value += self._overruns(march) - self._pinned(march, here, chiefs)
+        value += self._wished(march.order, march.origin, march.goal)
         if there and march.goal not in self.picture.enemy:
             value -= self._belated(march, there, chiefs_there, mark)
         return value - (FORCED_PRICE + 0.03 * total_of(march.units) if mark else 0.0)
@@ -391,7 +408,7 @@ class Planner:
             left = less(here, march.units)
             value += appraisal.of(march.origin, left, staying) - appraisal.of(march.origin, here, chiefs)
             value += self.goals.progress(self.picture, march.origin, target, march.units)
-            value -= FORCED_PRICE if mark else 0.0
+            value += self._wished(march.order, march.origin, target) - (FORCED_PRICE if mark else 0.0)
         bridged = all(march.is_bridged for march in marches)
         return value + appraisal.of(target, units, leaders, bridged)
 
@@ -407,7 +424,7 @@ class Planner:
                 continue
             for order, gain in self._gains(area, units, feeders.count(area)):
                 if (order, area) not in given or order == FORAGE:
-                    yield Task(order, area, gain)
+                    yield Task(order, area, gain + self._wished(order, area))
 
     def _gains(self, area: int, units: Units, foragers: int) -> Iterator[tuple[int, float]]:
         leaders = self.layout.leaders_in(area)

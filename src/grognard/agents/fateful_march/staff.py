@@ -110,7 +110,7 @@ class StaffAgent(Agent):
 
     def _next_campaign(self, side: int, turn: int) -> CampaignPlan:
         if self._opening is None:
-            self._opening = turn + OPENING - 1, opening(side, self.source)
+            self._opening = turn + OPENING - 1, opening(side, turn, self.source)
         if self.whim and self.source.random() < self.whim:
             return self.source.choice(plans_for(side, turn))
         last, plan = self._opening
