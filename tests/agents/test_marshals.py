@@ -12,6 +12,7 @@ import pytest
 
 from grognard.agents import agents, trials
 from grognard.agents.fateful_march import marshal as fateful_march
+from grognard.agents.fateful_march.noting import NOTED
 from grognard.agents.grand_tactical import marshal as grand_tactical
 from grognard.agents.invasion import marshal as invasion
 from grognard.agents.marshal import Planning
@@ -195,7 +196,7 @@ def test_a_picture_that_is_noted_leads_to_the_same_as_one_that_is_drawn(monkeypa
 
     monkeypatch.setattr(fateful_march.Chief, "picture", counting)
     found = {}
-    for way, questions in (("noted", fateful_march.NOTED), ("drawn", ())):
+    for way, questions in (("noted", NOTED), ("drawn", ())):
         monkeypatch.setattr(fateful_march, "NOTED", questions)
         marshal = hasty("fateful_march")(random.Random("same"))
         plan = marshal.candidates(seat)[0]

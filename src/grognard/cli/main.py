@@ -36,6 +36,7 @@ MODULES = {
     "tournament": "lab",
     "compare": "lab",
     "balance": "lab",
+    "plans": "plans",
     "train": "train",
     "report": "report",
     "hint": "hint",

@@ -43,6 +43,10 @@ lab-shares = Share of the points
 lab-against = { $first } against { $second }
 lab-over = { $first } over { $second }
 lab-over-adjusted = { $first } over { $second }, luck-adjusted
+# $gain is a number with its interval, in percent of a game.
+lab-better-plans = { $first } plans better than { $second } by { $gain } % of a game each turn.
+lab-positions = { $positions } positions of { $games } games; the same plan in { $alike }.
+lab-thinking = { $player }: { $seconds } seconds of one core a turn (median; at most { $most }).
 lab-more-than-half = Points more than half of each game
 lab-both-arms = Figures of both arms
 lab-wins = { $side } wins

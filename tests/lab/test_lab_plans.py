@@ -1,0 +1,110 @@
+"""Plans judged in positions: who chooses the same gains nothing, who does otherwise is measured in the same worlds."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from grognard.agents.grand_tactical import marshal as grand_tactical
+from grognard.agents.grand_tactical import staff as grand_tactical_staff
+from grognard.cli.main import main
+from grognard.core.errors import BadSetting
+from grognard.core.table import Seat
+from grognard.lab import plans as plans_module
+from grognard.lab.ledger import Ledger
+from grognard.lab.plans import Judged, Judging, judge_games, verdict
+from grognard.lab.workers import OwnCores
+
+
+class Hasty(grand_tactical.MarshalAgent):
+    """Tries two plans in one world."""
+
+    worlds = 1
+
+    def candidates(self, seat: Seat) -> Any:
+        return super().candidates(seat)[:2]
+
+
+class Stubborn(Hasty):
+    """Takes the second plan whatever comes of it."""
+
+    def search(self, seat: Seat, plans: Any) -> Any:
+        super().search(seat, plans[:1])
+        assert self.choice is not None
+        self.choice = type(self.choice)(plans[1], 0.0, 0.0, 2)
+        return plans[1]
+
+
+@pytest.fixture(autouse=True)
+def levels(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = {"staff": grand_tactical_staff.StaffAgent, "marshal": Hasty, "twin": Hasty, "stubborn": Stubborn}
+    monkeypatch.setattr(plans_module, "agents", lambda game: known)
+
+
+def asked(first: str, second: str) -> Judging:
+    return Judging("grand_tactical", (first, second), "3", {}, "judge", 0.3, 2)
+
+
+def one_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a game the first position only: enough for a test."""
+    all_of_them = plans_module._positions
+
+    def first(*args: Any) -> Any:
+        yield next(all_of_them(*args))
+
+    monkeypatch.setattr(plans_module, "_positions", first)
+
+
+def test_who_plans_alike_gains_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    one_position(monkeypatch)
+    (judged,) = judge_games(asked("marshal", "twin"), 1, OwnCores(1), Ledger(None, {}))
+    assert (judged.gains, judged.alike) == ([0.0], 1)
+    assert all(spent > 0 for spent in judged.seconds[0])
+
+
+def test_the_gain_is_what_one_loses_and_the_other_wins(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Swapped, the sign changes and nothing else; what is in the ledger is not judged again."""
+    one_position(monkeypatch)
+    path = tmp_path / "judged.jsonl"
+    with Ledger(path, {"experiment": "plans"}) as ledger:
+        (there,) = judge_games(asked("stubborn", "marshal"), 1, OwnCores(1), ledger)
+    (back,) = judge_games(asked("marshal", "stubborn"), 1, OwnCores(1), Ledger(None, {}))
+    assert there.gains == [-gain for gain in back.gains]
+    assert there.alike == back.alike
+    monkeypatch.setattr(plans_module, "_positions", lambda *_: pytest.fail("judged again"))
+    with Ledger(path, {"experiment": "plans"}) as ledger:
+        assert list(judge_games(asked("stubborn", "marshal"), 1, OwnCores(1), ledger)) == [there]
+
+
+def test_the_positions_of_a_game_are_one_value() -> None:
+    found = verdict(
+        [Judged([0.1, 0.3], 0, [[4.0, 1.0], [6.0, 1.0]]), Judged([], 0, []), Judged([0.0], 1, [[5.0, 3.0]])]
+    )
+    assert found.gain.value == pytest.approx(0.1)
+    assert found.gain.count == 2
+    assert (found.positions, found.alike) == (3, 1)
+    assert (found.seconds, found.most) == ([5.0, 1.0], [6.0, 3.0])
+
+
+def test_only_who_searches_can_be_judged() -> None:
+    with pytest.raises(BadSetting, match="staff of grand_tactical"):
+        asked("marshal", "staff").check()
+
+
+def test_the_command_tells_gain_and_thinking_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    judged = [Judged([random.Random(each).random() / 10], 0, [[9.0, 2.0]]) for each in range(3)]
+    monkeypatch.setattr("grognard.cli.plans.judge_games", lambda *_: judged)
+    monkeypatch.setattr("grognard.cli.plans.check_player", lambda *_, **__: None)
+    line = ["plans", "grand_tactical", "--players", "marshal,twin", "--games", "3"]
+    told = CliRunner().invoke(main, line)
+    assert told.exit_code == 0, told.output
+    assert "marshal plans better than twin by" in told.output
+    assert "3 positions of 3 games; the same plan in 0." in told.output
+    assert "marshal: 9.0 seconds" in told.output
+    data = json.loads(CliRunner().invoke(main, [*line, "--json"]).output)
+    assert (data["positions"], data["seconds"]) == (3, [9.0, 2.0])
