@@ -318,14 +318,14 @@ def _refuse_rally(state: Campaign, side: int, hex_: int, price: int, distance: i
     return None
 
 
-def _why_nobody_rallies(state: Campaign, side: int, hex_: int, rule: str) -> Refusal:
+def _why_nobody_rallies(state: Campaign, side: int, hex_: int, rule: str) -> Refusal | None:
     """All are Fresh, or those who are not were rallied in this activation, or are under another headquarters."""
     tired = tuple(unit for unit in state.combat_units(side, hex_) if state.fatigue[unit] != FRESH)
     if not tired:
         return Refusal(rule, "all-fresh", hex=hex_)
     if rallied := tuple(unit for unit in tired if state.marks[unit] & RALLIED):
         return Refusal(rule, "rallied-already", hex=hex_, units=rallied, is_turn=state.limits_by_turn)
-    return Refusal(rule, "too-far-to-rally", name=state.commander(state.hq).name, units=tired, hex=hex_)
+    return authority_refusal(state, tired, distances(state, (hex_,)).get(hex_))
 
 
 # --- orders --------------------------------------------------------------------------------------------------------

@@ -175,9 +175,10 @@ def authority_refusal(state: Campaign, units: Iterable[int], distance: int | Non
         return Refusal("3.5", "no-path-of-command", name=commander, hex=hex_)
     if any(surcharge(state, unit, distance) is not None for unit in force):
         return None
+    far = tuple(unit for unit in force if authority(state, state.hq, unit))
     in_range = command_range(state, HQS[state.hq].side)
     rule = "3.2.1.1" if state.commander(state.hq).commands_all else "3.2.1.2"
-    return Refusal(rule, "out-of-range", name=commander, units=force, hex=hex_, distance=distance, in_range=in_range)
+    return Refusal(rule, "out-of-range", name=commander, units=far, hex=hex_, distance=distance, in_range=in_range)
 
 
 def _own_commanders(state: Campaign, units: Iterable[int]) -> tuple[str, ...]:

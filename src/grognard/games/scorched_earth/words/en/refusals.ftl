@@ -111,7 +111,6 @@ refusal-rallied-already = { $units } in { $hex } { $units_count ->
     [yes] this turn
    *[no] in this activation
 }.
-refusal-too-far-to-rally = { $name } does not command { $units } in { $hex } at this distance.
 refusal-only-exhausted = { $units } in { $hex } { $units_count ->
     [one] is
    *[other] are
@@ -262,4 +261,4 @@ refusal-fire-too-late = Whether to burn { $place } is decided before the force l
 
 refusal-besieged-already = { $place } has already been besieged in this phase.
 refusal-no-city-sieges = { $place } is a City; with the chosen option only Fortresses are besieged.
-refusal-no-infantry = No French infantry is in a hex of { $place } ({ $hexes }).
+refusal-no-infantry = No French infantry is in a hex of { $place }: { $hexes }.
