@@ -1,6 +1,9 @@
 /** Names of places give way to counters. */
+import { render } from '@testing-library/svelte'
 import { expect, it } from 'vitest'
+import Names from '../src/table/board/Names.svelte'
 import { moveAside, type Name, type Room } from '../src/table/board/names'
+import { piece } from './board-table.svelte'
 
 const name = (text: string, left: number, top: number): Name => ({
   text,
@@ -37,4 +40,14 @@ it('covers no other counter and no other name that moved', () => {
       expect(x + 25 > left && x - 25 < right && y > top && y - 8 < bottom).toBe(false)
   const [one, two] = found
   if (two) expect(Math.abs(one!.y - two.y) >= 10 || Math.abs(one!.x - two.x) >= 50).toBe(true)
+})
+
+it('stays where it is beside a leader, whose medallion is smaller than a counter', () => {
+  const beside = (kind: string) => {
+    const pieces = [piece('A1', 'infantry', { kind, x: 0, y: 0 })]
+    const names = [name('Drissa', -20, -24)]
+    return render(Names, { names, pieces, shown: null, size: 30, scale: 1 }).container.textContent
+  }
+  expect(beside('leader')).not.toContain('Drissa')
+  expect(beside('infantry')).toContain('Drissa')
 })

@@ -128,7 +128,7 @@ beforeEach(() => {
       sent.push({ path, body: JSON.parse(init.body as string) })
       return Response.json({ ...info, id: 'g2' }, { status: 201 })
     }
-    if (path in answers) return Response.json(answers[path])
+    if (path in answers) return Response.json(await answers[path])
     return Response.json({ message: 'There is no such thing.' }, { status: 404 })
   })
 })
@@ -161,6 +161,12 @@ describe('the closing page', () => {
     render(EndPage, { gameId: 'g1' })
     await screen.findByText('A difference of 21 Victory Points, early December 1812')
     await screen.findByText(/^5 French Victory Points against 26 Russian\./)
+  })
+
+  it('says that the report is still being worked out', async () => {
+    answers['/api/games/g1/report'] = new Promise(() => {})
+    render(EndPage, { gameId: 'g1' })
+    await screen.findByText(/^The chances of winning, turn by turn, are being estimated\./)
   })
 
   it('shows chances, luck and the dearest mistakes where the server has a report', async () => {

@@ -79,6 +79,7 @@ end-time-heading = Turn by turn
 
 # The game in chances of winning
 end-chances-heading = Chances and luck
+end-chances-awaited = The chances of winning, turn by turn, are being estimated. This takes a minute or two.
 end-chances-title = The chance of winning
 end-chances-about = Per cent for { $people } after each turn; { $first } at the beginning. Estimated from games between computer players.
 end-chance-percent = per cent
