@@ -14,12 +14,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 from grognard.core.card import CardLine
 from grognard.core.decision import Move
 from grognard.core.declared import DeclaredPositions
+from grognard.core.errors import GrognardError
 from grognard.core.facts import Label, Price
 from grognard.core.game import Game
 from grognard.core.procedure import Procedure
 from grognard.core.state import RowState, State
 from grognard.core.words import words_of
 from grognard.games import catalogue
+from grognard.messages import say
 
 if TYPE_CHECKING:
     from grognard.core.table import Table
@@ -169,6 +171,8 @@ class RegisteredGame(Game, Generic[S]):
         module = f"{__package__}.{self.id}.story"
         if find_spec(module) is None:
             return super().story(table)
+        if not table.state.over:
+            raise GrognardError(say("story-later"))
         told: dict[str, Any] = import_module(module).story(table)
         return told
 

@@ -249,7 +249,7 @@ def test_the_russian_army_falls_back_into_the_interior() -> None:
 
 def test_a_game_that_goes_on_has_no_story_yet() -> None:
     with pytest.raises(GrognardError, match="not over"):
-        story(GAME.start(seed=1))
+        GAME.story(GAME.start(seed=1))
 
 
 # --- any campaign --------------------------------------------------------------------------------------------------

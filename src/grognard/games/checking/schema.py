@@ -135,6 +135,12 @@ def rows_of(value: Any) -> dict[str, Any]:
     return value if isinstance(value, dict) else {}
 
 
+def tables_of(data: Any, key: str) -> list[dict[str, Any]]:
+    """The tables that stand under a key, `[[unit]]`, with their places; none if there is something else."""
+    found = rows_of(data).get(key)
+    return [rows_of(each) for each in found] if isinstance(found, list) else []
+
+
 def _named(key: Key) -> str:
     """A value by its keys, entries counted from 1 as packs count them."""
     return " ".join(str(part + 1) if isinstance(part, int) else part for part in key) or "the file"

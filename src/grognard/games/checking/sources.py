@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from grognard.core.lines import toml_lines
 from grognard.core.packs import BOARD, BOARD_PACK, Key, Laying, Pack, lay_over, read_rows
 from grognard.core.reading import BadFile, parse_json, parse_toml, read_text
+from grognard.games.checking.schema import Shape
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -45,6 +46,12 @@ class Source:
     def complain(self, key: Key, sentence: str) -> None:
         """Something is wrong with a value; what is missing is complained about where it should be."""
         self._mistakes.append(Mistake(*self._place(key), sentence))
+
+    def check(self, shape: Shape) -> Self:
+        """Its shape, if it could be read."""
+        if self.data is not None:
+            shape(self.data, (), self.complain)
+        return self
 
     def is_from_pack(self, key: Key) -> bool:
         return self._place(key)[0] != self.file

@@ -10,7 +10,7 @@ from typing import Any
 from grognard.core.packs import Key
 from grognard.games.checking import schema
 from grognard.games.checking.boards import entries
-from grognard.games.checking.schema import Complain, Shape, flag, row, rows_of, table, text, whole, word
+from grognard.games.checking.schema import Complain, Shape, flag, row, rows_of, table, tables_of, text, whole, word
 from grognard.games.checking.sources import Sources
 
 SIDES = ("french", "russian")
@@ -54,15 +54,15 @@ def check(sources: Sources) -> list[str]:
         source = sources.files[name]
         if source.data is not None:
             check_deck(source.data, words, source.complain)
-        checked.append(f"{name}: {len(_listed(source.data, 'card'))} cards")
+        checked.append(f"{name}: {len(tables_of(source.data, 'card'))} cards")
     return checked
 
 
 def _words(sources: Sources) -> Words:
     files = sources.files
     areas = {str(space.get("id")) for _, space in entries(files["board.json"].data, "spaces")}
-    leaders = {str(each.get("name")) for each in _listed(files["leaders.toml"].data, "leader")}
-    orders = _listed(files["tables.toml"].data, "order")
+    leaders = {str(each.get("name")) for each in tables_of(files["leaders.toml"].data, "leader")}
+    orders = tables_of(files["tables.toml"].data, "order")
     owned = tuple({str(each.get("id")) for each in orders if each.get(side)} for side in SIDES)
     months = rows_of(rows_of(files["tables.toml"].data).get("calendar")).get("months")
     return Words(areas, leaders, {str(each.get("id")) for each in orders}, owned, _as_list(months))
@@ -72,16 +72,12 @@ def _as_list(value: Any) -> list[Any]:
     return value if isinstance(value, list) else []
 
 
-def _listed(data: Any, name: str) -> list[dict[str, Any]]:
-    return [rows_of(each) for each in _as_list(rows_of(data).get(name))]
-
-
 def deck_mistakes(data: Any, words: Words) -> list[str]:
     """What is wrong with a deck, each mistake with the number of its card."""
     mistakes: list[str] = []
 
     def complain(key: Key, sentence: str) -> None:
-        cards = _listed(data, "card")
+        cards = tables_of(data, "card")
         if len(key) > 1 and isinstance(key[1], int) and key[1] < len(cards):
             where = sentence.removeprefix(f"card {key[1] + 1} ")
             sentence = f"card {cards[key[1]].get('number', key[1] + 1)}: {where}"
@@ -96,7 +92,7 @@ def check_deck(data: Any, words: Words, complain: Complain) -> None:
     language = _Language(words)
     table({"source": text, "card": row(language.card)})(data, (), complain)
     seen: set[Any] = set()
-    for number, card in enumerate(_listed(data, "card")):
+    for number, card in enumerate(tables_of(data, "card")):
         key = ("card", number)
         if card.get("number") in seen:
             complain(key, f"there are two cards {card.get('number')}")
@@ -116,7 +112,7 @@ def _check_card(card: Mapping[str, Any], key: Key, complain: Complain) -> None:
         complain((*key, "ops"), "a Must-Play card has no OPS value")
     if timing in ("event", "battle", "response") and "ops" not in card:
         complain(key, "it lacks its OPS value (ops)")
-    for number, effect in enumerate(_listed(card, "effects")):
+    for number, effect in enumerate(tables_of(card, "effects")):
         for each in _nested(effect):
             _check_timing(str(timing), each, (*key, "effects", number), complain)
 

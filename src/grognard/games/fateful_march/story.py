@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator, Sequence
 from math import dist
 from typing import TYPE_CHECKING, Any
 
-from grognard.core.errors import GrognardError
 from grognard.core.events import Entry, Event
 from grognard.games.columns import (
     Column,
@@ -66,8 +65,6 @@ _CENTRES = tuple(tuple(space["centre"]) for space in data_table("board.json")["s
 
 def story(table: Table) -> dict[str, Any]:
     """The figures of a finished game as plain data: turns and dates, lines over them, and flows over the map."""
-    if not isinstance(table.state, Campaign) or not table.state.over:
-        raise GrognardError("The campaign is not over: its story can be told when it is.")
     ends = _turn_ends(table)
     turns = sorted(ends)
     entries = [entry for entry in table.journal.entries if entry.turn >= turns[0]]

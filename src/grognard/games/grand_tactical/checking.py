@@ -8,7 +8,7 @@ from typing import Any
 from grognard.core.packs import Key
 from grognard.games.checking import schema
 from grognard.games.checking.boards import entries
-from grognard.games.checking.schema import Complain, Shape, flag, row, rows_of, table, text, whole, word
+from grognard.games.checking.schema import Complain, Shape, flag, row, rows_of, table, tables_of, text, whole, word
 from grognard.games.checking.sources import Source, Sources
 
 SIDES = ("french", "russian")
@@ -40,18 +40,12 @@ def check(sources: Sources) -> list[str]:
 class _GrandTactical:
     def __init__(self, sources: Sources) -> None:
         self.files = sources.files
-        self.kinds = _listed(self.files["units.toml"].data, "kind")
-        self.leaders = _listed(self.files["units.toml"].data, "leader")
+        self.kinds = tables_of(self.files["units.toml"].data, "kind")
+        self.leaders = tables_of(self.files["units.toml"].data, "leader")
         board = self.files["board.json"].data
         self.towns = {str(place.get("id")) for _, place in entries(board, "places")}
         self.fortresses = {str(place.get("id")) for _, place in entries(board, "places") if place.get("points")}
         self.areas = {str(space["area"]) for _, space in entries(board, "spaces") if space.get("area")}
-
-    def _check(self, name: str, shape: Shape) -> Source:
-        source = self.files[name]
-        if source.data is not None:
-            shape(source.data, (), source.complain)
-        return source
 
     # --- words -----------------------------------------------------------------------------------------------------
 
@@ -108,7 +102,7 @@ class _GrandTactical:
         counted = table(dict.fromkeys(("infantry", "cavalry", "supply", "depot"), whole(0, 99)))
         pieces = table({"source": text, **dict.fromkeys(SIDES, counted)})
         shape = table({"kind": row(kind, len(KINDS)), "leader": row(leader), "pieces": pieces})
-        source = self._check("units.toml", shape)
+        source = self.files["units.toml"].check(shape)
         if [each.get("id") for each in self.kinds] != list(KINDS):
             source.complain(("kind",), f"the kinds must be {', '.join(KINDS)}, in this order")
         _check_once(source, "leader", ("id",))
@@ -133,7 +127,7 @@ class _GrandTactical:
                 {"not_fortresses": row(schema.said(self._fortress)), "off_map": row(text)}
             ),
         }
-        source = self._check("tables.toml", table(tables))
+        source = self.files["tables.toml"].check(table(tables))
         _check_rising(source, ("combat", "columns"))
         return f"tables.toml: {', '.join(tables)}"
 
@@ -170,12 +164,12 @@ class _GrandTactical:
         arrival = table(
             {"turn": whole(1, TURNS), "side": word(SIDES), "entry": word(ENTRIES), "units": text, "source": text}
         )
-        source = self._check(
-            "setup.toml", table({"scenario": row(scenario), "line": row(line), "arrival": row(arrival)})
+        source = self.files["setup.toml"].check(
+            table({"scenario": row(scenario), "line": row(line), "arrival": row(arrival)})
         )
         _check_once(source, "scenario", ("id",))
-        lines, arrivals = _listed(source.data, "line"), _listed(source.data, "arrival")
-        known = {str(each.get("id")) for each in _listed(source.data, "scenario")}
+        lines, arrivals = tables_of(source.data, "line"), tables_of(source.data, "arrival")
+        known = {str(each.get("id")) for each in tables_of(source.data, "scenario")}
         for number, each in enumerate(lines):
             self._check_line(source, number, each, known)
         for number, each in enumerate(arrivals):
@@ -211,14 +205,9 @@ def _sourced(needed: dict[str, Shape]) -> Shape:
     return check
 
 
-def _listed(data: Any, key: str) -> list[dict[str, Any]]:
-    listed = rows_of(data).get(key)
-    return [rows_of(each) for each in listed] if isinstance(listed, list) else []
-
-
 def _check_once(source: Source, kind: str, keys: tuple[str, ...]) -> None:
     seen: set[tuple[str, ...]] = set()
-    for entry, each in enumerate(_listed(source.data, kind)):
+    for entry, each in enumerate(tables_of(source.data, kind)):
         value = tuple(str(each.get(key)) for key in keys)
         if value in seen:
             source.complain((kind, entry, keys[-1]), f"two entries of {kind} have the {keys[-1]} {value[-1]!r}")

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from grognard.core.errors import GrognardError
 from grognard.core.events import Entry, Event
 from grognard.core.words import words_of
 from grognard.games.columns import Column, March, columns, going_back, opening_of, plain, rest, road_name, worth_telling
@@ -69,11 +68,7 @@ _words = words_of(__name__)
 
 def story(table: Table) -> dict[str, Any]:
     """The figures of a finished game as plain data: turns and dates, lines over them, and flows over the map."""
-    state = table.state
-    if not isinstance(state, Campaign) or not state.over:
-        raise GrognardError("The campaign is not over: its story can be told when it is.")
-    told = Chronicle(opening_of(table, Campaign))
-    told.read(table.journal.entries, state.turn)
+    told = _chronicle(table)
     return {
         "turns": told.turns,
         "labels": [DATES[turn] for turn in told.turns],
@@ -86,10 +81,7 @@ def story(table: Table) -> dict[str, Any]:
 def milestones(table: Table) -> dict[str, int]:
     """What of a finished game is worth counting over many: strength points lost by cause, and when the French army
     turned back, if it did."""
-    told = Chronicle(opening_of(table, Campaign))
-    state = table.state
-    assert isinstance(state, Campaign)
-    told.read(table.journal.entries, state.turn)
+    told = _chronicle(table)
     counted: dict[str, int] = {}
     for side in (FRENCH, RUSSIAN):
         for cause in TOLD_CAUSES:
@@ -100,6 +92,13 @@ def milestones(table: Table) -> dict[str, int]:
     if has_turned:
         counted["turn of the turning back"] = told.turns[ways.index(max(ways))]
     return counted
+
+
+def _chronicle(table: Table) -> Chronicle:
+    """The whole of a game."""
+    told = Chronicle(opening_of(table, Campaign))
+    told.read(table.journal.entries, table.state.turn)
+    return told
 
 
 class Chronicle:

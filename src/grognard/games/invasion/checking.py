@@ -6,7 +6,7 @@ from typing import Any
 
 from grognard.games.checking import schema
 from grognard.games.checking.boards import entries
-from grognard.games.checking.schema import Shape, flag, number, row, table, text, whole, word
+from grognard.games.checking.schema import Shape, flag, number, row, table, tables_of, text, whole, word
 from grognard.games.checking.sources import Source, Sources
 from grognard.games.invasion.checking_cards import check_cards
 
@@ -44,8 +44,8 @@ def check(sources: Sources) -> list[str]:
 class _Invasion:
     def __init__(self, sources: Sources) -> None:
         self.files = sources.files
-        self.units = _listed(self.files["units.toml"].data, "unit")
-        self.commanders = _listed(self.files["commanders.toml"].data, "commander")
+        self.units = tables_of(self.files["units.toml"].data, "unit")
+        self.commanders = tables_of(self.files["commanders.toml"].data, "commander")
         board = self.files["board.json"].data
         self.hexes = {str(space.get("id")) for _, space in entries(board, "spaces") if not space.get("closed")}
         self.corps = {str(each.get("corps")) for each in self.units}
@@ -54,12 +54,6 @@ class _Invasion:
         pieces = {str(each.get("id")) for each in (*self.units, *self.commanders)}
         cities = {str(place.get("id")) for _, place in entries(self.files["board.json"].data, "places")}
         return check_cards(self.files["cards.toml"], pieces, cities)
-
-    def _check(self, name: str, shape: Shape) -> Source:
-        source = self.files[name]
-        if source.data is not None:
-            shape(source.data, (), source.complain)
-        return source
 
     def _hex(self, code: str) -> str | None:
         return None if code in self.hexes else schema.unknown(code, self.hexes)
@@ -84,7 +78,7 @@ class _Invasion:
             },
             {"corps": schema.said(lambda value: None), "guard": flag, "reserve": flag, **arrival},
         )
-        source = self._check("units.toml", table({"unit": row(unit)}))
+        source = self.files["units.toml"].check(table({"unit": row(unit)}))
         _check_once(source, "unit", {str(each.get("id")) for each in self.commanders})
         if len(self.units) + len(self.commanders) > MOST_PIECES:
             source.complain(("unit",), f"there are more than {MOST_PIECES} units and commanders")
@@ -104,7 +98,7 @@ class _Invasion:
                 "advanced": flag,
             },
         )
-        source = self._check("commanders.toml", table({"commander": row(commander)}))
+        source = self.files["commanders.toml"].check(table({"commander": row(commander)}))
         _check_once(source, "commander", set())
         known = {str(each.get("id")) for each in self.commanders}
         for id_ in NAMED:
@@ -132,15 +126,15 @@ class _Invasion:
                 "default": table({"source": text, "depots": table(dict.fromkeys(SIDES, hexes))}),
             }
         )
-        source = self._check("setup.toml", shape)
+        source = self.files["setup.toml"].check(shape)
         self._check_entries(source)
-        return f"setup.toml: {len(_listed(source.data, 'entry'))} entries"
+        return f"setup.toml: {len(tables_of(source.data, 'entry'))} entries"
 
     def _check_entries(self, source: Source) -> None:
         """Every corps that is there at the start has one entry of its side."""
         sides = {str(each.get("corps")): each.get("side") for each in self.units if not _is_later(each)}
         seen: set[str] = set()
-        for place, entry in enumerate(_listed(source.data, "entry")):
+        for place, entry in enumerate(tables_of(source.data, "entry")):
             listed = entry.get("corps")
             for corps in listed if isinstance(listed, list) else []:
                 if corps in seen:
@@ -162,7 +156,7 @@ class _Invasion:
                 "second_year_trains": _sourced(later),
             }
         )
-        source = self._check("turns.toml", shape)
+        source = self.files["turns.toml"].check(shape)
         for name in ("trains", "second_year_trains"):
             rows = source.data.get(name, {}) if isinstance(source.data, dict) else {}
             french, russian = (rows.get(side, []) for side in SIDES)
@@ -190,8 +184,7 @@ class _Invasion:
             **dict.fromkeys((*CLASSES, "limit", "train"), number(0, 20)),
             "most_trains": small,
         }
-        self._check(
-            "tables.toml",
+        self.files["tables.toml"].check(
             table(
                 {
                     "stacking": _sourced(stacking),
@@ -216,14 +209,14 @@ class _Invasion:
                 "winner_hits_dice": row(whole(-6, 6), 6),
             }
         )
-        self._check("editions.toml", table({"2021": edition, "first": edition}))
+        self.files["editions.toml"].check(table({"2021": edition, "first": edition}))
         victory = _sourced(
             {
                 **dict.fromkeys(("battle_points", "most_battle_points", "decisive_margin"), whole(0, 50)),
                 "tie_goes_to": word(SIDES),
             }
         )
-        self._check("victory.toml", table({"victory": victory}))
+        self.files["victory.toml"].check(table({"victory": victory}))
         return ["tables.toml: numbers of the rules", "editions.toml: 2021 and first", "victory.toml: victory"]
 
 
@@ -248,15 +241,10 @@ def _sourced(needed: dict[str, Shape], others: Shape | None = None) -> Shape:
     return check
 
 
-def _listed(data: Any, kind: str) -> list[dict[str, Any]]:
-    listed = data.get(kind) if isinstance(data, dict) else None
-    return [each for each in listed if isinstance(each, dict)] if isinstance(listed, list) else []
-
-
 def _check_once(source: Source, kind: str, taken: set[str]) -> None:
     """No two are called alike."""
     seen = set(taken)
-    for place, each in enumerate(_listed(source.data, kind)):
+    for place, each in enumerate(tables_of(source.data, kind)):
         id_ = str(each.get("id"))
         if id_ in seen:
             source.complain((kind, place, "id"), f"{id_} is there twice")

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from grognard.core.errors import GrognardError
 from grognard.core.events import Entry, Event
 from grognard.games.columns import Column, March, columns, going_back, opening_of, plain, rest, road_name, worth_telling
 from grognard.games.invasion.advanced.events import Quartered, SecondYearBegan, UnitHit, UnitLeft
@@ -70,8 +69,6 @@ Standing = Mapping[tuple[int, int], int]
 
 def story(table: Table) -> dict[str, Any]:
     """The figures of a finished game as plain data: turns and dates, lines over them, and flows over the map."""
-    if not isinstance(table.state, Campaign) or not table.state.over:
-        raise GrognardError("The campaign is not over: its story can be told when it is.")
     opening = opening_of(table, Campaign)
     told = _in_order(table.journal.entries, opening)
     ends = _turn_ends(table, opening)

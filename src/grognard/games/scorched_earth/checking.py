@@ -7,7 +7,19 @@ from typing import Any
 from grognard.core.packs import Key
 from grognard.games.checking import schema
 from grognard.games.checking.boards import entries
-from grognard.games.checking.schema import Shape, flag, number, row, rows_of, table, table_by, text, whole, word
+from grognard.games.checking.schema import (
+    Shape,
+    flag,
+    number,
+    row,
+    rows_of,
+    table,
+    table_by,
+    tables_of,
+    text,
+    whole,
+    word,
+)
 from grognard.games.checking.sources import Source, Sources
 
 SIDES = ("french", "russian")
@@ -28,17 +40,11 @@ def check(sources: Sources) -> list[str]:
 class _ScorchedEarth:
     def __init__(self, sources: Sources) -> None:
         self.files = sources.files
-        self.units = _listed(self.files["units.toml"].data, "unit")
-        self.depots = _listed(self.files["units.toml"].data, "depot")
+        self.units = tables_of(self.files["units.toml"].data, "unit")
+        self.depots = tables_of(self.files["units.toml"].data, "depot")
         board = self.files["board.json"].data
         self.hexes = {str(space.get("id")) for _, space in entries(board, "spaces") if not space.get("closed")}
         self.places = {str(edge["place"]) for _, edge in entries(board, "edges") if edge.get("place")}
-
-    def _check(self, name: str, shape: Shape) -> Source:
-        source = self.files[name]
-        if source.data is not None:
-            shape(source.data, (), source.complain)
-        return source
 
     # --- words -------------------------------------------------------------------------------------------------
 
@@ -82,7 +88,7 @@ class _ScorchedEarth:
         )
         depot = table({"id": text, "name": text, "group": word(GROUPS["french"]), "source": text})
         shape = table({"unit": row(unit), "hq": row(hq, len(groups)), "depot": row(depot, len(GROUPS["french"]))})
-        source = self._check("units.toml", shape)
+        source = self.files["units.toml"].check(shape)
         for kind in ("unit", "hq", "depot"):
             _check_once(source, kind, "id")
         for kind in ("hq", "depot"):
@@ -94,7 +100,7 @@ class _ScorchedEarth:
 
     def _check_sides(self, source: Source) -> None:
         for kind in ("unit", "hq"):
-            for entry, each in enumerate(_listed(source.data, kind)):
+            for entry, each in enumerate(tables_of(source.data, kind)):
                 side, group = str(each.get("side")), each.get("group")
                 if group and side in GROUPS and group not in GROUPS[side]:
                     source.complain((kind, entry, "group"), f"{each.get('id')} is {side}, its group {group!r} is not")
@@ -113,7 +119,7 @@ class _ScorchedEarth:
             "determination": _sourced({**_DETERMINATION, "kutuzov_place": place}),
             "victory": _sourced({**dict.fromkeys(_POINTS, whole(0, 20)), "french_needs_one_of": row(place)}),
         }
-        source = self._check("tables.toml", table(tables))
+        source = self.files["tables.toml"].check(table(tables))
         for name, listed in _FALLING:
             _check_falling(source, name, listed)
         _check_once(source, "event", "die")
@@ -133,8 +139,7 @@ class _ScorchedEarth:
             "units": table_by(self._unit, hex_),
             "depots": table_by(self._depot, hex_),
         }
-        source = self._check(
-            "setup.toml",
+        source = self.files["setup.toml"].check(
             table(
                 {
                     "order": _sourced({"sides": row(word(SIDES), 2)}),
@@ -145,7 +150,7 @@ class _ScorchedEarth:
                 }
             ),
         )
-        lines = _listed(source.data, "line")
+        lines = tables_of(source.data, "line")
         self._check_lines(source, lines)
         return f"setup.toml: {len(lines)} lines"
 
@@ -222,18 +227,13 @@ def _halved(value: Any, key: Key, complain: schema.Complain) -> None:
         complain(key, f"{value!r} is not a number of halves")
 
 
-def _listed(data: Any, key: str) -> list[dict[str, Any]]:
-    listed = rows_of(data).get(key)
-    return [rows_of(each) for each in listed] if isinstance(listed, list) else []
-
-
 def _ids(source: Source, kind: str) -> set[str]:
-    return {str(each.get("id")) for each in _listed(source.data, kind)}
+    return {str(each.get("id")) for each in tables_of(source.data, kind)}
 
 
 def _check_once(source: Source, kind: str, key: str) -> None:
     seen: set[str] = set()
-    for entry, each in enumerate(_listed(source.data, kind)):
+    for entry, each in enumerate(tables_of(source.data, kind)):
         value = str(each.get(key))
         if value in seen:
             source.complain((kind, entry, key), f"two entries of {kind} have the {key} {value!r}")
@@ -241,7 +241,7 @@ def _check_once(source: Source, kind: str, key: str) -> None:
 
 
 def _check_falling(source: Source, name: str, listed: str) -> None:
-    leasts = [each.get("least") for each in _listed(rows_of(source.data).get(name), listed)]
+    leasts = [each.get("least") for each in tables_of(rows_of(source.data).get(name), listed)]
     whole_ones = [least for least in leasts if isinstance(least, int)]
     if len(whole_ones) == len(leasts) and leasts != sorted(set(whole_ones), reverse=True):
         source.complain((name, listed), f"{name} {listed}: the least values must fall from row to row")

@@ -39,12 +39,6 @@ class _Strategic:
         leaders = rows_of(self.files["leaders.toml"].data).get("leader")
         self.leaders = [rows_of(each) for each in leaders] if isinstance(leaders, list) else []
 
-    def _check(self, name: str, shape: Shape) -> Source:
-        source = self.files[name]
-        if source.data is not None:
-            shape(source.data, (), source.complain)
-        return source
-
     # --- words ---------------------------------------------------------------------------------------------
 
     def _space(self, code: str) -> str | None:
@@ -94,7 +88,7 @@ class _Strategic:
             "neighbours": schema.said(lambda codes: None),
             "source": text,
         }
-        source = self._check("map.csv", table_by(lambda code: None, table(columns)))
+        source = self.files["map.csv"].check(table_by(lambda code: None, table(columns)))
         borders = set()
         for code, space in self.spaces.items():
             self._check_space(source, code, space)
@@ -176,7 +170,7 @@ class _Strategic:
                 "source": text,
             }
         )
-        source = self._check("leaders.toml", table({"leader": row(leader)}))
+        source = self.files["leaders.toml"].check(table({"leader": row(leader)}))
         for key in ("letter", "name"):
             seen: set[str] = set()
             for number, each in enumerate(self.leaders):
@@ -229,7 +223,7 @@ class _Strategic:
             ),
             "victory": _sourced(_VICTORY),
         }
-        source = self._check("tables.toml", table(tables))
+        source = self.files["tables.toml"].check(table(tables))
         data = rows_of(source.data)
         _check_rising(source, data, "combat_results", "columns")
         for name in ("early_with_supply", "early_without", "late_with_supply", "late_without"):
@@ -248,12 +242,10 @@ class _Strategic:
             )
 
         codes = row(schema.said(self._space))
-        source = self._check(
-            "reinforcements.toml",
+        source = self.files["reinforcements.toml"].check(
             table({"source": text, "arrival": row(arrival), "last_resort": codes}, {"last_resort_source": text}),
         )
-        arrivals = rows_of(source.data).get("arrival")
-        return f"reinforcements.toml: {len(arrivals) if isinstance(arrivals, list) else 0} arrivals"
+        return f"reinforcements.toml: {len(schema.tables_of(source.data, 'arrival'))} arrivals"
 
     def check_scenarios(self) -> str:
         codes, areas = row(schema.said(self._space)), row(schema.said(self._area))
@@ -283,7 +275,7 @@ class _Strategic:
             },
             {"historical_as_printed": table({"source": text}, stacks)},
         )
-        source = self._check("scenarios.toml", table({"scenario": table(dict.fromkeys("123", scenario))}))
+        source = self.files["scenarios.toml"].check(table({"scenario": table(dict.fromkeys("123", scenario))}))
         scenarios = rows_of(rows_of(source.data).get("scenario"))
         for number, each in scenarios.items():
             self._check_leaders_once(source, number, rows_of(each))

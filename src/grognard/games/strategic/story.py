@@ -14,7 +14,6 @@ from itertools import zip_longest
 from math import cos, hypot, radians
 from typing import TYPE_CHECKING, Any
 
-from grognard.core.errors import GrognardError
 from grognard.core.events import Entry, Event
 from grognard.core.words import words_of
 from grognard.games.columns import Leg, going_back, main_army_name, opening_of, plain, road_name
@@ -60,8 +59,6 @@ _words = words_of(__name__)
 
 def story(table: Table) -> dict[str, Any]:
     """The figures of a finished game as plain data: turns and dates, lines over them, and flows over the map."""
-    if not table.state.over:
-        raise GrognardError("The campaign is not over: its story can be told when it is.")
     opening, entries = _opening(table)
     turns = list(range(opening.turn, LAST_TURN + 1))
     roads = [_follow(opening, entries, side) for side in (FRENCH, RUSSIAN)]

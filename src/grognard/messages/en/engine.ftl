@@ -138,3 +138,5 @@ unreadable-no-such-question = "{ $word }" is not a side and a question.
 unreadable-no-such-frame = "{ $word }" is not a procedure; there are { $known }.
 unreadable-row-length = The line "{ $word }" needs { $count } numbers.
 unreadable-frame-incomplete = The line "{ $word }" is incomplete.
+
+story-later = The game is not over: its story can be told when it is.
