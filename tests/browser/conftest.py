@@ -7,19 +7,23 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 from find_chromium import find_chromium
 from house import House
-from players import Player, Sit, at_home
-from playwright.sync_api import Browser, sync_playwright
+from players import Player, Sit, come_home, tidy_up
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 QUIET = ("--disable-gpu", "--disable-background-networking")
+MOST_TIMES = 20
+"""So many tests share a window before another is opened."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -74,13 +78,57 @@ def _open(folder: Path, language: str = "") -> Iterator[House]:
     assert not house.complaints
 
 
+@dataclass
+class Guest:
+    """A player with the window that was found or opened for him."""
+
+    player: Player
+    kind: str
+    """Which windows are as good as this one; nothing for one that is not used again."""
+    has_picture: bool
+    viewport: ViewportSize
+    times: int = 1
+    """How many tests have used the window."""
+
+
 class Garage:
     """The one Chromium of this process. It is closed as soon as a test comes that is not about pages: Playwright's
-    event loop would be in its way."""
+    event loop would be in its way. To load the page takes longer than most tests do, so a window serves several:
+    what they kept in it is forgotten in between."""
 
     def __init__(self) -> None:
         self._open = ExitStack()
         self._browser: Browser | None = None
+        self._idle: dict[str, list[Guest]] = defaultdict(list)
+
+    def receive(self, house: House, has_picture: bool, is_new: bool, wishes: dict[str, Any]) -> Guest:
+        """A window at that server, of that size and so on."""
+        kind = "" if is_new else f"{house.address} {has_picture} {sorted(wishes.items())}"
+        browser = self.browser()
+        if self._idle[kind]:
+            guest = self._idle[kind].pop()
+            guest.times += 1
+            return guest
+        player = come_home(house, browser.new_context(**wishes), has_picture)
+        return Guest(player, kind, has_picture, wishes["viewport"])
+
+    def see_off(self, guests: list[Guest]) -> None:
+        """Nothing has gone wrong in their browsers; windows that may serve again are tidied up."""
+        with ExitStack() as going:
+            for guest in guests:
+                going.callback(self._empty, guest)
+            for guest in guests:
+                guest.player.check()
+            going.pop_all()
+        for guest in guests:
+            if guest.kind and guest.times < MOST_TIMES:
+                tidy_up(guest.player, guest.has_picture, guest.viewport)
+                self._idle[guest.kind].append(guest)
+            else:
+                self._empty(guest)
+
+    def _empty(self, guest: Guest) -> None:
+        guest.player.context.close()
 
     def browser(self) -> Browser:
         if self._browser is None or not self._browser.is_connected():
@@ -92,6 +140,7 @@ class Garage:
         return self._browser
 
     def close(self) -> None:
+        self._idle.clear()
         self._open.close()
         self._browser = None
 
@@ -111,17 +160,15 @@ def garage(pytestconfig: pytest.Config) -> Iterator[Garage]:
 
 
 @pytest.fixture
-def chromium(garage: Garage) -> Browser:
-    return garage.browser()
+def sit(garage: Garage, house: House) -> Iterator[Sit]:
+    """Another player comes, with a browser that has seen nothing yet; `is_new`: that has not loaded the page either,
+    for a test that puts something into it before that or is about it."""
+    guests: list[Guest] = []
 
+    def sitting(at: House = house, has_picture: bool = False, is_new: bool = False, **wishes: Any) -> Player:
+        wishes = {"viewport": {"width": 1440, "height": 900}, **wishes}
+        guests.append(garage.receive(at, has_picture, is_new, wishes))
+        return guests[-1].player
 
-@pytest.fixture
-def sit(chromium: Browser, house: House) -> Iterator[Sit]:
-    """Another player comes, with a browser that has seen nothing yet."""
-    with ExitStack() as home:
-
-        def sitting(at: House = house, has_picture: bool = False, **wishes: Any) -> Player:
-            wishes = {"viewport": {"width": 1440, "height": 900}, **wishes}
-            return home.enter_context(at_home(at, chromium.new_context(**wishes), has_picture))
-
-        yield sitting
+    yield sitting
+    garage.see_off(guests)

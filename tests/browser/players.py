@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 import re
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -22,6 +21,7 @@ from playwright.sync_api import (
     Request,
     Response,
     Route,
+    ViewportSize,
     WebSocket,
     expect,
 )
@@ -33,6 +33,13 @@ CHANCE = {"kind": "computer", "agent": "random"}
 BLANK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" width="10" height="10"/>'
 NO_FILM = "try { localStorage['grognard-playback'] ??= 'off' } catch {}"
 """The camera of somebody who points at the map by its coordinates stays where it is, unless a test is about that."""
+FORGET = f"""() => {{
+  localStorage.clear()
+  sessionStorage.clear()
+  {NO_FILM}
+  // As if another tab had done it: the page reads its settings again.
+  window.dispatchEvent(new Event('storage'))
+}}"""
 Sit = Callable[..., "Player"]
 Words = str | re.Pattern[str]
 
@@ -366,16 +373,33 @@ def no_report(route: Route) -> None:
     route.fulfill(content_type="application/json", body="null")
 
 
-@contextmanager
-def at_home(house: House, context: BrowserContext, has_picture: bool) -> Iterator[Player]:
-    """A player, until the end of the block; by then nothing may have gone wrong in his browser."""
+def come_home(house: House, context: BrowserContext, has_picture: bool) -> Player:
+    """A player with a new window."""
+    context.add_init_script(NO_FILM)
+    player = Player(house, context)
+    _furnish(context, has_picture)
+    return player
+
+
+def tidy_up(player: Player, has_picture: bool, viewport: ViewportSize) -> None:
+    """His window as it was before he came, but that the page is loaded."""
+    for other in player.context.pages:
+        if other is not player.page:
+            other.close()
+    player.go("#/nobody/is/here")
+    expect(player.page.get_by_role("heading", name="Page not found")).to_be_visible()
+    player.page.evaluate(FORGET)
+    player.page.mouse.move(1, 1)
+    player.page.set_viewport_size(viewport)
+    player.context.clear_cookies()
+    player.page.unroute_all()
+    player.context.unroute_all()
+    _furnish(player.context, has_picture)
+    for kept in (player.frames, player.answers, player.faults, player._forgiven):
+        kept.clear()
+
+
+def _furnish(context: BrowserContext, has_picture: bool) -> None:
     if not has_picture:
         context.route("**/api/boards/*.svg*", blank_board)
     context.route("**/api/games/*/report", no_report)
-    context.add_init_script(NO_FILM)
-    player = Player(house, context)
-    try:
-        yield player
-    finally:
-        context.close()
-    player.check()

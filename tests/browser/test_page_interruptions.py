@@ -19,7 +19,7 @@ def banner(player: Player) -> Locator:
 
 
 def test_a_page_loaded_again_in_the_middle_shows_the_same(sit: Sit) -> None:
-    player = sit()
+    player = sit(is_new=True)
     player.sit_down(player.set_up(position=MARCH, russian=LINK))
     player.touch("R22")
     player.touch("R32")
@@ -33,7 +33,7 @@ def test_a_page_loaded_again_in_the_middle_shows_the_same(sit: Sit) -> None:
 
 
 def test_a_server_that_was_killed_comes_back_with_all_that_it_had_acknowledged(sit: Sit, own_house: House) -> None:
-    french, russian = sit(own_house), sit(own_house)
+    french, russian = sit(own_house, is_new=True), sit(own_house, is_new=True)
     for player in (french, russian):
         player.forgive("WebSocket connection|ERR_CONNECTION_REFUSED|Failed to load resource")
     game = french.set_up(position=MARCH, russian=LINK)
@@ -64,7 +64,7 @@ def test_a_server_that_was_killed_comes_back_with_all_that_it_had_acknowledged(s
 
 
 def test_a_server_killed_while_the_computer_thinks_lets_it_think_again(sit: Sit, own_house: House) -> None:
-    player = sit(own_house)
+    player = sit(own_house, is_new=True)
     player.forgive("WebSocket connection|ERR_CONNECTION_REFUSED|Failed to load resource")
     position = MARCH.replace("french movement", "russian movement")
     player.sit_down(player.set_up(position=position, french=STAFF, dice=[1]))
@@ -79,7 +79,7 @@ def test_a_server_killed_while_the_computer_thinks_lets_it_think_again(sit: Sit,
 
 
 def test_a_game_that_its_owner_deletes_is_gone_for_all_who_sit_there(sit: Sit) -> None:
-    owner, friend = sit(), sit()
+    owner, friend = sit(is_new=True), sit(is_new=True)
     game = owner.set_up(position=MARCH, russian=LINK)
     friend.page.goto(f"{owner.house.address}#/seat/{game['links']['russian']}")
     expect(friend.map).to_be_visible()
@@ -88,7 +88,7 @@ def test_a_game_that_its_owner_deletes_is_gone_for_all_who_sit_there(sit: Sit) -
 
 
 def test_a_page_that_was_open_while_the_program_was_updated_offers_to_be_loaded_again(sit: Sit) -> None:
-    player = sit()
+    player = sit(is_new=True)
     player.forgive("Failed to load resource|Failed to fetch dynamically imported module|preload")
     player.go("")
     expect(player.page.get_by_role("heading", level=1)).to_be_visible()
@@ -102,7 +102,7 @@ def test_a_page_that_was_open_while_the_program_was_updated_offers_to_be_loaded_
 
 
 def test_a_page_whose_server_is_gone_says_so_and_tries_again(sit: Sit, own_house: House) -> None:
-    player = sit(own_house)
+    player = sit(own_house, is_new=True)
     player.forgive("Failed to load resource|Failed to fetch dynamically imported module|ERR_|preload")
     player.go("")
     expect(player.page.get_by_role("heading", level=1)).to_be_visible()

@@ -129,7 +129,7 @@ def test_the_past_is_looked_at_with_own_eyes_and_cannot_be_changed(french: Playe
 
 
 def test_sounds_are_off_until_they_are_wanted(sit: Sit) -> None:
-    player = sit()
+    player = sit(is_new=True)
     player.context.add_init_script(SPY_ON_SOUNDS)
     player.sit_down(player.set_up(position=MARCH, russian=LINK))
     expect(player.button("Sounds")).to_have_attribute("aria-pressed", "false")
@@ -142,7 +142,7 @@ def test_sounds_are_off_until_they_are_wanted(sit: Sit) -> None:
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_whoever_wants_no_motion_gets_none(sit: Sit, motion: str) -> None:
-    player = sit(reduced_motion=motion)
+    player = sit(is_new=True, reduced_motion=motion)
     player.context.add_init_script(SPY_ON_MOTION)
     player.sit_down(player.set_up(position=MARCH, russian=LINK))
     march_twice(player)

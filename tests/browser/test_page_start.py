@@ -23,7 +23,7 @@ def my_games(player: Player) -> Locator:
 
 
 def test_somebody_who_has_never_been_here_plays_after_one_click(sit: Sit) -> None:
-    player = sit(has_picture=True)
+    player = sit(has_picture=True, is_new=True)
     player.go()
     expect(player.page.get_by_role("heading", name="Russia, 1812")).to_be_visible()
     player.button("Play now").click()
@@ -33,7 +33,7 @@ def test_somebody_who_has_never_been_here_plays_after_one_click(sit: Sit) -> Non
 
 
 def test_the_game_is_there_when_the_player_comes_back(sit: Sit) -> None:
-    player = sit()
+    player = sit(is_new=True)
     player.go()
     expect(player.page.get_by_role("region", name="Your games")).to_have_count(0)
     player.button("Play now").click()
@@ -52,7 +52,7 @@ def test_the_game_is_there_when_the_player_comes_back(sit: Sit) -> None:
 
 
 def test_side_scenario_and_rules_are_chosen(sit: Sit) -> None:
-    player = sit()
+    player = sit(is_new=True)
     player.go()
     card = player.page.get_by_role("article", name="1812, Strategic Game")
     card.get_by_role("link", name=re.compile("^Set up a game")).click()
@@ -66,7 +66,7 @@ def test_side_scenario_and_rules_are_chosen(sit: Sit) -> None:
 
 
 def test_two_computers_are_watched(sit: Sit) -> None:
-    player = sit()
+    player = sit(is_new=True)
     player.go("#/new/strategic")
     player.page.get_by_role("radio", name=re.compile("^Watch two computers")).check()
     player.button("Begin").click()
@@ -77,7 +77,7 @@ def test_two_computers_are_watched(sit: Sit) -> None:
 
 
 def test_five_games_are_on_the_first_page_and_ready(sit: Sit) -> None:
-    player = sit()
+    player = sit(is_new=True)
     player.go()
     cards = player.page.get_by_role("region", name="Five games of one campaign").get_by_role("article")
     expect(cards).to_have_count(5)
@@ -91,7 +91,7 @@ def test_five_games_are_on_the_first_page_and_ready(sit: Sit) -> None:
 
 
 def test_a_game_is_deleted_after_a_question(sit: Sit) -> None:
-    player = sit()
+    player = sit(is_new=True)
     player.set_up(position=VILNA)
     player.go()
     my_games(player).get_by_role("button", name="Delete").click()
@@ -123,7 +123,7 @@ def choose_file(player: Player, path: Path) -> None:
 
 
 def test_a_record_is_brought_in_and_played_on(sit: Sit, record: Path) -> None:
-    player = sit()
+    player = sit(is_new=True)
     player.go()
     choose_file(player, record)
     sheet = player.page.get_by_role("dialog", name="Who plays from here?")
@@ -137,7 +137,7 @@ def test_a_record_is_brought_in_and_played_on(sit: Sit, record: Path) -> None:
 
 
 def test_a_finished_game_goes_out_and_comes_in_again(sit: Sit, tmp_path: Path) -> None:
-    player = sit()
+    player = sit(is_new=True)
     player.set_up(position="turn 13, victory\nlevel: 22\nR22: F 3ic 1cc\nR44: R 2ic")
     player.go()
     with player.page.expect_download() as download:
@@ -153,7 +153,7 @@ def test_a_finished_game_goes_out_and_comes_in_again(sit: Sit, tmp_path: Path) -
 
 
 def test_what_one_has_seen_is_saved_without_the_enemys_secrets(sit: Sit, tmp_path: Path) -> None:
-    player = sit()
+    player = sit(is_new=True)
     player.sit_down(player.set_up(position=VILNA, russian=LINK))
     with player.page.expect_download() as download:
         player.log.get_by_role("link", name="Export").click()
@@ -174,7 +174,7 @@ def test_what_one_has_seen_is_saved_without_the_enemys_secrets(sit: Sit, tmp_pat
     ],
 )
 def test_a_file_that_is_no_record_is_refused_in_a_sentence(sit: Sit, tmp_path: Path, content: str, words: str) -> None:
-    player = sit()
+    player = sit(is_new=True)
     player.forgive("status of 4")
     path = tmp_path / "broken.json"
     path.write_text(content, "utf-8")
@@ -190,7 +190,7 @@ def test_a_file_that_is_no_record_is_refused_in_a_sentence(sit: Sit, tmp_path: P
 
 
 def test_a_record_with_an_impossible_order_is_refused_with_its_place(sit: Sit, record: Path) -> None:
-    player = sit()
+    player = sit(is_new=True)
     player.forgive("status of 4")
     told = json.loads(record.read_text("utf-8"))
     told["actions"][0] = told["actions"][0].replace("R23", "R57")

@@ -34,6 +34,14 @@ describe('what is remembered', () => {
     expect(new Learning().isDone(niemen)).toBe(true)
   })
 
+  it('is what another tab has come to, as soon as it is there', () => {
+    const here = new Learning()
+    new Learning().finish(niemen, true)
+    expect(here.isDone(niemen)).toBe(false)
+    window.dispatchEvent(new Event('storage'))
+    expect(here.isDone(niemen)).toBe(true)
+  })
+
   it('does not count what was shown', () => {
     const learning = new Learning()
     learning.finish(niemen, false)

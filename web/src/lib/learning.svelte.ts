@@ -10,6 +10,11 @@ const keyOf = ({ game, kind, id }: Which) => `${game}/${kind}/${id}`
 export class Learning {
   #kept = $state.raw<Kept>(read())
 
+  constructor() {
+    // Another tab has gone on.
+    if (typeof window !== 'undefined') window.addEventListener('storage', () => (this.#kept = read()))
+  }
+
   isDone(which: Which): boolean {
     return this.#kept.done.includes(keyOf(which))
   }
