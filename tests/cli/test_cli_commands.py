@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -33,6 +35,11 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 # --- help ------------------------------------------------------------------------------------------------------
+
+
+def test_the_package_is_the_command() -> None:
+    told = subprocess.run([sys.executable, "-m", "grognard", "--version"], capture_output=True, text=True)
+    assert (told.stdout, told.stderr) == (f"grognard, version {__version__}\n", "")
 
 
 def test_version_and_help() -> None:
