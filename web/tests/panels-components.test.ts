@@ -1,7 +1,7 @@
 /** Panels on the page: what they say, and that keys and clicks reach what they should. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { BattleReport, LogEntry, Snapshot, TitleInfo, View } from '../src/api/types'
+import type { BattleReport, GameInfo, LogEntry, Snapshot, TitleInfo, View } from '../src/api/types'
 import { battleOf, panelsOf } from '../src/games'
 import type { Live } from '../src/lib/live.svelte'
 import { hasMessage, t } from '../src/lib/messages'
@@ -214,6 +214,18 @@ describe('the time slider', () => {
     await waitFor(() => expect(live.lookBack.mock.lastCall![0]).toMatchObject({ step: 2 }))
     await fireEvent.keyDown(slider, { key: 'Escape' })
     expect(live.lookBack).toHaveBeenLastCalledWith(null)
+  })
+
+  it('tells whoever looks for what might have been that an earlier moment is to be chosen', async () => {
+    const info = { id: 'game', seats: [], can_branch: 'own-side' } as unknown as GameInfo
+    const opposed = { ...title, opponents: [{ name: 'staff' }] } as unknown as TitleInfo
+    render(TimeSlider, { live: liveAt('name area'), title: opposed, info })
+    const slider = screen.getByRole<HTMLInputElement>('slider')
+    await waitFor(() => expect(slider.max).toBe('4'))
+    screen.getByText(/Choose an earlier moment/)
+    await fireEvent.input(slider, { target: { value: '1' } })
+    await screen.findByRole('button', { name: 'What if…' })
+    expect(screen.queryByText(/Choose an earlier moment/)).toBeNull()
   })
 
   it('fetches each moment once', async () => {

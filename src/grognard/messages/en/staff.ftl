@@ -21,6 +21,7 @@ says-words = “{ $words }”
 
 what-if = What if…
 what-if-long = Play on from this moment in a new game of your own
+what-if-earlier = What if… Choose an earlier moment to play on from there.
 what-if-title = What if? A new game from here
 what-if-text-open = The new game begins with the position of this moment and has its own dice. This game stays as it is.
 what-if-text-running = The new game begins with what you could see at this moment. What was hidden from you is dealt anew, so it tells you nothing about this game. The new game has its own dice.
