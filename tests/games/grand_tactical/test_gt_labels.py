@@ -36,6 +36,14 @@ def test_units_are_called_by_what_they_are_now() -> None:
     assert said(field, "done") == "End the Movement Phase"
 
 
+def test_supply_units_of_one_hex_are_told_apart_at_their_work() -> None:
+    field = Moves()
+    first, second = field.french(PLAIN, "2x1-3")
+    field.start()
+    assert said(field, f"build {first}") == f"Supply 1 builds a Depot in {PLAIN}"
+    assert said(field, f"build {second}") == f"Supply 2 builds a Depot in {PLAIN}"
+
+
 def test_a_march_tells_its_price_its_way_and_whom_it_comes_next_to() -> None:
     field = Moves()
     (corps,) = field.french(PLAIN, "5-5")
