@@ -265,7 +265,7 @@ def _what_is_kept_up_adds_up(state: Campaign) -> None:
     fresh.read_as(state.readings)
     fresh.kind[:], fresh.where, fresh.phase = state.kind, state.where[:], state.phase
     fresh.stack_anew(state.doomed)
-    for name in ("stacks", "pieces", "combat", "infantry", "cavalry", "partial", "total"):
+    for name in ("stacks", "pieces", "combat", "infantry", "cavalry", "partial", "total", "combat_sets", "crowded"):
         assert getattr(fresh, name) == getattr(state, name), f"{name} have drifted"
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
+from copy import deepcopy
 
 import gt_plain_paths
 import pytest
 
+from grognard.core.dice import FreshDice
 from grognard.games.grand_tactical.game import GAME
+from grognard.games.grand_tactical.layers import Layers, hindered_layers, layers, open_layers
 from grognard.games.grand_tactical.marching import March
-from grognard.games.grand_tactical.paths import reach, search_hindered, walk, way_to
+from grognard.games.grand_tactical.paths import leaving_cost, reach, search_hindered, walk, way_to
 from grognard.games.grand_tactical.state import Campaign
 from grognard.games.grand_tactical.tables import (
     ALL_UNITS,
@@ -22,6 +25,7 @@ from grognard.games.grand_tactical.tables import (
     REDUCED,
     RUSSIAN,
     UNITS_OF,
+    hexes_of,
     within,
 )
 from grognard.games.grand_tactical.zones import is_stopped
@@ -70,6 +74,7 @@ def test_both_find_the_same(centre: str) -> None:
             told = {CODES[hex_]: cost for hex_, cost in found.items()}
             assert told == gt_plain_paths.reach(state, unit, points), (CODES[state.where[unit]], unit)
             assert set(before) >= set(found)
+            assert _by_hex(layers(state, unit, points)) == found
             compared += len(told)
     assert compared > 200
 
@@ -95,6 +100,86 @@ def test_where_nobody_is_in_the_way_no_search_is_needed(scenario: str) -> None:
                 assert all(way_to(found[1], start, hex_) == way_to(before, start, hex_) for hex_ in costs)
         state.play_unchecked(side, source.choice(moves))
     assert searched < 4 * known
+
+
+@pytest.mark.parametrize("scenario", ["1", "2", "3"])
+def test_the_open_ground_is_what_a_search_by_layers_finds(scenario: str) -> None:
+    source = random.Random(scenario)
+    state = GAME.own(GAME.start(scenario, seed=scenario).state.clone())
+    known = searched = 0
+    while known < 200:
+        side = 0 if state.pending[0] else 1
+        at = state.stack[-1]
+        if isinstance(at, March):
+            hex_ = state.where[at.unit]
+            out = leaving_cost(state, at.unit, hex_, state.combat[side][hex_] - state.is_combat(at.unit))
+            found = open_layers(state, at.unit, at.left, out) if out < at.left else None
+            searched += 1
+            if found is not None:
+                known += 1
+                assert _by_hex(found) == _by_hex(hindered_layers(state, at.unit, at.left, out))
+        state.play_unchecked(side, source.choice(state.moves(side)))
+    assert searched < 4 * known
+
+
+@pytest.mark.parametrize("scenario", ["1", "2", "3"])
+def test_a_march_that_nobody_reads_of_does_the_same(scenario: str) -> None:
+    """Without a journal the hexes of a way are left out where nothing could be on it."""
+    source = random.Random(scenario)
+    told = GAME.own(GAME.start(scenario, seed=scenario).state)
+    assert told.journal is not None
+    marches = 0
+    while not told.over and marches < 200:
+        side = 0 if told.pending[0] else 1
+        move = source.choice(told.moves(side))
+        marches += move[0] == "to"
+        untold = told.clone()
+        told.dice, untold.dice = FreshDice(random.Random(scenario)), FreshDice(random.Random(scenario))
+        told.play_unchecked(side, move)
+        untold.play_unchecked(side, move)
+        assert untold.digest() == told.digest()
+    assert marches > 50
+
+
+def test_what_happens_to_a_copy_does_not_happen_to_the_state() -> None:
+    """Nor the other way round, though copies share rows until they change."""
+    source = random.Random("copies")
+    state = GAME.own(GAME.start("1", seed="copies").state.clone())
+    kept = ("stacks", "pieces", "combat", "infantry", "cavalry", "partial", "total", "combat_sets", "crowded")
+    for number in range(150):
+        copy = state.clone()
+        before = deepcopy([getattr(state, name) for name in kept])
+        (played, other) = (copy, state) if number % 2 else (state, copy)
+        side = 0 if played.pending[0] else 1
+        played.play_unchecked(side, source.choice(played.moves(side)))
+        assert [getattr(other, name) for name in kept] == before
+        state = played
+
+
+def test_moves_of_a_march_are_a_list_that_is_made_when_it_is_read() -> None:
+    table = GAME.start("3", seed="list")
+    state = GAME.own(table.state.clone())
+    source = random.Random(1)
+    while not isinstance(state.stack[-1], March):
+        side = 0 if state.pending[0] else 1
+        state.play_unchecked(side, source.choice(state.moves(side)))
+    side = 0 if state.pending[0] else 1
+    moves, whole = state.moves(side), list(state.moves(side))
+    assert len(moves) == len(whole) > 5
+    assert [moves[index] for index in range(len(moves))] == whole
+    assert moves[-1] == whole[-1] == ("stop",)
+    assert moves[1:4] == whole[1:4]
+    assert moves == whole == moves
+    assert moves != whole[:-1]
+    assert whole[2] in moves
+    assert ("to", state.where[state.stack[-1].unit]) not in moves
+    with pytest.raises(IndexError):
+        state.moves(side)[len(moves)]
+
+
+def _by_hex(found: Layers) -> dict[int, int]:
+    base, costing = found
+    return {hex_: cost for cost, hexes in enumerate(costing) for hex_ in hexes_of(hexes, base)}
 
 
 def _was_stopped(state: Campaign, unit: int) -> bool:

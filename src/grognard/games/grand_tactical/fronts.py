@@ -17,6 +17,8 @@ from grognard.games.grand_tactical.tables import (
     NEIGHBOURS,
     STRENGTH,
     SUPPLY,
+    HexSet,
+    hex_set,
 )
 
 NEVER = 255
@@ -37,6 +39,16 @@ class Front:
     """By hex: what leaving it costs those who do not ride, 0 or NEVER. [ZOC B]"""
     mounted: bytes
     """The same for Cavalry and leaders. [ZOC B C, Err d]"""
+    held: HexSet
+    """Where they stand."""
+    shut_on_foot: HexSet
+    """The hexes that those who do not ride never leave on a march. [ZOC B]"""
+    shut_mounted: HexSet
+    """The same for Cavalry and leaders. [ZOC B, Err d]"""
+    slow: HexSet
+    """The hexes that they leave for more points. [ZOC C]"""
+    hindered: HexSet
+    """All of these: who goes on elsewhere does not notice them."""
     exits: bytes
     """By hex: with so many points there is a step out of it for any unit, whoever of its side is there: the cheapest
     one, if nobody controls the hex or stands in the way; NEVER if one has to look."""
@@ -44,6 +56,10 @@ class Front:
     """Hexes with nothing but Supply units and Depots, which fall by themselves. [Com K L]"""
     raiders: frozenset[int]
     """The hexes around those."""
+    raider_set: HexSet
+    """The same as a set."""
+    depots: tuple[int, ...]
+    """Hexes with nothing but Depots. [Com L]"""
     prey: Mapping[int, int]
     """Hexes whose Infantry could be automatically eliminated, each with how many Combat units that takes at the very
     least; a Fortress may be attacked from all sides, so no number is known: 1. [Com O] Q3"""
@@ -63,12 +79,22 @@ def _make_front(state: Campaign, side: int) -> Front:
     shut = row_number(total.translate(_SHUT))
     closed = row_number(partial.translate(_SHUT)) | shut
     prey, stores = _prey(state, side), _stores(state, side)
+    partly, totally = _zones(state, side, state.infantry[side]), _zones(state, side, state.cavalry[side])
+    raiders = frozenset(there for hex_ in stores for there in NEIGHBOURS[hex_])
+    held = hex_set(state.stacks[side])
     return Front(
         closed.to_bytes(HEXES, "big"),
         (row_number(partial.translate(_SLOW)) | shut).to_bytes(HEXES, "big"),
+        held,
+        partly | totally,
+        totally,
+        partly & ~totally,
+        held | partly | totally,
         _exits(state, side, closed),
         stores,
-        frozenset(there for hex_ in stores for there in NEIGHBOURS[hex_]),
+        raiders,
+        hex_set(raiders),
+        tuple(hex_ for hex_ in stores if all(state.kind[unit] == DEPOT for unit in state.units_in(side, hex_))),
         prey,
         _hunters(prey),
     )
@@ -77,6 +103,15 @@ def _make_front(state: Campaign, side: int) -> Front:
 def row_number(row: bytes | bytearray) -> int:
     """A row of bytes as one number: what two rows mark is marked in `a | b`."""
     return int.from_bytes(row, "big")
+
+
+def _zones(state: Campaign, side: int, units: bytearray) -> HexSet:
+    """The hexes that Infantry, or Cavalry, controls."""
+    zones, sets = 0, state.ground.zone_sets
+    for hex_ in state.stacks[side]:
+        if units[hex_]:
+            zones |= sets[hex_]
+    return zones
 
 
 def _exits(state: Campaign, side: int, closed: int) -> bytes:

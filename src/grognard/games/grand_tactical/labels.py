@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from grognard.core.decision import Move
@@ -46,17 +47,27 @@ def label(state: Campaign, side: int, move: Move) -> Label:
         decision = state.pending[side]
         return Label(f"done-{decision.name.replace('_', '-')}" if decision is not None else "done")
     values = VERBS.values(move)
+    kinds = tuple([state.kind[values[name]] for name in _PIECES if name in values])
+    hex_ = state.where[values["unit"]] if "unit" in values and "hex" not in values else -1
+    return _label(move, kinds, hex_)
+
+
+@lru_cache(maxsize=16_384)
+def _label(move: Move, kinds: tuple[int, ...], hex_: int) -> Label:
+    """For units that are such pieces now, the first of them on this hex. It is the same every time, and keeps its
+    words."""
+    values, kind = VERBS.values(move), iter(kinds)
     told: dict[str, Any] = {name: each for name, each in values.items() if name not in _PIECES}
-    told |= {_PIECES[name]: _piece(state, each) for name, each in values.items() if name in _PIECES}
-    if "unit" in values and "hex" not in values and state.where[values["unit"]] >= 0:
-        told["hex"] = state.where[values["unit"]]
+    told |= {_PIECES[name]: _piece(values[name], next(kind)) for name in _PIECES if name in values}
+    if hex_ >= 0:
+        told["hex"] = hex_
     is_of_fortress = move[0] in ("overrun", "attack") and len(move) == 2
     return Label(f"{move[0]}-fortress" if is_of_fortress else str(move[0]), **told)
 
 
-def _piece(state: Campaign, unit: int) -> Reason:
+def _piece(unit: int, kind: int) -> Reason:
     """`Infantry Corps 7`, or a leader's name."""
-    return Reason("piece", unit=unit, kind=state.kind[unit], number=UNITS[unit].name.split()[-1])
+    return Reason("piece", unit=unit, kind=kind, number=UNITS[unit].name.split()[-1])
 
 
 # --- before a move is made -----------------------------------------------------------------------------------------

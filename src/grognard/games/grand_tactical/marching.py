@@ -3,7 +3,8 @@ owner does. Who wants another way names a hex on it first."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from grognard.core.decision import Decision, Move
 from grognard.core.facts import NoAnswer
@@ -12,9 +13,10 @@ from grognard.games.grand_tactical.depots import destroy_lone_depots
 from grognard.games.grand_tactical.events.movement import Marched, Reduced
 from grognard.games.grand_tactical.facts import Prompt, Refusal
 from grognard.games.grand_tactical.fronts import front_of
+from grognard.games.grand_tactical.layers import Layers, layers, place_of
 from grognard.games.grand_tactical.losing import disrupt, enter, step
 from grognard.games.grand_tactical.overrun import clear_supply
-from grognard.games.grand_tactical.paths import opened_hexes, reach, way_to
+from grognard.games.grand_tactical.paths import opened_hexes, reach, search_hindered, way_to
 from grognard.games.grand_tactical.stacking import can_step, may_join, must_go_on
 from grognard.games.grand_tactical.state import MARCH, STOPPED, Campaign, enemy_of
 from grognard.games.grand_tactical.tables import (
@@ -23,11 +25,13 @@ from grognard.games.grand_tactical.tables import (
     IS_COMBAT,
     IS_CORPS,
     IS_OPEN,
+    MAP,
     NAMES,
     NO_PLACE,
     NO_UNIT,
     SUPPLY,
     UNIT_SIDE,
+    hexes_of,
     within,
 )
 from grognard.games.grand_tactical.units import pieces_of
@@ -145,6 +149,81 @@ def carriable_depots(state: Campaign, unit: int) -> list[int]:
     ]
 
 
+def _open_to(state: Campaign, unit: int, points: int, found: Layers) -> Layers:
+    """Without the hexes where a Combat unit may not join its friends. [Mov J] Q62"""
+    base, friends = found.base, state.combat_sets[UNIT_SIDE[unit]] >> found.base
+    costing = found.costing
+    for cost, hexes in enumerate(costing):
+        if joined := hexes & friends:
+            for hex_ in hexes_of(joined, base):
+                if not may_join(state, unit, hex_, points - cost):
+                    costing = [*costing[:cost], costing[cost] ^ 1 << hex_ - base, *costing[cost + 1 :]]
+    return Layers(base, costing)
+
+
+def _way(state: Campaign, unit: int, hex_: int, found: Layers, cost: int) -> list[int]:
+    """The hexes of the cheapest way, both ends included. Where it is not told, those between do not matter unless
+    something could be on it."""
+    start = state.where[unit]
+    if state.journal is None and not _is_something_between(state, unit, hex_, found, cost):
+        return [start, hex_]
+    return way_to(search_hindered(state, unit, cost)[1], start, hex_)
+
+
+def _is_something_between(state: Campaign, unit: int, hex_: int, found: Layers, cost: int) -> bool:
+    """Could there be a place on a cheapest way, or Supply or Depots beside it?"""
+    base, nearer = found.base, found.costing[1:cost]
+    notable = state.ground.place_set | front_of(state, enemy_of(UNIT_SIDE[unit])).raider_set
+    if not sum(nearer) & notable >> base:
+        return False
+    return any(
+        passing + MAP.grid.distance(there, hex_) <= cost
+        for passing, hexes in enumerate(nearer, 1)
+        for there in hexes_of(hexes & notable >> base, base)
+    )
+
+
+class Marches(Sequence[Move]):
+    """The moves of a march, the nearest hexes first, each made when it is asked for: who plays at random wants to
+    know how many there are, and one of them."""
+
+    __slots__ = ("_found", "_made", "_others")
+
+    def __init__(self, found: Layers, others: list[Move]) -> None:
+        self._found, self._others = found, others
+        self._made: list[Move] | None = None
+
+    def __len__(self) -> int:
+        return sum(map(int.bit_count, self._found.costing)) + len(self._others)
+
+    def __getitem__(self, index: Any) -> Any:
+        if self._made is not None or not isinstance(index, int) or index < 0:
+            return self._all[index]
+        for hexes in self._found.costing:
+            count = hexes.bit_count()
+            if index < count:
+                return TO[self._found.base + place_of(hexes, index)]
+            index -= count
+        return self._others[index]
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter(self._all)
+
+    def __contains__(self, move: object) -> bool:
+        return move in self._all
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and self._all == list(other)
+
+    @property
+    def _all(self) -> list[Move]:
+        if self._made is None:
+            base, costing = self._found
+            to = [TO[hex_] for hexes in costing for hex_ in hexes_of(hexes, base)]
+            self._made = to + self._others
+        return self._made
+
+
 class MarchTo(Decision[Campaign, March]):
     """Where the unit goes."""
 
@@ -167,25 +246,19 @@ class MarchTo(Decision[Campaign, March]):
             yield ("carry", depot)
         yield STOP
 
-    def options(self, state: Campaign, at: March, side: int) -> list[Move]:
+    def options(self, state: Campaign, at: March, side: int) -> Sequence[Move]:
         unit = at.unit
         if state.marks[unit] & STOPPED:
             return [STOP]
-        found, _ = reach(state, unit, at.left)
+        found = layers(state, unit, at.left)
         if IS_COMBAT[state.kind[unit]]:
-            friends, left = state.combat[side], at.left
-            moves = [
-                TO[hex_]
-                for hex_, cost in found.items()
-                if not friends[hex_] or may_join(state, unit, hex_, left - cost)
-            ]
-        else:
-            moves = list(map(TO.__getitem__, found))
+            found = _open_to(state, unit, at.left, found)
+        others: list[Move] = []
         if state.kind[unit] == SUPPLY and not at.has_moved and at.leg == 1 and at.depot == NO_UNIT:
-            moves += [("carry", depot) for depot in carriable_depots(state, unit)]
+            others += [("carry", depot) for depot in carriable_depots(state, unit)]
         if not at.has_moved or not must_go_on(state, unit, at.left):
-            moves.append(STOP)
-        return moves
+            others.append(STOP)
+        return Marches(found, others)
 
     def refusal(self, state: Campaign, at: March, side: int, move: Move) -> Refusal | NoAnswer | None:
         match move:
@@ -237,8 +310,9 @@ class MarchTo(Decision[Campaign, March]):
     def take(self, state: Campaign, at: March, side: int, move: Move) -> None:
         match move:
             case ("to", hex_):
-                found, before = reach(state, at.unit, at.left)
-                walk(state, at, way_to(before, state.where[at.unit], hex_), found[hex_])
+                found = layers(state, at.unit, at.left)
+                cost = found.cost_of(hex_)
+                walk(state, at, _way(state, at.unit, hex_, found, cost), cost)
             case ("carry", depot):
                 at.depot = depot
             case _:

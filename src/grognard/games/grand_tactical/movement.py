@@ -74,10 +74,12 @@ def new_movement_phase(side: int) -> MovementPhase:
 
 
 def has_choice(state: Campaign, side: int) -> bool:
-    """Is there anything that the phasing side can still do?"""
+    """Is there anything that the phasing side can still do? Nearly always the first units can still go."""
     exits, allowances = front_of(state, enemy_of(side)).exits, ALLOWANCE[state.is_winter]
-    where, kinds = state.where, state.kind
-    for unit in _unbound_units(state, side):
+    where, kinds, legs, marks, disrupted = state.where, state.kind, state.legs, state.marks, state.disrupted
+    for unit in UNITS_OF[side]:
+        if where[unit] < 0 or legs[unit] > 1 or marks[unit] & BOUND or disrupted[unit] or kinds[unit] == DEPOT:
+            continue
         if exits[where[unit]] <= allowances[kinds[unit]] or can_go(state, unit):
             return True
     return bool(overruns(state, side))
@@ -87,17 +89,18 @@ def acts(state: Campaign, side: int) -> list[Move]:
     """All that can be done with the side's units now."""
     exits, allowances = front_of(state, enemy_of(side)).exits, ALLOWANCE[state.is_winter]
     where, legs, kinds = state.where, state.legs, state.kind
-    found: list[Move] = []
-    for unit in _unbound_units(state, side):
-        kind = kinds[unit]
-        if exits[where[unit]] > allowances[kind] and not can_go(state, unit):
-            continue
-        if not legs[unit]:
-            found.append(MOVE_UNIT[unit])
-        else:
-            found.append(DOUBLE_UNIT[unit])
-            if IS_INFANTRY[kind]:
-                found.append(TRIPLE_UNIT[unit])
+    ready = [
+        unit
+        for unit in _unbound_units(state, side)
+        if exits[where[unit]] <= allowances[kinds[unit]] or can_go(state, unit)
+    ]
+    found = [MOVE_UNIT[unit] for unit in ready if not legs[unit]]
+    if len(found) < len(ready):
+        for unit in ready:
+            if legs[unit]:
+                found.append(DOUBLE_UNIT[unit])
+                if IS_INFANTRY[kinds[unit]]:
+                    found.append(TRIPLE_UNIT[unit])
     return found + overruns(state, side)
 
 

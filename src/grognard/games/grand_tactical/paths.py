@@ -11,8 +11,6 @@ from grognard.games.grand_tactical.fronts import NEVER, front_of
 from grognard.games.grand_tactical.state import Campaign, enemy_of
 from grognard.games.grand_tactical.tables import (
     ALLOWANCE,
-    DEPOT,
-    DEPOTS,
     ENTER_ELIMINATED,
     FRENCH,
     HEXES,
@@ -42,14 +40,7 @@ def opened_hexes(state: Campaign, unit: int) -> tuple[int, ...]:
     and for Combat units those of lone Depots [Com L]."""
     if not IS_COMBAT[state.kind[unit]] or UNIT_SIDE[unit] == FRENCH:
         return state.doomed
-    return (*state.doomed, *lone_depots(state))
-
-
-def lone_depots(state: Campaign) -> list[int]:
-    """The hexes with nothing but Depots on them."""
-    where, kind = state.where, state.kind
-    hexes = {where[depot] for depot in DEPOTS if where[depot] >= 0}
-    return [hex_ for hex_ in hexes if all(kind[each] == DEPOT for each in state.units_in(FRENCH, hex_))]
+    return (*state.doomed, *front_of(state, FRENCH).depots)
 
 
 def leaving_cost(state: Campaign, unit: int, hex_: int, others: int) -> int:

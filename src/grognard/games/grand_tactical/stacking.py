@@ -6,7 +6,15 @@ from __future__ import annotations
 from grognard.games.grand_tactical.fronts import front_of
 from grognard.games.grand_tactical.paths import leaving_cost, opened_hexes
 from grognard.games.grand_tactical.state import COMMITTED, STOPPED, Campaign, enemy_of
-from grognard.games.grand_tactical.tables import DEPOT, ENTER_ELIMINATED, IS_COMBAT, NEIGHBOURS, RIDES, UNIT_SIDE
+from grognard.games.grand_tactical.tables import (
+    DEPOT,
+    ENTER_ELIMINATED,
+    IS_COMBAT,
+    NEIGHBOURS,
+    RIDES,
+    UNIT_SIDE,
+    hexes_of,
+)
 from grognard.games.grand_tactical.zones import AROUND, is_stopped
 
 
@@ -107,8 +115,7 @@ def unresolved(state: Campaign, side: int) -> tuple[int, int] | None:
     """A stack that may not stay as it is at the end of its owner's Movement Phase: its hex, and a unit that must still
     leave. None if the phase may end. [Mov J] Q30, Q62"""
     combat = state.combat[side]
-    crowded = [hex_ for hex_, units in state.stacks[side].items() if len(units) > 1 and combat[hex_] > 1]
-    for hex_ in sorted(crowded):
+    for hex_ in hexes_of(state.crowded[side]):
         if could_attack(state, side, hex_):
             continue
         for unit in state.units_in(side, hex_):

@@ -78,14 +78,17 @@ class Campaign(State):
     `stacks` holds by side the units in each hex where it has any, in order. By side and hex `pieces` counts all
     units, `combat` the Combat units, `infantry` and `cavalry` those that control what is around them, `partial` and
     `total` the hexes from which zones reach it. `doomed` are hexes whose Infantry is automatically eliminated: it lies
-    there until the Combat Phase and controls nothing.
+    there until the Combat Phase and controls nothing. `combat_sets` are by side the hexes with Combat units, `crowded`
+    those with more than one, as sets.
     """
 
     __slots__ = (
         "began",
         "cavalry",
         "combat",
+        "combat_sets",
         "control",
+        "crowded",
         "depletion",
         "disrupted",
         "doomed",
@@ -101,6 +104,7 @@ class Campaign(State):
         "level",
         "losses",
         "marks",
+        "owned",
         "partial",
         "phase",
         "pieces",
@@ -136,6 +140,8 @@ class Campaign(State):
     """What was searched for (reaches, retreats), until anything moves; no part of the game. Copies share it."""
     fronts: list[Any]
     """By side: its `Front`, once somebody has asked for it and until one of its units moves; no part of the game."""
+    owned: list[bool]
+    """By side: are its stacks and rows of hexes this state's own? Copies share them until one of its units moves."""
     idle: list[Any]
     """By side: a byte for each of its units that never marches or is on no hex, as one number; once somebody has asked
     for it and until a unit comes or goes; no part of the game."""
@@ -169,6 +175,9 @@ class Campaign(State):
         self.cavalry = [bytearray(HEXES), bytearray(HEXES)]
         self.partial = [bytearray(HEXES), bytearray(HEXES)]
         self.total = [bytearray(HEXES), bytearray(HEXES)]
+        self.combat_sets = [0, 0]
+        self.crowded = [0, 0]
+        self.owned = [True, True]
         self.fronts = [None, None]
         self.idle = [None, None]
 
@@ -228,7 +237,12 @@ class Campaign(State):
         return self.where[NAPOLEON] == DEAD
 
     def loss_count(self, cause: int, side: int, kind: int) -> int:
-        return self.losses[(cause * 2 + side) * len(KINDS) + kind]
+        return self.losses_by(cause, side)[kind]
+
+    def losses_by(self, cause: int, side: int) -> bytearray:
+        """By kind."""
+        first = (cause * 2 + side) * len(KINDS)
+        return self.losses[first : first + len(KINDS)]
 
     # --- where units stand: the verbs --------------------------------------------------------------------------
 
@@ -279,6 +293,8 @@ class Campaign(State):
 
     def doom(self, side: int, hex_: int) -> None:
         """The Infantry of a side in a hex is automatically eliminated: it loses its zone at once. [Com M]"""
+        if not self.owned[side]:
+            self._own(side)
         count(self.infantry[side], self.partial[side], self.ground.zone, hex_, -self.infantry[side][hex_])
         self.doomed = tuple(sorted((*self.doomed, hex_)))
         self.found = {}
@@ -287,21 +303,30 @@ class Campaign(State):
     def _join(self, unit: int, hex_: int) -> None:
         self.found = {}
         side, kind = UNIT_SIDE[unit], self.kind[unit]
+        if not self.owned[side]:
+            self._own(side)
         self.fronts[side] = None
         stacks = self.stacks[side]
         there = stacks.get(hex_)
         stacks[hex_] = (unit,) if there is None else tuple(sorted((*there, unit)))
         self.pieces[side][hex_] += 1
-        if IS_INFANTRY[kind]:
-            self.combat[side][hex_] += 1
-            count(self.infantry[side], self.partial[side], self.ground.zone, hex_, 1)
-        elif IS_CAVALRY[kind]:
-            self.combat[side][hex_] += 1
-            count(self.cavalry[side], self.total[side], self.ground.zone, hex_, 1)
+        if IS_COMBAT[kind]:
+            before = self.combat[side][hex_]
+            self.combat[side][hex_] = before + 1
+            if before == 0:
+                self.combat_sets[side] |= 1 << hex_
+            elif before == 1:
+                self.crowded[side] |= 1 << hex_
+            if IS_INFANTRY[kind]:
+                count(self.infantry[side], self.partial[side], self.ground.zone, hex_, 1)
+            else:
+                count(self.cavalry[side], self.total[side], self.ground.zone, hex_, 1)
 
     def _leave(self, unit: int, hex_: int) -> None:
         self.found = {}
         side, kind = UNIT_SIDE[unit], self.kind[unit]
+        if not self.owned[side]:
+            self._own(side)
         self.fronts[side] = None
         stacks = self.stacks[side]
         there = stacks[hex_]
@@ -310,13 +335,24 @@ class Campaign(State):
         else:
             stacks[hex_] = tuple([each for each in there if each != unit])
         self.pieces[side][hex_] -= 1
-        if IS_INFANTRY[kind]:
-            self.combat[side][hex_] -= 1
-            if not self._lies_eliminated(side, hex_):
+        if IS_COMBAT[kind]:
+            left = self.combat[side][hex_] - 1
+            self.combat[side][hex_] = left
+            if left == 0:
+                self.combat_sets[side] ^= 1 << hex_
+            elif left == 1:
+                self.crowded[side] ^= 1 << hex_
+            if IS_CAVALRY[kind]:
+                count(self.cavalry[side], self.total[side], self.ground.zone, hex_, -1)
+            elif not self._lies_eliminated(side, hex_):
                 count(self.infantry[side], self.partial[side], self.ground.zone, hex_, -1)
-        elif IS_CAVALRY[kind]:
-            self.combat[side][hex_] -= 1
-            count(self.cavalry[side], self.total[side], self.ground.zone, hex_, -1)
+
+    def _own(self, side: int) -> None:
+        """Before rows of a side change: they are shared with no copy any more."""
+        for rows in (self.pieces, self.combat, self.infantry, self.cavalry, self.partial, self.total):
+            rows[side] = rows[side][:]
+        self.stacks[side] = self.stacks[side].copy()
+        self.owned[side] = True
 
     def _lies_eliminated(self, side: int, hex_: int) -> bool:
         """Is the Infantry of a side in a hex automatically eliminated? Who enters it is not. [Com M]"""
@@ -371,13 +407,11 @@ class Campaign(State):
         new.legs, new.marks, new.due = self.legs[:], self.marks[:], self.due[:]
         new.control, new.entered, new.depletion = self.control[:], self.entered[:], self.depletion[:]
         new.losses, new.doomed, new.ground, new.found = self.losses[:], self.doomed, self.ground, self.found
-        new.stacks = [self.stacks[0].copy(), self.stacks[1].copy()]
-        new.pieces = [self.pieces[0][:], self.pieces[1][:]]
-        new.combat = [self.combat[0][:], self.combat[1][:]]
-        new.infantry = [self.infantry[0][:], self.infantry[1][:]]
-        new.cavalry = [self.cavalry[0][:], self.cavalry[1][:]]
-        new.partial = [self.partial[0][:], self.partial[1][:]]
-        new.total = [self.total[0][:], self.total[1][:]]
+        new.stacks, new.pieces, new.combat = self.stacks[:], self.pieces[:], self.combat[:]
+        new.infantry, new.cavalry = self.infantry[:], self.cavalry[:]
+        new.partial, new.total = self.partial[:], self.total[:]
+        self.owned, new.owned = [False, False], [False, False]
+        new.combat_sets, new.crowded = self.combat_sets[:], self.crowded[:]
         new.fronts, new.idle = self.fronts[:], self.idle[:]
         new.turn, new.phase, new.level = self.turn, self.phase, self.level
         new.scenario, new.readings = self.scenario, self.readings

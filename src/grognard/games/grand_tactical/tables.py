@@ -7,7 +7,7 @@ hex, and the direction. A unit is one piece; what kind of piece it is now, the s
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from operator import itemgetter
@@ -154,9 +154,32 @@ _TERRAIN, _MOVEMENT = _TABLES["terrain"], _TABLES["movement"]
 LEAVE_FRIENDS: int = _MOVEMENT["leave_friends"]
 LEAVE_PARTIAL: int = _MOVEMENT["leave_partial"]
 ENTER_ELIMINATED: int = _MOVEMENT["enter_eliminated"]
+FORD: int = _TERRAIN["river"]["move"]
+"""What a river without a bridge costs more."""
 RIVER_DEFENCE: int = _TERRAIN["river"]["defence"]
 _NEVER = 255
 BRIDGE_DEFENCE: int = _TERRAIN["bridge"]["defence"]
+
+
+HexSet = int
+"""Hexes as one number, a bit for each."""
+
+
+def hex_set(hexes: Iterable[int]) -> HexSet:
+    """Those of them that are on the map."""
+    found = 0
+    for hex_ in hexes:
+        if hex_ >= 0:
+            found |= 1 << hex_
+    return found
+
+
+def hexes_of(hexes: HexSet, base: int = 0) -> Iterator[int]:
+    """The hexes of a set that begins with `base`, by number."""
+    while hexes:
+        rest = hexes & hexes - 1
+        yield base - 1 + (hexes ^ rest).bit_length()
+        hexes = rest
 
 
 Onward = tuple[tuple[tuple[int, int, int], ...], ...]
@@ -176,11 +199,14 @@ class Ground:
         self.is_fortress = bytes(hex_ in fortress_hexes for hex_ in range(HEXES))
         place_at = {PLACES[n].hex: n for n in self.places}
         self.place_at = bytes(place_at.get(hex_, NO_PLACE) for hex_ in range(HEXES))
+        self.place_set = hex_set(place_at)
+        """The hexes of these places."""
         ground = ["fortress" if self.is_fortress[hex_] else TERRAIN[hex_] for hex_ in range(HEXES)]
         self.defence = bytes(_TERRAIN[kind]["defence"] if kind in _TERRAIN else 1 for kind in ground)
         """By hex: what the strength of those who defend it is multiplied by, rivers left aside."""
-        enter = [_TERRAIN[kind]["move"] if kind in _TERRAIN else CLOSED for kind in ground]
-        self.costs = MAP.costs(enter, more=[(IS_UNBRIDGED, _TERRAIN["river"]["move"])])
+        self.enter = [_TERRAIN[kind]["move"] if kind in _TERRAIN else CLOSED for kind in ground]
+        """By hex: points to enter it, rivers left aside."""
+        self.costs = MAP.costs(self.enter, more=[(IS_UNBRIDGED, FORD)])
         """By step: points, surcharges left aside. A bridged river costs nothing."""
         self.links = tuple(
             tuple(
@@ -205,6 +231,11 @@ class Ground:
         self.zone = MAP.zone(own=False, barred=IS_UNBRIDGED, outside=self.is_fortress)
         """By hex: the hexes that Combat units there control: not across unbridged rivers, neither into nor out of
         a Fortress. [ZOC D E]"""
+
+    @cached_property
+    def zone_sets(self) -> tuple[HexSet, ...]:
+        """By hex: its zone as a set."""
+        return tuple(map(hex_set, self.zone))
 
     @cached_property
     def onward(self) -> Onward:

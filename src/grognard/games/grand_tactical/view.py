@@ -36,7 +36,6 @@ from grognard.games.grand_tactical.tables import (
     FRENCH,
     INDEX,
     IS_CORPS,
-    KINDS,
     LAST_TURN,
     LEADER,
     NEIGHBOURS,
@@ -229,13 +228,14 @@ def _areas(state: Campaign) -> tuple[seen.Area, ...]:
     present = [[0] * len(AREAS), [0] * len(AREAS)]
     corps = [0] * len(AREAS)
     supplied = [[False] * len(AREAS), [False] * len(AREAS)]
+    kind = state.kind
     for side in (FRENCH, RUSSIAN):
         for hex_, units in state.stacks[side].items():
             area = AREA_AT[hex_]
             if area == NO_AREA:
                 continue
             present[side][area] += state.combat[side][hex_]
-            corps[area] += sum([IS_CORPS[state.kind[unit]] for unit in units])
+            corps[area] += sum([IS_CORPS[kind[unit]] for unit in units])
             supplied[side][area] |= any(is_supply(state, unit) for unit in units)
     is_winter = state.is_winter
     return tuple(
@@ -428,6 +428,6 @@ def _arrivals(state: Campaign) -> tuple[seen.Arrival, ...]:
 def _losses(state: Campaign) -> Iterator[seen.Loss]:
     for side in (FRENCH, RUSSIAN):
         for cause, name in enumerate(CAUSES):
-            for kind in range(len(KINDS)):
-                if count := state.loss_count(cause, side, kind):
+            for kind, count in enumerate(state.losses_by(cause, side)):
+                if count:
                     yield seen.Loss(_side(side), name, PIECE_KINDS[kind], count)
