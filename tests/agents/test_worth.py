@@ -11,7 +11,10 @@ from pathlib import Path
 import pytest
 
 from grognard.agents import account as accounts
-from grognard.agents.review import lapses, luck, moment, review
+from grognard.agents import agents
+from grognard.agents import review as reviews
+from grognard.agents.levels import strongest
+from grognard.agents.review import Doing, lapses, luck, moment, review
 from grognard.agents.strategic import MarshalAgent, StaffAgent
 from grognard.agents.worth import Worth, figures, worth
 from grognard.core.dice import ScriptedDice
@@ -239,6 +242,26 @@ def test_mistakes_are_told_dearest_first_with_what_could_have_been_played(late_c
         assert each.played[-1] == "done"
         assert each.doing.first <= each.doing.last < len(late_campaign.actions)
         assert each.advice.level == "marshal"
+
+
+@pytest.mark.parametrize(("seconds", "turns"), [(2, 8), (7, 5), (10, 4)])
+def test_who_thinks_longer_looks_at_fewer_turns(
+    late_campaign: Table, seconds: float, turns: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked_at: list[Doing] = []
+    monkeypatch.setattr(reviews, "_appraised", lambda _, doing, __: looked_at.append(doing))
+    known = worth("strategic")
+    assert known is not None
+    found = review(late_campaign, known)
+    assert len(found.doings) > 8
+    assert lapses(late_campaign, found, type("Slow", (Hasty,), {"seconds": seconds})) == []
+    assert len(looked_at) == turns
+
+
+def test_the_marshal_of_scorched_earth_is_quick_enough_for_reports() -> None:
+    adviser = strongest(agents("scorched_earth"), accounts.PATIENCE)
+    assert adviser is not None
+    assert (adviser.name, bool(adviser.appraises)) == ("marshal", True)
 
 
 def test_who_cannot_appraise_names_no_mistakes(late_campaign: Table) -> None:

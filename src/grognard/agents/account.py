@@ -11,8 +11,8 @@ from grognard.agents.worth import worth
 from grognard.core.game import Game
 from grognard.core.table import Table
 
-PATIENCE = 5.0
-"""Seconds a turn that whoever says what would have been better may think."""
+PATIENCE = 10.0
+"""Seconds a turn that whoever says what would have been better may think; who thinks longer looks at fewer turns."""
 
 
 def account(table: Table) -> dict[str, Any] | None:

@@ -26,7 +26,9 @@ MOST_FALLS = 400
 """Where the dice can fall in more ways between two decisions, their luck is not counted. Whether it is, is known before
 they fall, so what is counted stays fair."""
 SUSPECTS = 8
-"""How many turns are looked at more closely."""
+"""How many turns are looked at more closely, at most."""
+LOOKING = 40.0
+"""Seconds of thinking that this may take in all."""
 LEAST_COST = 0.01
 """What costs less is no mistake."""
 WORST = 3
@@ -134,7 +136,8 @@ def lapses(table: Table, found: Review, adviser: type[Agent]) -> list[Lapse]:
         for side in range(len(table.game.sides))
         if (gains := [each.gain for each in found.doings if each.side == side])
     }
-    suspects = sorted(found.doings, key=lambda each: each.gain - usual[each.side])[:SUSPECTS]
+    number = min(SUSPECTS, int(LOOKING / max(1.0, adviser.seconds)))
+    suspects = sorted(found.doings, key=lambda each: each.gain - usual[each.side])[:number]
     looked_at = [lapse for each in suspects if (lapse := _appraised(table, each, adviser))]
     return sorted((each for each in looked_at if each.cost > LEAST_COST), key=lambda each: -each.cost)[:WORST]
 
