@@ -226,7 +226,7 @@ class ComputersDoNotPeek(Law):
 class ImaginedWorldsDiffer(Law):
     """From each other, and from the real one; where nothing is hidden there is only the real one."""
 
-    few, least = 0, 0.05
+    few, least = 0, 0.12
 
     def __init__(self, walk: Walk) -> None:
         super().__init__(walk)

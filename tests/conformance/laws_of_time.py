@@ -320,7 +320,7 @@ class APositionIsReadAsItWasWritten(Law):
     """Read back, it asks the same of the same side, offers the same options, shows the same board and is written in the
     same words."""
 
-    few, least = 2, 0.02
+    few, least = 3, 0.03
 
     def __init__(self, walk: Walk) -> None:
         super().__init__(walk)

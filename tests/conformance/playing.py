@@ -171,7 +171,7 @@ SETTINGS = [setting for game in grognard.GAMES.values() for setting in searched_
 COVERING = [setting for game in grognard.GAMES.values() for setting in covering_settings(game)]
 
 
-FAIR = 6
+FAIR = 4
 """In so many games of a title the laws look as closely as they can; of a title with more they see as much in all."""
 
 
