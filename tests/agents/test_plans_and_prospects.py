@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 
 import pytest
@@ -52,10 +53,32 @@ def test_likely_worlds_are_nearer_to_what_is_believed_than_others() -> None:
 
     likely = [likely_world(seat, account, random.Random(number)) for number in range(5)]
     any_ = [seat.imagine(random.Random(number)) for number in range(5)]
-    assert sum(map(distance, likely)) < sum(map(distance, any_))
+    assert sum(map(distance, likely)) < 0.5 * sum(map(distance, any_))
     real = table.state
     assert isinstance(real, Campaign)
     assert all(sum(world.totals) == sum(real.totals) for world in likely)
+
+
+def test_likely_worlds_keep_what_is_seen() -> None:
+    """In winter, when many are exhausted: the same stacks, tops, announced numbers, and as many of each class."""
+    table = find_game("fateful_march").start("retreat", seed="worlds")
+    players = seat_players("fateful_march", dict.fromkeys(table.game.sides, "staff"), "worlds")
+    while table.state.time < time_of("nov", 1) or "french" not in table.pending:
+        acting = next(iter(table.pending))
+        table.play(acting, players[acting].choose(table.seat(acting)))
+    seat, real = table.seat("french"), table.state
+    assert isinstance(real, Campaign)
+    staff = StaffAgent(random.Random(0))
+    staff.picture(seat)
+    assert staff._account is not None
+    before, seen = real.digest(), seat.look()
+    for number in range(4):
+        world = likely_world(seat, staff._account, random.Random(number))
+        elsewhere = copy.copy(table)
+        elsewhere.state = world
+        assert elsewhere.seat("french").look() == seen, "the side cannot tell it from the real one"
+        assert world.totals != real.totals
+    assert real.digest() == before
 
 
 def test_each_side_has_named_plans_and_the_usual_one_comes_first() -> None:
