@@ -43,8 +43,8 @@ class MarshalAgent(Planning[CampaignPlan, Chief]):
     """The staff, but its plan of campaign is chosen by search every turn."""
 
     name = "marshal"
-    summary = "tries about ten plans in imagined worlds before it gives the orders of a turn"
-    seconds = 8
+    summary = "tries about twenty plans in imagined worlds before it gives the orders of a turn"
+    seconds = 10
     made_of = Chief
     planned_at = ("commit", "select orders")
     worlds = 4
