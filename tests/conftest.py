@@ -12,6 +12,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 os.environ["GROGNARD_PACKS"] = ""
+os.environ["OPENBLAS_NUM_THREADS"] = "1"  # its threads would wait for each other on processors that are busy anyway
 os.environ["GROGNARD_WARM_UP"] = "no"  # a board is drawn where somebody looks at it, not by every server of a test
 
 # `make test` gives the same answer every time; `make fuzz` looks for new ones.
