@@ -93,4 +93,14 @@ describe('the front', () => {
     expect(frontOf([], 'french', SIZE, room, [{ x: 10, y: 10 }])).toEqual([-42, -42, 104, 104])
     expect(frontOf([], 'french', SIZE, room)).toBeNull()
   })
+
+  it('has all the places in which one may set up, rather than all garrisons', () => {
+    const garrisons = [0, 100, 200, 300].map((x) => at(`${x}`, x, 0, 5))
+    const open = [
+      { x: 300, y: 500 },
+      { x: 350, y: 550 },
+    ]
+    const [left, top, width, height] = frontOf(garrisons, 'french', SIZE, { width: 400, height: 400 }, open)!
+    for (const { x, y } of open) expect(x > left && x < left + width && y > top && y < top + height).toBe(true)
+  })
 })

@@ -490,4 +490,9 @@ describe('units that wait beside the map', () => {
     expect(acts(hand.touch('space:A1'))).toEqual(['put ney A1'])
     expect(acts(new Hand(() => setUp, areaOf).touch('area:riga'))).toEqual(['park riga'])
   })
+
+  it('are known from units that march or are lost', () => {
+    expect(new Hand(() => setUp, areaOf).isPlacing).toBe(true)
+    expect(['basic-movement', 'choose-losses', 'make-depots'].some((name) => handAt(name).isPlacing)).toBe(false)
+  })
 })

@@ -115,6 +115,10 @@ export class Hand {
     this.options.some((option) => !option.kind && !isButton(option.places[0]!)) &&
       !this.options.some((option) => isUnit(option.path[0]!)),
   )
+  /** Do units wait beside the map for a place on it? */
+  isPlacing = $derived(
+    this.options.some(({ path, places }) => isUnit(path[0]!) && places.length === 1 && isOnMap(places[0]!)),
+  )
   #isCounted = $derived(this.#withUnits.some((option) => option.count > 1))
   /** Do the options not show whether several units may go in one line? Then a preview of `sample` tells: `learn`. */
   isUnsure = $derived(this.#withUnits.length > 1 && !this.#isCounted)

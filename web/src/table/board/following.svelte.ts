@@ -4,7 +4,7 @@ import type { BoardShape } from '../../api/types'
 import type { Hand } from '$lib/hand.svelte'
 import type { Live } from '$lib/live.svelte'
 import { Camera } from './camera.svelte'
-import { frontOf } from './front'
+import { frontOf, isArmy } from './front'
 import { around, type Box, type Point, type Size } from './geometry'
 import type { Places, Target } from './places'
 
@@ -223,13 +223,15 @@ export class Following {
     return Math.max(0, this.#element.getBoundingClientRect().bottom - foot.getBoundingClientRect().top)
   }
 
-  /** Where the armies face each other now; before anybody stands on the map, where one may place something. */
+  /** Where the armies face each other now; while units wait beside the map, where one may place them. */
   #front(room: Size): Box | null {
-    const { live, shape, targets } = this.on
+    const { live, shape, hand, targets } = this.on
     const part = untrack(() => this.#lessonPart) ?? this.#lastPart
     if (part) return part
-    const points = untrack(() => targets().map((target) => target.at))
-    return frontOf(live.shown?.pieces ?? [], live.eyes, shape.piece_size, room, points)
+    const pieces = live.shown?.pieces ?? []
+    const isOpen = untrack(() => hand.isPlacing) || !pieces.some((each) => isArmy(each) && each.side === live.eyes)
+    const open = isOpen ? untrack(() => targets().map((target) => target.at)) : []
+    return frontOf(pieces, live.eyes, shape.piece_size, room, open)
   }
 }
 

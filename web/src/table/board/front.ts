@@ -6,6 +6,8 @@ import { distance, type Box, type Point, type Size } from './geometry'
 const NEAR = 5
 /** So much is seen around the outermost pieces, in sizes of a piece. */
 const AROUND = 1.3
+/** A place in question weighs as much as an army. */
+const IN_QUESTION = 100
 
 type Standing = Point & { weight: number }
 
@@ -16,7 +18,7 @@ export const isArmy = (piece: Piece): boolean =>
 /**
  * The box around the armies of a side and the enemies near them, or around all armies for those who only watch. If it
  * is larger than the room, those farthest from the main body are left out until it fits. `open` is where something may
- * be placed: it counts as long as nobody of one's own stands on the map.
+ * be placed: it counts more than whoever stands on the map already.
  */
 export function frontOf(
   pieces: readonly Piece[],
@@ -30,7 +32,7 @@ export function frontOf(
   const facing = own.length ? enemiesNear(armies, own, side, pieceSize * NEAR) : []
   const main = own.length ? own : armies
   let standing = [...main.map((piece) => weighed(piece, 3)), ...facing.map((piece) => weighed(piece, 1))]
-  if (!own.length) standing.push(...open.map((point) => ({ ...point, weight: 1 })))
+  standing.push(...open.map((point) => ({ ...point, weight: IN_QUESTION })))
   if (!standing.length) return null
   let box = boxAround(standing, pieceSize * AROUND)
   while ((box[2] > room.width || box[3] > room.height) && standing.length > 1) {
