@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import signal
@@ -9,7 +10,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, TypeVar
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Generic, TypeVar
 
 from grognard.core.errors import GrognardError
 
@@ -40,6 +43,7 @@ class OwnCores(Workers):
 
     def make(self, work: Callable[[Piece], Made], pieces: Sequence[Piece]) -> Generator[Made, None, None]:
         jobs = min(self.jobs, len(pieces))
+        work = _Settling(work)
         if jobs <= 1:
             yield from map(work, pieces)
             return
@@ -51,6 +55,25 @@ class OwnCores(Workers):
             raise GrognardError("a worker process ended before its game did (out of memory?)") from None
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+@dataclass(frozen=True, slots=True)
+class _Settling(Generic[Piece, Made]):
+    """The work, and with its first piece this process settles down to it."""
+
+    work: Callable[[Piece], Made]
+
+    def __call__(self, piece: Piece) -> Made:
+        made = self.work(piece)
+        _settle()
+        return made
+
+
+@cache
+def _settle() -> None:
+    """What the first piece has loaded and worked out is there to stay: to look for garbage in it again and again takes
+    a tenth of the time."""
+    gc.freeze()
 
 
 def _become_worker() -> None:
