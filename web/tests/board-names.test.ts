@@ -51,3 +51,13 @@ it('stays where it is beside a leader, whose medallion is smaller than a counter
   expect(beside('leader')).not.toContain('Drissa')
   expect(beside('infantry')).toContain('Drissa')
 })
+
+it('rubs out what is still seen of a name that has moved, and nothing else', () => {
+  const pieces = [piece('A1', 'infantry', { x: 0, y: 0 })]
+  const names = [name('Drissa', -20, -24), name('Riga', 80, 80)]
+  const { container } = render(Names, { names, pieces, shown: null, size: 30, scale: 1 })
+  const rubbed = [...container.querySelectorAll('rect')].map((each) =>
+    ['x', 'y', 'width', 'height'].map((side) => Number(each.getAttribute(side))),
+  )
+  expect(rubbed).toEqual([[-20, -24, 50, 10]])
+})

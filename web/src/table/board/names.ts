@@ -4,7 +4,7 @@ import type { BoardShape } from '../../api/types'
 export type Name = NonNullable<BoardShape['names']>[number]
 /** Left, top, right, bottom. */
 export type Room = readonly [number, number, number, number]
-export type Moved = { text: string; size: number; x: number; y: number }
+export type Moved = { text: string; size: number; x: number; y: number; from: Room }
 
 /** So much of a name may be covered and it can still be read. */
 const READABLE = 0.07
@@ -29,7 +29,7 @@ export function moveAside(
     const free = beside(box, covering).find((room) => !taken.some((each) => shared(room, each) > 0))
     if (!free) continue
     taken.push(free)
-    moved.push({ text, size, x: (free[0] + free[2]) / 2, y: free[3] - (free[3] - free[1]) * 0.24 })
+    moved.push({ text, size, x: (free[0] + free[2]) / 2, y: free[3] - (free[3] - free[1]) * 0.24, from: box })
   }
   return moved
 }
