@@ -26,7 +26,7 @@ MISPLACED = [
     ("fateful_march", ORDERS, "french", "place m_from vilna", "S4", "Order Placement (S4)"),
     ("fateful_march", ORDERS, "french", "lay 54", "R9.2", "the beginning of a battle (B1)"),
     ("fateful_march", ORDERS, "french", "raid vilna", "R11.1", "the Russian side only"),
-    ("fateful_march", ORDERS, "french", "exhaust vilna inf", "Cards", "the losses of a battle (B4)"),
+    ("fateful_march", ORDERS, "french", "exhaust vilna inf", "R4.8", "the losses of a battle (B4)"),
     ("scorched_earth", HEXES, "french", "buy 2", "5.1", "the Reinforcement Phase"),
     ("scorched_earth", HEXES, "french", "siege riga", "11", "the Siege Phase"),
     ("scorched_earth", HEXES, "french", "to 2616", "8.1", "a move"),

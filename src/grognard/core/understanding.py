@@ -211,8 +211,10 @@ class Understanding:
         occasions = tuple({each.occasion: each.occasion_name for each in own or others}.values())
         if move == DONE or not 1 <= len(occasions) <= MOST_OCCASIONS:
             return None
-        # Of several occasions none is the one that was meant: it breaks the rule of what is asked now.
-        rule = (own or others)[0].rule if len(occasions) == 1 else refusal.rule
+        rules = [each.rule for each in own or others]
+        # Of occasions in several chapters none is the one that was meant: it breaks the rule of what is asked now.
+        is_told = len(occasions) == 1 or len(set(map(_chapter, rules))) == 1
+        rule = rules[0] if is_told else refusal.rule
         return Refusal(
             rule,
             "elsewhere",
@@ -289,3 +291,8 @@ def prompt_of(state: State, side: int) -> Prompt:
     assert decision is not None
     prompt: Prompt = decision.prompt(state, state.stack[-1], side)
     return prompt
+
+
+def _chapter(rule: str) -> str:
+    """`Combat` of `Combat A`, `R4` of `R4.8`."""
+    return rule.replace(".", " ").partition(" ")[0]
