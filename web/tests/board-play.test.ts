@@ -162,6 +162,12 @@ describe('tapping', () => {
     expect(said('touch')).toEqual(['area:C'])
   })
 
+  it('takes a unit up beside its counter too, where only units are named', () => {
+    const { space, said } = setUp({ 'unit:ic': [{ action: 'move ic', then: [], label: '' }] })
+    tap(space('A1'))
+    expect(said('touch')).toEqual(['unit:ic'])
+  })
+
   it('tells the page of other places as well, once no second tap can follow', () => {
     const { space, said } = setUp()
     tap(space('B2'))

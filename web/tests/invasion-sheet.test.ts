@@ -185,6 +185,16 @@ describe('a march', () => {
     expect(near.every((each) => !courses.has(`space:${each.hex}`))).toBe(true)
   })
 
+  it('does not lead in a circle by one touch', () => {
+    const here = march.goals[0]!.way[0]!
+    const round = { ...march.goals[0]!, hex: here, way: [here, march.goals[0]!.way[1]!, here] }
+    const asked = {
+      ...view,
+      board: { ...board, march: { ...march, goals: [...march.goals, round] } },
+    } as unknown as View
+    expect(coursesOf(asked).has(`space:${here}`)).toBe(false)
+  })
+
   it('names those who go', async () => {
     const name = vi.fn()
     const pieces = [unit('one'), unit('two'), unit('leader', { kind: 'commander', rating: 2 })]

@@ -150,6 +150,13 @@ describe('the card of a place', () => {
     expect(words).toContain('seen in turn 3')
   })
 
+  it('names a town once of which there is nothing else to tell', () => {
+    const ground = { terrain: '', power: '', is_closed: false, towns: [{ name: 'Town A1', kind: 'town', points: 0 }] }
+    const space = { ...shape.spaces[0]!, ground }
+    const { container } = render(PlaceCard, { space, pieces: [], lore: [], isReachable: false })
+    expect(container.textContent!.match(/Town A1/g)).toHaveLength(1)
+  })
+
   it('tells what the server knows of it, topic by topic, and marks the counter under the pointer', () => {
     const line = { code: '', values: {}, unit: '', way: [] }
     const lines: CardLine[] = [
@@ -211,6 +218,20 @@ describe('the card of a place', () => {
     expect(asked).toEqual(['B1'])
     known.about('C1')
     answers[0]!([{ topic: 'supply', code: '', values: {}, unit: '', way: [], text: 'B1', rule: '' }])
+    await vi.advanceTimersByTimeAsync(500)
+    expect(known.lines).toEqual([])
+    vi.useRealTimers()
+  })
+
+  it('does not go on telling what was true before, if there is no answer any more', async () => {
+    vi.useFakeTimers()
+    const line: CardLine = { topic: 'reach-now', code: '', values: {}, unit: '', way: [], text: '5 points', rule: '' }
+    const ask = vi.fn().mockResolvedValueOnce([line]).mockRejectedValueOnce(new Error('the lesson is over'))
+    const known = new Known(ask)
+    known.about('A1')
+    await vi.advanceTimersByTimeAsync(500)
+    expect(known.lines).toEqual([line])
+    known.about('A1')
     await vi.advanceTimersByTimeAsync(500)
     expect(known.lines).toEqual([])
     vi.useRealTimers()

@@ -13,7 +13,8 @@ export function coursesOf(view: View | null): Courses {
   if (!board || !goals.length) return NONE
   return new Map(
     goals
-      .filter((goal) => goal.way.length > 2)
+      // A round trip is a way to nowhere; whoever wants one goes it hex by hex.
+      .filter((goal) => goal.way.length > 2 && goal.hex !== goal.way[0])
       .map((goal) => [`space:${goal.hex}`, [courseTo(board, goal, true), courseTo(board, goal, false)]]),
   )
 }

@@ -24,7 +24,8 @@ export class Known {
       const lines = await this.ask(space)
       if (space === this.#space) this.lines = lines
     } catch {
-      // The line was cut, or too much was asked: the card tells what the board shows.
+      // The line was cut, or the lesson is over: the card tells what the board shows, and nothing that was true before.
+      if (space === this.#space) this.lines = []
     }
   }
 

@@ -90,7 +90,7 @@ export class Touching {
   isMeant(hit: Hit): boolean {
     if (!hit.space) return false
     const token = this.tokenOf(hit.space)
-    return hit.piece !== null || this.canTouch(token) || this.isHeld(token)
+    return hit.piece !== null || this.canTouch(token) || this.isHeld(token) || this.#stackMeant(hit) !== null
   }
 
   tap(hit: Hit, at: Point) {
@@ -101,8 +101,8 @@ export class Touching {
       return
     }
     const token = this.tokenOf(hit.space)
-    const stack = this.stackOf(hit)
-    const isFree = !this.canTouch(token) && !this.isHeld(token) && !this.#isFirst(token)
+    const stack = this.#stackMeant(hit)
+    const isFree = this.#isFree(token)
     const named = stack ? this.#nameable(stack) : []
     if (this.asks.together?.(hit.space, token, named, at)) return
     if (named.length) this.asks.chooseFrom(hit.space)
@@ -117,6 +117,17 @@ export class Touching {
       this.asks.touch(token, at)
       this.#spreadChoice(token, stack !== null)
     }
+  }
+
+  /** The stack that was touched, or the one beside which a finger has touched its hex, where the hex itself means nothing. */
+  #stackMeant(hit: Hit): Stack | null {
+    const touched = this.stackOf(hit)
+    if (touched || !hit.space || hit.piece !== null || !this.#isFree(this.tokenOf(hit.space))) return touched
+    return this.stacksAt(hit.space).find((stack) => this.#nameable(stack).length > 0) ?? null
+  }
+
+  #isFree(token: string): boolean {
+    return !this.canTouch(token) && !this.isHeld(token) && !this.#isFirst(token)
   }
 
   /** One's own single unit hides nothing that could be spread out: a touch on it asks why it cannot act. */
