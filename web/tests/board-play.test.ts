@@ -271,6 +271,16 @@ describe('the fan', () => {
     expect(hand.places).toEqual([])
   })
 
+  it('is not in the way of a question: with units in hand a tap on an impossible place asks why at once', () => {
+    const { piece, space, box, said } = setUp()
+    tap(piece('french:infantry:A1'))
+    tap(space('B2'))
+    vi.advanceTimersByTime(400)
+    flushSync()
+    expect(box.querySelector('.fan')).toBeNull()
+    expect(said('touch')).toEqual(['space:A1', 'space:B2'])
+  })
+
   it('closes when its stack is put down', () => {
     const { piece, box, hand } = setUp()
     tap(piece('french:infantry:A1'))

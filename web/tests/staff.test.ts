@@ -73,6 +73,8 @@ describe('the staff', () => {
     const { table, haveSeen, staff } = sit()
     const asked = staff.ask()
     expect(staff.isThinking).toBe(true)
+    // What was told before makes room on the board.
+    expect(haveSeen).toHaveBeenCalledTimes(1)
     answer({ status: 200, body: HINT })
     await asked
     expect(staff.drawn).toEqual({ way: ['A1', 'B1'], places: ['space:A1', 'space:B1'], units: new Set(['ic']) })
@@ -82,7 +84,7 @@ describe('the staff', () => {
     expect(screen.getByRole('heading').textContent).toContain('Marshal')
     screen.getByRole('button', { name: 'Play this' }).click()
     await vi.waitFor(() => expect(table.acts).toEqual([['march A1 B1 2ic']]))
-    expect(haveSeen).toHaveBeenCalled()
+    expect(haveSeen).toHaveBeenCalledTimes(2)
   })
 
   it('lights the answer that has no place on the board', async () => {

@@ -53,6 +53,7 @@ table-in-hand-from = In hand from { $place }
 table-to-place = To place
 table-choose-unit = Which unit? { $place }
 table-choose-source = Now choose the next place.
+table-choose-source-again = Now choose the next place, or the same one again.
 table-choose-order = Now choose the order.
 table-choose-leader = Now choose the leader.
 table-choose-card = Now choose the card.

@@ -29,6 +29,9 @@ export function inside({ path, at: [x, y] }: SpaceShape): string {
   return `M${near(x, left)} ${near(y, top)}l${steps.map((step) => +(step * INSIDE).toFixed(1)).join(' ')}z`
 }
 
+/** Is it an area with a border of its own, and no hex? */
+export const isWide = (space: SpaceShape) => inside(space) === space.path
+
 export class Places {
   #spaces = new Map<string, SpaceShape>()
   #areas = new Map<string, SpaceShape[]>()

@@ -113,7 +113,7 @@ export class Touching {
       this.asks.touch(unit, at)
     } else if (isFree && stack && !this.hand.places.length && !this.#isLoneOwn(stack)) {
       if (open?.key !== stack.key) this.fan = { key: stack.key, isChoosing: false }
-    } else if (!isFree || !open) {
+    } else if (!isFree || !open || open.isChoosing) {
       this.asks.touch(token, at)
       this.#spreadChoice(token, stack !== null)
     }

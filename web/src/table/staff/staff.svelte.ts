@@ -21,7 +21,7 @@ export class Staff {
   constructor(
     readonly live: Live,
     readonly orders: Orders,
-    /** The player takes the advice: he has seen what was to be seen. */
+    /** The player turns to his staff: he has seen what was to be seen, which makes room for the advice. */
     private readonly haveSeen: () => void = () => {},
   ) {}
 
@@ -41,6 +41,7 @@ export class Staff {
   async ask() {
     this.dismiss()
     if (!this.canAsk) return
+    this.haveSeen()
     const asked = new AbortController()
     this.#asked = asked
     this.#position = this.live.state!.position

@@ -1,0 +1,84 @@
+/** Parts of the table by themselves: what a lesson points at, units that wait beside the map, what is to be touched next. */
+import { cleanup, render, screen } from '@testing-library/svelte'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { StateMessage, View } from '../src/api/types'
+import { Hand } from '../src/lib/hand.svelte'
+import type { Live } from '../src/lib/live.svelte'
+import { Orders } from '../src/table/orders.svelte'
+import Pointers from '../src/table/board/Pointers.svelte'
+import { Places } from '../src/table/board/places'
+import PromptBar from '../src/table/PromptBar.svelte'
+import UnitTray from '../src/table/UnitTray.svelte'
+import { piece, shape } from './board-table.svelte'
+
+afterEach(cleanup)
+
+const HEX = 'M50 20l26 15 0 30-26 15-26-15 0-30z'
+
+function tableWith(choices: View['choices'], pieces = [] as StateMessage['pieces'], board = {}) {
+  const view = { side: 'french', choices, board, prompt: { decision: 'd', rule: '', text: 'Place.' }, waiting_for: {} }
+  const state = { position: 1, pieces, view } as unknown as StateMessage
+  const faces = { one: '<g class="one"></g>', three: '<g class="three"></g>' }
+  const live = { eyes: 'french', state, faces, isReady: true } as unknown as Live
+  return { live, hand: new Hand(() => state.view) }
+}
+
+describe('what a lesson points at', () => {
+  const pointedAt = (path: string) => {
+    const places = new Places({ ...shape, spaces: [{ ...shape.spaces[0]!, path }] })
+    const { container } = render(Pointers, { targets: places.targets(['space:A1']), line: 1, size: 20 })
+    return container.querySelector('[data-pointed="space:A1"]')!
+  }
+
+  it('is an area with its border: a ring in it would lie on counters and names', () => {
+    const area = pointedAt(shape.spaces[0]!.path)
+    expect(area.querySelector('circle')).toBeNull()
+    expect(area.querySelector('path.ring')?.getAttribute('d')).toBe(shape.spaces[0]!.path)
+  })
+
+  it('has a ring around a hex', () => {
+    expect(pointedAt(HEX).querySelectorAll('circle.ring')).toHaveLength(1)
+  })
+})
+
+describe('units that wait beside the map', () => {
+  it('are drawn as one, not as the first stack of their kind is', () => {
+    const choices = { 'unit:1ic': [{ action: 'place A1 1ic', then: ['space:A1'], label: '' }] }
+    const three = piece('A1', 'infantry', { count: 3, face: 'three' })
+    const one = piece('B1', 'infantry', { face: 'one' })
+    const { live, hand } = tableWith(choices, [three, one], { to_place: { ic: 1 } })
+    const { container } = render(UnitTray, { live, hand, shape, touch() {}, hover() {}, changed() {} })
+    expect(container.querySelector('.one')).not.toBeNull()
+    expect(container.querySelector('.three')).toBeNull()
+  })
+})
+
+describe('what is to be touched next', () => {
+  const bar = (choices: View['choices']) => {
+    const { live, hand } = tableWith(choices)
+    hand.touch('space:A1')
+    const orders = new Orders(live, hand)
+    const nothing = {
+      passTo: null,
+      isListOpen: false,
+      pass() {},
+      toggleList() {},
+      touch() {},
+      hover() {},
+      showRule() {},
+    }
+    render(PromptBar, { live, hand, orders, staff: null, seats: [], answers: [], ...nothing })
+  }
+  const feed = (from: string) =>
+    ['1', '2'].map((n) => ({ action: `${from} ${n}`, then: [from, `number:${n}`], label: '' }))
+
+  it('is said to be perhaps the same place again, as for a Depot that feeds those beside it', () => {
+    bar({ 'space:A1': [...feed('space:A1'), ...feed('space:B1')] })
+    expect(screen.getByText(/or the same one again/)).toBeTruthy()
+  })
+
+  it('is another place elsewhere', () => {
+    bar({ 'space:A1': [...feed('space:A2'), ...feed('space:B1')] })
+    expect(screen.getByText(/Now choose the next place\./)).toBeTruthy()
+  })
+})
