@@ -98,6 +98,14 @@ def test_the_triple_march_of_the_book() -> None:
     field.play(f"triple {unit}", "to 5437", "stop", "press", "to 5432")
     assert field.where(unit) == "5432"
     assert field.kind(unit) == "2-3"
+    # Nobody reads that it is eliminated and sees it march on.
+    assert [told["result"] for told in field.told("MarchRolled")] == ["option", "reduced"]
+
+
+def test_a_division_is_eliminated_where_a_corps_is_reduced() -> None:
+    field, unit = marcher("2-3", 6)
+    field.play(f"double {unit}")
+    assert field.told("MarchRolled")[0]["result"] == "eliminated"
 
 
 def test_the_second_leg_of_a_triple_march_needs_no_die() -> None:

@@ -42,6 +42,7 @@ PRESS: Move = ("press",)
 LEAVE: Move = ("leave",)
 MARCHES = {DOUBLE: "double", TRIPLE: "triple"}
 HALTED = "halted"
+REDUCED_BY_MARCH = "reduced"
 BOUND = STOPPED | COMMITTED | DOUBLE_TRIED | TRIPLE_TRIED
 """Marks of units that may not begin another leg. [FM] Q11, Q14"""
 
@@ -111,7 +112,10 @@ class MarchTry(Procedure[Campaign]):
             unit = self.unit
             side, hex_ = NAMES[UNIT_SIDE[unit]], CODES[state.where[unit]]
             force = pieces_of(state, (unit,))
-            state.note(MarchRolled("FM", side, force, hex_, MARCHES[self.march], dice, self.result))
+            # A corps goes on all the same, and is a division afterwards. [FM]
+            is_reduced = self.result == ELIMINATED and IS_CORPS[state.kind[unit]]
+            result = REDUCED_BY_MARCH if is_reduced else self.result
+            state.note(MarchRolled("FM", side, force, hex_, MARCHES[self.march], dice, result))
 
 
 @procedure

@@ -48,6 +48,7 @@ class MarchRolled(Event):
     """`double` or `triple`."""
     dice: tuple[int, ...]
     result: str
+    """As the table has it, but `reduced` for a corps where others are `eliminated`."""
     chapter: ClassVar[str] = "movement"
 
     def thrown(self) -> tuple[int, ...]:

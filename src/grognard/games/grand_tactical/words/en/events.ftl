@@ -94,6 +94,7 @@ event-march-rolled = { $side }: { $force } in { $hex } { $march ->
     [success] it completes the march
     [option] it may halt or press on
     [disrupted] it completes the march and is then disrupted (d)
+    [reduced] it goes on, but becomes a Division (e)
    *[eliminated] eliminated (e)
 }.
 event-march-halted = { $side }: { $force } { $force_count ->
@@ -111,6 +112,7 @@ outcome-march = { $result ->
     [success] Completes the march
     [option] May halt or press on
     [disrupted] Completes the march, disrupted (d)
+    [reduced] Goes on, but becomes a Division (e)
    *[eliminated] Eliminated (e)
 }
 

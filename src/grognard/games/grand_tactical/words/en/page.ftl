@@ -84,7 +84,7 @@ grand_tactical-risk-march = March
 grand_tactical-risk-arrives = Arrives
 grand_tactical-risk-choice = Your choice
 grand_tactical-risk-disrupted = Disrupted
-grand_tactical-risk-eliminated = Lost
+grand_tactical-risk-eliminated = Lost or reduced
 
 ## Attacks
 
