@@ -355,7 +355,9 @@ def test_disrupted_units_do_not_move_and_recover_at_the_end(field: Moves) -> Non
     field.french("5030", "A")
     number = UNIT_NUMBER[unit]
     field.start()
-    field.state.disrupted[number] = (field.state.turn - 1) * 4 + field.state.phase
+    field.state.turn -= 1
+    field.state.disrupt(number)
+    field.state.turn += 1
     assert field.refused(f"move {unit}") == ("Dis A", "disrupted")
     field.play("done")
     assert not field.is_disrupted(unit)

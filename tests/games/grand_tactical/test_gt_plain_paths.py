@@ -10,9 +10,10 @@ import pytest
 
 from grognard.core.dice import FreshDice
 from grognard.games.grand_tactical.game import GAME
-from grognard.games.grand_tactical.layers import Layers, hindered_layers, layers, open_layers
+from grognard.games.grand_tactical.layers import Layers, find_layers, layers
 from grognard.games.grand_tactical.marching import March
-from grognard.games.grand_tactical.paths import leaving_cost, reach, search_hindered, walk, way_to
+from grognard.games.grand_tactical.movement import MovementPhase
+from grognard.games.grand_tactical.paths import reach, search_hindered, walk, way_to
 from grognard.games.grand_tactical.state import Campaign
 from grognard.games.grand_tactical.tables import (
     ALL_UNITS,
@@ -103,23 +104,34 @@ def test_where_nobody_is_in_the_way_no_search_is_needed(scenario: str) -> None:
 
 
 @pytest.mark.parametrize("scenario", ["1", "2", "3"])
-def test_the_open_ground_is_what_a_search_by_layers_finds(scenario: str) -> None:
+def test_a_search_by_layers_finds_what_a_search_by_ways_finds(scenario: str) -> None:
+    """With more and with fewer points than the unit has left, so that others are in the way sooner or later or not."""
     source = random.Random(scenario)
     state = GAME.own(GAME.start(scenario, seed=scenario).state.clone())
-    known = searched = 0
-    while known < 200:
+    searched = 0
+    while searched < 200:
         side = 0 if state.pending[0] else 1
         at = state.stack[-1]
         if isinstance(at, March):
-            hex_ = state.where[at.unit]
-            out = leaving_cost(state, at.unit, hex_, state.combat[side][hex_] - state.is_combat(at.unit))
-            found = open_layers(state, at.unit, at.left, out) if out < at.left else None
+            points = source.randint(1, 12)
+            found = find_layers(state, at.unit, points)
             searched += 1
-            if found is not None:
-                known += 1
-                assert _by_hex(found) == _by_hex(hindered_layers(state, at.unit, at.left, out))
+            assert _by_hex(found) == dict(search_hindered(state, at.unit, points)[0])
+            assert sum(found.costing) == found.hexes
         state.play_unchecked(side, source.choice(state.moves(side)))
-    assert searched < 4 * known
+
+
+@pytest.mark.parametrize("scenario", ["1", "2", "3"])
+def test_what_is_remembered_of_units_is_what_is_found_out_anew(scenario: str) -> None:
+    """A state that was read from its frozen form remembers nothing."""
+    source = random.Random(scenario)
+    state = GAME.own(GAME.start(scenario, seed=scenario).state.clone())
+    for _ in range(700):
+        side = 0 if state.pending[0] else 1
+        moves = state.moves(side)
+        if isinstance(state.stack[-1], MovementPhase):
+            assert moves == Campaign.thaw(state.freeze()).moves(side)
+        state.play_unchecked(side, source.choice(moves))
 
 
 @pytest.mark.parametrize("scenario", ["1", "2", "3"])
@@ -178,7 +190,7 @@ def test_moves_of_a_march_are_a_list_that_is_made_when_it_is_read() -> None:
 
 
 def _by_hex(found: Layers) -> dict[int, int]:
-    base, costing = found
+    base, costing, _ = found
     return {hex_: cost for cost, hexes in enumerate(costing) for hex_ in hexes_of(hexes, base)}
 
 

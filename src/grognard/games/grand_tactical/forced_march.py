@@ -130,9 +130,9 @@ class ForcedMarch(MarchTry):
     def set_out(self, state: Campaign) -> None:
         """The second leg of a triple march needs no die yet. [Mov H]"""
         unit = self.unit
-        state.marks[unit] |= DOUBLE_TRIED if self.march == DOUBLE else TRIPLE_TRIED
+        state.mark(unit, DOUBLE_TRIED if self.march == DOUBLE else TRIPLE_TRIED)
         if self.march == TRIPLE:
-            state.legs[unit] = 2
+            state.begin_leg(unit, 2)
             state.call(March(unit, state.allowance(unit), 2))
 
     def suffer(self, state: Campaign) -> None:
@@ -162,9 +162,9 @@ class ForcedMarch(MarchTry):
 
     def go_on(self, state: Campaign) -> None:
         unit = self.unit
-        state.legs[unit] += 1
+        state.begin_leg(unit, state.legs[unit] + 1)
         if self.depot != NO_UNIT:
-            state.legs[self.depot] += 1
+            state.begin_leg(self.depot, state.legs[self.depot] + 1)
         leg = March(unit, state.allowance(unit), state.legs[unit], _AFTER[self.result], self.depot, self.depot_after)
         state.call(leg)
 

@@ -3,8 +3,9 @@ eliminate. Nearly all of a Movement Phase they stand still, so it is made out on
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from grognard.games.grand_tactical.state import Campaign
 from grognard.games.grand_tactical.strength import defence_strength
@@ -15,10 +16,12 @@ from grognard.games.grand_tactical.tables import (
     LEADER,
     LEAVE_PARTIAL,
     NEIGHBOURS,
+    RUSSIAN,
     STRENGTH,
     SUPPLY,
     HexSet,
     hex_set,
+    hexes_of,
 )
 
 NEVER = 255
@@ -29,16 +32,16 @@ _MOST_STRENGTH = 2 * max(STRENGTH)
 
 _SLOW = bytes([0]) + bytes([LEAVE_PARTIAL]) * 255
 _SHUT = bytes([0]) + bytes([NEVER]) * 255
+_AROUND = tuple(map(hex_set, NEIGHBOURS))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Front:
     """The units of one side, as the other side's find them."""
 
-    on_foot: bytes
-    """By hex: what leaving it costs those who do not ride, 0 or NEVER. [ZOC B]"""
-    mounted: bytes
-    """The same for Cavalry and leaders. [ZOC B C, Err d]"""
+    partial: bytearray
+    total: bytearray
+    """By hex: from how many hexes they control it so."""
     held: HexSet
     """Where they stand."""
     shut_on_foot: HexSet
@@ -56,15 +59,27 @@ class Front:
     """Hexes with nothing but Supply units and Depots, which fall by themselves. [Com K L]"""
     raiders: frozenset[int]
     """The hexes around those."""
-    raider_set: HexSet
-    """The same as a set."""
+    notable: HexSet
+    """The same, and the hexes of places: who passes there may change something."""
     depots: tuple[int, ...]
     """Hexes with nothing but Depots. [Com L]"""
     prey: Mapping[int, int]
     """Hexes whose Infantry could be automatically eliminated, each with how many Combat units that takes at the very
     least; a Fortress may be attacked from all sides, so no number is known: 1. [Com O] Q3"""
-    hunters: Mapping[int, int]
-    """The hexes around those, each with the least number that would be enough for any of them."""
+    hunted: HexSet
+    """The hexes around those."""
+    hunted_alone: HexSet
+    """The hexes from which one Combat unit might be enough for any of them."""
+
+    @cached_property
+    def on_foot(self) -> bytes:
+        """By hex: what leaving it costs those who do not ride, 0 or NEVER. [ZOC B]"""
+        return _either(self.partial.translate(_SHUT), self.total.translate(_SHUT))
+
+    @cached_property
+    def mounted(self) -> bytes:
+        """The same for Cavalry and leaders. [ZOC B C, Err d]"""
+        return _either(self.partial.translate(_SLOW), self.total.translate(_SHUT))
 
 
 def front_of(state: Campaign, side: int) -> Front:
@@ -74,30 +89,45 @@ def front_of(state: Campaign, side: int) -> Front:
     return front
 
 
+def front_against(state: Campaign, side: int) -> Front:
+    """What the enemies of a side are to it."""
+    front: Front | None = state.fronts[RUSSIAN - side]
+    return front_of(state, RUSSIAN - side) if front is None else front
+
+
 def _make_front(state: Campaign, side: int) -> Front:
-    partial, total = state.partial[side], state.total[side]
-    shut = row_number(total.translate(_SHUT))
-    closed = row_number(partial.translate(_SHUT)) | shut
     prey, stores = _prey(state, side), _stores(state, side)
     partly, totally = _zones(state, side, state.infantry[side]), _zones(state, side, state.cavalry[side])
     raiders = frozenset(there for hex_ in stores for there in NEIGHBOURS[hex_])
     held = hex_set(state.stacks[side])
     return Front(
-        closed.to_bytes(HEXES, "big"),
-        (row_number(partial.translate(_SLOW)) | shut).to_bytes(HEXES, "big"),
+        state.partial[side],
+        state.total[side],
         held,
         partly | totally,
         totally,
         partly & ~totally,
         held | partly | totally,
-        _exits(state, side, closed),
+        _exits(state, side, partly | totally),
         stores,
         raiders,
-        hex_set(raiders),
+        hex_set(raiders) | state.ground.place_set,
         tuple(hex_ for hex_ in stores if all(state.kind[unit] == DEPOT for unit in state.units_in(side, hex_))),
         prey,
-        _hunters(prey),
+        _around(prey),
+        _around(hex_ for hex_, needed in prey.items() if needed <= 1),
     )
+
+
+def _around(hexes: Iterable[int]) -> HexSet:
+    found = 0
+    for hex_ in hexes:
+        found |= _AROUND[hex_]
+    return found
+
+
+def _either(row: bytes | bytearray, other: bytes | bytearray) -> bytes:
+    return (row_number(row) | row_number(other)).to_bytes(HEXES, "big")
 
 
 def row_number(row: bytes | bytearray) -> int:
@@ -114,13 +144,14 @@ def _zones(state: Campaign, side: int, units: bytearray) -> HexSet:
     return zones
 
 
-def _exits(state: Campaign, side: int, closed: int) -> bytes:
+def _exits(state: Campaign, side: int, controlled: HexSet) -> bytes:
     ground = state.ground
-    exits = bytearray((row_number(ground.exits) | closed).to_bytes(HEXES, "big"))
+    exits = bytearray(ground.exits)
+    for hex_ in hexes_of(controlled):
+        exits[hex_] = NEVER
     for hex_ in state.stacks[side]:
-        for there in NEIGHBOURS[hex_]:
-            if ground.easiest[there] == hex_:
-                exits[there] = NEVER
+        for there in ground.easily_left[hex_]:
+            exits[there] = NEVER
     return bytes(exits)
 
 
@@ -140,14 +171,6 @@ def _prey(state: Campaign, side: int) -> dict[int, int]:
         for hex_, units in state.stacks[side].items()
         if infantry[hex_] and is_prey(state, side, hex_)
     }
-
-
-def _hunters(prey: Mapping[int, int]) -> dict[int, int]:
-    hunters: dict[int, int] = {}
-    for hex_, needed in prey.items():
-        for there in NEIGHBOURS[hex_]:
-            hunters[there] = min(needed, hunters.get(there, needed))
-    return hunters
 
 
 def _hunters_needed(state: Campaign, hex_: int, units: tuple[int, ...]) -> int:

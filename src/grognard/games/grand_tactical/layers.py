@@ -11,9 +11,9 @@ from functools import cache
 from typing import NamedTuple
 
 from grognard.board.paths import CLOSED
-from grognard.games.grand_tactical.fronts import front_of
+from grognard.games.grand_tactical.fronts import Front, front_against
 from grognard.games.grand_tactical.paths import leaving_cost, opened_hexes
-from grognard.games.grand_tactical.state import Campaign, enemy_of
+from grognard.games.grand_tactical.state import Campaign
 from grognard.games.grand_tactical.tables import (
     ALLOWANCE,
     ENTER_ELIMINATED,
@@ -60,8 +60,6 @@ class Strip(NamedTuple):
     """Steps across rivers without a bridge."""
     shores: HexSet
     """The hexes that have such steps."""
-    dearest: int
-    """The most that a step costs."""
 
 
 @cache
@@ -72,9 +70,7 @@ def _whole_map(ground: Ground) -> Strip:
     fords = [step for step in steps if IS_UNBRIDGED[step]]
     dry = [step for step in steps if not IS_UNBRIDGED[step]]
     shores = hex_set({step // SIX for step in fords})
-    return Strip(
-        0, sum(hexes for _, hexes in entries), tuple(entries), _steps(dry), _steps(fords), shores, prices[-1] + FORD
-    )
+    return Strip(0, sum(hexes for _, hexes in entries), tuple(entries), _steps(dry), _steps(fords), shores)
 
 
 def _steps(steps: list[int]) -> Steps:
@@ -97,7 +93,6 @@ def _strip(ground: Ground, column: int, points: int) -> Strip:
         tuple(hexes >> base & marks for hexes in whole.dry),
         tuple(hexes >> base & marks for hexes in whole.fords),
         whole.shores >> base & marks,
-        whole.dearest,
     )
 
 
@@ -116,17 +111,6 @@ def _taken(steps: Steps, going: HexSet) -> HexSet:
     )
 
 
-def _step_out(strip: Strip, going: HexSet, spent: int, arriving: list[HexSet]) -> None:
-    """Take all steps from some hexes: what they reach is noted by what it costs."""
-    reached = _taken(strip.dry, going)
-    for price, hexes in strip.entries:
-        arriving[spent + price] |= reached & hexes
-    if ashore := going & strip.shores:
-        reached = _taken(strip.fords, ashore)
-        for price, hexes in strip.entries:
-            arriving[spent + FORD + price] |= reached & hexes
-
-
 Costing = Sequence[HexSet]
 """By points: the hexes that cost so many and no fewer."""
 
@@ -137,10 +121,18 @@ class Layers(NamedTuple):
     base: int
     """The hex that the sets begin with."""
     costing: Costing
+    hexes: HexSet
+    """All of them."""
 
     def cost_of(self, hex_: int) -> int:
         there = 1 << hex_ - self.base
-        return next(cost for cost, hexes in enumerate(self.costing) if hexes & there)
+        for cost, hexes in enumerate(self.costing):
+            if hexes & there:
+                return cost
+        raise ValueError(hex_)
+
+
+NOWHERE = Layers(0, (), 0)
 
 
 def place_of(hexes: HexSet, index: int) -> int:
@@ -156,30 +148,59 @@ def place_of(hexes: HexSet, index: int) -> int:
 class OpenGround:
     """Where points lead from a hex if nobody is in the way, as far as anybody has asked."""
 
-    __slots__ = ("_arriving", "_strip", "costing", "inside")
+    __slots__ = ("base", "costing", "fords", "inside", "start", "stepped", "strip")
 
     def __init__(self, strip: Strip, start: HexSet) -> None:
-        self._strip = strip
-        self._arriving = [0] * (FARTHEST + strip.dearest + 1)
+        self.strip, self.start = strip, start
+        self.base = strip.base
+        """The hex that its sets begin with."""
         self.costing = [0]
-        self.inside = [0, start]
-        """By points: the hexes that cost fewer, the first one included."""
-        _step_out(strip, start, 0, self._arriving)
+        self.inside = [0, 0]
+        """By points: the hexes that cost fewer, without the first one."""
+        self.stepped: list[HexSet] = []
+        """By points: where the steps lead that are taken when so many are spent, before the hexes are paid for."""
+        self.fords = [0] * FORD
+        """By points: where the steps lead that began so many ago in the water."""
 
     def grow(self) -> None:
         """One point farther."""
         cost, inside = len(self.costing), self.inside[-1]
-        new = self._arriving[cost] & ~inside
+        _step_out(self.strip, self.costing[-1] if cost > 1 else self.start, self.stepped, self.fords)
+        new = _arriving(self.strip, self.stepped, cost)
+        new ^= new & (inside | self.start)
         self.costing.append(new)
         self.inside.append(inside | new)
-        _step_out(self._strip, new, cost, self._arriving)
+
+
+def _step_out(strip: Strip, going: HexSet, stepped: list[HexSet], fords: list[HexSet]) -> None:
+    """Take all steps from some hexes, with one point more spent than the last time."""
+    ashore = going & strip.shores
+    fords.append(_taken(strip.fords, ashore) if ashore else 0)
+    reached = fords[len(stepped)]
+    stepped.append(_taken(strip.dry, going) | reached if going else reached)
+
+
+def _arriving(strip: Strip, stepped: list[HexSet], cost: int) -> HexSet:
+    """The hexes that these steps come to for so many points."""
+    found = 0
+    for price, hexes in strip.entries:
+        if 0 < price <= cost:
+            found |= stepped[cost - price] & hexes
+    return found
 
 
 @cache
-def _open_ground(ground: Ground, hex_: int) -> tuple[int, OpenGround]:
-    """With the hex that its sets begin with."""
-    strip = _strip(ground, hex_ // _COLUMN, FARTHEST)
-    return strip.base, OpenGround(strip, 1 << hex_ - strip.base)
+def _open_ground(ground: Ground, hex_: int, points: int) -> OpenGround:
+    strip = _strip(ground, hex_ // _COLUMN, points)
+    return OpenGround(strip, 1 << hex_ - strip.base)
+
+
+def is_within(ground: Ground, hex_: int, goal: int, points: int) -> bool:
+    """Could a march come from a hex to another for so many points if nobody were in the way?"""
+    found = _open_ground(ground, hex_, max(points, FARTHEST))
+    while len(found.costing) <= points:
+        found.grow()
+    return goal >= found.base and bool(found.inside[points + 1] >> goal - found.base & 1)
 
 
 # --- where somebody is -----------------------------------------------------------------------------------------------
@@ -196,35 +217,36 @@ def layers(state: Campaign, unit: int, points: int) -> Layers:
 
 def find_layers(state: Campaign, unit: int, points: int) -> Layers:
     """As `layers`, without looking whether they are known."""
-    side, hex_ = UNIT_SIDE[unit], state.where[unit]
-    out = leaving_cost(state, unit, hex_, state.combat[side][hex_] - IS_COMBAT[state.kind[unit]])
-    if out >= points:
-        return Layers(0, ())
-    return open_layers(state, unit, points, out) or hindered_layers(state, unit, points, out)
-
-
-def open_layers(state: Campaign, unit: int, points: int, out: int) -> Layers | None:
-    """What the ground alone says, from whose hex it takes `out` points to leave; None if somebody is in the way."""
-    side, hex_ = UNIT_SIDE[unit], state.where[unit]
-    base, ground = _open_ground(state.ground, hex_)
+    side, kind, hex_ = UNIT_SIDE[unit], state.kind[unit], state.where[unit]
+    fights = IS_COMBAT[kind]
+    out = leaving_cost(state, unit, hex_, state.combat[side][hex_] - fights)
     farthest = points - out
-    if farthest > FARTHEST:
-        return None
+    if farthest <= 0:
+        return NOWHERE
+    ground = _open_ground(state.ground, hex_, max(farthest, FARTHEST))
     while len(ground.costing) <= farthest:
         ground.grow()
-    front = front_of(state, enemy_of(side))
-    hindered, inside = front.hindered >> base, ground.inside
-    if hindered & inside[farthest]:
-        return None
-    if IS_COMBAT[state.kind[unit]] and (state.combat_sets[side] >> base) & (inside[farthest] ^ inside[1]):
-        return None
-    costing = ground.costing[: farthest + 1]
-    # Enemies at the very end bar their own hexes.
-    if hindered & costing[farthest] and (barred := (front.held >> base) & costing[farthest]):
-        if barred & hex_set(opened_hexes(state, unit)) >> base:
-            return None
-        costing[farthest] ^= barred
-    return Layers(base, [0] * out + costing if out else costing)
+    base, front = ground.base, front_against(state, side)
+    in_the_way = (front.hindered | state.combat_sets[side] if fights else front.hindered) >> base
+    # Who is met with the last point does not matter, unless it is dearer to enter there.
+    passed = ground.inside[farthest + 1 if state.doomed else farthest]
+    if in_the_way & passed or front.hindered >> hex_ & 1:
+        costing = _hindered(state, unit, ground, farthest, in_the_way)
+        hexes = sum(costing)
+    else:
+        costing, hexes = ground.costing[: farthest + 1], ground.inside[farthest + 1]
+        # But enemies bar their own hexes.
+        if in_the_way & costing[farthest]:
+            barred = costing[farthest] & _barred(state, unit, front) >> base
+            costing[farthest] ^= barred
+            hexes ^= barred
+    return Layers(base, [0] * out + costing if out else costing, hexes)
+
+
+def _barred(state: Campaign, unit: int, front: Front) -> HexSet:
+    """Hexes that cannot be entered. [Mov D]"""
+    opened = opened_hexes(state, unit)
+    return front.held & ~hex_set(opened) if opened else front.held
 
 
 class Obstacles(NamedTuple):
@@ -240,56 +262,63 @@ class Obstacles(NamedTuple):
     """Hexes that are entered for more: those of automatically eliminated units. [Com M]"""
 
 
-def hindered_layers(state: Campaign, unit: int, points: int, out: int) -> Layers:
-    """The same, whoever is in the way."""
-    hex_ = state.where[unit]
-    strip = _strip(state.ground, hex_ // _COLUMN, points)
-    obstacles = _obstacles(state, unit, strip.base)
-    start, arriving = 1 << hex_ - strip.base, [0] * (points + strip.dearest + 1)
-    _step_out(strip, start, out, arriving)
-    # From one controlled hex no step leads straight to the next. [ZOC B, Err c]
-    if start & obstacles.shut:
-        arriving = [hexes & ~obstacles.shut for hexes in arriving]
-    return Layers(strip.base, _spread(strip, points, start, out, arriving, obstacles))
+def _hindered(state: Campaign, unit: int, ground: OpenGround, farthest: int, in_the_way: HexSet) -> list[HexSet]:
+    """By points: what is left of the open ground where others are `in_the_way`."""
+    obstacles = _obstacles(state, unit, ground.base)
+    shut, first = obstacles.shut, 1
+    if ground.start & shut:
+        # From one controlled hex no step leads straight to the next. [ZOC B, Err c]
+        stepped = [ground.stepped[0] & ~shut]
+        fords = [hexes & ~shut for hexes in ground.fords[: FORD + 1]]
+    else:
+        # Up to the first of them all is as if there were none.
+        while first < farthest and not in_the_way & ground.costing[first]:
+            first += 1
+        stepped, fords = ground.stepped[:first], ground.fords[: FORD + first]
+    return _spread(ground, farthest, stepped, fords, obstacles)
 
 
 def _spread(
-    strip: Strip, points: int, start: HexSet, out: int, arriving: list[HexSet], obstacles: Obstacles
-) -> Costing:
-    """What lies beyond the first steps: hexes to which nothing has come for fewer points."""
-    ground, (barred, shut, tolls, doomed) = strip.open, obstacles
-    free, passable = ground ^ (ground & (barred | start)), ground ^ (ground & shut)
-    costing = [0] * (points + 1)
-    leaving = [0] * (points + LEAVE_FRIENDS + LEAVE_PARTIAL + 1)
-    for cost in range(out + 1, points + 1):
-        new = arriving[cost]
+    ground: OpenGround, farthest: int, stepped: list[HexSet], fords: list[HexSet], obstacles: Obstacles
+) -> list[HexSet]:
+    """What lies beyond these steps: hexes to which nothing has come for fewer points."""
+    strip, (barred, shut, tolls, doomed) = ground.strip, obstacles
+    first = len(stepped)
+    costing = ground.costing[:first]
+    free, passable = strip.open & ~(barred | ground.start | ground.inside[first]), strip.open & ~shut
+    leaving = [0] * (farthest + LEAVE_FRIENDS + LEAVE_PARTIAL + 1)
+    slowed = [0] * ENTER_ELIMINATED
+    for cost in range(first, farthest + 1):
+        new = _arriving(strip, stepped, cost)
         if doomed:
-            new = new & ~doomed | arriving[max(0, cost - ENTER_ELIMINATED)] & doomed
+            slowed.append(new & doomed)
+            new = new & ~doomed | slowed[cost - first]
         new &= free
         free ^= new
-        costing[cost] = new
+        costing.append(new)
         going = new & passable
         for hexes, toll in tolls:
             if held := going & hexes:
                 going ^= held
                 leaving[cost + toll] |= held
-        going |= leaving[cost]
-        if going and cost < points:
-            _step_out(strip, going, cost, arriving)
+        if cost < farthest:
+            _step_out(strip, going | leaving[cost], stepped, fords)
     return costing
 
 
 def _obstacles(state: Campaign, unit: int, base: int) -> Obstacles:
     side, kind = UNIT_SIDE[unit], state.kind[unit]
-    front = front_of(state, enemy_of(side))
-    barred = front.held
-    if opened := opened_hexes(state, unit):
-        barred &= ~hex_set(opened)
+    front = front_against(state, side)
     friends = state.combat_sets[side] if IS_COMBAT[kind] else 0
     shut, slow = front.shut_on_foot, 0
     if RIDES[kind]:
         shut, slow = front.shut_mounted, front.slow & ~hex_set((state.began[unit],))
-    return Obstacles(barred >> base, shut >> base, _tolls(friends >> base, slow >> base), hex_set(state.doomed) >> base)
+    return Obstacles(
+        _barred(state, unit, front) >> base,
+        shut >> base,
+        _tolls(friends >> base, slow >> base),
+        hex_set(state.doomed) >> base,
+    )
 
 
 def _tolls(friends: HexSet, slow: HexSet) -> list[tuple[HexSet, int]]:

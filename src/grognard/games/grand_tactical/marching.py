@@ -12,8 +12,8 @@ from grognard.core.procedure import Procedure, procedure
 from grognard.games.grand_tactical.depots import destroy_lone_depots
 from grognard.games.grand_tactical.events.movement import Marched, Reduced
 from grognard.games.grand_tactical.facts import Prompt, Refusal
-from grognard.games.grand_tactical.fronts import front_of
-from grognard.games.grand_tactical.layers import Layers, layers, place_of
+from grognard.games.grand_tactical.fronts import front_against
+from grognard.games.grand_tactical.layers import Layers, is_within, layers, place_of
 from grognard.games.grand_tactical.losing import disrupt, enter, step
 from grognard.games.grand_tactical.overrun import clear_supply
 from grognard.games.grand_tactical.paths import opened_hexes, reach, search_hindered, way_to
@@ -25,7 +25,6 @@ from grognard.games.grand_tactical.tables import (
     IS_COMBAT,
     IS_CORPS,
     IS_OPEN,
-    MAP,
     NAMES,
     NO_PLACE,
     NO_UNIT,
@@ -114,19 +113,19 @@ def walk(state: Campaign, at: March, way: list[int], cost: int) -> None:
     for hex_ in way[1:-1]:
         if place_at[hex_] != NO_PLACE:
             enter(state, side, hex_)
-        if hex_ in front_of(state, enemy_of(side)).raiders:
+        if hex_ in front_against(state, side).raiders:
             _be_there(state, side, force, hex_)
     _be_there(state, side, force, way[-1])
     destroy_lone_depots(state)
     if at.leg == 1:
-        state.legs[unit] = 1
+        state.begin_leg(unit, 1)
         if at.depot != NO_UNIT:
-            state.legs[at.depot] = 1
+            state.begin_leg(at.depot, 1)
     at.has_moved = True
     at.left -= cost
     if is_stopped(state, unit, way[-1]):
         for each in force:
-            state.marks[each] |= STOPPED
+            state.mark(each, STOPPED)
 
 
 def _be_there(state: Campaign, side: int, force: tuple[int, ...], hex_: int) -> None:
@@ -151,14 +150,14 @@ def carriable_depots(state: Campaign, unit: int) -> list[int]:
 
 def _open_to(state: Campaign, unit: int, points: int, found: Layers) -> Layers:
     """Without the hexes where a Combat unit may not join its friends. [Mov J] Q62"""
-    base, friends = found.base, state.combat_sets[UNIT_SIDE[unit]] >> found.base
-    costing = found.costing
-    for cost, hexes in enumerate(costing):
-        if joined := hexes & friends:
-            for hex_ in hexes_of(joined, base):
-                if not may_join(state, unit, hex_, points - cost):
-                    costing = [*costing[:cost], costing[cost] ^ 1 << hex_ - base, *costing[cost + 1 :]]
-    return Layers(base, costing)
+    base, costing, hexes = found
+    joined, refused = hexes & state.combat_sets[UNIT_SIDE[unit]] >> base, 0
+    for hex_ in hexes_of(joined, base):
+        if not may_join(state, unit, hex_, points - found.cost_of(hex_)):
+            refused |= 1 << hex_ - base
+    if not refused:
+        return found
+    return Layers(base, [costs ^ (costs & refused) for costs in costing], hexes ^ refused)
 
 
 def _way(state: Campaign, unit: int, hex_: int, found: Layers, cost: int) -> list[int]:
@@ -173,13 +172,13 @@ def _way(state: Campaign, unit: int, hex_: int, found: Layers, cost: int) -> lis
 def _is_something_between(state: Campaign, unit: int, hex_: int, found: Layers, cost: int) -> bool:
     """Could there be a place on a cheapest way, or Supply or Depots beside it?"""
     base, nearer = found.base, found.costing[1:cost]
-    notable = state.ground.place_set | front_of(state, enemy_of(UNIT_SIDE[unit])).raider_set
-    if not sum(nearer) & notable >> base:
+    notable = front_against(state, UNIT_SIDE[unit]).notable >> base
+    if not sum(nearer) & notable:
         return False
     return any(
-        passing + MAP.grid.distance(there, hex_) <= cost
+        is_within(state.ground, there, hex_, cost - passing)
         for passing, hexes in enumerate(nearer, 1)
-        for there in hexes_of(hexes & notable >> base, base)
+        for there in hexes_of(hexes & notable, base)
     )
 
 
@@ -194,7 +193,7 @@ class Marches(Sequence[Move]):
         self._made: list[Move] | None = None
 
     def __len__(self) -> int:
-        return sum(map(int.bit_count, self._found.costing)) + len(self._others)
+        return self._found.hexes.bit_count() + len(self._others)
 
     def __getitem__(self, index: Any) -> Any:
         if self._made is not None or not isinstance(index, int) or index < 0:
@@ -218,7 +217,7 @@ class Marches(Sequence[Move]):
     @property
     def _all(self) -> list[Move]:
         if self._made is None:
-            base, costing = self._found
+            base, costing, _ = self._found
             to = [TO[hex_] for hexes in costing for hex_ in hexes_of(hexes, base)]
             self._made = to + self._others
         return self._made

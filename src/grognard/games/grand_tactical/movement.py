@@ -12,7 +12,7 @@ from grognard.core.procedure import Procedure, procedure
 from grognard.games.grand_tactical.depots import SupplyWork
 from grognard.games.grand_tactical.facts import Prompt, Refusal
 from grognard.games.grand_tactical.forced_march import BOUND, ForcedMarch, can_go, refuse_force
-from grognard.games.grand_tactical.fronts import front_of, row_number
+from grognard.games.grand_tactical.fronts import front_against
 from grognard.games.grand_tactical.losing import recover
 from grognard.games.grand_tactical.marching import March
 from grognard.games.grand_tactical.overrun import (
@@ -26,17 +26,23 @@ from grognard.games.grand_tactical.overrun import (
 )
 from grognard.games.grand_tactical.refusing import absence
 from grognard.games.grand_tactical.stacking import unresolved
-from grognard.games.grand_tactical.state import COMMITTED, DOUBLE_TRIED, STOPPED, TRIPLE_TRIED, Campaign, enemy_of
+from grognard.games.grand_tactical.state import (
+    COMMITTED,
+    DOUBLE_TRIED,
+    EVERYBODY_OF,
+    STOPPED,
+    TRIPLE_TRIED,
+    Campaign,
+)
 from grognard.games.grand_tactical.tables import (
     ALL_UNITS,
     ALLOWANCE,
     DEPOT,
     DOUBLE,
     IS_INFANTRY,
-    ROWS_OF,
     TRIPLE,
-    UNITS,
     UNITS_OF,
+    hexes_of,
 )
 
 MOVE_UNIT, DOUBLE_UNIT, TRIPLE_UNIT = (
@@ -74,61 +80,71 @@ def new_movement_phase(side: int) -> MovementPhase:
 
 
 def has_choice(state: Campaign, side: int) -> bool:
-    """Is there anything that the phasing side can still do? Nearly always the first units can still go."""
-    exits, allowances = front_of(state, enemy_of(side)).exits, ALLOWANCE[state.is_winter]
-    where, kinds, legs, marks, disrupted = state.where, state.kind, state.legs, state.marks, state.disrupted
-    for unit in UNITS_OF[side]:
-        if where[unit] < 0 or legs[unit] > 1 or marks[unit] & BOUND or disrupted[unit] or kinds[unit] == DEPOT:
-            continue
-        if exits[where[unit]] <= allowances[kinds[unit]] or can_go(state, unit):
-            return True
-    return bool(overruns(state, side))
+    """Is there anything that the phasing side can still do? Nearly always some unit can still go."""
+    row = _ready(state, side)
+    if FIRST in row or SECOND in row:
+        return True
+    units = UNITS_OF[side]
+    return any(code & LOOK and can_go(state, units[n]) for n, code in enumerate(row)) or bool(overruns(state, side))
 
 
 def acts(state: Campaign, side: int) -> list[Move]:
     """All that can be done with the side's units now."""
-    exits, allowances = front_of(state, enemy_of(side)).exits, ALLOWANCE[state.is_winter]
-    where, legs, kinds = state.where, state.legs, state.kind
-    ready = [
-        unit
-        for unit in _unbound_units(state, side)
-        if exits[where[unit]] <= allowances[kinds[unit]] or can_go(state, unit)
-    ]
-    found = [MOVE_UNIT[unit] for unit in ready if not legs[unit]]
-    if len(found) < len(ready):
-        for unit in ready:
-            if legs[unit]:
-                found.append(DOUBLE_UNIT[unit])
-                if IS_INFANTRY[kinds[unit]]:
-                    found.append(TRIPLE_UNIT[unit])
+    row = _ready(state, side)
+    if max(row) >= LOOK:
+        row = _looked_up(state, side, row)
+    found = list(compress(_FIRST_LEGS[side], row.translate(_IS_FIRST)))
+    if SECOND in row:
+        for unit in compress(UNITS_OF[side], row.translate(_IS_SECOND)):
+            found.append(DOUBLE_UNIT[unit])
+            if IS_INFANTRY[state.kind[unit]]:
+                found.append(TRIPLE_UNIT[unit])
     return found + overruns(state, side)
 
 
-_BOUND_MARKS = bytes(bool(marks & BOUND) for marks in range(256))
-_LAST_LEG = bytes([0, 0]) + bytes([1]) * 254
-_IS_NONE = bytes([1]) + bytes(255)
+# --- who may begin a leg of a march: a byte for each unit of a side -------------------------------------------------
+
+NEVER_NOW, FIRST, SECOND, LOOK = 0, 1, 2, 4
+"""Its first leg, or another; LOOK beside either if one has to look for a step that it could take. Never now: those on
+no hex, disrupted units, Depots, and who has marched all it may."""
+_IS_FIRST, _IS_SECOND = (bytes(code == wanted for code in range(256)) for wanted in (FIRST, SECOND))
+_FIRST_LEGS = tuple(tuple(MOVE_UNIT[unit] for unit in units) for units in UNITS_OF)
+_CODES = tuple(bytes([code]) for code in range(LOOK + LOOK))
 
 
-def _unbound_units(state: Campaign, side: int) -> Iterator[int]:
-    """Units of a side that could begin a leg of a march, if they had somewhere to go: on the map, neither bound nor
-    disrupted, no Depots. Reckoned for all of them at once, a byte each."""
-    rows, units = ROWS_OF[side], UNITS_OF[side]
-    bound = (
-        row_number(state.marks[rows].translate(_BOUND_MARKS))
-        | row_number(state.legs[rows].translate(_LAST_LEG))
-        | row_number(state.disrupted[rows])
-        | _idle_units(state, side)
-    )
-    return compress(units, bound.to_bytes(len(units), "big").translate(_IS_NONE))
+def _ready(state: Campaign, side: int) -> bytes:
+    """Found out again only for those to whom something has happened, or for all when an enemy has moved."""
+    everybody = EVERYBODY_OF[side]
+    if unseen := state.unseen & everybody:
+        units = UNITS_OF[side]
+        exits, allowances = front_against(state, side).exits, ALLOWANCE[state.is_winter]
+        if unseen == everybody:
+            row = bytes([_next_leg(state, unit, exits, allowances) for unit in units])
+        else:
+            row, first = state.ready[side], units[0]
+            for unit in hexes_of(unseen):
+                code = _next_leg(state, unit, exits, allowances)
+                row = row[: unit - first] + _CODES[code] + row[unit - first + 1 :]
+        state.ready[side] = row
+        state.unseen ^= unseen
+    return state.ready[side]
 
 
-def _idle_units(state: Campaign, side: int) -> int:
-    idle: int | None = state.idle[side]
-    if idle is None:
-        where, units = state.where, UNITS_OF[side]
-        idle = row_number(bytes(where[unit] < 0 or UNITS[unit].kind == DEPOT for unit in units))
-        state.idle[side] = idle
-    return idle
+def _next_leg(state: Campaign, unit: int, exits: bytes, allowances: bytes) -> int:
+    hex_, kind, legs = state.where[unit], state.kind[unit], state.legs[unit]
+    if hex_ < 0 or legs > 1 or state.marks[unit] & BOUND or state.disrupted[unit] or kind == DEPOT:
+        return NEVER_NOW
+    leg = SECOND if legs else FIRST
+    return leg if exits[hex_] <= allowances[kind] else leg | LOOK
+
+
+def _looked_up(state: Campaign, side: int, row: bytes) -> bytes:
+    """With LOOK nowhere any more."""
+    units, found = UNITS_OF[side], bytearray(row)
+    for number, code in enumerate(row):
+        if code >= LOOK:
+            found[number] = code ^ LOOK if can_go(state, units[number]) else NEVER_NOW
+    return bytes(found)
 
 
 def refuse_move(state: Campaign, side: int, unit: int) -> Refusal | None:

@@ -14,7 +14,7 @@ from grognard.core.procedure import Procedure, procedure
 from grognard.games.grand_tactical.depots import destroy_lone_depots
 from grognard.games.grand_tactical.events.movement import Overran
 from grognard.games.grand_tactical.facts import Prompt, Refusal
-from grognard.games.grand_tactical.fronts import Front, front_of, is_prey
+from grognard.games.grand_tactical.fronts import front_against, front_of, is_prey
 from grognard.games.grand_tactical.losing import lose
 from grognard.games.grand_tactical.options import COMBAT_UNITS_ONLY
 from grognard.games.grand_tactical.refusing import absence
@@ -79,8 +79,9 @@ def is_enough(state: Campaign, target: int, units: list[int]) -> bool:
 
 def overruns(state: Campaign, side: int) -> list[Move]:
     """The automatic eliminations that can be declared now."""
-    front, combat = front_of(state, enemy_of(side)), state.combat[side]
-    if not _are_hunted(front, state.stacks[side], combat):
+    front, combat = front_against(state, side), state.combat[side]
+    # Nearly always there is nobody near, or too few.
+    if not (state.crowded[side] & front.hunted or state.combat_sets[side] & front.hunted_alone):
         return []
     found: list[Move] = []
     for hex_, needed in front.prey.items():
@@ -94,12 +95,6 @@ def overruns(state: Campaign, side: int) -> list[Move]:
             if combat[origin] >= needed and refuse_overrun(state, side, origin, hex_) is None:
                 found.append(("overrun", origin, hex_))
     return found
-
-
-def _are_hunted(front: Front, hexes: Iterable[int], combat: bytearray) -> bool:
-    """Are there enough Combat units on any of these hexes for any of those around it? Nearly always there are not."""
-    hunters = front.hunters
-    return any(combat[hex_] >= hunters[hex_] for hex_ in hexes if hex_ in hunters)
 
 
 def _refuse_target(state: Campaign, side: int, target: int) -> Refusal | None:
@@ -162,7 +157,7 @@ def refuse_fortress(state: Campaign, side: int, target: int) -> Refusal | None:
 def commit(state: Campaign, unit: int, target: int) -> None:
     """It stands still from now on, and it is remembered whom it has eliminated. Q4, Q43"""
     direction = step_between(state.where[unit], target) % SIX + 1
-    state.marks[unit] |= COMMITTED | direction * AIM
+    state.mark(unit, COMMITTED | direction * AIM)
 
 
 def target_of(state: Campaign, unit: int) -> int:

@@ -54,6 +54,10 @@ CAUSES = ("attrition", "march", "overrun", "combat", "retreat", "hunger", "polit
 ATTRITION, MARCH, OVERRUN, COMBAT, RETREAT, HUNGER, POLITICS, SIEGE, DEPOT_LOST = range(len(CAUSES))
 """What units were lost by. `overrun` is the automatic elimination."""
 
+EVERYBODY_OF = tuple(sum(1 << unit for unit in units) for units in UNITS_OF)
+"""By side: its units, a bit each."""
+EVERYBODY = sum(EVERYBODY_OF)
+
 _ARRAYS = (
     ("kind", len(UNITS)),
     ("disrupted", len(UNITS)),
@@ -97,7 +101,6 @@ class Campaign(State):
         "found",
         "fronts",
         "ground",
-        "idle",
         "infantry",
         "kind",
         "legs",
@@ -109,10 +112,12 @@ class Campaign(State):
         "phase",
         "pieces",
         "readings",
+        "ready",
         "scenario",
         "stacks",
         "total",
         "turn",
+        "unseen",
         "where",
     )
 
@@ -142,9 +147,10 @@ class Campaign(State):
     """By side: its `Front`, once somebody has asked for it and until one of its units moves; no part of the game."""
     owned: list[bool]
     """By side: are its stacks and rows of hexes this state's own? Copies share them until one of its units moves."""
-    idle: list[Any]
-    """By side: a byte for each of its units that never marches or is on no hex, as one number; once somebody has asked
-    for it and until a unit comes or goes; no part of the game."""
+    ready: list[bytes]
+    """By side: a byte for each of its units: what `movement` has found out about its next leg; no part of the game."""
+    unseen: int
+    """The units, a bit each, of which that has to be found out again."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -179,7 +185,8 @@ class Campaign(State):
         self.crowded = [0, 0]
         self.owned = [True, True]
         self.fronts = [None, None]
-        self.idle = [None, None]
+        self.ready = [b"", b""]
+        self.unseen = EVERYBODY
 
     # --- what there is -----------------------------------------------------------------------------------------
 
@@ -249,15 +256,17 @@ class Campaign(State):
     def place(self, unit: int, hex_: int) -> None:
         """Put a unit that is on no hex on one. That changes nobody's control. Q71"""
         self.where[unit] = hex_
-        self.idle[UNIT_SIDE[unit]] = None
+        self.unseen |= 1 << unit
         self._join(unit, hex_)
 
     def move(self, unit: int, hex_: int) -> None:
         """Move a unit to another hex, by any kind of movement: it takes control of what is there. [Fort G]"""
+        side = UNIT_SIDE[unit]
         self._leave(unit, self.where[unit])
         self.where[unit] = hex_
+        self.unseen |= 1 << unit
         self._join(unit, hex_)
-        self.enter(UNIT_SIDE[unit], hex_)
+        self.enter(side, hex_)
 
     def enter(self, side: int, hex_: int) -> bool:
         """A unit of a side is in a hex, or passes it: has control of it changed? [Fort G]"""
@@ -273,7 +282,7 @@ class Campaign(State):
         """Take a unit from the map for good."""
         self._leave(unit, self.where[unit])
         self.where[unit] = DEAD
-        self.idle[UNIT_SIDE[unit]] = None
+        self.unseen |= 1 << unit
         self.disrupted[unit] = self.marks[unit] = 0
         self.losses[(cause * 2 + UNIT_SIDE[unit]) * len(KINDS) + self.kind[unit]] += 1
 
@@ -281,7 +290,7 @@ class Campaign(State):
         """Put a piece back into the box: a Depot that is used up or may be built again."""
         self._leave(unit, self.where[unit])
         self.where[unit] = WAITING
-        self.idle[UNIT_SIDE[unit]] = None
+        self.unseen |= 1 << unit
         self.disrupted[unit] = self.marks[unit] = 0
 
     def reduce(self, unit: int) -> None:
@@ -290,6 +299,7 @@ class Campaign(State):
         self.kind[unit] = REDUCED[self.kind[unit]]
         self.found = {}
         self.fronts[UNIT_SIDE[unit]] = None
+        self.unseen = EVERYBODY
 
     def doom(self, side: int, hex_: int) -> None:
         """The Infantry of a side in a hex is automatically eliminated: it loses its zone at once. [Com M]"""
@@ -299,6 +309,7 @@ class Campaign(State):
         self.doomed = tuple(sorted((*self.doomed, hex_)))
         self.found = {}
         self.fronts[side] = None
+        self.unseen |= EVERYBODY_OF[RUSSIAN - side]
 
     def _join(self, unit: int, hex_: int) -> None:
         self.found = {}
@@ -306,6 +317,7 @@ class Campaign(State):
         if not self.owned[side]:
             self._own(side)
         self.fronts[side] = None
+        self.unseen |= EVERYBODY_OF[RUSSIAN - side]
         stacks = self.stacks[side]
         there = stacks.get(hex_)
         stacks[hex_] = (unit,) if there is None else tuple(sorted((*there, unit)))
@@ -328,6 +340,7 @@ class Campaign(State):
         if not self.owned[side]:
             self._own(side)
         self.fronts[side] = None
+        self.unseen |= EVERYBODY_OF[RUSSIAN - side]
         stacks = self.stacks[side]
         there = stacks[hex_]
         if len(there) == 1:
@@ -368,6 +381,7 @@ class Campaign(State):
         if self.disrupted[unit]:
             return True
         self.disrupted[unit] = self.turn * PHASES + self.phase
+        self.unseen |= 1 << unit
         return False
 
     def recover(self) -> list[int]:
@@ -376,7 +390,20 @@ class Campaign(State):
         recovered = [unit for unit in ALL_UNITS if 0 < self.disrupted[unit] <= until]
         for unit in recovered:
             self.disrupted[unit] = 0
+            self.unseen |= 1 << unit
         return recovered
+
+    # --- marches: the verbs ------------------------------------------------------------------------------------
+
+    def begin_leg(self, unit: int, leg: int) -> None:
+        """It is on its first, second or third leg in this phase. [Mov F]"""
+        self.legs[unit] = leg
+        self.unseen |= 1 << unit
+
+    def mark(self, unit: int, marks: int) -> None:
+        """What has happened to it in this Player-Turn: STOPPED, COMMITTED ..."""
+        self.marks[unit] |= marks
+        self.unseen |= 1 << unit
 
     # --- phases: the verbs -------------------------------------------------------------------------------------
 
@@ -387,6 +414,7 @@ class Campaign(State):
         self.marks[:] = bytes(len(UNITS))
         self.began = self.where[:]
         self.found = {}
+        self.unseen = EVERYBODY
 
     def begin_combat(self, side: int) -> list[int]:
         """What was automatically eliminated is gone now; these units. [Com M]"""
@@ -412,7 +440,7 @@ class Campaign(State):
         new.partial, new.total = self.partial[:], self.total[:]
         self.owned, new.owned = [False, False], [False, False]
         new.combat_sets, new.crowded = self.combat_sets[:], self.crowded[:]
-        new.fronts, new.idle = self.fronts[:], self.idle[:]
+        new.fronts, new.ready, new.unseen = self.fronts[:], self.ready[:], self.unseen
         new.turn, new.phase, new.level = self.turn, self.phase, self.level
         new.scenario, new.readings = self.scenario, self.readings
         return new

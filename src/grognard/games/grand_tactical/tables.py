@@ -226,6 +226,10 @@ class Ground:
         """By hex: the least that any step from it costs."""
         self.easiest = tuple(min(each, key=itemgetter(1), default=(hex_, 0))[0] for hex_, each in enumerate(self.links))
         """By hex: where that step leads."""
+        self.easily_left: tuple[list[int], ...] = tuple([] for _ in range(HEXES))
+        """By hex: those that it is the easiest to go to from."""
+        for hex_, there in enumerate(self.easiest):
+            self.easily_left[there].append(hex_)
         self.exits = bytes(min(price + LEAVE_FRIENDS, _NEVER) for price in self.cheapest)
         """By hex: what that step costs a unit that leaves friends."""
         self.zone = MAP.zone(own=False, barred=IS_UNBRIDGED, outside=self.is_fortress)
@@ -336,8 +340,6 @@ OFFENCE = bytes(unit.offence for unit in UNITS)
 DEFENCE = bytes(unit.defence for unit in UNITS)
 """By unit: a leader's bonus in attack and in defence. [Lead B]"""
 UNITS_OF = tuple(tuple(n for n in ALL_UNITS if UNITS[n].side == side) for side in (FRENCH, RUSSIAN))
-ROWS_OF = tuple(slice(units[0], units[-1] + 1) for units in UNITS_OF)
-"""By side: what its units have of a row."""
 DEPOTS = tuple(n for n in ALL_UNITS if UNITS[n].kind == DEPOT)
 NAPOLEON = UNIT_NUMBER["napoleon"]
 LEADER_OF_LETTER = {(UNITS[n].side, UNITS[n].letter): n for n in ALL_UNITS if UNITS[n].kind == LEADER}
