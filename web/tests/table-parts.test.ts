@@ -24,20 +24,21 @@ function tableWith(choices: View['choices'], pieces = [] as StateMessage['pieces
 }
 
 describe('what a lesson points at', () => {
-  const pointedAt = (path: string) => {
+  const pointedAt = (path: string, layer: 'borders' | 'rings') => {
     const places = new Places({ ...shape, spaces: [{ ...shape.spaces[0]!, path }] })
-    const { container } = render(Pointers, { targets: places.targets(['space:A1']), line: 1, size: 20 })
-    return container.querySelector('[data-pointed="space:A1"]')!
+    const { container } = render(Pointers, { targets: places.targets(['space:A1']), line: 1, size: 20, layer })
+    return container.querySelector('[data-pointed="space:A1"]')
   }
 
   it('is an area with its border: a ring in it would lie on counters and names', () => {
-    const area = pointedAt(shape.spaces[0]!.path)
-    expect(area.querySelector('circle')).toBeNull()
-    expect(area.querySelector('path.ring')?.getAttribute('d')).toBe(shape.spaces[0]!.path)
+    const { path } = shape.spaces[0]!
+    expect(pointedAt(path, 'rings')).toBeNull()
+    expect(pointedAt(path, 'borders')?.querySelector('path.ring')?.getAttribute('d')).toBe(path)
   })
 
   it('has a ring around a hex', () => {
-    expect(pointedAt(HEX).querySelectorAll('circle.ring')).toHaveLength(1)
+    expect(pointedAt(HEX, 'borders')).toBeNull()
+    expect(pointedAt(HEX, 'rings')?.querySelectorAll('circle.ring')).toHaveLength(1)
   })
 })
 
