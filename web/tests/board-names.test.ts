@@ -28,6 +28,12 @@ it('leaves alone what can be read, and what nobody could read anyway', () => {
   expect(moveAside([name('Smolensk', 30, 15)], [counter], 11)).toEqual([])
 })
 
+it('gives way to a ring that would cut it, and stays where it lies inside', () => {
+  const ring: Room = [0, 0, 60, 60]
+  expect(boxes(moveAside([name('Vilna', 40, 25)], [], 0, [], [ring]))).toEqual([['Vilna', 87]])
+  expect(moveAside([name('Vilna', 5, 25), name('Riga', 70, 25)], [], 0, [], [ring])).toEqual([])
+})
+
 it('covers no other counter and no other name that moved', () => {
   const counters: Room[] = [
     [0, 0, 40, 40],

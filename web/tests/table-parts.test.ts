@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { StateMessage, View } from '../src/api/types'
 import { Hand } from '../src/lib/hand.svelte'
 import type { Live } from '../src/lib/live.svelte'
+import { isDeskLaid } from '../src/games'
 import { Orders } from '../src/table/orders.svelte'
 import Pointers from '../src/table/board/Pointers.svelte'
 import { Places } from '../src/table/board/places'
@@ -81,5 +82,23 @@ describe('what is to be touched next', () => {
   it('is another place elsewhere', () => {
     bar({ 'space:A1': [...feed('space:A2'), ...feed('space:B1')] })
     expect(screen.getByText(/Now choose the next place\./)).toBeTruthy()
+  })
+})
+
+describe('the edge of the map', () => {
+  const seen = (french: number, choices = {}, side: string | null = 'french') =>
+    ({
+      game: 'fateful_march',
+      side,
+      choices,
+      board: { hands: { french: { count: french }, russian: { count: 0 } } },
+    }) as unknown as View
+
+  it('is above the cards, and where none are the map goes on', () => {
+    expect(isDeskLaid(seen(2))).toBe(true)
+    expect(isDeskLaid(seen(0))).toBe(false)
+    expect(isDeskLaid(seen(0, { 'card:54': [] }))).toBe(true)
+    expect(isDeskLaid(seen(2, {}, null))).toBe(false)
+    expect(isDeskLaid({ ...seen(2), game: 'strategic' })).toBe(false)
   })
 })

@@ -23,6 +23,12 @@ export const isBattle = (view: View): boolean => battleNow(view) !== null
 
 export const deskOf = (game: string): Component<DeskProps> | null => pageOf(game).desk ?? null
 
+/** Does something lie before the player, below the map? */
+export const isDeskLaid = (view: View): boolean => {
+  const { desk, isDeskLaid: isLaid } = pageOf(view.game)
+  return desk !== undefined && view.side !== null && (isLaid?.(view) ?? true)
+}
+
 export function sheetOf(game: string, question: string): Component<SheetProps> | null {
   const { sheet, sheetQuestions } = pageOf(game)
   return sheet && (sheetQuestions?.has(question) ?? true) ? sheet : null

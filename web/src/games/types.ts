@@ -35,6 +35,8 @@ export type TitlePage = {
   battle?: Component<PanelProps>
   /** What lies before the player: hand, blocks and the like. */
   desk?: Component<DeskProps>
+  /** Does anything lie along its edge, so that the map ends above it? */
+  isDeskLaid?: (view: View) => boolean
   /** What lies above the question. */
   sheet?: Component<SheetProps>
   /** The questions above which the sheet lies; all, if none are named. What is touched on the map is chosen from as ever. */

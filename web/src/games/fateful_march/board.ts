@@ -29,6 +29,13 @@ export function boardOf(view: View | undefined | null): BoardSeen | null {
 /** The side whose eyes these are; null for a spectator. */
 export const sideOf = (view: View | undefined | null): Side | null => (view?.side as Side | null | undefined) ?? null
 
+/** Does anybody hold cards, or may one be played that is not held? In the first lessons there are none at all. */
+export function hasCards(view: View): boolean {
+  const hands = boardOf(view)?.hands
+  const isHeld = hands !== undefined && hands.french.count + hands.russian.count > 0
+  return isHeld || Object.keys(view.choices ?? {}).some((token) => token.startsWith('card:'))
+}
+
 /** The card that is no card: played instead of one, always at hand. */
 export const DUMMY_CARD = 54
 export const DUMMY = 'dummy'

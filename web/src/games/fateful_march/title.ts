@@ -3,7 +3,7 @@ import type { TitlePage } from '../types'
 import ArmiesPanel from './ArmiesPanel.svelte'
 import AttritionPanel from './AttritionPanel.svelte'
 import BattlePanel from './BattlePanel.svelte'
-import { forcePlace, usualForce } from './board'
+import { forcePlace, hasCards, usualForce } from './board'
 import { isChoosing } from './choosing'
 import CardsPanel from './CardsPanel.svelte'
 import Desk from './Desk.svelte'
@@ -25,6 +25,7 @@ const page: TitlePage = {
   ],
   battle: BattlePanel,
   desk: Desk,
+  isDeskLaid: hasCards,
   answersInSheet: isChoosing,
   placeInQuestion: forcePlace,
   usualForce,

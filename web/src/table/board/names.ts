@@ -12,18 +12,21 @@ const GAP = 2
 
 /**
  * The names that counters cover, each where it can be read. Those that would be smaller than `least` are left out; what is
- * `avoided` need not be uncovered, but no name is written on it.
+ * `avoided` need not be uncovered, but no name is written on it. `rings` cut the names that do not lie inside them.
  */
 export function moveAside(
   names: readonly Name[],
   counters: readonly Room[],
   least: number,
   avoided: readonly Room[] = [],
+  rings: readonly Room[] = [],
 ): Moved[] {
   const moved: Moved[] = []
-  const taken: Room[] = [...counters, ...avoided]
+  const taken: Room[] = [...counters, ...avoided, ...rings]
   for (const { text, size, box } of names) {
-    const covering = size < least ? [] : counters.filter((counter) => shared(box, counter) > 0)
+    if (size < least) continue
+    const cutting = rings.filter((ring) => shared(box, ring) > 0 && shared(box, ring) < area(box))
+    const covering = [...counters.filter((counter) => shared(box, counter) > 0), ...cutting]
     const covered = covering.reduce((sum, counter) => sum + shared(box, counter), 0)
     if (covered < READABLE * area(box)) continue
     const free = beside(box, covering).find((room) => !taken.some((each) => shared(room, each) > 0))

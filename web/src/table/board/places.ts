@@ -29,8 +29,18 @@ export function inside({ path, at: [x, y] }: SpaceShape): string {
   return `M${near(x, left)} ${near(y, top)}l${steps.map((step) => +(step * INSIDE).toFixed(1)).join(' ')}z`
 }
 
-/** Is it an area with a border of its own, and no hex? */
-export const isWide = (space: SpaceShape) => inside(space) === space.path
+/** Is it an area with a border of its own, and neither a hex nor a town on a road? */
+export const isArea = ({ spaces }: Target, pieceSize: number): boolean =>
+  spaces.length > 0 && spaces.every((space) => inside(space) === space.path && !isPoint(space, pieceSize))
+
+/** Rings around neighbours leave each other room, as far as a counter lets them: each shows which hex is meant. */
+export function ringRadius(rings: readonly Target[], pieceSize: number, line: number): number {
+  const apart = rings.flatMap((one, at) =>
+    rings.slice(at + 1).map((other) => Math.hypot(one.at.x - other.at.x, one.at.y - other.at.y)),
+  )
+  const nearest = Math.min(...apart.filter((each) => each > 0))
+  return Math.max(pieceSize * 0.85, Math.min(pieceSize * 1.02, nearest / 2 - line * 2))
+}
 
 export class Places {
   #spaces = new Map<string, SpaceShape>()
