@@ -56,6 +56,15 @@ describe('a storm', () => {
     expect(give).toHaveBeenCalledWith(['with fi1', 'with fi2', 'done'])
   })
 
+  it('can be called off, as long as nobody attacks', () => {
+    const props = { gathering: storm, moment: 1, isDisabled: false, give: vi.fn(), showRule: () => {} }
+    render(GatherCard, { ...props, view: viewOf('storm_fortress', STORM, { about: '4325' }) })
+    expect(screen.getByRole('button', { name: 'Do not attack the Fortress' })).toBeTruthy()
+    const attacks = [{ declared: true, targets: ['4325'] }]
+    render(GatherCard, { ...props, view: viewOf('storm_fortress', STORM, { about: '4325', attacks }) })
+    expect(screen.getByRole('button', { name: 'Do not attack with any others' })).toBeTruthy()
+  })
+
   it('forgets who was chosen in another position', async () => {
     const props = { view, gathering: storm, isDisabled: false, give: vi.fn(), showRule: () => {} }
     const { rerender } = render(GatherCard, { ...props, moment: 1 })

@@ -172,3 +172,19 @@ def test_the_view_says_which_fortress_is_stormed() -> None:
     field.play(f"with {corps}", f"with {other}")
     assert field.asked() != (FRENCH, "storm_fortress"), "who has named everybody is not asked again"
     assert view(field.state, FRENCH).about is None
+
+
+def test_a_leader_alone_beside_a_fortress_is_counted_before_it_is_stormed() -> None:
+    """[Fort D, Lead B] 5 and 5 of the leader's bonus to 3 x 5: what the page says before the declaration comes true."""
+    field = Field()
+    (corps,) = field.french("6025", "5-5")
+    (leader,) = field.french("6126", "B")
+    field.russian(TULA, "5-5")
+    field.control(RUSSIAN, "tula")
+    field.combat(FRENCH, 1)
+    (before,) = view(field.state, FRENCH).attacks
+    assert (set(before.units), set(before.origins)) == ({corps, leader}, {"6025", "6126"})
+    assert before.counted == 5
+    field.play("attack 6026", f"with {leader}", "stand")
+    (rolled,) = field.told("BattleRolled")
+    assert rolled["per_cent"] == before.per_cent

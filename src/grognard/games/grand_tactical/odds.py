@@ -17,6 +17,7 @@ from grognard.games.grand_tactical.tables import (
     AUTOMATIC_ODDS,
     COMBAT_CHART,
     DEFENCE,
+    LEADER,
     NEIGHBOURS,
     OFFENCE,
     RIVER_ODDS,
@@ -144,12 +145,26 @@ def prospects(state: Campaign, side: int) -> Iterator[Prospect]:
             else:
                 yield _prospect(state, side, (origin,), (target,))
     for target, origins in besieged.items():
-        yield _prospect(state, side, tuple(origins), (target,))
+        yield _prospect(state, side, tuple(origins), (target,), _lone_leaders(state, side, target))
 
 
-def _prospect(state: Campaign, side: int, origins: tuple[int, ...], targets: tuple[int, ...]) -> Prospect:
-    units = tuple(unit for origin in origins for unit in attackers_in(state, side, origin))
-    return Prospect(origins, targets, units, reckon(state, units, targets, side))
+def _prospect(
+    state: Campaign, side: int, origins: tuple[int, ...], targets: tuple[int, ...], leaders: tuple[int, ...] = ()
+) -> Prospect:
+    units = (*(unit for origin in origins for unit in attackers_in(state, side, origin)), *leaders)
+    from_ = tuple(dict.fromkeys((*origins, *(state.where[leader] for leader in leaders))))
+    return Prospect(from_, targets, units, reckon(state, units, targets, side))
+
+
+def _lone_leaders(state: Campaign, side: int, target: int) -> tuple[int, ...]:
+    """Leaders around a Fortress with no Combat unit in their hex: they add their bonus to those who storm it. [Fort D]"""
+    return tuple(
+        unit
+        for hex_ in NEIGHBOURS[target]
+        if not state.ground.is_fortress[hex_] and not attackers_in(state, side, hex_)
+        for unit in state.units_in(side, hex_)
+        if state.kind[unit] == LEADER and can_attack(state, unit)
+    )
 
 
 def sortie_targets(state: Campaign, side: int, hex_: int) -> list[tuple[int, ...]]:

@@ -219,7 +219,8 @@ grand_tactical-gather-storm-chosen = { $count ->
     [one] Attack with this unit
    *[other] Attack with these { $count } units
 }
-grand_tactical-gather-storm-nobody = Do not attack with any others
+grand_tactical-gather-storm-nobody = Do not attack the Fortress
+grand_tactical-gather-storm-no-others = Do not attack with any others
 grand_tactical-gather-advance = Which units advance?
 grand_tactical-gather-advance-chosen = { $count ->
     [0] Advance no unit
