@@ -157,7 +157,7 @@ def _prospect(
 
 
 def _lone_leaders(state: Campaign, side: int, target: int) -> tuple[int, ...]:
-    """Leaders around a Fortress with no Combat unit in their hex: they add their bonus to those who storm it. [Fort D]"""
+    """Leaders around a Fortress without a Combat unit in their hex: they help those who storm it. [Fort D]"""
     return tuple(
         unit
         for hex_ in NEIGHBOURS[target]
