@@ -8,7 +8,7 @@ programs and to people. A fact that nobody reads costs no text.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import Any, ClassVar, Self
 
 from grognard.messages import language
@@ -184,6 +184,15 @@ class Price(Fact):
     topic = "price"
     of_the_whole: ClassVar[frozenset[str]] = frozenset()
     """Codes that tell what all moves of a line come to: of several the last one counts."""
+    of_a_place: ClassVar[frozenset[str]] = frozenset()
+    """Codes that tell how the moves of a line leave a hex: of several about the same one the last one counts."""
+
+    @property
+    def subject(self) -> Hashable:
+        """What it tells of: a later price of the same line on the same subject takes its place."""
+        if self.code in self.of_the_whole:
+            return self.code
+        return ("hex", self.values["hex"]) if self.code in self.of_a_place else self
 
     @property
     def parts(self) -> tuple[Price, ...]:

@@ -210,7 +210,7 @@ class Showing(Understanding):
 
 def told_prices(prices: Iterable[Price]) -> str:
     """What moves cost and risk as a line to be read: each part once, the first beginning like a sentence."""
-    parts = {each.code if each.code in each.of_the_whole else each: each for each in prices}
+    parts = {each.subject: each for each in prices}
     text = "; ".join(each.text for each in parts.values())
     return text[:1].upper() + text[1:]
 

@@ -126,6 +126,21 @@ def test_an_advance_tells_whom_it_comes_next_to_and_whom_it_leaves() -> None:
     assert told(field, f"advance {second} 5439") == "Joins an Infantry Corps; leaves 5438 empty"
 
 
+def test_of_several_who_advance_together_nobody_is_said_to_stay() -> None:
+    """[Com J] One confirmation for all of them: what is true after the last one."""
+    field = Field()
+    first, second = field.french(NORTH, "5-5 5-5")
+    (defender,) = field.russian(PLAIN, "5-5")
+    field.combat(FRENCH).play("attack 5438 5439", f"withdraw {defender}", "to 5444")
+    parts = []
+    for unit in (first, second):
+        (move,) = VERBS.read(f"advance {unit} 5439", 0)
+        found = price(field.state, FRENCH, move)
+        parts += found.parts if found is not None else ()
+        field.play(f"advance {unit} 5439")
+    assert told_prices(parts) == "Leaves 5438 empty; joins an Infantry Corps"
+
+
 def test_half_an_exchange_tells_what_is_still_owed() -> None:
     """[CRT] ½ex against 9 strength: 4½ to pay, so a cavalry corps leaves 2 more to lose (Q75)."""
     field = Field()

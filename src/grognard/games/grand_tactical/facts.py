@@ -27,6 +27,8 @@ class Price(facts.Price):
     """What a move costs or risks."""
 
     __slots__ = ()
+    of_the_whole = frozenset({"joins"})
+    of_a_place = frozenset({"stays", "leaves"})
 
 
 class Outcome(facts.Outcome):
