@@ -13,6 +13,8 @@ import pytest
 from grognard.agents import agents, trials
 from grognard.agents.fateful_march import marshal as fateful_march
 from grognard.agents.fateful_march.noting import NOTED
+from grognard.agents.fateful_march.orders import plan_of
+from grognard.agents.fateful_march.picture import Enemy
 from grognard.agents.grand_tactical import marshal as grand_tactical
 from grognard.agents.invasion import marshal as invasion
 from grognard.agents.marshal import Planning
@@ -24,6 +26,8 @@ from grognard.core.facts import Remark
 from grognard.core.table import Seat, Table
 from grognard.games import game as find_game
 from grognard.games.catalogue import TITLES
+from grognard.games.fateful_march.state import Campaign
+from grognard.games.fateful_march.tables import AREAS
 from grognard.lab.simulate import seat_players
 
 MARSHALS: dict[str, type[Planning[Any, Any]]] = {
@@ -205,6 +209,53 @@ def test_a_picture_that_is_noted_leads_to_the_same_as_one_that_is_drawn(monkeypa
         assert trials.failures == []
     assert found["noted"] == found["drawn"]
     assert drawn["noted"] < 0.7 * drawn["drawn"]
+
+
+@pytest.mark.parametrize(("scenario", "ends"), [("berezina", True), ("retreat", False)])
+def test_trials_of_the_last_turns_go_on_to_the_end_of_the_game(
+    scenario: str, ends: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a turn's end is worth is a guess; The Berezina has but two turns."""
+    seat = find_game("fateful_march").start(scenario, seed="plan").seat("french")
+    marshal = hasty("fateful_march")(random.Random("same"))
+    came_to: list[bool] = []
+    monkeypatch.setattr(fateful_march.CampaignTrials, "chance", lambda _, state: came_to.append(state.over) or 0.5)
+    trials = marshal.try_plans(seat, "same")
+    trials.outcome(marshal.candidates(seat)[0], 0)
+    assert trials.failures == []
+    assert came_to == [ends]
+
+
+def test_the_enemy_in_a_trial_knows_our_strength_only_roughly() -> None:
+    """One who knew it exactly fell upon every weak stack, so that each plan looked like folly."""
+    table = find_game("fateful_march").start("retreat", seed="plan")
+    state = table.state
+    assert isinstance(state, Campaign)
+    marshal = hasty("fateful_march")(random.Random("same"))
+    trials = marshal.try_plans(table.seat("french"), "same")
+    one, again, other = (trials.adjutant(table, "russian", world) for world in ("world 1", "world 1", "world 2"))
+    ours = {area: state.count(0, area) for area in range(AREAS) if state.count(0, area)}
+    believed = {area: belief.total for area, belief in one._account.stacks.items()}
+    assert set(believed) == set(ours)
+    assert all(0.5 * ours[area] <= believed[area] <= max(1.0, 1.5 * ours[area]) for area in ours)
+    assert believed != ours
+    assert one._account == again._account != other._account
+
+
+def test_marches_are_thought_over_only_when_somebody_has_come_between() -> None:
+    table = find_game("fateful_march").start("berezina", seed="plan")
+    picture = fateful_march.Chief(random.Random(1)).picture(table.seat("french"))
+    tasks = [task for task in plan_of(picture).tasks if task.march]
+    assert len(tasks) > 1
+    blocks = [(task.order, task.area) for task in tasks]
+    meant = fateful_march.Intended(picture, tasks)
+    assert meant.still(picture, blocks) == tasks
+    assert meant.still(picture, blocks[1:]) == tasks[1:], "one of them is made"
+    assert meant.still(picture, [*blocks, blocks[0]]) is None, "an order that nobody has thought of"
+    goal = tasks[0].march.goal if tasks[0].march else -1
+    picture.enemy[goal] = Enemy(9.0, 9.0, 0.0, None, False)
+    assert meant.still(picture, blocks) is None
+    assert fateful_march.Intended().still(picture, blocks) is None
 
 
 def test_plans_for_another_season_are_not_tried() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Hashable, Iterable, Sequence
 from copy import deepcopy
-from typing import cast
+from itertools import chain, islice, zip_longest
+from typing import ClassVar, cast
 
 from grognard.agents.fateful_march.campaign import CampaignPlan, plans_for
 from grognard.agents.fateful_march.intelligence import Belief, Intelligence
@@ -16,7 +17,8 @@ from grognard.agents.fateful_march.plans import Task
 from grognard.agents.fateful_march.staff import StaffAgent, plan_key
 from grognard.agents.fateful_march.variations import variations
 from grognard.agents.fateful_march.worlds import likely_world
-from grognard.agents.marshal import Planning, TurnTrials
+from grognard.agents.marshal import Planning, TurnTrials, different
+from grognard.agents.search import best_plan
 from grognard.agents.worth import logistic
 from grognard.core.decision import Action
 from grognard.core.state import State
@@ -26,6 +28,16 @@ from grognard.games.fateful_march.tables import AREAS, SIDES
 
 NARROW = 1.5
 """Points by which a game may turn out otherwise than in an imagined world."""
+LAST_TURNS = 1
+"""Turns after this one that a trial still goes on for."""
+QUIET = ("rest", "no-battle")
+"""Plans that are tried before the others: they are better than the usual one most often."""
+HEARSAY = (0.65, 1.4)
+"""What share of a stack's strength its enemy may believe to be there."""
+WEARINESS_SEEN = 0.6
+"""How much of a side's exhaustion its enemy knows of."""
+NOTICED = 1.0
+"""Fresh strength points more or fewer that make a march worth thinking over."""
 USUAL_ORDERS = 5
 """Plans that agree in so many orders are one plan: there are seldom more beside the one that comes by itself."""
 
@@ -43,22 +55,32 @@ class MarshalAgent(Planning[CampaignPlan, Chief]):
     """The staff, but its plan of campaign is chosen by search every turn."""
 
     name = "marshal"
-    summary = "tries about twenty plans in imagined worlds before it gives the orders of a turn"
+    summary = "tries nine to fourteen plans in imagined worlds before it gives the orders of a turn"
     seconds = 10
     made_of = Chief
     planned_at = ("commit", "select orders")
-    worlds = 4
+    worlds = 6
     passes = 1
-    most_variations = 10
+    most_variations = 40
+    most_plans: ClassVar[tuple[int, int]] = (13, 8)
+    """Beside the staff's own: in trials of a turn, and in longer ones."""
 
     def candidates(self, seat: Seat) -> Sequence[CampaignPlan]:
         side = SIDES.index(seat.side)
         own = self.staff.campaign(side, seat.turn)
-        return (own, *(plan for plan in plans_for(side, seat.turn) if plan is not own))
+        others = [plan for plan in plans_for(side, seat.turn) if plan is not own]
+        return (own, *sorted(others, key=lambda plan: plan.code not in QUIET))
 
-    def variations(self, seat: Seat, plan: CampaignPlan) -> Iterable[CampaignPlan]:
-        assert isinstance(self.trials, CampaignTrials)
-        return self.trials.variations(plan)
+    def _search(self, seat: Seat, plans: Sequence[CampaignPlan]) -> CampaignPlan:
+        """Other plans, and the staff's own changed in one thing, all at once. The first cut comes after two worlds:
+        after one it would be by lot."""
+        self.trials = trials = self.try_plans(seat, str(self.source.random()))
+        variations = islice(trials.variations(plans[0]), self.passes * self.most_variations)
+        others = chain.from_iterable(zip_longest(variations, plans[1:]))
+        most = self.most_plans[trials.is_long]
+        tried = (plans[0], *different(trials, plans[0], (plan for plan in others if plan), most))
+        self.choice = best_plan(tried, self.worlds, trials.outcome, self._prepare if self.uses_all_cores else None)
+        return self.choice.plan
 
     def instruct(self, staff: Chief, plan: CampaignPlan, turn: int) -> None:
         staff.follow(turn, plan)
@@ -87,7 +109,13 @@ class CampaignTrials(TurnTrials[CampaignPlan, Chief]):
         """By orders: the first plan that leads to them."""
         self._answers: dict[str, tuple[object, Plan]] = {}
         """By world: the orders of the enemy, who does not know ours."""
+        self.is_to_the_end = self._picture.turns_left <= LAST_TURNS
+        """In the last turns only the end tells what was good."""
+        self.is_long = 0 < self._picture.turns_left <= LAST_TURNS
         super().__init__(marshal, seat, seed)
+
+    def is_over(self, state: State, began: int) -> bool:
+        return not self.is_to_the_end and super().is_over(state, began)
 
     def imagine(self, source: random.Random) -> State:
         return likely_world(self.seat, self._account, source)
@@ -118,15 +146,53 @@ class CampaignTrials(TurnTrials[CampaignPlan, Chief]):
     def adjutant(self, table: Table, side: str, seed: str) -> Adjutant:
         if side == self.seat.side:
             return Adjutant(random.Random(f"{seed} own"), deepcopy(self._account))
-        enemy = Adjutant(random.Random(f"{seed} enemy"), _knowing(table, SIDES.index(self.seat.side)))
+        enemy = Adjutant(random.Random(f"{seed} enemy"), self._hearsay(table, seed))
         enemy.remember(self._answers, seed)
         return enemy
+
+    def _hearsay(self, table: Table, seed: str) -> Intelligence:
+        return _guessing(table, SIDES.index(self.seat.side), random.Random(f"{seed} hearsay"))
 
     def brief(self, staff: Chief, orders: Hashable, seed: str) -> None:
         assert isinstance(staff, Adjutant)
         plan = self._picture.campaign = self._leading[orders]
         super().brief(staff, plan, seed)
         staff.remember({seed: (plan_key(self._picture), self._drawn[plan])}, seed)
+
+
+class Intended:
+    """What was meant to be done with the orders of a turn, and which enemies stood where."""
+
+    def __init__(self, picture: Picture | None = None, tasks: Sequence[Task] = ()) -> None:
+        self._turn = picture.turn if picture else None
+        self._tasks = [task for task in tasks if task.march]
+        self._enemy = {area: each.fresh for area, each in picture.enemy.items()} if picture else {}
+
+    def still(self, picture: Picture, blocks: Sequence[tuple[int, int]]) -> list[Task] | None:
+        """The tasks for these orders; None if one of them must be thought over."""
+        if self._turn != picture.turn:
+            return None
+        left = list(blocks)
+        found = []
+        for task in self._tasks:
+            if (task.order, task.area) in left and self._is_possible(picture, task):
+                left.remove((task.order, task.area))
+                found.append(task)
+        return None if left else found
+
+    def _is_possible(self, picture: Picture, task: Task) -> bool:
+        march, stack = task.march, picture.own.get(task.area)
+        if march is None or stack is None or not set(march.leaders) <= set(stack.leaders):
+            return False
+        there = stack.movable()
+        if any(there.get(each, 0) < number for each, number in march.units.items()):
+            return False
+        return not any(self._has_changed(picture, area) for area in march.way)
+
+    def _has_changed(self, picture: Picture, area: int) -> bool:
+        enemy = picture.enemy.get(area)
+        fresh = enemy.fresh if enemy else 0.0
+        return abs(fresh - self._enemy.get(area, 0.0)) > NOTICED
 
 
 class Adjutant(Chief):
@@ -142,6 +208,7 @@ class Adjutant(Chief):
         self._known: dict[str, tuple[object, Plan]] = {}
         self._world = ""
         self._noted: Picture | None = None
+        self._meant = Intended()
         self._asked = ""
         """The last question, which the noted picture is good for."""
 
@@ -166,6 +233,19 @@ class Adjutant(Chief):
             self._noted = picture
         return self._noted
 
+    def _planned(self, picture: Picture) -> list[Task]:
+        tasks = super()._planned(picture)
+        self._meant = Intended(picture, tasks)
+        return tasks
+
+    def _settled(self, picture: Picture, blocks: Sequence[tuple[int, int]]) -> list[Task]:
+        """As it was meant, as long as nobody has come between: to think it all over again takes half of a trial."""
+        tasks = self._meant.still(picture, blocks)
+        if tasks is None:
+            tasks = super()._settled(picture, blocks)
+            self._meant = Intended(picture, tasks)
+        return tasks
+
     def whole_plan(self, picture: Picture) -> Plan:
         found = super().whole_plan(picture)
         if self._plan is not None:
@@ -173,12 +253,16 @@ class Adjutant(Chief):
         return found
 
 
-def _knowing(table: Table, side: int) -> Intelligence:
-    """An enemy who knows where a side stands."""
+def _guessing(table: Table, side: int, source: random.Random) -> Intelligence:
+    """An enemy who knows about as much of a side as a log betrays: roughly how many stand where, and hardly who of them
+    is exhausted. One who knew everything would fall upon every weakness, and each plan would look like folly."""
     state = cast("Campaign", table.state)
-    stacks = {
-        area: Belief(float(total), float(total - state.count_fresh(side, area)))
-        for area in range(AREAS)
-        if (total := state.count(side, area))
-    }
+    areas = [area for area in range(AREAS) if state.count(side, area)]
+    total = sum(state.count(side, area) for area in areas)
+    tired = sum(state.count(side, area) - state.count_fresh(side, area) for area in areas)
+    share = WEARINESS_SEEN * tired / max(1, total)
+    stacks: dict[int, Belief] = {}
+    for area in areas:
+        believed = max(1.0, state.count(side, area) * source.uniform(*HEARSAY))
+        stacks[area] = Belief(believed, believed * share)
     return Intelligence(side, stacks)

@@ -51,6 +51,7 @@ COLUMNS = (6, 8, 10)
 """Sizes at the steps of the Attrition Table."""
 PINNED = 0.4
 """How often a stack in danger is pinned before it marches."""
+IMPOSSIBLE = -99.0
 CHANGED = 0.9
 """What an order is worth that a leader must make of another first."""
 
@@ -65,6 +66,17 @@ class Task:
     march: March | None = None
     group: int = 0
     """Marches that make sense together only have the same number."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Departure:
+    """What it means that a Force leaves an area, wherever it goes."""
+
+    change: float
+    """How much better those stand who stay."""
+    pinned: float
+    haste: float
+    """What a Forced March costs."""
 
 
 Settled = Callable[[Picture, Sequence[tuple[int, int]]], list[Task]]
@@ -196,14 +208,19 @@ class Planner:
     def marches_from(self, area: int, order: int) -> list[March]:
         """All that a Force from the area could sensibly do under the order, with its gain."""
         if (area, order) not in self._drawn:
-            found = []
+            found: list[March] = []
             for units, leaders in self.bodies(area):
-                for way in self._ways(area, units, order):
-                    march = March(order, units, leaders, way)
-                    march.gain = self.gain(march)
-                    found.append(march)
+                found += self._marches_of(area, units, leaders, order)
             self._drawn[area, order] = found
         return self._drawn[area, order]
+
+    def _marches_of(self, area: int, units: Units, leaders: tuple[int, ...], order: int) -> Iterator[March]:
+        """Wherever the Force goes, what it leaves behind is the same: it is reckoned once."""
+        departure = self._departure(area, units, leaders, order)
+        for way in self._ways(area, units, order):
+            march = March(order, units, leaders, way)
+            march.gain = IMPOSSIBLE if departure is None else self._gain(march, departure)
+            yield march
 
     def bodies(self, area: int) -> list[tuple[Units, tuple[int, ...]]]:
         """The Forces that are worth thinking of: all, all but a garrison, parts; never a leader left alone."""
@@ -311,33 +328,39 @@ class Planner:
         """Once a Forced March must be executed a short one will do."""
         return self.picture.step >= ORDERS[order].step
 
-    def gain(self, march: March) -> float:
+    def _departure(self, area: int, units: Units, leaders: Sequence[int], order: int) -> _Departure | None:
+        """What it means that the Force leaves; None if a leader would stay alone."""
+        here, chiefs = self.layout.units_in(area), self.layout.leaders_in(area)
+        staying = [leader for leader in chiefs if leader not in leaders]
+        left = less(here, units)
+        if staying and not left:
+            return None
+        change = self.appraisal.of(area, left, staying) - self.appraisal.of(area, here, chiefs)
+        haste = FORCED_PRICE + 0.03 * total_of(units) if order == FORCED_MARCH_FROM else 0.0
+        return _Departure(change, self._pinned(area, order, here, chiefs), haste)
+
+    def _gain(self, march: March, departure: _Departure) -> float:
         """How much better everything stands after the march."""
         layout = self.layout
         mark = FORCED if march.order == FORCED_MARCH_FROM else 0
-        here, there = layout.units_in(march.origin), layout.units_in(march.goal)
-        chiefs, chiefs_there = layout.leaders_in(march.origin), layout.leaders_in(march.goal)
-        staying = [leader for leader in chiefs if leader not in march.leaders]
-        left = less(here, march.units)
-        if staying and not left:
-            return -99.0
+        there, chiefs_there = layout.units_in(march.goal), layout.leaders_in(march.goal)
         bridged = march.is_bridged and (not there or march.goal in layout.bridged)
         value = self.appraisal.of(march.goal, more(there, march.units, mark), [*chiefs_there, *march.leaders], bridged)
         value -= self.appraisal.of(march.goal, there, chiefs_there, march.goal in layout.bridged)
-        value += self.appraisal.of(march.origin, left, staying) - self.appraisal.of(march.origin, here, chiefs)
+        value += departure.change
         value += self.goals.progress(self.picture, march.origin, march.goal, march.units)
-        value += self._overruns(march) - self._pinned(march, here, chiefs)
+        value += self._overruns(march) - departure.pinned
         value += self._wished(march.order, march.origin, march.goal)
         if there and march.goal not in self.picture.enemy:
             value -= self._belated(march, there, chiefs_there, mark)
-        return value - (FORCED_PRICE + 0.03 * total_of(march.units) if mark else 0.0)
+        return value - departure.haste
 
-    def _pinned(self, march: March, here: Units, chiefs: Sequence[int]) -> float:
+    def _pinned(self, area: int, order: int, here: Units, chiefs: Sequence[int]) -> float:
         """Who marches away from danger may be pinned before: only an Evade order is sure."""
-        share = PINNED if march.order == MARCH_FROM or not self.picture.has_initiative else 0.0
-        if self.picture.step > ORDERS[march.order].step - 1:
+        share = PINNED if order == MARCH_FROM or not self.picture.has_initiative else 0.0
+        if self.picture.step > ORDERS[order].step - 1:
             return 0.0
-        return share * self.appraisal.danger(march.origin, here, chiefs)
+        return share * self.appraisal.danger(area, here, chiefs)
 
     def _belated(self, march: March, there: Units, chiefs: Sequence[int], mark: int) -> float:
         """Help for a stack in danger may come too late or be stopped: it is not counted in full."""
