@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gt_field import AROUND_PLAIN, NORTH, PLAIN, SOUTH, Field
 
+from grognard.core.facts import Price
 from grognard.core.showing import told_prices
 from grognard.games.grand_tactical.labels import price
 from grognard.games.grand_tactical.tables import CODES, FRENCH, NEIGHBOURS, NUMBER, RUSSIAN
@@ -131,12 +132,13 @@ def test_of_several_who_advance_together_nobody_is_said_to_stay() -> None:
     field = Field()
     first, second = field.french(NORTH, "5-5 5-5")
     (defender,) = field.russian(PLAIN, "5-5")
+    field.russian("5437", "2-3")
     field.combat(FRENCH).play("attack 5438 5439", f"withdraw {defender}", "to 5444")
-    parts = []
+    parts: list[Price] = []
     for unit in (first, second):
         (move,) = VERBS.read(f"advance {unit} 5439", 0)
         found = price(field.state, FRENCH, move)
-        parts += found.parts if found is not None else ()
+        parts += found.parts if found is not None else []
         field.play(f"advance {unit} 5439")
     assert told_prices(parts) == "Leaves 5438 empty; joins an Infantry Corps"
 
