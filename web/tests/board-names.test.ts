@@ -67,3 +67,13 @@ it('rubs out what is still seen of a name that has moved, and nothing else', () 
   )
   expect(rubbed).toEqual([[-20, -24, 50, 10]])
 })
+
+it('gives way to those who look out from under the top counter', () => {
+  const beside = (count: number) => {
+    const pieces = [piece('A1', 'infantry', { count, x: 0, y: 0 })]
+    return render(Names, { names: [name('Slonim', 17, -12)], pieces, shown: null, size: 30, scale: 1 }).container
+      .textContent
+  }
+  expect(beside(1)).not.toContain('Slonim')
+  expect(beside(4)).toContain('Slonim')
+})

@@ -380,7 +380,10 @@ event-nobody-hit = Card { $card }: no { $side } strength point{ $areas_count ->
     [eliminate] eliminated
    *[rally] rallied
 }.
-event-points-arrived = { $side }: { $units } arrive in { $area }.
+event-points-arrived = { $side }: { $units } { $units_count ->
+    [one] arrives
+   *[other] arrive
+} in { $area }.
 event-stack-shown = { people-start } show { $area }: { $units_count ->
     [0] no strength points
    *[other] { $units }
