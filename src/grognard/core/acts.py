@@ -39,8 +39,3 @@ def has_unit(path: Sequence[str], token: str) -> bool:
     if wanted is None or wanted[1]:
         return False
     return any((found := _UNIT.fullmatch(each)) and found[2] == wanted[2] for each in path)
-
-
-def token_name(token: str) -> str:
-    """What was touched, as it can stand in a sentence."""
-    return token.partition(":")[2] or token

@@ -290,6 +290,10 @@ class Game(ABC):
         """All that is meant by touching this: a space may also stand for the area that it is a part of."""
         return (token,)
 
+    def called(self, token: str) -> str:
+        """What was touched, as it can stand in a sentence."""
+        return token.partition(":")[2] or token
+
     def together(self, moves: Sequence[Move], side: int) -> list[Move]:
         """Moves that were touched together, in the form and order in which they can be played."""
         return list(moves)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from grognard.core.acts import Act, has_unit, is_unit, listed_acts, token_name
+from grognard.core.acts import Act, has_unit, is_unit, listed_acts
 from grognard.core.decision import DONE, Action, Decision, Move
 from grognard.core.errors import Refused, Unreadable
 from grognard.core.facts import NoAnswer, Prompt, Refusal
@@ -96,7 +96,8 @@ class Understanding:
         decision = self.state.pending[side]
         assert decision is not None
         rule = decision.rule_at(self.state, self.state.stack[-1])
-        return Refusal(rule, "not-asked-for", touched=tuple(map(token_name, path)), prompt=prompt_of(self.state, side))
+        touched = tuple(map(self.game.called, path))
+        return Refusal(rule, "not-asked-for", touched=touched, prompt=prompt_of(self.state, side))
 
     # --- refuse --------------------------------------------------------------------------------------------
 

@@ -96,6 +96,22 @@ def test_an_order_of_another_step_is_refused_by_its_step() -> None:
     assert refusal.rule == "R4.6"
 
 
+def test_an_area_touched_while_orders_are_executed_is_asked_for_its_order() -> None:
+    table = position(BATTLE)
+    (refusal,) = table.why_not_touch("french", ["space:moscow"])
+    assert refusal.message == "You have no March From order in Moscow."
+    (refusal,) = table.why_not_touch("french", ["space:molodechno"])
+    assert refusal.rule == "R4.6"
+
+
+def test_an_area_that_is_not_asked_for_is_called_by_its_name() -> None:
+    table = GAME.position(
+        "turn: July 2\nbegin: S7\ninitiative: french 2\nKovno: F 2inf | orders m_from\nSmolensk: R 1inf"
+    )
+    (refusal,) = table.why_not_touch("french", ["space:kovno"])
+    assert refusal.message.startswith("Kovno is not part of this decision")
+
+
 def test_what_leads_nowhere_is_answered_by_the_question() -> None:
     table = position(BATTLE)
     (refusal,) = table.why_not_touch("french", ["card:7"])

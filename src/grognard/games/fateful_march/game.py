@@ -53,6 +53,7 @@ from grognard.games.fateful_march.tables import (
     FRENCH,
     KEY_CITIES,
     MONTHS,
+    NUMBER,
     RUSSIAN,
     SIDES,
     TURNS_A_MONTH,
@@ -97,6 +98,10 @@ class FatefulMarchGame(PublishedGame[Campaign]):
 
     def read(self, text: str, state: State, side: int) -> list[Move]:
         return verbs.read(text, side)
+
+    def called(self, token: str) -> str:
+        code = super().called(token)
+        return AREA_NAMES[NUMBER[code]] if token.startswith("space:") and code in NUMBER else code
 
     def battle(self, state: State, eyes: Collection[int]) -> BattleReport | None:
         return battle_view.report(self.own(state), eyes)

@@ -25,7 +25,7 @@ from grognard.games.fateful_march.kinds import (
     TOP_POINT,
 )
 from grognard.games.fateful_march.state import Campaign
-from grognard.games.fateful_march.tables import CONNECTIONS, LEADERS
+from grognard.games.fateful_march.tables import CODES, CONNECTIONS, LEADERS, ORDER_IDS, ORDERS
 from grognard.games.fateful_march.units import (
     class_word,
     find_leader,
@@ -184,7 +184,17 @@ def attempt(state: Campaign, side: int, touched: Sequence[str]) -> str | None:
         return f"connection {' '.join(spaces)}"
     if len(wanted) == 1 and wanted[0].startswith("unit:") and any(move[0] == "with" for move in candidates):
         return f"with {wanted[0].removeprefix('unit:')}"
+    if len(spaces) == len(wanted) == 1 and any(move[0] == "execute" for move in candidates):
+        return _order_at(spaces[0], candidates, state)
     return VERBS.attempt(candidates, wanted) or VERBS.attempt(candidates, [_single(token) for token in wanted])
+
+
+def _order_at(space: str, candidates: Sequence[Move], state: Campaign) -> str:
+    """Whoever touches an area while orders are executed wants the order there: the block that lies in it, or else one
+    of the step."""
+    there = [move for move in candidates if move[0] == "execute" and CODES[move[2]] == space]
+    of_step = next(order for order, each in enumerate(ORDERS) if each.step == state.step)
+    return f"execute {ORDER_IDS[there[0][1] if there else of_step]} {space}"
 
 
 def _single(token: str) -> str:
