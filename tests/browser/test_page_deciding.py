@@ -59,9 +59,11 @@ def test_the_staff_is_asked_by_a_key_and_obeyed_and_every_touch_is_answered(sit:
 
 IMPOSSIBLE = """
 () => {
-  const answers = [...document.querySelectorAll('[role=option][data-token][aria-disabled=false]')]
-  const isLit = (x, y) => answers.some((node) =>
-    node.isPointInFill(new DOMPoint(x, y).matrixTransform(node.getScreenCTM().inverse())))
+  const answers = [...document.querySelectorAll('[role=option][data-token][aria-disabled=false]')].map((node) =>
+    ({ node, fromScreen: node.getScreenCTM().inverse(), box: node.getBoundingClientRect() }))
+  const isLit = (x, y) => answers.some(({ node, fromScreen, box }) =>
+    box.left <= x && x <= box.right && box.top <= y && y <= box.bottom
+      && node.isPointInFill(new DOMPoint(x, y).matrixTransform(fromScreen)))
   const found = []
   for (const node of document.querySelectorAll('svg.top .spaces path[data-space]')) {
     const { space } = node.dataset
