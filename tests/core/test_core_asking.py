@@ -24,6 +24,7 @@ ANSWERED = [
     ("grand_tactical", "is movement slower in winter", "Mov M"),
     ("grand_tactical", "how do I win", "Vic C"),
     ("invasion", "what happens to units without supply", "6.4"),
+    ("invasion", "may cavalry retreat before combat", "11.1"),
     ("invasion", "what does a pursuit cost those who withdraw", "11.16"),
 ]
 
