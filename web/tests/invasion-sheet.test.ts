@@ -166,6 +166,21 @@ describe('an attack', () => {
     expect(container.textContent).toContain('called')
     await isReadable(container)
   })
+
+  it('is called by a button beside its chances', async () => {
+    const helpers = [
+      { hex: '1709', added: 2, value: 3 },
+      { hex: '1710', added: 2, value: 1 },
+    ]
+    const combat = { ...boardAt('call').combat!, helpers, called: ['1709'] }
+    const call = vi.fn()
+    const props = { combat, commands: [2], canCall: (hex: string) => hex === '1710', call }
+    const { container } = render(SupportCard, { ...props, ...common })
+    expect(screen.queryByRole('button', { name: 'Call 1709' })).toBe(null)
+    await fireEvent.click(screen.getByRole('button', { name: 'Call 1710' }))
+    expect(call).toHaveBeenCalledWith('1710')
+    await isReadable(container)
+  })
 })
 
 describe('a march', () => {

@@ -198,6 +198,7 @@ invasion-support-stack = Stack
 invasion-support-joins = Joins with { $spent } CC
 invasion-support-value = Adds
 invasion-support-called = called
+invasion-support-call = Call { $hex }
 invasion-card-may-count = May still be used: { $card }
 invasion-hits = Allocate hits
 invasion-hits-main = the main stack takes at least { $count }, not { $laid }
