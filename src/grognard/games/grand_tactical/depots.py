@@ -24,7 +24,7 @@ from grognard.games.grand_tactical.tables import (
     RUSSIAN,
     SUPPLY,
 )
-from grognard.games.grand_tactical.zones import AROUND
+from grognard.games.grand_tactical.zones import AROUND_SETS
 from grognard.mechanics.depletion import DEPLETED, UNDEPLETED
 
 
@@ -34,7 +34,7 @@ def destroy_lone_depots(state: Campaign) -> None:
     where = state.where
     for depot in DEPOTS:
         hex_ = where[depot]
-        if hex_ >= 0 and any(AROUND[hex_](state.combat[RUSSIAN])) and is_alone(state, hex_):
+        if hex_ >= 0 and AROUND_SETS[hex_] & state.combat_sets[RUSSIAN] and is_alone(state, hex_):
             lose(state, state.units_in(FRENCH, hex_), DEPOT_LOST, "Sup C")
 
 

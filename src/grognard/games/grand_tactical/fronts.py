@@ -21,8 +21,8 @@ from grognard.games.grand_tactical.tables import (
     SUPPLY,
     HexSet,
     hex_set,
-    hexes_of,
 )
+from grognard.games.grand_tactical.zones import AROUND_SETS
 
 NEVER = 255
 """What it costs to leave a hex that nobody may leave."""
@@ -32,7 +32,6 @@ _MOST_STRENGTH = 2 * max(STRENGTH)
 
 _SLOW = bytes([0]) + bytes([LEAVE_PARTIAL]) * 255
 _SHUT = bytes([0]) + bytes([NEVER]) * 255
-_AROUND = tuple(map(hex_set, NEIGHBOURS))
 
 
 @dataclass(frozen=True)
@@ -65,11 +64,11 @@ class Front:
     """Hexes with nothing but Depots. [Com L]"""
     prey: Mapping[int, int]
     """Hexes whose Infantry could be automatically eliminated, each with how many Combat units that takes at the very
-    least; a Fortress may be attacked from all sides, so no number is known: 1. [Com O] Q3"""
+    least: of one hex, or of all hexes around a Fortress. [Com O, Fort D] Q3"""
     hunted: HexSet
     """The hexes around those."""
     hunted_alone: HexSet
-    """The hexes from which one Combat unit might be enough for any of them."""
+    """Those where one Combat unit might be enough, perhaps together with others elsewhere."""
 
     @cached_property
     def on_foot(self) -> bytes:
@@ -108,21 +107,21 @@ def _make_front(state: Campaign, side: int) -> Front:
         totally,
         partly & ~totally,
         held | partly | totally,
-        _exits(state, side, partly | totally),
+        _exits(state, side),
         stores,
         raiders,
         hex_set(raiders) | state.ground.place_set,
         tuple(hex_ for hex_ in stores if all(state.kind[unit] == DEPOT for unit in state.units_in(side, hex_))),
         prey,
         _around(prey),
-        _around(hex_ for hex_, needed in prey.items() if needed <= 1),
+        _around(hex_ for hex_, needed in prey.items() if needed <= 1 or state.ground.is_fortress[hex_]),
     )
 
 
 def _around(hexes: Iterable[int]) -> HexSet:
     found = 0
     for hex_ in hexes:
-        found |= _AROUND[hex_]
+        found |= AROUND_SETS[hex_]
     return found
 
 
@@ -144,14 +143,15 @@ def _zones(state: Campaign, side: int, units: bytearray) -> HexSet:
     return zones
 
 
-def _exits(state: Campaign, side: int, controlled: HexSet) -> bytes:
-    ground = state.ground
+def _exits(state: Campaign, side: int) -> bytes:
+    ground, infantry, cavalry = state.ground, state.infantry[side], state.cavalry[side]
     exits = bytearray(ground.exits)
-    for hex_ in hexes_of(controlled):
-        exits[hex_] = NEVER
     for hex_ in state.stacks[side]:
         for there in ground.easily_left[hex_]:
             exits[there] = NEVER
+        if infantry[hex_] or cavalry[hex_]:
+            for there in ground.zone[hex_]:
+                exits[there] = NEVER
     return bytes(exits)
 
 
@@ -174,8 +174,6 @@ def _prey(state: Campaign, side: int) -> dict[int, int]:
 
 
 def _hunters_needed(state: Campaign, hex_: int, units: tuple[int, ...]) -> int:
-    if state.ground.is_fortress[hex_]:
-        return 1
     needed = AUTOMATIC_ODDS * defence_strength(state, units, state.ground.defence[hex_])
     return -(-needed // (100 * _MOST_STRENGTH))
 

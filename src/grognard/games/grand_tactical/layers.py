@@ -172,9 +172,11 @@ class OpenGround:
         self.inside.append(inside | new)
 
 
-def _step_out(strip: Strip, going: HexSet, stepped: list[HexSet], fords: list[HexSet]) -> None:
+def _step_out(
+    strip: Strip, going: HexSet, stepped: list[HexSet], fords: list[HexSet], across_rivers: bool = True
+) -> None:
     """Take all steps from some hexes, with one point more spent than the last time."""
-    ashore = going & strip.shores
+    ashore = going & strip.shores if across_rivers else 0
     fords.append(_taken(strip.fords, ashore) if ashore else 0)
     reached = fords[len(stepped)]
     stepped.append(_taken(strip.dry, going) | reached if going else reached)
@@ -231,7 +233,7 @@ def find_layers(state: Campaign, unit: int, points: int) -> Layers:
     # Who is met with the last point does not matter, unless it is dearer to enter there.
     passed = ground.inside[farthest + 1 if state.doomed else farthest]
     if in_the_way & passed or front.hindered >> hex_ & 1:
-        costing = _hindered(state, unit, ground, farthest, in_the_way)
+        costing = _hindered(state, unit, front, ground, farthest, in_the_way)
         hexes = sum(costing)
     else:
         costing, hexes = ground.costing[: farthest + 1], ground.inside[farthest + 1]
@@ -262,9 +264,11 @@ class Obstacles(NamedTuple):
     """Hexes that are entered for more: those of automatically eliminated units. [Com M]"""
 
 
-def _hindered(state: Campaign, unit: int, ground: OpenGround, farthest: int, in_the_way: HexSet) -> list[HexSet]:
+def _hindered(
+    state: Campaign, unit: int, front: Front, ground: OpenGround, farthest: int, in_the_way: HexSet
+) -> list[HexSet]:
     """By points: what is left of the open ground where others are `in_the_way`."""
-    obstacles = _obstacles(state, unit, ground.base)
+    obstacles = _obstacles(state, unit, front, ground.base)
     shut, first = obstacles.shut, 1
     if ground.start & shut:
         # From one controlled hex no step leads straight to the next. [ZOC B, Err c]
@@ -296,29 +300,25 @@ def _spread(
         new &= free
         free ^= new
         costing.append(new)
+        if cost == farthest:
+            break
         going = new & passable
         for hexes, toll in tolls:
             if held := going & hexes:
                 going ^= held
                 leaving[cost + toll] |= held
-        if cost < farthest:
-            _step_out(strip, going | leaving[cost], stepped, fords)
+        _step_out(strip, going | leaving[cost], stepped, fords, cost + FORD < farthest)
     return costing
 
 
-def _obstacles(state: Campaign, unit: int, base: int) -> Obstacles:
-    side, kind = UNIT_SIDE[unit], state.kind[unit]
-    front = front_against(state, side)
-    friends = state.combat_sets[side] if IS_COMBAT[kind] else 0
-    shut, slow = front.shut_on_foot, 0
-    if RIDES[kind]:
-        shut, slow = front.shut_mounted, front.slow & ~hex_set((state.began[unit],))
-    return Obstacles(
-        _barred(state, unit, front) >> base,
-        shut >> base,
-        _tolls(friends >> base, slow >> base),
-        hex_set(state.doomed) >> base,
-    )
+def _obstacles(state: Campaign, unit: int, front: Front, base: int) -> Obstacles:
+    kind = state.kind[unit]
+    friends = state.combat_sets[UNIT_SIDE[unit]] >> base if IS_COMBAT[kind] else 0
+    barred, doomed = _barred(state, unit, front) >> base, hex_set(state.doomed) >> base if state.doomed else 0
+    if not RIDES[kind]:
+        return Obstacles(barred, front.shut_on_foot >> base, [(friends, LEAVE_FRIENDS)], doomed)
+    slow = front.slow & ~hex_set((state.began[unit],))
+    return Obstacles(barred, front.shut_mounted >> base, _tolls(friends, slow >> base), doomed)
 
 
 def _tolls(friends: HexSet, slow: HexSet) -> list[tuple[HexSet, int]]:

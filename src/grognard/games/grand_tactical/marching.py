@@ -110,11 +110,12 @@ def walk(state: Campaign, at: March, way: list[int], cost: int) -> None:
     if state.journal:
         codes = tuple(CODES[hex_] for hex_ in way)
         state.note(Marched("Mov", NAMES[side], pieces_of(state, force), codes, cost))
-    for hex_ in way[1:-1]:
-        if place_at[hex_] != NO_PLACE:
-            enter(state, side, hex_)
-        if hex_ in front_against(state, side).raiders:
-            _be_there(state, side, force, hex_)
+    if len(way) > 2:
+        for hex_ in way[1:-1]:
+            if place_at[hex_] != NO_PLACE:
+                enter(state, side, hex_)
+            if hex_ in front_against(state, side).raiders:
+                _be_there(state, side, force, hex_)
     _be_there(state, side, force, way[-1])
     destroy_lone_depots(state)
     if at.leg == 1:
@@ -131,7 +132,8 @@ def walk(state: Campaign, at: March, way: list[int], cost: int) -> None:
 def _be_there(state: Campaign, side: int, force: tuple[int, ...], hex_: int) -> None:
     for unit in force:
         step(state, unit, hex_)
-    clear_supply(state, side, hex_)
+    if hex_ in front_against(state, side).raiders:
+        clear_supply(state, side, hex_)
 
 
 def carriable_depots(state: Campaign, unit: int) -> list[int]:
@@ -152,6 +154,8 @@ def _open_to(state: Campaign, unit: int, points: int, found: Layers) -> Layers:
     """Without the hexes where a Combat unit may not join its friends. [Mov J] Q62"""
     base, costing, hexes = found
     joined, refused = hexes & state.combat_sets[UNIT_SIDE[unit]] >> base, 0
+    if not joined:
+        return found
     for hex_ in hexes_of(joined, base):
         if not may_join(state, unit, hex_, points - found.cost_of(hex_)):
             refused |= 1 << hex_ - base
@@ -171,10 +175,11 @@ def _way(state: Campaign, unit: int, hex_: int, found: Layers, cost: int) -> lis
 
 def _is_something_between(state: Campaign, unit: int, hex_: int, found: Layers, cost: int) -> bool:
     """Could there be a place on a cheapest way, or Supply or Depots beside it?"""
-    base, nearer = found.base, found.costing[1:cost]
-    notable = front_against(state, UNIT_SIDE[unit]).notable >> base
-    if not sum(nearer) & notable:
+    base = found.base
+    notable = front_against(state, UNIT_SIDE[unit]).notable >> base & found.hexes
+    if not notable:
         return False
+    nearer = found.costing[1:cost]
     return any(
         is_within(state.ground, there, hex_, cost - passing)
         for passing, hexes in enumerate(nearer, 1)
@@ -249,11 +254,11 @@ class MarchTo(Decision[Campaign, March]):
         unit = at.unit
         if state.marks[unit] & STOPPED:
             return [STOP]
-        found = layers(state, unit, at.left)
-        if IS_COMBAT[state.kind[unit]]:
+        found, kind = layers(state, unit, at.left), state.kind[unit]
+        if IS_COMBAT[kind]:
             found = _open_to(state, unit, at.left, found)
         others: list[Move] = []
-        if state.kind[unit] == SUPPLY and not at.has_moved and at.leg == 1 and at.depot == NO_UNIT:
+        if kind == SUPPLY and not at.has_moved and at.leg == 1 and at.depot == NO_UNIT:
             others += [("carry", depot) for depot in carriable_depots(state, unit)]
         if not at.has_moved or not must_go_on(state, unit, at.left):
             others.append(STOP)
@@ -307,15 +312,15 @@ class MarchTo(Decision[Campaign, March]):
         return Refusal("ZOC B", "way-controlled", unit=unit, hex=hex_)
 
     def take(self, state: Campaign, at: March, side: int, move: Move) -> None:
-        match move:
-            case ("to", hex_):
-                found = layers(state, at.unit, at.left)
-                cost = found.cost_of(hex_)
-                walk(state, at, _way(state, at.unit, hex_, found, cost), cost)
-            case ("carry", depot):
-                at.depot = depot
-            case _:
-                at.go_to("arrive")
+        verb = move[0]
+        if verb == "to":
+            found = layers(state, at.unit, at.left)
+            cost = found.cost_of(move[1])
+            walk(state, at, _way(state, at.unit, move[1], found, cost), cost)
+        elif verb == "carry":
+            at.depot = move[1]
+        else:
+            at.go_to("arrive")
 
 
 MARCH_TO = MarchTo()

@@ -42,7 +42,6 @@ from grognard.games.grand_tactical.tables import (
     IS_INFANTRY,
     TRIPLE,
     UNITS_OF,
-    hexes_of,
 )
 
 MOVE_UNIT, DOUBLE_UNIT, TRIPLE_UNIT = (
@@ -91,7 +90,7 @@ def has_choice(state: Campaign, side: int) -> bool:
 def acts(state: Campaign, side: int) -> list[Move]:
     """All that can be done with the side's units now."""
     row = _ready(state, side)
-    if max(row) >= LOOK:
+    if _FIRST_LOOK in row or _SECOND_LOOK in row:
         row = _looked_up(state, side, row)
     found = list(compress(_FIRST_LEGS[side], row.translate(_IS_FIRST)))
     if SECOND in row:
@@ -107,6 +106,7 @@ def acts(state: Campaign, side: int) -> list[Move]:
 NEVER_NOW, FIRST, SECOND, LOOK = 0, 1, 2, 4
 """Its first leg, or another; LOOK beside either if one has to look for a step that it could take. Never now: those on
 no hex, disrupted units, Depots, and who has marched all it may."""
+_FIRST_LOOK, _SECOND_LOOK = FIRST | LOOK, SECOND | LOOK
 _IS_FIRST, _IS_SECOND = (bytes(code == wanted for code in range(256)) for wanted in (FIRST, SECOND))
 _FIRST_LEGS = tuple(tuple(MOVE_UNIT[unit] for unit in units) for units in UNITS_OF)
 _CODES = tuple(bytes([code]) for code in range(LOOK + LOOK))
@@ -115,19 +115,23 @@ _CODES = tuple(bytes([code]) for code in range(LOOK + LOOK))
 def _ready(state: Campaign, side: int) -> bytes:
     """Found out again only for those to whom something has happened, or for all when an enemy has moved."""
     everybody = EVERYBODY_OF[side]
-    if unseen := state.unseen & everybody:
-        units = UNITS_OF[side]
-        exits, allowances = front_against(state, side).exits, ALLOWANCE[state.is_winter]
-        if unseen == everybody:
-            row = bytes([_next_leg(state, unit, exits, allowances) for unit in units])
-        else:
-            row, first = state.ready[side], units[0]
-            for unit in hexes_of(unseen):
-                code = _next_leg(state, unit, exits, allowances)
-                row = row[: unit - first] + _CODES[code] + row[unit - first + 1 :]
-        state.ready[side] = row
-        state.unseen ^= unseen
-    return state.ready[side]
+    unseen = state.unseen & everybody
+    if not unseen:
+        return state.ready[side]
+    state.unseen ^= unseen
+    units, where = UNITS_OF[side], state.where
+    exits, allowances = front_against(state, side).exits, ALLOWANCE[state.is_winter]
+    if unseen == everybody:
+        row = bytes([where[unit] >= 0 and _next_leg(state, unit, exits, allowances) for unit in units])
+    else:
+        row, first = state.ready[side], units[0]
+        while unseen:
+            unit = unseen.bit_length() - 1
+            unseen ^= 1 << unit
+            code = _next_leg(state, unit, exits, allowances)
+            row = row[: unit - first] + _CODES[code] + row[unit - first + 1 :]
+    state.ready[side] = row
+    return row
 
 
 def _next_leg(state: Campaign, unit: int, exits: bytes, allowances: bytes) -> int:
@@ -141,9 +145,11 @@ def _next_leg(state: Campaign, unit: int, exits: bytes, allowances: bytes) -> in
 def _looked_up(state: Campaign, side: int, row: bytes) -> bytes:
     """With LOOK nowhere any more."""
     units, found = UNITS_OF[side], bytearray(row)
-    for number, code in enumerate(row):
-        if code >= LOOK:
+    for code in (_FIRST_LOOK, _SECOND_LOOK):
+        number = row.find(code)
+        while number >= 0:
             found[number] = code ^ LOOK if can_go(state, units[number]) else NEVER_NOW
+            number = row.find(code, number + 1)
     return bytes(found)
 
 

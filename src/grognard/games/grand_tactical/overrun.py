@@ -35,7 +35,7 @@ from grognard.games.grand_tactical.tables import (
     step_between,
 )
 from grognard.games.grand_tactical.units import pieces_of
-from grognard.games.grand_tactical.zones import AROUND
+from grognard.games.grand_tactical.zones import AROUND, AROUND_SETS
 from grognard.mechanics.hexmaps import SIX
 
 # --- who can eliminate whom ------------------------------------------------------------------------------------------
@@ -80,15 +80,16 @@ def is_enough(state: Campaign, target: int, units: list[int]) -> bool:
 def overruns(state: Campaign, side: int) -> list[Move]:
     """The automatic eliminations that can be declared now."""
     front, combat = front_against(state, side), state.combat[side]
-    # Nearly always there is nobody near, or too few.
-    if not (state.crowded[side] & front.hunted or state.combat_sets[side] & front.hunted_alone):
+    near = state.crowded[side] & front.hunted | state.combat_sets[side] & front.hunted_alone
+    # Nearly always there is nobody, or too few.
+    if not near:
         return []
     found: list[Move] = []
     for hex_, needed in front.prey.items():
-        if max(AROUND[hex_](combat)) < needed:
+        if not AROUND_SETS[hex_] & near:
             continue
         if state.ground.is_fortress[hex_]:
-            if refuse_fortress(state, side, hex_) is None:
+            if sum(AROUND[hex_](combat)) >= needed and refuse_fortress(state, side, hex_) is None:
                 found.append(("overrun", hex_))
             continue
         for origin in NEIGHBOURS[hex_]:
@@ -222,8 +223,9 @@ def _is_strong(state: Campaign, side: int, hex_: int, target: int, units: Iterab
 
 def clear_all_supply(state: Campaign, side: int) -> None:
     """At the beginning of a Movement Phase."""
-    for hex_ in state.hexes(side):
-        clear_supply(state, side, hex_)
+    if front_against(state, side).raiders:
+        for hex_ in state.hexes(side):
+            clear_supply(state, side, hex_)
     destroy_lone_depots(state)
 
 

@@ -48,9 +48,10 @@ def leaving_cost(state: Campaign, unit: int, hex_: int, others: int) -> int:
     [Mov I, ZOC C] Q13"""
     kind = state.kind[unit]
     cost = LEAVE_FRIENDS if others and IS_COMBAT[kind] else 0
-    enemy = enemy_of(UNIT_SIDE[unit])
-    if RIDES[kind] and hex_ != state.began[unit] and state.partial[enemy][hex_] and not state.total[enemy][hex_]:
-        cost += LEAVE_PARTIAL
+    if RIDES[kind] and hex_ != state.began[unit]:
+        enemy = enemy_of(UNIT_SIDE[unit])
+        if state.partial[enemy][hex_] and not state.total[enemy][hex_]:
+            cost += LEAVE_PARTIAL
     return cost
 
 

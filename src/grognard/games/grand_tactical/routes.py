@@ -158,7 +158,7 @@ class Routes:
 
     def find(self, end: int, most: int, wanted: Prizes = 0) -> Route | None:
         """A route to an end that pays no more than that and takes what is wanted."""
-        for spent in range(self.points, 0, -1):
+        for spent in range(self.points, max(self.points - 1, 0) if self.country.is_plain else 0, -1):
             if self._may_end(end, spent) and self.layers[spent].get(end, 0) >> wanted & _UP_TO[most]:
                 way = self._search(end, spent, most - self.country.price[end], wanted, [end])
                 if way is not None:

@@ -3,30 +3,27 @@ can neither attack nor be parted (Q62)."""
 
 from __future__ import annotations
 
-from grognard.games.grand_tactical.fronts import front_of
+from grognard.games.grand_tactical.fronts import front_against
 from grognard.games.grand_tactical.paths import leaving_cost, opened_hexes
 from grognard.games.grand_tactical.state import COMMITTED, STOPPED, Campaign, enemy_of
 from grognard.games.grand_tactical.tables import (
     DEPOT,
     ENTER_ELIMINATED,
     IS_COMBAT,
-    NEIGHBOURS,
     RIDES,
     UNIT_SIDE,
+    hex_set,
     hexes_of,
 )
-from grognard.games.grand_tactical.zones import AROUND, is_stopped
+from grognard.games.grand_tactical.zones import AROUND_SETS, is_stopped
 
 
 def could_attack(state: Campaign, side: int, hex_: int) -> bool:
     """Is there an enemy next to a hex whom units there could attack? Automatically eliminated ones are no target."""
-    enemies = state.pieces[enemy_of(side)]
-    if not any(AROUND[hex_](enemies)):
-        return False
-    return not state.doomed or any(
-        count and there not in state.doomed
-        for there, count in zip(NEIGHBOURS[hex_], AROUND[hex_](enemies), strict=True)
-    )
+    enemies = AROUND_SETS[hex_] & front_against(state, side).held
+    if not enemies or not state.doomed:
+        return bool(enemies)
+    return bool(enemies & ~hex_set(state.doomed))
 
 
 def has_yet_to_move(state: Campaign, unit: int) -> bool:
@@ -43,13 +40,12 @@ def can_step(state: Campaign, unit: int, hex_: int, points: int, others: int, to
     """Could a unit, if it were in a hex with so many other Combat units and had these points, take a step? `to_rest`:
     to a hex where it could end its move, without friends or next to an enemy."""
     ground, side = state.ground, UNIT_SIDE[unit]
-    enemy = enemy_of(side)
     # Nearly always the cheapest step is open.
-    if points >= front_of(state, enemy).exits[hex_] and not (to_rest and state.combat[side][ground.easiest[hex_]]):
+    if points >= front_against(state, side).exits[hex_] and not (to_rest and state.combat[side][ground.easiest[hex_]]):
         return True
     if points < ground.cheapest[hex_]:
         return False
-    kind = state.kind[unit]
+    kind, enemy = state.kind[unit], enemy_of(side)
     partial, total = state.partial[enemy], state.total[enemy]
     rides = RIDES[kind]
     shut_partial = not rides and (partial[hex_] or total[hex_])

@@ -57,6 +57,8 @@ ATTRITION, MARCH, OVERRUN, COMBAT, RETREAT, HUNGER, POLITICS, SIEGE, DEPOT_LOST 
 EVERYBODY_OF = tuple(sum(1 << unit for unit in units) for units in UNITS_OF)
 """By side: its units, a bit each."""
 EVERYBODY = sum(EVERYBODY_OF)
+_CONCERNED = tuple(1 << unit | EVERYBODY_OF[RUSSIAN - UNIT_SIDE[unit]] for unit in ALL_UNITS)
+"""By unit: itself and all its enemies."""
 
 _ARRAYS = (
     ("kind", len(UNITS)),
@@ -255,18 +257,18 @@ class Campaign(State):
 
     def place(self, unit: int, hex_: int) -> None:
         """Put a unit that is on no hex on one. That changes nobody's control. Q71"""
+        self._change(unit)
         self.where[unit] = hex_
-        self.unseen |= 1 << unit
         self._join(unit, hex_)
 
     def move(self, unit: int, hex_: int) -> None:
         """Move a unit to another hex, by any kind of movement: it takes control of what is there. [Fort G]"""
-        side = UNIT_SIDE[unit]
+        self._change(unit)
         self._leave(unit, self.where[unit])
         self.where[unit] = hex_
-        self.unseen |= 1 << unit
         self._join(unit, hex_)
-        self.enter(side, hex_)
+        if self.ground.place_at[hex_] != NO_PLACE:
+            self.enter(UNIT_SIDE[unit], hex_)
 
     def enter(self, side: int, hex_: int) -> bool:
         """A unit of a side is in a hex, or passes it: has control of it changed? [Fort G]"""
@@ -280,17 +282,17 @@ class Campaign(State):
 
     def eliminate(self, unit: int, cause: int) -> None:
         """Take a unit from the map for good."""
+        self._change(unit)
         self._leave(unit, self.where[unit])
         self.where[unit] = DEAD
-        self.unseen |= 1 << unit
         self.disrupted[unit] = self.marks[unit] = 0
         self.losses[(cause * 2 + UNIT_SIDE[unit]) * len(KINDS) + self.kind[unit]] += 1
 
     def take_off(self, unit: int) -> None:
         """Put a piece back into the box: a Depot that is used up or may be built again."""
+        self._change(unit)
         self._leave(unit, self.where[unit])
         self.where[unit] = WAITING
-        self.unseen |= 1 << unit
         self.disrupted[unit] = self.marks[unit] = 0
 
     def reduce(self, unit: int) -> None:
@@ -311,13 +313,17 @@ class Campaign(State):
         self.fronts[side] = None
         self.unseen |= EVERYBODY_OF[RUSSIAN - side]
 
-    def _join(self, unit: int, hex_: int) -> None:
+    def _change(self, unit: int) -> None:
+        """Before a unit comes, goes or moves: what was found out holds no more, its side's rows are the state's own."""
+        side = UNIT_SIDE[unit]
         self.found = {}
-        side, kind = UNIT_SIDE[unit], self.kind[unit]
+        self.fronts[side] = None
+        self.unseen |= _CONCERNED[unit]
         if not self.owned[side]:
             self._own(side)
-        self.fronts[side] = None
-        self.unseen |= EVERYBODY_OF[RUSSIAN - side]
+
+    def _join(self, unit: int, hex_: int) -> None:
+        side, kind = UNIT_SIDE[unit], self.kind[unit]
         stacks = self.stacks[side]
         there = stacks.get(hex_)
         stacks[hex_] = (unit,) if there is None else tuple(sorted((*there, unit)))
@@ -335,12 +341,7 @@ class Campaign(State):
                 count(self.cavalry[side], self.total[side], self.ground.zone, hex_, 1)
 
     def _leave(self, unit: int, hex_: int) -> None:
-        self.found = {}
         side, kind = UNIT_SIDE[unit], self.kind[unit]
-        if not self.owned[side]:
-            self._own(side)
-        self.fronts[side] = None
-        self.unseen |= EVERYBODY_OF[RUSSIAN - side]
         stacks = self.stacks[side]
         there = stacks[hex_]
         if len(there) == 1:
@@ -357,7 +358,7 @@ class Campaign(State):
                 self.crowded[side] ^= 1 << hex_
             if IS_CAVALRY[kind]:
                 count(self.cavalry[side], self.total[side], self.ground.zone, hex_, -1)
-            elif not self._lies_eliminated(side, hex_):
+            elif not (self.doomed and self._lies_eliminated(side, hex_)):
                 count(self.infantry[side], self.partial[side], self.ground.zone, hex_, -1)
 
     def _own(self, side: int) -> None:
@@ -464,6 +465,7 @@ class Campaign(State):
         """Make stacks, presence and zones from where the units are."""
         self._clear_map()
         self.doomed = ()
+        self.found = {}
         for unit in ALL_UNITS:
             if self.where[unit] >= 0:
                 self._join(unit, self.where[unit])
