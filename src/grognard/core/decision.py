@@ -98,6 +98,11 @@ class Decision(Generic[S, P]):
         """Carry the move out. May ask the same side again (`state.ask`) or call a procedure."""
         raise NotImplementedError
 
+    def is_indifferent(self, state: S, at: P, side: int) -> bool:
+        """Do all answers come to the same but for a name? Then nobody at a table is bothered with it. Must not depend
+        on what is hidden from the side."""
+        return False
+
     def completes(self, state: S, at: P, side: int, move: Move) -> bool:
         """Is the choice complete with this move? A line may then add its `done`, which is not asked for any more."""
         return False

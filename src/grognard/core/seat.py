@@ -89,6 +89,13 @@ class Seat:
         return decision.name if decision else ""
 
     @property
+    def is_indifferent(self) -> bool:
+        """Do all answers come to the same?"""
+        state, side = self._table.state, self._table.game.side(self.side)
+        decision = state.pending[side]
+        return decision is not None and decision.is_indifferent(state, state.stack[-1], side)
+
+    @property
     def turn(self) -> int:
         """The number of the turn, which everybody knows."""
         return self._table.state.time

@@ -70,7 +70,7 @@ def saying(verb: str) -> Answer:
 def only_option(seat: Seat) -> Action | None:
     """The answer of somebody who has no choice; None if he has one."""
     options = seat.options
-    return options[0] if len(options) == 1 else None
+    return options[0] if len(options) == 1 or seat.is_indifferent else None
 
 
 def undo_to_question(table: Table, side: str, is_answered: Callable[[], bool]) -> int:

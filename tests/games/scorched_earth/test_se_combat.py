@@ -6,6 +6,8 @@ import pytest
 from se_play import asked, play, refusal, run, throw, told
 from se_states import at, campaign, only_sources, put_depot, put_hq, unit, units
 
+import grognard
+from grognard.core.standing import only_option
 from grognard.games.scorched_earth.combat import (
     Combat,
     attack_causes,
@@ -349,3 +351,20 @@ def test_stacks_are_shown_to_determine_a_repulse() -> None:
     assert told(state, RUSSIAN) == [
         "The French try a Repulse in 4125, Davout I and Ney III (11) against Kreutz (1): the enemy is repulsed."
     ]
+
+
+@pytest.mark.parametrize(
+    ("stack", "is_asked"),
+    [
+        ("tuchkov baggovut", False),  # two corps of the 1st Army: names apart, the same
+        ("tuchkov(worn) baggovut", True),
+    ],
+)
+def test_nobody_chooses_between_units_that_only_their_names_tell_apart(stack: str, is_asked: bool) -> None:
+    text = f"turn: 5\nbegin: orders\nactive: napoleon 4606 on davout\ncp: 5\n4606: F davout oudinot\n4607: R {stack}"
+    table = grognard.game("scorched_earth").position(text, dice=[5, 5, 5, 1, 1])
+    for side, acts in (("french", "move 4606; to 4607"), ("russian", "pass"), ("french", "fight")):
+        table.play_all(side, acts)
+    table.play_all("french", "pay_lp; tactics 0")
+    assert table.seat("russian").asked == "combat_losses"
+    assert (only_option(table.seat("russian")) is None) == is_asked

@@ -6,6 +6,8 @@ which sees to the loser's retreat.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from grognard.core.decision import Alternative, Decision, Move
 from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
@@ -43,6 +45,7 @@ from grognard.games.scorched_earth.tables import (
     REPULSE_ODDS,
     SIGNIFICANT_DICE,
     SYMBOLS,
+    UNITS,
     WORN_ATTACKER,
     CombatResult,
     combat_result,
@@ -439,6 +442,13 @@ class Tactics(Decision[Campaign, Combat]):
             state.note(TacticsChosen("9.4", NAMES[side], CODES[at.hex_], move[1]))
 
 
+def equal_to(state: Campaign, unit: int) -> tuple[object, ...]:
+    """All that rules look at in a unit of a force: two that have it in common differ by their names only."""
+    printed = replace(UNITS[unit], id="", name="")
+    shape = state.sp[unit], state.fatigue[unit], state.demoralized[unit], state.marks[unit]
+    return printed, shape, unit == state.hq_unit
+
+
 class Lose(Decision[Campaign, Combat]):
     """[9.5] The strongest unit takes the loss; its owner chooses between equals."""
 
@@ -456,6 +466,9 @@ class Lose(Decision[Campaign, Combat]):
 
     def options(self, state: Campaign, at: Combat, side: int) -> list[Move]:
         return [("lose", unit) for unit in at.exposed(state, self._units(state, at, side))]
+
+    def is_indifferent(self, state: Campaign, at: Combat, side: int) -> bool:
+        return len({equal_to(state, unit) for unit in at.exposed(state, self._units(state, at, side))}) == 1
 
     def _units(self, state: Campaign, at: Combat, side: int) -> tuple[int, ...]:
         return at.attackers(state) if side == at.side else at.defenders(state)

@@ -227,7 +227,7 @@ def refuse_arrival(state: Campaign, unit: int, hex_: int) -> Refusal | None:
     if state.control[place] != RUSSIAN:
         return Refusal("5.1", "not-russian", place=place)
     if state.burnt[place]:
-        return Refusal("5.1", "burnt-already", place=place)
+        return Refusal("5.1", "arrives-nowhere-burnt", place=place)
     if state.zones[FRENCH][hex_]:
         return Refusal("5.1", "in-french-zone", hex=hex_)
     if (crowded := stacking.refusal(state, (unit,), hex_)) is not None:

@@ -56,6 +56,7 @@ refusal-most-spent = You may spend at most { $most }: the Victory Points may not
 refusal-not-inside-russia = { $hex } is not in a City or Fortress inside Russia.
 refusal-not-russian = { $place } is not under Russian control.
 refusal-burnt-already = { $place } is already burnt.
+refusal-arrives-nowhere-burnt = { $place } is burnt: nobody arrives there.
 refusal-in-french-zone = { $hex } is in a French zone of control.
 refusal-comes-in-south = { $unit } arrives in the south: { $places }.
 refusal-another-drawn = { $unit } was not drawn; place { $units }.
