@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from copy import deepcopy
 from itertools import chain, islice, zip_longest
 from typing import ClassVar, cast
@@ -62,8 +62,10 @@ class MarshalAgent(Planning[CampaignPlan, Chief]):
     worlds = 6
     passes = 1
     most_variations = 40
-    most_plans: ClassVar[tuple[int, int]] = (13, 8)
-    """Beside the staff's own: in trials of a turn, and in longer ones."""
+    most_plans = 10
+    """Beside the staff's own."""
+    most_at_last: ClassVar[Mapping[int, int]] = {0: 13, 1: 8}
+    """The same by turns left where trials go on to the end: they are short in the last turn, long in the one before."""
 
     def candidates(self, seat: Seat) -> Sequence[CampaignPlan]:
         side = SIDES.index(seat.side)
@@ -77,7 +79,7 @@ class MarshalAgent(Planning[CampaignPlan, Chief]):
         self.trials = trials = self.try_plans(seat, str(self.source.random()))
         variations = islice(trials.variations(plans[0]), self.passes * self.most_variations)
         others = chain.from_iterable(zip_longest(variations, plans[1:]))
-        most = self.most_plans[trials.is_long]
+        most = self.most_at_last.get(trials.turns_left, self.most_plans)
         tried = (plans[0], *different(trials, plans[0], (plan for plan in others if plan), most))
         self.choice = best_plan(tried, self.worlds, trials.outcome, self._prepare if self.uses_all_cores else None)
         return self.choice.plan
@@ -109,13 +111,12 @@ class CampaignTrials(TurnTrials[CampaignPlan, Chief]):
         """By orders: the first plan that leads to them."""
         self._answers: dict[str, tuple[object, Plan]] = {}
         """By world: the orders of the enemy, who does not know ours."""
-        self.is_to_the_end = self._picture.turns_left <= LAST_TURNS
-        """In the last turns only the end tells what was good."""
-        self.is_long = 0 < self._picture.turns_left <= LAST_TURNS
+        self.turns_left = self._picture.turns_left
         super().__init__(marshal, seat, seed)
 
     def is_over(self, state: State, began: int) -> bool:
-        return not self.is_to_the_end and super().is_over(state, began)
+        """In the last turns only the end of the game tells what was good."""
+        return self.turns_left > LAST_TURNS and super().is_over(state, began)
 
     def imagine(self, source: random.Random) -> State:
         return likely_world(self.seat, self._account, source)
