@@ -23,6 +23,7 @@ from grognard.agents.trials import Following, Script, Trials
 from grognard.agents.worth import Worth, figures, worth
 from grognard.core.decision import Action
 from grognard.core.facts import Remark
+from grognard.core.state import State
 from grognard.core.table import Seat, Table
 from grognard.games import game as find_game
 from grognard.games.catalogue import TITLES
@@ -219,7 +220,12 @@ def test_trials_of_the_last_turns_go_on_to_the_end_of_the_game(
     seat = find_game("fateful_march").start(scenario, seed="plan").seat("french")
     marshal = hasty("fateful_march")(random.Random("same"))
     came_to: list[bool] = []
-    monkeypatch.setattr(fateful_march.CampaignTrials, "chance", lambda _, state: came_to.append(state.over) or 0.5)
+
+    def note(_: Any, state: State) -> float:
+        came_to.append(state.over)
+        return 0.5
+
+    monkeypatch.setattr(fateful_march.CampaignTrials, "chance", note)
     trials = marshal.try_plans(seat, "same")
     trials.outcome(marshal.candidates(seat)[0], 0)
     assert trials.failures == []
