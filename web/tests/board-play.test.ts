@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { View } from '../src/api/types'
 import type { Hand } from '../src/lib/hand.svelte'
 import Board from '../src/table/board/Board.svelte'
-import { inside } from '../src/table/board/places'
+import Halos from '../src/table/board/Halos.svelte'
+import { inside, Places } from '../src/table/board/places'
 import { disbanding, entry, french, marching, naming, piece, pieces, shape, SmallTable } from './board-table.svelte'
 
 type Call = [string, ...unknown[]]
@@ -597,6 +598,22 @@ describe('the place of a battle', () => {
     expect(ring()).not.toBeNull()
     show(battleAt(one!.id, true))
     expect(ring()).toBeNull()
+  })
+
+  it('has its ring around the armies that stand in a hex, and above what is marked there otherwise', () => {
+    const places = new Places({
+      ...shape,
+      spaces: [{ ...shape.spaces[0]!, path: 'M50 20l26 15 0 30-26 15-26-15 0-30z' }],
+    })
+    const place = places.target('space:A1')!
+    const { container } = render(Halos, {
+      ...{ targets: [], held: [place], warm: null, cursor: null, flash: null, battle: place, isFirm: true },
+      ...{ line: 1, size: 30, describe: () => '', nameOf: () => 'a' },
+    })
+    const [, radius] = /a([\d.]+) /.exec(container.querySelector('.battle .rim')!.getAttribute('d')!)!
+    expect(Number(radius)).toBeGreaterThan(30)
+    const isBelow = container.querySelector('.held')!.compareDocumentPosition(container.querySelector('.battle')!)
+    expect(isBelow & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 })
 
