@@ -24,16 +24,16 @@ from grognard.games.grand_tactical.tables import (
     RUSSIAN,
     SUPPLY,
 )
-from grognard.games.grand_tactical.zones import AROUND_SETS
+from grognard.games.grand_tactical.zones import AROUND_SETS, look_at
 from grognard.mechanics.depletion import DEPLETED, UNDEPLETED
+
+_DEPOT_HEXES = look_at(DEPOTS)
 
 
 def destroy_lone_depots(state: Campaign) -> None:
     """Depots with nothing but Depots on their hex are lost when a Russian Combat unit is adjacent, whoever moved and
     whatever took their companions away. To be called after every such change. [Sup C] Q48, Q70"""
-    where = state.where
-    for depot in DEPOTS:
-        hex_ = where[depot]
+    for hex_ in _DEPOT_HEXES(state.where):
         if hex_ >= 0 and AROUND_SETS[hex_] & state.combat_sets[RUSSIAN] and is_alone(state, hex_):
             lose(state, state.units_in(FRENCH, hex_), DEPOT_LOST, "Sup C")
 

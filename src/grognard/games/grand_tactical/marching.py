@@ -3,7 +3,9 @@ owner does. Who wants another way names a hex on it first."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import Any
 
 from grognard.core.decision import Decision, Move
@@ -203,12 +205,12 @@ class Marches(Sequence[Move]):
     def __getitem__(self, index: Any) -> Any:
         if self._made is not None or not isinstance(index, int) or index < 0:
             return self._all[index]
-        for hexes in self._found.costing:
-            count = hexes.bit_count()
-            if index < count:
-                return TO[self._found.base + place_of(hexes, index)]
-            index -= count
-        return self._others[index]
+        base, costing, hexes = self._found
+        if index >= (count := hexes.bit_count()):
+            return self._others[index - count]
+        counts = list(accumulate(map(int.bit_count, costing)))
+        cost = bisect_right(counts, index)
+        return TO[base + place_of(costing[cost], index - counts[cost - 1])]
 
     def __iter__(self) -> Iterator[Move]:
         return iter(self._all)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
+from itertools import chain, compress
 from typing import Any, Self
 
 from grognard.core.state import State
@@ -21,6 +23,7 @@ from grognard.games.grand_tactical.tables import (
     IS_CAVALRY,
     IS_COMBAT,
     IS_INFANTRY,
+    KIND_ARM,
     KINDS,
     LEADER,
     NAPOLEON,
@@ -57,6 +60,10 @@ ATTRITION, MARCH, OVERRUN, COMBAT, RETREAT, HUNGER, POLITICS, SIEGE, DEPOT_LOST 
 EVERYBODY_OF = tuple(sum(1 << unit for unit in units) for units in UNITS_OF)
 """By side: its units, a bit each."""
 EVERYBODY = sum(EVERYBODY_OF)
+_COULD_BE = tuple(
+    tuple(tuple(unit for unit in units if UNITS[unit].arm == arm) for arm in KIND_ARM) for units in UNITS_OF
+)
+"""By side and kind of piece: the units that are, were or may become such a piece."""
 _CONCERNED = tuple(1 << unit | EVERYBODY_OF[RUSSIAN - UNIT_SIDE[unit]] for unit in ALL_UNITS)
 """By unit: itself and all its enemies."""
 
@@ -214,13 +221,12 @@ class Campaign(State):
         return sorted(self.stacks[side])
 
     def on_map(self, side: int) -> list[int]:
-        where = self.where
-        return [unit for unit in UNITS_OF[side] if where[unit] >= 0]
+        return sorted(chain.from_iterable(self.stacks[side].values()))
 
     def of_kind(self, side: int, kind: int) -> list[int]:
         """The units of a side on the map that are such pieces now."""
         where, kinds = self.where, self.kind
-        return [unit for unit in UNITS_OF[side] if kinds[unit] == kind and where[unit] >= 0]
+        return [unit for unit in _COULD_BE[side][kind] if kinds[unit] == kind and where[unit] >= 0]
 
     def allowance(self, unit: int) -> int:
         """[Mov M]"""
@@ -388,7 +394,7 @@ class Campaign(State):
     def recover(self) -> list[int]:
         """At the end of a phase: units that were disrupted in the same phase of the turn before, or earlier. [Dis B]"""
         until = (self.turn - 1) * PHASES + self.phase
-        recovered = [unit for unit in ALL_UNITS if 0 < self.disrupted[unit] <= until]
+        recovered = list(compress(ALL_UNITS, self.disrupted.translate(_up_to(until))))
         for unit in recovered:
             self.disrupted[unit] = 0
             self.unseen |= 1 << unit
@@ -472,6 +478,12 @@ class Campaign(State):
         lost = FRENCH if self.phase == RUSSIAN_MOVEMENT else RUSSIAN
         for hex_ in doomed:
             self.doom(lost, hex_)
+
+
+@cache
+def _up_to(until: int) -> bytes:
+    """For each moment of disruption: is it over by then? [Dis B]"""
+    return bytes(0 < when <= until for when in range(256))
 
 
 def enemy_of(side: int) -> int:

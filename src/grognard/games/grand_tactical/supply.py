@@ -123,6 +123,8 @@ class SupplyInterphase(Procedure[Campaign]):
     def hungry_areas(self, side: int) -> list[int]:
         """Areas with units that have no source yet; those in the Russian's order come in that order."""
         hungry = self.hungry[side * COUNT : (side + 1) * COUNT]
+        if hungry.count(NONE) == COUNT:
+            return []
         areas = [area for area, eaters in enumerate(hungry) if eaters != NONE]
         if side == FRENCH and self.order:
             places = {area: number for number, area in enumerate(self.order)}
