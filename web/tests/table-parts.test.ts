@@ -1,7 +1,7 @@
 /** Parts of the table by themselves: what a lesson points at, units that wait beside the map, what is to be touched next. */
 import { cleanup, render, screen } from '@testing-library/svelte'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { StateMessage, View } from '../src/api/types'
+import type { StateMessage, TitleInfo, View } from '../src/api/types'
 import { Hand } from '../src/lib/hand.svelte'
 import type { Live } from '../src/lib/live.svelte'
 import { isDeskLaid } from '../src/games'
@@ -9,6 +9,7 @@ import { Orders } from '../src/table/orders.svelte'
 import Pointers from '../src/table/board/Pointers.svelte'
 import { Places } from '../src/table/board/places'
 import PromptBar from '../src/table/PromptBar.svelte'
+import TopBar from '../src/table/TopBar.svelte'
 import UnitTray from '../src/table/UnitTray.svelte'
 import { piece, shape } from './board-table.svelte'
 
@@ -20,7 +21,7 @@ function tableWith(choices: View['choices'], pieces = [] as StateMessage['pieces
   const view = { side: 'french', choices, board, prompt: { decision: 'd', rule: '', text: 'Place.' }, waiting_for: {} }
   const state = { position: 1, pieces, view } as unknown as StateMessage
   const faces = { one: '<g class="one"></g>', three: '<g class="three"></g>' }
-  const live = { eyes: 'french', state, faces, isReady: true } as unknown as Live
+  const live = { eyes: 'french', state, faces, log: [], isReady: true } as unknown as Live
   return { live, hand: new Hand(() => state.view) }
 }
 
@@ -100,5 +101,15 @@ describe('the edge of the map', () => {
     expect(isDeskLaid(seen(0, { 'card:54': [] }))).toBe(true)
     expect(isDeskLaid(seen(2, {}, null))).toBe(false)
     expect(isDeskLaid({ ...seen(2), game: 'strategic' })).toBe(false)
+  })
+})
+
+describe('a game that was branched off to ask what if', () => {
+  it('has the way back to the first game in the bar above the board', () => {
+    const { live } = tableWith({})
+    const title = { id: 'small', title: 'Small', calendar: [] } as unknown as TitleInfo
+    const doors = { isLeftOpen: false, isRightOpen: false, isHistoryOpen: false, toggleLeft() {}, toggleRight() {} }
+    render(TopBar, { live, title, ...doors, showKeys() {}, origin: { game: 'one', when: 'Turn 1' } })
+    expect(screen.getByRole('link', { name: 'First game' }).getAttribute('href')).toBe('#/table/one')
   })
 })

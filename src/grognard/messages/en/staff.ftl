@@ -31,6 +31,7 @@ what-if-opponent = Against
 what-if-begin = Begin
 what-if-cancel = Cancel
 what-if-from = Branched from another game, { $when }
+what-if-back = First game
 what-if-branches = Branches of this game
 what-if-branch = From { $when }
 what-if-closing = What if? Play on from any moment
