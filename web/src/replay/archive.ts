@@ -42,6 +42,9 @@ export function momentOf(archive: Archive, step: number): Snapshot {
   }
 }
 
+/** The log as it was after a step. */
+export const logAt = ({ log, steps }: Archive, step: number): LogEntry[] => log.slice(0, steps[step]?.entries ?? 0)
+
 /** The picture of a season with its fonts in it, as an address. */
 export function pictureOf(archive: Archive, season: Season, isNight: boolean): string {
   const drawn = (archive.pictures[season] ?? archive.pictures.summer)?.[isNight ? 'night' : 'day'] ?? ''
