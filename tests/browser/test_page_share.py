@@ -94,6 +94,11 @@ def the_file_shows_every_moment_as_the_server_does(
     slider = page.get_by_role("slider")
     expect(slider).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_have_text("1812, Strategic Game")
+    # From far away stacks are one piece each, large enough to be read; from near by every counter lies on the map.
+    expect(page.locator("g.piece .sum").first).to_be_visible()
+    assert page.locator("g.piece").count() < len(moments[max(moments)])
+    for _ in range(6):
+        page.get_by_role("button", name="Zoom in").click()
     for step, pieces in moments.items():
         slider.fill(str(step))
         expect(page.locator("g.piece")).to_have_count(len(pieces))
