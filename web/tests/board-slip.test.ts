@@ -7,7 +7,7 @@ import PriceTag from '../src/table/board/PriceTag.svelte'
 describe('the slip with a price', () => {
   const spotOf = (x: number, y: number) => {
     const room = { width: 300, height: 200 }
-    const { container } = render(PriceTag, { at: { x, y }, room, price: '2 points', chances: undefined })
+    const { container } = render(PriceTag, { game: 'small', at: { x, y }, room, price: '2 points', chances: undefined })
     return container.querySelector<HTMLElement>('.slip')!.style.transform
   }
 
@@ -15,6 +15,13 @@ describe('the slip with a price', () => {
     expect(spotOf(150, 100)).toBe('translate(150px, 86px)')
     expect(spotOf(1, 100)).toBe('translate(4px, 86px)')
     expect(spotOf(299, 100)).toBe('translate(296px, 86px)')
+  })
+
+  it('tells the likeliest outcome in words, not in notation', () => {
+    const chances = { chances: [{ outcome: ['lose 1cc'], chance: '1/3', share: 1 / 3, results: [] }], unknown: '' }
+    const room = { width: 300, height: 200 }
+    const { container } = render(PriceTag, { game: 'strategic', at: { x: 1, y: 1 }, room, price: '', chances })
+    expect(container.textContent).toContain('lose 1 cavalry')
   })
 
   it('lies below it at the upper edge', () => {

@@ -87,6 +87,21 @@ describe('the staff', () => {
     expect(haveSeen).toHaveBeenCalledTimes(2)
   })
 
+  it('does not tell the likeliest outcome where all of them are drawn', async () => {
+    const { table, staff } = sit()
+    const chances = [1, 2].map((loss) => ({ outcome: [`lose ${loss}`], chance: '1/2', share: 0.5 }))
+    table.preview = async (actions: Act[]) => {
+      return { way: [], price: '', is_final: true, odds: { chances, unknown: '' } as never, actions }
+    }
+    const asked = staff.ask()
+    const likeliest = { code: 'likeliest-outcome', values: {}, text: 'Likeliest outcome (50%): lose 1.' }
+    answer({ status: 200, body: { ...HINT, reasons: [likeliest, ...HINT.reasons] } })
+    await asked
+    render(StaffCard, { staff, game: 'small', isBusy: false })
+    expect(screen.getByText('Hold the river.')).toBeTruthy()
+    expect(screen.queryByText(likeliest.text)).toBeNull()
+  })
+
   it('lights the answer that has no place on the board', async () => {
     const { staff } = sit()
     const asked = staff.ask()
