@@ -356,8 +356,9 @@ def test_stacks_are_shown_to_determine_a_repulse() -> None:
 @pytest.mark.parametrize(
     ("stack", "is_asked"),
     [
-        ("tuchkov baggovut", False),  # two corps of the 1st Army: names apart, the same
-        ("tuchkov(worn) baggovut", True),
+        ("kreutz tuchkov baggovut", False),  # two corps of the 1st Army: names apart, the same
+        ("kreutz tuchkov(worn) baggovut", True),
+        ("tuchkov baggovut", True),  # the enemy sees the one on top
     ],
 )
 def test_nobody_chooses_between_units_that_only_their_names_tell_apart(stack: str, is_asked: bool) -> None:

@@ -45,6 +45,7 @@ from grognard.games.scorched_earth.tables import (
     REPULSE_ODDS,
     SIGNIFICANT_DICE,
     SYMBOLS,
+    UNIT_SIDE,
     UNITS,
     WORN_ATTACKER,
     CombatResult,
@@ -443,10 +444,12 @@ class Tactics(Decision[Campaign, Combat]):
 
 
 def equal_to(state: Campaign, unit: int) -> tuple[object, ...]:
-    """All that rules look at in a unit of a force: two that have it in common differ by their names only."""
+    """All that matters in a unit of a force: two that have it in common differ by their names only. The enemy sees the
+    strength of the one on top. [3.13]"""
     printed = replace(UNITS[unit], id="", name="")
     shape = state.sp[unit], state.fatigue[unit], state.demoralized[unit], state.marks[unit]
-    return printed, shape, unit == state.hq_unit
+    is_on_top = unit == state.force(UNIT_SIDE[unit], state.where[unit])[0]
+    return printed, shape, is_on_top, unit == state.hq_unit
 
 
 class Lose(Decision[Campaign, Combat]):
