@@ -13,6 +13,7 @@ from grognard.agents.remarks import TurnSeen, remarks, speak
 from grognard.core.events import Entry
 from grognard.core.table import Table
 from grognard.games.strategic.events import Marched
+from grognard.games.strategic.units import corps_of
 
 RECORDS = Path(__file__).parents[1] / "conformance" / "records"
 RUNNING = {
@@ -43,7 +44,7 @@ def test_a_remark_says_the_same_whatever_is_hidden(title: str) -> None:
     hidden = [entry for entry in journal.entries if not entry.visible_to(None)]
     assert hidden or title == "grand_tactical", "only the basic Grand Tactical Game hides nothing"
     turn = table.state.time - 1
-    lie = Entry(Marched("Movement A", "French", "R22", "R50", "9ic"), 1, turn)
+    lie = Entry(Marched("Movement A", "French", "R22", "R50", corps_of(9, 0)), 1, turn)
     journal.entries = [lie if entry in hidden else entry for entry in journal.entries]
     journal._seen.clear()
     assert remarks(table, players) == said

@@ -18,7 +18,7 @@ from grognard.core.table import Seat, Table
 from grognard.games.strategic.battle_events import Lost, Retreated, StacksRevealed, Withdrew
 from grognard.games.strategic.events import ForcedMarch, ForceSeen
 from grognard.games.strategic.state import Campaign
-from grognard.games.strategic.tables import DEPOT, LAST_TURN, LEADER, MAP, NEIGHBOURS, SIDES, SPACES, SUPPLY
+from grognard.games.strategic.tables import DEPOT, INFANTRY, LAST_TURN, LEADER, MAP, NEIGHBOURS, SIDES, SPACES, SUPPLY
 
 GAME = grognard.game("strategic")
 SCENARIOS = ("1", "2", "3")
@@ -220,15 +220,12 @@ def test_marches_are_neither_forced_without_cause_nor_hopeless() -> None:
             if isinstance(event, ForcedMarch):
                 assert entry.turn == LAST_TURN
             elif isinstance(event, StacksRevealed):
-                attacking, defending = (_infantry(text) for text in (event.attacking, event.defending))
+                attacking = event.attacking_units.counts[INFANTRY]
+                defending = event.defending_units.counts[INFANTRY]
                 battles += 1
                 hopeless += attacking < 0.6 * defending
     assert battles > 10
     assert hopeless <= 0.25 * battles
-
-
-def _infantry(text: str) -> int:
-    return next((int(word[:-2]) for word in text.split() if word.endswith("ic")), 0)
 
 
 def test_no_unit_swaps_places_in_a_phase() -> None:

@@ -18,7 +18,17 @@ describe('the slip with a price', () => {
   })
 
   it('tells the likeliest outcome in words, not in notation', () => {
-    const chances = { chances: [{ outcome: ['lose 1cc'], chance: '1/3', share: 1 / 3, results: [] }], unknown: '' }
+    const chances = {
+      chances: [
+        {
+          outcome: ['lose 1cc'],
+          results: [{ code: 'attrition', times: 1, units: '1cc' }],
+          chance: '1/3',
+          share: 1 / 3,
+        },
+      ],
+      unknown: '',
+    }
     const room = { width: 300, height: 200 }
     const { container } = render(PriceTag, { game: 'strategic', at: { x: 1, y: 1 }, room, price: '', chances })
     expect(container.textContent).toContain('lose 1 cavalry')

@@ -270,9 +270,11 @@ describe('the rules', () => {
 
 describe('odds, dice and sounds', () => {
   it('say the chances in words as well', () => {
+    const result = (sign: string) => ({ code: 'result', times: 1, result: sign })
+    const lost = { code: 'lost', times: 1, side: 'russian', units: '1ic', space: 'R44' }
     const chances = [
-      { outcome: ['½ex'], results: [], chance: '1/3', share: 1 / 3 },
-      { outcome: ['De', 'Russians lose 1ic in R44'], results: [], chance: '2/3', share: 2 / 3 },
+      { outcome: ['½ex'], results: [result('½ex')], chance: '1/3', share: 1 / 3 },
+      { outcome: ['De', 'Russians lose 1ic in R44'], results: [result('De'), lost], chance: '2/3', share: 2 / 3 },
     ]
     render(OddsPicture, { game: 'strategic', odds: { chances, unknown: '' } })
     const rows = screen.getAllByRole('listitem')

@@ -1,6 +1,7 @@
 /** What is known of hidden stacks, and the figures of the other panels. */
 import { describe, expect, it } from 'vitest'
 import type { LogEntry, TitleInfo, View } from '../src/api/types'
+import { outcomeWords } from '../src/games'
 import { areaOf, boardOf, unitsOf } from '../src/games/strategic/board'
 import { phaseNow, PHASES } from '../src/games/strategic/calendar'
 import { Knowledge, knownStacks } from '../src/games/strategic/knowledge'
@@ -147,9 +148,20 @@ describe('words', () => {
       '1 Infantry Corps, 2 Cavalry Corps, 1 Supply unit, St. Cyr',
     )
     expect(resultInWords('Ar(D)', 'french', 'russian')).toBe('The French retreat to a space that the Russians choose.')
-    expect(outcomeInWords('Russians lose 3ic 1cc in R44')).toBe('Russians lose 3 infantry, 1 cavalry in R44')
-    expect(outcomeInWords('½ex')).toMatch(/both lose half/)
-    expect(outcomeInWords('something else')).toBe('something else')
+    const lost = { code: 'lost', times: 1, side: 'russian', units: '3ic 1cc', space: 'R44' }
+    expect(outcomeInWords(lost)).toBe('The Russians lose 3 infantry, 1 cavalry in R44')
+    expect(outcomeInWords({ code: 'attrition', times: 1, units: '1cc' })).toBe('lose 1 cavalry')
+    expect(outcomeInWords({ code: 'attrition', times: 1, units: '' })).toBeNull()
+    expect(outcomeInWords({ code: 'result', times: 1, result: '½ex' })).toMatch(/both lose half/)
+    expect(outcomeInWords({ code: 'hunger', times: 1, is_eliminated: true })).toBeNull()
+  })
+
+  it('say outcomes that come several times, or leave them to the catalogue', () => {
+    const lost = { code: 'lost', times: 2, side: 'french', units: '1ic', space: 'R22' }
+    const holds = { code: 'hunger', times: 1, is_eliminated: false }
+    const sent = ['French lose 1ic in R22 x2', 'holds out']
+    const told = outcomeWords('strategic', { outcome: sent, results: [lost, holds] })
+    expect(told).toEqual(['The French lose 1 infantry in R22, 2 times', 'holds out'])
   })
 
   it('know Areas from spaces', () => {

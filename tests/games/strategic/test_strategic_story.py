@@ -18,7 +18,6 @@ from grognard.games.strategic.events import Arrived, Marched
 from grognard.games.strategic.state import CAUSES, Campaign
 from grognard.games.strategic.story import BASES, COLUMN, distance, story
 from grognard.games.strategic.tables import DATES, INDEX, LAST_TURN, MAP, SIDES, SPACES
-from grognard.games.strategic.units import read_units
 from grognard.server.messages import Story
 
 GAME = grognard.game("strategic")
@@ -329,11 +328,11 @@ def test_what_is_in_the_field_and_what_was_lost_add_up(play: Any, arguments: Any
     """From turn to turn their sum grows by the reinforcements and by nothing else."""
     table: Table = play(*arguments)
     told = story(table)
-    for number, side in enumerate(SIDES):
+    for side in SIDES:
         came = dict.fromkeys(told["turns"], 0)
         for entry in table.journal.entries:
             if isinstance(event := entry.event, Arrived) and event.side.lower() == side:
-                came[entry.turn] += sum(read_units(event.units.split(), number).counts[:2])
+                came[entry.turn] += event.units.corps
         held = [sum(values) for values in zip(*_counted(told, side), strict=True)]
         for turn, (before, after) in zip(told["turns"][1:], pairwise(held), strict=True):
             assert after - before == came[turn]
@@ -394,9 +393,7 @@ def test_the_chart_reaches_as_far_as_the_armies(play: Any, arguments: Any) -> No
         gone = [
             MAP.number[entry.event.destination]
             for entry in table.journal.entries
-            if isinstance(entry.event, Marched)
-            and entry.event.side.lower() == side
-            and any(read_units(entry.event.units.split(), number).counts[:2])
+            if isinstance(entry.event, Marched) and entry.event.side.lower() == side and entry.event.units.corps
         ]
         shown = [MAP.number[leg["destination"]] for flow in flows if flow["side"] == side for leg in flow["legs"]]
         if gone:

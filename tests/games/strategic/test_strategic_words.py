@@ -13,6 +13,7 @@ from grognard.core.events import Event
 from grognard.core.table import Table
 from grognard.games.strategic import battle_events, events
 from grognard.games.strategic.tables import MAP
+from grognard.games.strategic.units import corps_of
 
 TOPICS = {"setup", "movement", "combat", "supply", "attrition", "victory", "other"}
 
@@ -229,11 +230,11 @@ def test_every_event_tells_topic_places_way_dice_and_actor(all_events: list[Even
 @pytest.mark.parametrize(
     ("event", "topic"),
     [
-        (battle_events.Lost("Attrition", "French", "R44", "1ic", "attrition"), "attrition"),
-        (battle_events.Lost("Movement D", "French", "R44", "1ic", "forced march"), "movement"),
-        (battle_events.Lost("Unsupplied Chart", "French", "R44", "1ic", "unsupplied"), "supply"),
-        (battle_events.Lost("Victory B", "French", "R44", "1ic", "political loss"), "victory"),
-        (battle_events.Lost("Combat D", "French", "R44", "1ic", "automatic elimination"), "combat"),
+        (battle_events.Lost("Attrition", "French", "R44", corps_of(1, 0), "attrition"), "attrition"),
+        (battle_events.Lost("Movement D", "French", "R44", corps_of(1, 0), "forced march"), "movement"),
+        (battle_events.Lost("Unsupplied Chart", "French", "R44", corps_of(1, 0), "unsupplied"), "supply"),
+        (battle_events.Lost("Victory B", "French", "R44", corps_of(1, 0), "political loss"), "victory"),
+        (battle_events.Lost("Combat D", "French", "R44", corps_of(1, 0), "automatic elimination"), "combat"),
         (events.PhaseBegan("Sequence C", "", "supply-interphase"), "supply"),
         (events.PhaseBegan("Sequence D", "", "victory-points-interphase"), "victory"),
         (events.TurnBegan("Sequence", 3), "other"),

@@ -2,12 +2,14 @@
 import type { Component } from 'svelte'
 import type { View } from '../api/types'
 import type { Courses } from '../lib/journey.svelte'
+import { t } from '../lib/messages'
 import FactsPanel from '../table/panels/FactsPanel.svelte'
 import { battleNow } from '../table/panels/battles'
 import { PLAIN_DRESS, type LogDress } from '../table/panels/log'
+import type { Chance } from '../table/panels/odds'
 import type { DeskProps, Panel, PanelProps, SheetProps } from '../table/panels/types'
 import { pageOf } from './pages'
-import type { LayerChoice } from './types'
+import type { LayerChoice, OutcomeFacts } from './types'
 
 const GENERIC: Panel[] = [{ id: 'facts', title: 'panel-facts', component: FactsPanel, where: 'left' }]
 const NO_COURSES: Courses = new Map()
@@ -75,4 +77,14 @@ export const placeLoreOf = (game: string) => pageOf(game).placeLore ?? (() => []
 
 export const logDressOf = (game: string): LogDress => pageOf(game).dress ?? PLAIN_DRESS
 
-export const outcomeWords = (game: string, outcome: string): string => pageOf(game).outcomeInWords?.(outcome) ?? outcome
+/** What may come of a roll, in words: those of the title's page, or those that the server sent. */
+export function outcomeWords(game: string, chance: Pick<Chance, 'outcome' | 'results'>): string[] {
+  const { outcomeInWords } = pageOf(game)
+  if (!outcomeInWords) return chance.outcome
+  return chance.outcome.map((sent, index) => {
+    const facts = chance.results[index] as OutcomeFacts
+    const told = outcomeInWords(facts)
+    if (!told) return sent
+    return facts.times === 1 ? told : t('panel-odds-times', { outcome: told, times: facts.times })
+  })
+}

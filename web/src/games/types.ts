@@ -15,6 +15,9 @@ export type Layer = {
   figures?: readonly { space: string; text: string; isGrave: boolean }[]
 }
 
+/** What a roll may come to, as a code with values, and how many times. */
+export type OutcomeFacts = { code: string; times: number; [name: string]: unknown }
+
 /** A unit of a stack, as it is shown to whoever looks into the stack. */
 export type StackUnit = { id: string; text: string }
 
@@ -69,6 +72,6 @@ export type TitlePage = {
   placeLore?: (view: View, log: LogEntry[], space: string) => string[]
   /** How its log reads. */
   dress?: LogDress
-  /** An outcome of a roll in the words of the game. */
-  outcomeInWords?: (outcome: string) => string
+  /** An outcome of a roll in more words than the catalogue has for it; null if those will do. */
+  outcomeInWords?: (outcome: OutcomeFacts) => string | null
 }

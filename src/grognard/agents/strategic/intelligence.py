@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from grognard.core.errors import Unreadable
 from grognard.core.events import Entry
 from grognard.games.strategic.battle_events import Lost, Retreated, StacksRevealed, Withdrew
 from grognard.games.strategic.events import (
@@ -192,22 +191,22 @@ def _follow(
             _march(belief, marches, stayed, near if enemy == RUSSIAN else ())
             marches = []
         if isinstance(event, Arrived) and event.side == name:
-            for kind, count in enumerate(_counts(event.units, enemy)):
+            for kind, count in enumerate(event.units.counts[:2]):
                 belief[kind][MAP.number[event.space]] += count
                 totals[kind] += count
         elif isinstance(event, Lost) and event.side == name:
-            for kind, count in enumerate(_counts(event.units, enemy)):
+            for kind, count in enumerate(event.units.counts[:2]):
                 space = MAP.number[event.space]
                 belief[kind][space] = max(0.0, belief[kind][space] - count)
                 totals[kind] -= count
         elif isinstance(event, Withdrew | Retreated) and event.side == name:
-            for kind, count in enumerate(_counts(event.units, enemy)):
+            for kind, count in enumerate(event.units.counts[:2]):
                 origin = MAP.number[event.space]
                 belief[kind][origin] = max(0.0, belief[kind][origin] - count)
                 belief[kind][MAP.number[event.destination]] += count
         elif isinstance(event, StacksRevealed):
-            text = event.attacking if event.attacker == name else event.defending
-            for kind, count in enumerate(_counts(text, enemy)):
+            units = event.attacking_units if event.attacker == name else event.defending_units
+            for kind, count in enumerate(units.counts[:2]):
                 belief[kind][MAP.number[event.space]] = float(count)
         elif isinstance(event, AreaUsed):
             _count_area(belief, SPACES_OF[MAP.area_number[event.area]], (event.french, event.russian)[enemy], totals)
@@ -218,14 +217,6 @@ def _follow(
                         belief[kind][space] = 0.0
     if marches:
         _march(belief, marches, stayed, near if enemy == RUSSIAN else ())
-
-
-def _counts(text: str, side: int) -> list[int]:
-    """Corps in a text such as `3ic 1cc Barclay`; a leader who arrives is written with his full name."""
-    try:
-        return read_units(text.split(), side).counts[:2]
-    except Unreadable:
-        return [0, 0]
 
 
 def _march(

@@ -28,7 +28,7 @@ from grognard.games.strategic.tables import (
     SPACES_OF,
     data_table,
 )
-from grognard.games.strategic.units import kind_word, read_units
+from grognard.games.strategic.units import read_units, units_of
 
 
 @procedure
@@ -50,8 +50,8 @@ class AttritionPhase(Procedure[Campaign]):
 
     def roll(self, state: Campaign) -> None:
         die = state.dice.roll()
-        loss = ATTRITION[self.side][die - 1]
-        self.owed = read_units(loss.split(), self.side).counts[:2]
+        loss = read_units(ATTRITION[self.side][die - 1].split(), self.side)
+        self.owed = list(loss.counts[:2])
         if state.journal:
             state.note(AttritionRolled("Attrition", NAMES[self.side], die, loss))
 
@@ -122,8 +122,7 @@ def pay(state: Campaign, at: AttritionPhase, kind: int, space: int) -> None:
     at.owed[kind] -= 1
     state.lose(at.side, space, kind, 1, BY_ATTRITION)
     if state.journal:
-        units = kind_word(kind)
-        state.note(Lost("Attrition", NAMES[at.side], CODES[space], units, "attrition"))
+        state.note(Lost("Attrition", NAMES[at.side], CODES[space], units_of(kind), "attrition"))
     state.settle(space)
 
 

@@ -24,7 +24,8 @@ from grognard.core.battle_report import (
 from grognard.core.events import Event
 from grognard.games.strategic.events import topic_of
 from grognard.games.strategic.facts import Outcome, Reason
-from grognard.games.strategic.tables import KINDS, SIDES
+from grognard.games.strategic.tables import SIDES
+from grognard.games.strategic.units import Units, code_of
 
 STAGES = PLANS, REVEAL, WITHDRAWAL, CHART, COMBAT, PURSUIT, RETREAT = (
     *("plans", "reveal", "withdrawal", "chart"),
@@ -42,16 +43,9 @@ STAGE_OF_RULE = {
 """Losses and retreats belong to the step whose rule orders them."""
 
 
-def counted(units: str) -> tuple[Counted, ...]:
-    """Units as notation writes them, for a report."""
-    found = []
-    for word in units.split():
-        number = word.rstrip("abcdefghijklmnopqrstuvwxyz")
-        if word[len(number) :] in KINDS and number.isdigit():
-            found.append(Counted(word[len(number) :], int(number)))
-        else:
-            found.append(Counted(word))
-    return tuple(found)
+def counted(units: Units) -> tuple[Counted, ...]:
+    """Units for a report: kinds by their codes, leaders by their names."""
+    return tuple(Counted(code_of(kind), count) for kind, count in units.each())
 
 
 def _other(side: str) -> str:
@@ -105,25 +99,27 @@ class PlanChosen(Event):
 class StacksRevealed(Event):
     space: str
     attacker: str
-    attacking: str
+    attacking_units: Units
     defender: str
-    defending: str
+    defending_units: Units
     reveals: ClassVar[bool] = True
     chapter: ClassVar[str] = "combat"
-    tells: ClassVar[tuple[str, ...]] = ("attacking_units", "defending_units")
+    tells: ClassVar[tuple[str, ...]] = ("attacking", "defending")
+
+    # Cases and programs outside know the two stacks by these names, too.
 
     @property
-    def attacking_units(self) -> str:
-        return self.attacking
+    def attacking(self) -> str:
+        return str(self.attacking_units)
 
     @property
-    def defending_units(self) -> str:
-        return self.defending
+    def defending(self) -> str:
+        return str(self.defending_units)
 
     def report(self) -> tuple[AnyPart, ...]:
-        stacks: tuple[tuple[str, Role, str], ...] = (
-            (self.attacker, "attacker", self.attacking),
-            (self.defender, "defender", self.defending),
+        stacks: tuple[tuple[str, Role, Units], ...] = (
+            (self.attacker, "attacker", self.attacking_units),
+            (self.defender, "defender", self.defending_units),
         )
         return tuple(
             Engaged(rule=self.rule, stage=REVEAL, side=side.lower(), role=role, units=counted(units))
@@ -135,7 +131,7 @@ class StacksRevealed(Event):
 class Withdrew(Event):
     side: str
     space: str
-    units: str
+    units: Units
     destination: str
     chapter: ClassVar[str] = "combat"
 
@@ -288,7 +284,7 @@ class Lost(Event):
 
     side: str
     space: str
-    units: str
+    units: Units
     cause: str
 
     def outcome(self) -> Outcome:
@@ -332,7 +328,7 @@ class DepotGone(Event):
 class Retreated(Event):
     side: str
     space: str
-    units: str
+    units: Units
     destination: str
     chapter: ClassVar[str] = "combat"
 

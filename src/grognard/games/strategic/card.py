@@ -137,22 +137,20 @@ def _own_marches(state: Campaign, side: int, space: int) -> list[CardLine]:
 def _marches(topic: Topic, code: str, found: Iterable[tuple[int, Units]]) -> list[CardLine]:
     rule = "Movement A" if code == "march" else "Movement D"
     chances = {} if code == "march" else {"arrive": _ARRIVE, "stay": _STAY, "lost": _LOST}
-    lines = [
-        CardLine(topic, Lore(rule, code, origin=here, units=str(units), **chances)) for here, units in found if units
-    ]
+    lines = [CardLine(topic, Lore(rule, code, origin=here, units=units, **chances)) for here, units in found if units]
     return first_few(lines, rule, Lore)
 
 
 def _unmoved(state: Campaign, side: int, space: int, kinds: tuple[int, ...] = MOBILE) -> Units:
-    counts = [unmoved(state, side, space, kind) if kind in kinds else 0 for kind in range(len(KINDS))]
-    leaders = [leader for leader in LEADERS_OF[side] if unmoved(state, side, space, LEADER + leader)]
-    return Units(counts, leaders if state.optional else [])
+    counts = tuple(unmoved(state, side, space, kind) if kind in kinds else 0 for kind in range(len(KINDS)))
+    leaders = tuple(leader for leader in LEADERS_OF[side] if unmoved(state, side, space, LEADER + leader))
+    return Units(counts, leaders if state.optional else ())
 
 
 def _all(state: Campaign, side: int, space: int, kinds: tuple[int, ...] = MOBILE) -> Units:
     stack = side * SPACES + space
-    counts = [state.kinds[kind][stack] if kind in kinds else 0 for kind in range(len(KINDS))]
-    return Units(counts, state.leaders_in(side, space) if state.optional else [])
+    counts = tuple(state.kinds[kind][stack] if kind in kinds else 0 for kind in range(len(KINDS)))
+    return Units(counts, tuple(state.leaders_in(side, space)) if state.optional else ())
 
 
 def _two_borders_away(space: int) -> list[int]:

@@ -157,9 +157,9 @@ class Battle(Procedure[Campaign]):
                     "Combat step 2",
                     CODES[self.space],
                     NAMES[self.attacker],
-                    str(stack_units(state, self.attacker, self.space)),
+                    stack_units(state, self.attacker, self.space),
                     NAMES[self.defender],
-                    str(stack_units(state, self.defender, self.space)),
+                    stack_units(state, self.defender, self.space),
                 )
             )
 

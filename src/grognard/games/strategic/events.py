@@ -9,6 +9,7 @@ from grognard.core.battle_report import Modifier
 from grognard.core.events import Event
 from grognard.games.strategic.facts import Outcome, Reason
 from grognard.games.strategic.tables import DATES
+from grognard.games.strategic.units import Units
 
 # Events carry codes, not numbers, so that readers of a log need no tables.
 
@@ -53,7 +54,7 @@ class PhaseBegan(Event):
 class Deployed(Event):
     side: str
     space: str
-    units: str
+    units: Units
     chapter: ClassVar[str] = "setup"
 
 
@@ -71,7 +72,7 @@ class Occupied(Event):
 class Arrived(Event):
     side: str
     space: str
-    units: str
+    units: Units
     chapter: ClassVar[str] = "setup"
 
 
@@ -81,7 +82,7 @@ class AttritionRolled(Event):
 
     side: str
     die: int
-    units: str
+    units: Units
     """Empty if nothing is lost."""
     chapter: ClassVar[str] = "attrition"
 
@@ -120,7 +121,7 @@ class Marched(Event):
     side: str
     origin: str
     destination: str
-    units: str
+    units: Units
     chapter: ClassVar[str] = "movement"
 
 
@@ -209,7 +210,7 @@ class Starved(Event):
     side: str
     area: str
     dice: tuple[int, ...]
-    units: str
+    units: Units
     is_glimpse: ClassVar[bool] = True
     reveals: ClassVar[bool] = True
     chapter: ClassVar[str] = "supply"

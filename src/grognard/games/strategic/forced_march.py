@@ -37,7 +37,7 @@ from grognard.games.strategic.tables import (
     SPACES,
     SUPPLY,
 )
-from grognard.games.strategic.units import kind_word
+from grognard.games.strategic.units import units_of
 
 
 @procedure
@@ -154,8 +154,7 @@ def force_march(state: Campaign, side: int, origin: int, destination: int, kind:
     else:
         state.lose(side, origin, kind, 1, BY_FORCED_MARCH)
         if state.journal:
-            units = kind_word(kind)
-            state.note(Lost("Movement D", NAMES[side], CODES[origin], units, "forced march"))
+            state.note(Lost("Movement D", NAMES[side], CODES[origin], units_of(kind), "forced march"))
         state.settle(origin)
 
 

@@ -22,10 +22,7 @@ from grognard.games.strategic.tables import (
     area_place,
     place,
 )
-from grognard.games.strategic.tables import (
-    KINDS as KIND_CODES,
-)
-from grognard.games.strategic.units import MOST_UNITS, unit_word
+from grognard.games.strategic.units import MOST_UNITS, Units, code_of, units_of
 
 OFF_LIMITS = "PM"
 """The Pripet Marsh, which is drawn but is no space."""
@@ -116,41 +113,40 @@ class Source(Kind[int]):
         return (space, f"button:depot {number}") if number else (space,)
 
 
-class UnitsText(Kind[str]):
-    """Units as notation writes them, `7ic 3cc Napoleon`, said in words."""
+class CountedUnits(Kind[Units]):
+    """A number of units, `7ic 3cc Napoleon`, said in words."""
 
-    def say(self, value: str, words: Words) -> Mapping[str, Argument]:
-        told, total = [], 0
-        for word in value.split():
-            count = word.rstrip("abcdefghijklmnopqrstuvwxyz")
-            kind = word[len(count) :]
-            if kind in KIND_CODES and count.isdigit():
-                told.append(words.term(f"units-{kind}", count=int(count)))
-                total += int(count)
-            else:
-                told.append(words.name("leader", word, _LEADER_NAMES.get(word, word)))
-                total += 1
-        return {"": words.listed(told) or words.term("units-none"), "count": total, "code": value}
+    def plain(self, value: Units) -> str:
+        return str(value)
 
+    def say(self, value: Units, words: Words) -> Mapping[str, Argument]:
+        told = [self._told(kind, count, words) for kind, count in value.each()]
+        total = sum(count for _, count in value.each())
+        return {"": words.listed(told) or words.term("units-none"), "count": total, "code": str(value)}
 
-_LEADER_NAMES = {leader.word: leader.name for leader in LEADERS}
+    @staticmethod
+    def _told(kind: int, count: int, words: Words) -> str:
+        code = code_of(kind)
+        if kind < LEADER:
+            return words.term(f"units-{code}", count=count)
+        return words.name("leader", code, LEADERS[kind - LEADER].name)
 
 
 class UnitKind(Kind[int]):
     """One kind of unit, or a leader: `Infantry Corps`, `Murat`."""
 
     def plain(self, value: int) -> str:
-        return LEADERS[value - LEADER].word if value >= LEADER else KIND_CODES[value]
+        return code_of(value)
 
     def write(self, value: int) -> str:
         return self.plain(value)
 
     def touch(self, value: int) -> str:
-        return f"unit:{unit_word(value)}"
+        return f"unit:{units_of(value)}"
 
     def say(self, value: int, words: Words) -> Mapping[str, Argument]:
         code = self.plain(value)
-        name = _LEADER_NAMES[code] if value >= LEADER else words.term(f"kind-{code}")
+        name = LEADERS[value - LEADER].name if value >= LEADER else words.term(f"kind-{code}")
         return {"": name, "code": "leader" if value >= LEADER else code}
 
 
@@ -158,7 +154,7 @@ class OneUnit(UnitKind):
     """The same where a number stands before it: `1ic`."""
 
     def write(self, value: int) -> str:
-        return unit_word(value)
+        return str(units_of(value))
 
 
 class KindCode(Kind[str]):
@@ -200,7 +196,7 @@ class Operations(Named):
 
 SPACE = Space("space", CODES, [place(space) for space in range(SPACES)])
 AREA = Area("area", MAP.areas, [area_place(area) for area in range(len(MAP.areas))])
-UNITS = UnitsText("units")
+UNITS = CountedUnits("units")
 KIND = UnitKind("unit")
 ONE_UNIT = OneUnit("unit")
 PLAN = Plan("letter")

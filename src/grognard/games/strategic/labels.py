@@ -28,7 +28,7 @@ from grognard.games.strategic.tables import (
     SPACES,
     depletion_result,
 )
-from grognard.games.strategic.units import Units, kind_word, stack_units, unit_word
+from grognard.games.strategic.units import corps_of, marching_units, stack_units, units_of, withdrawing_units
 from grognard.games.strategic.verbs import VERBS
 
 _ENDS = frozenset({"basic movement", "forced march", "make depots", "lay waste", "choose sources"})
@@ -52,15 +52,15 @@ def _label(move: Move) -> Label:
         case ("plan", plan):
             return Label("plan", letter=PLAN_LETTERS[plan])
         case ("march", _, _, kind, count):
-            return Label("march", units=kind_word(kind, count), **_places(values))
+            return Label("march", units=marching_units(kind, count), **_places(values))
         case ("withdraw", kind, riding):
-            return Label("withdraw", units=f"{unit_word(kind)} {riding}su" if riding else unit_word(kind))
+            return Label("withdraw", units=withdrawing_units(kind, riding))
         case ("lose", infantry, cavalry):
-            return Label("lose", units=str(Units([infantry, cavalry, 0, 0])))
+            return Label("lose", units=corps_of(infantry, cavalry))
         case ("feed", area, corps, source):
             return Label("feed", count=corps, area=area, source=source_name(source))
         case ("force" | "place" | "pay" | "disband" as verb, *_):
-            return Label(verb, units=unit_word(values["kind"]), **_places(values))
+            return Label(verb, units=units_of(values["kind"]), **_places(values))
     return Label(move[0], **values)
 
 
@@ -101,7 +101,7 @@ def price(state: Campaign, side: int, move: Move) -> Price | None:
         case ("withdraw", _, _):
             return Price("withdraw")
         case ("battle", space):
-            return Price("fight", units=str(stack_units(state, side, space)))
+            return Price("fight", units=stack_units(state, side, space))
         case ("stand",):
             return _stand_price(state)
         case ("retreat", there):
@@ -115,9 +115,9 @@ def price(state: Campaign, side: int, move: Move) -> Price | None:
         case ("abandon", _):
             return Price("depot")
         case ("lose", infantry, cavalry):
-            return Price("units", units=str(Units([infantry, cavalry, 0, 0])))
+            return Price("units", units=corps_of(infantry, cavalry))
         case ("pay" | "disband", _, kind):
-            return Price("units", units=unit_word(kind))
+            return Price("units", units=units_of(kind))
         case ("sacrifice", count):
             return _sacrifice_price(state, count)
         case ("feed", _, corps, source):
@@ -128,7 +128,7 @@ def price(state: Campaign, side: int, move: Move) -> Price | None:
         case ("garrison", _):
             return Price("garrison")
         case ("markers", count) if isinstance(top := state.stack[-1], BasicMovementSegment):
-            return Price("markers", count=count, units=str(stack_units(state, side, top.showing)))
+            return Price("markers", count=count, units=stack_units(state, side, top.showing))
     return None
 
 
@@ -180,7 +180,7 @@ def _attrition_price(state: Campaign, side: int, area: int) -> Price | None:
     if not isinstance(top, AttritionPhase):
         return None
     others = {AREA_OF[space] for space in state.stacks_of(top.side)} - {area, *top.named}
-    return Price("attrition", units=str(Units([*top.owed, 0, 0])), is_sure=not others)
+    return Price("attrition", units=corps_of(*top.owed), is_sure=not others)
 
 
 def _with_supply(first: Price, supply: Price | None) -> Price:

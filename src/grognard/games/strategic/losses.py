@@ -9,7 +9,7 @@ from grognard.games.strategic.battle_events import LeaderLost, Lost
 from grognard.games.strategic.facts import Prompt, Refusal
 from grognard.games.strategic.state import CAUSES, Campaign
 from grognard.games.strategic.tables import CAVALRY, CODES, INFANTRY, LEADERS, NAMES, SPACES
-from grognard.games.strategic.units import Units, stack_units
+from grognard.games.strategic.units import corps_of, stack_units
 
 RULE_OF = {"battle plan": "Battle Plan Chart", "pursuit": "Pursuit Table"}
 
@@ -90,15 +90,14 @@ def lose_corps(state: Campaign, side: int, space: int, infantry: int, cavalry: i
     if cavalry:
         state.lose(side, space, CAVALRY, cavalry, cause)
     if state.journal and infantry + cavalry:
-        units = str(Units([infantry, cavalry, 0, 0]))
-        state.note(Lost(rule, NAMES[side], CODES[space], units, CAUSES[cause]))
+        state.note(Lost(rule, NAMES[side], CODES[space], corps_of(infantry, cavalry), CAUSES[cause]))
 
 
 def eliminate_stack(state: Campaign, side: int, space: int, cause: int, rule: str) -> None:
     """Everything goes: Corps, Supply units, Depots, leaders. Nothing is captured. Q34"""
     if state.journal:
         units = stack_units(state, side, space)
-        state.note(Lost(rule, NAMES[side], CODES[space], str(units), CAUSES[cause]))
+        state.note(Lost(rule, NAMES[side], CODES[space], units, CAUSES[cause]))
         for leader in units.leaders:
             state.note(LeaderLost(rule, NAMES[side], LEADERS[leader].name))
     state.lose_stack(side, space, cause)

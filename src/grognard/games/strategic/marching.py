@@ -21,7 +21,7 @@ from grognard.games.strategic.tables import (
     SPACES,
     SUPPLY,
 )
-from grognard.games.strategic.units import kind_word
+from grognard.games.strategic.units import marching_units
 
 _NEIGHBOUR_SETS = tuple(frozenset(neighbours) for neighbours in NEIGHBOURS)
 
@@ -137,7 +137,7 @@ def _cross(state: Campaign, side: int, origin: int, destination: int, kind: int,
         _march_kind(state, side, origin, destination, SUPPLY, count)
     _march_kind(state, side, origin, destination, kind, count)
     if state.journal:
-        units = kind_word(kind, count)
+        units = marching_units(kind, count)
         state.note(Marched(rule, NAMES[side], CODES[origin], CODES[destination], units), only(side))
 
 

@@ -55,7 +55,7 @@ from grognard.games.strategic.tables import (
     UNDEPLETED,
     VICTORY_SPACES,
 )
-from grognard.games.strategic.units import Units, find_leader, read_units, stack_units
+from grognard.games.strategic.units import Units, corps_of, find_leader, read_units, stack_units
 from grognard.games.strategic.victory import VictoryPointsInterphase
 
 _HEADER = re.compile(r"turn (\d{1,4}),? (?:(french|russian) )?([a-z ]+)")
@@ -244,7 +244,7 @@ class _Reader:
         units = read_units(text.split(), self.state.phasing)
         if max(units.counts[:2]) > 1 or any(units.counts[2:]) or units.leaders:
             raise Unreadable("attrition costs at most 1ic and 1cc")
-        self._attrition().owed = units.counts[:2]
+        self._attrition().owed = list(units.counts[:2])
 
     def _named(self, text: str) -> None:
         self._attrition().named = [AREA.read(word) for word in text.split()]
@@ -405,13 +405,13 @@ def _attrition_marks(state: Campaign) -> list[str]:
         return []
     # An Area that is about to pay is named once more.
     named = top.named[:-1] if state.pending[top.side] is PAY_FROM else top.named
-    lines = [f"owed: {Units([*top.owed, 0, 0])}"]
+    lines = [f"owed: {corps_of(*top.owed)}"]
     return [*lines, f"named: {' '.join(MAP.areas[area] for area in named)}"] if named else lines
 
 
 def _moved_units(state: Campaign, space: int) -> Units:
     leaders = [leader for leader in state.leaders_in(state.phasing, space) if state.marched_leaders >> leader & 1]
-    return Units([state.marched[kind * SPACES + space] for kind in range(4)], leaders)
+    return Units(tuple(state.marched[kind * SPACES + space] for kind in range(4)), tuple(leaders))
 
 
 def _entered_words(state: Campaign, space: int) -> str:
@@ -491,7 +491,7 @@ def _compare_stacks(state: Campaign, space: int, text: str) -> list[str]:
             side = INITIALS.index(words[0])
             if words[1:] != ["empty"]:
                 units = read_units(words[1:], side)
-                wanted[side] = str(Units(units.counts, sorted(units.leaders)))
+                wanted[side] = str(Units(units.counts, tuple(sorted(units.leaders))))
     found = [str(stack_units(state, side, space)) or "empty" for side in (FRENCH, RUSSIAN)]
     return [
         f"{CODES[space]} has {INITIALS[side]} {found[side]}, not {wanted[side]}"

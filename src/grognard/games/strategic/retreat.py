@@ -87,7 +87,7 @@ class RetreatBeforeCombat(Procedure[Campaign]):
         units = party_units(party)
         send_units(state, self.side, self.space, destination, units)
         if state.journal:
-            codes = CODES[self.space], str(units), CODES[destination]
+            codes = CODES[self.space], units, CODES[destination]
             state.note(Withdrew("Combat A", NAMES[self.side], *codes))
         state.settle(self.space)
         state.settle(destination)
@@ -109,8 +109,8 @@ class RetreatBeforeCombat(Procedure[Campaign]):
 
 def party_units(party: int) -> Units:
     if party >= 100:
-        return Units(leaders=[party - 100 - LEADER])
-    return Units([0, 1, party, 0])
+        return Units(leaders=(party - 100 - LEADER,))
+    return Units((0, 1, party, 0))
 
 
 class Withdraw(Decision[Campaign, RetreatBeforeCombat]):
@@ -179,7 +179,7 @@ class SendParty(Decision[Campaign, RetreatBeforeCombat]):
     occasion = "battle-step-3"
 
     def prompt(self, state: Campaign, at: RetreatBeforeCombat, side: int) -> Prompt:
-        return Prompt("send-party", side=at.side, units=str(party_units(at.parties[0])))
+        return Prompt("send-party", side=at.side, units=party_units(at.parties[0]))
 
     def candidates(self, state: Campaign, at: RetreatBeforeCombat, side: int) -> list[Move]:
         return [("retreat", there) for there in NEIGHBOURS[at.space]]
@@ -224,7 +224,7 @@ class RetreatStack(Procedure[Campaign]):
         units = stack_units(state, self.side, self.space)
         send_units(state, self.side, self.space, destination, units)
         if state.journal:
-            codes = CODES[self.space], str(units), CODES[destination]
+            codes = CODES[self.space], units, CODES[destination]
             state.note(Retreated(self.rule, NAMES[self.side], *codes))
         state.settle(self.space)
         state.settle(destination)

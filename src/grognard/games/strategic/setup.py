@@ -28,7 +28,7 @@ from grognard.games.strategic.tables import (
     SPACES,
     data_table,
 )
-from grognard.games.strategic.units import Units, read_units, unit_word
+from grognard.games.strategic.units import Units, read_units, units_of
 
 _LIMITED_KINDS = {"corps": (INFANTRY, CAVALRY), "ic": (INFANTRY,), "dp": (DEPOT,)}
 
@@ -116,8 +116,8 @@ def new_placement(
     state: Campaign, side: int, text: str, spaces: Sequence[int], arriving: bool, limit: str = ""
 ) -> Placement:
     units = read_units(text.split(), side)
-    leaders = units.leaders if state.optional else []
-    return Placement(side, units.counts, leaders, tuple(spaces), int(arriving), limit, [])
+    leaders = list(units.leaders) if state.optional else []
+    return Placement(side, list(units.counts), leaders, tuple(spaces), int(arriving), limit, [])
 
 
 def free_placement(state: Campaign, number: int) -> Placement:
@@ -163,7 +163,7 @@ def place_unit(state: Campaign, at: Placement, move: Move) -> None:
 
 
 def _note_placed(state: Campaign, at: Placement, space: int, kind: int, is_new_stack: bool) -> None:
-    side, unit = at.side, unit_word(kind)
+    side, unit = at.side, units_of(kind)
     if at.arriving:
         state.note(Arrived("Reinforcements", NAMES[side], CODES[space], unit))
         return
@@ -188,7 +188,7 @@ class PlaceUnit(Decision[Campaign, Placement]):
         return "Reinforcements" if at.arriving else self.rule
 
     def prompt(self, state: Campaign, at: Placement, side: int) -> Prompt:
-        left = str(Units(list(at.counts), list(at.leaders)))
+        left = Units(tuple(at.counts), tuple(at.leaders))
         return Prompt("place", is_arriving=bool(at.arriving), units=left)
 
     def candidates(self, state: Campaign, at: Placement, side: int) -> Iterator[Move]:

@@ -21,12 +21,10 @@ from grognard.games.strategic.battle_events import Lost, Retreated, Withdrew
 from grognard.games.strategic.events import Arrived, Deployed, Marched, PhaseBegan, PointsCounted, TurnBegan
 from grognard.games.strategic.state import CAUSES, Campaign
 from grognard.games.strategic.tables import (
-    CAVALRY,
     CODES,
     DATES,
     FRENCH,
     INDEX,
-    INFANTRY,
     LAST_TURN,
     MAP,
     NAMES,
@@ -36,7 +34,6 @@ from grognard.games.strategic.tables import (
     SPACES,
     VICTORY_SPACES,
 )
-from grognard.games.strategic.units import read_units
 
 if TYPE_CHECKING:
     from grognard.core.table import Table
@@ -123,13 +120,8 @@ def _losses(turns: list[int], opening: Campaign, entries: list[Entry]) -> list[d
             side = NAMES.index(event.side)
             line = lost[side, WORD_OF_CAUSE.get(event.cause, event.cause)]
             for place in range(turns.index(entry.turn), len(turns)):
-                line[place] += _corps(event.units, side)
+                line[place] += event.units.corps
     return [_line(name, SIDES[side], line) for (side, name), line in lost.items()]
-
-
-def _corps(units: str, side: int) -> int:
-    counts = read_units(units.split(), side).counts
-    return counts[INFANTRY] + counts[CAVALRY]
 
 
 # --- who went where ------------------------------------------------------------------------------------------------
@@ -176,15 +168,15 @@ class _Follower:
                 if rule == FORCED_MARCH_RULE and not self.is_forced:
                     self.close()
                     self.is_forced = True
-                self._march(origin, destination, _corps(units, self.side))
+                self._march(origin, destination, units.corps)
             case Retreated(space=origin, units=units, destination=destination):
-                self._march(origin, destination, _corps(units, self.side))
+                self._march(origin, destination, units.corps)
             case Withdrew(space=origin, units=units, destination=destination):
-                self._march(origin, destination, _corps(units, self.side))
+                self._march(origin, destination, units.corps)
             case Lost(space=code, units=units):
-                self._leave(MAP.number[code], _corps(units, self.side))
+                self._leave(MAP.number[code], units.corps)
             case Arrived(space=code, units=units) | Deployed(space=code, units=units):
-                self.arriving[MAP.number[code]] += _corps(units, self.side)
+                self.arriving[MAP.number[code]] += units.corps
 
     def _march(self, origin: str, destination: str, count: int) -> None:
         if count:

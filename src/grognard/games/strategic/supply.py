@@ -34,7 +34,7 @@ from grognard.games.strategic.tables import (
     WINTER,
     depletion_result,
 )
-from grognard.games.strategic.units import Units, kind_word
+from grognard.games.strategic.units import corps_of, units_of
 from grognard.mechanics.depletion import why_not_drawn_on
 
 BY_AREA = SPACES
@@ -265,12 +265,12 @@ class SupplyInterphase(Procedure[Campaign]):
     def _note_hunger(self, state: Campaign, side: int, space: int, kind: int, die: int, dies: bool) -> None:
         state.note(HungerRolled("Unsupplied Chart", NAMES[side], CODES[space], die, dies), only(side))
         if dies:
-            lost = Lost("Unsupplied Chart", NAMES[side], CODES[space], kind_word(kind), "unsupplied")
+            lost = Lost("Unsupplied Chart", NAMES[side], CODES[space], units_of(kind), "unsupplied")
             state.note(lost, only(side))
         area = AREA_OF[space]
         if not self.unsupplied or _whose(self.unsupplied[0]) != (side, area):
             dead = [corps % 2 for corps in self.starved if _whose(corps) == (side, area)]
-            units = str(Units([dead.count(INFANTRY), dead.count(CAVALRY), 0, 0]))
+            units = corps_of(dead.count(INFANTRY), dead.count(CAVALRY))
             dice = tuple(sorted(self.faces))
             state.note(Starved("Unsupplied Chart", NAMES[side], MAP.areas[area], dice, units), all_but(side))
             self.faces = []

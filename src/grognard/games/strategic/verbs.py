@@ -30,7 +30,15 @@ from grognard.games.strategic.tables import (
     SPACES,
     SUPPLY,
 )
-from grognard.games.strategic.units import MOST_UNITS, Units, kind_word, read_units, unit_word
+from grognard.games.strategic.units import (
+    MOST_UNITS,
+    Units,
+    corps_of,
+    marching_units,
+    read_units,
+    units_of,
+    withdrawing_units,
+)
 
 # --- what is odd about a verb ------------------------------------------------------------------------------------
 
@@ -51,13 +59,13 @@ def _read_march(verb: str, words: list[str], side: int) -> list[Move]:
 
 def _write_march(move: Move) -> str:
     _, origin, destination, kind, count = move
-    return f"march {CODES[origin]} {CODES[destination]} {kind_word(kind, count)}"
+    return f"march {CODES[origin]} {CODES[destination]} {marching_units(kind, count)}"
 
 
 def _touch_march(move: Move) -> tuple[str, ...]:
     """A Depot on the march takes its Supply unit along; it is the Depot that is touched. [Movement B2]"""
     _, origin, destination, kind, count = move
-    unit = f"{count}dp" if kind == DEPOT else kind_word(kind, count)
+    unit = units_of(kind, count)
     return SPACE.touch(origin), SPACE.touch(destination), f"unit:{unit}"
 
 
@@ -121,7 +129,7 @@ def _read_withdraw(verb: str, words: list[str], side: int) -> list[Move]:
 
 def _write_withdraw(move: Move) -> str:
     _, kind, riding = move
-    return f"withdraw {kind_word(kind)}{f' {riding}su' if riding else ''}"
+    return f"withdraw {withdrawing_units(kind, riding)}"
 
 
 def _read_lose(verb: str, words: list[str], side: int) -> list[Move]:
@@ -131,13 +139,13 @@ def _read_lose(verb: str, words: list[str], side: int) -> list[Move]:
         raise Unreadable("needs", verb=verb, example="lose 2ic 1cc")
     infantry, cavalry, *others = units.counts
     if any(others) or units.leaders:
-        return [(verb, infantry, cavalry, str(Units([0, 0, *others], units.leaders)))]
+        return [(verb, infantry, cavalry, str(Units((0, 0, *others), units.leaders)))]
     return [(verb, infantry, cavalry)]
 
 
 def _write_lose(move: Move) -> str:
     _, infantry, cavalry, *others = move
-    return " ".join(["lose", *str(Units([infantry, cavalry, 0, 0])).split(), *others])
+    return " ".join(["lose", *str(corps_of(infantry, cavalry)).split(), *others])
 
 
 def _read_sacrifice(verb: str, words: list[str], side: int) -> list[Move]:
@@ -334,7 +342,7 @@ def _first_unit(state: Campaign, side: int, space: int) -> str:
     kinds += [LEADER + leader for leader in LEADERS_OF[side]] if state.optional else []
     here = [kind for kind in kinds if _is_there(state, side, space, kind)]
     found = next((kind for kind in here if unmoved(state, side, space, kind)), here[0] if here else INFANTRY)
-    return unit_word(found)
+    return str(units_of(found))
 
 
 def _some_stack(state: Campaign, side: int, units: Sequence[str]) -> int | None:
@@ -370,7 +378,7 @@ def _placed(state: Campaign, side: int, touched: Touched) -> str | None:
         return None
     kinds = [kind for kind, count in enumerate(top.counts) if count]
     kinds += [LEADER + leader for leader in top.leaders]
-    return f"place {touched.codes[0]} {touched.units[0] if touched.units else unit_word(kinds[0])}"
+    return f"place {touched.codes[0]} {touched.units[0] if touched.units else units_of(kinds[0])}"
 
 
 _WANTED: dict[str, Wanted] = {

@@ -27,7 +27,7 @@ from grognard.games.strategic.tables import (
     TURN_OF_DEFEAT,
     TURN_OF_VICTORY,
 )
-from grognard.games.strategic.units import kind_word
+from grognard.games.strategic.units import units_of
 
 
 @procedure
@@ -99,8 +99,7 @@ class Disband(Decision[Campaign, VictoryPointsInterphase]):
         _, space, kind = move
         state.lose(FRENCH, space, kind, 1, POLITICAL)
         if state.journal:
-            codes = CODES[space], kind_word(kind), "political loss"
-            state.note(Lost(self.rule, NAMES[FRENCH], *codes))
+            state.note(Lost(self.rule, NAMES[FRENCH], CODES[space], units_of(kind), "political loss"))
         if state.turn < LAST_TURN:  # the last total stands as it was counted [Victory C]
             state.settle(space)
 

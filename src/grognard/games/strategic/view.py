@@ -270,7 +270,7 @@ def _forces(state: Campaign, fought: Battle, eyes: Collection[int]) -> list[AnyP
     """The stacks as they are now, as far as they are open."""
     roles: tuple[tuple[int, Role], ...] = ((fought.attacker, "attacker"), (fought.defender, "defender"))
     return [
-        Engaged(rule="Combat", side=SIDES[side], role=role, units=counted(str(stack_units(state, side, fought.space))))
+        Engaged(rule="Combat", side=SIDES[side], role=role, units=counted(stack_units(state, side, fought.space)))
         for side, role in roles
         if side in eyes or fought.space == state.battle_space
     ]

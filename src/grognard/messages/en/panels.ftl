@@ -100,6 +100,7 @@ panel-rules-found = { $count ->
 
 panel-odds = Possible outcomes
 panel-odds-nothing = Nothing happens
+panel-odds-times = { $outcome }, { $times } times
 panel-odds-more = { $count ->
     [one] and one more
    *[other] and { $count } more

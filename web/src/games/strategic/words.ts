@@ -1,7 +1,8 @@
 /** The signs of the strategic game's tables in words. */
 import { hasMessage, t } from '../../lib/messages'
+import type { OutcomeFacts } from '../types'
 import type { Side } from './board'
-import { KINDS, leaderName, type Units } from './units'
+import { KINDS, leaderName, readUnits, type Units } from './units'
 
 /** Results of the Combat Results Table and the Pursuit Table under the names that the messages have for them. */
 const RESULTS: Record<string, string> = {
@@ -26,15 +27,30 @@ export function resultInWords(result: string, attacker: Side, defender: Side): s
   return name ? say(`strategic-result-${name}`, { attacker: people(attacker), defender: people(defender) }) : result
 }
 
-/** An outcome of the odds picture: a result, or a loss such as `Russians lose 3ic in R44`. */
-export function outcomeInWords(outcome: string): string {
-  const name = RESULTS[outcome]
-  if (name) return t(`strategic-outcome-${name}`, { sign: outcome })
-  return outcome.replace(/\b(?:\d+(?:ic|cc|su|dp) ?)+/g, (units) => {
-    const counted = [...units.matchAll(/(\d+)(ic|cc|su|dp)/g)]
-    const words = counted.map(([, count, kind]) => t(`strategic-unit-${kind}-short`, { count: Number(count) }))
-    return words.join(', ') + (units.endsWith(' ') ? ' ' : '')
-  })
+/** An outcome of the odds picture in more words than the tables have for it; null if theirs will do. */
+export function outcomeInWords(outcome: OutcomeFacts): string | null {
+  const units = unitsInShort(readUnits(String(outcome['units'] ?? '')))
+  switch (outcome.code) {
+    case 'result': {
+      const sign = String(outcome['result'])
+      return RESULTS[sign] ? t(`strategic-outcome-${RESULTS[sign]}`, { sign }) : null
+    }
+    case 'lost':
+      return say('strategic-outcome-lost', {
+        people: people(outcome['side'] as Side),
+        units,
+        space: String(outcome['space']),
+      })
+    case 'attrition':
+      return units ? t('strategic-outcome-attrition', { units }) : null
+  }
+  return null
+}
+
+/** `3 infantry, 1 cavalry` */
+function unitsInShort(units: Units): string {
+  const counted = KINDS.filter((kind) => units[kind])
+  return counted.map((kind) => t(`strategic-unit-${kind}-short`, { count: units[kind] })).join(', ')
 }
 
 /** A sentence that may begin with `the French`. */

@@ -1,10 +1,10 @@
 /** A distribution made ready to draw. */
 import type { Foresight } from '../../api/types'
 
-export type Bar = {
-  outcome: string[]
-  chance: string
-  share: number
+/** What may follow, with its chance. */
+export type Chance = Foresight['chances'][number]
+
+export type Bar = Chance & {
   /** This one and all that are likelier. */
   cumulative: number
 }

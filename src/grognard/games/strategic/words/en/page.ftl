@@ -310,6 +310,8 @@ strategic-outcome-pursuit-nothing = No effect
 strategic-outcome-pursuit-one = { $sign }: Defender loses one Corps more than the pursuer gives up
 strategic-outcome-pursuit-two = { $sign }: Defender loses two Corps more than the pursuer gives up
 strategic-outcome-pursuit-repelled = { $sign }: pursuit thrown back
+strategic-outcome-lost = { $people } lose { $units } in { $space }
+strategic-outcome-attrition = lose { $units }
 
 ## What is added to the dice of a battle
 
