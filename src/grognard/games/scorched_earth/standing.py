@@ -8,6 +8,7 @@ from grognard.core.decision import Action
 from grognard.core.seat import Seat
 from grognard.core.standing import Answer, StandingOrder, errand, relief, saying
 from grognard.games.scorched_earth.seen import ChanceSeen
+from grognard.games.scorched_earth.tables import CODES
 
 EVEN = 18
 """Half of the 36 ways in which two dice fall."""
@@ -19,7 +20,7 @@ def reacting(verb: str, least: int) -> Answer:
     def answer(seat: Seat) -> Action | None:
         reaction = seat.look().reaction
         chances: Mapping[str, ChanceSeen] = reaction.chances if reaction else {}
-        able = {option.text.split()[-1]: option for option in seat.options if option.verb == verb}
+        able = {CODES[option.move[1]]: option for option in seat.options if option.verb == verb}
         best = max((code for code in able if code in chances), key=lambda code: chances[code].least, default=None)
         if best is None or chances[best].least < least:
             return saying("pass")(seat)
