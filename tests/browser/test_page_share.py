@@ -63,7 +63,9 @@ def the_board_is_a_picture_with_all_its_pieces(player: Player) -> None:
     assert layer.count('<g transform="translate(') >= standing > 0
     assert "@font-face" in drawn
     player.button("Share").click()
-    with Image.open(io.BytesIO(saved(page, player.button("Board as PNG")))) as picture:
+    file = saved(page, player.button("Board as PNG"))
+    assert len(file) < 2_500_000
+    with Image.open(io.BytesIO(file)) as picture:
         # The sheet is 1722 units across, and a unit 1.6 dots.
         assert picture.width == 2755
         colours = {colour: count for count, colour in picture.convert("RGB").getcolors(1 << 24) or ()}

@@ -117,6 +117,14 @@ def test_after_the_last_act_it_is_missed(tmp_path: Path) -> None:
     assert solver.play("march FW9 R22 1ic") == "missed"
 
 
+def test_what_the_goal_forbids_ends_the_try_at_once() -> None:
+    """Slip out of an assault: with the Corps lost there is nothing left to decide about them."""
+    puzzle = next(each for each in puzzles_of("strategic") if each.id.endswith("slip-out-of-an-assault"))
+    solver = Solver(puzzle, GAMES["strategic"])
+    assert solver.play("plan E") == "missed"
+    assert solver.acts_left == 1
+
+
 def test_an_order_that_is_given_part_by_part_is_one_act(tmp_path: Path) -> None:
     text = (
         PUZZLE.replace("turn 1, french movement\n  FW9: F 2ic", TWO_CORPS)

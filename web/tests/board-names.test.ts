@@ -3,6 +3,7 @@ import { render } from '@testing-library/svelte'
 import { expect, it } from 'vitest'
 import Names from '../src/table/board/Names.svelte'
 import { moveAside, type Name, type Room } from '../src/table/board/names'
+import { withPieces } from '../src/table/boardPicture'
 import { piece } from './board-table.svelte'
 
 const name = (text: string, left: number, top: number): Name => ({
@@ -76,4 +77,24 @@ it('gives way to those who look out from under the top counter', () => {
   }
   expect(beside(1)).not.toContain('Slonim')
   expect(beside(4)).toContain('Slonim')
+})
+
+it('is written on no figure of a layer', () => {
+  const pieces = [piece('A1', 'infantry', { x: 0, y: 0 })]
+  const written = (figures: Room[]) =>
+    render(Names, { names: [name('Minsk', -25, 8)], pieces, shown: null, size: 30, scale: 1, figures })
+      .container.querySelector('text')!
+      .getAttribute('y')
+  const below = Number(written([]))
+  expect(below).toBeGreaterThan(18)
+  expect(Number(written([[-5, 18, 5, 30]]))).not.toBe(below)
+})
+
+it('is moved in a picture of the board as on the table', () => {
+  const shape = { definitions: '', piece_size: 30, names: [name('Brest & Kobrin', -25, 8), name('Riga', 200, 8)] }
+  const drawn = withPieces('<svg><defs></defs></svg>', shape, [piece('A1', 'infantry', { x: 0, y: 0 })], { f: '' })
+  expect(drawn).toContain('>Brest &amp; Kobrin</text>')
+  expect(drawn).not.toContain('Riga')
+  // Below the pieces, which stand clear of it.
+  expect(drawn.indexOf('names-beside')).toBeLessThan(drawn.indexOf('data-layer="pieces"'))
 })

@@ -8,6 +8,7 @@ import type { Hand } from '../src/lib/hand.svelte'
 import Board from '../src/table/board/Board.svelte'
 import Halos from '../src/table/board/Halos.svelte'
 import { inside, Places } from '../src/table/board/places'
+import { stubResizeObserver } from './breadth'
 import { disbanding, entry, french, marching, naming, piece, pieces, shape, SmallTable } from './board-table.svelte'
 
 type Call = [string, ...unknown[]]
@@ -20,14 +21,7 @@ beforeEach(() => {
   sessionStorage.clear()
   below = null
   document.elementFromPoint = () => below
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  stubResizeObserver()
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900)
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
 })
@@ -254,7 +248,7 @@ describe('the fan', () => {
     expect(said('touch')).toEqual([])
   })
 
-  it('closes by Escape, by a second tap, and by a tap elsewhere', () => {
+  it('closes by Escape, by a second tap, and by a tap elsewhere, which is answered as any other', () => {
     const { piece, space, box, listbox, hand, said } = setUp()
     const enemy = piece('russian:hidden:C1')
     tap(enemy)
@@ -268,7 +262,7 @@ describe('the fan', () => {
     vi.advanceTimersByTime(400)
     flushSync()
     expect(box.querySelector('.fan')).toBeNull()
-    expect(said('touch')).toEqual([])
+    expect(said('touch')).toEqual(['space:B2'])
     expect(hand.places).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import { tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoardShape, GameInfo, Story, View } from '../src/api/types'
 import EndPage from '../src/end/EndPage.svelte'
+import { stubResizeObserver } from './breadth'
 
 const info: GameInfo = {
   id: 'g1',
@@ -104,15 +105,7 @@ let sent: { path: string; body: unknown }[]
 
 beforeEach(() => {
   sent = []
-  // This browser has no breadth to watch.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  stubResizeObserver()
   answers = {
     '/api/games/g1': info,
     '/api/games/g1/story': story,

@@ -7,7 +7,7 @@ import AttackCard from '../src/games/invasion/AttackCard.svelte'
 import { boardOf, outlookOf, sumOf, type BoardSeen, type PieceSeen, type Side } from '../src/games/invasion/board'
 import { cards } from '../src/games/invasion/cards'
 import CardsChoice from '../src/games/invasion/CardsChoice.svelte'
-import { coursesOf } from '../src/games/invasion/courses'
+import { costOf, coursesOf } from '../src/games/invasion/courses'
 import GatherCard from '../src/games/invasion/GatherCard.svelte'
 import { movesOf, takeable, usualPlan, type Hits } from '../src/games/invasion/hits'
 import HitsCard from '../src/games/invasion/HitsCard.svelte'
@@ -198,6 +198,12 @@ describe('a march', () => {
     expect(end!.reactions).toBe(0)
     const near = march.goals.filter((each) => each.way.length === 2)
     expect(near.every((each) => !courses.has(`space:${each.hex}`))).toBe(true)
+  })
+
+  it('says what it comes next to', () => {
+    const goal = march.goals.find((each) => each.way.length > 2)!
+    expect(costOf({ ...goal, beside: [] })).not.toContain('next to')
+    expect(costOf({ ...goal, beside: ['1808', '1807'] })).toMatch(/; next to the enemy in .*1808, .*1807/)
   })
 
   it('does not lead in a circle by one touch', () => {

@@ -5,18 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Archive } from '../src/replay/archive'
 import Replay from '../src/replay/Replay.svelte'
 import ReplayBoard from '../src/replay/ReplayBoard.svelte'
+import { stubResizeObserver } from './breadth'
 import { entry, french, shape } from './board-table.svelte'
 
 beforeEach(() => {
   sessionStorage.clear()
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  stubResizeObserver()
 })
 
 afterEach(() => {

@@ -10,6 +10,7 @@ import StaffCard from '../src/table/staff/StaffCard.svelte'
 import { Known } from '../src/table/board/known.svelte'
 import PlaceCard from '../src/table/board/PlaceCard.svelte'
 import { Resting } from '../src/table/board/resting.svelte'
+import { stubResizeObserver } from './breadth'
 import { french, marching, shape } from './board-table.svelte'
 
 const HINT: Hint = {
@@ -141,14 +142,7 @@ describe('the staff', () => {
 
 describe('the card of a place', () => {
   beforeEach(() => {
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe() {}
-        unobserve() {}
-        disconnect() {}
-      },
-    )
+    stubResizeObserver()
   })
 
   it('tells its ground, its towns with their points, and what is seen there', () => {

@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/svelt
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoardShape, GameInfo, SeatInfo, StateMessage, TitleInfo, View } from '../src/api/types'
 import TablePage from '../src/table/TablePage.svelte'
+import { stubResizeObserver } from './breadth'
 
 vi.mock('../src/table/board/Board.svelte', () => import('./stubs/Board.svelte'))
 
@@ -148,14 +149,7 @@ beforeEach(() => {
   // What jsdom lacks.
   Element.prototype.scrollTo = () => undefined
   Element.prototype.scrollIntoView = () => undefined
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  stubResizeObserver()
   seats = [seat('french'), seat('russian', { kind: 'computer', yours: false, agent: 'staff' })]
   FakeSocket.all = []
   localStorage.clear()

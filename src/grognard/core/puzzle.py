@@ -74,9 +74,16 @@ class Solver(Practice):
     def standing(self) -> Standing:
         if not differences(self.table, self.puzzle.goal):
             return "solved"
-        if self.side not in self.table.pending or (self.acts_left <= 0 and not self._is_going_on()):
+        if self._is_spoilt() or self.side not in self.table.pending:
+            return "missed"
+        if self.acts_left <= 0 and not self._is_going_on():
             return "missed"
         return "open"
+
+    def _is_spoilt(self) -> bool:
+        """Has something happened that the goal forbids? Nothing that follows makes it good."""
+        forbidden = self.puzzle.goal.get("no events")
+        return forbidden is not None and bool(differences(self.table, {"no events": forbidden}))
 
     @property
     def acts_left(self) -> int:

@@ -29,7 +29,12 @@ def test_a_fresh_enemy_alone_with_a_depot_overruns_it() -> None:
     state = look(minsk("1inf", 9, 14))
     assert state.depots[NUMBER["minsk"]] == NOBODY
     assert asked(state) == {"russian": "respond"}
-    act(state, RUSSIAN, "pass; discard 14")
+    act(state, RUSSIAN, "pass")
+    asking = state.pending[RUSSIAN]
+    assert asking is not None
+    prompt = asking.prompt(state, state.stack[-1], RUSSIAN)
+    assert (prompt.code, prompt.values["area"]) == ("discard-for-depot", NUMBER["minsk"])
+    act(state, RUSSIAN, "discard 14")
     assert state.hands[RUSSIAN] == [9]
     assert state.discards[RUSSIAN] == [14]
     assert state.depots[NUMBER["minsk"]] == NOBODY

@@ -104,16 +104,18 @@ def table_without_pool() -> CardTable:
 
 
 def test_victor_joins_frenchmen_even_if_the_pool_is_empty() -> None:
-    state = table_without_pool().put(F, "vilna", "1inf").declare(F, 19, (F, "area vilna"))
+    """Only in one area does somebody wait for him, so nobody is asked for it."""
+    state = table_without_pool().put(F, "vilna", "1inf").declare(F, 19)
     assert leader_at(state, "Victor") == area("vilna")
     assert units(state, F, "vilna") == {"inf": 1}
 
 
-def test_victor_stays_in_the_pool_where_nobody_waits_for_him() -> None:
-    state = table_without_pool().put(F, "vilna", "1inf").declare(F, 19, (F, "area kovno"))
-    assert leader_at(state, "Victor") == IN_POOL
-    assert was_idle(state, 19)
-    assert pile(state, F, 19) == "discard"
+def test_with_an_empty_pool_only_areas_are_offered_where_victor_finds_somebody() -> None:
+    state = table_without_pool().put(F, "vilna", "1inf").put(F, "kovno", "1inf").declare(F, 19)
+    assert offered(state, F) == ["area kovno", "area vilna"]
+    say(state, F, "area kovno")
+    assert leader_at(state, "Victor") == area("kovno")
+    assert pile(state, F, 19) == "removed"
 
 
 def test_nobody_sends_for_victor_if_nothing_can_come_of_it() -> None:

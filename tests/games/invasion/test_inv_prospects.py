@@ -187,6 +187,30 @@ def test_goals_of_a_march_are_told_with_what_they_cost() -> None:
     assert board(state, R)["march"]["goals"] == []
 
 
+def goals_beside(stacks: dict[str, str], dummies: str = "no") -> dict[str, list[str]]:
+    """What each goal of a march from 2208 comes next to."""
+    state = run(trains(campaign({"2208": "morand davout", **stacks}, dummies=dummies), F, "2208"), MoveSegment())
+    play(state, "march 2208")
+    return {each["hex"]: each["beside"] for each in board(state, F)["march"]["goals"]}
+
+
+def test_goals_of_a_march_tell_what_they_come_next_to() -> None:
+    beside = goals_beside({"1808": "berg"})
+    near = {hex_ for hex_ in beside if ADJACENT[at(hex_)] >> at("1808") & 1}
+    assert near
+    assert {hex_: found for hex_, found in beside.items() if found} == {hex_: ["1808"] for hex_ in near}
+
+
+def test_goals_beside_closed_stacks_do_not_tell_what_lies_in_them() -> None:
+    """[15.1] A corps, a commander alone: what the march comes next to is the same."""
+    many, one, none = (goals_beside({"1808": enemy}, dummies="yes") for enemy in ("berg sazonov", "berg", "barclay"))
+    assert any(many.values())
+    assert many == one
+    assert many == {hex_: found for hex_, found in none.items() if hex_ in many}
+    # In open stacks a commander alone is nobody to come next to.
+    assert not any(goals_beside({"1808": "barclay"}).values())
+
+
 def test_every_goal_can_be_reached_hex_by_hex() -> None:
     state = run(trains(campaign({"2208": "morand girardin davout", "1908": "uvarov"}), F, "2208"), MoveSegment())
     play(state, "march 2208")

@@ -2290,6 +2290,8 @@ export interface components {
          * @description Where a march can lead, as far as its owner knows.
          */
         InvasionGoal: {
+            /** Beside */
+            beside: string[];
             /** Forced */
             forced: number;
             /** Has Attrition */

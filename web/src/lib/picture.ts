@@ -1,4 +1,5 @@
 /** Pictures to keep: SVG text as it is, or drawn as PNG, and saved as a file. */
+import { palettePng } from './palette'
 
 export type PictureKind = 'svg' | 'png'
 
@@ -21,15 +22,13 @@ async function drawn(svg: string, across: number): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = wide
   canvas.height = Math.round((wide * picture.naturalHeight) / picture.naturalWidth)
-  const pen = canvas.getContext('2d')!
+  const pen = canvas.getContext('2d', { willReadFrequently: true })!
   // The first stroke makes the browser read the picture's own fonts; only then is it drawn in earnest.
   pen.drawImage(picture, 0, 0, 1, 1)
   await new Promise((go) => setTimeout(go, 150))
   pen.clearRect(0, 0, 1, 1)
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  return await new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be drawn')))),
-  )
+  return new Blob(await palettePng(pen.getImageData(0, 0, canvas.width, canvas.height)), { type: 'image/png' })
 }
 
 export function save(content: Blob, name: string) {

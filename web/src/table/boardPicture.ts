@@ -1,6 +1,7 @@
 /** The board with what these eyes see on it, as a picture that stands alone. */
 import { board, boardPicture } from '../api/http'
 import type { BoardShape, Piece } from '../api/types'
+import { moveAside, roomsOf } from './board/names'
 
 export async function pictureOfBoard(
   game: string,
@@ -16,12 +17,30 @@ export async function pictureOfBoard(
 /** Pieces laid on a drawn board, as the table lays them. */
 export function withPieces(
   picture: string,
-  shape: Pick<BoardShape, 'definitions'>,
+  shape: Pick<BoardShape, 'definitions' | 'names' | 'piece_size'>,
   pieces: Piece[],
   faces: Record<string, string>,
 ): string {
   const laid = pieces.map((piece) => `<g transform="translate(${piece.x} ${piece.y})">${faces[piece.face] ?? ''}</g>`)
   const end = picture.lastIndexOf('</svg>')
-  const drawn = `${picture.slice(0, end)}<g data-layer="pieces">${laid.join('')}</g></svg>\n`
+  const drawn = `${picture.slice(0, end)}${namesBeside(shape, pieces)}<g data-layer="pieces">${laid.join('')}</g></svg>\n`
   return drawn.replace('<defs>', () => `<defs>${shape.definitions}`)
 }
+
+/** The colours of the map by day. */
+const PAPER = '#f4ecd8'
+const INK = '#2a241e'
+
+/** The names that pieces cover, rubbed out where they are printed and written beside, as on the table. */
+function namesBeside({ names, piece_size }: Pick<BoardShape, 'names' | 'piece_size'>, pieces: Piece[]): string {
+  const { counters, markers } = roomsOf(pieces, null, piece_size)
+  const written = moveAside(names ?? [], counters, 0, markers).map(
+    ({ text, from: [left, top, right, bottom], size, x, y }) =>
+      `<rect x="${left}" y="${top}" width="${right - left}" height="${bottom - top}" rx="${size * 0.4}" fill="${PAPER}" opacity="0.85"/>` +
+      `<text x="${x}" y="${y}" font-size="${size}" stroke-width="${size * 0.34}">${escaped(text)}</text>`,
+  )
+  const style = `font-family="'IM FELL DW Pica', Georgia, serif" font-weight="600" text-anchor="middle" paint-order="stroke" stroke-linejoin="round"`
+  return `<g data-layer="names-beside" fill="${INK}" stroke="${PAPER}" ${style}>${written.join('')}</g>`
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

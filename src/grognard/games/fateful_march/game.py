@@ -84,7 +84,7 @@ def _scenario(name: str) -> Scenario:
 class FatefulMarchGame(PublishedGame[Campaign]):
     """The title as the engine knows it."""
 
-    rules_version = 4
+    rules_version = 5
     scenarios = tuple(_scenario(name) for name in SCENARIOS)
     options = OPTIONS
     state_type = Campaign

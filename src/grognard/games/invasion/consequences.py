@@ -19,13 +19,12 @@ from grognard.games.invasion.facts import Price
 from grognard.games.invasion.fields import hexes_of
 from grognard.games.invasion.hits import Hits
 from grognard.games.invasion.marching import MoveSegment
-from grognard.games.invasion.prospects import DICE, helpers, prospect
+from grognard.games.invasion.prospects import DICE, beside, helpers, prospect
 from grognard.games.invasion.rally import RallySegment, rally_limit
 from grognard.games.invasion.roads import load_of
 from grognard.games.invasion.state import Campaign, enemy_of
 from grognard.games.invasion.supply import Lines
 from grognard.games.invasion.tables import (
-    ADJACENT,
     BIT,
     FIRST_COMMANDER,
     FORAGE_DICE_FROM,
@@ -36,7 +35,6 @@ from grognard.games.invasion.tables import (
     ORDER_NEEDED,
     RUSSIAN,
     VICTORY_CITIES,
-    codes,
 )
 from grognard.games.invasion.view import as_known, open_stacks
 from grognard.games.invasion.withdrawal import pursuit_of
@@ -207,13 +205,6 @@ def _withdrawal(state: Campaign, combat: Combat, goal: int) -> Iterator[Price]:
 
 
 # --- commanders and cards ------------------------------------------------------------------------------------------
-
-
-def beside(state: Campaign, side: int, hex_: int) -> tuple[str, ...]:
-    """The hexes around one where the enemy is seen; whether a closed stack has units is not. [15.1]"""
-    enemy = enemy_of(side)
-    seen = state.present[enemy] if state.has_closed_stacks else state.fighters[enemy]
-    return codes(hexes_of(ADJACENT[hex_] & seen))
 
 
 def _ride(state: Campaign, side: int, commander: int, hex_: int) -> Iterator[Price]:

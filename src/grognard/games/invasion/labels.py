@@ -8,10 +8,11 @@ from grognard.core.decision import Move
 from grognard.games.invasion.advanced import hooks
 from grognard.games.invasion.attrition import attrition_causes, attrition_from, losses
 from grognard.games.invasion.combat import Combat
-from grognard.games.invasion.consequences import beside, consequences
+from grognard.games.invasion.consequences import consequences
 from grognard.games.invasion.facts import Label, Price
 from grognard.games.invasion.marching import March
 from grognard.games.invasion.options import DUMMIES
+from grognard.games.invasion.prospects import beside
 from grognard.games.invasion.roads import cavalry_zone, march_length
 from grognard.games.invasion.state import Campaign
 from grognard.games.invasion.tables import CODES, ORDER_ABORTS, ORDER_NEEDED

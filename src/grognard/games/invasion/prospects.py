@@ -15,12 +15,14 @@ from grognard.games.invasion.roads import cavalry_zone, is_screened, load_of, ma
 from grognard.games.invasion.state import Campaign, enemy_of
 from grognard.games.invasion.supports import support_stacks
 from grognard.games.invasion.tables import (
+    ADJACENT,
     BIT,
     FIRST_COMMANDER,
     FORCED_MARCH,
     IS_CONSCRIPT,
     ORDER_ABORTS,
     ORDER_NEEDED,
+    codes,
 )
 from grognard.games.invasion.values import Cause, attack_causes, attack_support, defence_causes, defence_support
 
@@ -129,6 +131,13 @@ class Goal:
 
     way: tuple[int, ...]
     is_stopped: bool
+
+
+def beside(state: Campaign, side: int, hex_: int) -> tuple[str, ...]:
+    """The hexes around one where the enemy is seen; whether a closed stack has units is not. [15.1]"""
+    enemy = enemy_of(side)
+    seen = state.present[enemy] if state.has_closed_stacks else state.fighters[enemy]
+    return codes(hexes_of(ADJACENT[hex_] & seen))
 
 
 def march_goals(known: Campaign, march: March, first_steps: int) -> dict[int, Goal]:

@@ -148,6 +148,8 @@ class Goal:
     has_attrition: bool
     is_stopped: bool
     """Does known enemy cavalry end the march there?"""
+    beside: tuple[str, ...]
+    """Hexes next to it where enemies are seen, or a closed stack that may be empty."""
 
 
 @dataclass(frozen=True, slots=True)

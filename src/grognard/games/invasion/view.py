@@ -20,7 +20,7 @@ from grognard.games.invasion.hits import Hits
 from grognard.games.invasion.marching import March
 from grognard.games.invasion.options import CARDS, DUMMIES, EDITION_NAMES, RULES
 from grognard.games.invasion.orders import ORDER, attacks
-from grognard.games.invasion.prospects import Helper, Prospect, combat_prospect, helpers, march_goals, prospect
+from grognard.games.invasion.prospects import Helper, Prospect, beside, combat_prospect, helpers, march_goals, prospect
 from grognard.games.invasion.records import UNUSED
 from grognard.games.invasion.reinforcements import Arrivals
 from grognard.games.invasion.roads import fresh_commanders, is_declared, march_length, movable_units
@@ -425,7 +425,8 @@ def _goals(state: Campaign, march: March, known: Campaign) -> Iterator[seen.Goal
         length = march.length + len(goal.way) - 1
         forced = max(0, length - march_length(state))
         has_attrition = length >= attrition_from(state)
-        yield seen.Goal(CODES[hex_], codes(goal.way), forced, has_attrition, goal.is_stopped)
+        enemies = beside(state, march.side, hex_)
+        yield seen.Goal(CODES[hex_], codes(goal.way), forced, has_attrition, goal.is_stopped, enemies)
 
 
 def _combat(state: Campaign, eyes: Eyes) -> seen.Combat | None:

@@ -3,6 +3,7 @@ import type { View } from '../../api/types'
 import type { Course, Courses } from '../../lib/journey.svelte'
 import { t } from '../../lib/messages'
 import { boardOf, type BoardSeen, type GoalSeen } from './board'
+import { hexName } from './words'
 
 const NONE: Courses = new Map()
 const STOP = 'stop'
@@ -45,5 +46,6 @@ function risksOf(goal: GoalSeen): string[] {
     goal.forced ? t('invasion-march-forced', { count: goal.forced }) : '',
     goal.has_attrition ? t('invasion-march-attrition') : '',
     goal.is_stopped ? t('invasion-march-stopped') : '',
+    goal.beside.length ? t('invasion-march-beside', { hexes: goal.beside.map(hexName).join(', ') }) : '',
   ].filter(Boolean)
 }

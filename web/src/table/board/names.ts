@@ -1,5 +1,7 @@
 /** Names of places give way to counters: one that is covered is written again beside whatever covers it. */
-import type { BoardShape } from '../../api/types'
+import type { BoardShape, Piece } from '../../api/types'
+import { isArmy } from './front'
+import type { Shown } from './piles'
 
 export type Name = NonNullable<BoardShape['names']>[number]
 /** Left, top, right, bottom. */
@@ -9,6 +11,36 @@ export type Moved = { text: string; size: number; x: number; y: number; from: Ro
 /** So much of a name may be covered and it can still be read. */
 const READABLE = 0.07
 const GAP = 2
+
+/** Of the counter's size: the edges of those below it and its figures lie over its rim. */
+const HALF = 0.58
+/** A leader's medallion is smaller than a counter. */
+const MEDALLION = 0.38
+/** Those below the top counter look out above it and to its right, each so much, and no more than these. */
+const EDGE = 2.3
+const MOST_EDGES = 3
+/** Of the counter's size, too. */
+const MARKER = 0.3
+
+export const around = (x: number, y: number, half: number): Room => [x - half, y - half, x + half, y + half]
+
+/** The room that counters and markers take; `shown` is what is drawn of them, if that is not everything as it stands. */
+export function roomsOf(pieces: readonly Piece[], shown: Shown | null, size: number) {
+  const counters = shown
+    ? shown.piles.map(({ x, y, top }) => roomOf({ ...top, x, y }, size, shown.growth))
+    : pieces.filter(isArmy).map((piece) => roomOf(piece, size))
+  const markers = (shown?.markers ?? pieces.filter((piece) => !isArmy(piece))).map(({ x, y }) =>
+    around(x, y, size * MARKER * (shown?.markerGrowth ?? 1)),
+  )
+  return { counters, markers }
+}
+
+function roomOf({ kind, count, x, y }: Piece, size: number, growth = 1): Room {
+  if (kind === 'leader') return around(x, y, size * growth * MEDALLION)
+  const beyond = (size / 2 + EDGE * Math.min(count - 1, MOST_EDGES)) * growth
+  const [left, top, right, bottom] = around(x, y, size * growth * HALF)
+  return [left, Math.min(top, y - beyond), Math.max(right, x + beyond), bottom]
+}
 
 /**
  * The names that counters cover, each where it can be read. Those that would be smaller than `least` are left out; what is

@@ -97,7 +97,7 @@ export class Touching {
     const open = this.fan
     this.closeFan()
     if (!hit.space) {
-      if (!open) this.asks.nowhere?.(at)
+      if (!open?.isChoosing) this.asks.nowhere?.(at)
       return
     }
     const token = this.tokenOf(hit.space)
@@ -113,7 +113,7 @@ export class Touching {
       this.asks.touch(unit, at)
     } else if (isFree && stack && !this.hand.places.length && !this.#isLoneOwn(stack)) {
       if (open?.key !== stack.key) this.fan = { key: stack.key, isChoosing: false }
-    } else if (!isFree || !open || open.isChoosing) {
+    } else {
       this.asks.touch(token, at)
       this.#spreadChoice(token, stack !== null)
     }

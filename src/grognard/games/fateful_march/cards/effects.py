@@ -26,6 +26,7 @@ from grognard.games.fateful_march.cards.usefulness import (
     is_possible,
     must_wait,
     seems_useful,
+    serves,
 )
 from grognard.games.fateful_march.cards.verdicts import WITHOUT_EFFECT
 from grognard.games.fateful_march.events.cards import (
@@ -205,16 +206,18 @@ class PlayEffects(Procedure[Campaign]):
         self.found = areas_for(state, effect, self.moment)
         if tells_secrets(effect.where, effect.where.chooser):
             self._name_areas(state, 1 - effect.where.chooser)
-        if effect.do == "place_sp" and not self._is_worth_placing(state, effect):
-            self.found = []
+        if effect.do == "place_sp" and not can_place_points(state, effect, self.moment):
+            self.found = self._areas_for_followers(state)
         if not effect.is_optional and self._is_forced(effect):
             self.areas, self.found = self.found, []
         return bool(self.areas or self.found)
 
-    def _is_worth_placing(self, state: Campaign, effect: Effect) -> bool:
-        """With an empty pool an area is chosen only if something else comes to the same area."""
-        next_is_same = bool(self.todo) and self.data.effects[self.todo[0]].place == SAME_AREAS
-        return next_is_same or can_place_points(state, effect, self.moment)
+    def _areas_for_followers(self, state: Campaign) -> list[int]:
+        """With an empty pool an area is chosen only for what comes to the same one, if it does something there."""
+        after = self.data.effects[self.todo[0]] if self.todo else None
+        if after is None or after.place != SAME_AREAS or not is_possible(state, after, self.moment):
+            return []
+        return [area for area in self.found if serves(state, after, area, self.side)]
 
     def _is_forced(self, effect: Effect) -> bool:
         """Is there nothing to choose? Must-Play cards take as many as they say; others at least one."""

@@ -177,6 +177,12 @@ class Discard(Decision[Campaign, DiscardChoice]):
     occasion = "discard"
 
     def prompt(self, state: Campaign, at: DiscardChoice, side: int) -> Prompt:
+        # An overrun asks for a discard, so it knows this module.
+        from grognard.games.fateful_march.aftermath import Overrun
+
+        cause = state.stack[-2] if len(state.stack) > 1 else None
+        if isinstance(cause, Overrun):
+            return Prompt("discard-for-depot", area=cause.area)
         return Prompt("discard")
 
     def candidates(self, state: Campaign, at: DiscardChoice, side: int) -> Iterator[Move]:

@@ -23,6 +23,7 @@ wanted-pick-card = pick and a card
 ## Cards
 
 prompt-discard = Discard a card of your choice.
+prompt-discard-for-depot = Your Depot Marker in { $area } was overrun, which costs a card. Discard one of your choice.
 wanted-discard = discard and a card
 prompt-commit = Play a card face down for its OPS, or the Dummy for none.
 wanted-commit = commit and a card

@@ -131,6 +131,7 @@ invasion-march-forced = forced march of { $count ->
 }
 invasion-march-attrition = March Attrition roll
 invasion-march-stopped = enemy cavalry ends the march there
+invasion-march-beside = next to the enemy in { $hexes }
 invasion-march-going = On the march: { $count ->
     [one] 1 step left.
    *[other] { $count } steps left.
