@@ -168,6 +168,8 @@ def test_positions_are_exact_at_every_question(scenario: str) -> None:
             again = read_position(text, {})
             again.advance()
             assert write_position(again) == text, decision.name
+            assert again.pack() == state.pack(), decision.name
+            assert again.digest() == state.digest(), decision.name
             assert list(again.moves(side)) == moves
             assert compare_position(again, text) == []
             one = state.clone()
@@ -179,4 +181,17 @@ def test_positions_are_exact_at_every_question(scenario: str) -> None:
         count += 1
     text = write_position(state)
     assert write_position(read_position(text, {})) == text
+    assert read_position(text, {}).digest() == state.digest()
     assert len(seen) > 8
+
+
+def test_a_state_of_the_older_form_forgets_what_concerns_nobody() -> None:
+    """There a unit off the map kept its legs and where it began the phase, and a new Depot had begun nowhere."""
+    state = read_position(SAMPLE + "eliminated: ri1\n5441: F fd1\n", {})
+    frozen = state.freeze()
+    legs = bytearray.fromhex(frozen["legs"])
+    legs[UNIT_NUMBER["ri1"]] = 1
+    began = list(frozen["began"])
+    began[UNIT_NUMBER["ri1"]], began[UNIT_NUMBER["fd1"]] = NUMBER["5438"], -1
+    older = {name: value for name, value in frozen.items() if name != "form"} | {"legs": legs.hex(), "began": began}
+    assert Campaign.thaw(older).digest() == state.digest()

@@ -202,7 +202,7 @@ class _Reader:
     def read_eliminated(self, text: str) -> None:
         for word in text.split():
             unit = self._named(word)
-            self.state.where[unit] = DEAD
+            self.state.where[unit] = self.state.began[unit] = DEAD
 
     def read_waiting(self, text: str) -> None:
         """`waiting: fi19 fi20(2-3)`: pieces that are not on the map but are not as they are at first."""

@@ -131,6 +131,7 @@ class Campaign(State):
     )
 
     sides = SIDES
+    form = 2
 
     turn: int
     phase: int
@@ -264,7 +265,7 @@ class Campaign(State):
     def place(self, unit: int, hex_: int) -> None:
         """Put a unit that is on no hex on one. That changes nobody's control. Q71"""
         self._change(unit)
-        self.where[unit] = hex_
+        self.where[unit] = self.began[unit] = hex_
         self._join(unit, hex_)
 
     def move(self, unit: int, hex_: int) -> None:
@@ -288,18 +289,19 @@ class Campaign(State):
 
     def eliminate(self, unit: int, cause: int) -> None:
         """Take a unit from the map for good."""
-        self._change(unit)
-        self._leave(unit, self.where[unit])
-        self.where[unit] = DEAD
-        self.disrupted[unit] = self.marks[unit] = 0
+        self._remove(unit, DEAD)
         self.losses[(cause * 2 + UNIT_SIDE[unit]) * len(KINDS) + self.kind[unit]] += 1
 
     def take_off(self, unit: int) -> None:
         """Put a piece back into the box: a Depot that is used up or may be built again."""
+        self._remove(unit, WAITING)
+
+    def _remove(self, unit: int, whither: int) -> None:
+        """What it did in this phase is nobody's concern any more."""
         self._change(unit)
         self._leave(unit, self.where[unit])
-        self.where[unit] = WAITING
-        self.disrupted[unit] = self.marks[unit] = 0
+        self.where[unit] = self.began[unit] = whither
+        self.disrupted[unit] = self.legs[unit] = self.marks[unit] = 0
 
     def reduce(self, unit: int) -> None:
         """A corps becomes a division. [FM]"""
@@ -466,6 +468,21 @@ class Campaign(State):
         self.read_as(self.readings)
         self.where, self.began = list(data["where"]), list(data["began"])
         self.stack_anew(data["doomed"])
+
+    @classmethod
+    def upgraded(cls, data: Mapping[str, Any], form: int) -> Mapping[str, Any]:
+        """In form 1 a unit that was off the map kept its legs and where it began the phase, and one that came onto the
+        map in mid-turn had begun nowhere."""
+        if form != 1:
+            return super().upgraded(data, form)
+        where, began = data["where"], data["began"]
+        is_on_map = [hex_ >= 0 for hex_ in where]
+        return {
+            **data,
+            "form": cls.form,
+            "began": [old if on and old >= 0 else hex_ for hex_, old, on in zip(where, began, is_on_map, strict=True)],
+            "legs": bytes(leg * on for leg, on in zip(bytes.fromhex(data["legs"]), is_on_map, strict=True)).hex(),
+        }
 
     def stack_anew(self, doomed: Iterable[int] = ()) -> None:
         """Make stacks, presence and zones from where the units are."""
