@@ -8,9 +8,11 @@ from __future__ import annotations
 import statistics
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+REFERENCE_LOOPS = 50_923
+"""Calibration loops a second of the machine for which the promises about one core were made."""
 ENOUGH_SECONDS = 1.0
 """How long a rate is measured."""
 SPELLS = 9
@@ -41,6 +43,13 @@ class Figure:
         if seconds is not None:
             return self.value * seconds * loops
         return 1000 * self.value / loops if self.unit.endswith("/s") else None
+
+    def at_reference(self, loops: float) -> Figure:
+        """The same on a machine of the reference speed; unchanged where there is no time in it."""
+        if self.ratio(loops) is None:
+            return self
+        faster = REFERENCE_LOOPS / loops
+        return replace(self, value=self.value * faster if self.unit.endswith("/s") else self.value / faster)
 
 
 def rate(act: Callable[[], Any], seconds: float) -> float:

@@ -341,8 +341,44 @@ def test_bench_as_a_table_says_which_promises_are_kept(monkeypatch: pytest.Monke
     monkeypatch.setattr(bench, "calibrate", lambda seconds: 50_000.0)
     shown = run("bench", "engine").output
     assert shown.startswith("Calibration: 50,000 loops/s")
-    assert re.search(r"clone +3.5 us +0.175 +< 10 +kept", shown)
-    assert re.search(r"play +20,000 decisions/s +400 +>= 25,000 +MISSED", shown)
+    assert "judged at the reference speed of 50,923 loops/s" in shown
+    assert re.search(r"clone +3.5 us +0.175 +3.44 +< 10 +kept", shown)
+    assert re.search(r"play +20,000 decisions/s +400 +20,369 +>= 25,000 +MISSED", shown)
+
+
+@pytest.mark.parametrize(
+    ("loops", "kept"),
+    [(25_461.5, (True, True, False)), (101_846.0, (False, False, False))],
+)
+def test_promises_about_one_core_are_judged_at_the_reference_speed(
+    monkeypatch: pytest.MonkeyPatch, loops: float, kept: tuple[bool, ...]
+) -> None:
+    """Half as fast a machine may take twice the time; twice as fast a one must do twice as much. A size is a size."""
+    from grognard.cli import bench
+
+    figures = [
+        Figure("clone", 12, "us", most=10),
+        Figure("play", 20_000, "decisions/s", least=25_000),
+        Figure("record", 70_000, "bytes", most=65_536),
+    ]
+    monkeypatch.setattr(bench, "measure", lambda seconds: figures)
+    monkeypatch.setattr(bench, "calibrate", lambda seconds: loops)
+    data = json.loads(run("bench", "engine", "--json").output)
+    assert data["reference_loops_per_second"] == 50_923
+    assert tuple(each["kept"] for each in data["figures"]) == kept
+    assert [each["value"] for each in data["figures"]] == [12, 20_000, 70_000]
+    factor = 50_923 / loops
+    assert [each["at_reference"] for each in data["figures"]] == [12 / factor, 20_000 * factor, None]
+
+
+def test_what_is_timed_by_the_clock_is_judged_as_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    from grognard.cli import bench
+
+    monkeypatch.setattr(bench, "_figures", lambda part, seconds, size: [Figure("click", 120, "ms", most=100)])
+    monkeypatch.setattr(bench, "calibrate", lambda seconds: 25_000.0)
+    (click,) = json.loads(run("bench", "server", "--json").output)["figures"]
+    assert (click["kept"], click["at_reference"]) == (False, None)
+    assert "reference" not in run("bench", "server").output
 
 
 def test_bench_without_a_browser_says_so_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -352,7 +388,12 @@ def test_bench_without_a_browser_says_so_in_one_line(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(bench, "calibrate", lambda seconds: 50_000.0)
     assert run("bench", "browser").output == "Nothing was measured in the browser: there is no Chromium.\n"
     data = json.loads(run("bench", "browser", "--json").output)
-    assert data == {"loops_per_second": 50_000, "figures": [], "skipped": {"browser": "there is no Chromium"}}
+    assert data == {
+        "loops_per_second": 50_000,
+        "reference_loops_per_second": 50_923,
+        "figures": [],
+        "skipped": {"browser": "there is no Chromium"},
+    }
 
 
 # --- what goes wrong -------------------------------------------------------------------------------------------

@@ -12,12 +12,14 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from grognard.cli.screen import Screen
-from grognard.figures import ENOUGH_SECONDS, Figure
+from grognard.figures import ENOUGH_SECONDS, REFERENCE_LOOPS, Figure
 from grognard.lab.bench import calibrate, finished_game, measure, widest_choice
 from grognard.messages import say
 from grognard.server.bench import Size, browser_figures, server_figures, why_no_browser
 
 PARTS = ("engine", "server", "browser")
+ONE_CORE = "engine"
+"""The part whose figures are processor time of one core; the others are timed by the clock."""
 USUAL = Size()
 WATCHING = USUAL.watching / ENOUGH_SECONDS
 """Games are watched for so many times as long as a rate is measured."""
@@ -32,6 +34,10 @@ class Measured:
     figures: list[Figure]
     skipped: str = ""
     """Why it could not be measured."""
+
+    def judged(self, figure: Figure) -> Figure:
+        """What a promise is held against: one core's work as it would be at the reference speed, all else as it is."""
+        return figure.at_reference(self.loops) if self.part == ONE_CORE else figure
 
 
 @click.command()
@@ -57,7 +63,9 @@ def bench(parts: tuple[str, ...], as_json: bool, seconds: float, games: int, cli
     named, which takes about three minutes. The browser's needs Playwright and Chromium.
 
     The column `ratio` counts in calibration loops: for rates how much is done per thousand loops, for times how
-    many loops they take. It is for comparing quiet machines: on a busy one it can be off by half.
+    many loops they take. Promises of the engine are judged by what a machine of the reference speed would do by that
+    ratio (the column `at reference`), so that a slow machine does not break them and a fast one does not keep them;
+    sizes, and what is timed by the clock, are judged as measured. On a busy machine the ratio can be off by half.
     """
     size = Size(clicks, games, WATCHING * seconds)
     found = []
@@ -92,38 +100,48 @@ def _show(measured: Measured) -> None:
         screen.say(say("bench-skipped", part=measured.part, why=measured.skipped))
         return
     screen.say(say("bench-calibration", loops=f"{measured.loops:,.0f}", part=measured.part))
-    screen.show(_table(measured.figures, measured.loops))
+    if measured.part == ONE_CORE:
+        screen.say(say("bench-judged", loops=f"{REFERENCE_LOOPS:,}"))
+    screen.show(_table(measured))
 
 
 def _data(found: list[Measured]) -> dict[str, object]:
     return {
         "loops_per_second": round(sum(each.loops for each in found) / len(found)),
-        "figures": [_plain(each.part, figure, each.loops) for each in found for figure in each.figures],
+        "reference_loops_per_second": REFERENCE_LOOPS,
+        "figures": [_plain(each, figure) for each in found for figure in each.figures],
         "skipped": {each.part: each.skipped for each in found if each.skipped},
     }
 
 
-def _plain(part: str, figure: Figure, loops: float) -> dict[str, object]:
+def _plain(measured: Measured, figure: Figure) -> dict[str, object]:
+    judged = measured.judged(figure)
     return {
-        "part": part,
+        "part": measured.part,
         "name": figure.name,
         "value": figure.value,
         "unit": figure.unit,
-        "ratio": figure.ratio(loops),
+        "ratio": figure.ratio(measured.loops),
+        "at_reference": None if judged is figure else judged.value,
         "target": _target(figure) or None,
-        "kept": figure.is_kept,
+        "kept": judged.is_kept,
     }
 
 
-def _table(figures: list[Figure], loops: float) -> Grid:
+def _table(measured: Measured) -> Grid:
+    is_of_core = measured.part == ONE_CORE
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
     grid.add_column(say("bench-what"))
-    for heading in (say("bench-figure"), say("bench-ratio"), say("bench-target"), ""):
-        grid.add_column(heading, justify="right")
-    for figure in figures:
-        ratio = figure.ratio(loops)
-        measured = f"{_number(figure.value)} {figure.unit}"
-        grid.add_row(figure.name, measured, "" if ratio is None else _number(ratio), _target(figure), _verdict(figure))
+    headings = ["bench-figure", "bench-ratio", *(["bench-at-reference"] if is_of_core else []), "bench-target"]
+    for heading in headings:
+        grid.add_column(say(heading), justify="right")
+    grid.add_column("", justify="right")
+    for figure in measured.figures:
+        ratio, judged = figure.ratio(measured.loops), measured.judged(figure)
+        cells = [f"{_number(figure.value)} {figure.unit}", "" if ratio is None else _number(ratio)]
+        if is_of_core:
+            cells.append("" if judged is figure else _number(judged.value))
+        grid.add_row(figure.name, *cells, _target(figure), _verdict(judged))
     return grid
 
 
