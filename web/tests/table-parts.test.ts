@@ -54,6 +54,20 @@ describe('units that wait beside the map', () => {
     expect(container.querySelector('.one')).not.toBeNull()
     expect(container.querySelector('.three')).toBeNull()
   })
+
+  it('are as large in the tray whether they are counters or markers on the map', () => {
+    const choices = {
+      'unit:ic': [{ action: 'place A1 ic', then: ['space:A1'], label: '' }],
+      'unit:depot': [{ action: 'place A1 depot', then: ['space:A1'], label: '' }],
+    }
+    const depot = piece('B1', 'depot', { unit: 'depot', strength: null, face: 'one' })
+    const { live, hand } = tableWith(choices, [piece('A1', 'infantry', { face: 'one' }), depot])
+    const { container } = render(UnitTray, { live, hand, shape, touch() {}, hover() {}, changed() {} })
+    const across = (unit: string) =>
+      Number(container.querySelector(`[data-token="unit:${unit}"] svg`)!.getAttribute('viewBox')!.split(' ')[2])
+    // A marker is drawn at 0.62 of a counter.
+    expect(across('depot') / across('ic')).toBeCloseTo(0.62)
+  })
 })
 
 describe('what is to be touched next', () => {

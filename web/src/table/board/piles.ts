@@ -31,7 +31,7 @@ export const stepped = (scale: number): number => Math.exp(Math.floor(Math.log(s
 
 const SMALLEST_MARKER = 16
 /** The size of markers beside that of counters. */
-const MARKER = 0.62
+export const MARKER = 0.62
 /** Of two counters so much of each is seen at least, or they become one. */
 const APART = 0.8
 
