@@ -18,7 +18,7 @@ from grognard.agents.fateful_march.goals import set_goals
 from grognard.agents.fateful_march.intelligence import open_account
 from grognard.agents.fateful_march.losses import lose_in_battle
 from grognard.agents.fateful_march.orders import plan_of, trapped
-from grognard.agents.fateful_march.picture import Picture, draw_picture, total_of
+from grognard.agents.fateful_march.picture import Enemy, Picture, draw_picture, total_of
 from grognard.agents.fateful_march.plans import Planner, Task
 from grognard.agents.fateful_march.variations import FORBIDDEN, URGED, variations
 from grognard.core.table import Table
@@ -146,11 +146,13 @@ def test_chooses_the_same_whatever_is_hidden(scenario: str) -> None:
 # --- it plans sensibly ---------------------------------------------------------------------------------------------
 
 
-def picture_of(side: int, areas: str, depots: tuple[str, str], turn: str = "July 3") -> Picture:
+def picture_of(
+    side: int, areas: str, depots: tuple[str, str], turn: str = "July 3", scenario: str = "niemen"
+) -> Picture:
     """What a side sees when it is about to choose its orders."""
     text = f"""turn: {turn}
 begin: S3
-scenario: niemen
+scenario: {scenario}
 vp: russian 2
 initiative: french 2
 french hand: 5 21 25
@@ -164,7 +166,7 @@ russian depots: {depots[1]}
 {areas}
 """
     table = GAME.position(text, seed=1)
-    return draw_picture(table.seat(SIDES[side]).look(), side, open_account("niemen", 1 - side))
+    return draw_picture(table.seat(SIDES[side]).look(), side, open_account(scenario, 1 - side))
 
 
 def tasks_for(picture: Picture) -> list[Task]:
@@ -229,6 +231,45 @@ def test_takes_a_city_that_nobody_defends() -> None:
     picture = picture_of(FRENCH, areas, ("Kovno, Vilna, Borisov", "Smolensk"))
     goals = {CODES[task.march.goal] for task in tasks_for(picture) if task.march is not None}
     assert goals & {"minsk", "mogilev"}
+
+
+def test_an_enemy_leader_makes_an_attack_worth_more() -> None:
+    """The greater he is and the likelier nobody is left about him, the more: Napoleon brings ten points."""
+    areas = "Minsk: F 3inf Napoleon\nBorisov: R 8inf 2cav Barclay\nVilna: F 1inf"
+    picture = picture_of(RUSSIAN, areas, ("Kovno, Vilna", "Smolensk"))
+    appraisal, minsk = Planner(picture).appraisal, NUMBER["minsk"]
+    units = picture.own[NUMBER["borisov"]].units
+    picture.enemy[minsk] = Enemy(1.0, 1.0, 0.0, LEADER_NUMBER["Napoleon"], True)
+    result = appraisal.outcome(minsk, units, picture.enemy[minsk], True)
+    assert result.breaking > 0.5
+    davout, napoleon = (appraisal.leaders_taken(LEADER_NUMBER[name], result) for name in ("Davout", "Napoleon"))
+    assert appraisal.leaders_taken(None, result) == 0 < davout
+    assert napoleon > 5 * davout
+    with_him = appraisal.battle_worth(minsk, units, (), False)
+    picture.enemy[minsk].leader = None
+    assert Planner(picture).appraisal.battle_worth(minsk, units, (), False) == pytest.approx(with_him - napoleon)
+
+
+def test_in_the_last_turn_only_what_is_paid_for_counts() -> None:
+    areas = "Smolensk: R 4inf 3inf_x Barclay\nVilna: F 6inf Davout"
+    before, last = (
+        Planner(picture_of(RUSSIAN, areas, ("Kovno, Vilna", "Smolensk"), turn)) for turn in ("August 2", "August 3")
+    )
+    smolensk = NUMBER["smolensk"]
+    units = before.picture.own[smolensk].units
+    assert before.rally_gain(smolensk, units) > 1
+    assert 0 < last.rally_gain(smolensk, units) < 0.2
+    assert last.goals.zeal[smolensk] < 0.2 * before.goals.zeal[smolensk]
+
+
+@pytest.mark.parametrize(("turn", "is_paid"), [("November 4", False), ("November 5", True)])
+def test_in_the_last_turn_the_russians_count_what_the_french_are_paid_for(turn: str, is_paid: bool) -> None:
+    """At the end of The Berezina two strength points west of the river bring the French a Victory Point."""
+    areas = "Pleshchenitsy: F 4inf\nTolochin: F 4inf\nLepel: R 8inf 2cav Wittgenstein"
+    picture = picture_of(RUSSIAN, areas, ("Kovno, Vilna", "Smolensk"), turn, "berezina")
+    west, east = (Planner(picture).appraisal.prize(NUMBER[place]) for place in ("pleshchenitsy", "tolochin"))
+    assert (west > 0) == is_paid
+    assert east == 0
 
 
 def test_raiders_ride_for_a_depot_without_guard() -> None:
@@ -314,8 +355,9 @@ def test_openings_vary_by_lot_and_the_usual_plan_follows() -> None:
 
 
 def test_no_campaign_opens_with_a_plan_for_another_season() -> None:
-    opened = {opening(FRENCH, time_of("oct", 4), random.Random(seed)) for seed in range(50)}
-    assert opened == {usual(FRENCH)}
+    for side in (FRENCH, RUSSIAN):
+        opened = {opening(side, time_of("oct", 4), random.Random(seed)) for seed in range(50)}
+        assert opened == {usual(side)}
 
 
 def test_in_winter_a_plan_says_where_the_army_gathers() -> None:

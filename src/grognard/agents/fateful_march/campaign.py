@@ -66,7 +66,7 @@ class CampaignPlan:
     season: str = ""
     """When it makes sense: `summer`, `winter` or always."""
     opens: bool = False
-    """Is it fit to open a campaign with? The enemy should not know what comes."""
+    """Is it fit to open a campaign of summer with? The enemy should not know what comes. Winter is too short for it."""
     wishes: tuple[Wish, ...] = ()
     """What a search has changed in it."""
 
@@ -118,8 +118,12 @@ PLANS = (FRENCH_PLANS, RUSSIAN_PLANS)
 
 def plans_for(side: int, turn: int) -> tuple[CampaignPlan, ...]:
     """Those that make sense in the season."""
-    season = "winter" if month_and_turn(turn)[0] >= FIRST_WINTER_MONTH else "summer"
+    season = "winter" if is_winter(turn) else "summer"
     return tuple(plan for plan in PLANS[side] if plan.season in ("", season))
+
+
+def is_winter(turn: int) -> bool:
+    return month_and_turn(turn)[0] >= FIRST_WINTER_MONTH
 
 
 def usual(side: int) -> CampaignPlan:
@@ -128,7 +132,7 @@ def usual(side: int) -> CampaignPlan:
 
 def opening(side: int, turn: int, source: random.Random) -> CampaignPlan:
     """The plan to open a campaign with, by lot: mostly the usual one."""
-    plans = [plan for plan in plans_for(side, turn) if plan.opens]
+    plans = [plan for plan in plans_for(side, turn) if plan.opens and not is_winter(turn)]
     weights = [USUALLY, *(1.0 for _ in plans)]
     return source.choices([usual(side), *plans], weights)[0]
 

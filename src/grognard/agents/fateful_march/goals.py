@@ -11,6 +11,8 @@ from grognard.games.fateful_march.tables import ALLIES_MAY_ENTER, FRENCH, PLAIN_
 
 REST_REACH = 5
 REST_ZEAL = 0.25
+LAST_ZEAL = 0.1
+"""In the last turn nobody comes any nearer to a goal: what is reached then is counted by itself."""
 URGENT = 0.5
 """A goal that does not wait for rest."""
 
@@ -85,7 +87,7 @@ def set_goals(picture: Picture) -> Goals:
 
     goals = french_goals(picture) if picture.side == FRENCH else russian_goals(picture)
     for area in goals.zeal:
-        goals.zeal[area] *= picture.campaign.haste
+        goals.zeal[area] *= picture.campaign.haste * (1.0 if picture.turns_left else LAST_ZEAL)
     for area in picture.own:
         is_urgent = goals.zeal.get(area, 0.0) >= URGENT
         if not is_urgent and (depot := resting_place(picture, area)) is not None:

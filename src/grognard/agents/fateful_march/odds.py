@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 
 from grognard.games.fateful_march.tables import BATTLE_DIE, IS_STRONG, battle_losses, victory_shift
@@ -32,11 +32,10 @@ class Outcome:
     """Victory Points for us."""
     broken: float
     """How likely it is that nobody of ours is left."""
-
-    @property
-    def worth(self) -> float:
-        """In strength points."""
-        return self.enemy_lost - self.own_lost + 2.5 * self.points + 0.6 * (self.winning - 0.5)
+    breaking: float
+    """How likely it is that nobody of theirs is left."""
+    own_dead: float
+    enemy_dead: float
 
 
 @cache
@@ -62,7 +61,7 @@ def foresee(
     us: Side, them: Side, side: int, is_attacker: bool, area: int, is_fortress: bool, tie_is_ours: bool, is_winter: bool
 ) -> Outcome:
     """A battle in an area between `us` (of that side) and them; without a fortress the area does not matter."""
-    sums = [0.0] * 5
+    sums = [0.0] * len(fields(Outcome))
     for inflicted, chance in _inflicted(us.combat, side, not is_attacker, is_winter):
         for suffered, other in _inflicted(them.combat, 1 - side, is_attacker, is_winter):
             losses = _adjusted(inflicted, suffered, us, them, side, is_attacker, area, is_fortress)
@@ -86,10 +85,8 @@ def _adjusted(
     return max(0, inflicted), max(0, suffered)
 
 
-def _fought(
-    inflicted: int, suffered: int, us: Side, them: Side, tie_is_ours: bool
-) -> tuple[float, float, float, float, float]:
-    """Winning, own losses, enemy losses, points, broken."""
+def _fought(inflicted: int, suffered: int, us: Side, them: Side, tie_is_ours: bool) -> tuple[float, ...]:
+    """What an outcome tells, for these losses."""
     hurt, hit = min(suffered, us.fresh), min(inflicted, them.fresh)
     own_dead, enemy_dead = hurt // 2, hit // 2
     are_we_broken, are_they_broken = hurt >= us.fresh, hit >= them.fresh
@@ -98,18 +95,21 @@ def _fought(
     if are_we_broken != are_they_broken:
         wins, is_tie = are_they_broken, False
     if is_tie:
-        return float(tie_is_ours), own_dead + (hurt - own_dead) * 0.5, enemy_dead + (hit - enemy_dead) * 0.5, 0.0, 0.0
+        own_lost, enemy_lost = own_dead + (hurt - own_dead) * 0.5, enemy_dead + (hit - enemy_dead) * 0.5
+        return float(tie_is_ours), own_lost, enemy_lost, 0.0, 0.0, 0.0, own_dead, enemy_dead
     if wins:
         enemy_dead += max(0, us.horse - them.horse)
         if are_they_broken and not are_we_broken:
             enemy_dead = them.total
         enemy_dead = min(enemy_dead, them.total)
         tired = min(hit - hit // 2, them.total - enemy_dead) * 0.5
-        return 1.0, own_dead + (hurt - own_dead) * 0.5, enemy_dead + tired, float(victory_shift(enemy_dead)), 0.0
+        own_lost, points = own_dead + (hurt - own_dead) * 0.5, float(victory_shift(enemy_dead))
+        breaking = float(enemy_dead >= them.total)
+        return 1.0, own_lost, enemy_dead + tired, points, 0.0, breaking, own_dead, enemy_dead
     own_dead += max(0, them.horse - us.horse)
     if are_we_broken and not are_they_broken:
         own_dead = us.total
     own_dead = min(own_dead, us.total)
     tired = min(hurt - hurt // 2, us.total - own_dead) * 0.5
-    points = -float(victory_shift(own_dead))
-    return 0.0, own_dead + tired, enemy_dead + (hit - enemy_dead) * 0.5, points, float(own_dead >= us.total)
+    points, broken = -float(victory_shift(own_dead)), float(own_dead >= us.total)
+    return 0.0, own_dead + tired, enemy_dead + (hit - enemy_dead) * 0.5, points, broken, 0.0, own_dead, enemy_dead

@@ -304,7 +304,7 @@ def trapped(picture: Picture, planner: Planner) -> list[int]:
             continue
         result = planner.appraisal.outcome(area, stack.units, enemy, bool(stack.moved))
         kept = result.winning * planner.appraisal.stake(area)
-        if result.worth + kept - planner.appraisal.leaders_lost(stack.leaders, result) < -0.6:
+        if planner.appraisal.balance(result) + kept - planner.appraisal.leaders_lost(stack.leaders, result) < -0.6:
             found.append(area)
     return found
 

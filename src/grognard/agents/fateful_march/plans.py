@@ -373,7 +373,8 @@ class Planner:
         if not fresh_of(march.units):
             return 0.0
         prey = self.picture.depots[1 - self.side]
-        return sum(1.5 for area in march.way[1:-1] if area in prey and area not in self.picture.enemy)
+        taken = sum(area in prey and area not in self.picture.enemy for area in march.way[1:-1])
+        return 1.5 * self.appraisal.lasting * taken
 
     # --- several together -------------------------------------------------------------------------------------
 
@@ -483,7 +484,7 @@ class Planner:
         foot = sum(n for each, n in tired.items() if KINDS[each & KIND_BITS].group == "inf")
         fed = area in self.picture.depots[self.side] or SOURCE[area] == self.side
         number = 2 if fed and foot >= 2 else 1
-        return 0.6 * number
+        return 0.6 * number * self.appraisal.lasting
 
     def depot_gain(self, area: int) -> float:
         """What a depot here saves all stacks in the next turns, and the reach that it gives."""
@@ -501,7 +502,7 @@ class Planner:
         reach = 0.6 * min(picture.bread[area], 5) * min(1.0, army / 6)
         if self.side != FRENCH:
             reach *= 0.3
-        return 1.1 * saved + reach
+        return 1.1 * saved + reach * self.appraisal.lasting
 
     def patrol_gain(self, area: int, units: Units) -> float:
         if not any(not each & EXHAUSTED and rate(each, MARCH_FROM) > 1 for each in units):

@@ -36,8 +36,14 @@ GARRISON = 0.5
 """Somebody at a depot that the enemy could overrun."""
 ESCORT = 4
 """Strength points that a leader should have about him."""
-EXPOSED = 0.45
+EXPOSED = 0.3
 """How often a stack that could be attacked is attacked."""
+AT_LAST = 0.1
+"""What troops count in the last turn: then it is what the scenario pays for that counts."""
+DEAD, DEAD_IF_TIRED = 0.3, 0.7
+"""What share of the losses by hunger dies, and how much more of the exhausted."""
+SURE = 0.7
+"""How far one may rely on having broken an enemy whose strength is guessed, or driven him from where he is paid."""
 HORIZON = 1.4
 """A stack stays about so many turns where it is put."""
 
@@ -97,7 +103,10 @@ class Appraisal:
         picture, size = self.picture, total_of(units)
         losses = max(0.0, picture.hunger(area, size) - 2.0 * foragers)
         tired = 1.0 - fresh_of(units) / size if size else 0.0
-        return losses * (0.6 + 0.9 * tired) * HORIZON * picture.campaign.bread
+        cost = self.lasting * (0.6 + 0.9 * tired) * HORIZON
+        if picture.side == FRENCH:
+            cost += self.life * (DEAD + DEAD_IF_TIRED * tired)
+        return losses * cost * picture.campaign.bread
 
     def escort_cost(self, area: int, units: Mapping[int, int], leaders: Sequence[int]) -> float:
         """Leaders with few troops about them, whom hunger may leave alone. [R2.7]"""
@@ -113,11 +122,11 @@ class Appraisal:
         if IS_KEY_CITY[area]:
             value += self.city_worth(area) * (1.0 - EXPOSED * (1.0 - self.hold(area, units)))
         if area in picture.depots[picture.side] and picture.threat(area) > 0:
-            value += GARRISON
+            value += GARRISON * self.lasting
         if area in picture.depots[1 - picture.side] and fresh_of(units):
-            value += OVERRUN
+            value += OVERRUN * self.lasting
         if picture.side == FRENCH and area in picture.own and picture.is_depot_site(area):
-            value += SITE * min(picture.bread[area], 4)
+            value += SITE * min(picture.bread[area], 4) * self.lasting
         return value
 
     def city_worth(self, area: int) -> float:
@@ -139,6 +148,22 @@ class Appraisal:
         return self.outcome(area, units, attackers, False).winning if attackers.fresh >= 0.5 else 1.0
 
     # --- battles ----------------------------------------------------------------------------------------------
+
+    @property
+    def lasting(self) -> float:
+        """What troops count for the time to come: hardly anything in the last turn."""
+        return 1.0 if self.picture.turns_left else AT_LAST
+
+    @property
+    def life(self) -> float:
+        """What the scenario pays at its end for a French strength point that falls."""
+        return (1.0 - self.lasting) * POINT * awards_of(self.picture.board.scenario).per_casualty
+
+    def balance(self, result: Outcome) -> float:
+        """What a battle brings."""
+        troops = result.enemy_lost - result.own_lost + 0.6 * (result.winning - 0.5)
+        fallen = -result.own_dead if self.picture.side == FRENCH else result.enemy_dead
+        return self.lasting * troops + POINT * result.points + self.life * fallen
 
     def outcome(
         self,
@@ -174,16 +199,35 @@ class Appraisal:
         if not fresh_of(units):
             return -3.0 - total_of(units)
         result = self.outcome(area, units, picture.enemy[area], True, bridged)
-        prize = self._prize(area) + self.award(area, units, leaders)
-        gain = result.worth + result.winning * (prize + picture.campaign.daring)
-        return gain - self.leaders_lost(leaders, result)
+        prize = self.prize(area) + self.award(area, units, leaders)
+        gain = self.balance(result) + result.winning * (prize + picture.campaign.daring)
+        return gain + self.leaders_taken(picture.enemy[area].leader, result) - self.leaders_lost(leaders, result)
 
-    def _prize(self, area: int) -> float:
+    def prize(self, area: int) -> float:
+        """What it gains to drive the enemy from the area."""
         picture = self.picture
-        prize = POINT * POINTS[area] * 0.8 if IS_KEY_CITY[area] else 0.0
+        prize = POINT * POINTS[area] * (0.8 if picture.turns_left else 1.0) if IS_KEY_CITY[area] else 0.0
         if area in picture.depots[1 - picture.side]:
-            prize += OVERRUN
-        return prize
+            prize += OVERRUN * self.lasting
+        return prize + self._denied(area)
+
+    def _denied(self, area: int) -> float:
+        """What the French are not paid at the end if they are driven from there."""
+        picture = self.picture
+        if picture.side == FRENCH or picture.turns_left:
+            return 0.0
+        awards, enemy = awards_of(picture.board.scenario), picture.enemy[area]
+        paid = awards.per_point * enemy.total if area in awards.areas else 0.0
+        if awards.leader is not None and enemy.leader == awards.leader and area in awards.places:
+            paid += 0.5 * awards.swing
+        return POINT * SURE * paid
+
+    def leaders_taken(self, leader: int | None, result: Outcome) -> float:
+        """What the commander of an enemy stack brings, if all about him fall or if he is a sovereign and beaten."""
+        if leader is None:
+            return 0.0
+        gain = SURE * result.breaking * LEADERS[leader].points * POINT
+        return gain + (result.winning * POINT * 0.8 if leader in SOVEREIGNS else 0.0)
 
     def leaders_lost(self, leaders: Sequence[int], result: Outcome) -> float:
         """What leaders in such a battle cost, if all about them fall or if the sovereign is beaten."""
@@ -211,9 +255,10 @@ class Appraisal:
         if self.picture.threat(area) < 0.5 and not self.picture.can_be_ridden_down(area):
             return 0.0
         points = victory_shift(total_of(units)) + sum(LEADERS[leader].points for leader in leaders)
-        return 0.7 * total_of(units) + points * POINT
+        fallen = self.life * total_of(units) if self.picture.side == FRENCH else 0.0
+        return self.lasting * 0.7 * total_of(units) + points * POINT + fallen
 
     def defence(self, area: int, units: Mapping[int, int], leaders: Sequence[int], change: int = 0) -> float:
         """The worth of being attacked there by those who could come."""
         result = self.outcome(area, units, self.picture.attackers(area), False, change=change)
-        return result.worth - self.leaders_lost(leaders, result)
+        return self.balance(result) - self.leaders_lost(leaders, result)
