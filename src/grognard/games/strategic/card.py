@@ -34,7 +34,7 @@ from grognard.games.strategic.tables import (
     bears,
     depletion_result,
 )
-from grognard.games.strategic.units import Units
+from grognard.games.strategic.units import Units, units_of
 from grognard.games.strategic.view import is_open
 
 _PIECE_LORE = (("Combat F", "infantry"), ("Combat I", "cavalry"), ("Supply B", "supply-unit"), ("Supply D", "depot"))
@@ -67,10 +67,10 @@ def _pieces(state: Campaign, viewer: int | None, owner: int, space: int) -> Iter
     for leader in state.leaders_in(owner, space):
         word, points = LEADERS[leader].word, LEADERS[leader].points
         code = "cavalry-leader" if LEADERS[leader].is_cavalry else "general"
-        yield CardLine("piece", Lore("Opt. Leaders D", code, units=word, count=points), word)
+        yield CardLine("piece", Lore("Opt. Leaders D", code, units=units_of(LEADER + leader), count=points), word)
     for kind, (rule, code) in enumerate(_PIECE_LORE):
         if count := state.kinds[kind][stack]:
-            lore = Lore(rule, code, side=owner, units=f"{count}{KINDS[kind]}", count=count)
+            lore = Lore(rule, code, side=owner, units=units_of(kind, count), count=count)
             yield CardLine("piece", lore, KINDS[kind])
 
 
