@@ -334,8 +334,8 @@ event-combat-rolled = { $dice_count ->
     }, total { $total }: result { $result }.
 }
 combat-result = { $symbol ->
-    [heart] { $losses } with a heart ({ $losses }♥)
-    [diamond] { $losses } with a diamond ({ $losses }♦)
+    [heart] { $losses } heart ({ $losses }♥)
+    [diamond] { $losses } diamond ({ $losses }♦)
    *[none] { $losses }
 }
 event-rolls-compared = The { $ahead ->
