@@ -17,7 +17,7 @@ from grognard.agents.levels import LEVELS, USUAL, strongest
 from grognard.agents.scorched_earth import plan as scorched_earth
 from grognard.agents.strategic import plan as strategic
 from grognard.agents.worth import worth
-from grognard.core.table import Seat, Table
+from grognard.core.table import Table
 from grognard.games import GAMES
 from grognard.games import game as find_game
 from grognard.games.catalogue import TITLES
@@ -120,7 +120,7 @@ def test_the_conscript_loses_to_the_staff() -> None:
 def test_advice_can_be_played_and_gives_reasons(game: str) -> None:
     table = played(game, 30)
     side = next(iter(table.pending))
-    advice = advise(table.seat(side), agents(game)["staff"], "same")
+    advice = advise(table, side, agents(game)["staff"], "same")
     assert str(advice.action) in [str(each) for each in table.options(side)]
     assert 1 <= len(advice.reasons) <= 2
     for each in advice.reasons:
@@ -142,7 +142,7 @@ def test_advice_does_not_depend_on_what_is_hidden(other: int) -> None:
     elsewhere.state = table.imagine("french", random.Random(other))
     adviser = strongest(agents("strategic"), 5)
     assert adviser is not None
-    here, there = (advise(Seat(each, "french"), adviser, "same") for each in (table, elsewhere))
+    here, there = (advise(each, "french", adviser, "same") for each in (table, elsewhere))
     assert here == there
 
 

@@ -7,9 +7,11 @@ import random
 import pytest
 
 from grognard.agents import agent, agents
+from grognard.agents.advice import Intention, advise
 from grognard.agents.grand_tactical import StaffAgent
 from grognard.agents.grand_tactical.aims import aims
 from grognard.agents.grand_tactical.course import course
+from grognard.agents.grand_tactical.explaining import CODES as PURPOSES
 from grognard.agents.grand_tactical.forcing import expected
 from grognard.agents.grand_tactical.odds import defender_loss, payoff, results_at
 from grognard.agents.grand_tactical.picture import Picture, walk_from
@@ -318,3 +320,38 @@ def test_forced_marches_are_weighed_by_their_dice() -> None:
 
 def test_ways_are_counted_in_movement_points() -> None:
     assert walk_from(NUMBER["5439"])[NUMBER["5436"]] == 3
+
+
+# --- advice ----------------------------------------------------------------------------------------------------------
+
+
+def test_advice_on_a_march_is_a_whole_order_with_one_reason() -> None:
+    """Who marches and whither, in one line that can be played; a unit that stays needs no order."""
+    table = position("5438: F fi1 davout\n5440: F fi2\n3121: R ri1", "french movement", turn=4)
+    before = table.state.digest()
+    advice = advise(table, "french", agents("grand_tactical")["staff"], "same")
+    assert table.state.digest() == before
+    first, *then = map(str, advice.line)
+    assert first.startswith("move ")
+    assert then[-1].startswith("to ")
+    assert advice.label.startswith("March ")
+    assert " to " in advice.label
+    assert len(advice.reasons) == 1
+    assert advice.reasons[0].code.startswith("purpose-")
+    table.play_all("french", list(advice.line))
+    unit, end = first.split()[1], then[-1].split()[1]
+    state = table.state
+    assert isinstance(state, Campaign)
+    assert state.where[UNIT_NUMBER[unit]] == NUMBER[end]
+
+
+def test_when_nobody_has_to_march_the_end_of_the_phase_is_advised_at_once() -> None:
+    table = position("4325: R ri1", "russian movement", turn=19)
+    advice = advise(table, "russian", agents("grand_tactical")["staff"], "same")
+    assert [str(each) for each in advice.line] == ["done"]
+    assert len(advice.reasons) == 1
+
+
+def test_every_purpose_has_words() -> None:
+    found = {code: Intention(type(GAME), f"purpose-{code}", hex=NUMBER["4325"]) for code in PURPOSES}
+    assert [code for code, each in found.items() if not each.has_words] == []

@@ -16,6 +16,7 @@ import { french, marching, shape } from './board-table.svelte'
 const HINT: Hint = {
   level: 'marshal',
   action: 'march A1 B1 2ic',
+  then: [],
   label: 'March 2 Infantry Corps to B1',
   reasons: [{ code: 'aim', values: {}, text: 'Hold the river.' }],
 }
@@ -86,6 +87,20 @@ describe('the staff', () => {
     screen.getByRole('button', { name: 'Play this' }).click()
     await vi.waitFor(() => expect(table.acts).toEqual([['march A1 B1 2ic']]))
     expect(haveSeen).toHaveBeenCalledTimes(2)
+  })
+
+  it('draws and plays a whole order: who moves, and whither', async () => {
+    const { table, staff } = sit()
+    const way = ['A1', 'B1', 'C1']
+    const preview = { way, price: '', is_final: false, odds: { chances: [], unknown: '' } }
+    const previewed = vi.spyOn(table, 'preview').mockResolvedValue(preview as never)
+    const asked = staff.ask()
+    answer({ status: 200, body: { ...HINT, then: ['to C1'] } })
+    await asked
+    expect(previewed).toHaveBeenCalledWith(['march A1 B1 2ic', 'to C1'])
+    expect(staff.drawn).toMatchObject({ way, places: ['space:A1', 'space:B1', 'space:C1'] })
+    await staff.play()
+    expect(table.acts).toEqual([['march A1 B1 2ic', 'to C1']])
   })
 
   it('does not tell the likeliest outcome where all of them are drawn', async () => {

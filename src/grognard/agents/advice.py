@@ -15,6 +15,8 @@ from grognard.core.table import Seat, Table
 MOST_REASONS = 2
 MOST_ANSWERS = 40
 """So many answers to the same question are proposed at once."""
+MOST_IDLE = 80
+"""So many units may stay where they are before advice is given to let one stay."""
 
 
 class Intention(Fact):
@@ -34,37 +36,80 @@ class Intention(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A move, whose advice it is, and the reasons in one or two sentences."""
+    """A move, what completes the order that it begins, whose advice it is, and the reasons in one or two sentences."""
 
     level: str
     action: Action
     label: str
     reasons: tuple[Fact, ...]
+    then: tuple[Action, ...] = ()
+
+    @property
+    def line(self) -> tuple[Action, ...]:
+        """The whole order."""
+        return (self.action, *self.then)
 
     def plain(self) -> dict[str, Any]:
         reasons = [{"code": each.code, "values": _values(each), "text": each.text} for each in self.reasons]
-        return {"level": self.level, "action": str(self.action), "label": self.label, "reasons": reasons}
+        then = [str(each) for each in self.then]
+        return {
+            "level": self.level,
+            "action": str(self.action),
+            "then": then,
+            "label": self.label,
+            "reasons": reasons,
+        }
 
 
 def _values(fact: Fact) -> dict[str, Any]:
     return {name: value for name, value in fact.plain().items() if name != "code"}
 
 
-def advise(seat: Seat, adviser: type[Agent], seed: str) -> Advice:
-    """What this adviser would play from the seat now."""
-    return advise_by(adviser(random.Random(seed)), seat)
+def advise(table: Table, side: str, adviser: type[Agent], seed: str) -> Advice:
+    """What this adviser would play for the side now."""
+    return advise_by(adviser(random.Random(seed)), table, side)
 
 
-def advise_by(player: Agent, seat: Seat) -> Advice:
-    """What this player would play from the seat now."""
+def advise_by(player: Agent, table: Table, side: str) -> Advice:
+    """What this player would play for the side now."""
+    seat = table.seat(side)
+    line = _order(player, table, side)
+    label = seat.label_order(line)
+    if len(seat.options) == 1:
+        return Advice(player.name, line[0], label, (Remark("only-move"),), line[1:])
+    reasons = player.reasons() or _odds(seat, line[0]) or (Remark("own-judgement"),)
+    return Advice(player.name, line[0], label, reasons[:MOST_REASONS], line[1:])
+
+
+def _order(player: Agent, table: Table, side: str) -> tuple[Action, ...]:
+    """A whole order. Who stays where he is needs none: then the player is asked for the next."""
+    for _ in range(MOST_IDLE):
+        line, is_idle = _begun(player, table, side)
+        if not is_idle:
+            break
+    return line
+
+
+def _begun(player: Agent, table: Table, side: str) -> tuple[tuple[Action, ...], bool]:
+    """The player's next order, and whether it comes to nothing. It is tried out no further than it could be undone."""
+    line = [_chosen(player, table.seat(side))]
+    wanted = player.completed_by.get(table.seat(side).asked)
+    if wanted is None:
+        return tuple(line), False
+    with table.trying(side):
+        while True:
+            table.play(side, line[-1])
+            if side not in table.pending or table.seat(side).asked != wanted or not table.can_undo(side):
+                return tuple(line), False
+            chosen = _chosen(player, table.seat(side))
+            if str(chosen) == player.idle:
+                return tuple(line), len(line) == 1
+            line.append(chosen)
+
+
+def _chosen(player: Agent, seat: Seat) -> Action:
     chosen = str(player.choose(seat))
-    options = seat.options
-    action = next(each for each in options if str(each) == chosen)
-    label = seat.label(action)
-    if len(options) == 1:
-        return Advice(player.name, action, label, (Remark("only-move"),))
-    reasons = player.reasons() or _odds(seat, action) or (Remark("own-judgement"),)
-    return Advice(player.name, action, label, reasons[:MOST_REASONS])
+    return next(each for each in seat.options if str(each) == chosen)
 
 
 def propose(table: Table, side: str, adviser: type[Agent], seed: str) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from grognard.agents.remarks import Tongue, look_at, speak
@@ -23,6 +23,10 @@ class Agent(ABC):
     appraises: ClassVar[tuple[str, ...]] = ()
     """The names of the questions of a turn that it can say of how good other answers are: the one at which the turn is
     planned, and those that follow from it. Empty if it cannot."""
+    completed_by: ClassVar[Mapping[str, str]] = {}
+    """Questions whose answers only begin an order, with the question that completes it: who moves, and whither."""
+    idle: ClassVar[str] = ""
+    """The answer to the second that makes it no order: to stay."""
     tongue: ClassVar[Tongue | None] = None
     """How it speaks across the table; one that has no tongue says nothing."""
     whim: float = 0.0

@@ -155,7 +155,7 @@ def _appraised(table: Table, doing: Doing, adviser: type[Agent]) -> Lapse | None
     played: list[Move] = []
     texts: list[str] = []
     player = adviser(random.Random(f"report {number}"))
-    advice = advise_by(player, then.seat(side))
+    advice = advise_by(player, then, side)
     while number <= doing.last and then.seat(side).asked in adviser.appraises:
         action = table.actions[number]
         if action.side == doing.side:

@@ -42,7 +42,7 @@ def hint(record: Path, side: str | None, at: int | None, as_json: bool) -> None:
     adviser = strongest(agents(table.game.id), PATIENCE)
     if adviser is None:
         raise GrognardError(say("terminal-no-hint"))
-    advice = advise(table.seat(whose), adviser, f"hint {whose}")
+    advice = advise(table, whose, adviser, f"hint {whose}")
     if as_json:
         click.echo(json.dumps(advice.plain(), indent=1, ensure_ascii=False))
     else:
@@ -51,5 +51,6 @@ def hint(record: Path, side: str | None, at: int | None, as_json: bool) -> None:
 
 def hint_text(advice: Advice) -> str:
     """Two lines: the move as it is typed, and the reasons."""
-    told = say("terminal-hint", level=say(f"opponent-{advice.level}"), move=advice.label, action=str(advice.action))
+    typed = "; ".join(map(str, advice.line))
+    told = say("terminal-hint", level=say(f"opponent-{advice.level}"), move=advice.label, action=typed)
     return "\n".join((told, *(f"  {each.text}" for each in advice.reasons)))

@@ -204,7 +204,7 @@ class Session:
         adviser = strongest(agents(self.table.game.id), PATIENCE)
         if adviser is None:
             raise GrognardError(say("terminal-no-hint"))
-        self.screen.say(hint_text(advise(self.table.seat(side), adviser, f"{self._hints} {side}")))
+        self.screen.say(hint_text(advise(self.table, side, adviser, f"{self._hints} {side}")))
 
     def _log(self, side: str, words: str, menu: Menu) -> None:
         count = int(words) if words.isdecimal() and len(words) < 7 else LATELY

@@ -279,6 +279,10 @@ class Game(ABC):
         label = Label(str(move[0]), **values).told_by(type(self))
         return label if label.has_words else self.write(move, side)
 
+    def label_order(self, state: State, side: int, moves: Sequence[Move]) -> Label | str:
+        """Moves that make one order, from the position before the first of them."""
+        return self.label(state, side, moves[0])
+
     def attempt(self, state: State, side: int, clicks: Sequence[str]) -> str | None:
         """What a player who touched these things probably wants to do, in notation, legal or not; None if nothing."""
         decision = state.pending[side]

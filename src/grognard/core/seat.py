@@ -121,6 +121,11 @@ class Seat:
         table = self._table
         return str(table.game.label(table.state, table.game.side(self.side), action.move))
 
+    def label_order(self, actions: Sequence[Action]) -> str:
+        """An order that its first option begins, in a few words."""
+        table = self._table
+        return str(table.game.label_order(table.state, table.game.side(self.side), [each.move for each in actions]))
+
     def look(self) -> Any:
         """The board as this side sees it, as the objects of its title's `view.py`."""
         return self._table.game.view(self._table.state, self._table.game.side(self.side))

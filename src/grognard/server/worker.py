@@ -317,7 +317,7 @@ def _advise(table: Table, order: Advise) -> dict[str, Any]:
     if adviser is None or order.side not in table.pending:
         return {}
     with speaking(order.language):
-        return advise(table.seat(order.side), adviser, f"{order.position.game_id} {order.side}").plain()
+        return advise(table, order.side, adviser, f"{order.position.game_id} {order.side}").plain()
 
 
 def _propose(table: Table, order: Propose) -> list[str]:

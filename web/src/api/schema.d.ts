@@ -2033,7 +2033,8 @@ export interface components {
         };
         /**
          * Hint
-         * @description What the strongest computer player would do in one's place, and why.
+         * @description What the strongest computer player would do in one's place, and why. `then` completes the order that the action
+         *     begins.
          */
         Hint: {
             /** Action */
@@ -2044,6 +2045,8 @@ export interface components {
             level: string;
             /** Reasons */
             reasons: components["schemas"]["HintReason"][];
+            /** Then */
+            then: string[];
         };
         /**
          * HintReason

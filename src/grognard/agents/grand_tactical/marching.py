@@ -3,7 +3,9 @@ marches are forced where that pays."""
 
 from __future__ import annotations
 
+from grognard.agents.advice import Intention
 from grognard.agents.grand_tactical.aims import Aims, aims
+from grognard.agents.grand_tactical.explaining import march_purpose, purpose
 from grognard.agents.grand_tactical.forcing import Forced, best_march, pressed
 from grognard.agents.grand_tactical.ground import loss, value
 from grognard.agents.grand_tactical.picture import Picture, Piece, walk_from
@@ -32,6 +34,8 @@ class Orders:
         self._phase: tuple[int, str] = (0, "")
         self.has_gone = False
         """Has the unit whose turn it is made its march?"""
+        self.purpose: Intention | None = None
+        """What the last order was for."""
         self._forget()
 
     def _forget(self) -> None:
@@ -61,7 +65,7 @@ class Orders:
         """Whoever moves next, or the end."""
         self.begin(picture, plan)
         self._must_leave = self.has_gone = False
-        self._forced = None
+        self._forced = self.purpose = None
         if overruns := [move for move in moves if move[0] == "overrun"]:
             return overruns[0]
         movable = [move[1] for move in moves if move[0] == "move"]
@@ -117,6 +121,7 @@ class Orders:
             if self._is_worth_forcing(picture, piece):
                 self._forced = best_march(picture, state, piece, self._aims[unit], moves)
                 if self._forced is not None:
+                    self.purpose = march_purpose(picture, piece, self._forced.hex, self._aims[unit])
                     return self._forced.move
         return None
 
@@ -141,7 +146,15 @@ class Orders:
         """The end of a leg."""
         move = self._best_end(picture, plan, moves)
         self.has_gone = move[0] == "to"
+        if self.has_gone:
+            self.purpose = self._purpose(picture, picture.own[picture.marching[0]], move[1])
         return move
+
+    def _purpose(self, picture: Picture, piece: Piece, end: int) -> Intention | None:
+        if self._strike is not None and self._strike.posts.get(piece.number) == end:
+            return purpose("strike", self._strike.target)
+        found = march_purpose(picture, piece, end, self._aims.get(piece.number))
+        return purpose("part", piece.hex) if found is None and self._must_leave else found
 
     def _best_end(self, picture: Picture, plan: Plan, moves: list[Move]) -> Move:
         self.begin(picture, plan)

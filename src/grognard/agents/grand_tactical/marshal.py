@@ -19,6 +19,7 @@ class MarshalAgent(Planning[Plan, StaffAgent]):
     summary = "tries ten plans for the turn in four worlds before it marches"
     seconds = 4
     made_of = StaffAgent
+    completed_by, idle = StaffAgent.completed_by, StaffAgent.idle
     planned_at = ("move",)
     appraises = ("move", "march", "press_on")
     keeps_log = False

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from typing import cast
+from collections.abc import Callable, Mapping
+from typing import ClassVar, cast
 
 from grognard.agents.advice import Intention
 from grognard.agents.agent import Agent
@@ -38,6 +38,8 @@ class StaffAgent(Agent):
 
     name = "staff"
     summary = "marches by a plan, feeds its corps, and fights where the odds pay"
+    completed_by: ClassVar[Mapping[str, str]] = {"move": "march"}
+    idle = "stop"
     tongue = Tongue(GrandTacticalGame, battle="hex", control=ControlChanged, place="place")
 
     def __init__(self, source: random.Random) -> None:
@@ -89,11 +91,14 @@ class StaffAgent(Agent):
     def reasons(self) -> tuple[Fact, ...]:
         if not self._is_marching:
             return ()
+        if self._orders.purpose is not None:
+            return (self._orders.purpose,)
         plan = next(iter(self._plans.values()))
-        codes = [f"road-{plan.road.code}", f"stance-{plan.stance.code}"]
+        code = f"road-{plan.road.code}"
         if plan != plan.lasting:
-            codes.insert(0, f"stage-{plan.stage}" if plan.stage else f"temper-{plan.temper.code}")
-        return tuple(Intention(GrandTacticalGame, code) for code in codes)
+            # What holds for this turn alone may be the contrary of the road.
+            code = f"stage-{plan.stage}" if plan.stage else f"temper-{plan.temper.code}"
+        return (Intention(GrandTacticalGame, code),)
 
     def choose(self, seat: Seat) -> Action:
         moves = seat.options.moves()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from grognard.core.battle_report import BattleReport
 from grognard.core.decision import Move
+from grognard.core.facts import Label
 from grognard.core.game import Course, Result, Scenario, Turn
 from grognard.core.state import State
 from grognard.games.grand_tactical import (
@@ -94,6 +95,9 @@ class GrandTacticalGame(PublishedGame[Campaign]):
 
     def attempt(self, state: State, side: int, clicks: Sequence[str]) -> str | None:
         return columns.attempt(self.own(state), side, clicks) or super().attempt(state, side, clicks)
+
+    def label_order(self, state: State, side: int, moves: Sequence[Move]) -> Label:
+        return labels.label_order(self.own(state), side, moves)
 
     def courses(self, state: State, side: int, units: Sequence[str]) -> Mapping[str, Course]:
         return columns.courses(self.own(state), side, units)

@@ -52,6 +52,15 @@ def label(state: Campaign, side: int, move: Move) -> Label:
     return _label(move, kinds, hex_)
 
 
+def label_order(state: Campaign, side: int, moves: Sequence[Move]) -> Label:
+    """A unit and where it marches, in one line."""
+    match moves:
+        case [("move" | "triple" as verb, unit), *_, ("to" | "by", hex_, *_)]:
+            code = "march" if verb == "move" else "march-triple"
+            return Label(code, piece=_piece(unit, state.kind[unit]), origin=state.where[unit], target=hex_)
+    return label(state, side, moves[0])
+
+
 @lru_cache(maxsize=16_384)
 def _label(move: Move, kinds: tuple[int, ...], hex_: int) -> Label:
     """For units that are such pieces now, the first of them on this hex. It is the same every time, and keeps its

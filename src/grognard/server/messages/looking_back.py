@@ -77,10 +77,12 @@ class HintReason(Message):
 
 
 class Hint(Message):
-    """What the strongest computer player would do in one's place, and why."""
+    """What the strongest computer player would do in one's place, and why. `then` completes the order that the action
+    begins."""
 
     level: str
     action: str
+    then: list[str]
     label: str
     reasons: list[HintReason]
 

@@ -61,7 +61,7 @@ export class Staff {
     const found = await hint(live.gameId, live.eyes, signal)
     const option = listOptions(live.state?.view ?? null).find((each) => each.action === found.action)
     // What follows it is good to know, but the advice stands without it.
-    const preview = await live.preview([found.action]).catch(() => null)
+    const preview = await live.preview(line(found)).catch(() => null)
     return { hint: found, option, preview }
   }
 
@@ -81,22 +81,27 @@ export class Staff {
 
   /** Do as advised. */
   async play() {
-    const action = this.advice?.hint.action
-    if (!action) return
+    if (!this.advice) return
     this.haveSeen()
-    await this.orders.play([action])
+    await this.orders.play(line(this.advice.hint))
   }
 }
+
+/** The whole order, with what completes it. */
+const line = ({ action, then }: Hint) => [action, ...then]
 
 const besideBoard = ({ path, kind }: Option) => [
   ...path.filter((token) => !isOnMap(token)),
   ...(kind ? [`unit:${kind}`] : []),
 ]
 
-function drawing({ option, preview }: Advice): Drawn {
+function drawing({ hint, option, preview }: Advice): Drawn {
   const places = option?.places.filter(isOnMap) ?? []
   const units = new Set(option?.kind ? [option.kind, ...option.kind.split(' ')] : [])
   const named = places.map((token) => token.slice(token.indexOf(':') + 1))
   const way = preview?.way.length ? preview.way : named
+  const end = way.at(-1)
+  // An order of several moves names its end only in the last of them.
+  if (hint.then.length && end && !named.includes(end)) places.push(`space:${end}`)
   return { way: way.length > 1 ? way : [], places, units }
 }

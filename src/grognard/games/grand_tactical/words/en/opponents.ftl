@@ -59,3 +59,25 @@ saying-quiet = { $tone ->
     [1] Two weeks without a battle; the horses were glad of it.
    *[2] We have looked at each other across the hexes and gone on.
 }
+
+# What a single march is for.
+intention-purpose-strike = From there it attacks { $hex }.
+intention-purpose-capture = It takes { $hex }.
+intention-purpose-take = { $hex } has no garrison and can be taken.
+intention-purpose-besiege = From there it helps to besiege a Fortress at the end of the game.
+intention-purpose-storm = It marches to storm { $hex }.
+intention-purpose-cover = It watches the enemy from { $hex }.
+intention-purpose-main-army = The main army is heading for { $hex }.
+intention-purpose-guard = { $hex } needs a guard.
+intention-purpose-quarters = It goes to winter quarters in { $hex }.
+intention-purpose-garrison = { $hex } needs a garrison.
+intention-purpose-retake = { $hex } can be taken back.
+intention-purpose-raid = It rides against the enemy's supply in { $hex }.
+intention-purpose-field-army = The field army is heading for { $hex }.
+intention-purpose-lead = Leaders are wanted on the way to { $hex }.
+intention-purpose-command = { $hex } needs a commander.
+intention-purpose-supply = Supply follows the army towards { $hex }.
+intention-purpose-company = Leaders and Supply units belong with the troops.
+intention-purpose-safer = It is in more danger in { $hex }.
+intention-purpose-food = The country feeds it better in { $hex }.
+intention-purpose-part = Combat units that stay together in { $hex } would have to attack.
