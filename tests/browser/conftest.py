@@ -18,7 +18,7 @@ import pytest
 from find_chromium import find_chromium
 from house import House
 from players import Player, Sit, come_home, tidy_up
-from playwright.sync_api import Browser, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 QUIET = ("--disable-gpu", "--disable-background-networking")
@@ -86,7 +86,6 @@ class Guest:
     kind: str
     """Which windows are as good as this one; nothing for one that is not used again."""
     has_picture: bool
-    viewport: ViewportSize
     times: int = 1
     """How many tests have used the window."""
 
@@ -102,15 +101,18 @@ class Garage:
         self._idle: dict[str, list[Guest]] = defaultdict(list)
 
     def receive(self, house: House, has_picture: bool, is_new: bool, wishes: dict[str, Any]) -> Guest:
-        """A window at that server, of that size and so on."""
-        kind = "" if is_new else f"{house.address} {has_picture} {sorted(wishes.items())}"
+        """A window at that server, of that size and so on. Size and motion can be changed in one that is open."""
+        lasting = sorted((name, wish) for name, wish in wishes.items() if name not in ("viewport", "reduced_motion"))
+        kind = "" if is_new else f"{house.address} {has_picture} {lasting}"
         browser = self.browser()
         if self._idle[kind]:
             guest = self._idle[kind].pop()
             guest.times += 1
+            guest.player.page.set_viewport_size(wishes["viewport"])
+            guest.player.page.emulate_media(reduced_motion=wishes["reduced_motion"])
             return guest
         player = come_home(house, browser.new_context(**wishes), has_picture)
-        return Guest(player, kind, has_picture, wishes["viewport"])
+        return Guest(player, kind, has_picture)
 
     def see_off(self, guests: list[Guest]) -> None:
         """Nothing has gone wrong in their browsers; windows that may serve again are tidied up."""
@@ -122,7 +124,7 @@ class Garage:
             going.pop_all()
         for guest in guests:
             if guest.kind and guest.times < MOST_TIMES:
-                tidy_up(guest.player, guest.has_picture, guest.viewport)
+                tidy_up(guest.player, guest.has_picture)
                 self._idle[guest.kind].append(guest)
             else:
                 self._empty(guest)
@@ -162,11 +164,12 @@ def garage(pytestconfig: pytest.Config) -> Iterator[Garage]:
 @pytest.fixture
 def sit(garage: Garage, house: House) -> Iterator[Sit]:
     """Another player comes, with a browser that has seen nothing yet; `is_new`: that has not loaded the page either,
-    for a test that puts something into it before that or is about it."""
+    for a test that puts something into it before that or is about it. He wants no motion, which a machine without a
+    graphics card pays dearly for, unless `reduced_motion` says "no-preference"."""
     guests: list[Guest] = []
 
     def sitting(at: House = house, has_picture: bool = False, is_new: bool = False, **wishes: Any) -> Player:
-        wishes = {"viewport": {"width": 1440, "height": 900}, **wishes}
+        wishes = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce", **wishes}
         guests.append(garage.receive(at, has_picture, is_new, wishes))
         return guests[-1].player
 

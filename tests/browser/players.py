@@ -21,7 +21,6 @@ from playwright.sync_api import (
     Request,
     Response,
     Route,
-    ViewportSize,
     WebSocket,
     expect,
 )
@@ -381,7 +380,7 @@ def come_home(house: House, context: BrowserContext, has_picture: bool) -> Playe
     return player
 
 
-def tidy_up(player: Player, has_picture: bool, viewport: ViewportSize) -> None:
+def tidy_up(player: Player, has_picture: bool) -> None:
     """His window as it was before he came, but that the page is loaded."""
     for other in player.context.pages:
         if other is not player.page:
@@ -390,7 +389,6 @@ def tidy_up(player: Player, has_picture: bool, viewport: ViewportSize) -> None:
     expect(player.page.get_by_role("heading", name="Page not found")).to_be_visible()
     player.page.evaluate(FORGET)
     player.page.mouse.move(1, 1)
-    player.page.set_viewport_size(viewport)
     player.context.clear_cookies()
     player.page.unroute_all()
     player.context.unroute_all()

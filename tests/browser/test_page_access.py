@@ -196,7 +196,7 @@ PLACES = [
 @pytest.mark.parametrize("go_to", PLACES, ids=lambda place: place.__name__)
 def test_nothing_serious_is_in_anybodys_way(sit: Sit, go_to: Callable[[Player], None]) -> None:
     # High enough that no panel must be scrolled: axe does not see what is scrolled out of sight.
-    player = sit(reduced_motion="reduce", viewport={"width": 1440, "height": 2400})
+    player = sit(viewport={"width": 1440, "height": 2400})
     go_to(player)
     by_day = findings(player)
     player.page.evaluate("document.documentElement.dataset.theme = 'dark'")
@@ -206,7 +206,7 @@ def test_nothing_serious_is_in_anybodys_way(sit: Sit, go_to: Callable[[Player], 
 
 
 def test_what_is_in_the_way_would_be_found(sit: Sit) -> None:
-    player = sit(reduced_motion="reduce")
+    player = sit()
     trouble(player)
     assert findings(player) == []
     player.page.evaluate("document.querySelector('main').append(document.createElement('button'))")

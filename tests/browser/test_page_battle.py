@@ -23,7 +23,7 @@ def steps_of(battle: Locator) -> list[str]:
 
 
 def test_the_battle_of_smolensk_goes_as_the_rulebook_tells_it(sit: Sit) -> None:
-    table = sit()
+    table = sit(reduced_motion="no-preference")
     game = table.set_up(position=SMOLENSK, options={"rules": "optional"}, dice=[3, 3])
     battle = table.page.get_by_role("region", name="Battle in R44 (Smolensk)")
 
@@ -57,6 +57,8 @@ def test_the_battle_of_smolensk_goes_as_the_rulebook_tells_it(sit: Sit) -> None:
     expect(battle).to_contain_text("A/E If the Russians have more cavalry they may retreat")
     expect(battle).to_contain_text("6 against 3: 200%, column 200-299%")
     rows = battle.get_by_role("table", name="Die and modifiers").get_by_role("row")
+    die = battle.locator(".dice svg").first
+    assert "tumble" in die.evaluate("each => getComputedStyle(each).animationName")
     expect(rows).to_contain_text(["3Die", "+3Napoleon attacking", "−2Barclay defending", "−1Fortress", "3Total"])
     expect(battle).to_contain_text("Dr(A) The Russians retreat to a space that the French choose.")
     assert steps_of(battle) == [

@@ -55,7 +55,7 @@ def at_the_table(player: Player, game: str = "strategic") -> None:
 
 
 def test_a_larger_window_shows_the_whole_board_again(sit: Sit) -> None:
-    player = sit(viewport={"width": 1000, "height": 560}, reduced_motion="reduce")
+    player = sit(viewport={"width": 1000, "height": 560})
     at_the_table(player, "scorched_earth")
     # Nobody stands on the map and everything is open: all of it is shown, as large as the window allows.
     small = player.wait_for(f"(() => {{ const seen = ({SEEN})(); return seen.isWhole && seen.isFilling && seen }})()")
@@ -69,7 +69,7 @@ def test_a_larger_window_shows_the_whole_board_again(sit: Sit) -> None:
 
 
 def test_a_fitted_board_is_fitted_again(sit: Sit) -> None:
-    player = sit(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
+    player = sit(viewport={"width": 1280, "height": 720})
     at_the_table(player)
     player.button("Whole map").click()
     for size in ((1920, 1080), (1024, 700), (1920, 1080)):
@@ -79,7 +79,7 @@ def test_a_fitted_board_is_fitted_again(sit: Sit) -> None:
 
 def test_no_piece_lies_on_blank_paper(sit: Sit) -> None:
     """The map comes late; the pieces come with it."""
-    player = sit(has_picture=True, reduced_motion="reduce")
+    player = sit(has_picture=True)
     held: list[Route] = []
     player.context.route("**/api/boards/*.svg*", lambda route: held.append(route))
     at_the_table(player)
@@ -97,7 +97,7 @@ def test_no_piece_lies_on_blank_paper(sit: Sit) -> None:
 
 def test_the_calendar_has_all_months_in_one_row(sit: Sit) -> None:
     for width in (1280, 1440, 1920):
-        player = sit(reduced_motion="reduce", viewport={"width": width, "height": 900})
+        player = sit(viewport={"width": width, "height": 900})
         at_the_table(player)
         tops = player.wait_for(
             """() => {
@@ -110,7 +110,7 @@ def test_the_calendar_has_all_months_in_one_row(sit: Sit) -> None:
 
 
 def test_the_list_of_keys_is_legible_by_touch(sit: Sit) -> None:
-    player = sit(reduced_motion="reduce", **PHONE)
+    player = sit(**PHONE)
     at_the_table(player)
     player.page.keyboard.press("?")
     dialog = player.page.get_by_role("dialog", name="Keys")
@@ -121,7 +121,7 @@ def test_the_list_of_keys_is_legible_by_touch(sit: Sit) -> None:
 
 def test_the_steps_of_a_turn_can_be_read(sit: Sit) -> None:
     """Those that are over are quieter, with a contrast of 4.5 at least."""
-    player = sit(reduced_motion="reduce")
+    player = sit()
     player.sit_down(player.set_up(game="fateful_march", position=MARCHING, russian=LINK))
     past = player.page.locator(".phases .past button").first
     expect(past).to_be_visible()

@@ -19,7 +19,7 @@ FINISHED = [
 
 
 def opened(sit: Sit, record: str, wishes: dict[str, Any]) -> Player:
-    player = sit(has_picture=True, reduced_motion="reduce", **wishes)
+    player = sit(has_picture=True, **wishes)
     player.go(f"#/end/{player.bring_in(RECORDS / f'{record}.json')['id']}")
     expect(player.page.locator(".flow-map .land")).to_be_attached()
     return player

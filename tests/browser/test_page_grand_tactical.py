@@ -90,7 +90,7 @@ def sit_down(player: Player, side: str = "french", **more: Any) -> None:
 @contextmanager
 def against(sit: Sit, house: House, wishes: list[str], side: str = "french", **more: Any) -> Iterator[Table]:
     """At the table with somebody elsewhere who answers by his wishes."""
-    player = sit(reduced_motion="reduce")
+    player = sit()
     game = make_game(player, side, **more)
     other = "russian" if side == "french" else "french"
     with Correspondent(house, game["links"][other], wishes) as correspondent:
@@ -338,7 +338,7 @@ def test_all_who_could_join_against_a_fortress_are_counted_before_it_is_declared
 
 def test_all_who_storm_a_fortress_are_sent_with_one_word(sit: Sit) -> None:
     """Those around it are chosen to begin with; neither a button nor the staff stands beside their card."""
-    player = sit(reduced_motion="reduce")
+    player = sit()
     sit_down(player, position=FORTRESS)
     player.touch("4325")
     player.button(re.compile("^Attack the Fortress")).click()
@@ -460,7 +460,7 @@ def test_the_supply_layer_says_what_each_area_can_still_bear(sit: Sit) -> None:
 
 @pytest.mark.parametrize("position", [MOVEMENT, COMBAT], ids=["movement", "combat"])
 def test_nothing_serious_is_in_anybodys_way(sit: Sit, position: str) -> None:
-    player = sit(reduced_motion="reduce", viewport=TALL)
+    player = sit(viewport=TALL)
     sit_down(player, position=position)
     for layer in ("Zones of control", "Supply"):
         player.page.get_by_role("group", name="Layers over the map").get_by_role("button", name=layer).click()
@@ -471,7 +471,7 @@ def test_nothing_serious_is_in_anybodys_way(sit: Sit, position: str) -> None:
 
 
 def test_the_closing_page_tells_who_has_won(sit: Sit) -> None:
-    player = sit(reduced_motion="reduce", viewport=TALL)
+    player = sit(viewport=TALL)
     player.go(f"#/end/{player.bring_in(FINISHED)['id']}")
     expect(player.page.get_by_role("heading", name="French Marginal Victory")).to_be_visible()
     expect(player.page.get_by_role("main")).to_contain_text("19 Victory Points")

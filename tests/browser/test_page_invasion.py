@@ -306,7 +306,7 @@ POSITIONS = {"trains": SUPPLY, "march": MOVEMENT, "orders": COMBAT}
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_nothing_serious_is_in_anybodys_way(sit: Sit, house: House, name: str) -> None:
-    with at_table(sit, house, POSITIONS[name], wishes={"reduced_motion": "reduce", "viewport": TALL}) as general:
+    with at_table(sit, house, POSITIONS[name], wishes={"viewport": TALL}) as general:
         page = general.page
         if name == "march":
             general.asked("move")
@@ -324,8 +324,7 @@ def test_nothing_serious_is_in_anybodys_way(sit: Sit, house: House, name: str) -
 
 
 def test_cards_are_read_on_a_phone(sit: Sit, house: House) -> None:
-    wishes = {"reduced_motion": "reduce", **PHONE}
-    with at_table(sit, house, CARDS, "russian", wishes=wishes, options={"game": "advanced"}) as general:
+    with at_table(sit, house, CARDS, "russian", wishes=PHONE, options={"game": "advanced"}) as general:
         general.asked("lay_card")
         hand = general.sheet("Your hand")
         expect(hand.get_by_role("button")).to_have_count(2)

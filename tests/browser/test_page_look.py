@@ -70,7 +70,7 @@ def scale_of(player: Player) -> float:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_armies_are_in_the_first_view_and_can_be_read_at_every_scale(sit: Sit, title: str) -> None:
-    player = sit(reduced_motion="reduce")
+    player = sit()
     sit_down(player, title)
     if title in ("scorched_earth", "invasion"):
         player.page.get_by_role("button", name=re.compile("^Set up by default")).click()

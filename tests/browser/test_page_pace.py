@@ -20,7 +20,7 @@ R45: R 2ic 1cc
 
 
 def test_the_enemys_turn_is_shown_once_and_can_be_skipped(sit: Sit) -> None:
-    player = sit(is_new=True)
+    player = sit(is_new=True, reduced_motion="no-preference")
     player.context.add_init_script("localStorage['grognard-playback'] = 'slow'")
     page = player.page
     game = player.set_up(russian=STAFF, position=MARCH, seed="pace")

@@ -94,6 +94,7 @@ def test_the_log_is_filtered_by_topic_side_and_words(french: Player) -> None:
 
 
 def test_a_place_in_the_log_leads_to_the_board(french: Player) -> None:
+    french.page.emulate_media(reduced_motion="no-preference")
     march_twice(french)
     for _ in range(3):
         french.button("Zoom in").click()
@@ -101,6 +102,7 @@ def test_a_place_in_the_log_leads_to_the_board(french: Player) -> None:
     space = french.page.locator('[data-space="R52"]')
     place.first.click()
     expect(space).to_be_in_viewport(ratio=0.9)
+    french.let_settle()
     board = french.map.bounding_box()
     assert board is not None
     spot = french.spot("R52")

@@ -112,7 +112,7 @@ class Marshal:
 @contextmanager
 def at_table(sit: Sit, house: House, wishes: list[str], position: str | None = VILNO, **more: Any) -> Iterator[Marshal]:
     """The French are here; the Russians answer from elsewhere. Nothing moves about on the screen."""
-    player = sit(reduced_motion="reduce")
+    player = sit()
     wish = {"game": "scorched_earth", "seats": {"french": HERE, "russian": LINK}, "seed": "page", "position": position}
     game = player._make("/games", {**wish, **more})
     with Correspondent(house, game["links"]["russian"], wishes) as other:

@@ -86,7 +86,7 @@ def by_day_and_night(player: Player) -> list[str]:
 
 @pytest.mark.parametrize("position", [ORDERS, SIEGE, WINTER], ids=["orders", "siege", "winter"])
 def test_nothing_serious_is_in_anybodys_way(sit: Sit, position: str) -> None:
-    player = sit(reduced_motion="reduce", viewport=TALL)
+    player = sit(viewport=TALL)
     sit_down(player, position)
     folded = player.page.locator('h3 button[aria-expanded="false"]')
     while folded.count():
@@ -95,7 +95,7 @@ def test_nothing_serious_is_in_anybodys_way(sit: Sit, position: str) -> None:
 
 
 def test_nor_in_a_set_up_nor_in_a_finished_campaign(sit: Sit) -> None:
-    player = sit(reduced_motion="reduce", viewport=TALL)
+    player = sit(viewport=TALL)
     sit_down(player, eyes="russian")
     expect(player.page.get_by_role("group", name="To place")).to_be_visible()
     assert by_day_and_night(player) == []
@@ -155,7 +155,7 @@ def test_it_fits_on_a_phone(sit: Sit, position: str) -> None:
 
 
 def test_a_force_is_ordered_with_the_keyboard_alone(sit: Sit) -> None:
-    player = sit(reduced_motion="reduce")
+    player = sit()
     sit_down(player, COMBAT)
     player.is_asked("9 Command Points")
     line = player.page.get_by_role("combobox")

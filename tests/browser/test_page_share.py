@@ -22,7 +22,7 @@ def saved(page: Page, button: Locator) -> bytes:
 
 
 def test_a_finished_game_is_kept_as_pictures_and_as_one_file(sit: Sit, tmp_path: Path) -> None:
-    player = sit(has_picture=True, is_new=True, reduced_motion="reduce", **DESK)
+    player = sit(has_picture=True, is_new=True, **DESK)
     game = player.bring_in(RECORD)["id"]
     player.go(f"#/end/{game}")
     expect(player.page.locator(".flow-map .land")).to_be_attached()

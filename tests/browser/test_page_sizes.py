@@ -91,7 +91,7 @@ PLACES = [start, new_game, table, hand, battle, end]
 @pytest.mark.parametrize("size", SIZES)
 def test_it_fits_wherever_one_goes(sit: Sit, size: str) -> None:
     """From the start page to the closing page. Whoever wants to look names a folder by GROGNARD_SCREENSHOTS."""
-    player = sit(has_picture=True, reduced_motion="reduce", **SIZES[size])
+    player = sit(has_picture=True, **SIZES[size])
     for go_to in PLACES:
         go_to(player)
         if album := os.environ.get("GROGNARD_SCREENSHOTS"):

@@ -14,7 +14,7 @@ LONGEST = 240.0
 
 
 def test_a_whole_game_against_the_computer_to_the_closing_page(sit: Sit) -> None:
-    player = sit(reduced_motion="reduce")
+    player = sit()
     player.sit_down(player.set_up(scenario="3", russian=STAFF))
     hasty, deadline = Hasty(player), time.monotonic() + LONGEST
     while hasty.go_on():
