@@ -323,12 +323,13 @@ def _depots_are_in_order(state: Campaign) -> None:
 
 
 def _places_are_in_order(state: Campaign) -> None:
-    """[Fort G] Whoever stands on a place controls it; whoever controls it has entered it. Q40"""
+    """[Fort G] Whoever stands on a place controls it, unless he is automatically eliminated and has been ridden over;
+    whoever controls it has entered it. Q40, Q42"""
     for place in state.ground.places:
         owner, hex_ = state.control[place], PLACES[place].hex
         assert owner in (FRENCH, RUSSIAN)
         assert state.entered[place] >> owner & 1, f"{PLACES[place].id} was never entered by its owner"
-        assert not state.pieces[enemy_of(owner)][hex_], (
+        assert hex_ in state.doomed or not state.pieces[enemy_of(owner)][hex_], (
             f"{PLACES[place].id} is held by the one, controlled by the other"
         )
     assert all(each in (UNDEPLETED, HALF_DEPLETED, DEPLETED) for each in state.depletion)

@@ -139,6 +139,7 @@ def test_who_has_not_moved_moves_first() -> None:
 
 
 def test_a_later_leg_may_begin_after_others_have_moved() -> None:
+    """Q11"""
     field = Moves()
     first, second = field.french(PLAIN, "3-6 A")
     field.start(2).play(f"move {first}", "to 5438", "stop", f"move {second}", "to 5440", "stop", f"double {first}")

@@ -196,7 +196,7 @@ def test_disrupted_units_are_exempt_and_their_companions_leave(field: Moves) -> 
 
 
 def test_who_cannot_leave_a_stack_may_stay(field: Moves) -> None:
-    """Disrupted, both of them. ST6"""
+    """Disrupted, both of them. Q30, Q62"""
     field.french(PLAIN, "5-5 5-5", disrupted=True)
     field.french("5030", "A")
     assert "done" in field.start().options()
@@ -291,6 +291,7 @@ def test_supply_moves_through_zones_as_infantry(field: Moves) -> None:
 
 
 def test_leaders_supply_and_depots_control_nothing(field: Moves) -> None:
+    """[ZOC F]"""
     (unit,) = field.french(PLAIN, "5-5")
     field.russian("5437", "A 1-3")
     assert field.start().costs(unit)["5436"] == 4
@@ -327,6 +328,7 @@ def test_own_units_do_not_cancel_enemy_control_in_the_movement_phase(field: Move
 
 
 def test_disrupted_units_keep_their_zone(field: Moves) -> None:
+    """[Dis A] Q74"""
     field.russian(PLAIN, "5-5", disrupted=True)
     assert field.state.is_controlled(RUSSIAN, NUMBER["5438"])
 

@@ -71,6 +71,7 @@ def test_cavalry_and_leaders_are_not_eliminated() -> None:
 
 
 def test_disrupted_units_do_not_count() -> None:
+    """Q5"""
     field = Moves()
     field.french(PLAIN, "5-5 P")
     field.french(PLAIN, "5-5", disrupted=True)
@@ -79,6 +80,7 @@ def test_disrupted_units_do_not_count() -> None:
 
 
 def test_supply_beside_infantry_goes_at_once() -> None:
+    """[Com N] Q68"""
     field = Moves()
     field.french(PLAIN, "5-5 P")
     division, supply = field.russian("5438", "2-3 1-3")
@@ -88,6 +90,7 @@ def test_supply_beside_infantry_goes_at_once() -> None:
 
 
 def test_a_lone_supply_unit_falls_to_a_corps_that_passes() -> None:
+    """It is free to go on. Q4"""
     field = Moves()
     (unit,) = field.french(PLAIN, "5-5")
     (supply,) = field.russian("5437", "1-3")
@@ -180,6 +183,7 @@ def test_a_garrison_needs_five_times_its_tripled_strength() -> None:
 
 
 def test_committed_units_have_made_their_attack_and_may_stay_stacked() -> None:
+    """[Com K] Q4"""
     field = Moves()
     field.french(PLAIN, "2x5-5 A")
     field.french("5030", "N")

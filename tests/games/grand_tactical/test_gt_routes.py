@@ -99,6 +99,7 @@ def test_more_prizes_than_are_told_apart_bar_no_way(seed: int) -> None:
 @pytest.mark.parametrize("by_points", [False, True])
 @pytest.mark.parametrize("seed", range(60))
 def test_preferred_routes_are_those_of_the_least_price_and_rank(seed: int, by_points: bool) -> None:
+    """[Retreat] Q54"""
     source = random.Random(seed + 1000)
     country = random_country(source, by_points)
     start, points = source.randrange(SIZE * SIZE), source.randint(1, 5)

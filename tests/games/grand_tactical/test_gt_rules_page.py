@@ -132,3 +132,49 @@ def test_the_notation_of_every_action_is_told() -> None:
 def test_the_example_of_the_notation_can_be_read() -> None:
     table = GAME.position(NOTATION.split("```")[1], seed=1)
     assert table.pending["russian"].name == "withdraw"
+
+
+# --- what is cited and what is tried ---------------------------------------------------------------------------------
+
+HERE = Path(__file__).parent
+DATA = sorted(SOURCES[0].parent.rglob("data/*.toml"))
+TRIALS = [
+    *sorted(HERE.glob("test_gt_*.py")),
+    *sorted((HERE.parents[1] / "cases" / "grand_tactical").glob("*.yaml")),
+]
+EVERYTHING = {
+    *(f"{chapter} {letter}" for chapter, letters in CASES.items() for letter in letters),
+    *(f"Q{number}" for number in range(1, LAST_RULING + 1)),
+}
+EXAMPLES = {f"E{number}" for number in range(1, 13)}
+"""The worked examples of the rules folder and of its Example of Play."""
+
+
+def cited(text: str) -> set[str]:
+    """Cases of the book, errata and rulings that a text names: `[Com A B]` are two."""
+    found = set(re.findall(r"\bQ\d+\b", text))
+    for chapter, letters in re.findall(rf"\b({'|'.join(CASES)})((?: [A-Oa-g]\b)+)", text):
+        found |= {f"{chapter} {letter}" for letter in letters.split()}
+    return found
+
+
+def told_in(files: list[Path]) -> set[str]:
+    return set().union(*(cited(file.read_text("utf-8")) for file in files))
+
+
+def test_citations_are_found() -> None:
+    assert cited("[Com A B, Err f] Q7, Q12; Comb A; Q") == {"Com A", "Com B", "Err f", "Q7", "Q12"}
+
+
+def test_every_case_of_the_book_every_erratum_and_every_ruling_is_cited_where_it_is_carried_out() -> None:
+    assert sorted(EVERYTHING - told_in([*SOURCES, *DATA])) == []
+
+
+def test_every_case_of_the_book_every_erratum_and_every_ruling_is_named_by_what_tries_it() -> None:
+    assert sorted(EVERYTHING - told_in([file for file in TRIALS if file.name != Path(__file__).name])) == []
+
+
+def test_every_worked_example_of_the_book_is_a_case() -> None:
+    played = (HERE.parents[1] / "cases" / "grand_tactical" / "examples.yaml").read_text("utf-8")
+    says = " ".join(re.findall(r"says: .*", played))
+    assert sorted(EXAMPLES - set(re.findall(r"\bE\d+\b", says))) == []

@@ -58,6 +58,7 @@ def pieces(state: Campaign, side: int) -> dict[str, int]:
 
 @pytest.mark.parametrize("scenario", ["1", "2", "3"])
 def test_the_set_ups_have_the_pieces_of_the_book(scenario: str) -> None:
+    """At Tilsit in scenario 2 nobody follows the last comma. Q53"""
     field = set_up(scenario)
     while field.asked():
         field.play("default")
@@ -120,6 +121,7 @@ def russian_by(field: Field, kind: str, line: int) -> str:
 
 
 def test_units_go_within_the_hexes_of_their_line() -> None:
+    """[Scn] Q39"""
     field = set_up("2")
     unit = russian_by(field, "5-5", 0)
     assert field.refused(f"put {unit} 5323") == ("Scn", "set-up-elsewhere")
@@ -128,6 +130,7 @@ def test_units_go_within_the_hexes_of_their_line() -> None:
 
 
 def test_one_combat_unit_sets_up_in_a_hex() -> None:
+    """[Scn] Q39"""
     field = set_up("2")
     field.play(f"put {russian_by(field, '5-5', 0)} 4923")
     assert field.refused(f"put {russian_by(field, '5-5', 0)} 4923") == ("Scn", "one-combat-unit")
@@ -204,6 +207,7 @@ def test_the_french_come_in_on_the_west_edge() -> None:
 
 
 def test_nobody_is_held_back() -> None:
+    """[Reinf] Q18"""
     field = arriving("1", 3, FRENCH)
     assert "done" not in field.options()
     field.play(field.options()[0]).play(field.options()[0])
@@ -253,6 +257,7 @@ def test_enemies_block_an_entry_hex() -> None:
 
 
 def test_if_all_are_blocked_they_wait() -> None:
+    """[Reinf] Q18"""
     field = Field()
     field.state = open_campaign("1", {})
     field.state.turn = 3
@@ -296,6 +301,7 @@ def test_the_die_names_the_corps_that_are_lost(side: int, die: int, lost: list[s
 
 
 def test_the_owner_chooses_which() -> None:
+    """[Att] Q16"""
     field = worn(4, FRENCH, (PLAIN, "5-5"), ("5440", "5-5 2-3"))
     assert field.asked() == (FRENCH, "lose_corps")
     assert len(field.options()) == 2

@@ -131,7 +131,7 @@ def test_unsupplied_units_roll(turn: int, die: int, dies: bool) -> None:
 
 
 def test_a_fortress_feeds_one() -> None:
-    """[Sup J] Of two in a 100 % depleted Area one must roll; the owner chooses which, the stronger by default."""
+    """[Sup J] Of two in a 100 % depleted Area one must roll; the owner chooses which, the stronger by default. Q23"""
     field = Field()
     deplete(field, AREA)
     corps, division = field.russian("4325", "5-5 2-3")
@@ -263,6 +263,7 @@ def test_an_adjacent_area_that_does_not_feed(more: tuple[int, str]) -> None:
 
 
 def test_an_adjacent_area_without_an_undisrupted_supply_unit_does_not_feed() -> None:
+    """[Sup G] Q22"""
     field = with_neighbour()
     (supply,) = (unit for unit in field.state.on_map(FRENCH) if field.state.kind[unit] == 5)
     field.state.disrupted[supply] = 1

@@ -47,7 +47,7 @@ def test_the_other_list_of_fortresses() -> None:
 
 
 def test_a_corps_is_lost_below_the_index() -> None:
-    """[Vic B] Game-Turn 1: index 7, level 6. Divisions do not count."""
+    """[Vic B] Game-Turn 1: index 7, level 6. Divisions do not count. Q36"""
     field = Field(turn=1)
     field.control(FRENCH, *OUTSIDE)
     corps, cavalry, division = field.french("5439", "5-5 3-6 2-3")

@@ -125,7 +125,7 @@ class EnterReinforcements(Decision[Campaign, Arrivals]):
 
     def take(self, state: Campaign, at: Arrivals, side: int, move: Move) -> None:
         _, unit, hex_ = move
-        state.place(unit, hex_)
+        state.place(unit, hex_)  # Its move begins there, the hex costs nothing. Q17
         state.due[unit] = 0
         if state.journal:
             state.note(Arrived("Reinf", NAMES[side], pieces_of(state, (unit,)), CODES[hex_]))

@@ -85,7 +85,7 @@ class CombatPhase(Procedure[Campaign]):
     # --- declarations [Com A B C, Fort D E] ------------------------------------------------------------------------
 
     def begin(self, state: Campaign) -> None:
-        """Whoever was automatically eliminated is removed now. [Com M]"""
+        """Whoever was automatically eliminated is removed now; who stands in his hex stays. [Com M] Q51"""
         if state.journal:
             enemy = enemy_of(self.side)
             for hex_ in state.doomed:
@@ -129,7 +129,7 @@ class CombatPhase(Procedure[Campaign]):
         return units if any(state.is_combat(unit) for unit in units) else ()
 
     def engaged(self) -> set[int]:
-        """All units that take part in a declared attack."""
+        """All units that take part in a declared attack, which is their only one. [Com B] Q60"""
         return {unit for attack in self.attacks for unit in attack.units}
 
     def attack_on(self, fortress: int) -> int:

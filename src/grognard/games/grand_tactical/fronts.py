@@ -64,7 +64,7 @@ class Front:
     """Hexes with nothing but Depots. [Com L]"""
     prey: Mapping[int, int]
     """Hexes whose Infantry could be automatically eliminated, each with how many Combat units that takes at the very
-    least: of one hex, or of all hexes around a Fortress. [Com O, Fort D] Q3"""
+    least: of one hex, or of all hexes around a Fortress. [Com O, Fort D] Q3, Q49"""
     hunted: HexSet
     """The hexes around those."""
     hunted_alone: HexSet

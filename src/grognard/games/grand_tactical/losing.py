@@ -42,13 +42,13 @@ def recover(state: Campaign) -> None:
 
 
 def enter(state: Campaign, side: int, hex_: int) -> None:
-    """A unit of a side passes a hex: what is there comes under its control. [Fort G]"""
+    """A unit of a side passes a hex: what is there comes under its control. Nobody passes a garrison. [Fort G] Q55"""
     if state.enter(side, hex_) and state.journal:
         state.note(ControlChanged("Fort G", NAMES[side], PLACES[state.ground.place_at[hex_]].id))
 
 
 def step(state: Campaign, unit: int, hex_: int) -> None:
-    """Move a unit to a hex, by whatever kind of movement, and tell whose control ends. [Fort G] Q71"""
+    """Move a unit to a hex, by whatever kind of movement, and tell whose control ends. [Fort G] Q42, Q71"""
     if state.ground.place_at[hex_] != NO_PLACE:
         enter(state, UNIT_SIDE[unit], hex_)
     state.move(unit, hex_)

@@ -231,7 +231,7 @@ class Marches(Sequence[Move]):
 
 
 class MarchTo(Decision[Campaign, March]):
-    """Where the unit goes."""
+    """Where the unit goes; points that it does not want, of a forced march too, it leaves. [Err b]"""
 
     name = "march"
     rule = "Mov"

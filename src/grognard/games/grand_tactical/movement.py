@@ -173,7 +173,7 @@ def refuse_move(state: Campaign, side: int, unit: int) -> Refusal | None:
 
 
 class MoveUnits(Decision[Campaign, MovementPhase]):
-    """Which unit moves next, and how; or the end of the phase."""
+    """Which unit moves next, and how; or the end of the phase: nobody has to move, and nobody else does. [Mov A B]"""
 
     name = "move"
     rule = "Mov"

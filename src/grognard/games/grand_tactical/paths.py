@@ -36,8 +36,8 @@ Costs = Mapping[int, int]
 
 
 def opened_hexes(state: Campaign, unit: int) -> tuple[int, ...]:
-    """Hexes with enemy units that a unit may enter all the same: those of automatically eliminated Infantry [Com M],
-    and for Combat units those of lone Depots [Com L]."""
+    """Hexes with enemy units that a unit may enter all the same: those of automatically eliminated Infantry, and for
+    Combat units those of lone Depots. A Leader who is alone bars his hex as anybody does. [Com L M] Q46, Q50, Q59"""
     if not IS_COMBAT[state.kind[unit]] or UNIT_SIDE[unit] == FRENCH:
         return state.doomed
     return (*state.doomed, *front_of(state, FRENCH).depots)
@@ -45,7 +45,7 @@ def opened_hexes(state: Campaign, unit: int) -> tuple[int, ...]:
 
 def leaving_cost(state: Campaign, unit: int, hex_: int, others: int) -> int:
     """What it costs a unit to leave a hex where so many other Combat units of its side are, beside the terrain.
-    [Mov I, ZOC C] Q13"""
+    [Mov I K, ZOC C] Q13"""
     kind = state.kind[unit]
     cost = LEAVE_FRIENDS if others and IS_COMBAT[kind] else 0
     if RIDES[kind] and hex_ != state.began[unit]:
@@ -173,7 +173,7 @@ def search_hindered(state: Campaign, unit: int, points: int) -> Reach:
     best[start] = 0
     waiting = _no_steps(points)
     out = leaving_cost(state, unit, start, friends[start] - fights)
-    # From one controlled hex no step leads straight to the next. [ZOC B, Err c]
+    # From one controlled hex no step leads straight to the next. [ZOC B, Err c] Q12
     shut_partial = not rides and (partial[start] or total[start])
     shut_total = shut_partial or total[start]
     # Where all first steps are open, no detour leads to a neighbouring hex for less.

@@ -255,7 +255,7 @@ class RetreatAfterCombat(Procedure[Campaign]):
         self.units = tuple(each for each in self.units if each not in party)
         self.ends = (*self.ends, (unit, origin, choice.hex))
         for each in party:
-            disrupt(state, each, "CRT")
+            disrupt(state, each, "CRT")  # After rs too. Q2
 
     def leave_depots(self, state: Campaign) -> None:
         """A Depot that nobody has taken along is lost. Q32"""
@@ -263,7 +263,7 @@ class RetreatAfterCombat(Procedure[Campaign]):
             self._lose(state, left)
 
     def _lose(self, state: Campaign, units: list[int]) -> None:
-        """[Retreat] Whoever cannot complete his retreat is eliminated."""
+        """[Retreat] Whoever cannot complete his retreat on the map is eliminated. Q34"""
         for hex_ in sorted({state.where[unit] for unit in units}):
             here = [unit for unit in units if state.where[unit] == hex_]
             if state.journal:

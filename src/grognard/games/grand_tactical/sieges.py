@@ -8,7 +8,7 @@ from grognard.games.grand_tactical.tables import NEIGHBOURS, PLACES
 
 def is_besieged(state: Campaign, place: int) -> bool:
     """Is every playable hex around a Fortress occupied by enemies of its owner, or controlled by them and free of his
-    units? [Fort F] Q7, Q8"""
+    units? It costs its owner nothing before the end. [Fort F] Q7, Q8, Q56"""
     owner = state.control[place]
     enemy = enemy_of(owner)
     around = NEIGHBOURS[PLACES[place].hex]

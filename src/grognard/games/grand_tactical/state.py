@@ -245,7 +245,7 @@ class Campaign(State):
         return bool(self.ground.is_fortress[hex_]) and self.controls(side, hex_)
 
     def is_controlled(self, side: int, hex_: int) -> bool:
-        """Do Combat units of a side control a hex, partially or totally?"""
+        """Do Combat units of a side control a hex, partially or totally? Disrupted ones do. [ZOC A F] Q74"""
         return bool(self.partial[side][hex_] or self.total[side][hex_])
 
     @property

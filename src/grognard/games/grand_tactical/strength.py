@@ -32,7 +32,7 @@ def attack_strength(state: Campaign, units: Collection[int]) -> int:
 
 def defence_strength(state: Campaign, units: Collection[int], multiplier: int) -> int:
     """All units of the hex, with the leaders' bonus up to as much again, times the terrain; without Combat units those
-    in parentheses. [Com F G, Lead A B]"""
+    in parentheses, added up. Zones do not matter. [Com F G, Lead A B C, ZOC G] Q25"""
     strength = basic_strength(state, units)
     if not strength:
         return sum([STRENGTH_ALONE[state.kind[unit]] for unit in units]) * multiplier
@@ -41,7 +41,7 @@ def defence_strength(state: Campaign, units: Collection[int], multiplier: int) -
 
 def multiplier(state: Campaign, hex_: int, origins: Iterable[int]) -> int:
     """What the defence of a hex is multiplied by against attackers in some hexes: by the terrain, or by a river if all
-    of them are behind one; only the highest counts. Q26, Q27"""
+    of them are behind one; only the highest counts. Q26, Q27, Q47"""
     ground = state.ground.defence[hex_]
     rivers = [river_multiplier(origin, hex_) for origin in origins]
     return max(ground, min(rivers, default=1))
@@ -66,5 +66,5 @@ def is_across_unbridged(origin: int, hex_: int) -> bool:
 
 
 def reaches(attack: int, defence: int, per_cent: int) -> bool:
-    """Are the odds at least so much? Exact, nothing rounded. Q37"""
+    """Are the odds at least so much? Exact, nothing rounded. [Err f] Q37"""
     return 100 * attack >= per_cent * defence

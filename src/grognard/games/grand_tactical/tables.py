@@ -232,6 +232,7 @@ class Ground:
             self.easily_left[there].append(hex_)
         self.exits = bytes(min(price + LEAVE_FRIENDS, _NEVER) for price in self.cheapest)
         """By hex: what that step costs a unit that leaves friends."""
+        # Neither into a Fortress nor out of it. [ZOC E, Fort B]
         self.zone = MAP.zone(own=False, barred=IS_UNBRIDGED, outside=self.is_fortress)
         """By hex: the hexes that Combat units there control: not across unbridged rivers, neither into nor out of
         a Fortress. [ZOC D E]"""
@@ -288,7 +289,7 @@ IS_CAVALRY = bytes(arm == CAVALRY for arm in KIND_ARM)
 IS_COMBAT = bytes(arm in (INFANTRY, CAVALRY) for arm in KIND_ARM)
 IS_CORPS = bytes("reduced" in kind for kind in _UNITS["kind"])
 REDUCED = bytes(KIND_NUMBER[kind.get("reduced", kind["id"])] for kind in _UNITS["kind"])
-"""By kind: the division that a corps becomes; others as they are."""
+"""By kind: the division that a corps becomes; others as they are. The mix does not limit them. Q19"""
 RIDES = bytes(arm in (CAVALRY, "leader") for arm in KIND_ARM)
 """By kind: does it move through zones of control as Cavalry does? [ZOC B C, Err d]"""
 
@@ -368,7 +369,7 @@ ATTRITION = tuple(
 
 _COMBAT = _TABLES["combat"]
 COMBAT_CHART = OddsChart(tuple(_COMBAT["columns"]), tuple(map(tuple, _COMBAT["rows"])), 1)
-"""[CRT]"""
+"""[CRT] Q15"""
 RIVER_ODDS: int = _COMBAT["across_river"]
 AUTOMATIC_ODDS: int = _COMBAT["automatic"]
 

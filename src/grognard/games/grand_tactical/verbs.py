@@ -1,7 +1,8 @@
 """The verbs of the game, each declared once: how moves are read, written, touched and labelled follows from it.
 
 `move fi7; to vilna; stop`, `attack vilna 2424`: see docs/notation.md. A unit is written by its id: a leader's name, or
-side, arm and number (`fi7`: French infantry 7; `rc2`: Russian cavalry 2; `fs1`: French supply; `fd1`: a Depot)."""
+side, arm and number (`fi7`: French infantry 7; `rc2`: Russian cavalry 2; `fs1`: French supply; `fd1`: a Depot). There
+is no verb to destroy one's own units. Q72"""
 
 from __future__ import annotations
 
