@@ -351,13 +351,26 @@ def test_openings_vary_by_lot_and_the_usual_plan_follows() -> None:
     staff = StaffAgent(random.Random(3))
     plans = [staff.campaign(FRENCH, turn) for turn in range(5, 12)]
     assert len(set(plans[:OPENING])) == 1
-    assert set(plans[OPENING:]) == {usual(FRENCH)}
+    assert set(plans[OPENING:]) == {usual(FRENCH, 11)}
 
 
 def test_no_campaign_opens_with_a_plan_for_another_season() -> None:
     for side in (FRENCH, RUSSIAN):
         opened = {opening(side, time_of("oct", 4), random.Random(seed)) for seed in range(50)}
-        assert opened == {usual(side)}
+        assert opened == {usual(side, time_of("oct", 4))}
+
+
+def test_in_winter_the_french_gather_at_smolensk_and_the_russians_close_in() -> None:
+    """Also if the opening of an autumn campaign is not over yet."""
+    autumn, winter = time_of("sep", 4), time_of("oct", 1)
+    for side, (summer_plan, winter_plan) in enumerate(
+        (("several-roads", "quarters-at-smolensk"), ("live-and-strike", "close-in"))
+    ):
+        assert usual(side, autumn).code == summer_plan
+        assert usual(side, winter).code == winter_plan
+        staff = StaffAgent(random.Random(3))
+        staff.campaign(side, autumn)
+        assert staff.campaign(side, winter).code == winter_plan
 
 
 def test_in_winter_a_plan_says_where_the_army_gathers() -> None:
@@ -412,7 +425,7 @@ BEFORE_MINSK = "Vilna: F 8inf 3cav Davout\nMolodechno: F 5inf 2cav Eugene\nMinsk
 
 def before_minsk(*wishes: Wish) -> Picture:
     picture = picture_of(FRENCH, BEFORE_MINSK, ("Kovno, Vilna", "Borisov"))
-    picture.campaign = replace(usual(FRENCH), wishes=wishes)
+    picture.campaign = replace(usual(FRENCH, picture.turn), wishes=wishes)
     return picture
 
 

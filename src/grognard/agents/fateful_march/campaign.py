@@ -1,4 +1,4 @@
-"""Plans of campaign: a stance and an axis for some turns. The first of each side is the staff's usual one."""
+"""Plans of campaign: a stance and an axis for some turns. Each side has a usual one for summer and one for winter."""
 
 from __future__ import annotations
 
@@ -114,27 +114,33 @@ RUSSIAN_PLANS = (
     CampaignPlan("strike-at-vilna", caution=0.7, daring=0.7, axis=_areas("vilna")),
 )
 PLANS = (FRENCH_PLANS, RUSSIAN_PLANS)
+USUAL = {"summer": ("several-roads", "live-and-strike"), "winter": ("quarters-at-smolensk", "close-in")}
+"""By season and side: what the staff does if it has no other plan."""
 
 
 def plans_for(side: int, turn: int) -> tuple[CampaignPlan, ...]:
     """Those that make sense in the season."""
-    season = "winter" if is_winter(turn) else "summer"
-    return tuple(plan for plan in PLANS[side] if plan.season in ("", season))
+    return tuple(plan for plan in PLANS[side] if plan.season in ("", season_of(turn)))
 
 
 def is_winter(turn: int) -> bool:
     return month_and_turn(turn)[0] >= FIRST_WINTER_MONTH
 
 
-def usual(side: int) -> CampaignPlan:
-    return PLANS[side][0]
+def season_of(turn: int) -> str:
+    return "winter" if is_winter(turn) else "summer"
+
+
+def usual(side: int, turn: int) -> CampaignPlan:
+    code = USUAL[season_of(turn)][side]
+    return next(plan for plan in PLANS[side] if plan.code == code)
 
 
 def opening(side: int, turn: int, source: random.Random) -> CampaignPlan:
     """The plan to open a campaign with, by lot: mostly the usual one."""
     plans = [plan for plan in plans_for(side, turn) if plan.opens and not is_winter(turn)]
     weights = [USUALLY, *(1.0 for _ in plans)]
-    return source.choices([usual(side), *plans], weights)[0]
+    return source.choices([usual(side, turn), *plans], weights)[0]
 
 
 def pull(plan: CampaignPlan, city: int) -> float:

@@ -270,8 +270,8 @@ def draw_picture(board: Board, side: int, account: Intelligence) -> Picture:
         devastation=devastation,
         blocks=blocks,
         hand=list(board.hands[SIDES[side]].cards or ()),
-        campaign=usual(side),
     )
+    picture.campaign = usual(side, picture.turn)
     picture.bread = bread_distances(side, depots[side], enemy)
     picture.enemy_bread = bread_distances(1 - side, depots[1 - side], own)
     return picture

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from grognard.agents.advice import Intention
 from grognard.agents.agent import Agent
 from grognard.agents.fateful_march import cards, losses, marching, orders
-from grognard.agents.fateful_march.campaign import OPENING, CampaignPlan, opening, plans_for, usual
+from grognard.agents.fateful_march.campaign import OPENING, CampaignPlan, is_winter, opening, plans_for, usual
 from grognard.agents.fateful_march.depots import withdraw
 from grognard.agents.fateful_march.intelligence import Intelligence, open_account
 from grognard.agents.fateful_march.picture import Picture, draw_picture
@@ -114,7 +114,7 @@ class StaffAgent(Agent):
         if self.whim and self.source.random() < self.whim:
             return self.source.choice(plans_for(side, turn))
         last, plan = self._opening
-        return plan if turn <= last else usual(side)
+        return plan if turn <= last and not is_winter(turn) else usual(side, turn)
 
     def _answer(self, seat: Seat, moves: list[Move]) -> Move:
         question = seat.question
