@@ -12,7 +12,7 @@ from grognard.core.battle_report import Declared
 from grognard.core.events import Event
 from grognard.core.table import Table
 from grognard.games.strategic import battle_events, events
-from grognard.games.strategic.tables import MAP
+from grognard.games.strategic.tables import LEADER, LEADERS, MAP
 from grognard.games.strategic.units import corps_of
 
 TOPICS = {"setup", "movement", "combat", "supply", "attrition", "victory", "other"}
@@ -315,3 +315,39 @@ def test_a_garrison_and_a_pile_of_markers_say_what_they_do() -> None:
     assert (
         table.preview("french", "markers 2").price == "The enemy sees 2 markers for 3 Infantry Corps and 1 Supply unit"
     )
+
+
+# --- the card of a place -----------------------------------------------------------------------------------------
+
+
+def test_the_card_of_a_place_is_said_in_full() -> None:
+    table = at("turn 1, french movement\nFW9: F 3ic 1cc 1su Murat Napoleon\nR22: F 1ic\n", rules="optional")
+    lines = table.card("french", "FW9")
+    assert {line.unit: line.fact.text for line in lines if line.topic == "piece"} == {
+        "Napoleon": "Napoleon: General, 3 points. He lets 3 Infantry Corps attack, "
+        "and the best General of a stack adds 3 to its die.",
+        "Murat": "Murat: Cavalry Leader, 3 points. The best of a stack adds 3 to its pursuit.",
+        "ic": "3 Infantry Corps: each counts 1 in combat, each marches over one border.",
+        "cc": "1 Cavalry Corps: pursues, and may retreat before combat; marches over one border.",
+        "su": "1 Supply unit: makes a Depot in an undepleted Area, or carries one.",
+    }
+    marches = [line.fact.text for line in lines if line.topic == "reach-now"]
+    assert marches == ["1 Infantry Corps from R22 (Vilna): one border."]
+    assert all(line.fact.text for line in lines)
+
+
+# --- parties that retreat before combat --------------------------------------------------------------------------
+
+
+def test_a_leader_and_cavalry_that_go_are_saved_as_they_always_were() -> None:
+    """[Combat A-C] The frame in saved games: cavalry by its Supply units, a leader by his kind plus 100."""
+    table = at("turn 4, french combat\nR50: F 4ic | R 4ic 1cc 1su Barclay\n", rules="optional")
+    for side, move in (("french", "plan D"), ("russian", "plan F"), ("russian", "withdraw 1cc 1su")):
+        table.play(side, move)
+    table.play("russian", "withdraw Barclay")
+    frozen = table.state.freeze()
+    parties = next(frame[-1] for frame in frozen["stack"] if frame[0] == "RetreatBeforeCombat")
+    barclay = next(number for number, leader in enumerate(LEADERS) if leader.word == "Barclay")
+    assert parties == [1, 100 + LEADER + barclay]
+    assert type(table.state).thaw(frozen).freeze() == frozen
+    assert list(table.pending) == ["french"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any, NamedTuple, Self
 
 from grognard.core.decision import Decision, Move
 from grognard.core.facts import NoAnswer
@@ -21,7 +22,7 @@ from grognard.games.strategic.tables import (
     NEIGHBOURS,
     SPACES,
 )
-from grognard.games.strategic.units import Units, stack_units
+from grognard.games.strategic.units import Units, stack_units, units_of
 
 
 def open_spaces(state: Campaign, side: int, space: int) -> list[int]:
@@ -50,6 +51,17 @@ def send_units(state: Campaign, side: int, origin: int, destination: int, units:
 # --- step 3: retreat before combat -----------------------------------------------------------------------------
 
 
+class Party(NamedTuple):
+    """Who retreats together: a Cavalry Corps with the Supply units that ride along, or a leader alone."""
+
+    kind: int
+    riding: int = 0
+
+    @property
+    def units(self) -> Units:
+        return units_of(self.kind) if self.kind >= LEADER else Units((0, 1, self.riding, 0))
+
+
 @procedure
 class RetreatBeforeCombat(Procedure[Campaign]):
     """[Combat A-C] The owner says who goes, cavalry with the Supply units that ride along, and leaders; then the
@@ -58,8 +70,8 @@ class RetreatBeforeCombat(Procedure[Campaign]):
     sequence = ("declare", "send")
     side: int
     space: int
-    parties: list[int]
-    """Each party that goes: a Cavalry Corps by the number of its Supply units, a leader by his kind plus 100."""
+    parties: list[Party]
+    """Each party that goes, in the order in which they were told to."""
 
     def declare(self, state: Campaign) -> None:
         stack = self.side * SPACES + self.space
@@ -67,7 +79,7 @@ class RetreatBeforeCombat(Procedure[Campaign]):
         if not (cavalry or leaders) or not open_spaces(state, self.side, self.space):
             self.finish()
         elif self.must_go(state) and not leaders and not state.supply[stack]:
-            self.parties = [0] * cavalry
+            self.parties = [Party(CAVALRY)] * cavalry
         else:
             state.ask(self.side, WITHDRAW)
 
@@ -83,8 +95,7 @@ class RetreatBeforeCombat(Procedure[Campaign]):
 
     def go(self, state: Campaign, destination: int) -> None:
         """The first party leaves."""
-        party = self.parties.pop(0)
-        units = party_units(party)
+        units = self.parties.pop(0).units
         send_units(state, self.side, self.space, destination, units)
         if state.journal:
             codes = CODES[self.space], units, CODES[destination]
@@ -94,11 +105,11 @@ class RetreatBeforeCombat(Procedure[Campaign]):
 
     def cavalry_left(self, state: Campaign) -> int:
         """Cavalry Corps that have not been told to go."""
-        going = sum(party < 100 for party in self.parties)
+        going = sum(party.kind == CAVALRY for party in self.parties)
         return state.cavalry[self.side * SPACES + self.space] - going
 
     def supply_left(self, state: Campaign) -> int:
-        riding = sum(party for party in self.parties if party < 100)
+        riding = sum(party.riding for party in self.parties)
         return state.supply[self.side * SPACES + self.space] - riding
 
     def must_go(self, state: Campaign) -> bool:
@@ -106,11 +117,20 @@ class RetreatBeforeCombat(Procedure[Campaign]):
         own, enemy = self.side * SPACES + self.space, (1 - self.side) * SPACES + self.space
         return not state.infantry[own] and state.infantry[enemy] > 0
 
+    # Saved games and the digests of records have a party as one number: a Cavalry Corps by its Supply units, a leader
+    # by his kind plus 100. They are read and written so, and nothing else is.
 
-def party_units(party: int) -> Units:
-    if party >= 100:
-        return Units(leaders=(party - 100 - LEADER,))
-    return Units((0, 1, party, 0))
+    def freeze(self) -> list[Any]:
+        numbers = [party.riding if party.kind == CAVALRY else 100 + party.kind for party in self.parties]
+        return [type(self).__name__, self.step, self.side, self.space, numbers]
+
+    @classmethod
+    def thaw(cls, values: list[Any]) -> Self:
+        step, side, space, numbers = values
+        parties = [Party(CAVALRY, number) if number < 100 else Party(number - 100) for number in numbers]
+        frame = cls(side, space, parties)
+        frame.step = step
+        return frame
 
 
 class Withdraw(Decision[Campaign, RetreatBeforeCombat]):
@@ -156,14 +176,14 @@ class Withdraw(Decision[Campaign, RetreatBeforeCombat]):
         leader = kind - LEADER
         if leader not in state.leaders_in(side, at.space):
             return Refusal("Opt. Leaders B", "leader-elsewhere", kind=kind, space=at.space)
-        if 100 + kind in at.parties:
+        if Party(kind) in at.parties:
             return Refusal("Opt. Leaders B", "leader-going", kind=kind)
         return None
 
     def take(self, state: Campaign, at: RetreatBeforeCombat, side: int, move: Move) -> None:
         match move:
             case ("withdraw", kind, riding):
-                at.parties.append(100 + kind if kind >= LEADER else riding)
+                at.parties.append(Party(kind, riding if kind == CAVALRY else 0))
                 if len(self.options(state, at, side)) > 1 or (at.must_go(state) and at.cavalry_left(state)):
                     state.ask(side, self)
 
@@ -179,7 +199,7 @@ class SendParty(Decision[Campaign, RetreatBeforeCombat]):
     occasion = "battle-step-3"
 
     def prompt(self, state: Campaign, at: RetreatBeforeCombat, side: int) -> Prompt:
-        return Prompt("send-party", side=at.side, units=party_units(at.parties[0]))
+        return Prompt("send-party", side=at.side, units=at.parties[0].units)
 
     def candidates(self, state: Campaign, at: RetreatBeforeCombat, side: int) -> list[Move]:
         return [("retreat", there) for there in NEIGHBOURS[at.space]]
