@@ -75,6 +75,7 @@ def test_a_scripted_evening_with_every_command(tmp_path: Path) -> None:
     assert "100.0%" in answer(shown, "odds march R22 R32 1ic")
     assert answer(shown, "march R22 R57 1ic").startswith("No: ")
     assert '"nonsense" is not an action' in answer(shown, "nonsense")
+    assert "Now: done, march. For example: march " in answer(shown, "nonsense")
     assert "99 is not on the list" in answer(shown, "99")
     assert "moves; .. goes back" in answer(shown, "2")
     assert "march R22 R32 1ic" in answer(shown, "all")

@@ -14,6 +14,12 @@ R22: F 4ic 2cc 1su
 R44: R 3ic 1cc
 R50: R 2ic
 """
+OPEN_POSITION = """turn: 5
+begin: french movement
+french places: brest
+5440: F 2x5-5 davout
+5537: R 5-5
+"""
 
 
 def wish(step: int, eyes: str = "french", side: str = "french", agent: str = "random") -> dict[str, Any]:
@@ -56,6 +62,17 @@ def test_a_game_that_goes_on_is_branched_by_its_creator_with_the_own_side_only(s
     assert again["origin"]["game"] == made["id"]
     assert guest.http.delete(f"/api{path}").status_code in (200, 204)
     assert guest.get(f"/games/{made['id']}").json()["origin"] is None
+
+
+def test_where_nothing_is_hidden_either_side_goes_on_from_a_game_in_progress(server: Server) -> None:
+    guest = server.guest()
+    game = guest.create(HERE, computer("random"), game="grand_tactical", position=OPEN_POSITION)
+    assert guest.get(f"/games/{game['id']}").json()["can_branch"] == "either-side"
+    made = branch(guest, game, wish(0, side="russian")).json()
+    assert [seat["kind"] for seat in made["seats"]] == ["computer", "here"]
+    assert not any("dealt anew" in notice for notice in made["notices"])
+    against = guest.create(HERE, LINK, game="grand_tactical", position=OPEN_POSITION)
+    assert against["can_branch"] == "no"
 
 
 def test_a_game_against_a_person_is_not_branched_while_it_goes_on(server: Server) -> None:

@@ -19,7 +19,7 @@ from grognard.cli.menu import Menu
 from grognard.cli.screen import Screen
 from grognard.cli.settings import write_text
 from grognard.core.decision import Action
-from grognard.core.errors import GrognardError
+from grognard.core.errors import GrognardError, Unreadable
 from grognard.core.events import Entry
 from grognard.core.rulebook import Rulebook
 from grognard.core.standing import only_option, undo_to_question
@@ -28,6 +28,7 @@ from grognard.messages import say, side_name
 
 LATELY = 20
 """How many lines of the log are shown unless another number is wished."""
+NO_VERB = ("no-such-verb", "no-such-verb-but")
 
 
 class Left(Exception):  # a signal, not an error
@@ -154,7 +155,17 @@ class Session:
             return self._choose(side, line, menu)
         except GrognardError as error:
             self.screen.say(say("terminal-no", reason=str(error)), "red")
+            if isinstance(error, Unreadable) and error.code in NO_VERB:
+                self._tell_verbs(side)
             return False
+
+    def _tell_verbs(self, side: str) -> None:
+        """Which actions can be given now, and how one of them is written."""
+        examples: dict[str, str] = {}
+        for action in map(str, self.table.options(side)):
+            examples.setdefault(action.partition(" ")[0], action)
+        longest = max(examples.values(), key=lambda action: len(action.split()))
+        self.screen.say(say("terminal-actions-now", verbs=", ".join(examples), example=longest))
 
     def _choose(self, side: str, line: str, menu: Menu) -> bool:
         if line in ("", ".."):

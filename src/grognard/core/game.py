@@ -99,6 +99,8 @@ class Game(ABC):
     playing_time: ClassVar[str] = ""
     rules_version: ClassVar[int] = 1
     """Rises whenever the same actions and dice may lead elsewhere than before."""
+    hides_nothing: ClassVar[bool] = False
+    """Does everybody see everything at all times?"""
     sides: ClassVar[tuple[str, ...]]
     scenarios: ClassVar[tuple[Scenario, ...]]
     options: ClassVar[tuple[Option, ...]] = ()

@@ -1,8 +1,9 @@
 """What if: games that players branch off their own, and what may be branched off when.
 
 Of a game that goes on only its creator may, who plays it alone against computer players, and only with his own side:
-what that side could not see is dealt anew. A game against a person would be told by what becomes of its branch. Once a
-game is over, whoever may look at it may go on from any moment of it, with either side."""
+what that side could not see is dealt anew; in a title that hides nothing, with either side. A game against a person
+would be told by what becomes of its branch. Once a game is over, whoever may look at it may go on from any moment of
+it, with either side."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from typing import Any, Literal
 from grognard.core.branching import branch, deciding
 from grognard.core.history import History
 from grognard.core.table import Table
+from grognard.games import game as find_game
 from grognard.messages import side_name
 from grognard.server import messages
 from grognard.server.problems import Trouble
@@ -44,7 +46,9 @@ def may_branch(right: Right) -> Literal["no", "own-side", "either-side"]:
     if right.saved.is_over:
         return "either-side"
     people = [seat.side for seat in right.saved.seats if seat.kind != "computer"]
-    return "own-side" if right.is_owner and len(people) == 1 and people[0] in right.held else "no"
+    if not right.is_owner or len(people) != 1 or people[0] not in right.held:
+        return "no"
+    return "either-side" if find_game(right.saved.game).hides_nothing else "own-side"
 
 
 def branch_seats(right: Right, table: Table, wish: messages.NewBranch) -> dict[str, messages.SeatWish]:
@@ -65,7 +69,7 @@ def branch_off(history: History, saved: SavedGame, wish: messages.NewBranch) -> 
     table, eyes = history.table, eyes_of(wish.eyes)
     if not 0 <= wish.step <= history.last_step(eyes):
         raise Trouble(404, "server-no-such-moment")
-    is_open = table.state.over
+    is_open = table.state.over or table.game.hides_nothing
     own = None if is_open else wish.side
     moment = deciding(table, history.moment(eyes, wish.step), own)
     if moment is None:

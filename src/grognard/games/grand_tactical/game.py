@@ -75,6 +75,7 @@ class GrandTacticalGame(PublishedGame[Campaign]):
     """The title as the engine knows it."""
 
     rules_version = 4
+    hides_nothing = True
     scenarios = tuple(
         Scenario(each.id, each.name, f"{DATES[each.first_turn]} to {DATES[LAST_TURN]}, {_turns} turns")
         for each in SCENARIOS

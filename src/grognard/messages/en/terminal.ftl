@@ -11,6 +11,8 @@ terminal-save-where = save needs a file name
 # At the prompt
 terminal-hand-over = Hand over to the { $side } player, then press Enter
 terminal-no = No: { $reason }
+# $verbs: the first words of what can be typed. $example: one whole line.
+terminal-actions-now = Now: { $verbs }. For example: { $example }
 terminal-no-number = No: { $number } is not on the list; choose 1 to { $most }.
 terminal-answered = Answered for you: { $prompt } { $answer }
 terminal-may-be-played = { $action } can be played now.
