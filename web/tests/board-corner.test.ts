@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bestCorner, MARGIN, type InSight } from '../src/table/board/corner'
+import { bestCorner, MARGIN, openHeight, type InSight } from '../src/table/board/corner'
 
 const card = { width: 200, height: 150 }
 const room = { width: 800, height: 600 }
@@ -29,5 +29,23 @@ describe('the corner for a card', () => {
     expect(bestCorner(card, room, one, 'top-left').corner).toBe('top-left')
     const three = { ...nothing, pieces: [1, 2, 3].map((each) => ({ x: 50 + each, y: 50 })) }
     expect(bestCorner(card, room, three, 'top-left').corner).toBe('bottom-left')
+  })
+})
+
+describe('the height of a card', () => {
+  const tray = { x: 8, y: 350, width: 374, height: 160 }
+  const room = { width: 390, height: 510 }
+
+  it('is all of the board, but for a margin, if nothing lies over it', () => {
+    expect(openHeight(200, room, [])).toBe(510 - 2 * MARGIN)
+  })
+
+  it('ends where a tray begins: what lies under it could not be read', () => {
+    const button = { x: 8, y: 8, width: 120, height: 40 }
+    const switches = { x: 340, y: 8, width: 44, height: 180 }
+    expect(openHeight(200, room, [tray, button, switches])).toBe(350 - 48 - 2 * MARGIN)
+    const height = openHeight(200, room, [tray, button, switches])
+    const seen = { ...nothing, taken: [tray, button, switches] }
+    expect(bestCorner({ width: 200, height }, room, seen, null)).toEqual({ corner: 'top-left', x: MARGIN, y: 56 })
   })
 })

@@ -128,6 +128,19 @@ describe('the camera', () => {
     expect(foot).toBeLessThanOrEqual(200.5)
   })
 
+  it('keeps the front clear of the buttons beside it where they take much of the width', () => {
+    const camera = new Camera(
+      box,
+      40,
+      'g',
+      () => [0, 100, 400, 200],
+      () => 0,
+      () => 60,
+    )
+    camera.resize({ width: 390, height: 600 })
+    expect(toScreen(camera.view, box, { x: 400, y: 200 }).x).toBeLessThanOrEqual(330.5)
+  })
+
   it('leaves no void below the map when what covered the foot of the board has gone', () => {
     let covered = 150
     const camera = new Camera(

@@ -410,6 +410,14 @@ describe('why not', () => {
     expect(said('why')).toEqual([['space:A1', 'space:C2'], ['space:A1']])
   })
 
+  it('is not asked about a place that can be chosen, since its card says so', () => {
+    const { space, said, box } = setUp()
+    menu(space('A1'))
+    flushSync()
+    expect(said('why')).toEqual([])
+    expect(box.querySelector('.place-card')?.textContent).toContain('Can be chosen now.')
+  })
+
   it('is asked about a unit in the fan', () => {
     const { piece, box, said } = setUp()
     tap(piece('french:infantry:A1'))

@@ -53,8 +53,8 @@ class Limits:
     """Questions of one socket that are being worked on at the same time."""
     outbox: int = 400
     """Messages that may wait for a browser that does not take them."""
-    odds: float = 3.0
-    """Seconds for counting the odds of one action."""
+    odds: float = 10.0
+    """Seconds for counting the odds of one action, by the clock; a busy machine needs more of them."""
     hint: float = 10.0
     """Seconds a turn that a computer player may think who is asked for a hint; one that thinks longer is not asked."""
     report: float = 180.0

@@ -49,6 +49,8 @@ export class Camera {
     private readonly front: (room: Size) => Box | null = () => null,
     /** How much of the foot of the board is covered now. */
     private readonly covered: () => number = () => 0,
+    /** How much of its right side is. */
+    private readonly beside: () => number = () => 0,
   ) {}
 
   get limits(): Limits {
@@ -120,7 +122,7 @@ export class Camera {
   /** The part of the window that nothing covers. */
   get #open(): Size {
     const { width, height } = this.size
-    return { width, height: Math.max(height / 2, height - this.covered()) }
+    return { width: width - this.beside(), height: Math.max(height / 2, height - this.covered()) }
   }
 
   #firstView(): View {

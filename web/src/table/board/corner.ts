@@ -51,6 +51,21 @@ function costOf(at: Rect, room: Size, seen: InSight): number {
   )
 }
 
+/** How high a card of this width may be so that, along the left or the right side, nothing lies over it. */
+export function openHeight(width: number, room: Size, taken: readonly Rect[]): number {
+  const along = (x: number) => {
+    const column = { x, y: 0, width, height: room.height }
+    const over = taken.filter((each) => overlap(column, each)).sort((one, other) => one.y - other.y)
+    let [widest, from] = [0, 0]
+    for (const each of over) {
+      widest = Math.max(widest, each.y - from)
+      from = Math.max(from, each.y + each.height)
+    }
+    return Math.max(widest, room.height - from)
+  }
+  return Math.max(along(MARGIN), along(room.width - width - MARGIN)) - 2 * MARGIN
+}
+
 /** The best corner, and where the card's own corner lies then. */
 export function bestCorner(
   card: Size,

@@ -11,8 +11,14 @@ lore-cavalry = { $units }: { $count ->
    *[other] pursue, and may retreat before combat; each marches over one border
 }.
 lore-supply-unit = { $units }: { $side_code ->
-    [french] makes a Depot in an undepleted Area, or carries one
-   *[russian] lays an Area waste
+    [french] { $count ->
+        [one] makes a Depot in an undepleted Area, or carries one
+       *[other] each makes a Depot in an undepleted Area, or carries one
+    }
+   *[russian] { $count ->
+        [one] lays an Area waste
+       *[other] each lays an Area waste
+    }
 }.
 lore-depot = { $units }: { $count ->
     [one] feeds any number of Corps in its Area; four or more use it up

@@ -96,7 +96,11 @@ price-attrition = { $is_sure ->
 }
 price-withdraw = takes no part in the battle; the enemy chooses where it goes
 price-fight = your { $units } against a stack that you have not seen
-price-stand = if no other units leave: { $attack } Infantry Corps attack { $defence }, before the plans count
+price-stand = if no other units leave: { $attack ->
+    [0] no Infantry Corps counts for the attacker, { $defence } for the defender
+    [one] 1 Infantry Corps attacks { $defence }
+   *[other] { $attack } Infantry Corps attack { $defence }
+}, before the plans count
 price-retreat = the Area is { $after }{ $beside_count ->
     [0] {""}
    *[other] ; next to the enemy in { $beside }
