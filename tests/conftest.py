@@ -17,8 +17,8 @@ os.environ["GROGNARD_WARM_UP"] = "no"  # a board is drawn where somebody looks a
 
 # `make test` gives the same answer every time; `make fuzz` looks for new ones.
 # How long it takes to make an example is the machine's affair: nothing fails by the clock.
-settings.register_profile("steady", derandomize=True, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("searching", max_examples=1000)
+settings.register_profile("steady", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("searching", max_examples=1000, deadline=None)
 settings.load_profile("searching" if "GROGNARD_FUZZ_GAMES" in os.environ else "steady")
 
 HERE = Path(__file__).parent
