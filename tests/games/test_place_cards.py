@@ -173,3 +173,21 @@ def test_fateful_march_tells_bread_attrition_and_who_marches_by_the_order_there(
     slow = told(here, "french", "minsk", "reach")["marches"]
     assert (slow["units"], slow["is_forced"]) == ([["inf", 4]], True)
     assert lines_of(here, "french", "vilna", "stack-near")[0].fact.plain()["count"] == 2
+
+
+# --- at set-up -------------------------------------------------------------------------------------------------------
+
+
+def test_fateful_march_tells_supply_and_marches_at_set_up_as_the_stacks_stand_open_on_the_map() -> None:
+    begun = grognard.game("fateful_march").start(scenario="niemen", seed=1)
+    assert lines_of(begun, "french", "tilsit", "supplied")[0].fact.plain()["distance"] == 0
+    assert lines_of(begun, "french", "tilsit", "marches")
+    assert lines_of(begun, "russian", "tilsit", "stack-near")
+
+
+def test_scorched_earth_tells_supply_and_marches_to_those_who_set_up_and_nothing_of_them_to_the_enemy() -> None:
+    begun = grognard.game("scorched_earth").start(seed=1)
+    assert begun.asked("russian")
+    assert lines_of(begun, "russian", "3016", "line")
+    assert lines_of(begun, "russian", "2617", "marches")
+    assert begun.card("french", "2617") == []

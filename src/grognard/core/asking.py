@@ -2,7 +2,8 @@
 
 Sections are ranked by BM25, which weighs a word by how rare it is in these rules and a section by its length. Titles
 count more than text, and words that stand together in the question count more if they stand together in the section.
-What is known of the language is in `messages/<language>/asking.toml`."""
+What is known of the language is in `messages/<language>/asking.toml`; what a title calls by a name of its own, in the
+part `asking` of its `title.toml`."""
 
 from __future__ import annotations
 
@@ -14,6 +15,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Any
 
 from grognard.core.rulebook import Rulebook, Section
@@ -64,9 +66,13 @@ class Answer:
 
 
 class Index:
-    """The rules of one game made ready for questions."""
+    """The rules of one game made ready for questions. `own_words`: what players call a thing of which these rules
+    speak in other words, and those words."""
 
-    def __init__(self, rulebook: Rulebook, cases: Iterable[KnownCase] = ()) -> None:
+    def __init__(
+        self, rulebook: Rulebook, cases: Iterable[KnownCase] = (), own_words: Mapping[str, str] = MappingProxyType({})
+    ) -> None:
+        self._own_words = own_words
         by_rule: dict[str, list[tuple[KnownCase, _Text]]] = {}
         for case in cases:
             by_rule.setdefault(_plain(case.rule), []).append((case, _Text.of(case.name, case.says)))
@@ -80,10 +86,17 @@ class Index:
 
     def ask(self, question: str, most: int = MANY_ANSWERS) -> list[Answer]:
         """The best answers, best first; none if no word of the question occurs in these rules."""
-        wanted = _words(question[:LONGEST_QUESTION])
+        wanted = _words(self._in_own_words(question[:LONGEST_QUESTION]))
         found = sorted(((self._weigh(entry, wanted), entry) for entry in self._entries), key=lambda each: -each[0])
         least = max(_RELEVANT * found[0][0], _NOTHING) if found else 0.0
         return [self._answer(entry, weight, wanted) for weight, entry in found[:most] if weight >= least]
+
+    def _in_own_words(self, question: str) -> str:
+        plain = " ".join(question.lower().split())
+        if not self._own_words:
+            return plain
+        phrases = "|".join(map(re.escape, self._own_words))
+        return re.sub(rf"\b(?:{phrases})\b", lambda found: self._own_words[found[0]], plain)
 
     def _weigh(self, entry: _Entry, wanted: list[str]) -> float:
         by_case = max((self._known.weigh(text, wanted) for _, text in entry.cases), default=0.0)

@@ -11,12 +11,13 @@ from grognard.core.asking import Index, KnownCase
 from grognard.core.case import read_cases
 from grognard.core.rulebook import Rulebook
 from grognard.games import game
+from grognard.games.catalogue import facts_of
 
 
 @cache
 def index_of(title: str) -> Index:
     """The rules of a title, with its cases where they are at hand."""
-    return Index(Rulebook(game(title)), known_cases(title))
+    return Index(Rulebook(game(title)), known_cases(title), facts_of(title).get("asking", {}))
 
 
 def known_cases(title: str) -> list[KnownCase]:

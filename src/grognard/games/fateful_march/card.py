@@ -20,7 +20,6 @@ from grognard.games.fateful_march.movement import (
     rate,
 )
 from grognard.games.fateful_march.seen import Board
-from grognard.games.fateful_march.setup import SetUp
 from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
@@ -50,8 +49,7 @@ def card(state: Campaign, side: int | None, code: str) -> list[CardLine]:
         return []
     board = view(state, side)
     lines = [line for owner in (FRENCH, RUSSIAN) for line in _counters(state, board, side, owner, area)]
-    # While armies are set up, those of the other side are not seen.
-    if state.over or any(isinstance(frame, SetUp) for frame in state.stack):
+    if state.over:
         return lines
     lines += _supply(state, board, area)
     if side is not None:

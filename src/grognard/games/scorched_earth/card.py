@@ -21,7 +21,6 @@ from grognard.games.scorched_earth.tables import (
     FRENCH,
     HQS,
     MOVE_PRICE,
-    NOBODY,
     NUMBER,
     UNIT_GROUP,
     UNIT_NUMBER,
@@ -37,8 +36,8 @@ def card(state: Campaign, side: int | None, code: str) -> list[CardLine]:
         return []
     board = view(state, side)
     lines = list(_counters(state, board, code))
-    # While armies are set up, those of the other side are not seen, nor what they would cut.
-    if side is None or state.over or side_setting_up(state) != NOBODY:
+    # While the enemy sets up nothing is seen of him, nor of what he would cut. [14]
+    if side is None or state.over or side_setting_up(state) == enemy_of(side):
         return lines
     lines += _supply(state, side, hex_)
     lines += _attrition(board, code)
