@@ -46,8 +46,8 @@ REPORT = Report(
     side="french",
     beginning=0.4,
     turns=[
-        ReportTurn(turn=9, label="turn 9", chance=0.3, luck=-0.1),
-        ReportTurn(turn=10, label="turn 10", chance=0.6, luck=0),
+        ReportTurn(turn=9, label="turn 9", days=("1812-10-16", "1812-10-31"), chance=0.3, luck=-0.1),
+        ReportTurn(turn=10, label="turn 10", days=("1812-11-01", "1812-11-15"), chance=0.6, luck=0),
     ],
     luck=-0.1,
     uncounted=0,

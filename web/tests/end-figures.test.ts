@@ -26,8 +26,9 @@ import {
 import { groundOf } from '../src/end/ground'
 import { layHead, wrap } from '../src/end/head'
 import { sealed, sha256, shellLine, tryCommitment } from '../src/end/proof'
-import { daysOf, monthsOf, stack, ticks } from '../src/end/scale'
+import { monthsOf, stack, ticks } from '../src/end/scale'
 import { shortName } from '../src/end/words'
+import type { Days } from '../src/lib/days'
 
 /** Four towns on a line from west to east, and one in the north. */
 const where = new Map<string, Point>([
@@ -363,23 +364,19 @@ describe('scales', () => {
     expect(ticks(0, 100)).toEqual([0, 20, 40, 60, 80, 100])
   })
 
-  it('read the dates of turns', () => {
-    const days = (label: string) => daysOf(label)?.map((day) => day.toISOString().slice(0, 10))
-    expect(days('late June 1812')).toEqual(['1812-06-16', '1812-06-30'])
-    expect(days('early December 1812')).toEqual(['1812-12-01', '1812-12-15'])
-    expect(days('14 November 1812')).toEqual(['1812-11-14', '1812-11-14'])
-    expect(days('February 1812')).toEqual(['1812-02-01', '1812-02-29'])
-    expect(days('Turn 7')).toBeUndefined()
-  })
-
   it('name each month once', () => {
-    const labels = ['late June 1812', 'early July 1812', 'late July 1812', 'early August 1812']
-    expect(monthsOf(labels, 'en')).toEqual([
+    const days: Days[] = [
+      ['1812-06-16', '1812-06-30'],
+      ['1812-07-01', '1812-07-15'],
+      ['1812-07-16', '1812-07-31'],
+      ['1812-08-01', '1812-08-15'],
+    ]
+    expect(monthsOf(days, 'en')).toEqual([
       { name: 'Jun', first: 0, count: 1 },
       { name: 'Jul', first: 1, count: 2 },
       { name: 'Aug', first: 3, count: 1 },
     ])
-    expect(monthsOf(['Turn 1'], 'en')).toEqual([])
+    expect(monthsOf([null], 'en')).toEqual([])
   })
 
   it('stack lines upon each other', () => {
@@ -398,7 +395,11 @@ describe('scales', () => {
 
 describe('the cold', () => {
   const turns = [9, 10, 11]
-  const labels = ['late October 1812', 'early November 1812', 'late November 1812']
+  const days: Days[] = [
+    ['1812-10-16', '1812-10-31'],
+    ['1812-11-01', '1812-11-15'],
+    ['1812-11-16', '1812-11-30'],
+  ]
   const on = (month: number, day: number) => new Date(Date.UTC(1812, month - 1, day))
 
   it('is in the order of time and falls to thirty degrees', () => {
@@ -410,16 +411,16 @@ describe('the cold', () => {
 
   it('finds the army between where the turn began and ended', () => {
     const army = flow('9 D<C 9', '10 C<B 6', '10 B 5', '11 B 5')
-    expect(standOn(on(10, 16), army, turns, labels, where)).toEqual({ turn: 9, space: 'D', at: [300, 0] })
-    expect(standOn(on(11, 8), army, turns, labels, where)).toEqual({ turn: 10, space: 'B', at: [150, 0] })
-    expect(standOn(on(11, 28), army, turns, labels, where)).toEqual({ turn: 11, space: 'B', at: [100, 0] })
+    expect(standOn(on(10, 16), army, turns, days, where)).toEqual({ turn: 9, space: 'D', at: [300, 0] })
+    expect(standOn(on(11, 8), army, turns, days, where)).toEqual({ turn: 10, space: 'B', at: [150, 0] })
+    expect(standOn(on(11, 28), army, turns, days, where)).toEqual({ turn: 11, space: 'B', at: [100, 0] })
   })
 
   it('finds nobody before the game, after it, or once the army is gone', () => {
     const army = flow('9 D<C 9', '10 C 0')
-    expect(standOn(on(6, 24), army, turns, labels, where)).toBeNull()
-    expect(standOn(on(12, 6), army, turns, labels, where)).toBeNull()
-    expect(standOn(on(11, 28), army, turns, labels, where)).toBeNull()
+    expect(standOn(on(6, 24), army, turns, days, where)).toBeNull()
+    expect(standOn(on(12, 6), army, turns, days, where)).toBeNull()
+    expect(standOn(on(11, 28), army, turns, days, where)).toBeNull()
   })
 
   it('keeps days apart, from right to left, as near to their places as it can', () => {

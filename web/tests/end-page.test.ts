@@ -33,6 +33,11 @@ const info: GameInfo = {
 const story: Story = {
   turns: [10, 11, 12],
   labels: ['early November 1812', 'late November 1812', 'early December 1812'],
+  days: [
+    ['1812-11-01', '1812-11-15'],
+    ['1812-11-16', '1812-11-30'],
+    ['1812-12-01', '1812-12-15'],
+  ],
   lines: [
     { name: 'Victory Points', side: '', values: [21, 15, 14] },
     { name: 'Index', side: '', values: [20, 20, 21] },

@@ -346,7 +346,7 @@ describe('figures', () => {
   it('put twelve half-months under seven months', () => {
     const months = monthsOf(title.calendar, 3)
     expect(months.map((month) => month.turns.length)).toEqual([1, 2, 2, 2, 2, 2, 1])
-    expect(months[1]!.turns[1]).toEqual({ turn: 3, month: 'July', half: 'late', isWinter: false, state: 'now' })
+    expect(months[1]!.turns[1]).toEqual({ turn: 3, month: 'july', half: 'late', isWinter: false, state: 'now' })
   })
 })
 

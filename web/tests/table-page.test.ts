@@ -71,7 +71,7 @@ const title = {
   id: 'strategic',
   title: '1812, Strategic Game',
   sides: ['french', 'russian'],
-  calendar: [{ turn: 4, label: 'late July 1812', season: 'summer', marks: {} }],
+  calendar: [{ turn: 4, label: 'late July 1812', days: ['1812-07-16', '1812-07-31'], season: 'summer', marks: {} }],
 } as unknown as TitleInfo
 const shape = {
   game: 'strategic',

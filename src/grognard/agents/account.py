@@ -24,13 +24,20 @@ def account(table: Table) -> dict[str, Any] | None:
 
 def _plain(table: Table, found: Review) -> dict[str, Any]:
     game = table.game
+    days = {each.turn: each.days for each in game.calendar()}
     adviser = strongest(agents(game.id), PATIENCE)
     return {
         "game": game.id,
         "side": game.sides[0],
         "beginning": round(found.beginning, 4),
         "turns": [
-            {"turn": e.turn, "label": when(game, e.turn), "chance": round(e.chance, 4), "luck": round(e.luck, 4)}
+            {
+                "turn": e.turn,
+                "label": when(game, e.turn),
+                "days": days.get(e.turn),
+                "chance": round(e.chance, 4),
+                "luck": round(e.luck, 4),
+            }
             for e in found.turns
         ],
         "luck": round(found.luck, 4),

@@ -58,12 +58,18 @@ class Option:
         return self.choices[0].value
 
 
+Days = tuple[str, str]
+"""A first and a last day, such as `1812-06-16` and `1812-06-30`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
     """One box of the turn track."""
 
     turn: int
     label: str
+    days: Days
+    """The days that it stands for. The label is for people, these are for reckoning."""
     season: Literal["spring", "summer", "autumn", "winter"]
     marks: Mapping[str, int]
     """What the game prints in the box, such as its Victory Points Index."""
@@ -332,7 +338,7 @@ class Game(ABC):
 
     def story(self, table: Table) -> dict[str, Any]:
         """A finished game in figures: lines over the turns, losses, and the flow of the armies over the map."""
-        return {"turns": [], "labels": [], "lines": [], "losses": [], "flows": []}
+        return {"turns": [], "labels": [], "days": [], "lines": [], "losses": [], "flows": []}
 
 
 def make_dice(seed: str | int | None, faces: Sequence[int] | None) -> Dice:

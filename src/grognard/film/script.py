@@ -98,18 +98,19 @@ def write_script(table: Table, eyes: str | None = None) -> Script:
 def _scenes(
     table: Table, story: Mapping[str, Any], sides: Sequence[str], where: Mapping[str, Point], gazetteer: _Gazetteer
 ) -> list[Scene]:
-    turns, labels = story["turns"], story["labels"]
+    turns, labels, days = story["turns"], story["labels"], story["days"]
     if not turns:  # a title without a story has its calendar, or only numbers
         turns = list(range(table.moments[0].turn, table.state.time + 1))
-        written = {each.turn: each.label for each in table.game.calendar()}
-        labels = [written.get(turn, "") for turn in turns]
+        boxes = {each.turn: each for each in table.game.calendar()}
+        labels = [boxes[turn].label if turn in boxes else "" for turn in turns]
+        days = [boxes[turn].days if turn in boxes else None for turn in turns]
     winters = {each.turn for each in table.game.calendar() if each.season == "winter"}
     scenes = []
     for place, (turn, label) in enumerate(zip(turns, labels, strict=True)):
         reports = table.journal.battles(turn, None, is_open=True)
         fights = [_fight(report, where, gazetteer) for report in reports if report.space in where]
         strengths = _strengths(story["lines"], sides, place)
-        scenes.append(Scene(turn, label, turn in winters, degrees_in(label), strengths, fights))
+        scenes.append(Scene(turn, label, turn in winters, degrees_in(days[place]), strengths, fights))
     return scenes
 
 

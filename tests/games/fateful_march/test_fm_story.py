@@ -38,7 +38,7 @@ def test_there_is_a_value_for_every_turn_of_every_line(scenario: str, seed: int)
     table, story = game(scenario, seed)
     opening = GAME.set_up(scenario, table.settings)
     assert story["turns"] == list(range(opening.turn, state_of(table).turn + 1))
-    assert len(story["labels"]) == len(story["turns"])
+    assert len(story["labels"]) == len(story["days"]) == len(story["turns"])
     for line in [*story["lines"], *story["losses"]]:
         assert len(line["values"]) == len(story["turns"])
     assert json.loads(json.dumps(story)) == story

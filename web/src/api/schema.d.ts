@@ -2946,6 +2946,11 @@ export interface components {
         ReportTurn: {
             /** Chance */
             chance: number;
+            /** Days */
+            days: [
+                string,
+                string
+            ] | null;
             /** Label */
             label: string;
             /** Luck */
@@ -3850,6 +3855,11 @@ export interface components {
          * @description A finished game in figures.
          */
         Story: {
+            /** Days */
+            days: [
+                string,
+                string
+            ][];
             /** Flows */
             flows: components["schemas"]["Flow"][];
             /** Labels */
@@ -4022,6 +4032,11 @@ export interface components {
          * @description One box of the turn track.
          */
         TurnInfo: {
+            /** Days */
+            days: [
+                string,
+                string
+            ];
             /** Label */
             label: string;
             /** Marks */

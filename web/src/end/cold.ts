@@ -1,5 +1,5 @@
 /** The thin line under Minard's retreat: the cold of 1812, at the places where the army of this game was on those days. */
-import { daysOf } from './scale'
+import { firstDay, lastDay, type Days } from '$lib/days'
 import type { Flow, Point } from './flow'
 
 export type Reading = { date: Date; degrees: number; isDated: boolean }
@@ -31,15 +31,12 @@ export function standOn(
   date: Date,
   flow: Flow,
   turns: number[],
-  labels: string[],
+  days: Days[],
   where: Map<string, Point>,
 ): Stand | null {
-  const index = labels.findIndex((label) => {
-    const days = daysOf(label)
-    return days && days[0] <= date && date <= days[1]
-  })
+  const index = days.findIndex((each) => firstDay(each) <= date && date <= lastDay(each))
   if (index < 0) return null
-  const [first, last] = daysOf(labels[index]!)!
+  const [first, last] = [firstDay(days[index]!), lastDay(days[index]!)]
   const share = last > first ? (date.getTime() - first.getTime()) / (last.getTime() - first.getTime()) : 0
   const spaces = roadOf(flow, turns[index]!)
   const road = spaces.map((space) => where.get(space)).filter((point) => point !== undefined)

@@ -1,4 +1,5 @@
-/** Scales and dates of the figures over time. */
+/** Scales and months of the figures over time. */
+import { firstDay, monthName, type Days } from '$lib/days'
 
 /** Round steps from 0 (or below) to the greatest value: about so many. */
 export function ticks(least: number, greatest: number, about = 5): number[] {
@@ -12,37 +13,11 @@ export function ticks(least: number, greatest: number, about = 5): number[] {
   return found
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
-/** The first and last day that a label such as `late October 1812` or `14 November 1812` stands for, or null. */
-export function daysOf(label: string): [Date, Date] | null {
-  const found = /(?:(early|late|\d{1,2})\s+)?([a-z]{3})[a-z]*\.?\s+(\d{4})/i.exec(label)
-  const month = MONTHS.indexOf(found?.[2]?.toLowerCase() ?? '')
-  if (!found || month < 0) return null
-  const year = Number(found[3])
-  const day = (number: number) => new Date(Date.UTC(year, month, number))
-  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  const part = found[1]?.toLowerCase()
-  if (part === 'early') return [day(1), day(15)]
-  if (part === 'late') return [day(16), day(last)]
-  return part ? [day(Number(part)), day(Number(part))] : [day(1), day(last)]
-}
-
-/** The name of a month, short. */
-export function monthName(date: Date, language: string): string {
-  return new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }).format(date)
-}
-
-export function dayName(date: Date, language: string): string {
-  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(date)
-}
-
 /** Months under a row of turns: each with the first turn it holds and how many. */
-export function monthsOf(labels: string[], language: string): { name: string; first: number; count: number }[] {
+export function monthsOf(turns: (Days | null)[], language: string): { name: string; first: number; count: number }[] {
   const months: { name: string; first: number; count: number }[] = []
-  labels.forEach((label, index) => {
-    const days = daysOf(label)
-    const name = days ? monthName(days[0], language) : ''
+  turns.forEach((days, index) => {
+    const name = days ? monthName(firstDay(days), language) : ''
     const last = months.at(-1)
     if (last && last.name === name) last.count++
     else months.push({ name, first: index, count: 1 })

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from datetime import date
 from difflib import get_close_matches
 from typing import Any
 
@@ -18,6 +19,14 @@ def text(value: Any, key: Key, complain: Complain) -> None:
     """Any text but an empty one."""
     if not isinstance(value, str) or not value.strip():
         complain(key, f"{_named(key)} must be a text, not {value!r}")
+
+
+def day(value: Any, key: Key, complain: Complain) -> None:
+    """A day such as `1812-06-24`."""
+    try:
+        date.fromisoformat(value)
+    except (TypeError, ValueError):
+        complain(key, f"{_named(key)} must be a day such as '1812-06-24', not {value!r}")
 
 
 def flag(value: Any, key: Key, complain: Complain) -> None:
@@ -101,6 +110,11 @@ def table(needed: Mapping[str, Shape], allowed: Mapping[str, Shape] | None = Non
                 complain((*key, name), f"{_named(key)}: {unknown(name, known)}")
 
     return check
+
+
+def track(turns: int) -> dict[str, Shape]:
+    """The keys of a turn track: what its boxes are called, and the days that they stand for."""
+    return {"dates": row(text, turns), "first_days": row(day, turns), "last_day": day}
 
 
 def table_by(names: Said, shape: Shape) -> Shape:

@@ -58,6 +58,7 @@ from grognard.games.fateful_march.tables import (
     SIDES,
     TURNS_A_MONTH,
     date,
+    days,
     month_and_turn,
     time_of,
 )
@@ -107,7 +108,7 @@ class FatefulMarchGame(PublishedGame[Campaign]):
         return battle_view.report(self.own(state), eyes)
 
     def calendar(self) -> list[Turn]:
-        return [Turn(turn, date(turn), _season(turn), {}) for turn in range(1, LAST_TURN + 1)]
+        return [Turn(turn, date(turn), days(turn), _season(turn), {}) for turn in range(1, LAST_TURN + 1)]
 
     def when(self, state: State) -> str:
         return date(min(self.own(state).turn, self.own(state).last_turn))

@@ -45,6 +45,7 @@ from grognard.games.fateful_march.tables import (
     RUSSIAN,
     SIDES,
     data_table,
+    days,
     month_and_turn,
     place,
 )
@@ -71,6 +72,7 @@ def story(table: Table) -> dict[str, Any]:
     return {
         "turns": turns,
         "labels": [_label(turn) for turn in turns],
+        "days": [list(days(turn)) for turn in turns],
         "lines": _lines([ends[turn] for turn in turns]),
         "losses": _losses(turns, entries),
         "flows": [flow for side in (FRENCH, RUSSIAN) for flow in _flows(table, ends, entries, side)],

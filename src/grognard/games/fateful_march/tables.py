@@ -9,7 +9,9 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, Literal
 
+from grognard.core.game import Days
 from grognard.games.checking import checked_data
+from grognard.mechanics.calendar import parts_of_month
 from grognard.mechanics.charts import reached
 
 FRENCH, RUSSIAN = 0, 1
@@ -40,12 +42,19 @@ MONTHS: tuple[str, ...] = tuple(_TABLES["calendar"]["months"])
 MONTH_NAMES: tuple[str, ...] = tuple(_TABLES["calendar"]["names"])
 FIRST_WINTER_MONTH = MONTHS.index(_TABLES["calendar"]["first_winter_month"])
 TURNS_A_MONTH = 5
+YEAR, FIRST_MONTH = 1812, 6
 
 
 def date(time: int) -> str:
     """A turn of the campaign (June turn 5 is the first) as players say it."""
     month, turn = month_and_turn(time)
     return f"{MONTH_NAMES[month]}, turn {turn}"
+
+
+def days(time: int) -> Days:
+    """The days of a turn; the book has none, so the five turns of a month share its days."""
+    month, turn = month_and_turn(time)
+    return parts_of_month(YEAR, FIRST_MONTH + month, TURNS_A_MONTH)[turn - 1]
 
 
 def month_and_turn(time: int) -> tuple[int, int]:

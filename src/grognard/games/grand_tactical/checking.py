@@ -8,7 +8,19 @@ from typing import Any
 from grognard.core.packs import Key
 from grognard.games.checking import schema
 from grognard.games.checking.boards import entries
-from grognard.games.checking.schema import Complain, Shape, flag, row, rows_of, table, tables_of, text, whole, word
+from grognard.games.checking.schema import (
+    Complain,
+    Shape,
+    flag,
+    row,
+    rows_of,
+    table,
+    tables_of,
+    text,
+    track,
+    whole,
+    word,
+)
 from grognard.games.checking.sources import Source, Sources
 
 SIDES = ("french", "russian")
@@ -228,7 +240,7 @@ _per_cent = row(whole(0, 100), 4)
 _TABLES: dict[str, Shape] = {
     "turns": _sourced(
         {
-            "dates": row(text, TURNS),
+            **track(TURNS),
             "index": row(whole(0, 40), TURNS),
             "first_winter_turn": whole(1, TURNS + 1),
         }

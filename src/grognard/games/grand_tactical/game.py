@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from types import ModuleType
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from grognard.core.battle_report import BattleReport
 from grognard.core.decision import Move
@@ -47,6 +47,7 @@ from grognard.games.grand_tactical.setup import open_campaign
 from grognard.games.grand_tactical.state import CAUSES, Campaign
 from grognard.games.grand_tactical.tables import (
     DATES,
+    DAYS,
     FIRST_WINTER_TURN,
     FRENCH,
     INDEX,
@@ -59,6 +60,7 @@ from grognard.games.grand_tactical.tables import (
 )
 from grognard.games.grand_tactical.victory import final_result
 from grognard.games.published import Faces, PublishedGame
+from grognard.mechanics.calendar import season_of
 
 if TYPE_CHECKING:
     from grognard.core.table import Table
@@ -107,7 +109,10 @@ class GrandTacticalGame(PublishedGame[Campaign]):
         return battle_now(self.own(state))
 
     def calendar(self) -> list[Turn]:
-        return [Turn(turn, DATES[turn], _season(turn), {"index": INDEX[turn]}) for turn in range(1, LAST_TURN + 1)]
+        return [
+            Turn(turn, DATES[turn], days, season_of(days, turn >= FIRST_WINTER_TURN), {"index": INDEX[turn]})
+            for turn, days in enumerate(DAYS[1:], 1)
+        ]
 
     def when(self, state: State) -> str:
         turn = self.own(state).turn
@@ -127,12 +132,6 @@ class GrandTacticalGame(PublishedGame[Campaign]):
 
     def result(self, state: State) -> Result | None:
         return final_result(self.own(state)) if state.over else None
-
-
-def _season(turn: int) -> Literal["summer", "autumn", "winter"]:
-    if turn >= FIRST_WINTER_TURN:
-        return "winter"
-    return "summer" if any(month in DATES[turn] for month in ("June", "July", "August")) else "autumn"
 
 
 def statistics(state: Campaign) -> dict[str, int]:

@@ -24,6 +24,7 @@ from grognard.games.grand_tactical.state import CAUSES, DEPOT_LOST, HUNGER, MARC
 from grognard.games.grand_tactical.tables import (
     CODES,
     DATES,
+    DAYS,
     FIRST_KINDS,
     FRENCH,
     IN_RUSSIA,
@@ -72,6 +73,7 @@ def story(table: Table) -> dict[str, Any]:
     return {
         "turns": told.turns,
         "labels": [DATES[turn] for turn in told.turns],
+        "days": [list(DAYS[turn]) for turn in told.turns],
         "lines": _lines(told),
         "losses": _losses(told),
         "flows": [flow for side in (FRENCH, RUSSIAN) for flow in _flows(table, told, side)],

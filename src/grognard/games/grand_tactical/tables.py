@@ -15,6 +15,7 @@ from typing import Any
 
 from grognard.board.paths import CLOSED
 from grognard.games.checking import checked_data
+from grognard.mechanics.calendar import days_of_track
 from grognard.mechanics.charts import OddsChart
 from grognard.mechanics.depletion import DepletionChart
 from grognard.mechanics.hexmaps import SIX, HexMap
@@ -46,6 +47,7 @@ def _side(name: str) -> int:
 # --- the calendar --------------------------------------------------------------------------------------------------
 
 DATES: tuple[str, ...] = ("", *_TABLES["turns"]["dates"])
+DAYS = (("", ""), *days_of_track(_TABLES["turns"]))
 LAST_TURN = len(DATES) - 1
 INDEX: tuple[int, ...] = (0, *_TABLES["turns"]["index"])
 """By turn: the Victory Points that the French must have. [Vic B]"""

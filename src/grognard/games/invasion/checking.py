@@ -6,7 +6,7 @@ from typing import Any
 
 from grognard.games.checking import schema
 from grognard.games.checking.boards import entries
-from grognard.games.checking.schema import Shape, flag, number, row, table, tables_of, text, whole, word
+from grognard.games.checking.schema import Shape, flag, number, row, table, tables_of, text, track, whole, word
 from grognard.games.checking.sources import Source, Sources
 from grognard.games.invasion.checking_cards import check_cards
 
@@ -150,8 +150,8 @@ class _Invasion:
         later = {side: row(whole(0, 30), SECOND_YEAR) for side in SIDES}
         shape = table(
             {
-                "turns": _sourced({"dates": row(text, TURNS), "first_winter_turn": whole(1, TURNS)}),
-                "second_year": _sourced({"first_turn": whole(1, TURNS), "dates": row(text, SECOND_YEAR)}),
+                "turns": _sourced({**track(TURNS), "first_winter_turn": whole(1, TURNS)}),
+                "second_year": _sourced({"first_turn": whole(1, TURNS), **track(SECOND_YEAR)}),
                 "trains": _sourced(trains),
                 "second_year_trains": _sourced(later),
             }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any, Literal
+from typing import Any
 
 from grognard.core.battle_report import BattleReport
 from grognard.core.decision import Move
@@ -33,6 +33,7 @@ from grognard.games.invasion.tables import (
     CITIES,
     CODES,
     DATES,
+    DAYS,
     FIRST_WINTER_TURN,
     FRENCH,
     LAST_TURN,
@@ -44,6 +45,7 @@ from grognard.games.invasion.tables import (
 )
 from grognard.games.invasion.victory import city_holder, final_result, points
 from grognard.games.published import Faces, PublishedGame
+from grognard.mechanics.calendar import season_of
 
 assert chapters.CHAPTERS  # the state finds its questions there
 
@@ -75,7 +77,10 @@ class InvasionGame(PublishedGame[Campaign]):
         return battle_now(self.own(state), eyes)
 
     def calendar(self) -> list[Turn]:
-        return [Turn(turn, DATES[turn], _season(turn), {}) for turn in range(1, LAST_TURN + 1)]
+        return [
+            Turn(turn, DATES[turn], days, season_of(days, turn >= FIRST_WINTER_TURN), {})
+            for turn, days in enumerate(DAYS[1:], 1)
+        ]
 
     def when(self, state: State) -> str:
         own = self.own(state)
@@ -101,12 +106,6 @@ class InvasionGame(PublishedGame[Campaign]):
 
     def result(self, state: State) -> Result | None:
         return final_result(self.own(state)) if state.over else None
-
-
-def _season(turn: int) -> Literal["summer", "autumn", "winter"]:
-    if turn >= FIRST_WINTER_TURN:
-        return "winter"
-    return "summer" if any(month in DATES[turn] for month in ("June", "July", "August")) else "autumn"
 
 
 def _card_facts(card: Card) -> dict[str, Any]:

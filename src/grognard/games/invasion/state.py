@@ -8,6 +8,7 @@ from typing import Any, Self
 
 from grognard.core.decision import Decision, Move
 from grognard.core.events import Event, all_but, only
+from grognard.core.game import Days
 from grognard.core.procedure import Procedure
 from grognard.games.invasion.options import DUMMIES, choices_of
 from grognard.games.invasion.records import Laid
@@ -20,6 +21,7 @@ from grognard.games.invasion.tables import (
     CAPACITY,
     CITIES_OF,
     DATES,
+    DAYS,
     FIRST_WINTER_TURN,
     FRENCH,
     HEXES,
@@ -29,6 +31,7 @@ from grognard.games.invasion.tables import (
     PIECES,
     RUSSIAN,
     SECOND_YEAR_DATES,
+    SECOND_YEAR_DAYS,
     SIDES,
     ST_PETERSBURG,
     STACK_DUMMIES,
@@ -236,6 +239,10 @@ class Campaign(Stacks):
     @property
     def date(self) -> str:
         return (SECOND_YEAR_DATES if self.second_year else DATES)[self.turn]
+
+    @property
+    def days(self) -> Days:
+        return (SECOND_YEAR_DAYS if self.second_year else DAYS)[self.turn]
 
     @property
     def leader(self) -> int:

@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from grognard.core.events import Entry, Event
+from grognard.core.game import Days
 from grognard.games.columns import Column, March, columns, going_back, opening_of, plain, rest, road_name, worth_telling
 from grognard.games.invasion.advanced.events import Quartered, SecondYearBegan, UnitHit, UnitLeft
 from grognard.games.invasion.events.phases import (
@@ -78,6 +79,7 @@ def story(table: Table) -> dict[str, Any]:
     return {
         "turns": turns,
         "labels": [ends[turn].label for turn in turns],
+        "days": [list(ends[turn].days) for turn in turns],
         "lines": _lines([ends[turn].state for turn in turns]),
         "losses": _losses(turns, told),
         "flows": [flow for side in (FRENCH, RUSSIAN) for flow in _flows(table, marches[side], standing, turns, side)],
@@ -92,6 +94,7 @@ class TurnEnd(NamedTuple):
 
     state: Campaign
     label: str
+    days: Days
 
 
 def _winter(entries: Sequence[Entry]) -> int:
@@ -125,10 +128,10 @@ def _turn_ends(table: Table, opening: Campaign) -> dict[int, TurnEnd]:
     for state in states:
         turn = state.turn + winter * state.second_year
         if turn > opening.turn:
-            ends[turn - 1] = TurnEnd(state, before.date)
+            ends[turn - 1] = TurnEnd(state, before.date, before.days)
         before = state
     assert isinstance(table.state, Campaign)
-    ends[table.state.turn + winter * table.state.second_year] = TurnEnd(table.state, table.state.date)
+    ends[table.state.turn + winter * table.state.second_year] = TurnEnd(table.state, table.state.date, table.state.days)
     return ends
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from grognard.games.checking import checked_data
 from grognard.games.invasion.fields import around, field_of, rows_of
 from grognard.games.invasion.options import EDITIONS
+from grognard.mechanics.calendar import days_of_track
 from grognard.mechanics.hexmaps import HexMap
 
 FRENCH, RUSSIAN = 0, 1
@@ -42,11 +43,13 @@ def _halves(points: float) -> int:
 # --- the calendar --------------------------------------------------------------------------------------------------
 
 DATES: tuple[str, ...] = ("", *_TURNS["turns"]["dates"])
+DAYS = (("", ""), *days_of_track(_TURNS["turns"]))
 LAST_TURN = len(DATES) - 1
 FIRST_WINTER_TURN: int = _TURNS["turns"]["first_winter_turn"]
 SECOND_YEAR_TURN: int = _TURNS["second_year"]["first_turn"]
 """The turn with which the campaign of 1813 begins. [16.13]"""
 SECOND_YEAR_DATES: tuple[str, ...] = (*DATES[:SECOND_YEAR_TURN], *_TURNS["second_year"]["dates"])
+SECOND_YEAR_DAYS = (*DAYS[:SECOND_YEAR_TURN], *days_of_track(_TURNS["second_year"]))
 
 _FIRST_TRAINS = [(0, *_TURNS["trains"][side]) for side in SIDES]
 _LATER_TRAINS = [

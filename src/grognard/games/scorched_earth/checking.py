@@ -17,6 +17,7 @@ from grognard.games.checking.schema import (
     table_by,
     tables_of,
     text,
+    track,
     whole,
     word,
 )
@@ -254,7 +255,7 @@ _terrain = table({"move": _halved, "reaction": _modifier, "combat": _modifier})
 _TABLES: dict[str, Shape] = {
     "turns": _sourced(
         {
-            "dates": row(text, TURNS),
+            **track(TURNS),
             "first_winter_turn": whole(1, TURNS + 1),
             "supplied_turn": whole(0, TURNS),
         }

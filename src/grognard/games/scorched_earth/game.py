@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from types import ModuleType
-from typing import Literal
 
 from grognard.core.battle_report import BattleReport
 from grognard.core.decision import Move
@@ -42,8 +41,18 @@ from grognard.games.scorched_earth.sequence import PlayCampaign
 from grognard.games.scorched_earth.setup import open_campaign
 from grognard.games.scorched_earth.showing.combats import battle
 from grognard.games.scorched_earth.state import CAUSES, Campaign
-from grognard.games.scorched_earth.tables import DATES, FIRST_WINTER_TURN, FRENCH, LAST_TURN, PLACES, RUSSIAN, SIDES
+from grognard.games.scorched_earth.tables import (
+    DATES,
+    DAYS,
+    FIRST_WINTER_TURN,
+    FRENCH,
+    LAST_TURN,
+    PLACES,
+    RUSSIAN,
+    SIDES,
+)
 from grognard.games.scorched_earth.victory import final_result
+from grognard.mechanics.calendar import season_of
 
 _CHAPTERS: tuple[ModuleType, ...] = (
     *(setup, sequence, reinforcements, attrition, depots, initiative, activation, movement, maneuvers, reaction),
@@ -78,7 +87,10 @@ class ScorchedEarthGame(PublishedGame[Campaign]):
         return battle(self.own(state))
 
     def calendar(self) -> list[Turn]:
-        return [Turn(turn, DATES[turn], _season(turn), {}) for turn in range(1, LAST_TURN + 1)]
+        return [
+            Turn(turn, DATES[turn], days, season_of(days, turn >= FIRST_WINTER_TURN), {})
+            for turn, days in enumerate(DAYS[1:], 1)
+        ]
 
     def when(self, state: State) -> str:
         return f"Turn {self.own(state).turn}, {DATES[self.own(state).turn]}"
@@ -92,12 +104,6 @@ class ScorchedEarthGame(PublishedGame[Campaign]):
 
     def result(self, state: State) -> Result | None:
         return final_result(self.own(state)) if state.over else None
-
-
-def _season(turn: int) -> Literal["summer", "autumn", "winter"]:
-    if turn >= FIRST_WINTER_TURN:
-        return "winter"
-    return "summer" if DATES[turn].split()[1] in ("June", "July", "August") else "autumn"
 
 
 def statistics(state: Campaign) -> dict[str, int]:

@@ -16,6 +16,7 @@ from grognard.games.scorched_earth.state import CAUSES, Campaign
 from grognard.games.scorched_earth.tables import (
     CODES,
     DATES,
+    DAYS,
     FRENCH,
     FULL_STRENGTH,
     IS_INFANTRY,
@@ -49,6 +50,7 @@ def story(table: Table) -> dict[str, Any]:
     return {
         "turns": turns,
         "labels": [DATES[turn] for turn in turns],
+        "days": [list(DAYS[turn]) for turn in turns],
         "lines": _lines([ends[turn] for turn in turns]),
         "losses": _losses([ends[turn] for turn in turns]),
         "flows": [flow for side in (FRENCH, RUSSIAN) for flow in _flows(table, ends, entries, side)],

@@ -11,6 +11,7 @@ from typing import Any
 
 from grognard.board.paths import CLOSED
 from grognard.games.checking import checked_data
+from grognard.mechanics.calendar import days_of_track
 from grognard.mechanics.charts import reached_row
 from grognard.mechanics.hexmaps import Cause, HexMap
 
@@ -43,6 +44,7 @@ def _halves(points: float) -> int:
 # --- the calendar --------------------------------------------------------------------------------------------------
 
 DATES: tuple[str, ...] = ("", *_TABLES["turns"]["dates"])
+DAYS = (("", ""), *days_of_track(_TABLES["turns"]))
 LAST_TURN = len(DATES) - 1
 FIRST_WINTER_TURN: int = _TABLES["turns"]["first_winter_turn"]
 SUPPLIED_TURN: int = _TABLES["turns"]["supplied_turn"]

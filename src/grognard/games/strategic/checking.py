@@ -9,7 +9,7 @@ from typing import Any
 from grognard.core.packs import Key
 from grognard.games.checking import schema
 from grognard.games.checking.boards import entries
-from grognard.games.checking.schema import Shape, row, rows_of, table, table_by, text, whole, word
+from grognard.games.checking.schema import Shape, row, rows_of, table, table_by, text, track, whole, word
 from grognard.games.checking.sources import Source, Sources
 
 SIDES = ("french", "russian")
@@ -304,7 +304,7 @@ class _Strategic:
 
 _VICTORY: dict[str, Shape] = {
     "levels": row(table({"least": whole(-99, 99), "winner": word((*SIDES, "")), "level": text})),
-    "index": table({"source": text, "turns": row(whole(0, 99), TURNS), "dates": row(text, TURNS)}),
+    "index": table({"source": text, "turns": row(whole(0, 99), TURNS), **track(TURNS)}),
     "optional": table(
         {
             "source": text,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Literal
 
 from grognard.core.battle_report import BattleReport
 from grognard.core.decision import Move
@@ -41,6 +40,7 @@ from grognard.games.strategic.setup import (
 from grognard.games.strategic.state import CAUSES, Campaign
 from grognard.games.strategic.tables import (
     DATES,
+    DAYS,
     FRENCH,
     INDEX,
     LAST_TURN,
@@ -51,6 +51,7 @@ from grognard.games.strategic.tables import (
     WINTER,
 )
 from grognard.games.strategic.victory import final_result
+from grognard.mechanics.calendar import season_of
 
 _CHAPTERS = (
     *(setup, sequence, attrition, movement, forced_march, depots, combat),
@@ -91,7 +92,11 @@ class StrategicGame(PublishedGame[Campaign]):
         return view.battle(self.own(state), eyes)
 
     def calendar(self) -> list[Turn]:
-        return [Turn(turn, DATES[turn], _season(turn), {"index": INDEX[turn]}) for turn in range(1, LAST_TURN + 1)]
+        return [
+            # Winter begins when more Corps starve. [Unsupplied Chart]
+            Turn(turn, DATES[turn], days, season_of(days, turn >= WINTER), {"index": INDEX[turn]})
+            for turn, days in enumerate(DAYS[1:], 1)
+        ]
 
     def when(self, state: State) -> str:
         turn = min(self.own(state).turn, LAST_TURN)
@@ -111,13 +116,6 @@ class StrategicGame(PublishedGame[Campaign]):
             for side in (0, 1)
             for cause, name in enumerate(CAUSES)
         }
-
-
-def _season(turn: int) -> Literal["summer", "autumn", "winter"]:
-    """By the month, but for the winter, which begins when more Corps starve. [Unsupplied Chart]"""
-    if turn >= WINTER:
-        return "winter"
-    return "summer" if DATES[turn].split()[1] in ("June", "July", "August") else "autumn"
 
 
 GAME = StrategicGame()

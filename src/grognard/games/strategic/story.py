@@ -23,6 +23,7 @@ from grognard.games.strategic.state import CAUSES, Campaign
 from grognard.games.strategic.tables import (
     CODES,
     DATES,
+    DAYS,
     FRENCH,
     INDEX,
     LAST_TURN,
@@ -62,6 +63,7 @@ def story(table: Table) -> dict[str, Any]:
     return {
         "turns": turns,
         "labels": [DATES[turn] for turn in turns],
+        "days": [list(DAYS[turn]) for turn in turns],
         "lines": [*_points(turns, entries), *(_strength(turns, roads[side], side) for side in (FRENCH, RUSSIAN))],
         "losses": _losses(turns, opening, entries),
         "flows": [flow for side in (FRENCH, RUSSIAN) for flow in _flows(table, roads[side], side)],

@@ -8,6 +8,7 @@ from typing import Any
 from grognard.board.areas import read_areas
 from grognard.games.checking import checked_data
 from grognard.mechanics import depletion
+from grognard.mechanics.calendar import days_of_track
 from grognard.mechanics.charts import OddsChart, clamped
 from grognard.mechanics.victory import VictoryLevels
 
@@ -157,6 +158,7 @@ def bears(is_late: bool, with_supply: bool, state: int) -> int:
 LAST_TURN = len(_TABLES["victory"]["index"]["turns"])
 INDEX = (0, *_TABLES["victory"]["index"]["turns"])
 DATES = ("", *_TABLES["victory"]["index"]["dates"])
+DAYS = (("", ""), *days_of_track(_TABLES["victory"]["index"]))
 LEVELS = VictoryLevels.read(_TABLES["victory"]["levels"])
 NAPOLEON_LOST = int(_TABLES["victory"]["optional"]["napoleon_eliminated"])
 TURN_OF_VICTORY = int(_TABLES["victory"]["optional"]["french_victory"])

@@ -63,6 +63,8 @@ class Story(Message):
 
     turns: list[int]
     labels: list[str]
+    days: list[tuple[str, str]]
+    """The first and last day of each turn, such as `1812-06-16`."""
     lines: list[Line]
     losses: list[Line]
     flows: list[Flow]
@@ -96,6 +98,7 @@ class Proposal(Message):
 class ReportTurn(Message):
     turn: int
     label: str
+    days: tuple[str, str] | None
     chance: float
     """Of the first side, at the turn's end."""
     luck: float

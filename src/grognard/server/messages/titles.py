@@ -73,6 +73,8 @@ class TurnInfo(Message):
 
     turn: int
     label: str
+    days: tuple[str, str]
+    """The first and last day that it stands for, such as `1812-06-16`."""
     season: Literal["spring", "summer", "autumn", "winter"]
     marks: dict[str, int]
     """What the game prints in the box, such as its Victory Points Index."""
