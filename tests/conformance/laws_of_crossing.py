@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from math import factorial, prod
 from typing import Any
 
 from laws import Invariants
@@ -41,6 +43,17 @@ class CrossingInvariants(Invariants):
             assert where < len(MAP) or where in (ESCAPED, LOST), CORPS.codes[corps]
             assert where != ESCAPED or CORPS.side_of[corps] == FRENCH, "only the French escape"
             assert where != LOST or campaign.known[corps], "nobody is lost unseen"
+
+    @staticmethod
+    def ways(state: State, side: int) -> int:
+        """Corps that the side does not know may stand in each other's places; the order within a place is nothing."""
+        campaign = _campaign(state)
+        places = Counter(
+            where
+            for corps, where in enumerate(campaign.where)
+            if CORPS.side_of[corps] != side and where < len(MAP) and not campaign.known[corps]
+        )
+        return factorial(places.total()) // prod(map(factorial, places.values()))
 
     @staticmethod
     def check_view(view: dict[str, Any], side: str | None) -> None:
