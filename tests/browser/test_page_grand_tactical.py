@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from correspondent import Correspondent
 from house import PATIENCE, House
-from players import HERE, LINK, Player, Sit
+from players import HERE, LINK, STAFF, Player, Sit
 from playwright.sync_api import Locator, expect
 from test_page_scorched_table import TALL, by_day_and_night
 
@@ -33,6 +33,13 @@ smolensk: F 2x5-5 davout 3-6 fs1
 4125: F 2-3
 4523: R 5-5 1-4
 4720: R 3x5-5 kutuzov
+"""
+FAR_AWAY = """turn: 5
+begin: french movement
+french places: brest, minsk, vitebsk, smolensk
+smolensk: F 5-5
+4125: F 2-3
+5818: R 5-5
 """
 FORCED = """turn: 1
 begin: french movement
@@ -278,6 +285,24 @@ def test_a_stack_is_one_piece_with_its_sum_and_tells_whom_it_holds(sit: Sit) -> 
     expect(card).to_contain_text("3 Infantry Corps: strength 5 each")
     player.page.mouse.move(5, 5)
     expect(card).to_be_hidden()
+
+
+def test_on_a_telephone_news_of_the_others_turn_lie_in_their_list_and_not_over_a_tray(sit: Sit) -> None:
+    player = sit(**PHONE)
+    # No loss by attrition on 1, and nobody near enough to fight.
+    player.sit_down(
+        player.set_up(game="grand_tactical", position=FAR_AWAY, russian=STAFF, dice=[1] * 12),
+        "french",
+    )
+    player.button("End the Movement Phase").click()
+    player.commit()
+    since = player.button(re.compile(r"^Since your last move"))
+    expect(since).to_be_visible()
+    expect(player.page.locator(".dock > .tray")).to_be_visible()
+    expect(player.page.locator(".latest")).to_have_count(1)
+    expect(player.page.locator(".latest")).to_be_hidden()
+    since.click()
+    expect(player.page.locator(".since li").first).to_be_visible()
 
 
 def test_on_a_telephone_a_touch_tells_whom_a_stack_holds(sit: Sit) -> None:

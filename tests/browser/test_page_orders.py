@@ -160,6 +160,23 @@ def test_a_long_press_says_why_not(on_tablet: Player) -> None:
     expect(on_tablet.reason).to_be_visible()
 
 
+def test_on_a_telephone_a_long_press_shows_the_card_and_a_tap_says_why_not_one_at_a_time(sit: Sit) -> None:
+    player: Player = sit(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
+    player.sit_down(player.set_up(position=VILNA, russian=LINK))
+    player.is_asked("Basic Movement")
+    player.let_settle()
+    card = player.page.get_by_role("group", name=re.compile("Svencionys"))
+    fingers, spot = Fingers(player), player.spot("R32")
+    fingers.press(spot)
+    expect(card).to_be_visible()
+    fingers.lift()
+    player.page.wait_for_timeout(600)
+    expect(player.reason).to_have_count(0)
+    player.page.touchscreen.tap(**player.spot("R32"))
+    expect(player.reason).to_contain_text("R32")
+    expect(card).to_have_count(0)
+
+
 def test_an_order_that_the_rules_forbid_is_refused_in_a_sentence(french: Player) -> None:
     french.page.keyboard.press("/")
     french.page.get_by_role("combobox").fill("march R22 R44 1ic")

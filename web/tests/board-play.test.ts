@@ -240,6 +240,15 @@ describe('the fan', () => {
     expect(said('touch')).toEqual(['space:B2'])
   })
 
+  it('does not spread out a stack of one’s own that cannot act: whoever touches it while he decides is told why', () => {
+    const { table, piece: find, box, said } = setUp()
+    table.become(marching, [...pieces, piece('B2', 'infantry'), piece('B2', 'cavalry')])
+    flushSync()
+    tap(find('french:infantry:B2'))
+    expect(box.querySelector('.fan')).toBeNull()
+    expect(said('touch')).toEqual(['space:B2'])
+  })
+
   it('shows of a hidden stack its title only, and touches nothing', () => {
     const { piece, box, said } = setUp()
     tap(piece('russian:hidden:C1'))

@@ -156,3 +156,8 @@ function middleOf(spaces: readonly SpaceShape[]): Point {
   const sum = spaces.reduce((all, space) => ({ x: all.x + space.at[0], y: all.y + space.at[1] }), { x: 0, y: 0 })
   return { x: sum.x / spaces.length, y: sum.y / spaces.length }
 }
+
+/** Where a counter stands is told already by what its words stand in. */
+export function withoutPlace(words: string, ...places: string[]): string {
+  return places.reduce((rest, place) => (rest.startsWith(`${place}: `) ? rest.slice(place.length + 2) : rest), words)
+}

@@ -111,7 +111,7 @@ export class Touching {
       if (named.length === 1) this.asks.touch(`unit:${named[0]}`, at)
     } else if (unit) {
       this.asks.touch(unit, at)
-    } else if (isFree && stack && !this.hand.places.length && !this.#isLoneOwn(stack)) {
+    } else if (isFree && stack && !this.hand.places.length && !this.#isIdle(stack)) {
       if (open?.key !== stack.key) this.fan = { key: stack.key, isChoosing: false }
     } else {
       this.asks.touch(token, at)
@@ -130,9 +130,12 @@ export class Touching {
     return !this.canTouch(token) && !this.isHeld(token) && !this.#isFirst(token)
   }
 
-  /** One's own single unit hides nothing that could be spread out: a touch on it asks why it cannot act. */
-  #isLoneOwn(stack: Stack): boolean {
-    return stack.side === this.live.eyes && this.unitsIn(stack).length === 1 && stack.pieces.length === 1
+  /** Whoever touches units of his own while he decides wants to use them, and is told why he cannot; a single unit
+   * hides nothing that could be spread out anyway. */
+  #isIdle(stack: Stack): boolean {
+    if (stack.side !== this.live.eyes) return false
+    const isDeciding = !this.live.past && this.hand.options.length > 0
+    return isDeciding || (this.unitsIn(stack).length === 1 && stack.pieces.length === 1)
   }
 
   /** Those of a stack who can be named, where no place need be said before. A force on its way is not in question. */
