@@ -470,7 +470,7 @@ def test_the_supply_layer_says_what_each_area_can_still_bear(sit: Sit) -> None:
     """Six corps stand in R43, which feeds three without being depleted further; nobody stands around Vitebsk."""
     player = sit()
     sit_down(player, position=ARMY)
-    player.page.get_by_role("group", name="Layers over the map").get_by_role("button", name="Supply").click()
+    player.page.get_by_role("group", name="Map layers").get_by_role("button", name="Supply").click()
     figures = player.page.locator(".layers .figure")
     areas = {each["id"]: each for each in player.state["view"]["board"]["areas"]}
     crowded = areas["R43"]
@@ -488,7 +488,7 @@ def test_nothing_serious_is_in_anybodys_way(sit: Sit, position: str) -> None:
     player = sit(viewport=TALL)
     sit_down(player, position=position)
     for layer in ("Zones of control", "Supply"):
-        player.page.get_by_role("group", name="Layers over the map").get_by_role("button", name=layer).click()
+        player.page.get_by_role("group", name="Map layers").get_by_role("button", name=layer).click()
     folded = player.page.locator('h3 button[aria-expanded="false"]')
     while folded.count():
         folded.first.click()

@@ -97,7 +97,7 @@ def test_a_page_that_was_open_while_the_program_was_updated_offers_to_be_loaded_
     player.page.evaluate("location.hash = '#/rules/strategic'")
     expect(player.page.get_by_role("heading", name="Grognard has been updated")).to_be_visible()
     player.page.unroute("**/assets/**")
-    player.page.get_by_role("button", name="Load the page").click()
+    player.page.get_by_role("button", name="Reload the page").click()
     expect(player.page.get_by_role("heading", name="Rules: ")).to_be_visible()
 
 

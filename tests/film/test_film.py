@@ -92,7 +92,7 @@ def test_bad_input_is_told_in_one_sentence(tmp_path: Path, monkeypatch: pytest.M
         (GAME, "-o", "film.mp4", "--size", "641x360"): "--size needs WIDTHxHEIGHT in even numbers",
         (GAME, "-o", "film.mp4", "--eyes", "swedish"): "swedish",
         (GAME, "-o", tmp_path / "nowhere" / "film.mp4"): "cannot write",
-        (unfinished, "-o", "film.mp4"): "The game is not over: a film can be made when it is.",
+        (unfinished, "-o", "film.mp4"): "The game is not over. You can make a film of it once it is.",
         (broken, "-o", "film.mp4"): f"{broken}: ",
         (tmp_path / "missing.json", "-o", "film.mp4"): "cannot read",
     }

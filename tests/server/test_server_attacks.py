@@ -358,7 +358,7 @@ def test_a_record_with_endless_takebacks_is_refused_at_once(server: Server) -> N
     guest = server.guest()
     refused = guest.post("/import", {"record": {**table.record(), "takebacks": [one] * 24_000}, "seats": BOTH})
     assert refused.status_code == 422
-    assert refused.json()["message"] == f"This record has 24,000 takebacks. A game has room for {most:,}."
+    assert refused.json()["message"] == f"This record has 24,000 takebacks. A game may have at most {most:,}."
     allowed = guest.post("/import", {"record": {**table.record(), "takebacks": [one] * most}, "seats": BOTH})
     assert allowed.status_code == 201, allowed.text
 

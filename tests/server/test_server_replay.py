@@ -49,7 +49,7 @@ def test_only_a_finished_game_is_given_as_a_file(server: Server) -> None:
     early = guest.get(f"/games/{game['id']}/replay")
     assert (early.status_code, early.json()["message"]) == (
         409,
-        "The game is not over: its replay can be saved when it is.",
+        "The game is not over. You can save its replay once it is.",
     )
     done = guest.post("/import", {"record": SHORT, "seats": {"french": HERE, "russian": HERE}}).json()
     answer = guest.get(f"/games/{done['id']}/replay")

@@ -140,7 +140,7 @@ def test_what_is_too_large_is_not_taken_in(server: Server) -> None:
     guest = server.guest()
     answer = guest.http.post("/api/games", content=b"x" * 70_000)
     assert answer.status_code == 413
-    assert answer.json()["message"] == "This is too large."
+    assert answer.json()["message"] == "The request is too large."
     assert guest.http.post("/api/import", content=b"x" * (2 * 1024 * 1024 + 1)).status_code == 413
     assert guest.http.post("/api/import", content=b"x" * 70_000).status_code in (400, 422)
 

@@ -9,7 +9,7 @@ board-space-with = { $place }: { $pieces }
 board-zoom-in = Zoom in
 board-zoom-out = Zoom out
 board-fit = Whole map
-board-layers = Layers over the map
+board-layers = Map layers
 board-fan = Stack in { $place }
 # $count: two or more; $unit: what each of them is.
 board-stack-count = { $count } × { $unit }

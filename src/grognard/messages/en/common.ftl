@@ -30,15 +30,15 @@ trouble-missing-text = There is no page at this address. A character may have be
 trouble-lost-title = Disconnected
 trouble-lost-text = The page cannot reach its server. If you started the server yourself, check that it is still running. Your games are saved.
 trouble-renewed-title = Grognard has been updated
-trouble-renewed-text = Load the page again to continue. Your games are saved.
+trouble-renewed-text = Reload the page to continue. Your games are saved.
 trouble-broken-title = Something went wrong
-trouble-broken-text = This page has run into an error of its own. Your game is safe: every move is saved on the server.
+trouble-broken-text = Something on this page failed. Your game is safe: every move is saved on the server.
 trouble-refused-title = That did not work
 trouble-refused-text = The server answered:
 trouble-seat-title = No such seat
 trouble-seat-text = This link does not lead to a table. The game may have been deleted, the link may have been replaced, or part of it may be missing. Ask for it again.
 trouble-retry = Try again
-trouble-load = Load the page
+trouble-load = Reload the page
 trouble-home = Start page
 
 ## How a game can end: the levels of victory

@@ -2,7 +2,7 @@
 end-title = The campaign is over
 end-loading = Counting …
 end-not-over = This game is not over yet. You will find its story here when it is.
-end-no-story = The figures of this game are not available:
+end-no-story = The figures for this game are not available:
 
 # The result
 end-over = The campaign is over
@@ -32,7 +32,7 @@ end-map-heading = The armies' routes
 end-map-title = The campaign in the manner of Minard
 end-map-under = The width of a band shows how many Corps took that route; the numbers are printed along it.
 end-map-about = A map of the armies’ routes. Each band follows an army and is as wide as the army is strong: light on the way out, dark on the way back. All the numbers are in the table below.
-end-map-stretches = Stretches of the armies’ routes; use the arrow keys to go along them
+end-map-stretches = Stretches of the armies’ routes; use the arrow keys to move along them
 end-map-hint = Point at a stretch of a band, tap it, or use the arrow keys to see who marched there and when.
 end-map-columns = Detached columns
 end-map-enemy = { $side } army
@@ -79,7 +79,7 @@ end-time-heading = Turn by turn
 
 # The game in chances of winning
 end-chances-heading = Chances and luck
-end-chances-awaited = The chances of winning, turn by turn, are being estimated. This takes a minute or two.
+end-chances-awaited = Estimating each side's chances of winning, turn by turn. This takes a minute or two.
 end-chances-title = The chance of winning
 end-chances-about = Per cent for { $people } after each turn; { $first } at the beginning. Estimated from games between computer players.
 end-chance-percent = per cent
@@ -145,7 +145,7 @@ end-name-depots = Depots
 
 # The dice
 end-dice-title = Fair dice
-end-dice-about = The seed for all dice was drawn and sealed before the first move: everybody saw the seal, nobody saw the seed. Now both are open, and your browser has checked that they match.
+end-dice-about = The seed for all dice was drawn and sealed before the first move: everyone could see the seal, no one the seed. Now both are open, and your browser has checked that they match.
 end-dice-fits = They match: no roll of this game could have been changed after it began.
 end-dice-differs = They do not match: this seed is not the one that was sealed before the game.
 end-dice-unknown = Your browser can check this only on pages loaded over https or from this machine. Check it yourself:

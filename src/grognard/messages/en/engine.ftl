@@ -139,4 +139,4 @@ unreadable-no-such-frame = "{ $word }" is not a procedure; there are { $known }.
 unreadable-row-length = The line "{ $word }" needs { $count } numbers.
 unreadable-frame-incomplete = The line "{ $word }" is incomplete.
 
-story-later = The game is not over: its story can be told when it is.
+story-later = The game is not over. You can see its story once it is.

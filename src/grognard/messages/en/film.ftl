@@ -1,5 +1,5 @@
 # The film of a finished game (grognard film).
-film-not-over = The game is not over: a film can be made when it is.
+film-not-over = The game is not over. You can make a film of it once it is.
 film-needs = Films need the packages av, pillow and typst: pip install 'grognard[film]'
 film-turn = Turn { $turn } of { $last }
 film-near = near { $place }

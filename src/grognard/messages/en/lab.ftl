@@ -71,7 +71,7 @@ lab-day = { $day } { $month ->
 
 # A finished game looked back at
 lab-not-over = The game is not over yet; a report needs its end.
-lab-no-worth = Positions of { $title } cannot be judged yet, so there is no report. `grognard train` teaches it.
+lab-no-worth = There is no report: { $title } has no model yet that judges its positions. Train one with `grognard train`.
 lab-chance-of = { $title }: chance of the { $side } side to win
 lab-after = after
 lab-chance = chance

@@ -52,14 +52,14 @@ terminal-against = { " " }against{ " " }
 terminal-scenarios = Scenarios (--scenario)
 terminal-options = Options (--option NAME=VALUE; the first value is the default)
 terminal-players = Players (--player SIDE=WHO)
-terminal-human = somebody at the keyboard
+terminal-human = someone at the keyboard
 terminal-reconstructed = Reconstructed, because the rulebook's text does not include it
 
 # The rules
 terminal-rulings = Rulings: { $first } to { $last }
 terminal-sections = Sections: { $sections }
 terminal-ask-or-section = Name a section or ask a question, not both.
-terminal-rules-of-what = Name a game ({ $games }), or ask all of them with --ask.
+terminal-rules-of-what = Name a game ({ $games }), or search the rules of all with --ask.
 terminal-no-answer = The rules say nothing in these words. Try the words that the rulebook uses.
 # $section: the heading of a section of the rules.
 terminal-answer-of = { $title }, { $section }

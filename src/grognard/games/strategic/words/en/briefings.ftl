@@ -23,7 +23,7 @@ briefing-2-situation =
     The Areas behind the French are eaten bare, and far to the south a Russian army at Lutsk (R27a) threatens the road home.
 briefing-2-french-aim =
     Have { $marginal } Victory Points after the last turn for a marginal victory, { $decisive } for a decisive one. You begin with
-    { $points }, just what the Victory Points Index asks of you now; it rises to { $last_index }, and each turn below it costs you a Corps. Moscow counts
+    { $points }, exactly the Victory Points Index for now; it rises to { $last_index }, and each turn below it costs you a Corps. Moscow counts
     { $moscow }.
 briefing-2-russian-aim =
     Keep the French below { $draw } points after the last turn for a victory, below { $substantive } for a decisive one. From { $draw } up, but below
@@ -45,8 +45,8 @@ briefing-3-russian-aim =
     Bring the French below { $draw } points after the last turn for a victory, below { $substantive } for a decisive one. From { $draw } up, but below
     { $marginal }, is a draw.
 briefing-3-french-start =
-    Decide at once: Moscow is { $moscow } points and no bread. Whoever stays needs a Depot; whoever goes should make for Smolensk (R44), where
-    one stands.
+    Decide at once: Moscow is { $moscow } points and no bread. Corps that stay need a Depot; Corps that leave should make for Smolensk (R44),
+    which has one.
 briefing-3-russian-start =
     Hunger besieges Moscow for you. Take what stands empty: Vitebsk (R34) next to Glubokoe (R33), and Brest (R25) next to Lutsk (R27a) once the French there
     are beaten.

@@ -197,7 +197,7 @@ event-battle-ended = The battle in { $space } is over: { $why ->
     [declined] the Defender declines it
    *[fought-out] it has been fought out
 }.
-event-control-changed = { $space } passes under { $french ->
+event-control-changed = { $space } comes under { $french ->
     [yes] French
    *[no] Russian
 } control.

@@ -1,6 +1,6 @@
 # What the computer players intend, as they tell it to their own side.
 intention-by-the-clock = Smolensk first, then Moscow while there is time, then winter quarters.
-intention-strike = Attack wherever it roughly pays.
+intention-strike = Attack wherever the odds are reasonable.
 intention-save-the-army = Keep the army together and avoid doubtful battles.
 intention-moscow = The main army marches on Moscow.
 intention-smolensk = The main army marches on Smolensk.
@@ -8,7 +8,7 @@ intention-quarters = The main army stays where it is fed.
 intention-petersburg = The main army marches on St. Petersburg.
 intention-kiev = The main army marches on Kiev.
 intention-fortresses = Strong detachments take the Fortresses beside the road.
-intention-one-road = Nearly everybody stays on the main road.
+intention-one-road = Nearly all Corps stay on the main road.
 intention-bold-march = March past enemies rather than around them.
 intention-fortresses-from-quarters = The main army stays; detachments take Fortresses.
 intention-keep-off = Keep the army out of reach and burn what the French need.
@@ -17,7 +17,7 @@ intention-stand-firm = Await the French further forward.
 intention-give-ground = Fall back sooner than usual.
 intention-close-in = Follow the French closely.
 intention-far-away = Keep far away from the French.
-intention-close-in-and-strike = Follow the French closely and attack where it roughly pays.
+intention-close-in-and-strike = Follow the French closely and attack where the odds are reasonable.
 intention-errand = { $corps } { $kind } to { $space } before anything else.
 intention-assault = Attack at { $space }.
 intention-truce = Leave the enemy at { $space } alone.
@@ -41,7 +41,7 @@ saying-taken = { $tone ->
 }
 saying-taken-several = { $tone ->
     [0] Our flag flies over { $space }, and { $others } more with it.
-    [1] { $space } fell to us, and not alone: { $others } more did.
+    [1] { $space } fell to us, and so did { $others } more.
    *[2] Count the Victory Points again: { $space } is ours, and { $others } more.
 }
 saying-given-up = { $tone ->

@@ -81,7 +81,7 @@ strategic-victory-points = Victory Points
 strategic-victory-index = Index
 strategic-victory-chart = Victory Points at the end of each turn against the Index
 strategic-victory-above = The French are { $difference } above the Index: they lose nothing to politics this turn.
-strategic-victory-equal = The French are just at the Index, which is enough: they lose nothing to politics this turn.
+strategic-victory-equal = The French are exactly at the Index, which is enough: they lose nothing to politics this turn.
 strategic-victory-below = The French are { $difference } below the Index: at the end of the turn they must remove one Corps.
 strategic-victory-level = If the game ended with { $points }: { $level }.
 strategic-victory-was = It ended with { $points }: { $level }.
@@ -155,7 +155,7 @@ strategic-army-markers = { $count ->
    *[other] shows { $count } markers
 }
 strategic-army-fortress = on the Fortress
-strategic-army-old = Old news: stacks change without being seen.
+strategic-army-old = This may be out of date: stacks can change unseen.
 strategic-army-fallen = Leaders lost: { $leaders }
 
 ## Supply and attrition
@@ -218,7 +218,7 @@ strategic-battle-counter-lost = { $unit }, eliminated
 strategic-battle-counter-left = { $unit }, gone to { $place }
 strategic-battle-plan-unlaid = no plan yet
 strategic-battle-plan-down = plan face down
-strategic-battle-plan-yours = yours, face down for the enemy
+strategic-battle-plan-yours = yours, hidden from the enemy
 strategic-battle-plan-never = plan never shown
 strategic-plan-A = Outflank
 strategic-plan-B = Contact
@@ -231,7 +231,7 @@ strategic-plan-H = Cordon
 
 # What the chart says for each pair of plans. $attacker and $defender are the sides as the battle began.
 # The chart seen from one side. $plan: a letter; $name: what the plan is called.
-strategic-chart-compare = Compare your plans: what each does against every plan of the enemy.
+strategic-chart-compare = Compare your plans: what each does against each enemy plan.
 strategic-chart-own = Your plans
 strategic-chart-against = Against { $plan } { $name }
 strategic-cell-AE = If { $defender } have more cavalry they may retreat and end the battle; otherwise, or if they stand, infantry fights.
@@ -292,19 +292,19 @@ strategic-result-defender-retreats-own = { $defender } retreat to a space of the
 strategic-result-defender-halved = { $defender } lose half of their infantry, rounded up.
 strategic-result-defender-eliminated = The whole stack of { $defender } is eliminated.
 strategic-result-pursuit-nothing = The pursuit has no effect.
-strategic-result-pursuit-one = { $attacker } give up as many Cavalry Corps as they like; { $defender } lose as many Corps and one more.
-strategic-result-pursuit-two = { $attacker } give up as many Cavalry Corps as they like; { $defender } lose as many Corps and two more.
+strategic-result-pursuit-one = { $attacker } give up as many Cavalry Corps as they like; { $defender } lose that many Corps and one more.
+strategic-result-pursuit-two = { $attacker } give up as many Cavalry Corps as they like; { $defender } lose that many Corps and two more.
 strategic-result-pursuit-repelled = The pursuit is thrown back: { $attacker } lose one Cavalry Corps more than the enemy has Corps, { $defender } one Corps fewer than the enemy has cavalry.
 
 # The same for the odds picture, where the sides are known from the question.
 strategic-outcome-attacker-eliminated = { $sign }: Attacker eliminated
-strategic-outcome-attacker-halved = { $sign }: Attacker loses half his infantry
-strategic-outcome-attacker-retreats-own = { $sign }: Attacker retreats where he chooses
+strategic-outcome-attacker-halved = { $sign }: Attacker loses half its infantry
+strategic-outcome-attacker-retreats-own = { $sign }: Attacker retreats where it chooses
 strategic-outcome-attacker-retreats-sent = { $sign }: Attacker retreats where the Defender chooses
 strategic-outcome-exchange = { $sign }: both lose half their infantry
 strategic-outcome-defender-retreats-sent = { $sign }: Defender retreats where the Attacker chooses
-strategic-outcome-defender-retreats-own = { $sign }: Defender retreats where he chooses
-strategic-outcome-defender-halved = { $sign }: Defender loses half his infantry
+strategic-outcome-defender-retreats-own = { $sign }: Defender retreats where it chooses
+strategic-outcome-defender-halved = { $sign }: Defender loses half its infantry
 strategic-outcome-defender-eliminated = { $sign }: Defender eliminated
 strategic-outcome-pursuit-nothing = No effect
 strategic-outcome-pursuit-one = { $sign }: Defender loses one Corps more than the pursuer gives up

@@ -17,7 +17,7 @@ prompt-forced-march = Forced March: try to move a Corps one space farther? It ar
 wanted-forced-march = force, abandon a Depot, or done
 prompt-make-depots = Make Depots with Supply units in undepleted Areas, which are then 100% depleted; or give Depots up.
 wanted-make-depots = depot, abandon a Depot, or done
-prompt-lay-waste = Lay waste Areas that hold a Russian Supply unit? They become 100% depleted.
+prompt-lay-waste = Lay waste to Areas that hold a Russian Supply unit? They become 100% depleted.
 wanted-lay-waste = burn, or done
 prompt-choose-battle = Choose the battle to fight next.
 wanted-choose-battle = battle and the space
@@ -34,7 +34,7 @@ wanted-withdraw = withdraw or stand
 prompt-send-party = { $side_code ->
     [french] The French
    *[russian] The Russians
-} retreat before combat with { $units }. You choose where to.
+} retreat before combat with { $units }. Choose where they go.
 wanted-send-party = retreat and the space
 prompt-accept-battle = Accept battle in { $space }, or decline it and retreat?
 wanted-accept-battle = accept or decline
@@ -45,7 +45,7 @@ prompt-choose-losses = Choose { $count } Corps to lose in { $space } ({ $cause -
 wanted-choose-losses = lose and the Corps
 prompt-pursue = Pursue in { $space }? You have { $count } more Cavalry Corps than the enemy.
 wanted-pursue = pursue or halt
-prompt-sacrifice = How many Cavalry Corps do you give up? The enemy loses as many Corps and { $extra } more.
+prompt-sacrifice = How many Cavalry Corps do you give up? The enemy loses that many Corps and { $extra } more.
 wanted-sacrifice = sacrifice and a number
 prompt-retreat-to = { $is_own ->
     [yes] Choose where your stack retreats from { $space }.
@@ -58,7 +58,7 @@ prompt-choose-sources = { $waiting_count ->
 }
 reason-hungry = { $corps } Corps in { $area }
 wanted-choose-sources = feed, forgo, abandon, or done
-prompt-disband = Victory Points { $points } are below the Index { $index }: disband a Corps.
+prompt-disband = You have { $points } Victory Points, below the Index of { $index }: disband a Corps.
 wanted-disband = disband, the space and ic or cc
 
 ## When a question is asked

@@ -37,7 +37,7 @@ refusal-depot-carried = A Depot moves only with a Supply unit to carry it, one e
     [one] 1 unmoved Supply unit with a Depot
    *[other] { $count } unmoved Supply units with a Depot
 }.
-refusal-one-by-one = Corps force march one at a time, and each result is seen before the next tries: play them one by one.
+refusal-one-by-one = Corps force march one at a time: play one and see its result before you play the next.
 refusal-never-forces = A { $kind } never force marches.
 refusal-all-tried = Every { $kind } in { $space } has already tried.
 refusal-no-piles = This game shows only where stacks are. To show markers, choose the option “piles” before the game.
@@ -98,7 +98,7 @@ refusal-no-depot-for = { $space } has no Depot for Corps in { $area }.
 refusal-which-depot = { $count ->
     [2] Both
    *[other] All { $count }
-} Depots in { $space } are in use: choose one by its number, from 1 on.
+} Depots in { $space } are in use: choose one by number, 1 to { $count }.
 refusal-only-depot = There is only one Depot in { $space }; it needs no number.
 refusal-depots-in-use = { $count ->
     [0] None of the Depots in { $space } is in use.
@@ -106,7 +106,7 @@ refusal-depots-in-use = { $count ->
    *[other] { $count } of the Depots in { $space } are in use.
 }{ $unused ->
     [0] {""}
-   *[other] {" "}An unused one is taken without a number.
+   *[other] {" "}To choose an unused one, give no number.
 }
 refusal-depot-in-use = The Depot in { $space } is in use.
 refusal-not-counted-with-supply = { $area } is not counted with a Supply unit of yours.
