@@ -202,7 +202,7 @@ def test_a_browser_opens_where_there_is_a_screen(
 # --- it does not -------------------------------------------------------------------------------------------------
 
 
-def test_help(environment: dict[str, str], pages: Path) -> None:
+def test_help(environment: dict[str, str], pages: Path, tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", SCRIPT, str(pages), "serve", "--help"],
         env=environment,
@@ -223,6 +223,7 @@ def test_help(environment: dict[str, str], pages: Path) -> None:
         "--proxy",
     ):
         assert word in done.stdout
+    assert f"games are kept in\n  {tmp_path}/share/grognard/grognard.db\n" in done.stdout
 
 
 def test_a_taken_port(complain: Callable[..., str]) -> None:

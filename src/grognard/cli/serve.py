@@ -22,14 +22,14 @@ from grognard.server.app import create_app
 from grognard.server.door import Config
 from grognard.server.hosting import HouseServer, configure, listen
 from grognard.server.settings import Settings
-from grognard.server.storage import Store
+from grognard.server.storage import Store, default_path
 from grognard.server.thinking import prepare_workers
 
 _USUAL = Settings()
 _NAME = re.compile(r"[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*")
 
 
-@click.command()
+@click.command(epilog=f"\b\nUnless you say otherwise, games are kept in\n{default_path()}")
 @click.option("--host", default=_USUAL.host, show_default=True, metavar="H", help="The address to listen at.")
 @click.option(
     "--port",
