@@ -40,7 +40,7 @@ french depots: Vilna
         ("top vilna cav_x", "Show exhausted cavalry on top in Vilna"),
         ("connection orsha smolensk", "The connection between Orsha and Smolensk"),
         ("withdraw minsk", "Withdraw the Depot Marker from Minsk"),
-        ("all", "All that may go"),
+        ("all", "All that can go"),
     ],
 )
 def test_a_move_is_said_as_players_say_it(text: str, words: str) -> None:
@@ -124,7 +124,7 @@ entered: F Dorogobuzh from Yelnya
     table = GAME.position(text, seed=1)
     assert table.preview("french", "lay 1").price == (
         "Combat Value 8 instead of 5 before the die; the enemy loses 2 to 3, 2.3 on average instead of 1.7, "
-        "before his cards and the terrain count"
+        "not counting enemy cards and terrain"
     )
     assert table.preview("french", "lay dummy").price == "Does nothing; the enemy sees that a card lies there"
     alone = GAME.position(text.replace(" Napoleon", " Davout"), seed=1)
@@ -177,12 +177,12 @@ def test_a_patrol_and_a_raid_say_what_lies_there() -> None:
         table.play("french", "first french")
         table.play("french", "execute patrol vilna")
         told = table.preview("french", "look molodechno").price
-        assert told == "The enemy shows his strength points and leaders and 3 order blocks"
+        assert told == "The enemy shows its strength points and leaders and 3 order blocks"
         assert table.preview("french", "look kovno").price == "No enemy is there"
     raid = position("Minsk: R 1cos | orders raid\nMolodechno: F 3inf(1x) | orders 2forage dummy\n", "S11")
     raid.play("russian", "execute raid minsk")
     assert raid.preview("russian", "raid molodechno").price == (
-        "The enemy loses his Forage orders there (3 blocks lie there) and 1 exhausted strength point, if he has one"
+        "The enemy loses its Forage orders there (3 blocks lie there) and 1 exhausted strength point, if it has one"
     )
     assert raid.preview("russian", "raid borisov").price == "No enemy strength points are there"
 

@@ -13,7 +13,7 @@ briefing-niemen-russian-aim =
     { $per_french_casualties } strength points that the French have lost. Let the march do the work.
 briefing-niemen-french-start =
     Put March From orders on Vilkovishki and Bialystok: a leader takes any number of strength points along with one order. One army goes for Vilna, the other
-    gets between Barclay and Bagration. Away from your depots keep no more than six or seven strength points in an area.
+    gets between Barclay and Bagration. Away from your depots, keep no more than six or seven strength points in an area.
 briefing-niemen-russian-start =
     Put Evade orders on Vilna and Volkovysk, and Dummies where a real order would be believed. Leave one strength point behind when you evade: then
     the others get away without a check.
@@ -53,19 +53,19 @@ briefing-retreat-situation =
     comes down from Polotsk, and Chichagov comes up from the south: the one road home is between them.
 briefing-retreat-french-aim =
     Still be ahead on the Victory Point track after turn 5 of November. You begin with { $points }; the Russians get one at the end for every
-    { $per_french_casualties } strength points that you have lost, and the cities that you give up. { $sudden } points at any moment win at once.
+    { $per_french_casualties } strength points that you have lost, and the points of each city that you give up. { $sudden } points at any moment win at once.
 briefing-retreat-russian-aim =
     Be ahead after turn 5 of November. The French begin with { $points }; you get one at the end for every { $per_french_casualties } strength points that they have
     lost, and Moscow is worth { $moscow } as soon as it is yours. { $sudden } points at any moment win at once.
 briefing-retreat-french-start =
-    Moscow is worth { $moscow } points and feeds nobody: decide early how long you can afford it. On the road stay within three areas of a depot. Never let exhausted strength points stand alone: without fresh ones
+    Moscow is worth { $moscow } points and feeds no one: decide early how long you can afford it. On the road stay within three areas of a depot. Never let exhausted strength points stand alone: without fresh ones
     beside them they are lost in any battle.
 briefing-retreat-russian-start =
-    Attack unguarded depots, and strike exhausted stacks. You need not catch Napoleon: break his road at Vyazma, Smolensk or Minsk.
+    Attack unguarded depots, and strike exhausted stacks. You need not catch Napoleon: cut his road at Vyazma, Smolensk or Minsk.
 
 briefing-berezina-situation =
     Late November 1812. Napoleon, with seven strength points at Orsha, and Victor at Senno must reach the far bank of the Berezina. Chichagov holds Minsk
-    before them, Wittgenstein is on their flank at Lepel, and Kutuzov follows. Two turns decide it.
+    ahead of them, Wittgenstein is on their flank at Lepel, and Kutuzov follows. Two turns decide it.
 briefing-berezina-french-aim =
     Be ahead on the Victory Point track after { $turns } turns. The Russians begin { $points } ahead and get one at the end for every { $per_french_casualties } strength
     points that you have lost. You get one for every { $per_french_sp_in } strength points in Pleshchenitsy, Minsk, Molodechno or Volozhin, and { $napoleon }
@@ -74,6 +74,6 @@ briefing-berezina-russian-aim =
     Still be ahead after { $turns } turns. You begin with { $points }, and get one at the end for every { $per_french_casualties } strength points that the French have
     lost, and { $napoleon } if Napoleon is not in columns A to C. Hold the Berezina.
 briefing-berezina-french-start =
-    Napoleon has a long way to go and two turns: consider Forced March. The troops at Tolochin are nearest to the river and can open the crossing at Borisov.
+    Napoleon has a long way to go and only two turns: consider Forced March. The troops at Tolochin are nearest to the river and can open the crossing at Borisov.
 briefing-berezina-russian-start =
     Put Chichagov on the crossing and let Wittgenstein fall on Victor. A pinned army cannot march: entering its area is often worth more than beating it.

@@ -55,7 +55,7 @@ label-execute-dummy = Dummy in { $area }
 label-from = Start from { $area }
 label-with = { $units }
 label-lead = { $leader } leads
-label-all = All that may go
+label-all = All that can go
 label-to = To { $area }
 label-halt = Halt here
 label-look = Look at { $area }
@@ -99,7 +99,7 @@ price-orders = { $count ->
 price-dummy-card = does nothing; the enemy sees that a card lies there
 price-card-void = no effect here: its condition does not hold
 price-card-perhaps = only if its condition holds, which depends on what the enemy has
-price-battle-value = Combat Value { $value } instead of { $was } before the die; the enemy loses { $least } to { $most }, { $mean } on average instead of { $mean_before }, before his cards and the terrain count
+price-battle-value = Combat Value { $value } instead of { $was } before the die; the enemy loses { $least } to { $most }, { $mean } on average instead of { $mean_before }, not counting enemy cards and terrain
 price-card-points = { $is_own ->
     [yes] you
    *[no] the enemy
@@ -164,7 +164,7 @@ price-top = { $is_screened ->
    *[no] the enemy sees { $top } on top
 }
 price-patrol = { $is_held ->
-    [yes] the enemy shows his strength points and leaders{ $count ->
+    [yes] the enemy shows its strength points and leaders{ $count ->
         [0] {""}
         [one] {" "}and 1 order block
        *[other] {" "}and { $count } order blocks
@@ -176,11 +176,11 @@ price-patrol = { $is_held ->
     }
 }
 price-raid = { $is_held ->
-    [yes] the enemy loses his Forage orders there ({ $count ->
+    [yes] the enemy loses its Forage orders there ({ $count ->
         [0] no block lies there
         [one] 1 block lies there
        *[other] { $count } blocks lie there
-    }) and 1 exhausted strength point, if he has one
+    }) and 1 exhausted strength point, if it has one
    *[no] no enemy strength points are there
 }
 price-rally = then { $count } of { $most } are fresh{ $can_follow ->

@@ -1,8 +1,8 @@
 # What the computer players intend, as they tell it to their own side.
 intention-several-roads = The armies go for the cities by several roads at once.
 intention-moscow-road = The armies march by Vilna and Vitebsk on Smolensk and Moscow.
-intention-north = The weight lies in the north: Riga, Polotsk, Vitebsk.
-intention-south = The weight lies in the south: Minsk, Mogilev, Kiev.
+intention-north = The main effort is in the north: Riga, Polotsk, Vitebsk.
+intention-south = The main effort is in the south: Minsk, Mogilev, Kiev.
 intention-hunt = Beat the Russian armies wherever they can be caught.
 intention-forced-pace = March as fast as the troops can go.
 intention-moscow-at-speed = March on Smolensk and Moscow as fast as the troops can go.
@@ -21,7 +21,7 @@ intention-live-and-strike = Keep the armies alive and strike where the French ar
 intention-gather-at-smolensk = The armies gather at Smolensk.
 intention-gather-at-polotsk = The armies gather at Polotsk.
 intention-gather-at-minsk = The armies gather at Minsk.
-intention-strike = Attack wherever it roughly pays.
+intention-strike = Attack wherever the odds are reasonable.
 intention-give-ground = Fall back out of reach.
 intention-close-in = Follow the French closely.
 intention-moscow-gate = The armies stand before Moscow.

@@ -44,13 +44,13 @@ fateful-losses-cavalry = { $count ->
 fateful-attrition-losses = Attrition: { $count ->
     [one] 1 loss
    *[other] { $count } losses
-} due, each exhausts one or eliminates two exhausted
+} due; each exhausts 1 fresh or eliminates 2 exhausted
 fateful-attrition-part = { $area }: { $words }
 fateful-attrition-laid = { $area }: { $laid } of { $due } allocated
 fateful-attrition-horse = { $area }: { $count ->
     [one] 1 more fresh cavalry or Cossack
    *[other] { $count } more fresh cavalry or Cossacks
-}, one in three of those affected
+}, at least one in three of those affected
 fateful-points-exhaust = exhausted: { $unit }
 fateful-points-eliminate = eliminated: { $unit }
 
@@ -102,17 +102,17 @@ fateful-order-raid = Cossack Raid
 fateful-order-depot = Place Depot
 fateful-order-forage = Forage
 fateful-order-dummy = Dummy
-fateful-order-fm_from-help = A Force leaves this area by Forced March: one area more, but half its value in battle.
-fateful-order-fm_to-help = A Force from another area comes here by Forced March: one area more, but half its value in battle.
+fateful-order-fm_from-help = A Force leaves this area by Forced March: one area farther, but half its value in battle.
+fateful-order-fm_to-help = A Force from another area comes here by Forced March: one area farther, but half its value in battle.
 fateful-order-patrol-help = Fresh cavalry or Cossacks look at an adjacent area.
 fateful-order-m_from-help = A Force leaves this area.
 fateful-order-m_to-help = A Force from another area comes here.
 fateful-order-evade-help = A Force leaves an area with enemies; the area is devastated.
-fateful-order-defend-help = One loss fewer if this area is attacked and fresh infantry or Guard is in it.
+fateful-order-defend-help = One fewer loss if this area is attacked while fresh infantry or Guard is in it.
 fateful-order-rally-help = Rallies 1 exhausted strength point, or 2 infantry at a depot.
 fateful-order-raid-help = Cossacks remove the Forage orders of an adjacent area and eliminate an exhausted strength point there.
 fateful-order-depot-help = Places a Depot Marker in a Depot Town within four roads of another or of a Supply Source.
-fateful-order-forage-help = Two attrition losses fewer here.
+fateful-order-forage-help = Two fewer attrition losses here.
 fateful-order-dummy-help = Means nothing, but looks like any other order.
 
 ## The turn
@@ -230,7 +230,7 @@ fateful-ability-Davout = Changes any order to Forage or Place Depot, a March to 
 fateful-ability-Victor = Changes any order to March.
 fateful-ability-Macdonald = Changes any order to Defend.
 fateful-ability-Schwarzenberg = Changes any order to Evade or Defend.
-fateful-ability-Alexander = No ability; while he is on the map the Russians select one order fewer.
+fateful-ability-Alexander = No ability; while he is on the map the Russians select one fewer order.
 fateful-ability-Kutuzov = Discards a card to place Evade, Defend or Rally.
 fateful-ability-Barclay = Changes any order to Evade.
 fateful-ability-Bagration = Changes any order to Defend, a March to a Forced March.
@@ -343,8 +343,8 @@ fateful-orders-times = { $count ->
     [one] { $name }
    *[other] { $count } { $name }
 }
-fateful-orders-besides = Besides these you have { $orders } and your Dummies.
-fateful-orders-dummies = Besides these you have your Dummies.
+fateful-orders-besides = You also have { $orders } and your Dummies.
+fateful-orders-dummies = You also have your Dummies.
 fateful-orders-full = { $count ->
     [one] An order is chosen already. Remove it first.
    *[other] All { $count } orders are chosen. Remove one first.

@@ -3,7 +3,7 @@
 ## Set-up and the Resources Phase
 
 prompt-take-card = { $has_tops ->
-    [yes] If you like, choose what lies on top of your stacks. Then take card { $choices } into your hand.
+    [yes] Choose the top units of your stacks if you like. Then take card { $choices } into your hand.
    *[no] Take card { $choices } into your hand.
 }
 wanted-take-card = take and a card, or top, an area and strength points
@@ -107,7 +107,7 @@ wanted-commander = command, the area and a leader
 
 ## Marches, patrols, evasions
 
-prompt-start-of-a-march = { $order } { $area }: choose the area from which the Force starts.
+prompt-start-of-a-march = { $order } { $area }: choose the area where the Force starts.
 wanted-start-of-a-march = from and an area
 prompt-compose-a-march = { $order }: choose the Force that leaves { $origin }, then where it goes.
 prompt-compose-a-march-to = { $order }: choose the Force that leaves { $origin }, then its route. It must end in { $target }.
@@ -144,7 +144,7 @@ wanted-evade-check = exhaust, the area and a fresh strength point of the Force
 
 ## Battles
 
-prompt-choose-battle = The battles in { $areas } are the smallest, with { count-points } each. Choose which is fought next.
+prompt-choose-battle = The battles in { $areas } are the smallest, with { count-points } each. Choose which to fight next.
 wanted-choose-battle = battle and an area
 prompt-lay-cards = You { $attacks ->
     [yes] attack
@@ -177,9 +177,9 @@ wanted-form-groups = with, lead, all or to
 prompt-rally = Choose an exhausted strength point in { $area } to rally.
 prompt-rally-another = Rally a second infantry strength point in { $area }, or end the rally.
 wanted-rally = rally, the area and a strength point
-prompt-name-raid-target = Choose the area that the Cossacks in { $area } raid.
+prompt-name-raid-target = Choose an area for the Cossacks in { $area } to raid.
 wanted-name-raid-target = raid and an area
-prompt-raid-loss = Cossacks raid { $area }: choose the exhausted strength point that is eliminated.
+prompt-raid-loss = Cossacks raid { $area }: choose an exhausted strength point to eliminate.
 wanted-raid-loss = eliminate, the area and a strength point
 prompt-withdraw = Withdraw any of your Depot Markers, or end your withdrawals.
 wanted-withdraw = withdraw and an area, or done

@@ -30,7 +30,7 @@ refusal-only-so-many = You have only { count-points } in { $area }.
 
 refusal-not-a-first-card = The scenario lets you take card { $choices }, not { $card }.
 refusal-leader-on-top = The enemy sees only the leader of your stack in { $area }.
-refusal-top-chosen = You have already chosen what lies on top in { $area }.
+refusal-top-chosen = You have already chosen the top unit in { $area }.
 refusal-all-alike = All your strength points in { $area } are alike, so one of them lies on top.
 refusal-already-on-top = In { $area } { $unit } already lies on top.
 refusal-not-a-replacement = No { $unit } comes as an additional replacement.
@@ -108,7 +108,7 @@ refusal-order-without-effect = A card leaves { $order } orders in { $area } with
 
 refusal-leader-not-there = { $leader } is not in { $area }.
 refusal-most-stars = { $leader } has the most stars in { $area }, so he commands there.
-refusal-command-is-settled = { $leader } was chosen to command in { $area } and stays in command until one of the equals leaves and comes back in a later turn.
+refusal-command-is-settled = { $leader } was chosen to command in { $area } and stays in command until one of the leaders with equal stars leaves and comes back in a later turn.
 refusal-command-elsewhere = Choose who commands in { $target }, not in { $area }.
 refusal-commander-chosen = You have already chosen who commands in { $area }.
 refusal-not-your-leader = { $leader } is not one of your leaders on the map.
@@ -139,7 +139,7 @@ refusal-card-not-for-force = Card { $card } has no effect in play for a Force wi
 refusal-card-needs-fresh = Card { $card } costs a fresh strength point of the Force, and no fresh one can go.
 refusal-choose-force-first = Choose at least 1 strength point for the Force, or all of them.
 refusal-leader-needs-points = { $leader } moves only with a Force: choose at least 1 strength point that goes along.
-refusal-needs-leader-or-card = { count-points } need a leader, or a Force that uses card { $card }: say so first. Without them it has at most { $most }.
+refusal-needs-leader-or-card = { count-points } need a leader or card { $card }: add one of them to the Force first. Without them it has at most { $most }.
 refusal-needs-leader = { count-points } need a leader; a Force without one has at most { $most }.
 refusal-fresh-one-of-the-force = Choose a fresh strength point of the Force in { $area }: { $classes }.
 
@@ -161,7 +161,7 @@ refusal-pinned = { pinned-by } in { $area }: { $room ->
     [0] none
    *[other] { $room }
 } may leave.
-refusal-no-exit-but-theirs = No area next to { $area } is open to you: the enemies there came this turn by every connection that you could use.
+refusal-no-exit-but-theirs = No area next to { $area } is open to you: the enemies there came in this turn by every connection that you could use.
 refusal-no-exit-by-card = No area next to { $area } is open to you: a card forbids it this turn.
 refusal-no-exit-for-allies = No area next to { $area } is open to all of this Force: Prussians and Austrians may not march everywhere.
 refusal-no-exit-but-off-map = No area next to { $area } is open to you: all of them are the enemy's off-map areas.
@@ -220,7 +220,7 @@ reason-farther = { $area } is { $distance } from your nearest Depot Marker, { $b
 reason-retreats-from = Your force is leaving { $area }
 reason-has-its-group = A group already goes to { $area }
 reason-beyond-the-card = { $area } is beyond what the card allows, or enemies are there
-reason-not-the-way-they-came = Your side did not come from { $area }; a beaten attacker goes back by a connection that he used
+reason-not-the-way-they-came = Your side did not come from { $area }; a beaten attacker retreats by a connection that it used
 reason-attacker-came-from = The attacker came from { $area }, so no retreat goes there
 
 ## Battles

@@ -144,7 +144,7 @@ event-initiative-rolled = Initiative: French { $french }, Russian { $russian }: 
 event-random-event-came = { $event ->
     [conscription] Russian Conscription: the Russian player may draw one random reinforcement for free.
     [cossacks] Cossack Supply Raids: the French roll a die and lose that many Logistics Points.
-    [scorched_earth] Scorched Earth: the Russian player may burn one City he controls.
+    [scorched_earth] Scorched Earth: the Russian player may burn one City under Russian control.
     [elan] Elan du General: the French win the initiative, and their command range is 5 hexes this turn.
     [sympathy] Slavic Sympathy: the French roll two dice and gain that many Logistics Points.
    *[volunteers] Volunteers: a random eliminated French unit may return at full strength, or one on the map with a line of communication is brought up to full strength.
@@ -357,7 +357,7 @@ event-combat-won = { $side_code ->
    *[defender] defender
 }.
 event-heartened = { $side }: the victory in { $hex } heartens { $units }: { $why ->
-    [demoralization] one level of demoralization less
+    [demoralization] one fewer level of demoralization
    *[fatigue] Worn instead of Exhausted
 }.
 event-demoralized = { $side }: demoralization in { $hex }: { $fates }.
@@ -369,7 +369,7 @@ event-surrounded = { $is_lost ->
     [yes] { $side }: the force in { $hex } cannot retreat and is lost.
    *[no] { $side }: the force in { $hex } cannot complete its retreat; each unit loses a strength point.
 }
-event-fire-paid = { $side }: the fire's cost: { $fates }.
+event-fire-paid = { $side }: cost of the fire: { $fates }.
 event-fire-laid = { $dice_count ->
     [0] Bagration's troops burn { $place }.
    *[other] The Russians try to burn { $place }: die { $dice }, Determination { $determination }: it { $is_burnt ->

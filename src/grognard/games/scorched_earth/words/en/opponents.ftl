@@ -1,6 +1,6 @@
 # What the computer players intend, as they tell it to their own side.
-intention-as-usual = Take what stands open, guard what is in danger, fight where the odds are good.
-intention-relieve-guards = Weak units relieve strong guards, so that these can march.
+intention-as-usual = Take what is undefended, guard what is in danger, fight where the odds are good.
+intention-relieve-guards = Weak units relieve strong guards and free them to march.
 intention-field-army = Few guards stay behind; the field army is as strong as it can be.
 intention-seek-battle = Seek battle.
 intention-moscow = March on Smolensk and Moscow.
@@ -46,7 +46,7 @@ saying-winter-french = The nights are freezing now, and the fodder is gone.
 saying-winter-russian = Winter is at hand, and it fights on our side.
 saying-losses = { $tone ->
     [0] Losses in the open: ours { $own }, yours { $enemy }.
-    [1] The turn has cost us { $own } and you { $enemy }, as far as anybody could see.
+    [1] The turn has cost us { $own } and you { $enemy }, as far as anyone could see.
    *[2] { $own } of ours gone and { $enemy } of yours. The road takes more than the guns.
 }
 saying-quiet = { $tone ->

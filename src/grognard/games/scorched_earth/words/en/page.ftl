@@ -86,8 +86,8 @@ scorched-verdict =
     }.
 scorched-victory = Victory and Determination
 scorched-vp-note = { $vp } VP
-scorched-vp-track = { $vp } Victory Points of 20. If it ended now: { $side }.
-scorched-vp-leader = { $people } would win if it ended now.
+scorched-vp-track = { $vp } Victory Points of 20. If the game ended now: { $side }.
+scorched-vp-leader = { $people } would win if the game ended now.
 scorched-vp-shifts = Last changes
 scorched-determination = Determination
 scorched-determination-short = RD
@@ -174,8 +174,8 @@ scorched-cut = No line of communication:
 
 scorched-attrition = Attrition
 scorched-attrition-note = about { $total } points
-scorched-attrition-now = What each force checks now.
-scorched-attrition-ahead = What each force would check if it were done now.
+scorched-attrition-now = The roll that each force makes now.
+scorched-attrition-ahead = The roll that each force would make now.
 scorched-attrition-mean = { $mean } on average
 scorched-attrition-winter = and { $count } from winter
 scorched-attrition-chances = Points to lose, with the chance of each
@@ -203,7 +203,7 @@ scorched-places-more = Show { $count } more
 scorched-places-fewer = Show fewer
 scorched-kind-city = City
 scorched-kind-fortress = Fortress
-scorched-key = one of the three that the French need at the end
+scorched-key = one of three: the French need one of them at the end
 scorched-place-points = { $count } VP
 scorched-burning = A City burns
 scorched-burning-chance = { $faces }/6, { $percent }%
@@ -309,8 +309,8 @@ scorched-combat-loses =
     }
 scorched-combat-owed =
     { $count ->
-        [one] 1 point is still to be lost.
-       *[other] { $count } points are still to be lost.
+        [one] 1 point still to lose.
+       *[other] { $count } points still to lose.
     }
 scorched-combat-line = The defender has a line of communication and counts double; the French must pay for that.
 scorched-combat-no-line = The defender has no line of communication and does not count double.
@@ -327,7 +327,7 @@ scorched-combat-repulsed = { $people } repulse the enemy at ten to one or better
 scorched-combat-why-better = the better result.
 scorched-combat-why-equal = equal results, and they defended.
 scorched-combat-why-alone = no enemy unit is left.
-scorched-after-demoralization = { $side }: the victory heartens { $units }: one level of demoralization less.
+scorched-after-demoralization = { $side }: the victory heartens { $units }: one fewer level of demoralization.
 scorched-after-fatigue = { $side }: the victory heartens { $units }: Worn instead of Exhausted.
 scorched-after-demoralized-0 = { $side }: { $units } steady.
 scorched-after-demoralized-1 = { $side }: { $units } demoralized, level 1.
@@ -364,11 +364,11 @@ scorched-reaction-place =
        *[other] { $place } is at stake, { $count } Victory Points.
     }
 scorched-reaction-ground = The terrain gives the defender { $causes }.
-scorched-reaction-intercept-wins = If it succeeds: the force stands there first and is attacked there; it defends, and no force can evade any more.
+scorched-reaction-intercept-wins = If it succeeds: the force stands there first and is attacked there; it defends, and no force can evade after that.
 scorched-reaction-retreat-wins = If it succeeds: the force is there first. The retreating force attacks it there and counts as demoralized; if it is beaten, its retreat is over.
 scorched-reaction-retreat-fails = If it fails: the retreat goes on, and this force does not try again.
 scorched-reaction-intercept-fails = If it fails: the force stays where it is and cannot evade this step; nothing else is lost.
-scorched-reaction-evade-wins = If it succeeds: the force goes one or two hexes away.
+scorched-reaction-evade-wins = If it succeeds: the force moves one or two hexes away.
 scorched-reaction-evade-city = A force that leaves a City or Fortress is demoralized, and may try to burn the City first.
 scorched-reaction-evade-fails = If it fails: the force stays, and is attacked if the enemy enters its hex.
 scorched-reaction-from = The force in { $hex }

@@ -88,14 +88,14 @@ prompt-march = { $is_strategic ->
    *[other] movement points
 } left. Go on, or stop here?
 wanted-march = with and a unit, to and a hex, pick and a unit, recover and a number, or stop
-prompt-intercept = The enemy is about to enter { $hex }: intercept him there?
+prompt-intercept = The enemy is about to enter { $hex }: intercept there?
 wanted-intercept = intercept and a hex, or pass
 prompt-evade = The enemy has entered { $hex }: try to evade with one of your forces?
 wanted-evade = evade and a hex, or pass
 prompt-pursue = The charge in { $hex } succeeded: does the cavalry pursue alone, or stay with the rest?
 wanted-pursue = pursue or stay
 
-prompt-repulse = The enemy is in { $hex }: try to repulse him at ten to one, or fight?
+prompt-repulse = The enemy is in { $hex }: try a Repulse at ten to one, or fight?
 wanted-repulse = repulse or fight
 prompt-pay-logistics = Combat in { $hex }: pay { $points ->
     [one] 1 Logistics Point

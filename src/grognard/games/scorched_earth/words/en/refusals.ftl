@@ -56,7 +56,7 @@ refusal-most-spent = You may spend at most { $most }: the Victory Points may not
 refusal-not-inside-russia = { $hex } is not in a City or Fortress inside Russia.
 refusal-not-russian = { $place } is not under Russian control.
 refusal-burnt-already = { $place } is already burnt.
-refusal-arrives-nowhere-burnt = { $place } is burnt: nobody arrives there.
+refusal-arrives-nowhere-burnt = { $place } is burnt: no unit can arrive there.
 refusal-in-french-zone = { $hex } is in a French zone of control.
 refusal-comes-in-south = { $unit } arrives in the south: { $places }.
 refusal-another-drawn = { $unit } was not drawn; place { $units }.
@@ -94,7 +94,7 @@ refusal-no-open-road = No road free of enemy units and zones of control joins { 
 refusal-name-the-city = Name the City to burn.
 refusal-fortress-never-burns = { $place } is a Fortress; only Cities can be burnt.
 refusal-none-eliminated = None of your units is eliminated.
-refusal-no-home = No eliminated unit can return: neither its depot nor a French City outside Russia is free and has room.
+refusal-no-home = No eliminated unit can return: neither its depot nor any French City outside Russia is free with room for it.
 refusal-not-home = { $hex } is not a free hex of a City outside Russia; choose { $places }.
 
 ## Activation and orders
@@ -200,8 +200,8 @@ refusal-timid-toward-enemy = { $units } { $units_count ->
 } demoralized twice; the force may not move toward the enemy.
 refusal-reluctant-allies = { $units } may not attack while the Victory Points are at { $points }; Prussian and Austrian units attack from { $least } on.
 refusal-nobody-chosen = Choose at least one unit, or a hex to go to.
-refusal-engineer-alone = The Engineer moves only together with a unit of its own hex.
-refusal-engineer-first = The Engineer goes along with other units of its hex; choose one of them first.
+refusal-engineer-alone = The Engineer moves only together with another unit in its hex.
+refusal-engineer-first = The Engineer goes along with other units in its hex; choose one of them first.
 refusal-engineer-not-commanded = { $name } does not command the Engineer here.
 refusal-pick-from-adjacent = { $unit } is in { $hex } itself; only units in adjacent hexes can be picked up.
 refusal-unit-not-adjacent = { $unit } is in { $hex }, which is not next to { $here }.
@@ -217,11 +217,11 @@ refusal-ordered-elsewhere = { $unit } is in { $hex }; this order is for units in
 ## Reactions
 
 refusal-too-far-to-react = { $hex } is not next to { $goal }; only forces next to that hex may react.
-refusal-enemy-retreats-from-it = The enemy is retreating from your force in { $hex }; only other forces may cut him off.
+refusal-enemy-retreats-from-it = The enemy is retreating from your force in { $hex }; only your other forces may cut it off.
 refusal-reacted-already = Your force in { $hex } has already tried to react; each force tries once.
 refusal-busy = Your force in { $hex } is in the middle of a move or retreat and cannot react.
 refusal-others-attacked = The enemy attacks your force in { $goal }; only that force may evade now.
-refusal-entered-already = The enemy is already in { $goal }; interceptions are tried before he enters.
+refusal-entered-already = The enemy is already in { $goal }; interceptions are tried before the hex is entered.
 refusal-not-entered-yet = The enemy is not yet in { $goal }; decide first whether to intercept, then whether to evade.
 refusal-only-entered-evades = With the chosen option only a force whose hex is entered may evade, not one in { $hex }.
 refusal-enemies-all-around = Enemy units are in every hex around { $hex }.
@@ -244,7 +244,7 @@ refusal-too-short = The force must go at least { $least ->
    *[other] { $least } hexes
 }; it has gone { $done }.
 refusal-too-long = The retreat ends in { $hex }; it is at most { $most } hexes long.
-refusal-attacker-came-from = The attacker came from { $hex }, and other hexes are free.
+refusal-attacker-came-from = The attacker came from { $hex }; retreat to another hex that is free.
 refusal-not-shortest = { $hex } is not on the shortest route to a hex where the force may stand.
 refusal-nowhere-to-stand = Through { $hex } the force would not reach a hex where it may stand.
 refusal-not-toward-supply = { $hex } does not lead toward a source of supply.
