@@ -194,6 +194,23 @@ describe('tapping', () => {
     for (const id of ['A1', 'A1', 'B2', 'A1']) point(space(id), 'pointermove')
     expect(said('hover')).toEqual(['space:A1', null, 'space:A1'])
   })
+
+  it('forgets what the pointer rested on when something was played', () => {
+    const { table, space, box } = setUp()
+    const card = () => box.querySelector('.place-card')?.textContent
+    point(space('A1'), 'pointermove')
+    vi.advanceTimersByTime(600)
+    flushSync()
+    expect(card()).toContain('A1')
+    // The map may glide away under a pointer that lies still.
+    table.state = { ...table.state!, position: 7 }
+    flushSync()
+    expect(card()).toBeUndefined()
+    point(space('A1'), 'pointermove', { x: 12 })
+    vi.advanceTimersByTime(600)
+    flushSync()
+    expect(card()).toContain('A1')
+  })
 })
 
 describe('the fan', () => {

@@ -31,6 +31,17 @@ describe('the chart from one side of the table', () => {
     expect(lines()[3]).toBe('Nothing comes of it: the battle ends.')
   })
 
+  it('compares the plan that is weighed beside it, and stays with it', async () => {
+    const chart = open('french')
+    const weigh = (weighed: string | null) =>
+      chart.rerender({ side: 'french', attacker: 'french', laid: null, weighed, showRule: () => undefined })
+    await weigh('button:plan C')
+    expect(screen.getByRole('button', { pressed: true }).textContent).toContain('Assault')
+    expect(lines()[1]).toBe('The French lose one Corps, then infantry fights.')
+    await weigh('space:R26')
+    expect(screen.getByRole('button', { pressed: true }).textContent).toContain('Assault')
+  })
+
   it('keeps to the plan that is laid', () => {
     open('french', 'B')
     expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1)

@@ -154,14 +154,15 @@ def see_now(table: Table, eyes: str, log: Log) -> Seen:
 
 
 def came_from(told: Sequence[Mapping[str, Any]], turn: int) -> Came:
-    """From where each side has last come to each space in this turn, as far as these eyes have seen it."""
-    came: dict[tuple[str, str], str] = {}
+    """From where somebody has last come to each space in this turn, as far as these eyes have seen it. Only the last
+    to come counts: whoever had come there before is the one that he finds there."""
+    came: dict[str, tuple[str, str]] = {}
     for entry in reversed(told):
         if entry["turn"] < turn:
             break
         if len(entry["way"]) > 1:
-            came.setdefault((entry["side"], entry["way"][-1]), entry["way"][-2])
-    return came
+            came.setdefault(entry["way"][-1], (entry["side"], entry["way"][-2]))
+    return {(side, space): origin for space, (side, origin) in came.items()}
 
 
 def prepare(table: Table) -> None:

@@ -24,6 +24,8 @@ export class Live {
   faces = $state.raw<Record<string, string>>({})
   /** A past moment to be shown instead of the present, or null. */
   past = $state.raw<Snapshot | null>(null)
+  /** The token of what the player weighs: it is under the pointer, or waits for a second word. Panels tell what it does. */
+  weighed = $state.raw<string | null>(null)
   /** What the board shows now. */
   shown = $derived<Pick<Snapshot, 'view' | 'pieces'> | null>(this.past ?? this.state)
 

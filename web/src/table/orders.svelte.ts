@@ -107,6 +107,7 @@ export class Orders {
   hover(token: string | null) {
     if (token === this.#hovered) return
     this.#hovered = token
+    this.live.weighed = token
     this.refresh()
   }
 
@@ -184,6 +185,7 @@ export class Orders {
         const labels = this.hand.labelsOf(actions)
         this.commitment = { actions, labels, preview, unused: this.#unused(actions) }
         this.preview = preview
+        this.live.weighed = this.hand.optionOf(actions.at(-1)!)?.path.at(-1) ?? this.#hovered
         return false
       }
       await this.live.act(this.#line(actions))

@@ -326,8 +326,8 @@ strategic-modifier-leader-covering = { $leader } covering
 ## What is answered for a player
 
 errand-reinforcements-strategic = Place them the usual way
-errand-supply-strategic = Choose the usual sources
-errand-losses-strategic = Lose the usual units
+errand-supply-strategic = Leave supply to my staff
+errand-losses-strategic = Let my staff choose
 errand-marches-strategic = Let my staff march the rest
 standing-withdraw-strategic = Retreat before combat
 standing-pursue-strategic = Pursue
