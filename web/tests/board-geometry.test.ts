@@ -141,6 +141,15 @@ describe('the camera', () => {
     expect(toScreen(camera.view, box, { x: 400, y: 200 }).x).toBeLessThanOrEqual(330.5)
   })
 
+  it('leaves room for the outermost pieces where they are drawn larger than the map', () => {
+    const camera = newCamera('swelling', [100, 100, 800, 300])
+    camera.resize({ width: 400, height: 300 })
+    // Pieces stand within 52 units of the box's edges and are drawn 28 pixels wide.
+    const inside = toScreen(camera.view, box, { x: 100 + 52, y: 250 }).x
+    expect(inside).toBeGreaterThanOrEqual(28)
+    expect(toScreen(camera.view, box, { x: 900 - 52, y: 250 }).x).toBeLessThanOrEqual(400 - 28)
+  })
+
   it('leaves no void below the map when what covered the foot of the board has gone', () => {
     let covered = 150
     const camera = new Camera(
@@ -187,12 +196,12 @@ describe('the camera', () => {
   it('is fitted anew when the window changes, unless somebody has chosen a view', () => {
     const camera = newCamera('g', [500, 100, 400, 200])
     camera.resize({ width: 400, height: 400 })
-    camera.resize({ width: 200, height: 400 })
-    expect(camera.view.scale).toBeCloseTo(0.5)
+    camera.resize({ width: 300, height: 400 })
+    expect(camera.view.scale).toBeCloseTo(0.75)
     camera.zoomBy(4, { x: 100, y: 100 })
     const centre = middle(camera.view, box, camera.size)
     camera.resize({ width: 640, height: 480 })
-    expect(camera.view.scale).toBeCloseTo(2)
+    expect(camera.view.scale).toBeCloseTo(3)
     expect(Math.abs(middle(camera.view, box, camera.size).x - centre.x)).toBeLessThan(2)
     // Looking at a place for a question is nobody's choice.
     const shown = newCamera('other', [500, 100, 400, 200])

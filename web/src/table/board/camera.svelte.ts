@@ -130,10 +130,21 @@ export class Camera {
     // From so much farther that what covers the foot of the board takes no army out of sight.
     const share = open.height / this.size.height
     const farthest = Math.max(this.limits.least, (FARTHEST_LOOK * share) / this.pieceSize)
-    this.#looked = this.front({ width: open.width / farthest, height: open.height / farthest })
+    const edge = 2 * this.#swelling(farthest)
+    this.#looked = this.front({ width: open.width / farthest - edge, height: open.height / farthest - edge })
     this.#isFitted = false
+    // From afar pieces are drawn larger than the map: the outermost would be cut off.
+    if (this.#looked) {
+      const { scale } = frameView(this.box, open, this.#looked, farthest, NEAREST_LOOK / this.pieceSize)
+      this.#looked = widened(this.#looked, this.#swelling(scale))
+    }
     if (this.#looked) return frameView(this.box, open, this.#looked, farthest, NEAREST_LOOK / this.pieceSize)
     return fitView(this.box, this.size)
+  }
+
+  /** By how much pieces are drawn larger at a scale than on the map, in the map's units. */
+  #swelling(scale: number): number {
+    return Math.max(0, SMALLEST_PIECE / scale - this.pieceSize)
   }
 
   /** All of the board. */
@@ -306,6 +317,8 @@ export class Camera {
     }
   }
 }
+
+const widened = ([x, y, width, height]: Box, by: number): Box => [x - by, y - by, width + 2 * by, height + 2 * by]
 
 /** Does the reader want nothing to move? */
 export const isCalm = () => matches('(prefers-reduced-motion: reduce)')

@@ -11,9 +11,6 @@ import type { Places, Target } from './places'
 /** Cards and units before the player come a moment after the map. */
 const LAID = 500
 
-/** A board narrower than this is a phone's. */
-const NARROW = 640
-
 /** So far around a stack its goals are looked for, in sizes of a piece. */
 const REACH = 4
 
@@ -227,12 +224,11 @@ export class Following {
     return Math.max(0, this.#element.getBoundingClientRect().bottom - foot.getBoundingClientRect().top)
   }
 
-  /** On a phone the buttons at the right would hide a good part of the front, and take the touches meant for it. */
+  /** The buttons at the right would hide a part of the front, and take the touches meant for it. */
   #beside(): number {
     const buttons = this.#element?.querySelector('.zoom')?.getBoundingClientRect()
     if (!this.#element || !buttons?.width) return 0
-    const { right, width } = this.#element.getBoundingClientRect()
-    return width < NARROW ? right - buttons.left : 0
+    return this.#element.getBoundingClientRect().right - buttons.left
   }
 
   /** Where the armies face each other now; while units wait beside the map, where one may place them. */
