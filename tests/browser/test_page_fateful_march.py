@@ -248,7 +248,7 @@ def test_a_whole_turn_by_mouse(sit: Sit, house: House) -> None:
         infantry = force.get_by_role("button", name="One 6 infantry more")
         for _ in range(5):
             infantry.click()
-        expect(force).to_contain_text("Without a leader at most 4 strength points go together.")
+        expect(force).to_contain_text("Without a leader, at most 4 strength points can move together.")
         force.get_by_role("button", name="Davout").click()
         force.get_by_role("button", name=re.compile("^2 cavalry: 0 of 2")).click()
         expect(force).to_contain_text("7 SPs, no limit with a leader")

@@ -268,7 +268,7 @@ def test_a_card_is_played_from_the_hand(sit: Sit, house: House) -> None:
     with at_table(sit, house, CARDS, "russian", options={"game": "advanced"}) as general:
         general.asked("lay_card")
         hand = general.sheet("Your hand")
-        card = hand.get_by_role("button", name=re.compile(r"^4\. Magazines: The French have 2 Supply Trains fewer"))
+        card = hand.get_by_role("button", name=re.compile(r"^4\. Magazines: The French have 2 fewer Supply Trains"))
         expect(card.locator("img")).to_be_visible()
         before = general.board["supplies"][0]["number"]
         general.do(card.click)

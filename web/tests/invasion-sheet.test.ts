@@ -252,7 +252,7 @@ it('offers drawn cards, those lit that can be played, and says what they do for 
   const props = { numbers: [1, 2], verb: 'lay' as const, side: 'russian' as const, hand, isDisabled: false }
   const { container } = render(CardsChoice, { ...props, touch, hover: vi.fn() })
   expect(container.querySelectorAll('.lit')).toHaveLength(1)
-  const card = screen.getByRole('button', { name: /^1\. Storm on the Niemen: The French have 1 Supply Train fewer/ })
+  const card = screen.getByRole('button', { name: /^1\. Storm on the Niemen: The French have 1 fewer Supply Train/ })
   await fireEvent.click(card)
   expect(touch).toHaveBeenCalledWith('button:lay 1')
   await isReadable(container)

@@ -17,11 +17,9 @@ from grognard.messages import say
 
 @click.command()
 @click.argument("record", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--at", type=click.IntRange(min=0), metavar="STEP", required=True, help="After so many actions.")
+@click.option("--at", type=click.IntRange(min=0), metavar="STEP", required=True, help="After this many actions.")
 @click.option("--side", metavar="SIDE", help="Deal anew what this side could not know then.")
-@click.option(
-    "--out", "-o", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Where it is written."
-)
+@click.option("--out", "-o", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Where to write it.")
 def branch(record: Path, at: int, side: str | None, out: Path | None) -> None:
     """What if: a new game that begins after the first STEP actions of a record, with dice of its own.
 

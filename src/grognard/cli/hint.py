@@ -21,7 +21,7 @@ PATIENCE = 10.0
 
 @click.command()
 @click.argument("record", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--side", metavar="SIDE", help="Whose decision; whoever is to decide if not given.")
+@click.option("--side", metavar="SIDE", help="Whose decision; the side that is to decide if not given.")
 @click.option("--at", type=click.IntRange(min=0), metavar="N", help="After the first N actions of the record.")
 @click.option("--json", "as_json", is_flag=True, help="As data instead of text.")
 def hint(record: Path, side: str | None, at: int | None, as_json: bool) -> None:

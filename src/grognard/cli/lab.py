@@ -58,10 +58,10 @@ def experiment_options(command: Command) -> Command:
 @click.argument("game")
 @click.option("--players", metavar="A,B,...", help="Who takes part; all computer players of the title if not given.")
 @click.option("--pairs", "-n", type=click.IntRange(min=1), default=10, show_default=True, help="Pairs of games each.")
-@click.option("--no-luck", is_flag=True, help="Do not reckon the luck of the dice, which may take longer than a game.")
+@click.option("--no-luck", is_flag=True, help="Leave out the luck of the dice, which may take longer than a game.")
 @experiment_options
 def tournament(game: str, players: str | None, pairs: int, no_luck: bool, **asked: Any) -> None:
-    """Everybody against everybody at GAME, in pairs of games with the same seed and the sides swapped.
+    """All players of GAME against each other, in pairs of games with the same seed and the sides swapped.
 
     \b
     grognard tournament strategic --players staff,random --pairs 20

@@ -191,7 +191,7 @@ def _stop_writing() -> None:
     multiple=True,
     expose_value=False,
     metavar="DIR",
-    help="Lay a pack of data over the games' own; may stand behind any command (repeatable).",
+    help="Use a data pack over the games' own data; every command takes it (repeatable).",
 )
 @click.pass_context
 def main(context: click.Context) -> None:

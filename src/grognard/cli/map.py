@@ -47,8 +47,8 @@ def map(
 ) -> None:
     """Draw the board of GAME as SVG, PNG or PDF.
 
-    Without --side, --scenario or --record the board is bare. Without --side only that is shown which anybody
-    may see: both sides' hidden pieces stay hidden until the game is over.
+    Without --side, --scenario or --record the board is bare. Without --side it shows only
+    what everybody may see: both sides' hidden pieces stay hidden until the game is over.
 
     \b
     grognard map strategic -o board.svg

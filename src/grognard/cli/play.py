@@ -39,7 +39,7 @@ from grognard.messages import level_name, say, side_name
     "--seed", metavar="K", help="Fixes all dice, to play the same game again. Secret and random if not given."
 )
 @click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="Keep a record of the game here.")
-@click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a recorded game.")
+@click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Continue a recorded game.")
 def play(
     game: str | None,
     scenario: str | None,

@@ -22,11 +22,11 @@ from grognard.messages import level_name, say
 
 @click.command()
 @click.argument("record", type=click.Path(path_type=Path))
-@click.option("--side", metavar="SIDE", help="Only what this side saw. Otherwise everything is told.")
+@click.option("--side", metavar="SIDE", help="Only what this side saw. Otherwise everything is shown.")
 @click.option("--to", type=click.IntRange(min=0), metavar="N", help="Stop after N actions.")
 @click.option("--positions", is_flag=True, help="The position at the first decision of each turn as well.")
 @click.option("--html", "as_page", is_flag=True, help="As one HTML file to step through in any browser; needs -o.")
-@click.option("--at", type=click.IntRange(min=0), metavar="STEP", help="The board after so many steps, as a picture.")
+@click.option("--at", type=click.IntRange(min=0), metavar="STEP", help="The board after this many steps, as a picture.")
 @click.option("--output", "-o", type=click.Path(path_type=Path), metavar="FILE",
               help="Where to: the page of --html, or the picture of --at (.svg, .png or .pdf).")  # fmt: skip
 def replay(

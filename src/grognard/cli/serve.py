@@ -30,14 +30,14 @@ _NAME = re.compile(r"[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*")
 
 
 @click.command(epilog=f"\b\nUnless you say otherwise, games are kept in\n{default_path()}")
-@click.option("--host", default=_USUAL.host, show_default=True, metavar="H", help="The address to listen at.")
+@click.option("--host", default=_USUAL.host, show_default=True, metavar="H", help="The address to listen on.")
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
     default=_USUAL.port,
     show_default=True,
     metavar="P",
-    help="The port to listen at; 0 for any that is free.",
+    help="The port to listen on; 0 for any free one.",
 )
 @click.option(
     "--database",

@@ -46,7 +46,7 @@ def jobs_option(command: Command) -> Command:
         default=os.cpu_count() or 1,
         show_default="all cores",
         metavar="J",
-        help="How many games at the same time; it changes nothing but the time.",
+        help="How many games at the same time; it changes only the time taken.",
     )(command)
 
 
@@ -56,7 +56,7 @@ def results_option(command: Command) -> Command:
         "--results",
         type=click.Path(dir_okay=False, path_type=Path),
         metavar="FILE",
-        help="Keep each game here as JSON Lines; a run that was broken off goes on from it.",
+        help="Keep each game here as JSON Lines; an interrupted run continues from it.",
     )(command)
 
 

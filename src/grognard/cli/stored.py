@@ -26,7 +26,7 @@ OUTCOMES = {
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @database_option
-@click.option("--replace", is_flag=True, help="Write over FILE if it is there.")
+@click.option("--replace", is_flag=True, help="Overwrite FILE if it exists.")
 def backup(file: Path, database: str, replace: bool) -> None:
     """Write all stored games into one FILE, also while the server runs.
 
@@ -43,7 +43,7 @@ def backup(file: Path, database: str, replace: bool) -> None:
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @database_option
-@click.option("--replace", is_flag=True, help="Delete the games that are in the database, and put those of FILE there.")
+@click.option("--replace", is_flag=True, help="Replace the games in the database with those of FILE.")
 def restore(file: Path, database: str, replace: bool) -> None:
     """Read all games from a FILE that `grognard backup` has written.
 

@@ -36,7 +36,9 @@ from grognard.messages import say
 @click.option("--noise", type=click.FloatRange(0, 1), default=0.05, show_default=True, help="Share of chance moves.")
 @click.option("--whim", type=click.FloatRange(0, 1), default=0.0, show_default=True, help="Share of other plans.")
 @click.option("--seed", default="train", show_default=True, metavar="K", help="Game number i has the seed K/i.")
-@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Where the numbers go.")
+@click.option(
+    "--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Where to write the numbers."
+)
 @results_option
 @jobs_option
 def train(

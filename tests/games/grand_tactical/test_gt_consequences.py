@@ -46,8 +46,8 @@ def test_infantry_attacked_at_five_to_one_cannot_retreat_before_it() -> None:
     field.russian(PLAIN, "2-3")
     field.combat(FRENCH)
     assert told(field, "attack 5438 5439") == (
-        "10 to 2, 500%; infantry, Supply units and Depots cannot retreat before it; "
-        "whatever the die: defenders eliminated (De)"
+        "10 to 2, 500%; infantry, Supply units and Depots cannot retreat before combat; "
+        "on any die: defenders eliminated (De)"
     )
 
 

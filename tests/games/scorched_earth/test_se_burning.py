@@ -171,5 +171,5 @@ def test_determination_follows_the_points() -> None:
 
 def test_the_price_is_told_to_its_owner_if_the_stack_is_hidden() -> None:
     state = evading(3)
-    assert any("fire's cost" in line for line in told(state, RUSSIAN))
-    assert not any("fire's cost" in line for line in told(state, FRENCH))
+    assert any("cost of the fire" in line for line in told(state, RUSSIAN))
+    assert not any("cost of the fire" in line for line in told(state, FRENCH))

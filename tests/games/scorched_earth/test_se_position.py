@@ -323,7 +323,7 @@ def test_turn_and_begin_are_needed() -> None:
         ("losses: french plague 3", "not a cause of losses"),
         ("carried: murat", "headquarters and points"),
         ("carried: murat 3", "from 0 to 2"),
-        ("drawn: davout", "never was in the cup"),
+        ("drawn: davout", "was never in the cup"),
         ("active: napoleon 2516\n2516: F davout", "only inside an activation"),
         ("owed: french 2516", "a side, a hex and points"),
         ("owed: french 2516 1", "has not 1 strength points in 2516"),

@@ -317,7 +317,7 @@ def _estimate(board: Board, side: int, stacks: Mapping[int, StackSeen], account:
 
 
 def _horse(stack: StackSeen, fresh: float, riding: float) -> float:
-    """The horse total of a stack: the average, or more if a rider lies on top."""
+    """The cavalry total of a stack: the average, or more if a rider lies on top."""
     least = {"cav": 1.0, "pcav": 1.0, "acav": 1.0, "cos": 2.0}.get(stack.top or "", 0.0)
     return max(least, fresh * riding)
 

@@ -16,7 +16,7 @@ OPTIONS = (
             Value(
                 "printed", "One of two", "Each player picks one of the two cards that the table lists for the month."
             ),
-            Value("any", "Any card", "Each player picks any one card of his deck. It takes longer."),
+            Value("any", "Any card", "Each player picks any one card of his deck. Takes longer."),
         ),
     ),
     Option(
@@ -25,7 +25,7 @@ OPTIONS = (
         "one block after the other, or all at the same time",
         (
             Value("alternating", "Alternating", "The players place one block at a time in turn."),
-            Value("simultaneous", "Simultaneous", "Both place all their blocks at the same time. It is much quicker."),
+            Value("simultaneous", "Simultaneous", "Both place all their blocks at the same time. Much quicker."),
         ),
     ),
     Option(
@@ -34,7 +34,7 @@ OPTIONS = (
         "how forgiving the game is",
         (
             Value("full", "All", "Both sides have all their Rally blocks."),
-            Value("fewer", "One fewer", "Each side has one Rally block fewer: a less forgiving game."),
+            Value("fewer", "One fewer", "Each side has one fewer Rally block: a less forgiving game."),
         ),
     ),
 )

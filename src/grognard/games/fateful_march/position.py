@@ -140,13 +140,15 @@ class _Reader:
 
     def scenario(self, head: str, text: str) -> None:
         if text.lower() not in SCENARIOS:
-            raise Unreadable(f"{text!r} is not a scenario; they are {', '.join(SCENARIOS)}")
+            raise Unreadable(f"{text!r} is not a scenario; the scenarios are {', '.join(SCENARIOS)}")
         self.state.scenario = SCENARIOS.index(text.lower())
 
     def special(self, head: str, text: str) -> None:
         for word in text.split():
             if word not in SPECIALS:
-                raise Unreadable(f"{word!r} is not a special rule; they are {', '.join(SPECIALS)}, or none")
+                raise Unreadable(
+                    f"{word!r} is not a special rule; the special rules are {', '.join(SPECIALS)}, or none"
+                )
             self.state.specials |= SPECIAL_BITS[word]
 
     def vp(self, head: str, text: str) -> None:
@@ -239,7 +241,7 @@ class _Reader:
             if self.state.depots[area] != NOBODY:
                 raise Unreadable(f"{place(area)} has two depots")
             if OFFMAP[area] == 1 - side:
-                raise Unreadable(f"{place(area)} is the enemy's for ever")
+                raise Unreadable(f"{place(area)} belongs to the enemy for the whole game")
             self.state.depots[area] = side
         if self.state.cubes_left(side) < 0:
             raise Unreadable(f"the {NAMES[side]} side has {DEPOT_CUBES[side]} depot cubes")
@@ -341,7 +343,7 @@ class _Reader:
             elif word in MARKS:
                 lot |= MARKS[word]
             else:
-                raise Unreadable(f"{word!r} is not how something moved; say {', '.join(MARKS)} or from an area")
+                raise Unreadable(f"{word!r} is not a way to have moved; use {', '.join(MARKS)} or from an area")
         return lot
 
     def entered(self, head: str, text: str) -> None:
@@ -464,7 +466,7 @@ class _Reader:
         for side in (FRENCH, RUSSIAN):
             for order in ORDERS_OF[side]:
                 if state.blocks_left(side, order) < 0:
-                    raise Unreadable(f"the {NAMES[side]} side has not so many blocks of {ORDERS[order].name}")
+                    raise Unreadable(f"the {NAMES[side]} side does not have that many blocks of {ORDERS[order].name}")
             dummies = sum(block.order == DUMMY for block in state.blocks[side]) + state.trays[side][DUMMY]
             if dummies > DUMMIES:
                 raise Unreadable(f"a side has {DUMMIES} Dummies")
@@ -480,7 +482,7 @@ class _Reader:
             held = [bool(state.totals[side * AREAS + area]) for side in (FRENCH, RUSSIAN)]
             if all(held):
                 if self.begin is not None and step_of(self.begin) > _LAST_BATTLE_STEP:
-                    raise Unreadable(f"after the battles nobody shares {place(area)} with his enemies")
+                    raise Unreadable(f"after the battles only one side can be in {place(area)}")
                 state.sole[area] = self.defenders.get(area, self._last_alone(area))
             depot = state.depots[area]
             if depot != NOBODY and not held[depot] and state.fresh[(1 - depot) * AREAS + area]:
@@ -488,7 +490,9 @@ class _Reader:
         lay_tops(state, self.tops)
         for stack in range(2 * AREAS):
             if state.announced[stack] != UNKNOWN and not state.totals[(stack + AREAS) % (2 * AREAS)]:
-                raise Unreadable(f"nobody is left in {place(stack % AREAS)} of whom a number was announced")
+                raise Unreadable(
+                    f"a number was announced in {place(stack % AREAS)}, but no strength points are left there"
+                )
         state.checks.clear()
 
     def _last_alone(self, area: int) -> int:

@@ -75,7 +75,7 @@ def read_orders(text: str, side: int) -> Iterator[tuple[int, int, bool]]:
     for word in text.split():
         match = _COUNTED_ORDER.fullmatch(word.lower())
         if not match:
-            raise Unreadable(f"{word!r} is not a type of order; they are {', '.join(ORDER_IDS)}")
+            raise Unreadable(f"{word!r} is not a type of order; the types are {', '.join(ORDER_IDS)}")
         order = read_order(match[2])
         if order not in (*ORDERS_OF[side], DUMMY):
             raise Unreadable(f"the {NAMES[side]} side has no blocks of {ORDERS[order].name}")

@@ -347,7 +347,7 @@ def _battle(view: View) -> RenderableType | None:
 
 
 def _in_battle(report: Mapping[str, Any], side: str) -> Iterator[str]:
-    """A side's cards, Combat Value term by term (for its owner), die, losses and horse total, as far as known."""
+    """A side's cards, Combat Value term by term (for its owner), die, losses and cavalry total, as far as known."""
     parts = [part for part in report["parts"] if part.get("side") == side]
     standing = [part for part in report["standing"] if part["side"] == side]
     laid = next(part for part in standing if part["kind"] == "declared")

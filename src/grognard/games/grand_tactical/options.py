@@ -10,7 +10,7 @@ OPTIONS = (
     Option(
         "full_retreat",
         "Full retreats",
-        "how far a unit goes that scatters or retreats before combat (Q1)",
+        "how far a unit that scatters or retreats before combat goes (Q1)",
         (
             Value("hexes", "In hexes", "As many hexes as its Movement Allowance, whatever the terrain."),
             Value("points", "In Movement Points", "As far as its Movement Points take it, terrain counted."),
@@ -37,7 +37,7 @@ OPTIONS = (
     Option(
         "leaders",
         "Leaders at the start",
-        "who is there in scenarios 2 and 3 (Q38)",
+        "which leaders are there in scenarios 2 and 3 (Q38)",
         (
             Value("printed", "As printed", "The set-ups as the book lists them."),
             Value("historical", "Historical", "Bagration in scenario 2, Wittgenstein and Essen in scenario 3."),

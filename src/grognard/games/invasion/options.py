@@ -98,7 +98,7 @@ OPTIONS = (
         "where the Russians begin",
         (
             Value("historical", "Historical", "Each corps in the hexes where it stood."),
-            Value("free", "Free", "Anywhere in Russia, a part of the army near the border."),
+            Value("free", "Free", "Anywhere in Russia, with part of the army near the border."),
         ),
     ),
     Option(

@@ -12,7 +12,9 @@ OPTIONS = (
         "Losses",
         "which unit of a force takes them",
         (
-            Value("highest_each_point", "Point by point", "Each point goes to the strongest unit of that moment."),
+            Value(
+                "highest_each_point", "Point by point", "Each point goes to the unit that is strongest at that moment."
+            ),
             Value("highest_until_dead", "Until it is gone", "The strongest unit takes all points until it is gone."),
         ),
     ),
@@ -21,8 +23,10 @@ OPTIONS = (
         "Evading",
         "when a force may try to slip away",
         (
-            Value("both", "Adjacent or in the hex", "When the enemy comes adjacent, and when he enters its hex."),
-            Value("own_hex_only", "In the hex only", "Only when the enemy enters its hex."),
+            Value(
+                "both", "Adjacent or in the hex", "When the enemy comes adjacent, and when it enters the force's hex."
+            ),
+            Value("own_hex_only", "In the hex only", "Only when the enemy enters the force's hex."),
         ),
     ),
     Option(
@@ -39,14 +43,14 @@ OPTIONS = (
         "Sieges",
         "what may be besieged",
         (
-            Value("true", "Cities and Fortresses", "At a City a siege drives the Russians out, who may burn it."),
+            Value("true", "Cities and Fortresses", "Besieging a City drives out the Russians, who may burn it first."),
             Value("false", "Fortresses only", "Cities are taken by occupation alone."),
         ),
     ),
     Option(
         "rd_burn_inverted",
         "Burning",
-        "how Russian Determination works on it",
+        "how Russian Determination affects it",
         (
             Value("false", "At least Determination", "A City burns on a die of Russian Determination or more."),
             Value("true", "At most Determination", "A City burns on a die of Russian Determination or less."),
@@ -55,7 +59,7 @@ OPTIONS = (
     Option(
         "turn1_attrition",
         "First turn",
-        "attrition on it",
+        "whether it has attrition",
         (
             Value("true", "With attrition", "The first turn has an Attrition Phase like any other."),
             Value("false", "Without attrition", "There is no Attrition Phase on the first turn."),
@@ -64,7 +68,7 @@ OPTIONS = (
     Option(
         "attack_lp_needs_loc",
         "Logistics of an attack",
-        "whether they need a line of communication",
+        "whether paying for it needs a line of communication",
         (
             Value("false", "Points are enough", "The French may pay for an attack wherever they are."),
             Value("true", "With a line only", "The French may pay for an attack only with a line of communication."),
@@ -73,7 +77,7 @@ OPTIONS = (
     Option(
         "siege_and_recovery",
         "Sieges and recovery",
-        "how often there are such phases",
+        "how often these phases come",
         (
             Value("per_turn", "Once a turn", "After all army groups have been activated."),
             Value("per_activation", "After each activation", "As the printed sequence lists them."),
@@ -84,7 +88,7 @@ OPTIONS = (
         "Winter in burnt Cities",
         "whether they shelter",
         (
-            Value("true", "They shelter", "A burnt City under own control saves from the losses of winter."),
+            Value("true", "They shelter", "A burnt City under friendly control protects against winter losses."),
             Value("false", "They do not", "Only an unburnt one does."),
         ),
     ),

@@ -199,7 +199,7 @@ class _Reader:
             if self.state.where[unit] not in (WAITING, IN_CUP) or f"{head} {unit}" in self.given:
                 raise Unreadable(f"{UNITS[unit].name} is in two places")
             if head == "drawn" and unit not in CUP:
-                raise Unreadable(f"{UNITS[unit].name} never was in the cup")
+                raise Unreadable(f"{UNITS[unit].name} was never in the cup")
             self.given.add(f"{head} {unit}")
             self.state.where[unit] = DEAD if head == "eliminated" else WAITING
             self.state.sp[unit] = 0 if head == "eliminated" else UNITS[unit].strength
@@ -213,7 +213,7 @@ class _Reader:
             side = read_side(words[0])
             for cause, points in zip(words[1::2], words[2::2], strict=True):
                 if cause.lower() not in CAUSES:
-                    raise Unreadable(f"{cause[:40]!r} is not a cause of losses; they are {', '.join(CAUSES)}")
+                    raise Unreadable(f"{cause[:40]!r} is not a cause of losses; the causes are {', '.join(CAUSES)}")
                 self.state.losses[CAUSES.index(cause.lower()) * 2 + side] = read_number(points, 0, 255)
 
     # --- the map ------------------------------------------------------------------------------------------------

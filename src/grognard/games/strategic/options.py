@@ -24,7 +24,7 @@ OPTIONS = (
         "Set-up",
         "the armies as they stood, or deployed by the players",
         (
-            Value("historical", "Historical", "Both armies stand where they stood, and play begins at once."),
+            Value("historical", "Historical", "Both armies stand where they stood in 1812, and play begins at once."),
             Value(
                 "free",
                 "Free",
@@ -35,9 +35,9 @@ OPTIONS = (
     Option(
         "errata",
         "Printing errors",
-        "control lists and set-ups mended where sums prove an error",
+        "control lists and set-ups corrected where sums prove an error",
         (
-            Value("corrected", "Corrected", "Control lists and set-ups that contradict their own sums are mended."),
+            Value("corrected", "Corrected", "Control lists and set-ups that contradict their own sums are corrected."),
             Value("as_printed", "As printed", "Control lists and set-ups exactly as the rulebook prints them."),
         ),
     ),
@@ -46,7 +46,7 @@ OPTIONS = (
         "Markers on stacks",
         "stacks show a number of markers that their owner may falsify",
         (
-            Value("no", "Stacks only", "The enemy sees where a stack stands, and nothing of its size."),
+            Value("no", "Stacks only", "The enemy sees where a stack stands, but nothing of its size."),
             Value(
                 "yes",
                 "Piles of markers",

@@ -85,7 +85,7 @@ unreadable-no-such-leader = There is no leader "{ $word }".
 
 ## Takebacks between players
 
-refusal-takeback-waiting = You have already asked to take back; wait for the answer.
+refusal-takeback-waiting = You have already asked to take back your move; wait for the answer.
 refusal-no-takeback-waiting = Nobody has asked you to agree to a takeback.
 refusal-too-many-takebacks = Moves have been taken back { $most } times in this game; no more takebacks are allowed.
 refusal-own-takeback = The other side must agree to your takeback.
@@ -134,7 +134,7 @@ unreadable-not-a-russian-city = Only Russian cities can change sides; { $word } 
 unreadable-needs-two-numbers = "{ $word }" needs two numbers, the French one first.
 unreadable-needs-two-hexes = "{ $word }" needs two adjacent hexes.
 unreadable-position-crowded = There are too many units in { $word }.
-unreadable-no-such-question = "{ $word }" is not a side and a question.
+unreadable-no-such-question = "{ $word }" does not name a side and a question.
 unreadable-no-such-frame = "{ $word }" is not a procedure; there are { $known }.
 unreadable-row-length = The line "{ $word }" needs { $count } numbers.
 unreadable-frame-incomplete = The line "{ $word }" is incomplete.

@@ -152,7 +152,7 @@ price-order-type = in the { $step } step; { $left ->
    *[other] { $left } more blocks of this type
 }
 price-possible-in = as things stand, { $areas_count ->
-    [0] possible nowhere
+    [0] not possible anywhere
    *[other] possible in { $areas }
 }
 price-executed = in the { $step } step

@@ -57,7 +57,7 @@ saying-given-up = { $tone ->
 saying-winter-french = Snow on the road this morning, and no greatcoats for half the men.
 saying-winter-russian = The first snow. The French will not have seen its like.
 saying-losses = { $tone ->
-    [0] Strength Points gone this month: ours { $own }, yours { $enemy }.
+    [0] Strength points gone this month: ours { $own }, yours { $enemy }.
     [1] The month's reckoning: { $own } lost here, { $enemy } on your side.
    *[2] { $own } of ours will not answer the roll, and { $enemy } of yours.
 }

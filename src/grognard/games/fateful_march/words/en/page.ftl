@@ -184,8 +184,8 @@ fateful-blocks = Orders on the map
 fateful-blocks-count = { $side } { $count }
 fateful-blocks-now = Step { $step }, { $name }, is executed now.
 fateful-blocks-waiting = { $choose ->
-    [0] { $place } still to be placed
-   *[other] { $choose } still to be chosen, { $place } to be placed
+    [0] { $place } still to place
+   *[other] { $choose } still to choose, { $place } to place
 }
 fateful-blocks-hidden = { $count ->
     [one] one block, face down
@@ -365,7 +365,7 @@ fateful-force-total = { $count ->
    *[other] { $count } SPs, no limit with a leader
 }
 fateful-force-limit = { $count } of at most { $limit } SPs without a leader
-fateful-force-too-many = Without a leader at most { $limit } strength points go together.
+fateful-force-too-many = Without a leader, at most { $limit } strength points can move together.
 fateful-force-unit = { $kind }: { $chosen } of { $most } go
 fateful-force-card = uses { $title }
 fateful-force-choose = Choose units for the Force.

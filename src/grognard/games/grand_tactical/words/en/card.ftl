@@ -5,10 +5,7 @@ lore-combat-units = { $force }: { $force_count ->
     [one] strength { $strength }, { $points } Movement Points
    *[other] strength { $strength } each, { $points } Movement Points
 }.
-lore-disrupted = { $force } disrupted: neither { $force_count ->
-    [one] moves nor attacks
-   *[other] move nor attack
-} until Game-Turn { $turn }.
+lore-disrupted = { $force } disrupted: cannot move or attack until Game-Turn { $turn }.
 lore-supply = { $force }: { $side_code ->
     [french] builds a Depot in an undepleted Area, or carries one
    *[russian] strips an Area
@@ -33,14 +30,14 @@ lore-area-used = { $corps ->
 lore-depot-feeds = { $count } { $side } { $count ->
     [one] unit
    *[other] units
-} of the Area can be fed by the Depot in { $hex }.
+} in the Area can be fed by the Depot in { $hex }.
 lore-draws-on = { $count } { $side } { $count ->
     [one] unit
    *[other] units
-} of the Area can be fed from Area { $area }.
+} in the Area can be fed from Area { $area }.
 lore-starves = { $count ->
-    [one] 1 { $side } unit of the Area has no source: it is eliminated
-   *[other] { $count } { $side } units of the Area have no source: each is eliminated
+    [one] 1 { $side } unit in the Area has no source: it is eliminated
+   *[other] { $count } { $side } units in the Area have no source: each is eliminated
 } on { $faces } faces of 6.
 
 lore-comes = { $force } from { $origin }: { $points ->

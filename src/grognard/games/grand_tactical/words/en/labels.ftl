@@ -132,8 +132,8 @@ reason-face = { $first }: { combat-result }
 reason-faces = { $first } to { $last }: { combat-result }
 price-several = { $parts }
 price-spread = die { $reasons }
-price-spread-one = whatever the die: { combat-result }
-price-overwhelming = infantry, Supply units and Depots cannot retreat before it
+price-spread-one = on any die: { combat-result }
+price-overwhelming = infantry, Supply units and Depots cannot retreat before combat
 price-storm = with { $count ->
     [one] the only unit
    *[other] all { $count } units

@@ -9,15 +9,15 @@ intention-stance-steady = Turn back a turn before winter and fight only at good 
 intention-stance-space = Trade space for time; stand only before Moscow.
 intention-stance-stand = Stand at Smolensk.
 intention-stance-strike = Stand at Smolensk and strike back early.
-intention-stage-advance = This turn the main army goes on, whatever the season.
+intention-stage-advance = This turn the main army advances, whatever the season.
 intention-stage-hold = This turn the main army stays where it is.
-intention-stage-back = This turn the main army goes back.
+intention-stage-back = This turn the main army falls back.
 intention-stage-withdraw = This turn the field army keeps out of reach.
 intention-stage-stand = This turn the field army stands.
 intention-stage-strike = This turn the field army strikes.
 intention-temper-daring = This turn attacks are worth a risk.
-intention-temper-careful = This turn only safe marches and very good attacks are made.
-intention-temper-no-strikes = This turn nobody attacks.
+intention-temper-careful = Only safe marches and very good attacks this turn.
+intention-temper-no-strikes = No attacks this turn.
 intention-temper-hasten = This turn the march counts more than food.
 
 ## What a computer player says across the table
@@ -39,7 +39,7 @@ saying-taken = { $tone ->
 }
 saying-taken-several = { $tone ->
     [0] { $place } is taken, and { $others } more with it.
-    [1] The garrison of { $place } has marched out, and not that one alone.
+    [1] The garrison of { $place } has marched out, and it is not the only one.
    *[2] { $place } counts for us now, and { $others } more with it.
 }
 saying-given-up = { $tone ->
@@ -74,7 +74,7 @@ intention-purpose-garrison = { $hex } needs a garrison.
 intention-purpose-retake = { $hex } can be taken back.
 intention-purpose-raid = It rides against the enemy's supply in { $hex }.
 intention-purpose-field-army = The field army is heading for { $hex }.
-intention-purpose-lead = Leaders are wanted on the way to { $hex }.
+intention-purpose-lead = Leaders are needed on the way to { $hex }.
 intention-purpose-command = { $hex } needs a commander.
 intention-purpose-supply = Supply follows the army towards { $hex }.
 intention-purpose-company = Leaders and Supply units belong with the troops.

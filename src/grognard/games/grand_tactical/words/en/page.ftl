@@ -49,7 +49,7 @@ grand_tactical-unit-moved = { $count ->
 grand_tactical-turn = Turn
 grand_tactical-turn-note = { $turn }, { $date }
 grand_tactical-calendar-box = Turn { $turn }: { $date }, Index { $index }
-grand_tactical-winter-now = Winter: every unit has one movement point less.
+grand_tactical-winter-now = Winter: every unit has one fewer Movement Point.
 grand_tactical-winter-ahead = Underlined turns are winter.
 grand_tactical-phase-russian_attrition = Russian Attrition
 grand_tactical-phase-russian_movement = Russian Movement
@@ -129,7 +129,7 @@ grand_tactical-victory-below = { $points } points against an Index of { $index }
 grand_tactical-victory-above = { $points } points against an Index of { $index }.
 grand_tactical-victory-next = Turn { $turn } requires { $index }.
 # $verdict: a level of victory.
-grand_tactical-victory-now = If it ended now: { $verdict }.
+grand_tactical-victory-now = If the game ended now: { $verdict }.
 grand_tactical-verdict-french-decisive = French Decisive Victory
 grand_tactical-verdict-french-marginal = French Marginal Victory
 grand_tactical-verdict-draw = draw (Russian moral victory)
@@ -207,7 +207,7 @@ grand_tactical-losses-kind = Attrition takes { $count ->
    *[other] { $count } { $kind }
 }; { $laid } chosen.
 grand_tactical-losses-points = Lose at least { $points } strength; { $laid } chosen.
-grand_tactical-losses-too-many = Fewer units cover the exchange.
+grand_tactical-losses-too-many = Fewer units would cover the exchange.
 grand_tactical-losses-fewer = { $unit }: one fewer
 grand_tactical-losses-more = { $unit }: one more
 grand_tactical-losses-strength = { $strength } strength

@@ -14,7 +14,7 @@ wanted-enter = enter, a unit and a hex
 prompt-lose-corps = Attrition: choose the { $kind } you lose.
 wanted-lose_corps = lose and a unit
 prompt-move = Choose a unit to move, or end the Movement Phase.
-prompt-move-stack = Choose a unit to move. The stack in { $hex } cannot attack: its Combat units must part before the phase ends.
+prompt-move-stack = Choose a unit to move. The stack in { $hex } cannot attack: its Combat units must separate before the phase ends.
 wanted-move = move, double or triple and a unit; overrun, a hex and the target; or done
 prompt-march = Choose where { $force } in { $hex } goes, with { $points ->
     [one] 1 Movement Point
@@ -101,7 +101,7 @@ reason-hungry = { $area } ({ $corps } corps, { $divisions ->
    *[other] { $divisions } divisions
 })
 wanted-choose_sources = feed, an Area, corps, divisions and a Depot; draw, an Area, corps, divisions and the other Area; garrison and a unit; decline and a hex; forgo and an Area; or done
-prompt-choose-order = Units of { $areas } would draw on the same Area. Which comes first?
+prompt-choose-order = Units in { $areas } would draw on the same Area. Which comes first?
 wanted-choose_order = first and an Area
 phase-victory = Victory Points Interphase
 occasion-victory = the Victory Points Interphase

@@ -1,6 +1,6 @@
 # Why something cannot be read or may not be done.
 
-unreadable-no-such-side = There is no side "{ $word }": french or russian.
+unreadable-no-such-side = There is no side "{ $word }"; use french or russian.
 unreadable-no-such-hex = There is no hex "{ $word }": give its number, or the name of its town.
 unreadable-closed-hex = Units cannot enter { $word }: it is water or impassable marsh.
 unreadable-no-such-place = There is no fortress "{ $word }".
@@ -35,7 +35,7 @@ refusal-no-entry = { $unit } cannot enter at { $hex }: it comes in { $entry ->
     [south] on the south edge of the map
     [north] on the north edge of the St. Petersburg extension
    *[free] at a friendly Fortress that no enemy has entered and none besieges, or on the east edge
-}, where no enemy is.
+}, where there is no enemy.
 
 ## Movement
 
@@ -49,7 +49,7 @@ refusal-too-far = Moving to { $hex } costs { $cost }; { $unit } has { $points ->
    *[other] { $points } Movement Points
 } left.
 refusal-way-controlled = Enemy units and their zones of control bar { $unit } from { $hex }.
-refusal-cannot-stack = { $unit } cannot stop in { $hex }: the stack could not attack from there, and its units could not part again.
+refusal-cannot-stack = { $unit } cannot stop in { $hex }: the stack could not attack from there, and its units could not separate again.
 refusal-cannot-stop-here = { $unit } cannot stop in { $hex }: Combat units stack only to attack.
 refusal-stack-must-part = The Combat units in { $hex } cannot attack from there, so they may not end the phase together: move { $unit } or another of them.
 refusal-only-supply-carries = { $unit } is not a Supply unit: only Supply units take Depots along.
@@ -130,7 +130,7 @@ refusal-has-advanced = { $unit } has already advanced.
 refusal-attacked-hex-only = { $unit } may advance only into { $hexes }, which it attacked.
 refusal-was-beaten = { $unit } may not advance after { $result }.
 refusal-no-advance = No advance into { $hex }: it must be empty, and be a hex left before combat, a Fortress, or a hex attacked across a river.
-refusal-one-hex-only = Out of a Fortress units advance into one hex only; others have gone to { $hexes }.
+refusal-one-hex-only = Units advance from a Fortress into one hex only; others have gone to { $hexes }.
 
 ## Supply and victory
 
@@ -164,8 +164,8 @@ refusal-only-corps = { $unit } is not a corps.
 unreadable-line-twice = `{ $head }:` is given twice.
 unreadable-line-missing = The line `{ $head }:` is missing; for example `{ $example }`.
 unreadable-needs-number-between = Needs a number from { $least } to { $most }, not "{ $word }".
-unreadable-no-such-phase = There is no phase "{ $word }": { $phases }.
-unreadable-no-such-scenario = There is no scenario "{ $word }": { $scenarios }.
+unreadable-no-such-phase = There is no phase "{ $word }"; use { $phases }.
+unreadable-no-such-scenario = There is no scenario "{ $word }"; use { $scenarios }.
 unreadable-no-such-loss = "{ $word }" is not a loss; for example: `combat 2 5-5`.
 unreadable-needs-side-letter = Units begin with F or R, not "{ $word }".
 unreadable-wrong-side = { $word } belongs to the other side.

@@ -77,7 +77,7 @@ board-place = { $place } { $side } ({ $points ->
 board-missing = { $side }, to be placed: { $units }
 board-arrival = turn { $turn }, { $side } ({ $entry }): { $units }
 # Only the next few turns.
-board-arrivals = Soon to come: { $groups }
+board-arrivals = Arriving soon: { $groups }
 board-lost = { $side } lost: { $losses }
 board-lost-by = { $cause } { $pieces }
 board-pieces-leader = { $count ->

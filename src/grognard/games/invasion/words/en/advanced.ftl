@@ -93,20 +93,20 @@ prompt-use-card = Use { $card } for this?
 prompt-pick = { $purpose ->
     [reserve] Choose { $count } of the Cavalry Reserve to remove.
     [excess] You may remove up to { $count } other French cavalry, or stop.
-    [deserter] Choose a foreign unit that leaves the Grande Armée.
+    [deserter] Choose a foreign unit to leave the Grande Armée.
     [card-deserter] Choose { $count ->
-        [one] a foreign unit that leaves
-       *[other] { $count } foreign units that leave
-    } the Grande Armée.
+        [one] a foreign unit
+       *[other] { $count } foreign units
+    } to leave the Grande Armée.
     [hit] Choose { $count ->
-        [one] a unit that takes a hit.
-       *[other] { $count } units that take a hit each.
+        [one] a unit to take a hit.
+       *[other] { $count } units to take a hit each.
     }
     [rally] Choose up to { $count ->
         [one] 1 unit
        *[other] { $count } units
     } to rally, or stop.
-    [arrival] Choose the unit that arrives at the end of this turn.
+    [arrival] Choose the unit to arrive at the end of this turn.
     [winter-loss] Choose { $count ->
         [one] a unit
        *[other] { $count } units
@@ -124,13 +124,13 @@ prompt-aim = { $card }: { $purpose ->
     [strike] choose the stack whose cavalry takes a hit.
     [typhus] choose the stack that falls ill.
     [truce] choose the hex that may not be attacked.
-   *[raid] choose the Depot that is removed from the map.
+   *[raid] choose the Depot to remove from the map.
 }
 prompt-bridge = { $is_built ->
-    [yes] Choose the river side that your pontoniers bridge.
+    [yes] Choose a river side for your pontoniers to bridge.
    *[no] Choose the bridge to burn.
 }
-prompt-paris = Napoleon may leave for Paris. Appoint the commander who takes his place, or keep him.
+prompt-paris = Napoleon may leave for Paris. Appoint a commander to take his place, or keep him.
 prompt-independence = Declare independence for the western territories? Their cities will stay friendly once you have occupied them, but you then win only by occupying every victory city.
 prompt-two-years = Go to winter quarters and fight on in 1813? The offer is made once.
 prompt-name-source = Choose a city as a source of supply for 1813, or none.

@@ -1,8 +1,8 @@
 # What a player reads about a scenario before the game. The numbers come from the game's data (figures.py).
 
 briefing-campaign-situation =
-    Early June 1812. Forty-five French combat units stand from Tilsit to Brzesc; twenty-seven Russian ones, in two armies, wait behind the frontier. Each turn both players lay
-    Supply Trains face down, in turn: they decide who marches and who rallies, and two on each side are dummies.
+    Early June 1812. Forty-five French combat units stand from Tilsit to Brzesc; twenty-seven Russian ones, in two armies, wait behind the frontier. Each turn the players
+    alternate in laying Supply Trains face down: these decide which stacks march and rally, and two on each side are dummies.
 briefing-campaign-french-aim =
     Have at least as many Victory Points as the Russians after turn { $turns }; a tie is yours. You begin with { $french_cities } for cities, the Russians with
     { $russian_cities } and { $battle_points } more for battles. Moscow and St Petersburg count { $moscow } each. Each combat in which the enemy loses { $margin } units
@@ -12,9 +12,9 @@ briefing-campaign-russian-aim =
     you gives you a battle point back, up to { $battle_points }.
 briefing-campaign-french-start =
     Set Depots on friendly cities so that every stack is in supply at the start. Every march needs a Supply Train; in summer the first two hexes of it cost no attrition roll. Go for
-    stacks that have no way out: only { $margin } units more in one combat count.
+    stacks with no way out: a combat counts only if the enemy loses { $margin } units more than you.
 briefing-campaign-russian-start =
-    Bring Bagration and Platov to stacks without a commander: those cannot move. Fall back two hexes a turn into forest and marsh, where the French may attack but not
+    Bring Bagration and Platov to stacks without a commander, which cannot move. Fall back two hexes a turn into forest and marsh, where the French may attack but not
     follow, and keep cavalry with every stack.
 
 briefing-advanced = The campaign of 1812, advanced game

@@ -17,8 +17,8 @@ lore-units = { $units }: { $quality ->
    *[other] ; each counts 1 in combat
 }.
 lore-unit-disrupted = { $units_count ->
-    [one] It is disrupted: it neither marches nor attacks until it has rallied.
-   *[other] They are disrupted: they neither march nor attack until they have rallied.
+    [one] It is disrupted: it cannot march or attack until it rallies.
+   *[other] They are disrupted: they cannot march or attack until they rally.
 }
 lore-unit-out-of-supply = { $units_count ->
     [one] It is out of General Supply.

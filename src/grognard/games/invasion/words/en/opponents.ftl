@@ -27,13 +27,13 @@ saying-battle-lost = { $tone ->
    *[2] { $hex } is lost; the divisions are rallying.
 }
 saying-taken = { $tone ->
-    [0] One depot fewer to feed you: { $hex }.
+    [0] One fewer depot to feed you: { $hex }.
     [1] We have your depot at { $hex }.
    *[2] The stores at { $hex } are ours now.
 }
 saying-taken-several = { $tone ->
     [0] Your depot at { $hex } is ours, and { $others } more with it.
-    [1] We have your depot at { $hex }, and not that one alone.
+    [1] We have your depot at { $hex }, and it is not the only one.
    *[2] The stores at { $hex } are ours now, and those of { $others } more depots.
 }
 saying-given-up = { $tone ->

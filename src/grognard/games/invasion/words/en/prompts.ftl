@@ -16,7 +16,7 @@ wanted-convert = convert and a hex, or done
 prompt-remove-depots = The enemy has { $count ->
     [one] 1 Depot
    *[other] { $count } Depots
-} more than his Supply Trains allow. Remove Depots?
+} more than its Supply Trains allow. Remove Depots?
 wanted-remove_depots = remove and a hex, or done
 prompt-allocate = Place a Supply Train ({ $count } left) or a dummy ({ $dummies } left) on a stack or city, or discard a train to pass.
 prompt-allocate-dummies = Place a dummy Supply Train ({ $count } left), or stop.
@@ -57,7 +57,7 @@ prompt-order-none = None of your stacks can attack now: decline.
 wanted-order = attack, a hex and a target, or decline
 prompt-force = Attack { $target } from { $hex }: choose units (otherwise all attack), then Combat Commands to spend, 0 to { $most }.
 wanted-force = with and a unit, or spend and a number
-prompt-defend = { $target } is attacked. Spend Combat Commands to bring in supports, 0 to { $most }?
+prompt-defend = { $target } is under attack. Spend Combat Commands to bring in supports, 0 to { $most }?
 wanted-defend = spend and a number
 prompt-call = Call adjacent stacks to support the { $is_attack ->
     [yes] attack on

@@ -57,7 +57,7 @@ refusal-no-train-there = You have no Supply Train in { $hex }.
 
 refusal-in-good-order = { $unit } is not disrupted.
 refusal-cannot-rally = { $unit } cannot rally: it needs General Supply, a Supply Train and a commander in its hex.
-refusal-rating-used-up = The commanders in { $hex } can rally { $count ->
+refusal-rating-used-up = The commanders in { $hex } can rally only { $count ->
     [one] 1 unit
    *[other] { $count } units
 } this turn.
@@ -65,7 +65,7 @@ refusal-no-fresh-commander = No commander in { $hex } can start a move: all of t
 refusal-stack-disrupted = A unit in { $hex } was disrupted when movement began; no unit of the stack can move.
 refusal-besieged-cannot-move = The unit in { $hex } is under siege and cannot move.
 refusal-cut-off-cannot-move = The garrison of { $hex } is out of supply and cannot move.
-refusal-nobody-can-march = No unit in { $hex } can move: they have moved, or no Supply Train reached them in supply.
+refusal-nobody-can-march = No unit in { $hex } can move: all have moved, or no Supply Train reached them in supply.
 refusal-must-screen = A unit must stay in { $hex }: others have passed behind it.
 refusal-no-way-out = No unit in { $hex } can enter an adjacent hex.
 refusal-stopped-by-cavalry = Enemy cavalry next to { $hex } stops the march there.
@@ -95,7 +95,7 @@ refusal-cut-off-cannot-attack = The garrison of { $hex } is out of supply and ca
 refusal-no-enemy-there = No enemy in { $hex } can be attacked.
 refusal-commanders-go-along = { $commander } is a commander; choose combat units. Commanders take part with their stack.
 refusal-attack-too-large = The attackers have { $occupancy } occupancy factors; at most { $most_occupancy } may attack one hex.
-refusal-too-few-commands = You have { $count ->
+refusal-too-few-commands = You have only { $count ->
     [one] 1 Combat Command
    *[other] { $count } Combat Commands
 } left.

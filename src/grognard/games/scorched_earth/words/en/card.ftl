@@ -13,7 +13,7 @@ lore-unit = { $unit }: { $arm ->
 }{ $demoralization ->
     [0] {""}
    *[other] , demoralized { $demoralization }
-}; { $movement } Movement Points.
+}; { $movement } movement points.
 lore-engineer = { $unit }: moves with a force.
 lore-unit-no-line = { $unit } has no line of communication.
 lore-others-below = Other { $side } units may lie below.
@@ -35,7 +35,7 @@ lore-checks-attrition = This force checks attrition, die { $amount }{ $causes_co
    *[other] {" "}({ $causes })
 }.
 
-lore-marches = { $units } from { $origin }: { $spent } of { $has } Movement Points{ $price ->
+lore-marches = { $units } from { $origin }: { $spent } of { $has } movement points{ $price ->
     [0] {""}
     [one] ; the order costs 1 Command Point
    *[other] ; the order costs { $price } Command Points

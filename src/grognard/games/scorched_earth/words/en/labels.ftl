@@ -174,7 +174,7 @@ price-pursuit = { $units } may go on and attack again; the others stop and tire
 price-replacement = from { $before } to { $strength }, of { $most } at full strength
 price-revival = comes back with { $strength } of { $most } strength points
 price-cup = one of { $count } units in the cup, at random
-price-depot = { $count } of its { $most } units would have a line of communication, now { $before }
+price-depot = { $count } of its { $most } units would have a line of communication instead of { $before }
 price-elimination = { $unit } is eliminated
 price-command = { $count ->
     [0] no unit in range
@@ -182,8 +182,8 @@ price-command = { $count ->
    *[other] { $count } units in range
 }{ $far ->
     [0] {""}
-    [one] ; 1 more for a Command Point per hex beyond it, if a path is open
-   *[other] ; { $far } more for a Command Point per hex beyond it, if a path is open
+    [one] ; 1 more beyond it, for a Command Point per hex if a path is open
+   *[other] ; { $far } more beyond it, for a Command Point per hex if a path is open
 }
 price-alone = stays in one hex for the whole activation; choose the hex next
 price-spoilt = { $points ->
