@@ -56,7 +56,7 @@ class Battle(Procedure[Campaign]):
     owed: int = 0
     """Half an exchange: twice the strength that the attacker must still lose. [CRT]"""
     ends: tuple[tuple[int, int, int], ...] = ()
-    """Attackers who have gone back, from where to where."""
+    """Attackers who have gone back, from where to where, until it is settled who goes with them."""
 
     # --- who is there ----------------------------------------------------------------------------------------------
 
@@ -114,8 +114,11 @@ class Battle(Procedure[Campaign]):
     # --- results [CRT] ---------------------------------------------------------------------------------------------
 
     def apply(self, state: Campaign) -> None:
-        """One result after the other, as printed."""
+        """One result after the other, as printed; who goes back with the beaten attackers goes before the next."""
         if not self.left:
+            return
+        if self.bystanders(state):
+            self.go_to("take_along")
             return
         self.repeat()
         result, *rest = self.left
@@ -206,6 +209,12 @@ class Battle(Procedure[Campaign]):
         if self.bystanders(state):
             self.repeat()
             state.ask(self.side, TAKE_ALONG)
+        elif self.left:
+            self.go_to("apply")
+
+    def stop_following(self) -> None:
+        """All others stay."""
+        self.ends = ()
 
     def leaders_of(self, state: Campaign, unit: int) -> list[int]:
         """Whom a unit can follow: one who took part, went back from its hex and is still there."""
@@ -295,7 +304,7 @@ class TakeAlong(Decision[Campaign, Battle]):
 
     def take(self, state: Campaign, at: Battle, side: int, move: Move) -> None:
         if move == DONE:
-            at.go_to("report")
+            at.stop_following()
         else:
             at.follow(state, move[1], move[2])
 

@@ -193,7 +193,7 @@ class PressOn(Alternative[Campaign, MarchTry]):
     rule = "FM"
     phase = "movement"
     verbs = ("halt", "press")
-    occasion = "movement"
+    occasion = "forced-march-option"
 
     def prompt(self, state: Campaign, at: MarchTry, side: int) -> Prompt:
         results, kind = SECOND_MARCH_DIE[at.march][at.die], state.kind[at.unit]

@@ -76,7 +76,7 @@ Campaign.register(_CHAPTERS)
 class GrandTacticalGame(PublishedGame[Campaign]):
     """The title as the engine knows it."""
 
-    rules_version = 4
+    rules_version = 5
     hides_nothing = True
     scenarios = tuple(
         Scenario(each.id, each.name, f"{DATES[each.first_turn]} to {DATES[LAST_TURN]}, {_turns} turns")

@@ -18,7 +18,13 @@ from grognard.games.grand_tactical.fronts import front_against
 from grognard.games.grand_tactical.layers import Layers, is_within, layers, place_of
 from grognard.games.grand_tactical.losing import disrupt, enter, step
 from grognard.games.grand_tactical.overrun import clear_supply
-from grognard.games.grand_tactical.paths import opened_hexes, reach, search_hindered, way_to
+from grognard.games.grand_tactical.paths import (
+    is_near_without_enemies,
+    opened_hexes,
+    reach,
+    search_hindered,
+    way_to,
+)
 from grognard.games.grand_tactical.stacking import can_step, may_join, must_go_on
 from grognard.games.grand_tactical.state import MARCH, STOPPED, Campaign, enemy_of
 from grognard.games.grand_tactical.tables import (
@@ -309,6 +315,8 @@ class MarchTo(Decision[Campaign, March]):
         if state.pieces[enemy_of(side)][hex_] and hex_ not in opened_hexes(state, unit):
             return Refusal("Mov D", "enemy-there", hex=hex_)
         costs, _ = reach(state, unit, FAR)
+        if hex_ in costs and is_near_without_enemies(state, unit, hex_, at.left):
+            return Refusal("ZOC", "enemies-on-the-way", unit=unit, hex=hex_, cost=costs[hex_], points=at.left)
         if hex_ in costs:
             return Refusal("Mov C", "too-far", unit=unit, hex=hex_, cost=costs[hex_], points=at.left)
         return Refusal("ZOC B", "way-controlled", unit=unit, hex=hex_)

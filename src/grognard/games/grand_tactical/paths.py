@@ -190,6 +190,23 @@ def search_hindered(state: Campaign, unit: int, points: int) -> Reach:
     return _spread(points, waiting, best, onward, leaving, crowd, state.began[unit], doomed)
 
 
+def is_near_without_enemies(state: Campaign, unit: int, goal: int, points: int) -> bool:
+    """Whether a unit could come to a hex for so much if there were no enemies and no zones of control."""
+    start, fights = state.where[unit], IS_COMBAT[state.kind[unit]]
+    friends = state.combat[UNIT_SIDE[unit]]
+    out = LEAVE_FRIENDS if fights and friends[start] > 1 else 0
+    best = bytearray([points + 1]) * HEXES
+    best[start] = 0
+    waiting = _no_steps(points)
+    for there, price, step in state.ground.steps[start]:
+        if out + price <= points:
+            best[there] = out + price
+            waiting[out + price].append(step)
+    crowd = friends if fights else _NOBODY
+    costs, _ = _spread(points, waiting, best, state.ground.onward, crowd=crowd)
+    return goal in costs
+
+
 def _no_steps(points: int) -> list[list[int]]:
     """By points: steps that lead to hexes for so much, before there are any."""
     return [[] for _ in range(points + 1)]

@@ -6,6 +6,7 @@ phase-movement = Movement Phase
 occasion-set-up = set-up
 occasion-attrition = your Attrition Phase
 occasion-movement = your Movement Phase
+occasion-forced-march-option = the option of a Forced March
 
 prompt-set-up = Set up { $force }; or set up everything by default.
 wanted-set_up = put, a unit and a hex, or default

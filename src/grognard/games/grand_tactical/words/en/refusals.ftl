@@ -48,6 +48,10 @@ refusal-too-far = Moving to { $hex } costs { $cost }; { $unit } has { $points ->
     [one] 1 Movement Point
    *[other] { $points } Movement Points
 } left.
+refusal-enemies-on-the-way = Enemy units and their zones of control make the way to { $hex } cost { $cost }; { $unit } has { $points ->
+    [one] 1 Movement Point
+   *[other] { $points } Movement Points
+} left.
 refusal-way-controlled = Enemy units and their zones of control bar { $unit } from { $hex }.
 refusal-cannot-stack = { $unit } cannot stop in { $hex }: the stack could not attack from there, and its units could not separate again.
 refusal-cannot-stop-here = { $unit } cannot stop in { $hex }: Combat units stack only to attack.
