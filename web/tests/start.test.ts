@@ -142,6 +142,23 @@ describe('the start page', () => {
     expect(within(taught).getByRole('link', { name: /Learn by playing/ })).toHaveProperty('hash', '#/learn/strategic')
   })
 
+  it('counts the games, of which one may be of your own', async () => {
+    const five = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ ...title, id }))
+    answers['GET /api/titles'] = () => [
+      200,
+      [...five, { ...title, id: 'niemen' }, { ...title, id: 'crossing', is_example: true }],
+    ]
+    render(StartPage)
+    expect(await screen.findByRole('heading', { name: /^\W*6\W* games$/ })).toBeTruthy()
+  })
+
+  it('shows the board of a title without a picture among your games', async () => {
+    answers['GET /api/games'] = () => [200, [game({ game: 'niemen' })]]
+    render(StartPage)
+    const row = within(await screen.findByRole('region', { name: 'Your games' })).getByRole('article')
+    expect(row.querySelector('img')!.getAttribute('src')).toMatch(/niemen.*summer/)
+  })
+
   it('shows every game, and which of them can be played', async () => {
     render(StartPage)
     const playable = await screen.findByRole('article', { name: title.title })
@@ -230,6 +247,13 @@ describe('the start page', () => {
 })
 
 describe('a new game', () => {
+  it('shows the board of a title without a picture', async () => {
+    answers['GET /api/titles'] = () => [200, [{ ...title, id: 'niemen', title: 'The Niemen' }]]
+    render(NewGame, { game: 'niemen' })
+    const aside = await screen.findByRole('complementary', { name: 'The Niemen' })
+    expect(aside.querySelector('img')!.getAttribute('src')).toMatch(/niemen.*summer/)
+  })
+
   it('is begun as it was chosen', async () => {
     answers['POST /api/games'] = () => [
       200,

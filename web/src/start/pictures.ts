@@ -3,6 +3,7 @@
  * fetched.
  */
 import { lamp } from '$lib/theme.svelte'
+import { boardPicture } from '../api/http'
 import opening from './opening.webp'
 import openingAtNight from './opening-night.webp'
 
@@ -14,7 +15,8 @@ const fileOf = (game: string, name: string): string | undefined =>
 
 /** The front at the beginning of a scenario. */
 export const frontOf = (game: string, briefing: string) => fileOf(game, `front-${briefing}`)
-export const pictureOf = (game: string) => fileOf(game, 'board')
+/** A title for which nobody has drawn a picture shows its whole board. */
+export const pictureOf = (game: string): string => fileOf(game, 'board') ?? boardPicture(game, 'summer', isNight())
 export const openingPicture = (): string => (isNight() ? openingAtNight : opening)
 export const PICTURE_SIZE = { width: 540, height: 360 }
 export const OPENING_SIZE = { width: 1120, height: 504 }

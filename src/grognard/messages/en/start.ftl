@@ -11,7 +11,10 @@ start-go-on-note = { $title }: { $when }. { $standing }.
 start-new-now = Start a new game now
 
 # The games
-start-five = Five games of one campaign
+start-games = { $count ->
+    [5] Five games of one campaign
+   *[other] { $count } games
+}
 start-time = Two players at a table:
 start-state = Status:
 start-playable = ready to play
