@@ -7,7 +7,7 @@ const nothing: InSight = { taken: [], pieces: [], targets: [], about: { x: 400, 
 
 describe('the corner for a card', () => {
   it('is the upper left one, if nothing is in the way', () => {
-    expect(bestCorner(card, room, nothing, null)).toEqual({ corner: 'top-left', x: MARGIN, y: MARGIN })
+    expect(bestCorner(card, room, nothing, null)).toMatchObject({ corner: 'top-left', x: MARGIN, y: MARGIN })
   })
 
   it('is another one if pieces stand there, or the place itself lies there', () => {
@@ -19,9 +19,16 @@ describe('the corner for a card', () => {
 
   it('begins below a bar that lies over the board, and never lies under one', () => {
     const bar = { ...nothing, taken: [{ x: 8, y: 8, width: 300, height: 40 }] }
-    expect(bestCorner(card, room, bar, null)).toEqual({ corner: 'top-left', x: MARGIN, y: 48 + MARGIN })
+    expect(bestCorner(card, room, bar, null)).toMatchObject({ corner: 'top-left', x: MARGIN, y: 48 + MARGIN })
     const tall = { ...nothing, taken: [{ x: 8, y: 8, width: 300, height: 500 }] }
     expect(bestCorner(card, room, tall, null).corner).toBe('top-right')
+  })
+
+  it('hides the place it is about only where everything else is taken', () => {
+    const left = { ...nothing, taken: [{ x: 0, y: 0, width: 210, height: 600 }] }
+    expect(bestCorner(card, room, left, null)).toMatchObject({ corner: 'top-right', hidesPlace: false })
+    const here = { ...left, about: { x: 700, y: 280, width: 40, height: 40 } }
+    expect(bestCorner({ width: 200, height: 400 }, room, here, null).hidesPlace).toBe(true)
   })
 
   it('is kept unless another is clearly better', () => {
@@ -46,6 +53,6 @@ describe('the height of a card', () => {
     expect(openHeight(200, room, [tray, button, switches])).toBe(350 - 48 - 2 * MARGIN)
     const height = openHeight(200, room, [tray, button, switches])
     const seen = { ...nothing, taken: [tray, button, switches] }
-    expect(bestCorner({ width: 200, height }, room, seen, null)).toEqual({ corner: 'top-left', x: MARGIN, y: 56 })
+    expect(bestCorner({ width: 200, height }, room, seen, null)).toMatchObject({ corner: 'top-left', x: MARGIN, y: 56 })
   })
 })

@@ -195,6 +195,20 @@ describe('tapping', () => {
     expect(said('hover')).toEqual(['space:A1', null, 'space:A1'])
   })
 
+  it('shows no card beside a question or a reason, but for the one that is asked for', async () => {
+    const { rerender, space, box } = setUp()
+    const card = () => box.querySelector('.place-card')
+    await rerender({ isInterrupted: true })
+    point(space('A1'), 'pointermove')
+    vi.advanceTimersByTime(600)
+    flushSync()
+    expect(card()).toBeNull()
+    const ask = { bubbles: true, cancelable: true, button: 2, pointerType: 'mouse' }
+    space('A1').dispatchEvent(new PointerEvent('contextmenu', ask))
+    flushSync()
+    expect(card()).not.toBeNull()
+  })
+
   it('forgets what the pointer rested on when something was played', () => {
     const { table, space, box } = setUp()
     const card = () => box.querySelector('.place-card')?.textContent

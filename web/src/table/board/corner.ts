@@ -66,13 +66,13 @@ export function openHeight(width: number, room: Size, taken: readonly Rect[]): n
   return Math.max(along(MARGIN), along(room.width - width - MARGIN)) - 2 * MARGIN
 }
 
-/** The best corner, and where the card's own corner lies then. */
+/** The best corner, where the card's own corner lies then, and whether it hides the very place it is about even there. */
 export function bestCorner(
   card: Size,
   room: Size,
   seen: InSight,
   before: Corner | null,
-): { corner: Corner; x: number; y: number } {
+): { corner: Corner; x: number; y: number; hidesPlace: boolean } {
   const found = CORNERS.map((corner) => {
     const at = inCorner(corner, card, room, seen.taken)
     return { corner, at, cost: costOf(at, room, seen) - (corner === before ? STAY : 0) }
@@ -82,5 +82,6 @@ export function bestCorner(
     corner: best.corner,
     x: clamp(best.at.x, 0, Math.max(0, room.width - card.width)),
     y: clamp(best.at.y, 0, Math.max(0, room.height - card.height)),
+    hidesPlace: overlap(best.at, seen.about),
   }
 }
