@@ -198,6 +198,8 @@ describe('the closing page', () => {
     render(EndPage, { gameId: 'g1' })
     await screen.findByRole('heading', { name: 'Chances and luck' })
     screen.getByText('The dice favoured the Russians by 18 percentage points.')
+    const chart = screen.getByRole('region', { name: 'Chances and luck' })
+    expect([...chart.querySelectorAll('svg text')].map((each) => each.textContent.trim())).toContain('100')
     screen.getByText('late November 1812: 30 points for the Russians')
     screen.getByText(/the French: 1 point\. Marshal: March to Vyazma\. +The main army stays where it is fed\./)
   })

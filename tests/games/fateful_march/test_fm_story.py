@@ -38,6 +38,8 @@ def test_there_is_a_value_for_every_turn_of_every_line(scenario: str, seed: int)
     table, story = game(scenario, seed)
     opening = GAME.set_up(scenario, table.settings)
     assert story["turns"] == list(range(opening.turn, state_of(table).turn + 1))
+    # "November 5" would read as a day.
+    assert story["labels"][-1] == GAME.when(state_of(table))
     assert len(story["labels"]) == len(story["days"]) == len(story["turns"])
     for line in [*story["lines"], *story["losses"]]:
         assert len(line["values"]) == len(story["turns"])

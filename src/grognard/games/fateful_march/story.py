@@ -38,15 +38,14 @@ from grognard.games.fateful_march.tables import (
     LEADER_NUMBER,
     LEADERS,
     LINKS,
-    MONTH_NAMES,
     NAMES,
     NUMBER,
     POINTS,
     RUSSIAN,
     SIDES,
     data_table,
+    date,
     days,
-    month_and_turn,
     place,
 )
 
@@ -71,17 +70,12 @@ def story(table: Table) -> dict[str, Any]:
     entries = [entry for entry in table.journal.entries if entry.turn >= turns[0]]
     return {
         "turns": turns,
-        "labels": [_label(turn) for turn in turns],
+        "labels": [date(turn) for turn in turns],
         "days": [list(days(turn)) for turn in turns],
         "lines": _lines([ends[turn] for turn in turns]),
         "losses": _losses(turns, entries),
         "flows": [flow for side in (FRENCH, RUSSIAN) for flow in _flows(table, ends, entries, side)],
     }
-
-
-def _label(turn: int) -> str:
-    month, number = month_and_turn(turn)
-    return f"{MONTH_NAMES[month]} {number}"
 
 
 def _turn_ends(table: Table) -> dict[int, Campaign]:
