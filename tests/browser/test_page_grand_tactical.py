@@ -139,7 +139,7 @@ def march(player: Player, unit: str, hex_: str) -> None:
     player.button(re.compile(f"^{unit}")).click()
     player.is_asked("Movement Points")
     player.touch(hex_)
-    player.is_asked("goes on to")
+    player.is_asked("goes next")
     player.answer("Stop here")
 
 
@@ -210,7 +210,7 @@ def test_the_risk_of_a_forced_march_is_shown_before_it_is_rolled(
         else:
             player.is_asked("with 5 Movement Points")
             player.touch("5436")
-            player.is_asked("goes on to")
+            player.is_asked("goes next")
             player.answer("Stop here")
         table.wait(lambda: f"tries a {march_.lower()} Forced March" in player.log.inner_text(), "a die")
 

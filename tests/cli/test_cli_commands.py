@@ -129,7 +129,7 @@ def test_a_question_without_an_answer_is_told_so() -> None:
 def test_a_section_is_found_however_it_is_typed(typed: str) -> None:
     shown = run("rules", "strategic", *typed.split()).output
     assert shown.startswith("Movement B1: Entering an enemy-occupied space")
-    assert "needs a Corps" in shown
+    assert "need a Corps" in shown
     assert "Carrying a Depot" not in shown
 
 

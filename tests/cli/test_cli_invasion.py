@@ -78,7 +78,7 @@ def test_a_scripted_opening() -> None:
     last = shown.rpartition("dummy 2209")[2]
     assert "2208 F morand friant gudin compans dessaix davout; 1 supply counter" in together(last)
     assert "2209 F lecchi delzons broussier pino eugene; 1 supply counter" in together(last)
-    assert "French: a supply counter in 2209." in last
+    assert "The French lay a supply counter in 2209." in last
     assert "French: a dummy" not in last
 
 

@@ -164,7 +164,7 @@ describe('the closing page', () => {
   it('says that the report is still being worked out', async () => {
     answers['/api/games/g1/report'] = new Promise(() => {})
     render(EndPage, { gameId: 'g1' })
-    await screen.findByText(/^The chances of winning, turn by turn, are being estimated\./)
+    await screen.findByText(/^Estimating each side's chances of winning, turn by turn\./)
   })
 
   it('shows chances, luck and the dearest mistakes where the server has a report', async () => {

@@ -138,7 +138,7 @@ def test_an_event_says_what_its_card_does() -> None:
     lines = "Vilna: F 3inf Napoleon\nMinsk: R 1inf\nSmolensk: R 2inf\nfrench hand: 4 6\nfrench ops: dummy"
     table = position(f"{lines}\nrussian ops: dummy", "S2 declare french")
     assert table.preview("french", "declare 6").price == CARDS[FRENCH][6].text
-    assert table.preview("french", "declare 4").price == f"Then out of the game. {CARDS[FRENCH][4].text}"
+    assert table.preview("french", "declare 4").price == f"Leaves the game afterwards. {CARDS[FRENCH][4].text}"
 
 
 def test_an_order_says_when_it_is_executed_and_by_whom() -> None:

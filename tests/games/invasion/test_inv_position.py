@@ -78,7 +78,7 @@ def test_positions_are_compared() -> None:
         ("french depot: 2407", "did you mean french depots"),
         ("1 marsh: side french", "not a procedure"),
         ("1 march: side french", "is incomplete"),
-        ("asks: french lunch", "not a side and a question"),
+        ("asks: french lunch", "does not name a side and a question"),
         ("turn", "turn"),
         ("laid: 36/french", "1 to 35"),
         ("fought: ney", "not a combat unit"),

@@ -89,7 +89,7 @@ def test_a_march_tells_its_attrition_die_and_whom_it_comes_next_to() -> None:
     table.play("french", "to 2211")
     table.play("french", "to 2111")
     # The third hex wears out; the next would be a forced march, with 1 more on the die. [8.5, 8.6]
-    attrition = "March Attrition (2 of 6 faces eliminate units, 0 only disrupt)"
+    attrition = "March Attrition (units eliminated on 2 of 6 rolls)"
     assert table.preview("french", "to 2010").price == attrition
     assert table.preview("french", "to 2011").price == f"{attrition}; next to the enemy in 2012"
 

@@ -82,7 +82,7 @@ def test_the_chance_is_exact_where_cavalry_does_not_matter(turn: int, is_sure: b
 
 def test_a_siege_says_its_exact_chance() -> None:
     table = se_faces.table("turn: 3\nbegin: siege\npark: riga\n2609: F davout\n")
-    assert priced(table, "french", "siege riga") == "2 dice for 4 or more: 27/36, one of them for the Artillery Park"
+    assert priced(table, "french", "siege riga") == "2 dice, 4 or more succeeds: 27/36, one of them for the Artillery Park"
 
 
 def test_a_fire_says_its_chance() -> None:
@@ -104,8 +104,8 @@ def test_a_purchase_says_what_it_gives() -> None:
 def test_an_activation_says_its_dice() -> None:
     table = se_faces.table("turn: 3\nbegin: choose french\ncarried: murat 1\n2516: F davout\n2515: F beauharnais\n")
     assert labelled(table, "french", "activate napoleon") == "Activate Napoleon"
-    assert priced(table, "french", "activate napoleon") == "2 dice + 3"
-    assert priced(table, "french", "activate murat") == "1 die + 2 + 1 carried over"
+    assert priced(table, "french", "activate napoleon") == "2 dice + rating 3"
+    assert priced(table, "french", "activate murat") == "1 die + rating 2 + 1 carried over"
 
 
 # --- points in a combat ------------------------------------------------------------------------------------------
@@ -155,12 +155,12 @@ COMMAND = (
 def test_a_headquarters_says_whom_it_commands_there() -> None:
     """[3.2] The range is 3 hexes: Davout and Ney stand together, Oudinot 6 hexes away, and all are Napoleon's own."""
     table = se_faces.table(COMMAND)
-    beyond = "for a Command Point per hex beyond it, if a path is open"
-    assert priced(table, "french", "on davout") == f"2 units in range; 1 more {beyond}"
-    assert priced(table, "french", "on oudinot") == f"1 unit in range; 2 more {beyond}"
+    beyond = "beyond it, for a Command Point per hex if a path is open"
+    assert priced(table, "french", "on davout") == f"2 units in range; 1 {beyond}"
+    assert priced(table, "french", "on oudinot") == f"1 unit in range; 2 {beyond}"
     table.play("french", "alone")
-    assert priced(table, "french", "hq 2516") == f"2 units in range; 1 more {beyond}"
-    assert priced(table, "french", "hq 3410") == f"No unit in range; 3 more {beyond}"
+    assert priced(table, "french", "hq 2516") == f"2 units in range; 1 {beyond}"
+    assert priced(table, "french", "hq 3410") == f"No unit in range; 3 {beyond}"
 
 
 def test_a_city_that_burns_says_what_the_french_lose() -> None:

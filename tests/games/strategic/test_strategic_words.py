@@ -254,7 +254,7 @@ def test_a_forced_march_that_fails_goes_nowhere(all_events: list[Event]) -> None
 
 def test_what_a_choice_leads_to_stands_beside_it() -> None:
     battles = at("turn 4, french combat\nR22: F 4ic 2cc | R 3ic\nR44: F 2ic | R 1ic\n")
-    own = "Your 4 Infantry Corps and 2 Cavalry Corps against a stack that you have not seen"
+    own = "4 Infantry Corps and 2 Cavalry Corps against a stack that you have not seen"
     assert battles.preview("french", "battle R22").price == own
     hungry = at("turn 9, supply\ndepleted 100%: R22\nR22: F 3ic\n")
     hungry.play("russian", "done")

@@ -51,7 +51,7 @@ SIDE = Side(SIDES)
 KINDS: Mapping[str, Kind[Any]] = {
     **dict.fromkeys(("side", "winner", "owner"), SIDE),
     **dict.fromkeys(("hex", "origin", "goal", "start", "target", "here", "there"), HEX),
-    **dict.fromkeys(("hexes", "path", "depots", "supporters", "choices"), Several(HEX)),
+    **dict.fromkeys(("hexes", "path", "between", "depots", "supporters", "choices"), Several(HEX)),
     **dict.fromkeys(("unit", "commander", "piece", "leader"), PIECE),
     **dict.fromkeys(
         ("units", "commanders", "pieces", "attackers", "defenders", "eliminated", "disrupted"), Several(PIECE)

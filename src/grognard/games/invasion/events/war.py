@@ -39,6 +39,19 @@ class _OnPath(Event):
 
     __slots__ = ()
     path: tuple[str, ...]
+    tells: ClassVar[tuple[str, ...]] = ("origin", "goal", "between")
+
+    @property
+    def origin(self) -> str:
+        return self.path[0]
+
+    @property
+    def goal(self) -> str:
+        return self.path[-1]
+
+    @property
+    def between(self) -> tuple[str, ...]:
+        return self.path[1:-1]
 
     def places(self) -> tuple[str, ...]:
         return self.path

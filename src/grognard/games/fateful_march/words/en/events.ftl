@@ -235,7 +235,7 @@ event-suffered-unseen = { $side } attrition: { $eliminated_count ->
 
 ## Orders
 
-event-orders-chosen = { $side } orders of this turn: { $orders_count ->
+event-orders-chosen = { $side } orders this turn: { $orders_count ->
     [0] none
    *[other] { $orders }
 }.
@@ -307,7 +307,7 @@ event-tired-seen = { $side }: 1 strength point exhausted in { $area } { $cause -
 ## Patrols and evasions
 
 event-patrol-rode = { $side } patrol ({ $unit }) from { $origin } looks at { $target }.
-event-patrol-report = { $side } in { $area }: { $units_count ->
+event-patrol-report = { people-start } in { $area }: { $units_count ->
     [0] no strength points
    *[other] { $units }
 }{ $leaders_count ->

@@ -143,7 +143,7 @@ price-card-effect = { $effect ->
 price-card = a card from your hand
 price-depot = the depot is given up
 price-event = { $is_removed ->
-    [yes] then out of the game. { $card_text }
+    [yes] leaves the game afterwards. { $card_text }
    *[no] { $card_text }
 }
 price-order-type = in the { $step } step; { $left ->

@@ -183,7 +183,7 @@ prompt-raid-loss = Cossacks raid { $area }: choose an exhausted strength point t
 wanted-raid-loss = eliminate, the area and a strength point
 prompt-withdraw = Withdraw any of your Depot Markers, or end your withdrawals.
 wanted-withdraw = withdraw and an area, or done
-prompt-suffer = Choose your losses: exhaust 1 fresh strength point or eliminate 2 exhausted ones for each. { $due }.
+prompt-suffer = Choose your losses: exhaust 1 fresh strength point or eliminate 2 exhausted ones for each. Due: { $due }.
 prompt-suffer-nothing = You have no attrition losses left to choose. End your choice.
 reason-losses-due = { $area } { $count ->
     [one] 1 loss

@@ -87,8 +87,8 @@ refusal-orders-missing = { $count ->
 refusal-dummies-anyway = You always get your { $count } Dummies; choose other orders.
 refusal-no-such-blocks = { people-start } have no { $order } blocks.
 refusal-all-orders-chosen = { $count ->
-    [one] You have already chosen your 1 order of this turn.
-   *[other] You have already chosen all { $count } orders of this turn.
+    [one] You have already chosen your only order for this turn.
+   *[other] You have already chosen all { $count } orders for this turn.
 }
 refusal-no-block-to-choose = { $count ->
     [one] Your only { $order } block is in use.

@@ -90,12 +90,15 @@ event-marched = { $side }: { $force } { $force_count ->
 event-march-rolled = { $side }: { $force } in { $hex } { $march ->
     [triple] tries a triple Forced March
    *[double] tries a double Forced March
-}, { $dice }: { $result ->
+}, { $dice_count ->
+    [one] die
+   *[other] dice
+} { $dice }: { $result ->
     [success] it completes the march
     [option] it may halt or press on
     [disrupted] it completes the march and is then disrupted (d)
     [reduced] it goes on, but becomes a Division (e)
-   *[eliminated] eliminated (e)
+   *[eliminated] it is eliminated (e)
 }.
 event-march-halted = { $side }: { $force } { $force_count ->
     [one] halts
@@ -127,10 +130,10 @@ event-withdrew = { $side }: { $force } { $force_count ->
    *[other] retreat
 } before combat from { $origin } to { $goal }.
 event-battle-dropped = The attack on { $targets } is dropped: no enemy units are left there.
-event-battle-began = Battle of { $targets }: { $attack } ({ $strength }{ $bonus ->
+event-battle-began = Battle of { $targets }: { $attack }{ $bonus ->
     [0] {""}
-   *[other] {" + "}{ $counted } for leaders
-}) against { $defence }, { $per_cent }%.
+   *[other] {" "}({ $strength } + { $counted } for leaders)
+} against { $defence }, { $per_cent }%.
 event-battle-rolled = { $dice_count ->
     [0] Below 160% across a river without a bridge, the attack on { $targets } fails: { combat-result }.
    *[other] { $side } die { $dice } at { $per_cent }%: { combat-result }.

@@ -21,7 +21,7 @@ prompt-march = Choose where { $force } in { $hex } goes, with { $points ->
     [one] 1 Movement Point
    *[other] { $points } Movement Points
 }.
-prompt-march-on = Choose where { $force } in { $hex } goes on to, with { $points ->
+prompt-march-on = Choose where { $force } in { $hex } goes next, with { $points ->
     [one] 1 Movement Point
    *[other] { $points } Movement Points
 } left; or stop here.
@@ -97,9 +97,19 @@ prompt-choose-sources = Choose sources of supply{ $reasons_count ->
     [one] ; you may forgo the Supply unit in { $areas }
    *[other] ; you may forgo the Supply units in { $areas }
 }. Units that you leave out live off their Area, or use Depots as far as they last.
-reason-hungry = { $area } ({ $corps } corps, { $divisions ->
-    [one] 1 division
-   *[other] { $divisions } divisions
+reason-hungry = { $area } ({ $corps ->
+    [0] {""}
+   *[other] { $corps } corps
+}{ $divisions ->
+    [0] {""}
+    [one] { $corps ->
+        [0] {""}
+       *[other] ,{" "}
+    }1 division
+   *[other] { $corps ->
+        [0] {""}
+       *[other] ,{" "}
+    }{ $divisions } divisions
 })
 wanted-choose_sources = feed, an Area, corps, divisions and a Depot; draw, an Area, corps, divisions and the other Area; garrison and a unit; decline and a hex; forgo and an Area; or done
 prompt-choose-order = Units in { $areas } would draw on the same Area. Which comes first?

@@ -2,11 +2,11 @@
 
 ## Cards: what happens
 
-event-card-drawn = { $side }: draws { $card } ({ $card_code }).
-event-card-drawn-unseen = { $side }: draws a card.
-event-card-laid = { $side }: lays { $card } ({ $card_code }): { $half }.
+event-card-drawn = { people-start } draw { $card } ({ $card_code }).
+event-card-drawn-unseen = { people-start } draw a card.
+event-card-laid = { people-start } lay { $card } ({ $card_code }): { $half }.
 event-card-without-effect = { $card } cannot be carried out.
-event-card-used = { $side }: uses { $card } now.
+event-card-used = { people-start } use { $card } now.
 event-card-aims = { $side }: { $card } is used on { $hex }.
 event-card-die = { $card }: the { $side } die shows { $dice }: { $count ->
     [0] nothing
@@ -61,7 +61,7 @@ event-winter-quarters-chosen = { $accepted ->
     [yes] The French go to winter quarters; the campaign goes on in 1813.
    *[no] The French do not go to winter quarters.
 }
-event-quartered = { $side }: { $piece } to { $hex }.
+event-quartered = { $side }: { $piece } goes to { $hex }.
 event-no-quarters = { $side }: { $piece } finds no winter quarters and is eliminated.
 event-quartered-unseen = { $side }: the army is in its quarters.
 event-source-named = { $hex } is a French source of supply.

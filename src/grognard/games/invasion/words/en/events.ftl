@@ -1,5 +1,9 @@
 # What happens in a campaign, as the log tells it.
 
+people-start = { $side_code ->
+    [french] The French
+   *[russian] The Russians
+}
 event-turn-began = Turn { $number }, { $date }{ $is_winter ->
     [yes] , winter
    *[no] {""}
@@ -14,7 +18,7 @@ event-phase-began = { $name ->
     [reinforcements] Cossacks and Reinforcements
    *[other] { $name }
 }.
-event-deployed = { $side }: { $piece } in { $hex }.
+event-deployed = { $side }: { $piece } placed in { $hex }.
 event-army-set-up = The { $side } army is set up{ $depots_count ->
     [0] {" "}without Depots
    *[other] ; Depots in { $depots }
@@ -71,12 +75,12 @@ event-trains-ready = { $side }: { $count ->
     [one] 1 Depot
    *[other] { $depots_count } Depots
 } on the board.
-event-train-laid = { $side }: { $is_genuine ->
+event-train-laid = { people-start } lay { $is_genuine ->
     [yes] a Supply Train
    *[no] a dummy
 } in { $hex }.
-event-counter-laid = { $side }: a supply counter in { $hex }.
-event-train-discarded = { $side } pass: a Supply Train { $hex_code ->
+event-counter-laid = { people-start } lay a supply counter in { $hex }.
+event-train-discarded = { people-start } pass: a Supply Train { $hex_code ->
     [none] {""}
    *[other] in { $hex }{" "}
 }is discarded.
@@ -96,18 +100,39 @@ event-excess-removed = { $side }: { $unit } in { $hex } has no room and is elimi
 ## Marches
 
 event-marched = { $side }: { $pieces } { $is_forced ->
-    [yes] force march
-   *[no] march
-}: { $path }.
+    [yes] { $pieces_count ->
+        [one] force marches
+       *[other] force march
+    }
+   *[no] { $pieces_count ->
+        [one] marches
+       *[other] march
+    }
+} from { $origin } to { $goal }{ $between_count ->
+    [0] {""}
+   *[other] {" "}through { $between }
+}.
 event-stepped = { $side }: { $pieces } { $is_forced ->
-    [yes] force march
-   *[no] march
-}: { $path }.
+    [yes] { $pieces_count ->
+        [one] force marches
+       *[other] force march
+    }
+   *[no] { $pieces_count ->
+        [one] marches
+       *[other] march
+    }
+} from { $origin } to { $goal }{ $between_count ->
+    [0] {""}
+   *[other] {" "}through { $between }
+}.
 event-stack-marched = { $side }: a stack { $is_forced ->
     [yes] force marches
    *[no] marches
-}: { $path }.
-event-cavalry-declared = { $side } cavalry is in { $hex }.
+} from { $origin } to { $goal }{ $between_count ->
+    [0] {""}
+   *[other] {" "}through { $between }
+}.
+event-cavalry-declared = { $side } cavalry is declared in { $hex }.
 event-march-attrition = March Attrition in { $hex }: die { $die }{ $causes_count ->
     [0] {""}
    *[other] {" "}({ $causes }) = { $score }
@@ -133,8 +158,8 @@ event-commander-escaped = { $side }: { $commander }, die { $die }, { $is_lost ->
 ## Combat
 
 event-commands-received = Combat Commands: French { $french }, Russian { $russian }; { $side_people } attack first.
-event-attack-declined = { $side } orders no attack.
-event-order-tested = { $side } orders { $hex } to attack { $target }: die { $die } + { $commands } CC + rating { $rating }{ $other ->
+event-attack-declined = { people-start } decline to attack.
+event-order-tested = { people-start } order { $hex } to attack { $target }: die { $die } + { $commands } CC + rating { $rating }{ $other ->
     [0] {""}
    *[other] {" "}+ { $other }
 } = { $total }; { $result ->
@@ -152,7 +177,7 @@ event-support-tested = { $side } support from { $hex }: die { $die } + { $comman
     [yes] joins
    *[no] stays out
 }.
-event-commands-spent = { $side } spends { $count ->
+event-commands-spent = { people-start } spend { $count ->
     [0] no Combat Commands
     [one] 1 Combat Command
    *[other] { $count } Combat Commands
@@ -166,7 +191,7 @@ event-fought = { $side } attack on { $target } from { $hex }: { $attack_causes }
     [attacker] The attack succeeds
    *[other] The defence holds
 }.
-event-hits-counted = { $side } takes { $hits ->
+event-hits-counted = { people-start } take { $hits ->
     [0] no hits
     [one] 1 hit
    *[other] { $hits } hits
@@ -174,14 +199,14 @@ event-hits-counted = { $side } takes { $hits ->
     [0] {""}
    *[other] {" "}(die { $die })
 }.
-event-withdrew = { $side } withdraws from { $hex } to { $goal }.
+event-withdrew = { people-start } withdraw from { $hex } to { $goal }.
 event-sent-on = { $side }: no room for { $unit } in { $hex }; it { $is_lost ->
     [yes] is eliminated
    *[no] goes on to { $goal }, disrupted
 }.
 event-trapped = { $side } units in { $hex } cannot withdraw and are eliminated: { $units }.
 event-pursued = The pursuit eliminates { $unit }.
-event-advanced = { $side } advances from { $hex } to { $goal }: { $pieces }.
+event-advanced = { people-start } advance from { $hex } to { $goal }: { $pieces }.
 event-combat-ended = Combat at { $hex } ends: { $result ->
     [attacker] the attacker wins
     [defender] the defender wins
@@ -197,8 +222,8 @@ event-decisive-victory = Decisive { $side } victory at { $hex }; Russian battle 
 
 ## Commanders, Cossacks, reinforcements, the end
 
-event-commander-moved = { $side }: { $commander } from { $hex } to { $goal }.
-event-somebody-rode = { $side }: a commander from { $hex } to { $goal }.
+event-commander-moved = { $side }: { $commander } moves from { $hex } to { $goal }.
+event-somebody-rode = { $side }: a commander moves from { $hex } to { $goal }.
 event-cossacks-raided = Cossacks at { $hex }: die { $die }, { $fate ->
     [missed] { $unit } is left alone
     [disrupted] { $unit } is disrupted
@@ -208,7 +233,7 @@ event-cossacks-raided-unseen = Cossacks at { $hex }: die { $die }, { $fate ->
     [missed] the unit there is left alone
    *[other] the unit there is disrupted
 }.
-event-stack-arrived = { $side } reinforcements in { $hex }.
+event-stack-arrived = { $side } reinforcements arrive in { $hex }.
 event-never-arrived = { $side } reinforcements find no hex and are lost: { $pieces }.
 event-campaign-ended = { $how ->
     [napoleon] Napoleon is lost. The Russian player wins at once.
@@ -227,7 +252,7 @@ cause-fortified-city = fortified city
 cause-difficult-terrain = difficult terrain
 cause-commander = commander
 cause-support = support
-cause-french = French from Turn 3
+cause-french = French from turn 3
 cause-winter = winter
 cause-forced-march = forced march
 cause-napoleon = Napoleon

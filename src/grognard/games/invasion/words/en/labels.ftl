@@ -41,7 +41,16 @@ label-done = Done
 price-order = { $percent }% to go ahead
 price-forced-march = forced march
 price-attrition = March Attrition roll
-price-attrition-die = March Attrition ({ $lost } of 6 faces eliminate units, { $disrupted_only } only disrupt)
+price-attrition-die = March Attrition ({ $lost ->
+    [0] { $disrupted_only ->
+        [0] no loss on any roll
+       *[other] units disrupted on { $disrupted_only } of 6 rolls
+    }
+   *[other] units eliminated on { $lost } of 6 rolls{ $disrupted_only ->
+        [0] {""}
+       *[other] , only disrupted on { $disrupted_only }
+    }
+})
 price-beside = next to the enemy in { $hexes }
 price-train = { $count ->
     [one] 1 unit may march

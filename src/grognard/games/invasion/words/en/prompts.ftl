@@ -1,12 +1,12 @@
 # What is to be decided; what would answer it; when it is asked; the names of the phases.
 
-prompt-set-up = Set up { $pieces }{ $count ->
+prompt-set-up = Set up { $count ->
     [one] {""}
     [2] {""}
     [3] {""}
     [4] {""}
-   *[other] {" "}and others ({ $count } in all)
-}; or set up everything by default.
+   *[other] { $count } pieces, among them{" "}
+}{ $pieces }; or set up everything by default.
 prompt-set-up-depots = Set up Depots on friendly cities: { $count } of at most { $most } so far. Each one costs a Supply Train every turn.
 wanted-set_up = put, a unit and a hex; depot and a city; default; or done
 prompt-dummies = Place or remove dummy units: { $count } left.
@@ -70,7 +70,10 @@ prompt-hits = Allocate { $count ->
     [one] 1 hit
    *[other] { $count } hits
 }{ $has_supports ->
-    [yes] ; at least { $main } more to the main stack
+    [yes] { $main ->
+        [0] {""}
+       *[other] ; at least { $main } more to the main stack
+    }
    *[no] {""}
 }.
 wanted-hits = hit and a unit
@@ -96,13 +99,13 @@ prompt-refuge = Choose a friendly stack for { $commander } to escape to.
 wanted-refuge = refuge, the commander and a hex
 prompt-ride = Move a commander up to { $count } hexes, or finish moving commanders.
 wanted-ride = go, a commander and a hex, or done
-prompt-place = Place reinforcements: { $pieces }{ $count ->
+prompt-place = Place reinforcements: { $count ->
     [one] {""}
     [2] {""}
     [3] {""}
     [4] {""}
-   *[other] {" "}and others ({ $count } in all)
-}.
+   *[other] { $count } pieces, among them{" "}
+}{ $pieces }.
 wanted-place = place, a piece and a hex
 
 ## When it is asked

@@ -5,6 +5,7 @@
 event-points-shifted = Victory Points { $amount } ({ $why }): { $total }.
 event-logistics-shifted = Logistics Points { $amount } ({ $why }{ $dice_count ->
     [0] {""}
+    [one] , die { $dice }
    *[other] , dice { $dice }
 }): { $total }{ $is_full ->
     [yes] , the maximum
@@ -165,7 +166,10 @@ event-headquarters-placed = { $name }'s headquarters is in { $hex }{ $unit_code 
    *[other] , with { $unit }
 }.
 event-headquarters-placed-unseen = { $name }'s headquarters is in { $hex }.
-event-points-rolled = { $name }: dice { $dice }, rating { $rating }{ $carried ->
+event-points-rolled = { $name }: { $dice_count ->
+    [one] die
+   *[other] dice
+} { $dice }, rating { $rating }{ $carried ->
     [0] {""}
    *[other] , { $carried } carried over
 }: { $total ->
@@ -328,7 +332,10 @@ event-combat-rolled = { $dice_count ->
     }: { $strength ->
         [one] 1 effective strength point
        *[other] { $strength } effective strength points
-    }, dice { $dice }{ $causes_count ->
+    }, { $dice_count ->
+        [one] die
+       *[other] dice
+    } { $dice }{ $causes_count ->
         [0] {""}
        *[other] , { $causes }
     }, total { $total }: result { $result }.
@@ -377,7 +384,10 @@ event-fire-laid = { $dice_count ->
        *[no] does not burn
     }.
 }
-event-besieged = Siege of { $place }: dice { $dice }{ $has_park ->
+event-besieged = Siege of { $place }: { $dice_count ->
+    [one] die
+   *[other] dice
+} { $dice }{ $has_park ->
     [yes] , one of them for the Artillery Park
    *[no] {""}
 }, Determination { $determination }: { $is_success ->

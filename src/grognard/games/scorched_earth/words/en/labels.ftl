@@ -116,7 +116,7 @@ price-order = { $points ->
 price-activation = { $count ->
     [one] 1 die
    *[other] { $count } dice
-} + { $rating }{ $carried ->
+} + rating { $rating }{ $carried ->
     [0] {""}
    *[other] {" "}+ { $carried } carried over
 }
@@ -145,7 +145,7 @@ price-fire = chance of burning { $chance }; first each unit is demoralized, tire
 price-siege = { $count ->
     [one] 1 die
    *[other] { $count } dice
-} for { $least } or more: { $chance }{ $has_park ->
+}, { $least } or more succeeds: { $chance }{ $has_park ->
     [yes] , one of them for the Artillery Park
    *[no] {""}
 }
@@ -174,7 +174,7 @@ price-pursuit = { $units } may go on and attack again; the others stop and tire
 price-replacement = from { $before } to { $strength }, of { $most } at full strength
 price-revival = comes back with { $strength } of { $most } strength points
 price-cup = one of { $count } units in the cup, at random
-price-depot = { $count } of its { $most } units would have a line of communication instead of { $before }
+price-depot = { $count } of its { $most } units would have a line of communication (now { $before })
 price-elimination = { $unit } is eliminated
 price-command = { $count ->
     [0] no unit in range
@@ -182,8 +182,8 @@ price-command = { $count ->
    *[other] { $count } units in range
 }{ $far ->
     [0] {""}
-    [one] ; 1 more beyond it, for a Command Point per hex if a path is open
-   *[other] ; { $far } more beyond it, for a Command Point per hex if a path is open
+    [one] ; 1 beyond it, for a Command Point per hex if a path is open
+   *[other] ; { $far } beyond it, for a Command Point per hex if a path is open
 }
 price-alone = stays in one hex for the whole activation; choose the hex next
 price-spoilt = { $points ->

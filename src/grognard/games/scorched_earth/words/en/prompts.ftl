@@ -40,7 +40,7 @@ prompt-attrition-losses = { $hex } loses { $points ->
     [one] 1 strength point
    *[other] { $points } strength points
 } to attrition, and { $units } are equally strong: which unit takes the loss?
-prompt-attrition-taken = All attrition losses are taken by the strongest units.
+prompt-attrition-taken = The strongest units take all attrition losses.
 wanted-attrition_losses = lose and a unit
 wanted-attrition-taken = done
 

@@ -53,7 +53,7 @@ event-attrition-named = { $side_code ->
     [0] {""}
    *[other] {" "}There is no { $missed } there.
 }
-event-lost = { $side }: { $units } eliminated in { $space } ({ $cause }).
+event-lost = { $side }: { $units } eliminated in { $space }: { $cause }.
 
 ## Movement
 
@@ -95,7 +95,10 @@ event-hunger-rolled = { $side } Corps in { $space } unsupplied: die { $die }: { 
     [yes] eliminated
    *[no] holds out
 }.
-event-starved = { $side } Corps unsupplied in { $area }: dice { $dice }; { $units_count ->
+event-starved = { $side } Corps unsupplied in { $area }: { $dice_count ->
+    [one] die
+   *[other] dice
+} { $dice }; { $units_count ->
     [0] none eliminated
    *[other] { $units } eliminated
 }.
@@ -108,10 +111,13 @@ event-area-used = { $area }: { $french ->
         [0] { $french } French Corps
        *[other] { $french } French and { $russian } Russian Corps
     }
-} there, { $users } live off it ({ $with_supply ->
-    [yes] with Supply unit
-   *[no] without Supply unit
-}); it { $changes ->
+} there, { $users ->
+    [one] 1 lives
+   *[other] { $users } live
+} off it { $with_supply ->
+    [yes] with a Supply unit
+   *[no] without a Supply unit
+}; it { $changes ->
     [yes] becomes
    *[no] stays
 } { $after }.

@@ -95,7 +95,7 @@ price-attrition = { $is_sure ->
    *[no] loses { $units } if present; another Area loses what is missing
 }
 price-withdraw = takes no part in the battle; the enemy chooses where it goes
-price-fight = your { $units } against a stack that you have not seen
+price-fight = { $units } against a stack that you have not seen
 price-stand = if no other units leave: { $attack ->
     [0] no Infantry Corps counts for the attacker, { $defence } for the defender
     [one] 1 Infantry Corps attacks { $defence }
