@@ -12,7 +12,7 @@ from grognard.games.invasion.escape import call_lone_commanders
 from grognard.games.invasion.events.phases import StackShaken
 from grognard.games.invasion.events.war import MarchAttrition, Suffered
 from grognard.games.invasion.facts import Prompt, Refusal
-from grognard.games.invasion.options import CHARACTERS
+from grognard.games.invasion.options import CHARACTERS, DUMMIES
 from grognard.games.invasion.roads import march_length
 from grognard.games.invasion.state import Campaign
 from grognard.games.invasion.tables import (
@@ -83,6 +83,9 @@ def start_attrition(
     causes = attrition_causes(state, side, units, started, throughout, leader, length)
     score = die + sum(change for _, change in causes)
     eliminated, disrupted = losses(score, len(units))
+    if not state.has(DUMMIES):  # a closed stack does not betray its guns [15.1]
+        able = len([unit for unit in units if not IS_ARTILLERY[unit]])
+        eliminated, disrupted = min(eliminated, able), min(disrupted, max(0, able - eliminated))
     if state.journal:
         told = MarchAttrition("8.5", NAMES[side], CODES[hex_], die, tuple(causes), score, eliminated, disrupted)
         state.note(told)

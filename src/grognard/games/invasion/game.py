@@ -53,7 +53,7 @@ assert chapters.CHAPTERS  # the state finds its questions there
 class InvasionGame(PublishedGame[Campaign]):
     """The title as the engine knows it."""
 
-    rules_version = 4
+    rules_version = 5
     scenarios = (Scenario("campaign", "The campaign of 1812", f"{DATES[1]} to {DATES[LAST_TURN]}, {LAST_TURN} turns"),)
     options = OPTIONS
     state_type = Campaign

@@ -46,8 +46,11 @@ class Hits(Procedure[Campaign]):
 
     def bearable(self, state: Campaign) -> int:
         """Hits that eliminate everybody: two a unit, one if it is disrupted."""
-        living = [unit for unit in (*self.main, *self.supports) if state.where[unit] >= 0]
-        return sum([1 if state.disrupted[unit] else 2 for unit in living])
+        return _bearable(state, (*self.main, *self.supports))
+
+    def main_must_take(self, state: Campaign) -> int:
+        """Hits that the main stack still owes: no more than there are, nor than it can take. Q34, Q35"""
+        return min(self.main_left, self.left, _bearable(state, self.main))
 
     def open_units(self, state: Campaign) -> list[int]:
         """The units that may take the next hit."""
@@ -93,6 +96,11 @@ class Hits(Procedure[Campaign]):
         self.finish_with(state, self.eliminated)
 
 
+def _bearable(state: Campaign, units: Sequence[int]) -> int:
+    living = [unit for unit in units if state.where[unit] >= 0]
+    return sum([1 if state.disrupted[unit] else 2 for unit in living])
+
+
 class AllocateHits(Decision[Campaign, Hits]):
     """Which unit takes a hit."""
 
@@ -103,7 +111,7 @@ class AllocateHits(Decision[Campaign, Hits]):
     occasion = "hits"
 
     def prompt(self, state: Campaign, at: Hits, side: int) -> Prompt:
-        return Prompt("hits", count=at.left, main=min(at.main_left, at.left), has_supports=bool(at.supports))
+        return Prompt("hits", count=at.left, main=at.main_must_take(state), has_supports=bool(at.supports))
 
     def candidates(self, state: Campaign, at: Hits, side: int) -> Iterator[Move]:
         for unit in (*at.main, *at.supports):
@@ -119,7 +127,7 @@ class AllocateHits(Decision[Campaign, Hits]):
         if unit in at.open_units(state):
             return None
         if unit in at.supports and state.where[unit] >= 0:
-            return Refusal(self.rule, "main-stack-first", count=at.main_left)
+            return Refusal(self.rule, "main-stack-first", count=at.main_must_take(state))
         if PIECE_SIDE[unit] != side:
             return Refusal(self.rule, "enemy-piece", piece=unit)
         return Refusal(self.rule, "not-in-combat", piece=unit)

@@ -29,6 +29,7 @@ from grognard.games.invasion.roads import (
     open_steps,
     refuse_origin,
     refuse_step,
+    refuse_unit,
 )
 from grognard.games.invasion.stacking import RemoveExcess
 from grognard.games.invasion.stacks import DECLARED, FED, FORCED, MOVED
@@ -434,7 +435,7 @@ class MarchOn(Decision[Campaign, March]):
             fresh = not state.marks[piece] & MOVED
             return None if fresh else Refusal("8.4", "commander-moved", commander=piece)
         if piece not in movable_units(state, side, at.origin):
-            return hooks.refuse_unit_march(state, piece) or Refusal("8.3", "unit-cannot-march", unit=piece)
+            return refuse_unit(state, piece)
         if len(at.units) >= most_leaving(state, side, at.origin):
             return Refusal("8.4", "must-screen", hex=at.origin)
         if not at.steps_open(state, tuple(sorted((*at.pieces, piece)))):

@@ -109,12 +109,22 @@ def refuse_origin(state: Campaign, side: int, hex_: int) -> Refusal | None:
     if refused := hooks.refuse_march(state, side, hex_):
         return refused
     if not movable_units(state, side, hex_):
-        if any(state.marks[unit] & CUT_OFF for unit in state.units_in(side, hex_)):
-            return Refusal("6.4", "cut-off-cannot-move", hex=hex_)
-        return Refusal("8.3", "nobody-can-march", hex=hex_)
+        unmoved = [unit for unit in state.units_in(side, hex_) if not state.marks[unit] & MOVED]
+        return refuse_unit(state, unmoved[0]) if unmoved else Refusal("8.3", "all-have-moved", hex=hex_)
     if not most_leaving(state, side, hex_):
         return Refusal("8.4", "must-screen", hex=hex_)
     return None
+
+
+def refuse_unit(state: Campaign, unit: int) -> Refusal:
+    """Why a unit that is not among the movable ones may not march from its hex."""
+    if state.marks[unit] & MOVED:
+        return Refusal("8.3", "unit-has-moved", unit=unit)
+    if state.marks[unit] & CUT_OFF:
+        return Refusal("6.4", "cut-off-cannot-move", hex=state.where[unit])
+    if refused := hooks.refuse_unit_march(state, unit):
+        return refused
+    return Refusal("7.3", "no-train-in-supply", unit=unit)  # Q78
 
 
 def load_of(pieces: Iterable[int]) -> int:

@@ -95,13 +95,14 @@ WESTERN_PART = field_of(hex_ for hex_ in OPEN_HEXES if _SPACES[hex_].get("wester
 """[16.9]"""
 
 
-def _sources(name: str) -> int:
-    return field_of(hex_ for hex_ in OPEN_HEXES if _SPACES[hex_].get("supply") == name)
+def _sources(name: str, side: int) -> int:
+    """No line begins in a hex that lines of the side do not enter. [14.6] Q15"""
+    return field_of(hex_ for hex_ in OPEN_HEXES if _SPACES[hex_].get("supply") == name) & OPEN_TO[side]
 
 
-SOURCES = (_sources("French"), _sources("Russian"))
+SOURCES = (_sources("French", FRENCH), _sources("Russian", RUSSIAN))
 """By side: the ultimate supply source. [1.1]"""
-AUSTRIAN_SOURCE = _sources("Austrian")
+AUSTRIAN_SOURCE = _sources("Austrian", FRENCH)
 
 # --- the map: hexsides ---------------------------------------------------------------------------------------------
 

@@ -508,7 +508,7 @@ def _hits(state: Campaign, eyes: Eyes) -> seen.Hits | None:
     if hits is None or hits.side not in eyes:
         return None
     on_map = [tuple(unit for unit in units if state.where[unit] >= 0) for units in (hits.main, hits.supports)]
-    return seen.Hits(hits.left, min(hits.main_left, hits.left), ids(on_map[0]), ids(on_map[1]))
+    return seen.Hits(hits.left, hits.main_must_take(state), ids(on_map[0]), ids(on_map[1]))
 
 
 def _cards(state: Campaign, eyes: Eyes) -> seen.Cards | None:
