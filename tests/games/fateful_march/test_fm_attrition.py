@@ -29,11 +29,11 @@ from grognard.games.fateful_march.seen import AttritionSeen
 from grognard.games.fateful_march.sequence import stack_at
 from grognard.games.fateful_march.state import IN_POOL, Campaign
 from grognard.games.fateful_march.tables import (
+    CAVALRY_VALUE,
     CODES,
     DUMMY,
     FORAGE,
     FRENCH,
-    HORSE,
     KEY_CITIES,
     KIND_NUMBER,
     LEADER_NUMBER,
@@ -359,8 +359,8 @@ def plight_of(losses: int, **numbers: int) -> Plight:
     kinds = {"inf": INF, "gd": GUARD, "cav": CAV}
     fresh = {kinds[word]: n for word, n in numbers.items() if not word.endswith("_x")}
     tired = {kinds[word[:-2]] | EXHAUSTED: n for word, n in numbers.items() if word.endswith("_x")}
-    horse = fresh.get(CAV, 0)
-    return Plight(fresh, tired, {}, losses, horse, horse)
+    cavalry = fresh.get(CAV, 0)
+    return Plight(fresh, tired, {}, losses, cavalry, cavalry)
 
 
 def copied(now: Plight) -> Plight:
@@ -369,8 +369,8 @@ def copied(now: Plight) -> Plight:
         dict(now.tired),
         dict(now.newly),
         now.losses,
-        now.horse_at_first,
-        now.horse,
+        now.cavalry_at_first,
+        now.cavalry,
         now.affected,
         now.is_half,
     )
@@ -387,8 +387,8 @@ def steps(now: Plight) -> Iterator[tuple[int, int]]:
 
 
 def keeps_share(now: Plight) -> bool:
-    horse = now.horse_at_first - now.horse
-    return horse >= min(now.affected // 3, now.horse_at_first)
+    cavalry = now.cavalry_at_first - now.cavalry
+    return cavalry >= min(now.affected // 3, now.cavalry_at_first)
 
 
 def can_end_well(now: Plight) -> bool:
@@ -442,7 +442,7 @@ def test_of_three_losses_one_must_be_horse() -> None:
 
 
 def test_cossacks_count_as_horse_and_exhausted_horse_does_not() -> None:
-    assert HORSE[COS]
+    assert CAVALRY_VALUE[COS]
     now = Plight({RINF: 3, COS: 1}, {RCAV | EXHAUSTED: 4}, {}, 3, 1, 1)
     now.apply(ELIMINATE, RCAV | EXHAUSTED)
     now.apply(ELIMINATE, RCAV | EXHAUSTED)

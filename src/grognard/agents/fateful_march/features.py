@@ -7,7 +7,7 @@ import math
 from collections.abc import Collection
 
 from grognard.agents.fateful_march.awards import awards_of
-from grognard.agents.fateful_march.picture import horse_of, strength_of
+from grognard.agents.fateful_march.picture import cavalry_of, strength_of
 from grognard.agents.fateful_march.supply import bread_distances, expected_losses
 from grognard.core.state import State
 from grognard.games.fateful_march.cards import deck
@@ -192,12 +192,12 @@ def _strength(state: Campaign, side: int, held: tuple[list[int], ...]) -> dict[s
     """What a side has, what hunger will cost it, and what stands where more enemies can come."""
     name = SIDES[side]
     bread = bread_distances(side, state.depot_areas(side), held[1 - side])
-    strength = horse = hunger = danger = broken = 0.0
+    strength = cavalry = hunger = danger = broken = 0.0
     for area in held[side]:
         units = state.classes(side, area)
         size, fresh = state.count(side, area), state.count_fresh(side, area)
         strength += strength_of(units)
-        horse += horse_of(units)
+        cavalry += cavalry_of(units)
         feeds = KEY_CITY_FEEDS if IS_KEY_CITY[area] and area not in state.keys_off else 0
         hunger += expected_losses(size + state.devastation[area] - feeds, bread[area], side, state.is_winter)
         reach = _in_reach(state, 1 - side, area)
@@ -206,7 +206,7 @@ def _strength(state: Campaign, side: int, held: tuple[list[int], ...]) -> dict[s
             broken += size if not fresh else 0
     return {
         f"{name} strength": strength,
-        f"{name} horse": horse,
+        f"{name} horse": cavalry,
         f"{name} hunger": hunger,
         f"{name} strength in danger": danger,
         f"{name} broken stacks in reach": broken,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from grognard.agents.fateful_march.picture import Picture, worth_of
 from grognard.core.decision import DONE, Move
 from grognard.games.fateful_march.lots import EXHAUSTED, FORCED, KIND_BITS
-from grognard.games.fateful_march.tables import CODES, HORSE, IS_CAVALRY, KINDS, SOURCE
+from grognard.games.fateful_march.tables import CAVALRY_VALUE, CODES, IS_CAVALRY, KINDS, SOURCE
 
 
 def cost(sp_class: int) -> float:
@@ -17,12 +17,12 @@ def cost(sp_class: int) -> float:
 
 def cheapest(moves: Sequence[Move]) -> Move:
     """Cossacks count less in battle than infantry, but they are wanted for the next pursuit."""
-    return min(moves, key=lambda move: (cost(move[2]) + 0.1 * HORSE[move[2] & KIND_BITS], move))
+    return min(moves, key=lambda move: (cost(move[2]) + 0.1 * CAVALRY_VALUE[move[2] & KIND_BITS], move))
 
 
 def cost_in_battle(sp_class: int) -> float:
     """Before the pursuit a horse is worth the man whom it saves or rides down as well. [R9.9]"""
-    return cost(sp_class) + (0 if sp_class & EXHAUSTED else HORSE[sp_class & KIND_BITS])
+    return cost(sp_class) + (0 if sp_class & EXHAUSTED else CAVALRY_VALUE[sp_class & KIND_BITS])
 
 
 def lose_in_battle(picture: Picture, moves: Sequence[Move]) -> Move:

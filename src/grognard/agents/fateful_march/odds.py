@@ -16,7 +16,7 @@ class Side:
     combat: float
     fresh: int
     total: int
-    horse: int
+    cavalry: int
     change: int = 0
     """Losses more or fewer by cards and Defend, taken from what it suffers."""
 
@@ -98,7 +98,7 @@ def _fought(inflicted: int, suffered: int, us: Side, them: Side, tie_is_ours: bo
         own_lost, enemy_lost = own_dead + (hurt - own_dead) * 0.5, enemy_dead + (hit - enemy_dead) * 0.5
         return float(tie_is_ours), own_lost, enemy_lost, 0.0, 0.0, 0.0, own_dead, enemy_dead
     if wins:
-        enemy_dead += max(0, us.horse - them.horse)
+        enemy_dead += max(0, us.cavalry - them.cavalry)
         if are_they_broken and not are_we_broken:
             enemy_dead = them.total
         enemy_dead = min(enemy_dead, them.total)
@@ -106,7 +106,7 @@ def _fought(inflicted: int, suffered: int, us: Side, them: Side, tie_is_ours: bo
         own_lost, points = own_dead + (hurt - own_dead) * 0.5, float(victory_shift(enemy_dead))
         breaking = float(enemy_dead >= them.total)
         return 1.0, own_lost, enemy_dead + tired, points, 0.0, breaking, own_dead, enemy_dead
-    own_dead += max(0, them.horse - us.horse)
+    own_dead += max(0, them.cavalry - us.cavalry)
     if are_we_broken and not are_they_broken:
         own_dead = us.total
     own_dead = min(own_dead, us.total)

@@ -13,10 +13,10 @@ from grognard.games.fateful_march.lots import EXHAUSTED, FORCED, KIND_BITS
 from grognard.games.fateful_march.seen import Board, StackSeen
 from grognard.games.fateful_march.tables import (
     AREAS,
+    CAVALRY_VALUE,
     CODES,
     FIRST_WINTER_MONTH,
     FRENCH,
-    HORSE,
     IS_CAVALRY,
     IS_DEPOT_TOWN,
     IS_KEY_CITY,
@@ -52,8 +52,8 @@ def fresh_of(units: Mapping[int, int]) -> int:
     return sum(number for each, number in units.items() if not each & EXHAUSTED)
 
 
-def horse_of(units: Mapping[int, int]) -> int:
-    return sum(HORSE[each & KIND_BITS] * number for each, number in units.items() if not each & EXHAUSTED)
+def cavalry_of(units: Mapping[int, int]) -> int:
+    return sum(CAVALRY_VALUE[each & KIND_BITS] * number for each, number in units.items() if not each & EXHAUSTED)
 
 
 def strength_of(units: Mapping[int, int]) -> float:
@@ -117,7 +117,7 @@ class Enemy:
 
     total: float
     fresh: float
-    horse: float
+    cavalry: float
     leader: int | None
     is_known: bool
     combat: float = -1.0
@@ -218,7 +218,7 @@ class Picture:
         """Could a fresh enemy rider be in the area after a Forced March?"""
         row = PLAIN_DISTANCE[1 - self.side][area]
         return any(
-            row[there] <= RIDE and enemy.horse >= 1.0 and enemy.fresh >= 0.5 for there, enemy in self.enemy.items()
+            row[there] <= RIDE and enemy.cavalry >= 1.0 and enemy.fresh >= 0.5 for there, enemy in self.enemy.items()
         )
 
     def attackers(self, area: int) -> Enemy:
@@ -226,8 +226,8 @@ class Picture:
         force-march for it fight at half strength, but pursue as well as any."""
         if area not in self.threats:
             blows = sorted(self._blows(area), key=lambda blow: (-blow[0], -blow[1]))[:MOST_BLOWS]
-            combat, fresh, horse = (sum(blow[n] for blow in blows) for n in range(3))
-            self.threats[area] = Enemy(fresh, fresh, horse, None, False, combat)
+            combat, fresh, cavalry = (sum(blow[n] for blow in blows) for n in range(3))
+            self.threats[area] = Enemy(fresh, fresh, cavalry, None, False, combat)
         return self.threats[area]
 
     def _blows(self, area: int) -> Iterator[tuple[float, float, float]]:
@@ -240,7 +240,7 @@ class Picture:
             share = 1.0 if enemy.leader is not None else min(1.0, 4.0 / max(1.0, enemy.total))
             chance = 1.0 if there in near else 0.85
             fresh = enemy.fresh * share * chance
-            yield fresh * (1.0 if there in near else 0.55), fresh, enemy.horse * share * chance
+            yield fresh * (1.0 if there in near else 0.55), fresh, enemy.cavalry * share * chance
 
 
 def draw_picture(board: Board, side: int, account: Intelligence) -> Picture:
@@ -312,11 +312,11 @@ def _estimate(board: Board, side: int, stacks: Mapping[int, StackSeen], account:
             tired = min(tired, total - 1.0)
         leader = LEADER_NUMBER[stack.leaders[0]] if stack.leaders else None
         fresh = max(0.3, total - tired)
-        found[area] = Enemy(total, fresh, _horse(stack, fresh, riding), leader, area in known)
+        found[area] = Enemy(total, fresh, _cavalry(stack, fresh, riding), leader, area in known)
     return found
 
 
-def _horse(stack: StackSeen, fresh: float, riding: float) -> float:
+def _cavalry(stack: StackSeen, fresh: float, riding: float) -> float:
     """The cavalry total of a stack: the average, or more if a rider lies on top."""
     least = {"cav": 1.0, "pcav": 1.0, "acav": 1.0, "cos": 2.0}.get(stack.top or "", 0.0)
     return max(least, fresh * riding)
@@ -325,9 +325,9 @@ def _horse(stack: StackSeen, fresh: float, riding: float) -> float:
 def _riding(board: Board, side: int) -> float:
     """Horse totals per fresh strength point of a side on the map, on average."""
     pool, lost = board.pools[SIDES[side]], board.casualties
-    horse = total = 0
+    cavalry = total = 0
     for kind in KINDS_OF[side]:
         there = KINDS[kind].count - pool.get(KINDS[kind].id, 0) - (lost.get(KINDS[kind].id, 0) if side == FRENCH else 0)
-        horse += HORSE[kind] * max(0, there)
+        cavalry += CAVALRY_VALUE[kind] * max(0, there)
         total += max(0, there)
-    return horse / max(1, total)
+    return cavalry / max(1, total)

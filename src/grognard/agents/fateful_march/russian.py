@@ -9,7 +9,7 @@ from grognard.agents.fateful_march.worth import POINT
 from grognard.games.fateful_march.lots import KIND_BITS
 from grognard.games.fateful_march.tables import (
     AREAS,
-    HORSE,
+    CAVALRY_VALUE,
     IS_FORTRESS,
     IS_KEY_CITY,
     OFFMAP,
@@ -39,7 +39,7 @@ def russian_goals(picture: Picture) -> Goals:
 
 
 def _is_mounted(picture: Picture, area: int) -> bool:
-    return all(HORSE[each & KIND_BITS] for each in picture.own[area].units)
+    return all(CAVALRY_VALUE[each & KIND_BITS] for each in picture.own[area].units)
 
 
 def _send_raiders(picture: Picture, area: int, goals: Goals, taken: dict[int, float]) -> None:

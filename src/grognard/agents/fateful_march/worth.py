@@ -10,9 +10,9 @@ from grognard.agents.fateful_march.odds import Outcome, Side, foresee
 from grognard.agents.fateful_march.picture import (
     Enemy,
     Picture,
+    cavalry_of,
     combat_of,
     fresh_of,
-    horse_of,
     total_of,
 )
 from grognard.games.fateful_march.tables import (
@@ -56,7 +56,7 @@ def enemy_side(enemy: Enemy, area: int, change: int = 0) -> Side:
     fresh = max(1, round(enemy.fresh))
     combat = enemy.fresh if enemy.combat < 0 else enemy.combat
     combat = rounded(combat * (0.9 if IS_FORTRESS[area] else 1.0))
-    return Side(combat, fresh, max(fresh, round(enemy.total)), round(enemy.horse), change)
+    return Side(combat, fresh, max(fresh, round(enemy.total)), round(enemy.cavalry), change)
 
 
 @dataclass(slots=True)
@@ -178,7 +178,7 @@ class Appraisal:
         picture = self.picture
         fresh = fresh_of(units)
         combat = combat_of(units, IS_FORTRESS[area], bridged and is_attacker)
-        us = Side(rounded(combat), fresh, total_of(units), horse_of(units), change)
+        us = Side(rounded(combat), fresh, total_of(units), cavalry_of(units), change)
         is_strong = IS_FORTRESS[area] or (bridged and is_attacker)
         tie_is_ours = not is_attacker if is_strong else picture.has_initiative
         them = enemy_side(enemy, area)

@@ -28,11 +28,11 @@ from grognard.games.fateful_march.records import Due, Loss
 from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
+    CAVALRY_VALUE,
     CODES,
     FORAGE,
     FORAGE_SAVES,
     FRENCH,
-    HORSE,
     KEY_CITY_FEEDS,
     KIND_SIDE,
     KINDS,
@@ -46,7 +46,7 @@ from grognard.games.fateful_march.tables import (
 from grognard.games.fateful_march.units import unit_words
 
 STEP = 13
-HORSE_SHARE = 3
+CAVALRY_SHARE = 3
 """Of every so many strength points affected one must be horse. [R13.6]"""
 
 # --- what an area suffers ------------------------------------------------------------------------------------------
@@ -274,8 +274,8 @@ class Plight:
     newly: dict[int, int]
     """Likewise those exhausted in this step."""
     losses: int
-    horse_at_first: int
-    horse: int
+    cavalry_at_first: int
+    cavalry: int
     """Fresh horse left."""
     affected: int = 0
     is_half: bool = False
@@ -294,7 +294,7 @@ class Plight:
         if verb == EXHAUST:
             _less(self.fresh, sp_class)
             self.newly[sp_class | EXHAUSTED] = self.newly.get(sp_class | EXHAUSTED, 0) + 1
-            self.horse -= int(HORSE[sp_class & KIND_BITS] > 0)
+            self.cavalry -= int(CAVALRY_VALUE[sp_class & KIND_BITS] > 0)
             self.affected += 1
             self.losses -= 1
             return
@@ -314,17 +314,17 @@ class Plight:
         """After this act, can the rest still be chosen so that one in three is fresh horse? [R13.6] Q31
 
         Exhausting horse is the surest way: each adds one to both counts; once no fresh horse is left all is well."""
-        affected, left, horse = self.affected + 1, self.losses - 1, self.horse
+        affected, left, cavalry = self.affected + 1, self.losses - 1, self.cavalry
         if verb == EXHAUST:
-            horse -= int(HORSE[sp_class & KIND_BITS] > 0)
+            cavalry -= int(CAVALRY_VALUE[sp_class & KIND_BITS] > 0)
         else:
             is_new = sp_class in self.newly
             affected -= int(is_new)
             if not self.is_half and self.exhausted > 1:
                 # The second of the two that make up this loss.
                 affected += int(sum(self.newly.values()) == int(is_new))
-        more = min(left, horse)
-        return more == horse or self.horse_at_first - horse + more >= (affected + more) // HORSE_SHARE
+        more = min(left, cavalry)
+        return more == cavalry or self.cavalry_at_first - cavalry + more >= (affected + more) // CAVALRY_SHARE
 
     def acts(self) -> Iterator[tuple[int, int]]:
         """What the owner may do now."""
@@ -352,7 +352,7 @@ def plight(state: Campaign, at: AttritionStep, side: int, area: int) -> Plight:
     losses = next((each.losses for each in at.losses if each.side == side and each.area == area), 0)
     fresh: dict[int, int] = {}
     tired: dict[int, int] = {}
-    horse = 0
+    cavalry = 0
     for lot, count in state.lots[area]:
         kind = lot & KIND_BITS
         if KIND_SIDE[kind] == side:
@@ -360,8 +360,8 @@ def plight(state: Campaign, at: AttritionStep, side: int, area: int) -> Plight:
                 tired[kind | EXHAUSTED] = count
             else:
                 fresh[kind] = count
-                horse += count if HORSE[kind] else 0
-    now = Plight(fresh, tired, {}, losses, horse, horse)
+                cavalry += count if CAVALRY_VALUE[kind] else 0
+    now = Plight(fresh, tired, {}, losses, cavalry, cavalry)
     for each in at.chosen:
         if each.area == area and each.side == side:
             now.apply(each.is_eliminated, each.sp_class)
@@ -435,7 +435,7 @@ def _refuse_loss(state: Campaign, side: int, now: Plight, verb: int, area: int, 
     refusal = (_refuse_exhausting if verb == EXHAUST else _refuse_eliminating)(state, side, now, area, sp_class)
     if refusal or now.can_keep_share(verb, sp_class):
         return refusal
-    return Refusal("R13.6", "must-be-horse", area=area, left=now.horse)
+    return Refusal("R13.6", "must-be-horse", area=area, left=now.cavalry)
 
 
 def _refuse_exhausting(state: Campaign, side: int, now: Plight, area: int, sp_class: int) -> Refusal | None:

@@ -229,7 +229,7 @@ class Battle(Procedure[Campaign]):
     """By side: battle losses that it suffers, adjusted, whether or not it has so many fresh strength points."""
     suffered: list[int] = field(default_factory=lambda: [0, 0])
     """By side: losses really taken in battle and pursuit. Q24"""
-    horse: list[int] = field(default_factory=lambda: [-1, -1])
+    cavalry: list[int] = field(default_factory=lambda: [-1, -1])
     """By side: the total of cavalry and Cossacks at the pursuit."""
     winner: int = NOBODY
     is_tie: int = 0
@@ -385,13 +385,13 @@ class Battle(Procedure[Campaign]):
         """[R9.9] Cavalry and Cossacks of what is left; the loser eliminates the difference."""
         winner, loser = self.winner, self.loser
         for side in (winner, loser):
-            self.horse[side] = state.horse_total(side, self.area) + modifiers.horse_change(state, side)
+            self.cavalry[side] = state.cavalry_total(side, self.area) + modifiers.cavalry_change(state, side)
         extra = modifiers.extra_pursuit(state, winner)
-        due = max(0, self.horse[winner] - self.horse[loser]) + extra
+        due = max(0, self.cavalry[winner] - self.cavalry[loser]) + extra
         due = min(due, state.count(loser, self.area))
         self.suffered[loser] += due
         if state.journal:
-            totals = NAMES[winner], self.horse[winner], NAMES[loser], self.horse[loser]
+            totals = NAMES[winner], self.cavalry[winner], NAMES[loser], self.cavalry[loser]
             state.note(CavalryTotals("B5", CODES[self.area], *totals, due))
         # Who is doomed loses everybody in a moment: nothing is to be chosen.
         if due and not self._is_doomed(state):

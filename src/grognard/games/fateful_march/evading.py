@@ -100,7 +100,7 @@ class ExecuteEvade(Composition):
         "look_for_fresh",
         "compose",
         "respond_before_check",
-        "compare_horse",
+        "compare_cavalry",
         "respond_to_check",
         "suffer_check",
         "look_for_fresh_again",
@@ -135,7 +135,7 @@ class ExecuteEvade(Composition):
         state.verdict = 0
         responses.window(state, responses.OWN_EVADE_CHECK, self.side, self.area, tuple(self.force))
 
-    def compare_horse(self, state: Campaign) -> None:
+    def compare_cavalry(self, state: Campaign) -> None:
         """Of all that is in the area: the whole side is evading. Q47"""
         is_skipped = state.verdict & responses.CHECK_SKIPPED
         state.verdict = 0
@@ -144,7 +144,7 @@ class ExecuteEvade(Composition):
                 state.note(CheckSkipped("R8.5", NAMES[self.side], CODES[self.area]))
             self.go_to("go")
             return
-        own, enemy = state.horse_total(self.side, self.area), state.horse_total(1 - self.side, self.area)
+        own, enemy = state.cavalry_total(self.side, self.area), state.cavalry_total(1 - self.side, self.area)
         if state.journal:
             state.note(EvadeCheck("R8.5", NAMES[self.side], CODES[self.area], own, enemy))
         if enemy < own:

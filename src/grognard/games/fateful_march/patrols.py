@@ -14,8 +14,8 @@ from grognard.games.fateful_march.lots import EXHAUSTED, FORCED, KIND_BITS
 from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
     AREAS,
+    CAVALRY_VALUE,
     CODES,
-    HORSE,
     KIND_SIDE,
     NAMES,
     NEIGHBOURS,
@@ -29,7 +29,7 @@ def _riders(state: Campaign, side: int, area: int) -> list[int]:
     return [
         lot & KIND_BITS
         for lot, _ in state.lots[area]
-        if KIND_SIDE[lot & KIND_BITS] == side and HORSE[lot & KIND_BITS] and not lot & EXHAUSTED
+        if KIND_SIDE[lot & KIND_BITS] == side and CAVALRY_VALUE[lot & KIND_BITS] and not lot & EXHAUSTED
     ]
 
 

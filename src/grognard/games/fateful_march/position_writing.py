@@ -111,38 +111,38 @@ def _side_lines(state: Campaign, side: int) -> Iterator[tuple[str, str]]:
     if card := state.ops_cards[side]:
         yield f"{name} ops", "dummy" if card == DUMMY_CARD else str(card)
     if any(state.trays[side]):
-        yield f"{name} orders", _orders_said(state.trays[side])
+        yield f"{name} orders", _orders_text(state.trays[side])
     if bound := [f"{ORDER_IDS[order]} {place(area)}" for owner, order, area in state.bound if owner == side]:
         yield f"{name} bound", "; ".join(bound)
-    yield f"{name} pool", _points_said(state.pool, side)
+    yield f"{name} pool", _points_text(state.pool, side)
     if areas := state.depot_areas(side):
-        yield f"{name} depots", _areas_said(areas)
+        yield f"{name} depots", _areas_text(areas)
 
 
-def _orders_said(tray: bytearray) -> str:
+def _orders_text(tray: bytearray) -> str:
     return " ".join(f"{count if count > 1 else ''}{ORDER_IDS[order]}" for order, count in enumerate(tray) if count)
 
 
-def _points_said(box: bytearray, side: int) -> str:
+def _points_text(box: bytearray, side: int) -> str:
     return " ".join(f"{box[kind]}{KINDS[kind].id}" for kind in KINDS_OF[side] if box[kind])
 
 
-def _areas_said(areas: list[int]) -> str:
+def _areas_text(areas: list[int]) -> str:
     return ", ".join(place(area) for area in areas)
 
 
 def _map_lines(state: Campaign) -> Iterator[tuple[str, str]]:
     if any(state.casualties):
-        yield "casualties", _points_said(state.casualties, FRENCH)
+        yield "casualties", _points_text(state.casualties, FRENCH)
     for level in range(1, MOST_DEVASTATION + 1):
         if areas := [area for area in range(AREAS) if state.devastation[area] == level]:
-            yield f"devastation {level}", _areas_said(areas)
-    yield "french cities", _areas_said(_cities(state.french_cities))
-    yield "keys off", _areas_said(_cities(state.keys_off))
+            yield f"devastation {level}", _areas_text(areas)
+    yield "french cities", _areas_text(_cities(state.french_cities))
+    yield "keys off", _areas_text(_cities(state.keys_off))
     if out := [leader.name for n, leader in enumerate(LEADERS) if state.leader_area[n] == OUT_OF_GAME]:
         yield "out", " ".join(out)
     for area in range(AREAS):
-        if text := _area_said(state, area):
+        if text := _area_text(state, area):
             yield place(area), text
 
 
@@ -151,10 +151,10 @@ def _cities(cities: Iterable[int]) -> list[int]:
     return sorted(cities, key=KEY_CITIES.index)
 
 
-def _area_said(state: Campaign, area: int) -> str:
+def _area_text(state: Campaign, area: int) -> str:
     parts = []
     for side in (FRENCH, RUSSIAN):
-        stack, blocks = str(stack_of(state, side, area)), _blocks_said(state, side, area)
+        stack, blocks = str(stack_of(state, side, area)), _blocks_text(state, side, area)
         if stack or blocks:
             parts.append(f"{INITIALS[side]} {stack}".strip())
         if blocks:
@@ -162,7 +162,7 @@ def _area_said(state: Campaign, area: int) -> str:
     return " | ".join(parts)
 
 
-def _blocks_said(state: Campaign, side: int, area: int) -> str:
+def _blocks_text(state: Campaign, side: int, area: int) -> str:
     """One's blocks in an area in the order of their types."""
     return _blocks_in_words((each.order, bool(each.is_seen)) for each in state.blocks[side] if each.area == area)
 
@@ -174,13 +174,13 @@ def _blocks_in_words(blocks: Iterable[tuple[int, bool]]) -> str:
 def _memory_lines(state: Campaign) -> Iterator[tuple[str, str]]:
     """What a turn remembers, and other lines that are rarely needed."""
     for head, parts in (
-        ("moved", _moved_said(state)),
-        ("entered", _entered_said(state)),
-        ("defender", _defenders_said(state)),
-        ("announced", _announced_said(state)),
-        ("top", _tops_said(state)),
-        ("commander", _commanders_said(state)),
-        ("losses", _losses_said(state)),
+        ("moved", _moved_text(state)),
+        ("entered", _entered_text(state)),
+        ("defender", _defenders_text(state)),
+        ("announced", _announced_text(state)),
+        ("top", _tops_text(state)),
+        ("commander", _commanders_text(state)),
+        ("losses", _losses_text(state)),
     ):
         if text := "; ".join(parts):
             yield head, text
@@ -191,7 +191,7 @@ def _memory_lines(state: Campaign) -> Iterator[tuple[str, str]]:
         yield "effect", effect_words(effect)
 
 
-def _moved_said(state: Campaign) -> Iterator[str]:
+def _moved_text(state: Campaign) -> Iterator[str]:
     for area, lots in enumerate(state.lots):
         for lot, count in lots:
             if lot <= (KIND_BITS | EXHAUSTED):
@@ -203,7 +203,7 @@ def _moved_said(state: Campaign) -> Iterator[str]:
             yield f"{place(area)} {INITIALS[KIND_SIDE[lot & KIND_BITS]]} {' '.join(words)}"
 
 
-def _entered_said(state: Campaign) -> Iterator[str]:
+def _entered_text(state: Campaign) -> Iterator[str]:
     for stack, connections in enumerate(state.entered):
         if connections:
             side, area = divmod(stack, AREAS)
@@ -211,20 +211,20 @@ def _entered_said(state: Campaign) -> Iterator[str]:
             yield f"{INITIALS[side]} {place(area)} from {origins}"
 
 
-def _defenders_said(state: Campaign) -> Iterator[str]:
+def _defenders_text(state: Campaign) -> Iterator[str]:
     for area in range(AREAS):
         if state.totals[area] and state.totals[AREAS + area]:
             yield f"{place(area)} {INITIALS[state.sole[area]]}"
 
 
-def _announced_said(state: Campaign) -> Iterator[str]:
+def _announced_text(state: Campaign) -> Iterator[str]:
     for stack, number in enumerate(state.announced):
         side, area = divmod(stack, AREAS)
         if number != UNKNOWN and state.totals[(1 - side) * AREAS + area]:
             yield f"{INITIALS[side]} {place(area)} {number}"
 
 
-def _tops_said(state: Campaign) -> Iterator[str]:
+def _tops_text(state: Campaign) -> Iterator[str]:
     usual = state.clone()
     lay_tops(usual, {})
     for stack, lying in enumerate(state.top):
@@ -233,13 +233,13 @@ def _tops_said(state: Campaign) -> Iterator[str]:
             yield f"{INITIALS[side]} {place(area)} {class_word(lying)}"
 
 
-def _commanders_said(state: Campaign) -> Iterator[str]:
+def _commanders_text(state: Campaign) -> Iterator[str]:
     for stack, leader in enumerate(state.commander_choice):
         if leader != UNKNOWN and state.leader_area[leader] == stack % AREAS:
             yield f"{place(stack % AREAS)} {LEADERS[leader].name}"
 
 
-def _losses_said(state: Campaign) -> Iterator[str]:
+def _losses_text(state: Campaign) -> Iterator[str]:
     top = state.stack[-1] if state.stack else None
     if isinstance(top, AttritionStep):
         for side, area, number in top.losses:
@@ -328,8 +328,8 @@ def _compare_area(state: Campaign, area: int, text: str) -> list[str]:
         if found[each] != wanted[each]
     ]
     for owner, named_orders in orders.items():
-        there = _blocks_said(state, owner, area)
+        there = _blocks_text(state, owner, area)
         if there != named_orders:
-            side_said = NAMES[owner]
-            differences.append(f"{place(area)} has {side_said} orders {there or 'none'}, not {named_orders or 'none'}")
+            side_name = NAMES[owner]
+            differences.append(f"{place(area)} has {side_name} orders {there or 'none'}, not {named_orders or 'none'}")
     return differences

@@ -15,10 +15,10 @@ from grognard.games.fateful_march.tables import (
     ALLIES,
     ALLIES_MAY_ENTER,
     AREAS,
+    CAVALRY_VALUE,
     DEPOT_CUBES,
     FIRST_WINTER_MONTH,
     FRENCH,
-    HORSE,
     KIND_SIDE,
     KINDS,
     LEADERS,
@@ -277,10 +277,10 @@ class Campaign(State):
         totals = self.totals
         return (area for area in range(AREAS) if totals[first + area])
 
-    def horse_total(self, side: int, area: int) -> int:
+    def cavalry_total(self, side: int, area: int) -> int:
         """Fresh cavalry, and fresh Cossacks twice. [S8]"""
         return sum(
-            HORSE[lot & KIND_BITS] * count
+            CAVALRY_VALUE[lot & KIND_BITS] * count
             for lot, count in self.lots[area]
             if not lot & EXHAUSTED and KIND_SIDE[lot & KIND_BITS] == side
         )

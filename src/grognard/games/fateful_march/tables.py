@@ -193,7 +193,7 @@ KIND_NUMBER = {(kind.side, kind.id): number for number, kind in enumerate(KINDS)
 IS_FOOT = tuple(kind.group in ("inf", "guard") for kind in KINDS)
 IS_CAVALRY = tuple(kind.group == "cav" for kind in KINDS)
 IS_COSSACK = tuple(kind.group == "cossack" for kind in KINDS)
-HORSE = tuple(int(_TABLES["battle"]["horse"].get(kind.group, 0)) for kind in KINDS)
+CAVALRY_VALUE = tuple(int(_TABLES["battle"]["horse"].get(kind.group, 0)) for kind in KINDS)
 """What a fresh strength point adds to a cavalry total. [S8]"""
 EXHAUSTED_MARCH: int = _TABLES["exhausted"]["march"]
 EXHAUSTED_FORCED_MARCH: int = _TABLES["exhausted"]["forced_march"]

@@ -437,7 +437,7 @@ def glance(view: Mapping[str, Any]) -> dict[str, Any]:
     board = view["board"]
     facts: dict[str, Any] = {name: board[name] for name in ("turn", "step", "vp", "initiative", "casualties")}
     for code, area in board["areas"].items():
-        stacks = [f"{side[0].upper()} {_said(area[side])}" for side in SIDES if area[side]]
+        stacks = [f"{side[0].upper()} {_stack_text(area[side])}" for side in SIDES if area[side]]
         if stacks:
             facts[code] = " | ".join(stacks)
         for side in SIDES:
@@ -454,7 +454,7 @@ def glance(view: Mapping[str, Any]) -> dict[str, Any]:
     return facts
 
 
-def _said(stack: Mapping[str, Any]) -> str:
+def _stack_text(stack: Mapping[str, Any]) -> str:
     """`3inf 1cav_x Napoleon`; of an enemy `Napoleon ?` or `cav ?`, with an announced number `cav 5`."""
     if stack["units"] is not None:
         return " ".join([*(f"{count}{word}" for word, count in stack["units"].items()), *stack["leaders"]])

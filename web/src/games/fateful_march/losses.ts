@@ -35,7 +35,8 @@ export function taskOf(board: BoardSeen, side: Side, question: string): Task | n
   const able = Object.fromEntries(units.filter(([kind]) => !isBattle || !isExhausted(kind)))
   const left = { ...able }
   for (const { unit } of seen.chosen) left[unit] = (left[unit] ?? 0) - 1
-  const horse = (points: Points) => sum(Object.fromEntries(Object.entries(points).filter(([kind]) => isCavalry(kind))))
+  const cavalry = (points: Points) =>
+    sum(Object.fromEntries(Object.entries(points).filter(([kind]) => isCavalry(kind))))
   return {
     area,
     due: seen.due - seen.chosen.length,
@@ -44,7 +45,9 @@ export function taskOf(board: BoardSeen, side: Side, question: string): Task | n
       isBattle && number % 2 === 0 ? 'exhaust' : 'eliminate',
     ).slice(seen.chosen.length),
     left,
-    cavalry: isBattle ? Math.max(0, Math.min(Math.floor(seen.due / 3), horse(able)) - (horse(able) - horse(left))) : 0,
+    cavalry: isBattle
+      ? Math.max(0, Math.min(Math.floor(seen.due / 3), cavalry(able)) - (cavalry(able) - cavalry(left)))
+      : 0,
   }
 }
 
@@ -83,6 +86,6 @@ export function judge(task: Task, plan: Plan): Judged {
     rest[next.id]! -= 1
     moves.push(`${verb} ${task.area} ${next.kind}`)
   }
-  const horse = countOf(Object.fromEntries(Object.entries(plan).filter(([id]) => isCavalry(id.split(' ')[1]!))))
-  return horse < task.cavalry ? { why: t('fateful-losses-cavalry', { count: task.cavalry }) } : { moves }
+  const cavalry = countOf(Object.fromEntries(Object.entries(plan).filter(([id]) => isCavalry(id.split(' ')[1]!))))
+  return cavalry < task.cavalry ? { why: t('fateful-losses-cavalry', { count: task.cavalry }) } : { moves }
 }

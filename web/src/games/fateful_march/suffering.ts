@@ -10,10 +10,10 @@ type Verb = 'exhaust' | 'eliminate'
 /** An area that has losses to take: each exhausts a fresh strength point or eliminates two exhausted ones. */
 export type Hurt = { area: string; due: number; fresh: Points; tired: Points }
 
-/** So many of those affected, one is horse while there is any. */
-const HORSE_SHARE = 3
-const HORSE = ['cav', 'pcav', 'acav', 'cos']
-const isHorse = (kind: string) => HORSE.includes(kindOf(kind))
+/** So many of those affected, one is cavalry while there is any. */
+const CAVALRY_SHARE = 3
+const CAVALRY = ['cav', 'pcav', 'acav', 'cos']
+const isCavalry = (kind: string) => CAVALRY.includes(kindOf(kind))
 
 export const partId = (verb: Verb, area: string, kind: string) => `${verb} ${area} ${kind}`
 export const exhaustedClass = (kind: string) => `${kindOf(kind)}_x`
@@ -58,7 +58,7 @@ export function paid(plan: Plan, hurt: Hurt): number {
   return exhausted + (isLast ? Math.ceil(eliminated / 2) : eliminated / 2)
 }
 
-/** Fresh points are exhausted first, the worst before the better, with the horses' share; then the exhausted go. */
+/** Fresh points are exhausted first, the worst before the better, with the share of cavalry; then the exhausted go. */
 export function usualPlan(areas: readonly Hurt[]): Plan {
   const plan: Record<string, number> = {}
   for (const hurt of areas) {
@@ -68,12 +68,12 @@ export function usualPlan(areas: readonly Hurt[]): Plan {
       plan[id] = (plan[id] ?? 0) + 1
     }
     const exhausting = Math.min(hurt.due, sum(fresh))
-    for (let number = 1, horse = 0; number <= exhausting; number += 1) {
-      const isDue = horse < Math.floor(number / HORSE_SHARE)
+    for (let number = 1, cavalry = 0; number <= exhausting; number += 1) {
+      const isDue = cavalry < Math.floor(number / CAVALRY_SHARE)
       const left = worstFirst(Object.keys(fresh).filter((kind) => fresh[kind]! > 0))
-      const kind = left.find((each) => isHorse(each) === isDue) ?? left[0]!
+      const kind = left.find((each) => isCavalry(each) === isDue) ?? left[0]!
       fresh[kind]! -= 1
-      horse += Number(isHorse(kind))
+      cavalry += Number(isCavalry(kind))
       add('exhaust', kind)
     }
     const exhausted = exhaustedBy(plan, hurt)
@@ -86,7 +86,7 @@ export function usualPlan(areas: readonly Hurt[]): Plan {
   return plan
 }
 
-/** The moves of a plan, area by area, horse first, so that its share is never missed; or what is wrong with it. */
+/** The moves of a plan, area by area, cavalry first, so that its share is never missed; or what is wrong with it. */
 export function judge(areas: readonly Hurt[], plan: Plan): Judged {
   const moves: string[] = []
   for (const hurt of areas) {
@@ -95,10 +95,10 @@ export function judge(areas: readonly Hurt[], plan: Plan): Judged {
     if (laid !== hurt.due) return { why: t('fateful-attrition-laid', { area, laid: String(laid), due: hurt.due }) }
     const exhausted = chosen(plan, 'exhaust', hurt, Object.keys(hurt.fresh))
     const eliminated = chosen(plan, 'eliminate', hurt, Object.keys(exhaustedBy(plan, hurt)))
-    const missing = horseMissing(hurt, exhausted, eliminated)
+    const missing = cavalryMissing(hurt, exhausted, eliminated)
     if (missing) return { why: t('fateful-attrition-horse', { area, count: missing }) }
-    const horseFirst = Object.keys(exhausted).sort((one, two) => Number(isHorse(two)) - Number(isHorse(one)))
-    for (const kind of horseFirst) moves.push(...repeated(partId('exhaust', hurt.area, kind), exhausted[kind]!))
+    const cavalryFirst = Object.keys(exhausted).sort((one, two) => Number(isCavalry(two)) - Number(isCavalry(one)))
+    for (const kind of cavalryFirst) moves.push(...repeated(partId('exhaust', hurt.area, kind), exhausted[kind]!))
     for (const [kind, count] of Object.entries(eliminated)) {
       moves.push(...repeated(partId('eliminate', hurt.area, kind), count))
     }
@@ -108,8 +108,8 @@ export function judge(areas: readonly Hurt[], plan: Plan): Judged {
 
 const repeated = (move: string, count: number): string[] => Array<string>(count).fill(move)
 
-/** How many more fresh horse must be exhausted. Who is exhausted and then eliminated is affected once. */
-function horseMissing(hurt: Hurt, exhausted: Points, eliminated: Points): number {
+/** How many more fresh cavalry must be exhausted. Who is exhausted and then eliminated is affected once. */
+function cavalryMissing(hurt: Hurt, exhausted: Points, eliminated: Points): number {
   const newly: Points = {}
   for (const [kind, count] of Object.entries(exhausted)) {
     newly[exhaustedClass(kind)] = (newly[exhaustedClass(kind)] ?? 0) + count
@@ -117,7 +117,8 @@ function horseMissing(hurt: Hurt, exhausted: Points, eliminated: Points): number
   const affected =
     sum(exhausted) +
     Object.entries(eliminated).reduce((all, [kind, count]) => all + Math.max(0, count - (newly[kind] ?? 0)), 0)
-  const horseOf = (points: Points) => sum(Object.fromEntries(Object.entries(points).filter(([kind]) => isHorse(kind))))
-  const wanted = Math.min(Math.floor(affected / HORSE_SHARE), horseOf(hurt.fresh))
-  return Math.max(0, wanted - horseOf(exhausted))
+  const cavalryOf = (points: Points) =>
+    sum(Object.fromEntries(Object.entries(points).filter(([kind]) => isCavalry(kind))))
+  const wanted = Math.min(Math.floor(affected / CAVALRY_SHARE), cavalryOf(hurt.fresh))
+  return Math.max(0, wanted - cavalryOf(exhausted))
 }

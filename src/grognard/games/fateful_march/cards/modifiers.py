@@ -241,7 +241,7 @@ def loss_change(state: Campaign, side: int) -> int:
     return sum(number for (number,) in _in_battle(state, "loss", side))
 
 
-def horse_change(state: Campaign, side: int) -> int:
+def cavalry_change(state: Campaign, side: int) -> int:
     """Added to the side's cavalry total in the pursuit. [R9.9]"""
     return sum(number for (number,) in _in_battle(state, "horse_total", side))
 

@@ -319,7 +319,7 @@ class CavalryTotals(_Battle):
 
     def report(self) -> tuple[AnyPart, ...]:
         totals = ((self.winner, self.winners), (self.loser, self.losers))
-        horse = (
+        cavalry = (
             ReportTerm(
                 rule=self.rule,
                 stage="pursuit",
@@ -340,7 +340,7 @@ class CavalryTotals(_Battle):
             value=self.lost,
             after=self.area,
         )
-        return (*horse, due)
+        return (*cavalry, due)
 
 
 @dataclass(frozen=True, slots=True)
