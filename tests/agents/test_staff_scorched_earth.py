@@ -7,13 +7,16 @@ import random
 import pytest
 
 from grognard.agents import agent, agents
+from grognard.agents.advice import advise
 from grognard.agents.scorched_earth import StaffAgent
+from grognard.agents.scorched_earth.explaining import CODES as PURPOSES
+from grognard.agents.scorched_earth.explaining import march_purpose, purpose
 from grognard.agents.scorched_earth.goals import capture_value
 from grognard.agents.scorched_earth.ground import mean_loss, standing
 from grognard.agents.scorched_earth.guards import guard_value, watch
 from grognard.agents.scorched_earth.moves import enemy_has_line
 from grognard.agents.scorched_earth.odds import Party, odds, prospect
-from grognard.agents.scorched_earth.orders import judge, marches
+from grognard.agents.scorched_earth.orders import Task, judge, marches
 from grognard.agents.scorched_earth.picture import Picture, draw_picture
 from grognard.agents.scorched_earth.scouts import Reports
 from grognard.core.table import Table
@@ -30,6 +33,7 @@ from grognard.games.scorched_earth.tables import (
     SIDES,
     UNIT_NUMBER,
     distance,
+    hex_name,
 )
 
 
@@ -437,3 +441,68 @@ def test_a_point_counts_most_next_to_the_end_of_the_track() -> None:
     near, far = (picture_of(position(text, vp=vp), "french") for vp in (19, 12))
     vilno = PLACE_NUMBER["vilna"]
     assert capture_value(near, vilno) > 2 * capture_value(far, vilno)
+
+
+# --- advice --------------------------------------------------------------------------------------------------------
+
+
+def test_advice_is_a_whole_order_with_what_it_is_for() -> None:
+    table = position("active: napoleon 2515\ncp: 3\n2515: F davout\n2416: F ney\n3316: R tuchkov\ndepots: N 2416")
+    before = table.state.digest()
+    advice = advise(table, "french", agents("scorched_earth")["staff"], "same")
+    assert table.state.digest() == before
+    first, *then = map(str, advice.line)
+    assert first.startswith("move ")
+    assert then[-1].startswith("to ")
+    assert advice.label.startswith("March ")
+    assert advice.label.endswith(f" to {hex_name(NUMBER[then[-1].split()[1]])}")
+    assert advice.reasons[0].code.startswith("purpose-")
+    assert len(advice.reasons) == 1
+    table.play_all("french", list(advice.line))
+
+
+def test_a_headquarters_is_advised_with_the_hex_where_it_stays() -> None:
+    table = open_table(3)
+    play_on = {side: agent("staff", "scorched_earth", side) for side in SIDES}
+    while not (table.pending and table.seat(next(iter(table.pending))).asked == "carrier"):
+        side = next(iter(table.pending))
+        table.play(side, play_on[side].choose(table.seat(side)))
+    side = next(iter(table.pending))
+    advice = advise(table, side, agents("scorched_earth")["staff"], "same")
+    assert [str(each).split()[0] for each in advice.line] == ["alone", "hq"]
+    assert advice.label.startswith("Headquarters alone in ")
+
+
+def test_every_purpose_has_words() -> None:
+    found = {code: purpose(code, NUMBER["2914"]) for code in PURPOSES}
+    assert [code for code, each in found.items() if not each.has_words] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("active: napoleon 2815\ncp: 6\n2815: F davout\n4125: R platov", "take"),
+        ("active: barclay 2915\ncp: 1\n2915: R platov\n2818: F yorck\ndepots: N 2816", "raid"),
+    ],
+)
+def test_the_purpose_is_what_the_order_comes_to(text: str, code: str) -> None:
+    table = position(text)
+    side = next(iter(table.pending))
+    advice = advise(table, side, agents("scorched_earth")["staff"], "same")
+    assert [each.code for each in advice.reasons] == [f"purpose-{code}"]
+
+
+def test_an_attack_is_for_the_sake_of_the_attack() -> None:
+    table = position("active: napoleon 2616\ncp: 6\n2616: F davout ney\n2717: R platov(1)")
+    units = tuple(sorted(UNIT_NUMBER[name] for name in ("davout", "ney")))
+    task = Task("move", NUMBER["2616"], units, (NUMBER["2717"],), attacks=True)
+    found = march_purpose(picture_of(table, "french"), task)
+    assert found is not None
+    assert found.text == "It attacks the enemy in 2717."
+
+
+def test_when_nobody_marches_the_end_is_advised_and_why() -> None:
+    table = position("active: barclay 4120\ncp: 6\n4120: R tuchkov raevsky\n4019: F yorck(1, exhausted)")
+    advice = advise(table, "russian", agents("scorched_earth")["staff"], "same")
+    assert [str(each) for each in advice.line] == ["done"]
+    assert [each.code for each in advice.reasons] == ["nothing-more"]

@@ -199,3 +199,18 @@ def test_a_fight_tells_the_chance_against_what_is_seen() -> None:
     assert priced(hidden, "french", "fight") == told
     hidden.play("french", "fight")
     assert not priced(hidden, "french", "pay_lp").endswith("; 92% to win, without tactics")
+
+
+def test_a_march_into_enemies_tells_the_chance_before_it_cannot_be_called_off() -> None:
+    """[3.13, 9.0] The same chance as in the combat that follows, and nothing of who is under the top counter."""
+    text = "turn: 3\nbegin: orders\nactive: napoleon 2515\ncp: 3\nlp: 20\n2516: F davout ney(2) oudinot(2)\n2616: R "
+    told = []
+    for force in ("platov(1)", "platov(1) tuchkov(2)"):
+        table = se_faces.table(f"{text}{force}\n")
+        table.play("french", "move 2516")
+        told.append(priced(table, "french", "to 2616"))
+        table.play("french", "to 2616")
+        table.play("russian", "pass")
+        assert priced(table, "french", "fight").casefold() in told[-1].casefold()
+    assert told[0] == told[1]
+    assert "if Platov Ck is alone there: " in told[0]

@@ -169,12 +169,21 @@ def pull(picture: Picture, hex_: int, units: tuple[int, ...]) -> float:
     key = (hex_, force.has_infantry, bucket)
     base: float | None = picture.memo.get(key)
     if base is None:
-        base = picture.memo[key] = _strongest_pull(picture, hex_, force.has_infantry, bucket * 3 + 2)
+        base = picture.memo[key] = _strongest_pull(picture, hex_, force.has_infantry, bucket * 3 + 2)[0]
     return _SCALE * base * force.weight
 
 
-def _strongest_pull(picture: Picture, hex_: int, has_infantry: bool, strength: int) -> float:
-    best = 0.0
+def strongest_goal(picture: Picture, hex_: int, units: tuple[int, ...]) -> Goal | None:
+    """What draws a force most from a hex."""
+    force = troops(picture, units)
+    strength = min(force.strength // 3, 3) * 3 + 2
+    number = _strongest_pull(picture, hex_, force.has_infantry, strength)[1]
+    return None if number < 0 else _attraction(picture).goals[number]
+
+
+def _strongest_pull(picture: Picture, hex_: int, has_infantry: bool, strength: int) -> tuple[float, int]:
+    """How strongly the goal draws that draws most, and its number; -1 if nothing does."""
+    best, strongest = 0.0, -1
     crowds = _crowds(picture)
     for value, number, near, guard, is_for_infantry in _attraction(picture)[hex_]:
         if value <= best:
@@ -187,8 +196,9 @@ def _strongest_pull(picture: Picture, hex_: int, has_infantry: bool, strength: i
             if rival <= near or value <= best:
                 break
             value *= _CROWDED
-        best = max(best, value)
-    return best
+        if value > best:
+            best, strongest = value, number
+    return best, strongest
 
 
 class _Attraction(dict[int, list[tuple[float, int, float, float, bool]]]):

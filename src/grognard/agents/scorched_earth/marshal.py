@@ -18,6 +18,7 @@ class MarshalAgent(Planning[Plan, StaffAgent]):
     summary = "tries eight or nine plans for the turn in four imagined worlds before it gives orders"
     seconds = 7
     made_of = StaffAgent
+    completed_by, idle = StaffAgent.completed_by, StaffAgent.idle
     planned_at = ("orders",)
     appraises = ("orders", "march")
     worlds = 4

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import ClassVar
 
 from grognard.agents.advice import Intention
 from grognard.agents.agent import Agent
 from grognard.agents.remarks import Tongue
 from grognard.agents.scorched_earth import command, fighting, quartermaster, reacting
+from grognard.agents.scorched_earth.explaining import NOTHING_MORE, REST, march_purpose
 from grognard.agents.scorched_earth.marching import march
 from grognard.agents.scorched_earth.orders import Proposals, Survey, Task, best_rally, rest_before
 from grognard.agents.scorched_earth.picture import Picture, draw_picture, keep_thoughts
@@ -33,6 +35,8 @@ class StaffAgent(Agent):
 
     name = "staff"
     summary = "guards its supply, takes and burns cities, and fights where the odds are good"
+    completed_by: ClassVar[Mapping[str, str]] = {"orders": "march", "carrier": "stand"}
+    idle = "stop"
     tongue = Tongue(ScorchedEarthGame, battle="hex", control=ControlChanged, place="place")
 
     def __init__(self, source: random.Random) -> None:
@@ -41,6 +45,10 @@ class StaffAgent(Agent):
         self._is_ordering = False
         self._picture: Picture | None = None
         self._task: Task | None = None
+        self._ordered: tuple[Picture, Task] | None = None
+        """The task with the picture in which it was ordered."""
+        self._respite = ""
+        """What is ordered when nobody marches: to rest, or nothing more."""
         self._proposals = Proposals()
         self._survey = Survey()
         self._reports = Reports()
@@ -89,7 +97,12 @@ class StaffAgent(Agent):
         self._plan, self._turn = plan, turn
 
     def reasons(self) -> tuple[Fact, ...]:
-        return (Intention(ScorchedEarthGame, self._plan.code),) if self._is_ordering else ()
+        if not self._is_ordering:
+            return ()
+        if self._respite:
+            return (Intention(ScorchedEarthGame, self._respite),)
+        wanted = None if self._ordered is None else march_purpose(*self._ordered)
+        return (wanted or Intention(ScorchedEarthGame, self._plan.code),)
 
     def choose(self, seat: Seat) -> Action:
         moves = seat.options.moves()
@@ -99,6 +112,8 @@ class StaffAgent(Agent):
     def _answer(self, seat: Seat, moves: list[Move]) -> Move:
         sketch, side, question = seat.sketch(), SIDES.index(seat.side), seat.asked
         self._is_ordering = question in ("orders", "march", "activate")
+        if question == "activate":
+            self._ordered, self._respite = None, ""
         self._reports.look(sketch, side)
         picture = draw_picture(sketch, side, self._reports)
         picture.plan = self.plan(seat)
@@ -111,7 +126,14 @@ class StaffAgent(Agent):
     def _order(self, picture: Picture, moves: list[Move]) -> Move:
         """The best move, or a rally, or nothing more."""
         self._proposals.bring_up_to_date(picture, moves)
-        self._task = self._proposals.best(picture)
-        if self._task is None:
-            return best_rally(picture, moves) or DONE
-        return rest_before(picture, self._task, moves) or (self._task.verb, self._task.start)
+        self._task, self._ordered, self._respite = self._proposals.best(picture), None, ""
+        task = self._task
+        rest = best_rally(picture, moves) if task is None else rest_before(picture, task, moves)
+        if rest is not None:
+            self._respite = REST
+            return rest
+        if task is None:
+            self._respite = NOTHING_MORE
+            return DONE
+        self._ordered = picture, task
+        return task.verb, task.start

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from grognard.board.paths import Marks
 from grognard.core.decision import Move
 from grognard.games.scorched_earth.activation import Activation
 from grognard.games.scorched_earth.chances import victory
@@ -13,6 +14,7 @@ from grognard.games.scorched_earth.command import ANYWHERE, authorities, command
 from grognard.games.scorched_earth.control import gives_logistics, points_for
 from grognard.games.scorched_earth.facts import Price
 from grognard.games.scorched_earth.initiative import RandomEventHappens, Volunteers, fallen_units
+from grognard.games.scorched_earth.movement import MoveOrder
 from grognard.games.scorched_earth.state import Campaign, enemy_of
 from grognard.games.scorched_earth.supply import force_has_line
 from grognard.games.scorched_earth.tables import CAPTURE_DICE, FRENCH, FULL_STRENGTH, HEXES, NO_UNIT
@@ -59,13 +61,26 @@ def _spoilt(state: Campaign, place: int) -> Iterator[Price]:
 
 def _fight(state: Campaign, side: int, combat: Combat) -> Price:
     """[3.13, 9.0] The chance to win if nobody is under the counter that is seen: more there can be."""
-    top = combat.defenders(state)[:1]
     alone = state.clone()
-    alone.stacks[enemy_of(side) * HEXES + combat.hex_] = top
     seen = alone.stack[-1]
     assert isinstance(seen, Combat)
-    zone = zone_as_if(state, side, combat.hex_, combat.origin)
-    seen.has_line = int(force_has_line(state, top, zone=zone))
-    is_paid = logistics_cost(combat.french_strength(alone)) <= state.lp
-    percent = round(100 * victory(alone, seen, side, is_paid, 0))
-    return Price("fight", percent=percent, unit=top[0], before_tactics=combat.can_buy_tactics(state))
+    return _against_top(alone, seen, zone_as_if(state, side, combat.hex_, combat.origin))
+
+
+def attack(state: Campaign, order: MoveOrder, there: int) -> Price:
+    """The same before a march goes into a hex with enemies: by then it cannot be called off."""
+    alone, units = state.clone(), order.company(state)
+    for unit in units:
+        alone.where[unit] = there
+    seen = Combat(order.side, units, hex_=there, origin=order.place(state), may_repulse=0, is_shaken=0)
+    return _against_top(alone, seen, alone.zones[order.side])
+
+
+def _against_top(alone: Campaign, seen: Combat, zone: Marks) -> Price:
+    """In a copy of the game, of which all but the top counter of the defending stack is taken off."""
+    top = seen.defenders(alone)[:1]
+    alone.stacks[enemy_of(seen.side) * HEXES + seen.hex_] = top
+    seen.has_line = int(force_has_line(alone, top, zone=zone))
+    is_paid = logistics_cost(seen.french_strength(alone)) <= alone.lp
+    percent = round(100 * victory(alone, seen, seen.side, is_paid, 0))
+    return Price("fight", percent=percent, unit=top[0], before_tactics=seen.can_buy_tactics(alone))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from types import ModuleType
 
 from grognard.core.battle_report import BattleReport
 from grognard.core.decision import Move
+from grognard.core.facts import Label
 from grognard.core.game import Result, Scenario, Turn
 from grognard.core.state import State
 from grognard.games.published import Faces, PublishedGame
@@ -79,6 +80,9 @@ class ScorchedEarthGame(PublishedGame[Campaign]):
 
     def read(self, text: str, state: State, side: int) -> list[Move]:
         return verbs.read(text)
+
+    def label_order(self, state: State, side: int, moves: Sequence[Move]) -> Label:
+        return labels.label_order(self.own(state), side, moves)
 
     def sketch(self, state: State, side: int) -> sketch.Sketch:
         return sketch.sketch(self.own(state), side)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from grognard.core.decision import Move
 from grognard.games.scorched_earth.activation import order_more, rallied
 from grognard.games.scorched_earth.attrition import modifiers
 from grognard.games.scorched_earth.chances import PAIRS, losing_pairs, strengths, victory
 from grognard.games.scorched_earth.combat import Combat, attack_strength, logistics_cost
-from grognard.games.scorched_earth.consequences import consequences
+from grognard.games.scorched_earth.command import orderable
+from grognard.games.scorched_earth.consequences import attack, consequences
 from grognard.games.scorched_earth.facts import Label, Price
 from grognard.games.scorched_earth.march_questions import EVADE
 from grognard.games.scorched_earth.movement import MoveOrder
@@ -83,6 +84,19 @@ def label(state: Campaign, side: int, move: Move) -> Label:
         case ("burn", place):
             return Label("burn-place", place=place)
     return Label(str(move[0]).replace("_", "-"), **VERBS.values(move))
+
+
+def label_order(state: Campaign, side: int, moves: Sequence[Move]) -> Label:
+    """A force and where it marches, or a headquarters and where it stays, in one line."""
+    match moves:
+        case [("alone",), ("hq", hex_)]:
+            return Label("headquarters", hex=hex_)
+        case [("move" | "strategic" as verb, start), *_]:
+            goals = [move[1] for move in moves if move[0] == "to"]
+            if goals:
+                named = tuple(move[1] for move in moves if move[0] == "with") or orderable(state, start)
+                return Label("march" if verb == "move" else "march-strategic", units=named, start=start, goal=goals[-1])
+    return label(state, side, moves[0])
 
 
 def _state_of(state: Campaign, unit: int) -> dict[str, int]:
@@ -166,6 +180,7 @@ def _step_prices(state: Campaign, order: MoveOrder, there: int) -> Iterator[Pric
     yield Price("step", movement=cost, points_left=left)
     if state.present[enemy_of(side)][there]:
         yield Price("attack", causes=combat_causes(state, here, there))
+        yield attack(state, order, there)
     elif state.present[side][there]:
         yield Price("joining", movement=JOIN_COST)
     if not order.is_strategic:

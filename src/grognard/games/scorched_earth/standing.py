@@ -41,6 +41,7 @@ ERRANDS = (
     errand("losses", "attrition_losses", "combat_losses"),
     errand("depots", *DEPOTS),
     errand("set-up", "set_up", *DEPOTS),
+    errand("post", "carrier", "stand"),
     errand("headquarters", "activate", "carrier", "stand"),
     relief("marches", "orders", "march"),
 )

@@ -32,6 +32,9 @@ label-on = On { $unit } ({ $strength }{ $fatigue ->
 label-alone = Alone in a hex, where it stays
 label-hq = In { $hex }
 label-move = Move from { $hex }
+label-headquarters = Headquarters alone in { $hex }
+label-march = March { $units } from { $start } to { $goal }
+label-march-strategic = Strategic move: { $units } from { $start } to { $goal }
 label-strategic = Strategic move from { $hex }
 label-rally = Rally { $points ->
     [one] Worn units

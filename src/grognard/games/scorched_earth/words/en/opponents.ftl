@@ -15,6 +15,21 @@ intention-win-back = Win back lost places.
 intention-vilna = March on Vilno and Minsk.
 intention-hold-cities = Garrison the cities that are in danger.
 
+# What a single order is for.
+intention-purpose-recover = It stays in { $hex } and restores order in its ranks.
+intention-purpose-attack = It attacks the enemy in { $hex }.
+intention-purpose-take = It takes { $hex }.
+intention-purpose-raid = It overruns the unguarded depot in { $hex }.
+intention-purpose-guard = { $hex } needs a guard.
+intention-purpose-siege = From { $hex } it besieges the place.
+intention-purpose-food = It is fed or sheltered better in { $hex }.
+intention-purpose-safer = It is in more danger in { $hex }.
+intention-purpose-company = With those around { $hex } it is strong enough to fight.
+intention-purpose-towards = It marches on { $hex }.
+intention-rest = Tired units march less far and fight worse.
+intention-nothing-more = No other order is worth its Command Points.
+intention-purpose-hunt = It closes in on the enemy in { $hex }.
+
 ## What a computer player says across the table
 
 saying-battle-won = { $tone ->

@@ -546,6 +546,7 @@ errand-set-up-scorched_earth = Set up everything for me, depots too
 errand-set-up-else-scorched_earth = Set up by default, place depots myself
 errand-depots-scorched_earth = Place depots as usual
 errand-headquarters-scorched_earth = Activate the usual headquarters
+errand-post-scorched_earth = Place the headquarters as usual
 scorched-points-losses = { $count ->
     [one] 1 loss
    *[other] { $count } losses
