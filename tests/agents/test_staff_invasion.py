@@ -7,7 +7,10 @@ import random
 import pytest
 
 from grognard.agents import agent, agents
+from grognard.agents.advice import Intention, advise
 from grognard.agents.invasion import StaffAgent
+from grognard.agents.invasion.explaining import CODES as PURPOSES
+from grognard.agents.invasion.explaining import purpose
 from grognard.agents.invasion.french import FrenchOrders
 from grognard.agents.invasion.odds import Force, combat, march_loss, order_chance
 from grognard.agents.invasion.picture import Picture
@@ -346,3 +349,30 @@ def test_on_the_last_turn_trains_go_where_points_are() -> None:
     )
     play(table, last=16)
     assert campaign(table).fighters[FRENCH] >> NUMBER["1904"] & 1
+
+
+# --- advice --------------------------------------------------------------------------------------------------------
+
+
+def test_advice_is_a_whole_march_with_what_it_is_for() -> None:
+    table = GAME.start("campaign", {}, seed=2)
+    players = {side: agent("staff", "invasion", f"{side} 1") for side in ("french", "russian")}
+    while not (table.pending and table.seat(next(iter(table.pending))).asked == "move"):
+        side = next(iter(table.pending))
+        table.play(side, players[side].choose(table.seat(side)))
+    side = next(iter(table.pending))
+    before = table.state.digest()
+    advice = advise(table, side, agents("invasion")["staff"], "same")
+    assert table.state.digest() == before
+    first, *then = map(str, advice.line)
+    assert first.startswith("march ")
+    assert then[-1].startswith("to ")
+    assert then[-1].split()[1] in advice.label
+    assert [each.code.partition("-")[0] for each in advice.reasons] == ["purpose"]
+    table.play_all(side, list(advice.line))
+
+
+def test_every_purpose_has_words() -> None:
+    found = {code: purpose(code, NUMBER["2207"]) for code in PURPOSES}
+    assert [code for code, each in found.items() if not each.has_words] == []
+    assert Intention(type(GAME), "no-march").has_words

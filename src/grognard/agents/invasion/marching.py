@@ -200,6 +200,11 @@ class Marching:
         self._named: list[int] = []
         self._steps = 0
 
+    @property
+    def ordered(self) -> March | None:
+        """The march that was ordered last; None if a train was discarded instead."""
+        return self._march
+
     def move(self, picture: Picture, orders: Orders, moves: list[Move]) -> Move:
         """The march that brings most; if none brings anything, a train that is needed least is discarded."""
         best = self._best_march(picture, orders, {move[1] for move in moves if move[0] == "march"})

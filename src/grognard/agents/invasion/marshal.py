@@ -17,6 +17,7 @@ class MarshalAgent(Planning[Plan, StaffAgent]):
     summary = "tries about nine plans in imagined worlds before it lays its trains"
     seconds = 6
     made_of = StaffAgent
+    completed_by, idle = StaffAgent.completed_by, StaffAgent.idle
     planned_at = ("allocate",)
     keeps_log = False
     worlds = 4

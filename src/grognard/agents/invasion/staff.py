@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import ClassVar
 
 from grognard.agents.advice import Intention
 from grognard.agents.agent import Agent
 from grognard.agents.invasion import commanders, fighting, marching, politics, quartermaster, reserves
+from grognard.agents.invasion.explaining import march_purpose
 from grognard.agents.invasion.french import FrenchOrders
 from grognard.agents.invasion.orders import Orders
 from grognard.agents.invasion.picture import Picture
@@ -32,6 +34,8 @@ class StaffAgent(Agent):
 
     name = "staff"
     summary = "follows a plan of campaign, feeds its army, and fights where the odds pay"
+    completed_by: ClassVar[Mapping[str, str]] = {"move": "march_on"}
+    idle = "stop"
     tongue = Tongue(InvasionGame, battle="hex", control=DepotTaken, place="hex")
 
     def __init__(self, source: random.Random) -> None:
@@ -40,6 +44,8 @@ class StaffAgent(Agent):
         self._of_turn: tuple[int, Plan] | None = None
         self._is_marching = False
         self._marching = marching.Marching()
+        self._looked: tuple[Picture, Orders] | None = None
+        """What the last march was chosen from."""
         self._queue: list[Move] = []
         """Answers that are settled already."""
         self._queue_of: tuple[str, int] = ("", 0)
@@ -88,6 +94,12 @@ class StaffAgent(Agent):
     def reasons(self) -> tuple[Fact, ...]:
         if self._of_turn is None or not self._is_marching:
             return ()
+        if self._looked is not None:
+            march = self._marching.ordered
+            if march is None:
+                return (Intention(InvasionGame, "no-march"),)
+            if (wanted := march_purpose(*self._looked, march)) is not None:
+                return (wanted,)
         plan = self._of_turn[1]
         return (Intention(InvasionGame, plan.code if plan.stance == "steady" else f"stance-{plan.stance}"),)
 
@@ -112,12 +124,15 @@ class StaffAgent(Agent):
         name = seat.question.name
         self._is_marching = name in ("move", "march_on", "allocate", "new_depots")
         if name in ("allocate", "advance"):
+            self._looked = None
             return self._queued(seat, name, moves)
         self._queue_of = ("", 0)
         if name == "march_on" and (step := self._marching.follow(moves)) is not None:
             return step
         picture = Picture(seat.side, seat.look())
-        return self._answers[name](picture, give_orders(picture, self.plan(seat)), moves)
+        orders = give_orders(picture, self.plan(seat))
+        self._looked = (picture, orders) if name == "move" else None
+        return self._answers[name](picture, orders, moves)
 
     def _queued(self, seat: Seat, name: str, moves: list[Move]) -> Move:
         """Trains are laid, and advances made, by a list that is drawn up once."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from grognard.core.battle_report import BattleReport
 from grognard.core.decision import Move
+from grognard.core.facts import Label
 from grognard.core.game import Result, Scenario, Turn
 from grognard.core.state import State
 from grognard.core.words import words_of
@@ -64,6 +65,9 @@ class InvasionGame(PublishedGame[Campaign]):
         state = open_campaign(options)
         state.stack = [PlayCampaign()]
         return state
+
+    def label_order(self, state: State, side: int, moves: Sequence[Move]) -> Label:
+        return labels.label_order(self.own(state), side, moves)
 
     def read(self, text: str, state: State, side: int) -> list[Move]:
         return verbs.read(text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from grognard.core.decision import Move
 from grognard.games.invasion.advanced import hooks
@@ -24,6 +24,19 @@ def label(state: Campaign, side: int, move: Move) -> Label:
     if move[0] == "discard" and len(move) == 2:
         return Label("discard-in", hex=move[1])
     return Label(str(move[0]).replace("_", "-"), **VERBS.values(move))
+
+
+def label_order(state: Campaign, side: int, moves: Sequence[Move]) -> Label:
+    """A stack, or a part of it, and where it marches, in one line."""
+    match moves:
+        case [("march", start), *_]:
+            goals = [move[1] for move in moves if move[0] == "to"]
+            named = {move[1] for move in moves if move[0] == "with"}
+            if goals:
+                stays = set(state.stack_of(side, start)) - named if named else set()
+                pieces = tuple(sorted(named))
+                return Label("march-to", origin=start, target=goals[-1], pieces=pieces, is_whole=not stays)
+    return label(state, side, moves[0])
 
 
 def way(state: Campaign, side: int, move: Move) -> tuple[str, ...]:

@@ -13,6 +13,10 @@ label-discard = Pass: discard a Supply Train
 label-discard-in = Pass: discard the Supply Train in { $hex }
 label-rally = Rally { $unit }
 label-march = March from { $hex }
+label-march-to = { $is_whole ->
+    [yes] March the stack in { $origin } to { $target }
+   *[no] March { $pieces } from { $origin } to { $target }
+}
 label-raise = Raise the capacity of { $hex }
 label-with = With { $piece }
 label-to = To { $hex }

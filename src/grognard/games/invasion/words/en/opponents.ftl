@@ -14,6 +14,17 @@ intention-stance-stand = Let the French come nearer before falling back.
 intention-stance-give-ground = Fall back before the French come near.
 intention-stance-counterstroke = Strike at garrisons, depots and worn stacks now.
 
+# What a single march is for.
+intention-no-march = No march is worth making now, so a Supply Train is discarded to pass.
+intention-purpose-attack = It attacks from { $hex }.
+intention-purpose-assault = From { $hex } it takes part in an attack by several stacks.
+intention-purpose-strike = It marches against the enemy in { $hex }.
+intention-purpose-advance = The main army is heading for { $hex }.
+intention-purpose-take = It marches to take { $hex }.
+intention-purpose-post = Its post is { $hex }.
+intention-purpose-return = The army goes back to { $hex }.
+intention-purpose-fall-back = It falls back on { $hex }.
+
 ## What a computer player says across the table
 
 saying-battle-won = { $tone ->
