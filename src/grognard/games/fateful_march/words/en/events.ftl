@@ -410,12 +410,12 @@ event-cards-laid = { people-start } lay { $count ->
    *[other] { $count } cards face down
 }.
 event-cards-chosen = { $cards_count ->
-    [0] You lay no card.
-   *[other] Your cards for the battle: { $cards }.
+    [0] { $side }: no card for the battle.
+   *[other] { $side } cards for the battle: { $cards }.
 }
 event-annihilated = No fresh { $side } strength point is left in { $area }: { $units } eliminated.
 event-nobody-fresh = Neither side has a fresh strength point in { $area }: no dice are rolled, and there are no losses.
-event-value-counted = Your Combat Value is { $value }: { $terms }.
+event-value-counted = { $side } Combat Value is { $value }: { $terms }.
 reason-term = { $count } { $what }{ $factors_count ->
     [0] {""}
    *[other] {" "}{ $factors }
