@@ -76,7 +76,7 @@ def test_what_can_be_touched_only_after_something_else_is_found() -> None:
 def test_dice_in_the_middle_are_not_taken_in_a_row() -> None:
     table = at(FORCED, dice=[1])
     acts = [["space:FW9", "space:R22", "unit:1ic"], ["space:FW9", "space:R22", "unit:1cc"]]
-    with pytest.raises(Refused, match="one by one"):
+    with pytest.raises(Refused, match="one at a time"):
         table.play_all("french", acts)
     table.play_all("french", acts[:1])
     assert texts(table) == ["force FW9 R22 1ic"]

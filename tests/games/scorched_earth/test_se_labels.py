@@ -82,7 +82,8 @@ def test_the_chance_is_exact_where_cavalry_does_not_matter(turn: int, is_sure: b
 
 def test_a_siege_says_its_exact_chance() -> None:
     table = se_faces.table("turn: 3\nbegin: siege\npark: riga\n2609: F davout\n")
-    assert priced(table, "french", "siege riga") == "2 dice, 4 or more succeeds: 27/36, one of them for the Artillery Park"
+    chance = "2 dice, 4 or more succeeds: 27/36, one of them for the Artillery Park"
+    assert priced(table, "french", "siege riga") == chance
 
 
 def test_a_fire_says_its_chance() -> None:

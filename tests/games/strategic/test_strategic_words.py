@@ -258,7 +258,7 @@ def test_what_a_choice_leads_to_stands_beside_it() -> None:
     assert battles.preview("french", "battle R22").price == own
     hungry = at("turn 9, supply\ndepleted 100%: R22\nR22: F 3ic\n")
     hungry.play("russian", "done")
-    assert hungry.preview("french", "done").price == "3 Corps are unsupplied: eliminated on 4 faces of 6"
+    assert hungry.preview("french", "done").price == "3 Corps are unsupplied: eliminated on 4 of 6 rolls"
     drawing = at("turn 4, supply\ndepleted 100%: R22\nR22: F 6ic\nR21: F 1ic 1su\nR24: F 1ic 1su\n")
     drawing.play("russian", "done")
     assert drawing.preview("french", "feed R22 6 from R21").price == "R21 (Vilkomir) is then 50% depleted"
@@ -281,12 +281,12 @@ def test_who_would_starve_is_said_before_the_march_and_before_its_end() -> None:
     upon: none has a French Supply unit. [Supply G]"""
     table = at("turn 4, french movement\ndepleted 100%: R22\nR22: F 3ic\nR44: R 2ic\n")
     assert table.preview("french", "done").price == (
-        "3 Corps are unsupplied in R22 (Vilna) as things stand: eliminated on 3 faces of 6"
+        "3 Corps are unsupplied in R22 (Vilna) as things stand: eliminated on 3 of 6 rolls"
     )
     burnt = at("turn 4, french movement\ndepleted 100%: R22\nR21: F 3ic\nR44: R 2ic\n")
     assert burnt.preview("french", "march R21 R22 2ic").price == (
         "1 border; R22 (Vilna) is 100% depleted and nothing feeds it: "
-        "2 unsupplied Corps, each eliminated on 3 faces of 6"
+        "2 unsupplied Corps, each eliminated on 3 of 6 rolls"
     )
 
 

@@ -28,9 +28,9 @@ refusal-elsewhere = "{ $verb }" belongs to { $occasions }{ $whose ->
     [russian] , and to the Russian side only
    *[other] , and to the other side only
 }. { $now_count ->
-    [0] Now
-   *[other] This is { $now }
-}: { $wanted }.
+    [0] Now play
+   *[other] This is { $now }: play
+} { $wanted }.
 refusal-line-over = After "{ $action }" you have nothing more to decide here.
 refusal-others-first = After "{ $action }" the { $waiting } side decides; play the rest when it is your turn again.
 refusal-line-too-long = Dice or a reveal follow "{ $action }"; play the rest once they are known.

@@ -9,8 +9,8 @@ prompt-react = { $attackers } { $attackers_count ->
     [one] attacks
    *[other] attack
  } at { $space }. Stand, or withdraw to a place without enemies.
-wanted-march = a march, or done
-wanted-react = to stand or to withdraw
+wanted-march = march, or done
+wanted-react = stand, or withdraw and a place
 
 label-march = { $corps } to { $destination }
 label-withdraw = Withdraw to { $destination }

@@ -1,16 +1,16 @@
 # What the card of a hex tells.
 
 lore-leader = { $unit }: leader, adds { $offence } to an attack and { $defence } to a defence, up to the strength of his stack.
-lore-combat-units = { $force }: { $force_count ->
+lore-combat-units = Here: { $force }, { $force_count ->
     [one] strength { $strength }, { $points } Movement Points
    *[other] strength { $strength } each, { $points } Movement Points
 }.
-lore-disrupted = { $force } disrupted: cannot move or attack until Game-Turn { $turn }.
-lore-supply = { $force }: { $side_code ->
-    [french] builds a Depot in an undepleted Area, or carries one
-   *[russian] strips an Area
+lore-disrupted = Disrupted: { $force }; cannot move or attack until Game-Turn { $turn }.
+lore-supply = Here: { $force }; can { $side_code ->
+    [french] build a Depot in an undepleted Area, or carry one
+   *[russian] strip an Area
 }; lets an Area feed more.
-lore-depot = { $force }: feeds units in its Area; six or more use it up.
+lore-depot = Here: { $force }; feeds units in the Area; six or more use it up.
 
 lore-area = Area { $area } is { $per_cent ->
     [0] undepleted
@@ -38,13 +38,13 @@ lore-draws-on = { $count } { $side } { $count ->
 lore-starves = { $count ->
     [one] 1 { $side } unit in the Area has no source: it is eliminated
    *[other] { $count } { $side } units in the Area have no source: each is eliminated
-} on { $faces } faces of 6.
+} on { $faces } of 6 rolls.
 
-lore-comes = { $force } from { $origin }: { $points ->
+lore-comes = From { $origin }: { $force }, { $points ->
     [one] 1 point
    *[other] { $points } points
 }.
-lore-comes-beside = { $force } from { $origin }, next to it: { $points ->
+lore-comes-beside = From { $origin } to a hex next to it: { $force }, { $points ->
     [one] 1 point
    *[other] { $points } points
 }.

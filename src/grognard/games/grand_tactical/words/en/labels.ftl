@@ -109,7 +109,7 @@ price-area-after = Area { $area } is then { $per_cent ->
 price-unsupplied = { $count ->
     [one] 1 unit is
    *[other] { $count } units are
-} unsupplied: eliminated on { $faces } faces of 6
+} unsupplied: eliminated on { $faces } of 6 rolls
 price-odds = { $attack } to { $defence }, { $odds }%{ $hopeless ->
     [yes] ; below 160% across an unbridged river: attackers eliminated
    *[no] {""}

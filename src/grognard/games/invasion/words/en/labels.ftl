@@ -66,7 +66,7 @@ price-train = { $count ->
 }
 price-no-forage = spares the stack a forage marker{ $faces ->
     [0] {""}
-   *[other] {" "}(it would be out of supply on { $faces } of 6 faces)
+   *[other] {" "}(it would be out of supply on { $faces } of 6 rolls)
 }
 price-can-be-depot = { $is_linked ->
     [yes] can become a Depot: a chain of Depots links it to the source

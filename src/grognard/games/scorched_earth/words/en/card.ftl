@@ -12,7 +12,7 @@ lore-unit = { $unit }: { $arm ->
    *[fresh] Fresh
 }{ $demoralization ->
     [0] {""}
-   *[other] , demoralized { $demoralization }
+   *[other] , demoralization level { $demoralization }
 }; { $movement } movement points.
 lore-engineer = { $unit }: moves with a force.
 lore-unit-no-line = { $unit } has no line of communication.
@@ -30,7 +30,7 @@ lore-no-line = { $names_count ->
     [0] Units here have
    *[other] Units under { $names } here have
 } no line of communication.
-lore-checks-attrition = This force checks attrition, die { $amount }{ $causes_count ->
+lore-checks-attrition = This force checks attrition, modifier { $amount }{ $causes_count ->
     [0] {""}
    *[other] {" "}({ $causes })
 }.

@@ -41,7 +41,7 @@ lore-draws-on = { $count ->
 lore-starves = { $count ->
     [one] Your Corps here has no source: it is eliminated
    *[other] Your { $count } Corps here have no source: each is eliminated
-} on { $faces } faces of 6.
+} on { $faces } of 6 rolls.
 lore-eats = { $count ->
     [one] Your Corps here
    *[other] Your { $count } Corps here
@@ -57,7 +57,10 @@ lore-eats = { $count ->
 } the Area { $after } after the Supply Interphase.
 
 lore-march = { $units } from { $origin }: one border.
-lore-forced-march = { $units } from { $origin } by forced march: each arrives on { $arrive } faces of 6, stays on { $stay }, is lost on { $lost }.
+lore-forced-march = { $units } from { $origin } by forced march: { $units_count ->
+    [one] arrives
+   *[other] each arrives
+} on { $arrive } of 6 rolls, stays on { $stay }, is lost on { $lost }.
 lore-stack-near = The stack in { $origin }: one border.
-lore-stack-far = The stack in { $origin }: by forced march, { $arrive } faces of 6.
+lore-stack-far = The stack in { $origin }: by forced march, { $arrive } of 6 rolls.
 lore-more = and { $count } more

@@ -85,11 +85,11 @@ price-lives-on-neighbours = { $area } is 100% depleted; { $neighbours } can feed
 price-would-starve = { $area } is 100% depleted and nothing feeds it: { $count ->
     [one] 1 unsupplied Corps,
    *[other] { $count } unsupplied Corps, each
-} eliminated on { $faces } faces of 6
+} eliminated on { $faces } of 6 rolls
 price-unsupplied-there = { $count ->
     [one] 1 Corps is
    *[other] { $count } Corps are
-} unsupplied in { $areas } as things stand: eliminated on { $faces } faces of 6
+} unsupplied in { $areas } as things stand: eliminated on { $faces } of 6 rolls
 price-attrition = { $is_sure ->
     [yes] loses what it has of { $units }; no other Area can
    *[no] loses { $units } if present; another Area loses what is missing
@@ -108,7 +108,7 @@ price-retreat = the Area is { $after }{ $beside_count ->
 price-unsupplied = { $count ->
     [one] 1 Corps is
    *[other] { $count } Corps are
-} unsupplied: eliminated on { $faces } faces of 6
+} unsupplied: eliminated on { $faces } of 6 rolls
 price-area-after = { $area } is then { $after }
 price-depletion = the Area becomes 100% depleted
 price-depot = the Depot is lost
