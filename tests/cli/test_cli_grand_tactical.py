@@ -10,9 +10,8 @@ import pytest
 from click.testing import CliRunner
 from rich.console import Console, RenderableType
 
-from grognard.cli.board import text_board
+from grognard.cli.board import position_text, text_board
 from grognard.cli.main import main
-from grognard.core.errors import BadPosition
 from grognard.games.grand_tactical.game import GAME
 
 BOARD = text_board("grand_tactical")
@@ -143,32 +142,40 @@ def test_a_march_tells_what_it_costs_and_who_is_near() -> None:
     text = joined(printed(BOARD.draw(view, 140, False)))
     assert "On the march: Infantry Corps 1 in 5438, 5 points left, leg 1," in text
     assert "Double Forced March, first die, of 6 rolls:" in text
-    # Leaving friends costs a point, and so does a hex of clear ground.
-    cost = view["board"]["march"]["costs"]["5339"]
-    assert BOARD.name(view, "space:5339") == f"5339; {cost} of 5 points; next to the enemy in 5439"
+    # What a hex costs is told once, below the move.
+    assert BOARD.name(view, "space:5339") == "5339"
 
 
 def test_clicks_in_words() -> None:
     view = GAME.position(COMBAT.replace("bagration", "bagration rc1(d3rc)"), seed=1).view("french")
     assert BOARD.name(view, "space:5919") == "5919 (Moscow)"
-    assert BOARD.name(view, "unit:davout") == "Davout"
-    assert BOARD.name(view, "unit:ri1") == "Infantry Division 1"
-    assert BOARD.name(view, "unit:rc1") == "Cavalry Corps 1, disrupted until turn 4"
+    assert BOARD.name(view, "unit:davout") == "Davout in 5438"
+    assert BOARD.name(view, "unit:ri1") == "Infantry Division 1 in 5439"
+    assert BOARD.name(view, "unit:rc1") == "Cavalry Corps 1 in 5439, disrupted until turn 4"
     assert BOARD.name(view, "unit:fi9") == "Infantry 9", "not on the map"
     assert BOARD.name(view, "area:moscow") == "Moscow"
     assert BOARD.name(view, "button:done") == "done"
 
 
-def test_the_position_can_be_read_back() -> None:
-    """All but the phase of a disruption, which the board does not tell."""
-    table = GAME.position(COMBAT, seed=1)
-    text = BOARD.position(table.view("french"))
-    again = GAME.position(text, seed=1)
-    assert again.view(None)["board"] == table.view(None)["board"]
-    disrupted = BOARD.position(GAME.position(COMBAT.replace("2-3", "2-3,d3rc"), seed=1).view(None))
-    assert "5439: R bagration ri1(2-3,d3?)" in disrupted
-    with pytest.raises(BadPosition):
-        GAME.position(disrupted)
+def test_the_position_shown_can_be_read_back() -> None:
+    """In the middle of a march, too, and with the phase in which a unit was disrupted: nothing is hidden."""
+    table = GAME.position(MOVEMENT.replace("2x5-5", "fi1 fi2").replace("2-3", "2-3,d3rc"), seed=1)
+    table.play("french", "move fi1")
+    again = GAME.position(position_text(table, "french"), seed=1)
+    assert again.pending == table.pending
+    assert list(map(str, again.options("french"))) == list(map(str, table.options("french")))
+    assert again.state.digest() == table.state.digest()
+
+
+def test_the_terminal_shows_what_a_march_has_come_to() -> None:
+    lines = ["lose fi18", "move fi17", "position", "quit"]
+    shown = CliRunner(env={"COLUMNS": "140", "NO_COLOR": "1"}).invoke(
+        main,
+        ["play", "grand_tactical", "--seed", "1", "--french", "human", "--russian", "random"],
+        input="".join(f"{line}\n" for line in lines),
+    )
+    again = GAME.position(answer(shown.output, "position"), seed=1)
+    assert list(map(str, again.options("french")))[:2] == ["to 0823", "to 0824"]
 
 
 @pytest.mark.parametrize("scenario", ["1", "3"])

@@ -13,6 +13,7 @@ import yaml
 from rich.console import RenderableType
 from rich.text import Text
 
+from grognard.core.table import Table
 from grognard.core.words import words_of
 from grognard.games import GAMES
 
@@ -29,7 +30,7 @@ class TextBoard:
     name: Callable[[View, str], str]
     """What a click means to a player: `space:R22` is `R22 Vilna, 2ic 1cc`."""
     position: Callable[[View], str]
-    """The board as text that can be kept."""
+    """The board as text that can be kept: what a side may know of it."""
 
 
 def _draw_listing(view: View, width: int, in_colour: bool) -> RenderableType:
@@ -66,4 +67,11 @@ def text_board(game: str) -> TextBoard:
     if game not in GAMES or find_spec(f"grognard.games.{game}.terminal") is None:
         return LISTING
     own = import_module(f"grognard.games.{game}.terminal")
-    return TextBoard(own.draw, own.name, own.position)
+    return TextBoard(own.draw, own.name, getattr(own, "position", _write_listing))
+
+
+def position_text(table: Table, side: str | None) -> str:
+    """The position as far as a side may know it: exact where nothing is hidden, and for whoever sees everything."""
+    if side is None or table.game.hides_nothing:
+        return table.position()
+    return text_board(table.game.id).position(table.view(side))

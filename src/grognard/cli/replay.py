@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from grognard.cli.board import text_board
+from grognard.cli.board import position_text
 from grognard.cli.map import write_board
 from grognard.cli.screen import Screen
 from grognard.cli.settings import read_record_file, write_text
@@ -109,8 +109,4 @@ def _tell_with_positions(finished: Table, side: str | None, screen: Screen) -> N
         told = len(entries)
         if table.state.time != turn:
             turn = table.state.time
-            screen.say("\n".join(f"    {line}" for line in _position(table, side).splitlines()), "dim")
-
-
-def _position(table: Table, side: str | None) -> str:
-    return table.position() if side is None else text_board(table.game.id).position(table.view(side))
+            screen.say("\n".join(f"    {line}" for line in position_text(table, side).splitlines()), "dim")

@@ -13,7 +13,7 @@ from grognard.agents.advice import advise
 from grognard.agents.agent import Agent
 from grognard.agents.levels import strongest
 from grognard.agents.remarks import remarks
-from grognard.cli.board import text_board
+from grognard.cli.board import position_text, text_board
 from grognard.cli.hint import PATIENCE, hint_text
 from grognard.cli.menu import Menu
 from grognard.cli.screen import Screen
@@ -64,7 +64,7 @@ class Session:
             "odds": self._odds,
             "hint": self._hint,
             "board": lambda side, words, menu: self._show_board(side),
-            "position": lambda side, words, menu: screen.say(self._board.position(self.table.view(side))),
+            "position": lambda side, words, menu: screen.say(position_text(self.table, side)),
             "log": self._log,
             "save": self._save,
         }

@@ -16,12 +16,10 @@ from rich.text import Text
 from grognard.board.text import Sheet, Span
 from grognard.core.words import words_of
 from grognard.games.grand_tactical.kinds import HEX, KIND, PIECE_KINDS, PLACE, UNIT
-from grognard.games.grand_tactical.position import BEGINNINGS, OVER, SETUP
 from grognard.games.grand_tactical.tables import (
     AREA_AT,
     AREAS,
     IS_OPEN,
-    KIND_CODES,
     MAP,
     NO_AREA,
     NUMBER,
@@ -82,46 +80,7 @@ def name(view: View, click: str) -> str:
     return word.replace("_", " ") or click
 
 
-def position(view: View) -> str:
-    """The position in the notation of set-ups. In which phase a unit was disrupted the board does not tell: `d3?`."""
-    board = view["board"]
-    lines = [f"turn: {board['turn']}", f"begin: {_beginning(board)}", f"level: {board['level']}"]
-    for side in SIDES:
-        taken = [place["id"] for place in board["places"] if place["control"] == side and _is_taken(place)]
-        lines += [f"{side} places: {', '.join(taken)}"] if taken else []
-    for word, depletion in zip(("half", "depleted"), DEPLETIONS, strict=True):
-        areas = [area["id"] for area in board["areas"] if area["depletion"] == depletion]
-        lines += [f"{word}: {' '.join(areas)}"] if areas else []
-    if doomed := [stack["hex"] for stack in board["stacks"] if stack.get("doomed")]:
-        lines.append(f"doomed: {' '.join(doomed)}")
-    by_hex: dict[str, list[str]] = {}
-    for stack in board["stacks"]:
-        by_hex.setdefault(stack["hex"], []).append(stack_text(stack))
-    return "\n".join([*lines, *(f"{code}: {' | '.join(texts)}" for code, texts in by_hex.items())])
-
-
-def _beginning(board: View) -> str:
-    """The word of the line `begin`."""
-    others = {"set_up": SETUP, "over": OVER}
-    return next((word for word, step in BEGINNINGS.items() if step == board["phase"]), others.get(board["phase"], ""))
-
-
 # --- words -------------------------------------------------------------------------------------------------------
-
-
-def unit_text(unit: Piece) -> str:
-    """`fi7(2-3,d3?,l1,stopped)`, as positions write it."""
-    code = KIND_CODES[PIECE_KINDS.index(unit["kind"])]
-    marks = [code] if PIECE_KINDS[UNITS[UNIT_NUMBER[unit["id"]]].kind] != unit["kind"] else []
-    marks += [f"d{unit['recovers'] - 1}?"] if unit.get("disrupted") else []
-    marks += [f"l{unit['legs']}"] if unit.get("legs") else []
-    marks += [word for word in ("stopped", "committed") if unit.get(word)]
-    return f"{unit['id']}({','.join(marks)})" if marks else str(unit["id"])
-
-
-def stack_text(stack: Stack) -> str:
-    """`F fi7 napoleon`, as positions write it."""
-    return " ".join([stack["side"][0].upper(), *map(unit_text, stack["units"])])
 
 
 def _stack_words(stack: Stack) -> str:
@@ -158,10 +117,11 @@ def _piece_name(unit: str, kind: str) -> str:
 
 
 def _unit_name(board: View, word: str) -> str:
-    """A piece as it is now, if it is on the map or about to be."""
-    for unit in (unit for stack in board["stacks"] for unit in stack["units"] if unit["id"] == word):
-        named = _piece_name(word, unit["kind"])
-        return _say("board-disrupted", unit=named, turn=unit["recovers"]) if unit.get("disrupted") else named
+    """A piece as it is now and where, if it is on the map or about to be."""
+    for stack in board["stacks"]:
+        for unit in (unit for unit in stack["units"] if unit["id"] == word):
+            named = _say("board-unit-in", unit=_piece_name(word, unit["kind"]), hex=_hex(stack["hex"]))
+            return _say("board-disrupted", unit=named, turn=unit["recovers"]) if unit.get("disrupted") else named
     kinds = [each["kind"] for each in board.get("missing") or () if each["unit"] == word]
     return _piece_name(word, kinds[0]) if kinds else str(UNIT.say(word, _words)[""])
 
@@ -174,11 +134,7 @@ def _pieces(kinds: Mapping[str, int]) -> str:
 
 
 def _at_stake(board: View, code: str) -> Iterator[str]:
-    """What it costs to go to a hex, who is next to it, and the attacks on it."""
-    if (march := board.get("march")) and code in march["costs"]:
-        yield _say("board-cost", cost=march["costs"][code], left=march["left"])
-        if near := march["beside"].get(code):
-            yield _say("board-beside", hexes=", ".join(near))
+    """The attacks on a hex. What it costs to go there stands with the move."""
     for attack in board["attacks"]:
         if code in attack["targets"]:
             ends = {key: ", ".join(attack[key]) for key in ("origins", "targets")}
@@ -344,9 +300,8 @@ def _march(board: View) -> RenderableType | None:
     march = board.get("march")
     if not march:
         return None
-    named, where = _unit_name(board, march["unit"]), _hex(march["hex"])
-    reach = len(march["costs"])
-    return Text(_say("board-march", unit=named, hex=where, left=march["left"], leg=march["leg"], count=reach))
+    named, reach = _unit_name(board, march["unit"]), len(march["costs"])
+    return Text(_say("board-march", unit=named, left=march["left"], leg=march["leg"], count=reach))
 
 
 def _risks(board: View) -> Iterator[RenderableType]:

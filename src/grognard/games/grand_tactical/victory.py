@@ -42,7 +42,7 @@ class VictoryInterphase(Procedure[Campaign]):
     def count(self, state: Campaign) -> None:
         state.level = victory_points(state)
         if state.journal:
-            state.note(LevelCounted("Vic A", state.level, INDEX[state.turn]))
+            state.note(LevelCounted("Vic A", state.level, INDEX[state.turn], bool(french_corps(state))))
 
     def suffer_politics(self, state: Campaign) -> None:
         """[Vic B] One corps, whatever the gap; none if there is none. Q36"""

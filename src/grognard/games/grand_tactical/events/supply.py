@@ -87,6 +87,8 @@ class LevelCounted(Event):
 
     level: int
     index: int
+    has_corps: bool
+    """Whether the French have one to lose."""
     chapter: ClassVar[str] = "victory"
     tells: ClassVar[tuple[str, ...]] = ("is_short",)
 

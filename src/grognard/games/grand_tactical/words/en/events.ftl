@@ -216,7 +216,10 @@ outcome-hunger = { $is_lost ->
    *[no] No effect
 }
 event-level-counted = Victory Points: { $level }, Index { $index }{ $is_short ->
-    [yes] ; the French lose a corps
+    [yes] { $has_corps ->
+        [yes] ; the French lose a corps
+       *[no] ; the French have no corps left to lose
+    }
    *[no] {""}
 }.
 event-fortress-besieged = { $place } is under { $side } siege at the end: { $amount } Victory Points.

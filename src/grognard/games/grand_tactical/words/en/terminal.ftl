@@ -19,6 +19,7 @@ board-area = Area
 # $offence and $defence: what a Leader adds in attack and in defence.
 board-leader = { $unit } { $offence }/{ $defence }
 board-doomed = automatically eliminated
+board-unit-in = { $unit } in { $hex }
 board-disrupted = { $unit }, disrupted until turn { $turn }
 # Behind the name of a unit, in brackets.
 board-unit-division = division
@@ -44,18 +45,13 @@ board-attack-could = could be declared
 board-attack-declared = declared
 board-attack-result = result { $result }
 board-attack-on = attack from { $origins } on { $targets }: { $odds }
-board-march = On the march: { $unit } in { $hex }, { $left ->
+board-march = On the march: { $unit }, { $left ->
     [one] 1 point
    *[other] { $left } points
  } left, leg { $leg }, { $count ->
     [one] 1 hex
    *[other] { $count } hexes
  } in reach
-board-cost = { $cost } of { $left ->
-    [one] 1 point
-   *[other] { $left } points
-}
-board-beside = next to the enemy in { $hexes }
 board-risk = { $march ->
     [double] Double
    *[triple] Triple
