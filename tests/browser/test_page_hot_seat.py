@@ -53,7 +53,7 @@ def test_the_curtain_falls_between_the_turns_and_secrets_stay_behind_it(sit: Sit
     table.end_movement()
 
     # A die was cast: it is seen before the screen is passed on.
-    expect(table.log).to_contain_text("French attrition: die 1")
+    expect(table.log).to_contain_text("French attrition, die 1")
     table.button("Pass the screen").click()
     curtain = table.button("I am the French player")
     expect(curtain).to_be_visible()

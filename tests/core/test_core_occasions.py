@@ -20,7 +20,7 @@ MISPLACED = [
     ("strategic", MARCH, "french", "force R22 R26 1ic", "Movement D", "the Forced March Segment"),
     ("strategic", MARCH, "french", "feed R22 2 from R22", "Supply F", "the Supply Interphase"),
     ("strategic", MARCH, "french", "retreat R22", "Combat A", "step 3 of a battle or the retreat of a beaten stack"),
-    ("strategic", BATTLE, "french", "march R44 R50 1ic", "Movement A", "This is step 1 of a battle: play plan and a letter"),
+    ("strategic", BATTLE, "french", "march R44 R50 1ic", "Movement A", "step 1 of a battle: play plan and a letter"),
     ("strategic", BATTLE, "french", "disband R44 ic", "Victory B", "the Victory Points Interphase"),
     ("fateful_march", ORDERS, "french", "commit 6", "S2", "a card for OPS (S2)"),
     ("fateful_march", ORDERS, "french", "place m_from vilna", "S4", "Order Placement (S4)"),

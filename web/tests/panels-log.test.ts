@@ -122,5 +122,5 @@ describe('parts of a sentence', () => {
 })
 
 it('is copied with its rules', () => {
-  expect(plainText(lines.slice(2, 3))).toBe('Russian attrition: die 4: no loss. [Attrition]')
+  expect(plainText(lines.slice(2, 3))).toBe('Russian attrition, die 4: no loss. [Attrition]')
 })

@@ -19,7 +19,7 @@ briefing-1-russian-start =
 
 briefing-2-situation =
     Late August 1812. Napoleon's main army, three strong infantry corps, two of cavalry and five worn ones, is gathered around Smolensk (4325), which has not fallen yet. Three strong Russian corps
-    and four of cavalry stand around Vyasma (4923), with Barclay among them. Moscow is sixteen hexes further, and winter begins on turn { $winter }.
+    and four of cavalry stand around Vyasma (4923), with Barclay among them. Moscow is sixteen hexes farther, and winter begins on turn { $winter }.
 briefing-2-french-aim =
     Have { $marginal } Victory Points after the last turn for a marginal victory, { $decisive } for a decisive one. You begin with { $points }, one below the Index of
     { $index }; each turn below it costs you a corps. Smolensk counts one, Moscow { $moscow }.

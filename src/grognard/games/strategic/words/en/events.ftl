@@ -42,7 +42,7 @@ event-arrived = { $side } reinforcements arrive in { $space }: { $units }.
 
 ## Attrition
 
-event-attrition-rolled = { $side } attrition: die { $die }: { $units_count ->
+event-attrition-rolled = { $side } attrition, die { $die }: { $units_count ->
     [0] no loss
    *[other] lose { $units }
 }.
@@ -91,7 +91,7 @@ reason-depot = { $number ->
    *[other] Depot { $number } in { $space }
 }
 reason-area = Area { $area }
-event-hunger-rolled = { $side } Corps in { $space } unsupplied: die { $die }: { $is_eliminated ->
+event-hunger-rolled = { $side } Corps in { $space } unsupplied, die { $die }: { $is_eliminated ->
     [yes] eliminated
    *[no] holds out
 }.
