@@ -5,17 +5,21 @@ from __future__ import annotations
 import copy
 import os
 import random
+from collections.abc import Hashable
+from typing import Any
 
 import pytest
 
 from grognard.agents.hands import shared_out
 from grognard.agents.search import best_plan
-from grognard.agents.strategic import MarshalAgent, StaffAgent
+from grognard.agents.strategic import EmperorAgent, MarshalAgent, StaffAgent
+from grognard.agents.strategic.marshal import MarchTrials
 from grognard.agents.strategic.plan import PLANS
-from grognard.agents.strategic.staff import marches
+from grognard.agents.strategic.staff import has_begun, marches
 from grognard.agents.strategic.variations import variations
 from grognard.agents.strategic.worlds import likely_world
-from grognard.agents.trials import OccasionDice
+from grognard.agents.trials import OccasionDice, Script, Trials
+from grognard.core.state import State
 from grognard.core.table import Seat, Table
 from grognard.games import game as find_game
 from grognard.games.strategic.state import Campaign
@@ -161,6 +165,98 @@ def test_each_side_has_plans_of_different_names_and_the_staffs_comes_first() -> 
     for plans in PLANS:
         assert len({plan.code for plan in plans}) == len(plans) >= 8
         assert (plans[0].least_attack, plans[0].caution) == (0, 1)
+
+
+# --- the emperor: answers ---------------------------------------------------------------------------------------------
+
+
+class Brief(EmperorAgent):
+    """Few worlds, and one core."""
+
+    uses_all_cores = False
+    worlds = answer_worlds = 2
+    most_variations = 1
+
+
+def moment(name: str, scenario: str = "3", turn: int = 1) -> Table:
+    """A game of the staff up to this question, with several answers."""
+    for seed in map(str, range(20)):
+        table = STRATEGIC.start(scenario, seed=seed)
+        players = seat_players("strategic", dict.fromkeys(STRATEGIC.sides, "staff"), seed)
+        while not table.state.over:
+            side = next(iter(table.pending))
+            is_late = table.state.time >= turn and has_begun(table.seat(side))
+            if is_late and table.pending[side].name == name and len(table.options(side)) > 1:
+                return table
+            table.play(side, players[side].choose(table.seat(side)))
+    raise AssertionError(f"in none of the games somebody was asked: {name}")
+
+
+def test_the_emperor_tries_other_answers_than_the_staffs_and_takes_one_that_is_better(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = moment("forced march")
+    seat = table.seat(next(iter(table.pending)))
+    usual = StaffAgent(random.Random("same")).choose(seat)
+    others = [move for move in seat.options.moves() if move != usual.move]
+    tried: list[tuple[Hashable, int]] = []
+
+    def judge(self: Trials[Any], orders: Hashable, world: int) -> float:
+        tried.append((orders, world))
+        return float(orders == preferred)
+
+    monkeypatch.setattr(Trials, "_try", judge)
+    thorough = type("Thorough", (Brief,), {"most_answers": len(others) + 1})
+    for move in others:
+        preferred = Script((move,))
+        assert thorough(random.Random("same")).choose(seat).move == move
+    preferred = Script()
+    tried.clear()
+    assert EmperorAgent(random.Random("same")).choose(seat) == usual
+    assert len({orders for orders, _ in tried}) == min(len(others) + 1, EmperorAgent.most_answers)
+    tried.clear()
+    assert MarshalAgent(random.Random("same")).choose(seat) == usual
+    assert tried == [], "the marshal leaves that to his staff"
+
+
+@pytest.mark.parametrize("name", EmperorAgent.thinks_again_at)
+def test_answers_are_thought_over_repeatably_without_peeking_and_change_nothing(name: str) -> None:
+    table = moment(name, scenario="1")
+    side = next(iter(table.pending))
+    elsewhere = copy.copy(table)
+    elsewhere.state = table.imagine(side, random.Random("elsewhere"))
+    before, drawn = table.state.digest(), table.dice.drawn
+    one, again, there = (Brief(random.Random("same")) for _ in range(3))
+    chosen = one.choose(table.seat(side))
+    assert str(chosen) in [str(each) for each in table.options(side)]
+    assert one.looked is not None
+    assert one.looked.failures == []
+    assert chosen == again.choose(table.seat(side)) == there.choose(Seat(elsewhere, side))
+    assert (table.state.digest(), table.dice.drawn) == (before, drawn)
+
+
+def test_a_set_up_is_not_thought_over() -> None:
+    table = STRATEGIC.start("1", {"setup": "free"}, seed="answers")
+    side = next(iter(table.pending))
+    emperor = Brief(random.Random("same"))
+    emperor.choose(table.seat(side))
+    assert (table.seat(side).asked, emperor.looked) == ("place", None)
+
+
+@pytest.mark.parametrize(("turn", "ends"), [(11, False), (12, True)])
+def test_the_emperors_trials_of_the_last_two_turns_go_on_to_the_end(
+    turn: int, ends: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = moment("basic movement", turn=turn)
+    came_to: list[bool] = []
+
+    def note(_: object, state: State) -> float:
+        came_to.append(state.over)
+        return 0.5
+
+    monkeypatch.setattr(MarchTrials, "chance", note)
+    Brief(random.Random("same")).choose(table.seat(next(iter(table.pending))))
+    assert set(came_to) == {ends}
 
 
 # --- imagined worlds -------------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """The marshal of any title: when a turn is to be planned he tries plans in imagined worlds and has the staff follow the
-best. The emperor does the same with more worlds and more plans.
+best. The emperor does the same with more worlds and more plans, and at the questions that follow he tries other answers
+than the staff's.
 
 A title says who its staff is, at which question a turn is planned and which plans there are (the staff's own first);
 if it knows something of the enemy's plan, also that."""
@@ -8,9 +9,9 @@ from __future__ import annotations
 
 import random
 from abc import abstractmethod
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from itertools import islice
-from typing import ClassVar, Generic, TypeVar, cast
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from grognard.agents.agent import Agent
 from grognard.agents.hands import own_cores
@@ -28,6 +29,13 @@ class Searching(Agent, Generic[Plan]):
     passes: ClassVar[int] = 0
     """How often the best plan so far is changed in one thing."""
     most_variations: ClassVar[int] = 8
+    last_turns: ClassVar[int] = 0
+    """In so many last turns trials go on to the end of the game."""
+    thinks_again_at: ClassVar[tuple[str, ...]] = ()
+    """The questions at which other answers than the staff's are tried, too."""
+    answer_worlds: ClassVar[int] = 12
+    most_answers: ClassVar[int] = 5
+    """Where there are more, the staff's and some by lot are tried."""
     uses_all_cores: ClassVar[bool] = False
     """Are trials made on all cores at once? The choice is the same on one."""
 
@@ -36,6 +44,8 @@ class Searching(Agent, Generic[Plan]):
         self.trials: Trials[Plan] | None = None
         """Of the last search."""
         self.choice: Choice[Plan] | None = None
+        self.looked: Trials[Any] | None = None
+        """Of the last single answer that was thought over."""
 
     @abstractmethod
     def try_plans(self, seat: Seat, seed: str) -> Trials[Plan]:
@@ -52,7 +62,7 @@ class Searching(Agent, Generic[Plan]):
 
     def _search(self, seat: Seat, plans: Sequence[Plan]) -> Plan:
         trials = self.trials = self.try_plans(seat, str(self.source.random()))
-        prepare = self._prepare if self.uses_all_cores else None
+        prepare = self.sharing(trials)
         choice = best_plan(plans, self.worlds, trials.outcome, prepare)
         for _ in range(self.passes):
             others = different(trials, choice.plan, self.variations(seat, choice.plan), self.most_variations)
@@ -63,9 +73,27 @@ class Searching(Agent, Generic[Plan]):
         self.choice = choice
         return choice.plan
 
-    def _prepare(self, pairs: Sequence[tuple[Plan, int]]) -> None:
-        assert self.trials is not None
-        self.trials.prepare(pairs, own_cores())
+    @abstractmethod
+    def try_answers(self, seat: Seat, seed: str) -> Trials[Any]:
+        """The worlds in which a single answer is tried, and then the staff goes on with the turn's plan."""
+
+    def think_again(self, seat: Seat, usual: Action) -> Action:
+        """The staff's answer to one question, unless another is clearly better."""
+        moves = seat.options.moves()
+        if seat.asked not in self.thinks_again_at or len(moves) == 1:
+            return usual
+        others = [move for move in moves if move != usual.move]
+        if len(others) >= self.most_answers:
+            others = self.source.sample(others, self.most_answers - 1)
+        answers = [Script((move,)) for move in (usual.move, *others)]
+        with collecting_seldom():
+            trials = self.looked = self.try_answers(seat, str(self.source.random()))
+            better = best_plan(answers, self.answer_worlds, trials.outcome, self.sharing(trials)).plan
+        return usual if better is answers[0] else next(each for each in seat.options if each.move == better[0])
+
+    def sharing(self, trials: Trials[Any]) -> Callable[[Sequence[tuple[Any, int]]], None] | None:
+        """How the trials of a round are shared out; None if they are made one after another."""
+        return (lambda pairs: trials.prepare(pairs, own_cores())) if self.uses_all_cores else None
 
     def figures(self, usual: Plan) -> Fact:
         """What the search found, beside the plan that the staff would follow."""
@@ -111,6 +139,7 @@ class Planning(Searching[Plan], Generic[Plan, Staff]):
         super().__init__(source)
         self.staff = self.made_of(source)
         self._planned_in: object = None
+        self._followed: Plan | None = None
         self._thoughts: tuple[Fact, ...] = ()
 
     # --- what a title says -------------------------------------------------------------------------------------------
@@ -133,7 +162,11 @@ class Planning(Searching[Plan], Generic[Plan, Staff]):
         self.instruct(self.staff, plan, seat.turn)
 
     def try_plans(self, seat: Seat, seed: str) -> Trials[Plan]:
-        return TurnTrials(self, seat, seed)
+        return TurnTrials(self, seat, seed, self.worlds)
+
+    def try_answers(self, seat: Seat, seed: str) -> Trials[Any]:
+        plan = self._followed if self._planned_in == seat.turn else None
+        return AnswerTrials(self, seat, seed, self.answer_worlds, plan or self.candidates(seat)[0])
 
     @classmethod
     def remark(cls, table: Table, turn: int, side: str) -> tuple[Fact, ...]:
@@ -148,21 +181,22 @@ class Planning(Searching[Plan], Generic[Plan, Staff]):
         if seat.asked in self.planned_at and self._planned_in != seat.turn and len(seat.options) > 1:
             self._planned_in = seat.turn
             self._plan_turn(seat)
-        return self.staff.choose(seat)
+        return self.think_again(seat, cast("Action", self.staff.choose(seat)))
 
     def _plan_turn(self, seat: Seat) -> None:
         plans = self.candidates(seat)
-        self.adopt(seat, self.search(seat, plans))
+        self._followed = self.search(seat, plans)
+        self.adopt(seat, self._followed)
         self._thoughts = (self.figures(plans[0]),)
 
 
 class TurnTrials(Trials[Plan], Generic[Plan, Staff]):
     """Both sides are played by the staff, to the end of the game turn. The own one is told the plan that is tried."""
 
-    def __init__(self, marshal: Planning[Plan, Staff], seat: Seat, seed: str) -> None:
+    def __init__(self, marshal: Planning[Plan, Staff], seat: Seat, seed: str, worlds: int) -> None:
         self.marshal = marshal
-        self.keeps_log = marshal.keeps_log
-        super().__init__(seat, marshal.worlds, seed)
+        self.keeps_log, self.last_turns = marshal.keeps_log, marshal.last_turns
+        super().__init__(seat, worlds, seed)
 
     def players(self, table: Table, seed: str, orders: Hashable) -> dict[str, Agent]:
         own = self.seat.side
@@ -184,3 +218,17 @@ class TurnTrials(Trials[Plan], Generic[Plan, Staff]):
     def brief(self, staff: Staff, orders: Hashable, seed: str) -> None:
         """Tell the own staff what is to be carried out."""
         self.marshal.instruct(staff, cast("Plan", orders), self.seat.turn)
+
+
+class AnswerTrials(TurnTrials[Plan, Staff]):
+    """A single answer in the middle of a turn; then the staff goes on with the turn's plan."""
+
+    def __init__(self, marshal: Planning[Plan, Staff], seat: Seat, seed: str, worlds: int, plan: Plan) -> None:
+        self._plan = plan
+        super().__init__(marshal, seat, seed, worlds)
+
+    def adjutant(self, table: Table, side: str, seed: str) -> Staff:
+        staff = super().adjutant(table, side, seed)
+        if side == self.seat.side:
+            self.brief(staff, self._plan, seed)
+        return staff

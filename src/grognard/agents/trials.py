@@ -15,7 +15,7 @@ from typing import Generic, TypeVar
 
 from grognard.agents.agent import Agent
 from grognard.agents.hands import shared_out
-from grognard.agents.worth import worth
+from grognard.agents.worth import last_turn, worth
 from grognard.core.decision import Action, Move
 from grognard.core.dice import FreshDice
 from grognard.core.state import State
@@ -36,6 +36,8 @@ class Trials(ABC, Generic[Plan]):
 
     keeps_log: bool = True
     """Do those who play in a world read its log or its battle reports?"""
+    last_turns: int = 0
+    """Trials that begin in one of so many last turns go on to the end of the game."""
 
     def __init__(self, seat: Seat, worlds: int, seed: str) -> None:
         known = worth(seat.game)
@@ -67,7 +69,7 @@ class Trials(ABC, Generic[Plan]):
 
     def is_over(self, state: State, began: int) -> bool:
         """Has a trial gone far enough that began in this turn?"""
-        return state.time != began
+        return state.time != began and began <= last_turn(find_game(self.seat.game)) - self.last_turns
 
     def chance(self, state: State) -> float:
         """How likely the first side is to win from where a trial has ended."""

@@ -81,7 +81,7 @@ class MarshalAgent(Planning[CampaignPlan, Chief]):
         others = chain.from_iterable(zip_longest(variations, plans[1:]))
         most = self.most_at_last.get(trials.turns_left, self.most_plans)
         tried = (plans[0], *different(trials, plans[0], (plan for plan in others if plan), most))
-        self.choice = best_plan(tried, self.worlds, trials.outcome, self._prepare if self.uses_all_cores else None)
+        self.choice = best_plan(tried, self.worlds, trials.outcome, self.sharing(trials))
         return self.choice.plan
 
     def instruct(self, staff: Chief, plan: CampaignPlan, turn: int) -> None:
@@ -112,7 +112,7 @@ class CampaignTrials(TurnTrials[CampaignPlan, Chief]):
         self._answers: dict[str, tuple[object, Plan]] = {}
         """By world: the orders of the enemy, who does not know ours."""
         self.turns_left = self._picture.turns_left
-        super().__init__(marshal, seat, seed)
+        super().__init__(marshal, seat, seed, marshal.worlds)
 
     def is_over(self, state: State, began: int) -> bool:
         """In the last turns only the end of the game tells what was good."""

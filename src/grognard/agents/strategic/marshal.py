@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Mapping
 from typing import cast
 
+from grognard.agents.agent import Agent
 from grognard.agents.marshal import Searching
 from grognard.agents.strategic.deployment import reinforce
 from grognard.agents.strategic.intelligence import Setting
 from grognard.agents.strategic.picture import Picture, draw_picture
 from grognard.agents.strategic.plan import PLANS, Plan
-from grognard.agents.strategic.staff import StaffAgent, marches
+from grognard.agents.strategic.staff import StaffAgent, has_begun, marches
 from grognard.agents.strategic.variations import variations
 from grognard.agents.strategic.worlds import likely_world
-from grognard.agents.trials import Trials
-from grognard.core.decision import Move
+from grognard.agents.trials import Following, Script, Trials
+from grognard.core.decision import Action, Move
 from grognard.core.state import State
 from grognard.core.table import Seat, Table
 from grognard.games.strategic.state import Campaign
-from grognard.games.strategic.tables import CAVALRY, INFANTRY, SIDES, SPACES
+from grognard.games.strategic.tables import CAVALRY, FRENCH, INFANTRY, SIDES, SPACES
+from grognard.games.strategic.victory import final_result
 
 
 class MarshalAgent(Searching[Plan], StaffAgent):
@@ -41,7 +43,15 @@ class MarshalAgent(Searching[Plan], StaffAgent):
         return chosen
 
     def try_plans(self, seat: Seat, seed: str) -> MarchTrials:
-        return MarchTrials(seat, self.worlds, seed, *self._position)
+        return MarchTrials(seat, self.worlds, seed, *self._position, self.last_turns)
+
+    def choose(self, seat: Seat) -> Action:
+        usual = super().choose(seat)
+        is_set_up = seat.asked != "place" or has_begun(seat)
+        return self.think_again(seat, usual) if is_set_up else usual
+
+    def try_answers(self, seat: Seat, seed: str) -> AnswerTrials:
+        return AnswerTrials(seat, self.answer_worlds, seed, self.picture(seat), [], self.last_turns)
 
     def variations(self, seat: Seat, plan: Plan) -> Iterable[Plan]:
         picture, moves = self._position
@@ -52,31 +62,44 @@ class EmperorAgent(MarshalAgent):
     """The marshal with more time."""
 
     name = "emperor"
-    summary = "tries up to a hundred plans in many imagined worlds before it marches"
-    seconds = 15
+    summary = "tries about fifty plans in imagined worlds before it marches, and other answers at most other questions"
+    seconds = 6
     uses_all_cores = True
-    worlds = 24
-    passes = 3
-    most_variations = 40
+    worlds = 12
+    passes = 1
+    last_turns = 2
+    thinks_again_at = (
+        "place",
+        "name area",
+        "pay from",
+        "forced march",
+        "make depots",
+        "choose plan",
+        "withdraw",
+        "send party",
+        "pursue",
+        "retreat to",
+        "disband",
+    )
 
 
 class MarchTrials(Trials[Plan]):
     """A plan is carried out as the marches that it leads to."""
 
-    def __init__(self, seat: Seat, worlds: int, seed: str, picture: Picture, moves: list[Move]) -> None:
-        self._picture, self._moves = picture, moves
+    def __init__(self, seat: Seat, worlds: int, seed: str, picture: Picture, moves: list[Move], last: int) -> None:
+        self._picture, self._moves, self.last_turns = picture, moves, last
         self._orders: dict[Plan, tuple[Move, ...]] = {}
         super().__init__(seat, worlds, seed)
 
     def imagine(self, source: random.Random) -> State:
         return likely_world(self.seat, self._picture, source)
 
-    def orders(self, plan: Plan) -> tuple[Move, ...]:
+    def orders(self, plan: Plan) -> Hashable:
         if plan not in self._orders:
             self._orders[plan] = tuple(marches(self._picture, self._moves, plan))
         return self._orders[plan]
 
-    def players(self, table: Table, seed: str, orders: Hashable) -> dict[str, Adjutant]:
+    def players(self, table: Table, seed: str, orders: Hashable) -> Mapping[str, Agent]:
         players = {side: Adjutant(random.Random(f"{seed} {side}"), table) for side in SIDES}
         players[self.seat.side].carry_out(cast("tuple[Move, ...]", orders))
         return players
@@ -84,6 +107,27 @@ class MarchTrials(Trials[Plan]):
     def occasion(self, state: State, side: str, asked: str, move: Move) -> str:
         assert isinstance(state, Campaign)
         return f"{side} {state.phasing} {state.battle_space} {asked}"
+
+    def chance(self, state: State) -> float:
+        """Where trials go on to the end, with a point more and a point less: in few worlds a narrow victory is no sure
+        one."""
+        if not (state.over and self.last_turns):
+            return super().chance(state)
+        assert isinstance(state, Campaign)
+        winners = [final_result(state.victory_points() + more).winner for more in (-1, 0, 0, 1)]
+        return sum(0.5 if winner is None else float(winner == SIDES[FRENCH]) for winner in winners) / len(winners)
+
+
+class AnswerTrials(MarchTrials):
+    """A single answer; the orders for marches have been carried out by then, or are still to be given."""
+
+    def orders(self, plan: Hashable) -> Hashable:
+        return plan
+
+    def players(self, table: Table, seed: str, orders: Hashable) -> dict[str, Agent]:
+        own = self.seat.side
+        staffs = {side: Adjutant(random.Random(f"{seed} {side}"), table) for side in SIDES}
+        return {**staffs, own: Following(random.Random(seed), cast("Script", orders), staffs[own])}
 
 
 class Adjutant(StaffAgent):

@@ -108,7 +108,7 @@ class StaffAgent(Agent):
 
     def _place(self, seat: Seat, moves: list[Move]) -> Move:
         picture = self.picture(seat)
-        if any(isinstance(entry.event, TurnBegan) for entry in seat.log()):
+        if has_begun(seat):
             return reinforce(picture, moves)
         return deploy(picture, moves, int(seat.scenario))
 
@@ -123,6 +123,11 @@ class StaffAgent(Agent):
     def _sacrifice(self, seat: Seat, moves: list[Move]) -> Move:
         fighting = self._fighting(seat, moves)
         return fighting.sacrifice(fighting.pursued_for)
+
+
+def has_begun(seat: Seat) -> bool:
+    """Is the set-up over?"""
+    return any(isinstance(entry.event, TurnBegan) for entry in seat.log())
 
 
 def marches(picture: Picture, moves: list[Move], plan: Plan) -> list[Move]:
