@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from abc import abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
@@ -31,8 +31,8 @@ class Searching(Agent, Generic[Plan]):
     most_variations: ClassVar[int] = 8
     last_turns: ClassVar[int] = 0
     """In so many last turns trials go on to the end of the game."""
-    thinks_again_at: ClassVar[tuple[str, ...]] = ()
-    """The questions at which other answers than the staff's are tried, too."""
+    thinks_again_at: ClassVar[Mapping[str, float]] = {}
+    """The questions at which other answers than the staff's are tried, too, each with how often, from 0 to 1."""
     answer_worlds: ClassVar[int] = 12
     most_answers: ClassVar[int] = 5
     """Where there are more, the staff's and some by lot are tried."""
@@ -79,8 +79,8 @@ class Searching(Agent, Generic[Plan]):
 
     def think_again(self, seat: Seat, usual: Action) -> Action:
         """The staff's answer to one question, unless another is clearly better."""
-        moves = seat.options.moves()
-        if seat.asked not in self.thinks_again_at or len(moves) == 1:
+        share, moves = self.thinks_again_at.get(seat.asked, 0.0), seat.options.moves()
+        if not share or len(moves) == 1 or (share < 1 and self.source.random() >= share):
             return usual
         others = [move for move in moves if move != usual.move]
         if len(others) >= self.most_answers:

@@ -24,7 +24,14 @@ TWO = 2
 @click.argument("game")
 @click.option("--players", default="emperor,marshal", show_default=True, metavar="A,B", help="Who is compared.")
 @click.option("--games", "-n", type=click.IntRange(min=2), default=10, show_default=True, help="Games to look into.")
-@click.option("--share", type=click.FloatRange(0, 1), default=0.2, show_default=True, help="Of the turns of a game.")
+@click.option(
+    "--share",
+    type=click.FloatRange(0, 1),
+    default=0.2,
+    show_default=True,
+    help="Of the turns of a game, or of the answers.",
+)
+@click.option("--answers", is_flag=True, help="Judge single answers that are thought over, not the plans of turns.")
 @click.option("--worlds", type=click.IntRange(min=2), default=24, show_default=True, help="Worlds to try plans in.")
 @click.option("--scenario", "-s", metavar="S", help="Which scenario; the first one if not given.")
 @click.option("--option", "-o", multiple=True, metavar="NAME=VALUE", help="A choice of rules (repeatable).")
@@ -37,6 +44,7 @@ def plans(
     players: str,
     games: int,
     share: float,
+    answers: bool,
     worlds: int,
     scenario: str | None,
     option: tuple[str, ...],
@@ -50,6 +58,7 @@ def plans(
 
     \b
     grognard plans grand_tactical --players emperor,marshal --games 10
+    grognard plans strategic --answers --games 10
     """
     title = find_game(game)
     names = tuple(each.strip() for each in players.split(","))
@@ -58,7 +67,8 @@ def plans(
     for name in names:
         check_player(title, name, may_be_human=False)
     options = title.settle_options(read_pairs(option, "--option"))
-    asked = Judging(title.id, (names[0], names[1]), scenario or title.scenarios[0].id, options, seed, share, worlds)
+    played = scenario or title.scenarios[0].id
+    asked = Judging(title.id, (names[0], names[1]), played, options, seed, share, worlds, answers)
     asked.check()
     title.start(asked.scenario, options, seed)
     heading = {"experiment": "plans", "rules": title.rules_version}
@@ -69,10 +79,14 @@ def plans(
         click.echo(json.dumps({**heading, "games": games, **found.plain()}, indent=1))
         return
     first, second = names
-    click.echo(say("lab-better-plans", first=first, second=second, gain=_percent(found.gain)))
-    click.echo(say("lab-positions", positions=found.positions, games=found.gain.count, alike=found.alike))
+    of = "answers" if answers else "plans"
+    click.echo(say(f"lab-better-{of}", first=first, second=second, gain=_percent(found.gain)))
+    click.echo(say(f"lab-positions-{of}", positions=found.positions, games=found.gain.count, alike=found.alike))
+    for name, each in found.questions.items():
+        gain, often = _percent(each.gain), f"{each.occasions:.1f}"
+        click.echo(say("lab-question", name=name, gain=gain, positions=each.gain.count, occasions=often))
     for player, seconds, most in zip(names, found.seconds, found.most, strict=True):
-        click.echo(say("lab-thinking", player=player, seconds=f"{seconds:.1f}", most=f"{most:.1f}"))
+        click.echo(say(f"lab-thinking-{of}", player=player, seconds=f"{seconds:.1f}", most=f"{most:.1f}"))
 
 
 def _percent(gain: Estimate) -> str:

@@ -1,18 +1,24 @@
 """Whose plans are better? Two players who search choose a plan in the same positions, and both plans are tried in the
-same worlds that neither has imagined before. That costs a fraction of the games that would show the same difference."""
+same worlds that neither has imagined before. That costs a fraction of the games that would show the same difference.
+
+Single answers are judged in the same way: what the staff would say, thought over by the one and by the other."""
 
 from __future__ import annotations
 
+import copy
 import random
 import time
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field, replace
 from statistics import median
 from typing import Any
 
 from grognard.agents import agents
+from grognard.agents.agent import Agent
 from grognard.agents.levels import USUAL
-from grognard.agents.marshal import Planning
+from grognard.agents.marshal import Planning, Searching
+from grognard.agents.trials import Script
+from grognard.core.decision import Action
 from grognard.core.errors import BadSetting
 from grognard.core.table import Seat
 from grognard.games import game as find_game
@@ -24,7 +30,8 @@ from grognard.lab.workers import Workers
 
 @dataclass(frozen=True, slots=True)
 class Judging:
-    """What is asked: in games between staffs, so large a share of all turns is judged in so many worlds."""
+    """What is asked: in games between staffs, so large a share of all turns, or of the answers that one of the two
+    thinks over, is judged in so many worlds."""
 
     game: str
     players: tuple[str, str]
@@ -33,13 +40,18 @@ class Judging:
     seed: str
     share: float
     worlds: int
+    answers: bool = False
+    """Single answers instead of plans."""
 
     def check(self) -> None:
-        """An error if one of the two does not plan turns by trying plans."""
-        known = agents(self.game)
-        for name in self.players:
-            if not issubclass(known[name], Planning):
+        """An error if one of the two does not plan turns by trying plans, or none thinks an answer over."""
+        known = [agents(self.game)[name] for name in self.players]
+        wanted = Searching if self.answers else Planning
+        for name, level in zip(self.players, known, strict=True):
+            if not issubclass(level, wanted):
                 raise BadSetting(f"{name} of {self.game} does not choose a turn's plan by trying several")
+        if self.answers and not _thought_over(known):
+            raise BadSetting(f"neither {self.players[0]} nor {self.players[1]} of {self.game} thinks answers over")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +63,21 @@ class Judged:
     """Positions in which both chose the same; their gain is 0."""
     seconds: list[list[float]]
     """Processor time of each player in each position."""
+    questions: list[str] = field(default_factory=list)
+    """Where answers are judged: what was asked in each position."""
+    occasions: dict[str, int] = field(default_factory=dict)
+    """How often each such question was asked in the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Of one question: how much better each of the first player's answers does, and how often a game asks it."""
+
+    gain: Estimate
+    occasions: float
+
+    def plain(self) -> dict[str, Any]:
+        return {"gain": self.gain.plain(), "occasions": self.occasions}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +90,13 @@ class Verdict:
     seconds: Sequence[float]
     """By player: the median of a turn."""
     most: Sequence[float]
+    questions: Mapping[str, Asked]
 
     def plain(self) -> dict[str, Any]:
         counts = {"positions": self.positions, "alike": self.alike}
-        return {"gain": self.gain.plain(), **counts, "seconds": list(self.seconds), "most": list(self.most)}
+        questions = {name: each.plain() for name, each in self.questions.items()}
+        times = {"seconds": list(self.seconds), "most": list(self.most)}
+        return {"gain": self.gain.plain(), **counts, **times, "questions": questions}
 
 
 def judge_games(asked: Judging, games: int, workers: Workers, ledger: Ledger) -> Generator[Judged, None, None]:
@@ -91,7 +121,18 @@ def verdict(games: Iterable[Judged]) -> Verdict:
         sum(each.alike for each in found),
         [median(each) for each in times],
         [max(each) for each in times],
+        _by_question(found),
     )
+
+
+def _by_question(games: Sequence[Judged]) -> dict[str, Asked]:
+    """The question that is asked most often first."""
+    gains: dict[str, list[float]] = {}
+    for each in games:
+        for name, gain in zip(each.questions, each.gains, strict=False):
+            gains.setdefault(name, []).append(gain)
+    often = {name: sum(each.occasions[name] for each in games if each.occasions) / len(games) for name in gains}
+    return {name: Asked(mean(gains[name]), often[name]) for name in sorted(gains, key=lambda each: -often[each])}
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +142,9 @@ class _Judge:
     asked: Judging
 
     def __call__(self, number: int) -> Judged:
-        asked, seed = self.asked, f"{self.asked.seed}/{number}"
+        return (_judge_answers if self.asked.answers else self._judge_plans)(self.asked, f"{self.asked.seed}/{number}")
+
+    def _judge_plans(self, asked: Judging, seed: str) -> Judged:
         gains, alike, seconds = [], 0, []
         for seat in _positions(asked, seed):
             here = f"{seed} {seat.side} {seat.turn}"
@@ -130,6 +173,71 @@ def _positions(asked: Judging, seed: str) -> Iterator[Seat]:
             if random.Random(f"{seed} {side} {seat.turn} judged").random() < asked.share:
                 yield seat
         table.play(side, players[side].choose(seat))
+
+
+# --- single answers --------------------------------------------------------------------------------------------------
+
+
+def _thought_over(levels: Iterable[type[Agent]]) -> set[str]:
+    """The questions at which one of these tries other answers than the staff's."""
+    return {name for level in levels if issubclass(level, Searching) for name in level.thinks_again_at}
+
+
+def _judge_answers(asked: Judging, seed: str) -> Judged:
+    title = find_game(asked.game)
+    table = title.start(asked.scenario, asked.options, seed)
+    staffs = seat_players(asked.game, dict.fromkeys(title.sides, USUAL), seed)
+    wanted = _thought_over(agents(asked.game)[name] for name in asked.players)
+    judged = Judged([], 0, [], [], dict.fromkeys(sorted(wanted), 0))
+    alike = 0
+    while not table.state.over:
+        side = next(iter(table.pending))
+        seat, staff = table.seat(side), staffs[side]
+        usual = staff.choose(seat)
+        assert isinstance(usual, Action)
+        if seat.asked in wanted and len(seat.options) > 1:
+            judged.occasions[seat.asked] += 1
+            here = f"{seed} {len(table.actions)}"
+            if random.Random(f"{here} judged").random() < asked.share:
+                found = [_answered(asked, name, seat, (staff, usual), here) for name in asked.players]
+                moves = [answer.move for answer, _ in found]
+                alike += moves[0] == moves[1]
+                judged.gains.append(_answer_gain(asked, seat, staff, moves, here))
+                judged.seconds.append([spent for _, spent in found])
+                judged.questions.append(seat.asked)
+        table.play(side, usual)
+    return replace(judged, alike=alike)
+
+
+def _answered(asked: Judging, name: str, seat: Seat, by_staff: tuple[Agent, Action], seed: str) -> tuple[Action, float]:
+    """The answer of a player, and the processor time that it took him."""
+    staff, usual = by_staff
+    player = _thinking(asked, name, staff, seed)
+    began = time.process_time()
+    return player.think_again(seat, usual), time.process_time() - began
+
+
+def _thinking(asked: Judging, name: str, staff: Agent, seed: str, **more: object) -> Searching[Any]:
+    """A player who thinks every answer over that he thinks over sometimes, with what the staff of the game knows."""
+    level = agents(asked.game)[name]
+    assert issubclass(level, Searching)
+    always = dict.fromkeys(level.thinks_again_at, 1.0)
+    made = type(level.__name__, (level,), {"uses_all_cores": False, "thinks_again_at": always, **more})
+    player: Searching[Any] = made(random.Random(seed))
+    if isinstance(player, Planning):
+        player.staff = copy.copy(staff)
+        player.staff.source = player.source
+    return player
+
+
+def _answer_gain(asked: Judging, seat: Seat, staff: Agent, moves: Sequence[Any], seed: str) -> float:
+    """What the first answer does better than the second on average."""
+    if moves[0] == moves[1]:
+        return 0.0
+    judge = _thinking(asked, asked.players[0], staff, seed, answer_worlds=asked.worlds)
+    trials = judge.try_answers(seat, f"{seed} judged")
+    first, second = (trials.mean_of(Script((move,))) for move in moves)
+    return first - second
 
 
 def _level(asked: Judging, name: str) -> type[Planning[Any, Any]]:

@@ -46,6 +46,7 @@ class EmperorAgent(MarshalAgent):
     worlds = 12
     passes = 1
     most_variations = 12
+    thinks_again_at = {"withdraw": 1.0, "disband": 1.0, "march": 0.15}
 
     def variations(self, seat: Seat, plan: Plan) -> Sequence[Plan]:
         """One thing more is changed."""

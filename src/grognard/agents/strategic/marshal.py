@@ -68,18 +68,21 @@ class EmperorAgent(MarshalAgent):
     worlds = 12
     passes = 1
     last_turns = 2
-    thinks_again_at = (
-        "place",
-        "name area",
-        "pay from",
-        "forced march",
-        "make depots",
-        "choose plan",
-        "withdraw",
-        "send party",
-        "pursue",
-        "retreat to",
-        "disband",
+    thinks_again_at = dict.fromkeys(
+        (
+            "place",
+            "name area",
+            "pay from",
+            "forced march",
+            "make depots",
+            "choose plan",
+            "withdraw",
+            "send party",
+            "pursue",
+            "retreat to",
+            "disband",
+        ),
+        1.0,
     )
 
 

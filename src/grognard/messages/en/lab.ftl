@@ -45,8 +45,12 @@ lab-over = { $first } over { $second }
 lab-over-adjusted = { $first } over { $second }, luck-adjusted
 # $gain is a number with its interval, in percent of a game.
 lab-better-plans = { $first } plans better than { $second } by { $gain } % of a game each turn.
-lab-positions = { $positions } positions of { $games } games; the same plan in { $alike }.
-lab-thinking = { $player }: { $seconds } seconds of one core a turn (median; at most { $most }).
+lab-better-answers = { $first } answers better than { $second } by { $gain } % of a game each time that an answer is thought over.
+lab-positions-answers = { $positions } answers of { $games } games; the same in { $alike }.
+lab-question = { $name }: { $gain } % of a game better ({ $positions } answers; asked { $occasions } times a game).
+lab-thinking-answers = { $player }: { $seconds } seconds of one core an answer (median; at most { $most }).
+lab-positions-plans = { $positions } positions of { $games } games; the same plan in { $alike }.
+lab-thinking-plans = { $player }: { $seconds } seconds of one core a turn (median; at most { $most }).
 lab-more-than-half = Points more than half of each game
 lab-both-arms = Figures of both arms
 lab-wins = { $side } wins
