@@ -265,6 +265,20 @@ def test_a_broken_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert [line["game"] for line in lines] == ["x/1", "x/2", "x/3", "x/4"]
 
 
+def test_a_series_can_be_made_longer(tmp_path: Path) -> None:
+    """With more pairs the same command plays only what is new; with fewer it shows the first of them."""
+    path = tmp_path / "results.jsonl"
+    title = find_game("crossing")
+    asked: dict[int, list[str]] = {}
+    for pairs in (1, 3, 2):
+        referee = Referee(lambda fixture: "french")
+        series = tournament(title, ("random", "staff"), pairs, title.scenarios[0].id, {}, "longer")
+        with Ledger(path, series.heading) as ledger:
+            assert len(list(series.play(referee, ledger))) == 2 * pairs
+        asked[pairs] = [key.rpartition("/")[2] for key in referee.asked]
+    assert asked == {1: ["1", "1"], 3: ["2", "2", "3", "3"], 2: []}
+
+
 def test_results_of_another_series_are_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     path.write_text('{"experiment": "other"}\n', "utf-8")

@@ -1,6 +1,7 @@
 """Results in a file of JSON Lines: a heading that says what is played, then a game a line as soon as it is over.
 
-A run that was broken off goes on where it stopped: games that are in the file are not played again."""
+A run that was broken off goes on where it stopped: games that are in the file are not played again. How many games are
+wanted may change from run to run, so a series can be made longer."""
 
 from __future__ import annotations
 
@@ -13,12 +14,16 @@ from typing import IO, Any, Self
 from grognard.core.errors import GrognardError
 
 
+COUNTS = ("pairs", "games")
+"""What a heading says of how many games are wanted; it is no part of what is played."""
+
+
 class Ledger:
     """The file of a run. Without a path nothing is kept, and nothing was there before."""
 
     def __init__(self, path: Path | None, heading: Mapping[str, Any]) -> None:
         self.path = path
-        self.heading = dict(heading)
+        self.heading = _without_counts(heading)
         self.known: dict[str, dict[str, Any]] = {}
         self._file: IO[str] | None = None
 
@@ -61,12 +66,16 @@ class Ledger:
 
     def _take(self, number: int, line: Any) -> None:
         if number == 1:
-            if line != self.heading:
+            if not isinstance(line, dict) or _without_counts(line) != self.heading:
                 raise GrognardError(f"{self.path} holds another series of games; name another file, or move it away")
         elif isinstance(line, dict) and isinstance(line.get("game"), str):
             self.known[line["game"]] = {name: value for name, value in line.items() if name != "game"}
         else:
             raise GrognardError(f"{self.path}, line {number}: this is not the result of a game")
+
+
+def _without_counts(heading: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in heading.items() if name not in COUNTS}
 
 
 def _parsed(line: str) -> Any:
