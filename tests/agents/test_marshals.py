@@ -125,6 +125,58 @@ def test_an_emperor_chooses_the_same_on_one_core_and_on_all(table: Table) -> Non
     assert one.trials.failures == []
 
 
+THOUGHT_OVER = [(title, asked) for title, level in EMPERORS.items() for asked in level.thinks_again_at]
+
+
+@pytest.mark.parametrize(("title", "asked"), THOUGHT_OVER)
+def test_an_emperor_thinks_answers_over_repeatably_and_changes_nothing(title: str, asked: str) -> None:
+    """He tries other answers than his staff's; what follows them is played by the plan of the turn."""
+    table, staff = asked_again(title, asked)
+    side = planner(table)
+    seat = table.seat(side)
+    usual = copy.deepcopy(staff).choose(seat)
+    before, drawn = table.state.digest(), table.dice.drawn
+    found = []
+    for _ in range(2):
+        always = {"answer_worlds": 1, "most_answers": 3, "uses_all_cores": False, "thinks_again_at": {asked: 1.0}}
+        emperor = hasty(title, EMPERORS, **always)(random.Random("same"))
+        emperor.staff = copy.deepcopy(staff)
+        found.append(emperor.think_again(seat, usual))
+        assert emperor.looked.failures == []
+        assert emperor.looked.plans >= 2
+    assert found[0] == found[1]
+    assert found[0].move in seat.options.moves()
+    assert (table.state.digest(), table.dice.drawn) == (before, drawn)
+
+
+def test_how_often_an_answer_is_thought_over_is_a_share_of_the_occasions(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Trials, "_try", lambda *_: 0.5)
+    table, staff = asked_again("grand_tactical", "march")
+    seat = table.seat(planner(table))
+    usual = copy.deepcopy(staff).choose(seat)
+    looked = 0
+    for number in range(40):
+        emperor = hasty("grand_tactical", EMPERORS, thinks_again_at={"march": 0.25}, uses_all_cores=False)
+        player = emperor(random.Random(number))
+        assert player.think_again(seat, usual) == usual, "no other is better"
+        looked += player.looked is not None
+    assert 4 <= looked <= 18
+
+
+def asked_again(title: str, asked: str) -> tuple[Table, Any]:
+    """A game of the staff up to this question, with several answers, and the staff that is asked."""
+    game = find_game(title)
+    for seed in ("one", "two", "three"):
+        table = game.start(seed=seed)
+        players = seat_players(title, dict.fromkeys(game.sides, "staff"), seed)
+        while not table.state.over:
+            side = next(iter(table.pending))
+            if table.pending[side].name == asked and len(table.options(side)) > 1:
+                return table, players[side]
+            table.play(side, players[side].choose(table.seat(side)))
+    raise AssertionError(f"nobody was asked: {asked}")
+
+
 def test_what_was_played_is_tried_beside_the_plan(table: Table) -> None:
     """Both chances are of the same worlds; to play nothing of one's own is to play as the staff does."""
     side = planner(table)

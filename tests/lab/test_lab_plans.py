@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from click.testing import CliRunner
 
 from grognard.agents.grand_tactical import marshal as grand_tactical
 from grognard.agents.grand_tactical import staff as grand_tactical_staff
+from grognard.agents.strategic import marshal as strategic
+from grognard.agents.strategic import staff as strategic_staff
 from grognard.cli.main import main
+from grognard.core.decision import Action
 from grognard.core.errors import BadSetting
 from grognard.core.table import Seat
 from grognard.lab import plans as plans_module
@@ -79,6 +84,41 @@ def test_the_gain_is_what_one_loses_and_the_other_wins(monkeypatch: pytest.Monke
     monkeypatch.setattr(plans_module, "_positions", lambda *_: pytest.fail("judged again"))
     with Ledger(path, {"experiment": "plans"}) as ledger:
         assert list(judge_games(asked("stubborn", "marshal"), 1, OwnCores(1), ledger)) == [there]
+
+
+class Pondering(strategic.MarshalAgent):
+    """Thinks over who withdraws, in one world."""
+
+    answer_worlds = 1
+    thinks_again_at: ClassVar[Mapping[str, float]] = {"withdraw": 0.5}
+
+
+class Contrary(Pondering):
+    """Says something else than the staff, whatever comes of it."""
+
+    def think_again(self, seat: Seat, usual: Action) -> Action:
+        return next(each for each in seat.options if each != usual) if seat.asked in self.thinks_again_at else usual
+
+
+def test_answers_that_are_thought_over_are_judged_in_the_same_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Swapped, the sign changes and nothing else. Who thinks nothing over says what the staff says."""
+    known = {"staff": strategic_staff.StaffAgent, "marshal": strategic.MarshalAgent, "contrary": Contrary}
+    monkeypatch.setattr(plans_module, "agents", lambda game: known)
+    judging = Judging("strategic", ("contrary", "marshal"), "1", {}, "judge", 1.0, 2, answers=True)
+    with pytest.raises(BadSetting, match="neither marshal nor marshal"):
+        replace(judging, players=("marshal", "marshal")).check()
+    there, back = (
+        next(judge_games(replace(judging, players=players), 1, OwnCores(1), Ledger(None, {})))
+        for players in (("contrary", "marshal"), ("marshal", "contrary"))
+    )
+    assert set(there.questions) == {"withdraw"}
+    assert there.occasions == {"withdraw": len(there.gains)}
+    assert (len(there.gains) > 1, there.alike) == (True, 0)
+    assert there.gains == [-gain for gain in back.gains]
+    assert any(there.gains)
+    asked_of = verdict([there]).questions["withdraw"]
+    assert asked_of.occasions == len(there.gains)
+    assert asked_of.gain.value == pytest.approx(sum(there.gains) / len(there.gains))
 
 
 def test_the_positions_of_a_game_are_one_value() -> None:

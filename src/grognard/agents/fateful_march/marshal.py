@@ -95,10 +95,13 @@ class EmperorAgent(MarshalAgent):
     """The marshal with more time."""
 
     name = "emperor"
-    summary = "tries the same plans in many more imagined worlds"
+    summary = "tries twice as many plans in many more imagined worlds"
     seconds = 20
     uses_all_cores = True
-    worlds = 14
+    worlds = 12
+    most_variations = 80
+    most_plans = 20
+    most_at_last: ClassVar[Mapping[int, int]] = {0: 26, 1: 16}
 
 
 class CampaignTrials(TurnTrials[CampaignPlan, Chief]):
