@@ -95,7 +95,7 @@ class EmperorAgent(MarshalAgent):
     """The marshal with more time."""
 
     name = "emperor"
-    summary = "tries twice as many plans in many more imagined worlds"
+    summary = "tries up to twice as many plans in twelve imagined worlds"
     seconds = 20
     uses_all_cores = True
     worlds = 12

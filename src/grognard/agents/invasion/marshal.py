@@ -38,7 +38,7 @@ class EmperorAgent(MarshalAgent):
     """The marshal with more time."""
 
     name = "emperor"
-    summary = "tries the same plans in many more imagined worlds"
+    summary = "tries the same plans in fourteen imagined worlds, and several answers to some questions"
     seconds = 20
     uses_all_cores = True
     worlds = 14

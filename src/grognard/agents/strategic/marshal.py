@@ -59,10 +59,10 @@ class MarshalAgent(Searching[Plan], StaffAgent):
 
 
 class EmperorAgent(MarshalAgent):
-    """The marshal with more time."""
+    """The marshal with more worlds, who also thinks over most of the answers that follow the plan."""
 
     name = "emperor"
-    summary = "tries about fifty plans in imagined worlds before it marches, and other answers at most other questions"
+    summary = "tries about thirty plans in twelve imagined worlds before it marches, and several answers to later questions"
     seconds = 6
     uses_all_cores = True
     worlds = 12
