@@ -40,7 +40,7 @@ class EmperorAgent(MarshalAgent):
     """The marshal with more time."""
 
     name = "emperor"
-    summary = "tries two dozen plans for the turn in twelve worlds before it marches, and several answers to some questions"
+    summary = "tries two dozen plans for the turn in twelve worlds, and several answers to some questions"
     seconds = 20
     uses_all_cores = True
     worlds = 12

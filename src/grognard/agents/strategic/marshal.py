@@ -62,7 +62,7 @@ class EmperorAgent(MarshalAgent):
     """The marshal with more worlds, who also thinks over most of the answers that follow the plan."""
 
     name = "emperor"
-    summary = "tries about thirty plans in twelve imagined worlds before it marches, and several answers to later questions"
+    summary = "tries about thirty plans in twelve imagined worlds, and several answers to later questions"
     seconds = 6
     uses_all_cores = True
     worlds = 12
