@@ -415,7 +415,7 @@ event-cards-chosen = { $cards_count ->
 }
 event-annihilated = No fresh { $side } strength point is left in { $area }: { $units } eliminated.
 event-nobody-fresh = Neither side has a fresh strength point in { $area }: no dice are rolled, and there are no losses.
-event-value-counted = { $side } Combat Value is { $value }: { $terms }.
+event-value-counted = The { $side } Combat Value is { $value }: { $terms }.
 reason-term = { $count } { $what }{ $factors_count ->
     [0] {""}
    *[other] {" "}{ $factors }

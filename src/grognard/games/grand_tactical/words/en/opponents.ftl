@@ -78,6 +78,6 @@ intention-purpose-lead = Leaders are needed on the way to { $hex }.
 intention-purpose-command = { $hex } needs a commander.
 intention-purpose-supply = Supply follows the army towards { $hex }.
 intention-purpose-company = Leaders and Supply units belong with the troops.
-intention-purpose-safer = It is in more danger in { $hex }.
+intention-purpose-safer = It is safer there than in { $hex }.
 intention-purpose-food = The country feeds it better in { $hex }.
 intention-purpose-part = Combat units that stay together in { $hex } would have to attack.

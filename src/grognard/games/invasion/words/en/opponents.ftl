@@ -22,7 +22,7 @@ intention-purpose-strike = It marches against the enemy in { $hex }.
 intention-purpose-advance = The main army is heading for { $hex }.
 intention-purpose-take = It marches to take { $hex }.
 intention-purpose-post = Its post is { $hex }.
-intention-purpose-return = The army goes back to { $hex }.
+intention-purpose-return = The army returns to { $hex }.
 intention-purpose-fall-back = It falls back on { $hex }.
 
 ## What a computer player says across the table
