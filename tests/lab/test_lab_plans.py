@@ -148,3 +148,30 @@ def test_the_command_tells_gain_and_thinking_time(monkeypatch: pytest.MonkeyPatc
     assert "marshal: 9.0 seconds" in told.output
     data = json.loads(CliRunner().invoke(main, [*line, "--json"]).output)
     assert (data["positions"], data["seconds"]) == (3, [9.0, 2.0])
+
+
+def test_the_plans_of_the_strategic_game_can_be_judged_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = {"staff": strategic_staff.StaffAgent, "marshal": Brief, "last": Last}
+    monkeypatch.setattr(plans_module, "agents", lambda game: known)
+    one_position(monkeypatch)
+    judging = Judging("strategic", ("last", "marshal"), "1", {}, "judge", 0.3, 2)
+    judging.check()
+    (there,) = judge_games(judging, 1, OwnCores(1), Ledger(None, {}))
+    (back,) = judge_games(replace(judging, players=("marshal", "last")), 1, OwnCores(1), Ledger(None, {}))
+    assert there.gains == [-gain for gain in back.gains]
+    assert there.alike == 0
+
+
+class Brief(strategic.MarshalAgent):
+    worlds = 1
+    passes = 0
+
+
+class Last(Brief):
+    """Takes the last plan whatever comes of it."""
+
+    def search(self, seat: Seat, plans: Any) -> Any:
+        super().search(seat, plans)
+        assert self.choice is not None
+        self.choice = replace(self.choice, plan=plans[-1])
+        return plans[-1]

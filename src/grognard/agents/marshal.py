@@ -25,6 +25,8 @@ from grognard.core.table import Seat, Table
 class Searching(Agent, Generic[Plan]):
     """How a plan is chosen by trying: the counts are fixed, so the same seed gives the same choice on any machine."""
 
+    planned_at: ClassVar[tuple[str, ...]]
+    """The questions at which a turn is planned: the first of these at which the side has a choice."""
     worlds: ClassVar[int] = 4
     passes: ClassVar[int] = 0
     """How often the best plan so far is changed in one thing."""
@@ -130,8 +132,6 @@ class Planning(Searching[Plan], Generic[Plan, Staff]):
     """For a staff that remembers a plan: it is chosen anew when its side's turn begins."""
 
     made_of: type[Staff]
-    planned_at: ClassVar[tuple[str, ...]]
-    """The questions at which a turn is planned: the first of these at which the side has a choice."""
     keeps_log: ClassVar[bool] = True
     """Does the staff read the log or the reports of battles?"""
 

@@ -13,7 +13,6 @@ from typing import IO, Any, Self
 
 from grognard.core.errors import GrognardError
 
-
 COUNTS = ("pairs", "games")
 """What a heading says of how many games are wanted; it is no part of what is played."""
 

@@ -46,9 +46,8 @@ class Judging:
     def check(self) -> None:
         """An error if one of the two does not plan turns by trying plans, or none thinks an answer over."""
         known = [agents(self.game)[name] for name in self.players]
-        wanted = Searching if self.answers else Planning
         for name, level in zip(self.players, known, strict=True):
-            if not issubclass(level, wanted):
+            if not issubclass(level, Searching):
                 raise BadSetting(f"{name} of {self.game} does not choose a turn's plan by trying several")
         if self.answers and not _thought_over(known):
             raise BadSetting(f"neither {self.players[0]} nor {self.players[1]} of {self.game} thinks answers over")
@@ -240,9 +239,9 @@ def _answer_gain(asked: Judging, seat: Seat, staff: Agent, moves: Sequence[Any],
     return first - second
 
 
-def _level(asked: Judging, name: str) -> type[Planning[Any, Any]]:
+def _level(asked: Judging, name: str) -> type[Searching[Any]]:
     found = agents(asked.game)[name]
-    assert issubclass(found, Planning)
+    assert issubclass(found, Searching)
     return found
 
 

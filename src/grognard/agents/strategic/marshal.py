@@ -30,10 +30,13 @@ class MarshalAgent(Searching[Plan], StaffAgent):
     name = "marshal"
     summary = "tries about thirty plans in imagined worlds before it marches"
     seconds = 2
-    appraises = ("basic movement",)
+    planned_at = appraises = ("basic movement",)
     worlds = 8
     passes = 1
     most_variations = 20
+
+    _position: tuple[Picture, list[Move]] | None = None
+    """That the last plan was made for."""
 
     def plan(self, seat: Seat, picture: Picture, moves: list[Move]) -> Plan:
         self._position = picture, moves
@@ -43,7 +46,8 @@ class MarshalAgent(Searching[Plan], StaffAgent):
         return chosen
 
     def try_plans(self, seat: Seat, seed: str) -> MarchTrials:
-        return MarchTrials(seat, self.worlds, seed, *self._position, self.last_turns)
+        picture, moves = self._position or (self.picture(seat), seat.options.moves())
+        return MarchTrials(seat, self.worlds, seed, picture, moves, self.last_turns)
 
     def choose(self, seat: Seat) -> Action:
         usual = super().choose(seat)
@@ -54,6 +58,7 @@ class MarshalAgent(Searching[Plan], StaffAgent):
         return AnswerTrials(seat, self.answer_worlds, seed, self.picture(seat), [], self.last_turns)
 
     def variations(self, seat: Seat, plan: Plan) -> Iterable[Plan]:
+        assert self._position is not None
         picture, moves = self._position
         return variations(plan, picture, marches(picture, moves, plan))
 
