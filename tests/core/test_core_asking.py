@@ -20,6 +20,11 @@ ANSWERED = [
     ("fateful_march", "who wins a tie", "R9.13"),
     ("fateful_march", "may cavalry retreat before combat", "S8"),
     ("fateful_march", "can I avoid battle?", "S8"),
+    ("fateful_march", "can cavalry evade alone", "S8"),
+    ("fateful_march", "how do I win", "Victory Points"),
+    ("strategic", "how do I win", "Victory C"),
+    ("strategic", "how far can units march", "Movement A"),
+    ("strategic", "what happens to hungry Corps", "Unsupplied Chart"),
     ("scorched_earth", "how many units can stack", "3.3"),
     ("scorched_earth", "May cavalry retreat  before combat?", "3.5.1"),
     ("scorched_earth", "can I evade", "3.5.1"),
@@ -43,6 +48,11 @@ def test_an_answer_quotes_the_passage_and_a_case_of_the_section() -> None:
     assert answer.passage.startswith("On Game-Turns 12 to 19 every allowance is 1 less")
     assert answer.case is not None
     assert (answer.case.rule, answer.case.name) == ("Mov M", "in winter allowances are one less")
+
+
+def test_who_dies_is_no_die() -> None:
+    named = [each.section.name for each in index_of("fateful_march").ask("what happens when a leader dies")]
+    assert "R2.7" in named[:2]
 
 
 def test_rulings_are_found_by_themselves() -> None:

@@ -157,7 +157,9 @@ class _Collection:
             for place, pair in enumerate(pairwise(wanted))
             if pair in text.pairs
         )
-        return sum(weights) + together
+        # Several words of the question say more than one of them that happens to be rare.
+        found = sum(weight > 0 for weight in weights) / max(1, len(weights))
+        return (sum(weights) + together) * (1 + found) / 2
 
     def _word_weight(self, text: _Text, word: str) -> float:
         own = self._weight(text, word)
