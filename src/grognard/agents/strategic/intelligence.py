@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from grognard.core.events import Entry
+from grognard.core.events import Entry, Event
 from grognard.games.strategic.battle_events import Lost, Retreated, StacksRevealed, Withdrew
 from grognard.games.strategic.events import (
     AreaUsed,
@@ -32,7 +32,7 @@ from grognard.games.strategic.tables import (
     SPACES_OF,
     WINTER,
 )
-from grognard.games.strategic.units import read_units
+from grognard.games.strategic.units import Units, read_units
 from grognard.games.strategic.view import Board
 
 Belief = list[list[float]]
@@ -190,33 +190,48 @@ def _follow(
         if marches:
             _march(belief, marches, stayed, near if enemy == RUSSIAN else ())
             marches = []
-        if isinstance(event, Arrived) and event.side == name:
-            for kind, count in enumerate(event.units.counts[:2]):
-                belief[kind][MAP.number[event.space]] += count
-                totals[kind] += count
-        elif isinstance(event, Lost) and event.side == name:
-            for kind, count in enumerate(event.units.counts[:2]):
-                space = MAP.number[event.space]
-                belief[kind][space] = max(0.0, belief[kind][space] - count)
-                totals[kind] -= count
-        elif isinstance(event, Withdrew | Retreated) and event.side == name:
-            for kind, count in enumerate(event.units.counts[:2]):
-                origin = MAP.number[event.space]
-                belief[kind][origin] = max(0.0, belief[kind][origin] - count)
-                belief[kind][MAP.number[event.destination]] += count
-        elif isinstance(event, StacksRevealed):
+        _hear(event, enemy, belief, totals)
+    if marches:
+        _march(belief, marches, stayed, near if enemy == RUSSIAN else ())
+
+
+def _hear(event: Event, enemy: int, belief: Belief, totals: list[float]) -> None:
+    """What one event tells of the enemy, marches apart."""
+    name = NAMES[enemy]
+    match event:
+        case Arrived() if event.side == name:
+            _add(belief, event.space, event.units, 1)
+            _count(totals, event.units, 1)
+        case Lost() if event.side == name:
+            _add(belief, event.space, event.units, -1)
+            _count(totals, event.units, -1)
+        case Withdrew() | Retreated() if event.side == name:
+            _add(belief, event.space, event.units, -1)
+            _add(belief, event.destination, event.units, 1)
+        case StacksRevealed():
             units = event.attacking_units if event.attacker == name else event.defending_units
             for kind, count in enumerate(units.counts[:2]):
                 belief[kind][MAP.number[event.space]] = float(count)
-        elif isinstance(event, AreaUsed):
-            _count_area(belief, SPACES_OF[MAP.area_number[event.area]], (event.french, event.russian)[enemy], totals)
-        elif isinstance(event, AttritionNamed) and event.side != name:
+        case AreaUsed():
+            corps = (event.french, event.russian)[enemy]
+            _count_area(belief, SPACES_OF[MAP.area_number[event.area]], corps, totals)
+        case AttritionNamed() if event.side != name:
             for kind in (0, 1):
                 if KIND_NAMES[kind] in event.missed:
                     for space in SPACES_OF[MAP.area_number[event.area]]:
                         belief[kind][space] = 0.0
-    if marches:
-        _march(belief, marches, stayed, near if enemy == RUSSIAN else ())
+
+
+def _add(belief: Belief, code: str, units: Units, sign: int) -> None:
+    """So many Infantry and Cavalry Corps more in a space, or fewer, but never fewer than none."""
+    space = MAP.number[code]
+    for kind, count in enumerate(units.counts[:2]):
+        belief[kind][space] = max(0.0, belief[kind][space] + sign * count)
+
+
+def _count(totals: list[float], units: Units, sign: int) -> None:
+    for kind, count in enumerate(units.counts[:2]):
+        totals[kind] += sign * count
 
 
 def _march(
