@@ -20,6 +20,8 @@ class Agent(ABC):
     summary: ClassVar[str]
     seconds: ClassVar[int] = 0
     """About how long it thinks for a turn, on one core of its own; 0 if it answers at once."""
+    uses_all_cores: ClassVar[bool] = False
+    """Does it think on all cores at once? It chooses the same on one."""
     appraises: ClassVar[tuple[str, ...]] = ()
     """The names of the questions of a turn that it can say of how good other answers are: the one at which the turn is
     planned, and those that follow from it. Empty if it cannot."""

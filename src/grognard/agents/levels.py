@@ -25,6 +25,8 @@ def by_level(made: Iterable[type[Agent]]) -> dict[str, type[Agent]]:
 
 
 def strongest(known: Mapping[str, type[Agent]], patience: float) -> type[Agent] | None:
-    """The strongest level that thinks no longer than so many seconds a turn; None if the title has no level at all."""
-    found = [known[name] for name in LEVELS if name in known and known[name].seconds <= patience]
+    """The strongest level that thinks no longer than so many seconds a turn, on one core: who advises shares the
+    machine with others. None if the title has no level at all."""
+    levels = [known[name] for name in LEVELS if name in known]
+    found = [level for level in levels if level.seconds <= patience and not level.uses_all_cores]
     return found[-1] if found else None

@@ -38,8 +38,6 @@ class Searching(Agent, Generic[Plan]):
     answer_worlds: ClassVar[int] = 12
     most_answers: ClassVar[int] = 5
     """Where there are more, the staff's and some by lot are tried."""
-    uses_all_cores: ClassVar[bool] = False
-    """Are trials made on all cores at once? The choice is the same on one."""
 
     def __init__(self, source: random.Random) -> None:
         super().__init__(source)
