@@ -41,7 +41,7 @@ class EmperorAgent(MarshalAgent):
 
     name = "emperor"
     summary = "tries two dozen plans for the turn in twelve worlds, and several answers to some questions"
-    seconds = 20
+    seconds = 30
     uses_all_cores = True
     worlds = 12
     passes = 1
