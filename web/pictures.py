@@ -61,7 +61,8 @@ OPENING = Piece(
 def piece_of(game: str) -> Piece:
     told = facts_of(game)["picture"]
     file = HERE / "src" / "games" / game / "board.webp"
-    return Piece([game, *told["setting"]], told["piece"], (540, 360), 0.48, file)
+    beginning = (told["scenario"], {}) if "scenario" in told else None
+    return Piece([game, *told.get("setting", ())], told["piece"], (540, 360), 0.48, file, beginning)
 
 
 def fronts_of(game: str) -> dict[str, Piece]:
