@@ -27,7 +27,7 @@ from grognard.games import game as find_game
 from grognard.lab import train
 from grognard.lab.ledger import Ledger
 from grognard.lab.simulate import play_game
-from grognard.lab.train import KEPT_BACK, Lesson, Sample, attend, learn_from, only, samples
+from grognard.lab.train import KEPT_BACK, Lesson, Sample, attend, constant_error, learn_from, only, samples
 from grognard.lab.workers import OwnCores
 from grognard.server import messages
 
@@ -178,6 +178,16 @@ def test_of_all_figures_some_can_be_learnt_from() -> None:
     assert learnt.names == ("points",)
     with pytest.raises(BadSetting, match="not counted: bread"):
         only(played, ["bread"])
+
+
+def test_a_worth_is_held_against_how_often_the_side_wins_in_other_games() -> None:
+    """Where one side wins nine of ten games, to say so each time is much better than a coin."""
+    games = [[Sample({"points": 1.0}, 0.5, float(number != 3))] for number in range(10)]
+    # Eight times the other eight games say 7/8 and it was won or, once, lost; the pair of the lost game is told 1.
+    told = [1.0 if number in (3, 8) else 7 / 8 for number in range(10)]
+    expected = sum((share - (number != 3)) ** 2 for number, share in enumerate(told)) / 10
+    assert constant_error(games) == pytest.approx(expected)
+    assert expected < 0.12
 
 
 def test_every_game_is_foretold_by_what_was_learnt_from_others() -> None:

@@ -14,7 +14,7 @@ from grognard.cli.settings import check_player, computer_player, jobs_option, re
 from grognard.games import game as find_game
 from grognard.lab.ledger import Ledger
 from grognard.lab.series import same
-from grognard.lab.train import RIDGE, Lesson, Sample, attend, learn_from, only
+from grognard.lab.train import RIDGE, Lesson, Sample, attend, constant_error, learn_from, only
 from grognard.lab.workers import OwnCores
 from grognard.messages import say
 
@@ -76,13 +76,17 @@ def train(
     command += "".join(f" --scenario {each}" for each in scenario)
     command += "".join(f" --figure '{each}'" for each in figure)
     command += "".join(f" --option {each}" for each in option)
-    data = {"command": command, "rules": title.rules_version, "squared error on other games": round(error, 4)}
+    constant = constant_error(played)
+    errors = {"squared error on other games": round(error, 4), "squared error of a constant": round(constant, 4)}
+    data = {"command": command, "rules": title.rules_version, **errors}
     text = json.dumps({**data, **worth.plain()}, indent=1, ensure_ascii=False) + "\n"
     if out is None:
         click.echo(text, nl=False)
     else:
         write_text(out, text)
-        click.echo(f"{out}: mean squared error {error:.3f} on games kept back (a coin has 0.25)")
+        click.echo(
+            f"{out}: mean squared error {error:.3f} on games kept back (a constant {constant:.3f}, a coin 0.250)"
+        )
 
 
 def _played(lesson: Lesson, games: int, jobs: int, results: Path | None) -> list[list[Sample]]:

@@ -5,7 +5,7 @@ The same seed gives the same games and the same numbers. Noise is needed: who ne
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import partial
 from typing import Any
@@ -112,11 +112,26 @@ def learn_from(title: Game, played: Sequence[Sequence[Sample]], ridge: float = R
     return better(title, [sample for each in played for sample in each], ridge), errors[better]
 
 
-def _error(title: Game, fit: Fit, played: Sequence[Sequence[Sample]], ridge: float) -> float:
+def constant_error(played: Sequence[Sequence[Sample]]) -> float:
+    """The same error of who counts only how often the first side won in the other games: what a worth must beat. Where
+    one side wins nearly always, it is far below a coin's."""
     errors = []
+    for kept_back, learnt_from in _parts(played):
+        share = sum(each.won for each in learnt_from) / len(learnt_from)
+        errors += [(share - each.won) ** 2 for each in kept_back]
+    return sum(errors) / len(errors)
+
+
+def _parts(played: Sequence[Sequence[Sample]]) -> Iterator[tuple[list[Sample], list[Sample]]]:
+    """Every fifth game kept back, five times over, and the others."""
     for part in range(min(KEPT_BACK, len(played))):
         kept_back = [sample for each in played[part::KEPT_BACK] for sample in each]
-        learnt_from = [sample for number, each in enumerate(played) if number % KEPT_BACK != part for sample in each]
+        yield kept_back, [sample for n, each in enumerate(played) if n % KEPT_BACK != part for sample in each]
+
+
+def _error(title: Game, fit: Fit, played: Sequence[Sequence[Sample]], ridge: float) -> float:
+    errors = []
+    for kept_back, learnt_from in _parts(played):
         worth = fit(title, learnt_from, ridge)
         errors += [(worth.estimate(each.figures, each.time) - each.won) ** 2 for each in kept_back]
     return sum(errors) / len(errors)
