@@ -245,6 +245,20 @@ describe('the camera', () => {
     expect(other.view).toEqual(fitView(box, size))
   })
 
+  it('does not take for seen what the edge cuts off', () => {
+    const camera = newCamera('edge')
+    camera.resize({ width: 500, height: 400 })
+    camera.zoomBy(4)
+    const at = (x: number, y: number) => toBoard(camera.view, box, { x, y })
+    expect(camera.sees(at(250, 200))).toBe(true)
+    for (const [x, y] of [
+      [10, 200],
+      [490, 200],
+      [250, 30],
+    ] as const)
+      expect(camera.sees(at(x, y)), `${x} ${y}`).toBe(false)
+  })
+
   it('moves only if what is to be shown is not in sight', () => {
     const camera = newCamera()
     camera.resize(size)

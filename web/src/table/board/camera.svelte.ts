@@ -16,8 +16,11 @@ const FARTHEST_LOOK = 12
 const LOW = 0.68
 /** A map that ends higher than this share of what is open leaves a void. */
 const FILLED = 0.85
-/** So far above what covers the foot of the board a place is still seen whole. */
+/** So far from the edge, and from what covers the foot of the board, a place is still seen whole. */
 const EDGE = 24
+
+/** Above this share of the window news may lie over the board. */
+const NEWS = 1 / 7
 
 /** A view as it is remembered. */
 type Kept = View & { isFitted: boolean; isChosen: boolean }
@@ -217,10 +220,10 @@ export class Camera {
     this.glideTo(frameView(this.box, this.#open, part, legibleScale * 1.05, legibleScale * 1.6))
   }
 
-  /** Is a point of the board on the screen, and not under what lies at its foot? */
+  /** Is what stands on a point of the board seen whole, and not under what lies at the foot of the board or at its top? */
   sees(point: Point): boolean {
     const at = toScreen(this.#goal ?? this.view, this.box, point)
-    return at.x > 0 && at.y > 0 && at.x < this.size.width && at.y < this.#low
+    return at.x > EDGE && at.y > this.size.height * NEWS && at.x < this.size.width - EDGE && at.y < this.#low
   }
 
   /** Below this lies what is laid over the foot of the board. */
