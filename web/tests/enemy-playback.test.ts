@@ -40,13 +40,14 @@ describe('scenes', () => {
   })
 })
 
-function sit(log: LogEntry[], isStill = false) {
+function sit(log: LogEntry[], isStill = false, isPhone = false) {
   const live = { gameId: 'game', eyes: 'french', log, state: { view: { side: 'french' } } }
   const followed: (readonly string[])[] = []
   const playback = new Playback(
     live as unknown as Live,
     (spaces) => followed.push(spaces),
     () => isStill,
+    () => isPhone,
   )
   const grow = (...fresh: LogEntry[]) => {
     live.log = [...live.log, ...fresh]
@@ -123,6 +124,17 @@ describe('playback', () => {
     still.playback.hear()
     still.grow(...Array.from({ length: 40 }, (_, place) => march(`A${place}`, `B${place}`)))
     expect([still.playback.since.length, still.playback.isOpen]).toEqual([40, false])
+  })
+
+  it('on a phone a list opens by itself only if it is a single line', () => {
+    const phone = sit([], true, true)
+    phone.playback.hear()
+    phone.grow(march('A', 'B'))
+    expect(phone.playback.isOpen).toBe(true)
+    const busy = sit([], true, true)
+    busy.playback.hear()
+    busy.grow(march('A', 'B'), march('C', 'D'))
+    expect([busy.playback.since.length, busy.playback.isOpen]).toEqual([2, false])
   })
 
   it('of a long turn the end is shown', () => {

@@ -283,6 +283,19 @@ describe('odds, dice and sounds', () => {
     expect(screen.getByText(/Exact odds:/).textContent).toContain('2/3')
   })
 
+  it('that are many are folded, so that the answer stays in sight', async () => {
+    const chances = Array.from({ length: 20 }, (_, number) => ({
+      outcome: [`Russians lose ${number}ic in R44`],
+      results: [{ code: 'lost', times: 1, side: 'russian', units: `${number}ic`, space: 'R44' }],
+      chance: '1/20',
+      share: 0.05,
+    }))
+    render(OddsPicture, { game: 'strategic', odds: { chances, unknown: '' } })
+    expect(screen.getAllByRole('listitem')).toHaveLength(6)
+    await fireEvent.click(screen.getByRole('button', { name: /14 more/ }))
+    expect(screen.getAllByRole('listitem')).toHaveLength(20)
+  })
+
   it('say so where nothing can be said', () => {
     render(OddsPicture, {
       game: 'strategic',

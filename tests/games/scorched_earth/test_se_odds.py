@@ -45,7 +45,7 @@ def counted(attack: tuple[int, int], defence: tuple[int, int]) -> dict[str, Frac
         mine = result(sum(dice[: attack[0]]) + attack[1])
         theirs = result(sum(dice[attack[0] :]) + defence[1])
         ahead = "attacker" if mine > theirs else "defender"
-        found[f"the {ahead} is ahead, losses {theirs[0]} : {mine[0]}"] += 1
+        found[f"the {ahead} is ahead; the attacker loses {theirs[0]}, the defender {mine[0]}"] += 1
     return {words: Fraction(number, found.total()) for words, number in found.items()}
 
 

@@ -11,8 +11,9 @@ import { isListed, MOST_SCENES, scenesOf, type EnemyScene } from './scenes'
 /** How long each scene is seen, in milliseconds. */
 export const PACE = { quick: 450, normal: 1000, slow: 2000, off: 0 }
 
-/** A longer list would cover the board: it waits until somebody opens it. */
+/** A longer list would cover the board: it waits until somebody opens it. On a phone two lines do. */
 const FEW = 6
+const FEW_ON_A_PHONE = 1
 
 export class Playback {
   scene = $state.raw<EnemyScene | null>(null)
@@ -31,6 +32,7 @@ export class Playback {
     /** Bring these places into view. */
     readonly follow: (spaces: readonly string[]) => void,
     readonly isStill: () => boolean = () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+    readonly isPhone: () => boolean = () => globalThis.matchMedia?.('(max-width: 40rem)').matches ?? false,
   ) {}
 
   /** What has happened since the player's last move. */
@@ -65,7 +67,7 @@ export class Playback {
     const scenes = scenesOf(fresh, eyes)
     if (!scenes.length) return this.#noteSeen()
     if (!pace || this.isStill()) {
-      this.isOpen = pace > 0 && this.since.length <= FEW
+      this.isOpen = pace > 0 && this.#isShort()
       return this.#noteSeen()
     }
     this.#queue = [...this.#queue, ...scenes].slice(-MOST_SCENES)
@@ -76,7 +78,7 @@ export class Playback {
     const scene = this.#queue.shift() ?? null
     this.scene = scene
     if (!scene) {
-      this.isOpen = this.since.length <= FEW
+      this.isOpen = this.#isShort()
       this.#noteSeen()
       return
     }
@@ -97,6 +99,10 @@ export class Playback {
     this.skip()
     this.isOpen = false
     this.#touched = this.live.log.length
+  }
+
+  #isShort(): boolean {
+    return this.since.length <= (this.isPhone() ? FEW_ON_A_PHONE : FEW)
   }
 
   #noteSeen() {

@@ -242,7 +242,7 @@ outcome-reaction = the reaction { $is_success ->
 outcome-combat = the { $ahead ->
     [attacker] attacker
    *[defender] defender
-} is ahead, losses { $attacker_loses } : { $defender_loses }
+} is ahead; the attacker loses { $attacker_loses }, the defender { $defender_loses }
 outcome-fire = { $place } { $is_burnt ->
     [yes] burns
    *[no] does not burn
