@@ -217,11 +217,11 @@ def test_barclay_against_bagration() -> None:
     where = {"smolensk": "olsufiev", "1009": "", "1109": "paskevich", "1110": "konovnitsyn"}
     for side in BOTH_SIDES:
         state = laid(campaign(where), 13, side)
-        assert not hooks.may_support(state, RUSSIAN, at("1109"), at("smolensk"), at("1010"), attacking=False)
-        assert hooks.may_support(state, RUSSIAN, at("1110"), at("smolensk"), at("1010"), attacking=False)
+        assert hooks.refuse_support(state, RUSSIAN, at("1109"), at("smolensk"), attacking=False)
+        assert hooks.refuse_support(state, RUSSIAN, at("1110"), at("smolensk"), attacking=False) is None
         assert hooks.command_changes(state, RUSSIAN) == -1
         state = laid(campaign({**where, "moscow": "kutuzov"}), 13, side)
-        assert hooks.may_support(state, RUSSIAN, at("1109"), at("smolensk"), at("1010"), attacking=False)
+        assert hooks.refuse_support(state, RUSSIAN, at("1109"), at("smolensk"), attacking=False) is None
         assert hooks.command_changes(state, RUSSIAN) == 0
 
 
@@ -640,7 +640,7 @@ def test_schwarzenbergs_baton() -> None:
     assert hooks.refuse_attack(state, FRENCH, at("brest"), pieces("bianchi"), at("2012")) is not None
     laid(state, 10, FRENCH)
     assert hooks.refuse_attack(state, FRENCH, at("brest"), pieces("bianchi"), at("2012")) is None
-    assert hooks.may_support(state, FRENCH, at("brest"), at("2113"), at("2012"), attacking=True)
+    assert hooks.refuse_support(state, FRENCH, at("brest"), at("2113"), attacking=True) is None
     assert told(laid(campaign(turn=4), 10, FRENCH), CardWithoutEffect)
 
 
@@ -651,8 +651,8 @@ def test_assurances_from_vienna() -> None:
     assert hooks.refuse_unit_march(state, piece("lecoq")) is None
     assert hooks.refuse_attack(state, FRENCH, at("brest"), pieces("bianchi lecoq"), at("2012")) is not None
     assert hooks.refuse_attack(state, FRENCH, at("brest"), pieces("lecoq"), at("2012")) is None
-    assert not hooks.may_support(state, FRENCH, at("brest"), at("2113"), at("2012"), attacking=True)
-    assert hooks.may_support(state, FRENCH, at("brest"), at("2113"), at("2012"), attacking=False)
+    assert hooks.refuse_support(state, FRENCH, at("brest"), at("2113"), attacking=True)
+    assert hooks.refuse_support(state, FRENCH, at("brest"), at("2113"), attacking=False) is None
 
 
 @plays(17, FRENCH, RUSSIAN)
@@ -713,8 +713,8 @@ def test_the_golden_bridge() -> None:
     assert refused is not None
     assert refused.code == "golden-bridge"
     assert hooks.refuse_attack(state, RUSSIAN, at("tula"), pieces("sazonov"), at("0608")) is None
-    assert not hooks.may_support(state, RUSSIAN, at("kaluga"), at("tula"), at("0608"), attacking=True)
-    assert hooks.may_support(state, RUSSIAN, at("kaluga"), at("tula"), at("0608"), attacking=False)
+    assert hooks.refuse_support(state, RUSSIAN, at("kaluga"), at("tula"), attacking=True)
+    assert hooks.refuse_support(state, RUSSIAN, at("kaluga"), at("tula"), attacking=False) is None
     assert told(laid(campaign(turn=12), 32, FRENCH), CardWithoutEffect)
 
 

@@ -109,11 +109,11 @@ def test_quarrel_and_support(edition: str) -> None:
     where = {"minsk": "barclay olsufiev", "1609": "bagration paskevich", "1611": "choglokov"}
     state = campaign(where, turn=3, edition=edition)
     target = at("1510")
-    assert not hooks.may_support(state, RUSSIAN, at("1609"), at("minsk"), target, attacking=True)
-    assert hooks.may_support(state, RUSSIAN, at("1609"), at("1611"), target, attacking=True) is (edition == "2021")
-    assert hooks.may_support(state, RUSSIAN, at("1611"), at("minsk"), target, attacking=False)
+    assert hooks.refuse_support(state, RUSSIAN, at("1609"), at("minsk"), attacking=True)
+    assert (hooks.refuse_support(state, RUSSIAN, at("1609"), at("1611"), attacking=True) is None) is (edition == "2021")
+    assert hooks.refuse_support(state, RUSSIAN, at("1611"), at("minsk"), attacking=False) is None
     state.turn = 7
-    assert hooks.may_support(state, RUSSIAN, at("1609"), at("minsk"), target, attacking=True)
+    assert hooks.refuse_support(state, RUSSIAN, at("1609"), at("minsk"), attacking=True) is None
 
 
 def factors(where: str, good: str, side: int = FRENCH, attacking: bool = True) -> int:

@@ -349,7 +349,7 @@ def cards(edition: str) -> None:
 @row("D42")
 def the_quarrel(edition: str) -> None:
     state = campaign({"minsk": "choglokov", "1609": "bagration paskevich"}, turn=3, edition=edition)
-    assert hooks.may_support(state, RUSSIAN, at("1609"), at("minsk"), at("1510"), True) is is_new(edition)
+    assert (hooks.refuse_support(state, RUSSIAN, at("1609"), at("minsk"), True) is None) is is_new(edition)
 
 
 @row("D43", "D44")

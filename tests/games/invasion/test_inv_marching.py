@@ -66,8 +66,8 @@ def test_rallying_needs_supply_a_train_and_a_commander() -> None:
     trains(depots(state, F, "2207"), F, "2208 2209 1611")
     run(state, RallySegment())
     assert options(state) == {"rally legrand", "done"}
-    assert why_not(state, "rally merle") == "8.1 cannot-rally"
-    assert why_not(state, "rally verdier") == "8.1 cannot-rally"
+    assert why_not(state, "rally merle") == "8.1 no-commander-there"
+    assert why_not(state, "rally verdier") == "6.1 out-of-supply"
 
 
 def test_cavalry_rallied_first_does_not_cut_the_other_side_off() -> None:

@@ -251,8 +251,8 @@ def test_austrians_attack_only_beside_others() -> None:
     refused = hooks.refuse_attack(state, FRENCH, at("brest"), pieces("bianchi"), at("2013"))
     assert refused is not None
     assert refused.code == "austrians-alone"
-    assert not hooks.may_support(state, FRENCH, at("brest"), at("2012"), at("2013"), attacking=True)
-    assert hooks.may_support(state, FRENCH, at("brest"), at("2012"), at("2013"), attacking=False)
+    assert hooks.refuse_support(state, FRENCH, at("brest"), at("2012"), attacking=True)
+    assert hooks.refuse_support(state, FRENCH, at("brest"), at("2012"), attacking=False) is None
     state.move(pieces("lecoq"), at("brest"))
     assert hooks.refuse_attack(state, FRENCH, at("brest"), pieces("bianchi"), at("2013")) is None
     basic = campaign({"brest": "bianchi"}, turn=4, game="basic")

@@ -13,9 +13,9 @@ from grognard.games.invasion.facts import Prompt, Refusal
 from grognard.games.invasion.fields import hexes_of
 from grognard.games.invasion.roads import load_of
 from grognard.games.invasion.state import Campaign
-from grognard.games.invasion.supports import can_support, support_stacks
+from grognard.games.invasion.supports import refuse_support, support_stacks
 from grognard.games.invasion.tables import ADJACENT, CAPACITY, COMBAT, FIRST_COMMANDER, NAMES
-from grognard.games.invasion.withdrawal import open_withdrawals
+from grognard.games.invasion.withdrawal import open_withdrawals, refuse_withdrawal
 
 if TYPE_CHECKING:
     from grognard.games.invasion.combat import Combat
@@ -148,9 +148,7 @@ class Call(Decision[Campaign, "Combat"]):
             return Refusal(self.rule, "called-already", hex=hex_)
         if not ADJACENT[at.target] >> hex_ & 1 or hex_ == main:
             return Refusal(self.rule, "not-beside-combat", hex=hex_, target=at.target)
-        if can_support(state, side, hex_, main, at.target, side == at.side):
-            return None
-        return Refusal(self.rule, "cannot-support", hex=hex_)
+        return refuse_support(state, side, hex_, main, side == at.side)
 
     def take(self, state: Campaign, at: Combat, side: int, move: Move) -> None:
         if move == DONE:
@@ -183,7 +181,7 @@ class Slip(Decision[Campaign, "Combat"]):
                 return self._refuse_stay(at)
             case ("withdraw", hex_):
                 good = hex_ in open_withdrawals(state, side, at.target, at.hex)
-                return None if good else Refusal("11.11", "no-withdrawal-there", hex=hex_)
+                return None if good else refuse_withdrawal(state, side, at.target, at.hex, hex_)
         return self.no_answer(move)
 
     def _refuse_stay(self, at: Combat) -> Refusal | None:

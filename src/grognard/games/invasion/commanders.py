@@ -13,6 +13,7 @@ from grognard.games.invasion.events.war import CommanderMoved, SomebodyRode
 from grognard.games.invasion.facts import Prompt, Refusal
 from grognard.games.invasion.fields import hexes_of, reach
 from grognard.games.invasion.options import DUMMIES
+from grognard.games.invasion.roads import refuse_ground
 from grognard.games.invasion.state import Campaign, enemy_of
 from grognard.games.invasion.tables import (
     ALL_ROWS,
@@ -41,10 +42,14 @@ def rides(state: Campaign, commander: int) -> int:
 def _rides(state: Campaign, side: int, hex_: int) -> int:
     enemy = enemy_of(side)
     shut = state.present[enemy] | (state.friendly[enemy] & ~state.present[side]) | ~OPEN_TO[side]
-    ends = state.fighters[side] | state.friendly[side] | (CITY_HEXES & state.present[side])
     within, passed = _open_ride(hex_)
     found = reach(BIT[hex_], ALL_ROWS, COMMANDER_MOVE, shut) if shut & passed else within
-    return found & ~shut & ends & ~BIT[hex_]
+    return found & ~shut & _ends(state, side) & ~BIT[hex_]
+
+
+def _ends(state: Campaign, side: int) -> int:
+    """Where a ride may end: with a friendly combat unit, in a friendly city, in an enemy city with a friendly unit."""
+    return state.fighters[side] | state.friendly[side] | (CITY_HEXES & state.present[side])
 
 
 @cache
@@ -128,9 +133,24 @@ class Ride(Decision[Campaign, CommandersMove]):
             return Refusal(self.rule, "not-on-map", piece=commander)
         if commander in at.gone:
             return Refusal(self.rule, "commander-moved", commander=commander)
-        if rides(state, commander) >> hex_ & 1:
-            return None
-        return Refusal(self.rule, "no-ride-there", commander=commander, hex=hex_, count=COMMANDER_MOVE)
+        return None if rides(state, commander) >> hex_ & 1 else self._refuse_goal(state, side, commander, hex_)
+
+    def _refuse_goal(self, state: Campaign, side: int, commander: int, hex_: int) -> Refusal:
+        """Why a ride does not end in a hex: the hex itself, or the way to it."""
+        here, enemy = state.where[commander], enemy_of(side)
+        if hex_ == here:
+            return Refusal(self.rule, "is-there-already", commander=commander, hex=hex_)
+        if hex_ not in MAP.within(here, COMMANDER_MOVE):
+            return Refusal(self.rule, "too-far-to-ride", commander=commander, hex=hex_, count=COMMANDER_MOVE)
+        if refused := refuse_ground(side, hex_):
+            return refused
+        if state.present[enemy] >> hex_ & 1:
+            return Refusal(self.rule, "enemy-at-goal", hex=hex_)
+        if (state.friendly[enemy] & ~state.present[side]) >> hex_ & 1:
+            return Refusal(self.rule, "enemy-city-empty", hex=hex_)
+        if not _ends(state, side) >> hex_ & 1:
+            return Refusal(self.rule, "no-end-of-ride", hex=hex_)
+        return Refusal(self.rule, "no-way-to-ride", commander=commander, hex=hex_, count=COMMANDER_MOVE)
 
     def take(self, state: Campaign, at: CommandersMove, side: int, move: Move) -> None:
         at.active = enemy_of(side)

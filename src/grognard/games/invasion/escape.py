@@ -115,7 +115,8 @@ class Refuge(Decision[Campaign, Escapes]):
                 if commander != at.commanders[0]:
                     return Refusal(self.rule, "other-commander", commander=at.commanders[0])
                 if hex_ not in refuges(state, commander):
-                    return Refusal(self.rule, "no-refuge", hex=hex_, count=ESCAPE)
+                    near = hex_ in MAP.within(state.where[commander], ESCAPE)
+                    return Refusal(self.rule, "no-refuge" if near else "refuge-too-far", hex=hex_, count=ESCAPE)
                 return None
         return self.no_answer(move)
 

@@ -117,6 +117,14 @@ class Rally(Decision[Campaign, RallySegment]):
                 return self._refuse(state, at, side, unit)
         return self.no_answer(move)
 
+    def _refuse_unready(self, state: Campaign, at: RallySegment, side: int, hex_: int) -> Refusal:
+        """What a disrupted unit lacks: a commander, a Supply Train, or General Supply."""
+        if not state.commanders_in(side, hex_):
+            return Refusal(self.rule, "no-commander-there", hex=hex_)
+        if not state.trains_in(side, hex_) and hex_ not in at.used:
+            return Refusal(self.rule, "no-train-there", hex=hex_)
+        return Refusal("6.1", "out-of-supply", hex=hex_)
+
     def _refuse(self, state: Campaign, at: RallySegment, side: int, unit: int) -> Refusal | None:
         if unit not in UNITS_OF[side]:
             return Refusal(self.rule, "enemy-piece", piece=unit)
@@ -126,7 +134,7 @@ class Rally(Decision[Campaign, RallySegment]):
         if not state.disrupted[unit]:
             return Refusal(self.rule, "in-good-order", unit=unit)
         if unit not in at.ready:
-            return Refusal(self.rule, "cannot-rally", unit=unit)
+            return self._refuse_unready(state, at, side, hex_)
         limit = rally_limit(state, side, hex_)
         if at.used.count(hex_) >= limit:
             return Refusal(self.rule, "rating-used-up", hex=hex_, count=limit)

@@ -148,6 +148,15 @@ def open_steps(state: Campaign, side: int, hex_: int, load: int, is_first: bool,
     return found
 
 
+def refuse_ground(side: int, hex_: int) -> Refusal | None:
+    """Why no unit of a side may ever be in a hex. [2.2, 14.6]"""
+    if OPEN_TO[side] >> hex_ & 1:
+        return None
+    if side == FRENCH and DIFFICULT >> hex_ & 1:
+        return Refusal("14.6", "difficult-terrain", hex=hex_, terrain=TERRAIN[hex_])
+    return Refusal("2.2", "impassable", hex=hex_)
+
+
 def refuse_step(
     state: Campaign, pieces: tuple[int, ...], hex_: int, there: int, length: int, is_stopped: bool, carried: int
 ) -> Refusal | None:
@@ -160,10 +169,8 @@ def refuse_step(
         return Refusal("8.4", "march-too-long", count=FORCED_MARCH)
     if not ADJACENT[hex_] >> there & 1:
         return Refusal("8.4", "not-adjacent", hex=there, here=hex_)
-    if not OPEN_TO[side] >> there & 1:
-        if side == FRENCH and DIFFICULT >> there & 1:
-            return Refusal("14.6", "difficult-terrain", hex=there, terrain=TERRAIN[there])
-        return Refusal("2.2", "impassable", hex=there)
+    if refused := refuse_ground(side, there):
+        return refused
     if length >= march_length(state) and (refused := hooks.refuse_forced_march(state, units)):
         return refused
     if state.fighters[enemy_of(side)] >> there & 1:

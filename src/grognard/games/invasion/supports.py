@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.invasion.advanced import hooks
+from grognard.games.invasion.facts import Refusal
 from grognard.games.invasion.fields import hexes_of
 from grognard.games.invasion.stacks import CUT_OFF, FORAGING
 from grognard.games.invasion.state import Campaign
@@ -16,8 +17,19 @@ def support_stacks(state: Campaign, side: int, main: int, target: int, attacking
 
 
 def can_support(state: Campaign, side: int, hex_: int, main: int, target: int, attacking: bool) -> bool:
+    return refuse_support(state, side, hex_, main, attacking) is None
+
+
+def refuse_support(state: Campaign, side: int, hex_: int, main: int, attacking: bool) -> Refusal | None:
+    """Why a stack next to the combat cannot be called. [10.1, 10.4, 10.5]"""
+    rule = "10.4" if attacking else "10.5"
+    units = state.units_in(side, hex_)
+    if not units:
+        return Refusal(rule, "no-units-there", hex=hex_)
     if not state.good_units_in(side, hex_):
-        return False
-    if attacking and any(state.marks[unit] & (FORAGING | CUT_OFF) for unit in state.units_in(side, hex_)):
-        return False
-    return hooks.may_support(state, side, hex_, main, target, attacking)
+        return Refusal(rule, "nobody-fit-to-support", hex=hex_)  # Q29
+    if attacking and any(state.marks[unit] & FORAGING for unit in units):
+        return Refusal("10.1", "foraging-cannot-support", hex=hex_)
+    if attacking and any(state.marks[unit] & CUT_OFF for unit in units):
+        return Refusal("6.4", "cut-off-cannot-support", hex=hex_)
+    return hooks.refuse_support(state, side, hex_, main, attacking)

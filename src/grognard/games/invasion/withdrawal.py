@@ -13,7 +13,7 @@ from grognard.games.invasion.events.phases import DepotLost
 from grognard.games.invasion.events.war import Pursued, SentOn, SlippedAway, Withdrew
 from grognard.games.invasion.facts import Prompt, Refusal
 from grognard.games.invasion.fields import around, hexes_of
-from grognard.games.invasion.roads import load_of
+from grognard.games.invasion.roads import load_of, refuse_ground
 from grognard.games.invasion.stacks import DECLARED
 from grognard.games.invasion.state import Campaign, enemy_of
 from grognard.games.invasion.tables import (
@@ -37,6 +37,22 @@ def withdrawal_hexes(state: Campaign, side: int, hex_: int, attacker: int) -> in
     if state.fighters[enemy] >> attacker & 1:
         found &= ~ADJACENT[attacker]
     return found
+
+
+def refuse_withdrawal(state: Campaign, side: int, here: int, attacker: int, hex_: int) -> Refusal:
+    """What bars a hex to a withdrawal. [11.11]"""
+    enemy = enemy_of(side)
+    if not ADJACENT[here] >> hex_ & 1:
+        return Refusal("11.11", "not-adjacent", hex=hex_, here=here)
+    if refused := refuse_ground(side, hex_):
+        return refused
+    if state.present[enemy] >> hex_ & 1:
+        return Refusal("11.11", "enemy-at-goal", hex=hex_)
+    if state.fighters[enemy] >> attacker & 1 and ADJACENT[attacker] >> hex_ & 1:
+        return Refusal("11.11", "beside-attackers", hex=hex_, here=attacker)
+    if not around(BIT[here], state.bridged_rows) >> hex_ & 1:
+        return Refusal("11.11", "no-bridge-back", hex=hex_, here=here)
+    return Refusal("11.11", "no-room-to-withdraw", hex=hex_)
 
 
 def open_withdrawals(state: Campaign, side: int, hex_: int, attacker: int) -> list[int]:
@@ -281,11 +297,16 @@ class SendOn(Decision[Campaign, Withdrawal]):
         match move:
             case ("withdraw", hex_):
                 good = hex_ in at.second_hexes(state, at.excess[0])
-                return None if good else Refusal(self.rule, "no-withdrawal-there", hex=hex_)
+                return None if good else self._refuse_hex(state, at, side, hex_)
             case ("with", piece):
                 good = piece in at.free_commanders(state)
                 return None if good else Refusal(self.rule, "not-there", piece=piece, hex=at.goal)
         return self.no_answer(move)
+
+    def _refuse_hex(self, state: Campaign, at: Withdrawal, side: int, hex_: int) -> Refusal:
+        if hex_ == at.hex:
+            return Refusal(self.rule, "just-left", hex=hex_)
+        return refuse_withdrawal(state, side, at.goal, at.attacker, hex_)
 
     def take(self, state: Campaign, at: Withdrawal, side: int, move: Move) -> None:
         if move[0] == "with":

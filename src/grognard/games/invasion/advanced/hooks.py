@@ -200,10 +200,7 @@ def refuse_attack(state: Campaign, side: int, hex_: int, units: Iterable[int], t
             return Refusal("16.1", "truce", hex=target)
     if _is_held_back(state, side, hex_):
         return Refusal("16.1", "golden-bridge", hex=hex_)
-    reluctant = [unit for unit in units if unit < FIRST_COMMANDER and IS_AUSTRIAN[unit]]
-    if reluctant and not _austrians_attack(state, hex_):
-        return Refusal("16.10", "austrians-alone", hex=hex_, units=tuple(reluctant))
-    return None
+    return _refuse_austrians(state, hex_, units)
 
 
 def _is_held_back(state: Campaign, side: int, hex_: int) -> bool:
@@ -219,20 +216,28 @@ def _austrians_attack(state: Campaign, hex_: int) -> bool:
     return not state.has(AUSTRIANS) or any(not IS_AUSTRIAN[unit] for unit in state.units_in(FRENCH, hex_))
 
 
-def may_support(state: Campaign, side: int, hex_: int, main: int, target: int, attacking: bool) -> bool:
-    """May the stack in `hex_` support the one in `main`? [16.4(1), 16.10, 16.1]"""
+def refuse_support(state: Campaign, side: int, hex_: int, main: int, attacking: bool) -> Refusal | None:
+    """Why the stack in `hex_` may not support the one in `main`. [16.4(1), 16.10, 16.1]"""
     if not command.may_support(state, side, hex_, main):
-        return False
-    for _, effect in in_force.effects(state, "quarrel"):
+        return Refusal("16.4", "quarrel", hex=hex_)
+    for laid, effect in in_force.effects(state, "quarrel"):
         if side == RUSSIAN and _are_at_odds(state, hex_, main, effect.armies):
-            return False
+            return Refusal("16.1", "armies-at-odds", card=laid.card)
     if not attacking:
-        return True
+        return None
     if _is_held_back(state, side, hex_):
-        return False
-    units = state.units_in(side, hex_)
+        return Refusal("16.1", "golden-bridge", hex=hex_)
     # Austrians alone do not support an attack; beside others the stack does.
-    return not any(IS_AUSTRIAN[unit] for unit in units) or _austrians_attack(state, hex_)
+    return _refuse_austrians(state, hex_, state.units_in(side, hex_))
+
+
+def _refuse_austrians(state: Campaign, hex_: int, units: Iterable[int]) -> Refusal | None:
+    reluctant = tuple(unit for unit in units if unit < FIRST_COMMANDER and IS_AUSTRIAN[unit])
+    if not reluctant or _austrians_attack(state, hex_):
+        return None
+    for laid, _ in in_force.effects(state, "austrians"):
+        return Refusal("16.1", "austrians-hold-back", hex=hex_, card=laid.card)
+    return Refusal("16.10", "austrians-alone", hex=hex_, units=reluctant)
 
 
 def _are_at_odds(state: Campaign, hex_: int, main: int, armies: tuple[str, ...]) -> bool:

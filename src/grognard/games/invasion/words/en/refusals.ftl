@@ -56,7 +56,6 @@ refusal-no-train-there = You have no Supply Train in { $hex }.
 ## Rally and movement
 
 refusal-in-good-order = { $unit } is not disrupted.
-refusal-cannot-rally = { $unit } cannot rally: it needs General Supply, a Supply Train and a commander in its hex.
 refusal-rating-used-up = The commanders in { $hex } can rally only { $count ->
     [one] 1 unit
    *[other] { $count } units
@@ -102,12 +101,18 @@ refusal-too-few-commands = You have only { $count ->
 } left.
 refusal-called-already = The stack in { $hex } is already called.
 refusal-not-beside-combat = { $hex } is not next to { $target }.
-refusal-cannot-support = The stack in { $hex } cannot support this combat.
+refusal-nobody-fit-to-support = The stack in { $hex } cannot give support: no unit in it is in good order.
+refusal-foraging-cannot-support = The stack in { $hex } is under a forage marker and cannot support an attack.
+refusal-cut-off-cannot-support = The garrison of { $hex } is out of supply and cannot support an attack.
 refusal-main-stack-first = The main stack takes at least half of the hits: { $count } more first.
 refusal-not-in-combat = { $piece } does not take part in this combat.
 refusal-not-disrupted-there = { $piece } is not a disrupted unit in { $hex }.
 refusal-must-withdraw = You lost by { $count } and must withdraw.
-refusal-no-withdrawal-there = The stack cannot withdraw to { $hex }.
+refusal-enemy-at-goal = An enemy unit is in { $hex }.
+refusal-beside-attackers = { $hex } is next to the attackers in { $here }.
+refusal-no-bridge-back = No bridge leads from { $here } to { $hex }.
+refusal-no-room-to-withdraw = There is no room in { $hex } for those who withdraw.
+refusal-just-left = The stack has just left { $hex }.
 refusal-not-withdrawing = { $piece } is not one of the units withdrawing.
 refusal-too-small = { $unit } alone would not make enough room; as few units as possible must go on.
 refusal-advances-already = { $piece } already advances.
@@ -115,11 +120,15 @@ refusal-advances-with-unit = { $piece } advances only together with a combat uni
 refusal-disrupted-stays = { $piece } is disrupted; only units in good order advance.
 refusal-only-cavalry-advances = { $piece } may not advance: after a victory by one or two only cavalry does.
 refusal-other-commander = Choose a refuge for { $commander } first.
-refusal-no-refuge = { $hex } has no friendly stack, or is more than { $count } hexes away.
+refusal-no-refuge = No combat unit of yours is in { $hex }.
+refusal-refuge-too-far = { $hex } is more than { $count } hexes away.
 
 ## Commanders, reinforcements, dummies
 
-refusal-no-ride-there = { $commander } cannot reach { $hex }: at most { $count } hexes, not through enemies, to a friendly combat unit or city.
+refusal-is-there-already = { $commander } is already in { $hex }.
+refusal-too-far-to-ride = { $hex } is more than { $count } hexes from { $commander }.
+refusal-no-end-of-ride = A commander must end with a friendly combat unit or in a city; { $hex } has neither.
+refusal-no-way-to-ride = Enemies, their cities or closed ground keep { $commander } from reaching { $hex } within { $count } hexes.
 refusal-not-due = { $piece } does not arrive now.
 refusal-not-an-arrival-hex = { $piece } does not arrive in { $hex }.
 refusal-enemy-near = An enemy unit is in or next to { $hex }.
