@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from grognard.agents.strategic.battle import CAVALRY_WORTH, INFANTRY_WORTH
@@ -38,6 +39,10 @@ _THREAT, _THREAT_IN_WINTER = (0.9, 0.5, 0.2, 0.05), (1.2, 0.9, 0.5, 0.2)
 """How much of its worth a Fortress loses without a garrison, with enemies one, two, three marches away or further."""
 _CRAMPED = 0.15
 """What it costs a Corps to be one too many in an Area without a way out to bread."""
+
+
+_depletion = cache(depletion_result)
+"""It is asked thousands of times a search, always for the same few Areas."""
 
 
 class Change(NamedTuple):
@@ -154,6 +159,10 @@ class _Table:
         self.units = [[0.0] * AREAS for _ in range(4)]
         self.fortress = [[s for s in spaces if can_garrison_feed(picture, s)] for spaces in SPACES_OF]
         self.stacks = [orders.corps(s) for s in range(len(AREA_OF))]
+        self.guarded = [0] * AREAS
+        """By Area: Fortresses whose garrison feeds a Corps of ours that is there."""
+        for area, spaces in enumerate(self.fortress):
+            self.guarded[area] = sum(self.stacks[s] > 0 for s in spaces)
         for kind in range(4):
             for space, count in enumerate(orders.planned[kind]):
                 self.units[kind][AREA_OF[space]] += count
@@ -179,6 +188,8 @@ class _Table:
         if kind <= CAVALRY:
             self.stacks[source] -= count
             self.stacks[target] += count
+            for area in (AREA_OF[source], AREA_OF[target]):
+                self.guarded[area] = sum(self.stacks[s] > 0 for s in self.fortress[area])
 
     def troubled(self) -> set[int]:
         hungry, doomed, _ = self._reckon()
@@ -212,14 +223,17 @@ class _Table:
 
     def _eaters(self, area: int) -> float:
         corps = self.units[INFANTRY][area] + self.units[CAVALRY][area]
-        if not corps or not self.fortress[area]:
-            return corps
-        return corps - sum(self.stacks[s] > 0 for s in self.fortress[area])
+        return corps - self.guarded[area] if corps else corps
 
     def _reckon(self) -> tuple[list[tuple[int, float]], list[tuple[int, float]], int]:
         """Corps that starve by Area, Corps in Areas that will be wasted, and Depots used up."""
         depletion, supply, depots = self.picture.depletion, self.units[SUPPLY], self.units[DEPOT]
-        eaters = {area: corps for area in range(AREAS) if (corps := self._eaters(area)) > 0}
+        together = zip(self.units[INFANTRY], self.units[CAVALRY], self.guarded, strict=True)
+        eaters = {
+            area: foot + horse - guarded
+            for area, (foot, horse, guarded) in enumerate(together)
+            if foot + horse - guarded > 0
+        }
         users: dict[int, float] = {}
         starving: list[tuple[int, float]] = []
         expended = 0
@@ -244,7 +258,7 @@ class _Table:
         for area, corps in users.items():
             load = round(corps + self.guests[area])
             with_supply = supply[area] > 0 and not self.shared[area]
-            if depletion_result(self.picture.turn, load, with_supply, depletion[area]) == DEPLETED:
+            if _depletion(self.picture.turn, load, with_supply, depletion[area]) == DEPLETED:
                 doomed.append((area, max(eaters.get(area, 0.0), 1.0)))
         return starving, doomed, expended
 
