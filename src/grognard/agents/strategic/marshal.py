@@ -154,10 +154,10 @@ class Adjutant(StaffAgent):
         self._orders = [move for move in orders if len(move) > 1]
 
     def picture(self, seat: Seat) -> Picture:
-        picture = draw_picture(seat.look(), Setting(seat.side, "", seat.settings), ())
         state = self._table.state
         assert isinstance(state, Campaign)
-        enemy = slice((1 - picture.side) * SPACES, (2 - picture.side) * SPACES)
-        picture.enemy_infantry = [float(count) for count in state.kinds[INFANTRY][enemy]]
-        picture.enemy_cavalry = [float(count) for count in state.kinds[CAVALRY][enemy]]
-        return picture
+        first = (1 - SIDES.index(seat.side)) * SPACES
+        infantry, cavalry = (
+            [float(n) for n in state.kinds[kind][first : first + SPACES]] for kind in (INFANTRY, CAVALRY)
+        )
+        return draw_picture(seat.look(), Setting(seat.side, "", seat.settings), (), (infantry, cavalry))

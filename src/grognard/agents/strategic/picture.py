@@ -103,8 +103,12 @@ class Picture:
         return math.ceil(self.enemy_infantry[space] - 0.4), math.ceil(self.enemy_cavalry[space] - 0.5)
 
 
-def draw_picture(board: Board, setting: Setting, log: Sequence[Entry]) -> Picture:
-    """The picture of the side that sees this board."""
+Counts = tuple[list[float], list[float]]
+"""Infantry and cavalry by space."""
+
+
+def draw_picture(board: Board, setting: Setting, log: Sequence[Entry], known: Counts | None = None) -> Picture:
+    """The picture of the side that sees this board. The enemy's Corps are guessed from the log, or known."""
     side = SIDES.index(setting.side)
     own = [[0] * SPACES for _ in KINDS]
     leaders: dict[int, int] = {}
@@ -123,7 +127,7 @@ def draw_picture(board: Board, setting: Setting, log: Sequence[Entry]) -> Pictur
         if stack.is_open:
             opened[space] = stack.units[:2]
             enemy_leaders.update(dict.fromkeys(people, space))
-    infantry, cavalry = estimate_enemy(board, setting, log, enemy, opened)
+    infantry, cavalry = known or estimate_enemy(board, setting, log, enemy, opened)
     depletion = [0] * len(MAP.areas)
     for code, name in board.depletion.items():
         depletion[MAP.area_number[code]] = _DEPLETION_NUMBER[name]
