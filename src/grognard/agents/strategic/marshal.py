@@ -73,6 +73,7 @@ class EmperorAgent(MarshalAgent):
     worlds = 12
     passes = 1
     last_turns = 2
+    most_answers = 8
     thinks_again_at = dict.fromkeys(
         (
             "place",
