@@ -64,6 +64,15 @@ describe('playback', () => {
   })
   afterEach(() => vi.useRealTimers())
 
+  it('shows nothing of a finished game to whoever comes back to it', () => {
+    const log = [march('X', 'Y'), march('A', 'B')]
+    localStorage.setItem('grognard-seen-game-french', '1')
+    const { live, playback } = sit(log)
+    live.state = { view: { side: 'french', over: true } } as typeof live.state
+    playback.hear()
+    expect(playback.scene).toBe(null)
+  })
+
   it('shows one scene after the other at the chosen speed, then the list', () => {
     const { playback, followed, grow } = sit([march('X', 'Y')])
     playback.hear()

@@ -5,11 +5,9 @@ import { keepInside } from '../src/games/fateful_march/inside'
 afterEach(() => vi.restoreAllMocks())
 
 function hung(top: number): string {
-  const [room, foot, node] = [0, 1, 2].map(() => document.createElement('div')) as [
-    HTMLElement,
-    HTMLElement,
-    HTMLElement,
-  ]
+  const room = document.createElement('div')
+  const foot = document.createElement('div')
+  const node = document.createElement('div')
   Object.defineProperty(node, 'offsetParent', { value: foot })
   Object.defineProperty(foot, 'offsetParent', { value: room })
   room.getBoundingClientRect = () => new DOMRect(0, 46, 800, 700)

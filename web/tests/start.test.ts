@@ -380,7 +380,7 @@ describe('seats in words', () => {
       words: 'Russian to move',
       isYours: true,
     })
-    const result = { winner: 'russian', level: 'decisive', score: 9 }
+    const result = { winner: 'russian', level: 'decisive', score: -9 }
     expect(standing(game({ is_over: true, waiting_for: [], result })).words).toBe('Russian decisive victory (9)')
     expect(standing(game({ waiting_for: [] })).words).toBe('Kept as it was played under earlier rules')
     expect(firstEyes(game())).toBeNull()

@@ -105,7 +105,7 @@ export function whoSits(seat: SeatInfo): string {
 export function standing(game: GameInfo): { words: string; isYours: boolean } {
   if (game.result?.winner) {
     const { winner, level, score } = game.result
-    return { words: t('start-won', { result: resultName(level, winner), score }), isYours: false }
+    return { words: t('start-won', { result: resultName(level, winner), score: Math.abs(score) }), isYours: false }
   }
   if (game.is_over) return { words: t('start-drawn', { level: levelName(game.result?.level ?? '') }), isYours: false }
   if (!game.waiting_for.length) return { words: t('start-kept'), isYours: false }

@@ -49,7 +49,8 @@ export class Playback {
     const { log, state, eyes } = this.live
     if (!state?.view.side) return
     if (this.#heard < 0) {
-      const kept = Number(remembered(this.#key) ?? log.length)
+      // Whoever comes back to a finished game wants to look it through, not its last moves once more.
+      const kept = state.view.over ? log.length : Number(remembered(this.#key) ?? log.length)
       this.#heard = this.#from = Math.min(Number.isFinite(kept) ? kept : log.length, log.length)
     }
     if (log.length < this.#heard) {
