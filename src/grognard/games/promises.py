@@ -24,5 +24,7 @@ class Promises:
     """Bytes at most, of a whole game in the first scenario."""
     turn: int
     """Copies and sizes are taken of the first scenario in this turn."""
+    view: int | None = None
+    """Milliseconds at most, if that is promised."""
     own_figures: Callable[[float], Iterable[Figure]] = lambda seconds: ()
     """What else is worth measuring in this title; each rate for so many seconds."""

@@ -78,7 +78,8 @@ def _title_figures(game: str, promises: Promises, seconds: float) -> Iterator[Fi
     yield Figure("clone", 1e6 / rate(state.clone, seconds / 2), "us", most=promises.clone)
     yield Figure("frozen state", len(json.dumps(state.freeze(), separators=(",", ":"))), "bytes", most=promises.frozen)
     side = next(iter(middle.pending))
-    yield Figure("view in the middle of a game", 1e3 / rate(lambda: middle.view(side), seconds / 2), "ms")
+    seen = 1e3 / rate(lambda: middle.view(side), seconds / 2)
+    yield Figure("view in the middle of a game", seen, "ms", most=promises.view)
     for who in (name for name, each in agents(game).items() if not each.seconds):
         yield from _record_figures(game, promises, who)
     yield from promises.own_figures(seconds)

@@ -29,5 +29,6 @@ PROMISES = Promises(
     frozen=16_384,
     record=131_072,
     turn=3,
+    view=2,
     own_figures=own_figures,
 )
