@@ -6,6 +6,7 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -117,6 +118,17 @@ def asked_by_python() -> Iterator[Asked]:
                 yield str(path.relative_to(ROOT)), str(node.args[0].value), names if is_whole else None
 
 
+def asked_by_titles() -> Iterator[tuple[str, str]]:
+    """`_term("key")`, `_say("key")` and `_words.term("key")` in the modules of a title: the title and the key."""
+    for path in sorted(TITLES.glob("*/**/*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not (isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant)):
+                continue
+            name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+            if name in ("_term", "_say", "term") and isinstance(node.args[0].value, str):
+                yield path.relative_to(TITLES).parts[0], node.args[0].value
+
+
 def words_and_patterns() -> tuple[set[str], list[re.Pattern[str]]]:
     """Every quoted word in the sources, and every word that is put together there, as a pattern."""
     words: set[str] = set()
@@ -149,6 +161,22 @@ def asked() -> list[Asked]:
 def test_every_key_that_is_asked_for_is_there(asked: list[Asked]) -> None:
     assert len(asked) > 100
     assert [f"{place}: {key}" for place, key, _ in asked if key not in ENGLISH] == []
+
+
+def test_every_key_that_a_title_asks_for_is_there() -> None:
+    wanted = set(asked_by_titles())
+    assert len(wanted) > 100
+    missing = [(title, key) for title, key in sorted(wanted) if not (words_of_title(title) & {key})]
+    assert missing == []
+
+
+@cache
+def words_of_title(title: str) -> set[str]:
+    """The keys that a title finds: its own, and the common ones."""
+    keys = set(ENGLISH)
+    for path in (TITLES / title / "words" / "en").glob("*.ftl"):
+        keys |= {each.id.name for each in FluentParser().parse(path.read_text("utf-8")).body if hasattr(each, "id")}
+    return keys
 
 
 def test_no_key_is_dead() -> None:

@@ -90,12 +90,11 @@ def _middle(area: str) -> str:
 
 
 def unit_text(unit: Mapping[str, Any]) -> str:
-    """`Infantry Corps 5-5, disrupted`, `Davout 3-2`."""
-    state = _term("piece-disrupted", turn=unit["recovers"]) if unit.get("disrupted") else ""
+    """`an Infantry Corps, disrupted until turn 4`, `Davout +13/+13`."""
     if unit["kind"] == "leader":
-        return f"{unit['name']} {unit['offence']}-{unit['defence']}"
+        return _term("piece-leader", name=unit["name"], offence=unit["offence"], defence=unit["defence"])
     text = _term(f"pieces-{unit['kind']}", count=1)
-    return f"{text} {state}".strip()
+    return _term("piece-disrupted", unit=text, turn=unit["recovers"]) if unit.get("disrupted") else text
 
 
 def _term(key: str, **values: Any) -> str:
