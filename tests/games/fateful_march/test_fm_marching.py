@@ -680,7 +680,7 @@ def test_the_enemy_sees_who_leads_a_force_not_who_commands_where_it_comes() -> N
     assert led.leader == "Davout"
     # The others disappear behind the Emperor's screen.
     assert (unled.leader, unled.top) == ("", "")
-    assert unled.sentence() == "French: a Force from Kovno to Vilna; none stay behind."
+    assert unled.sentence() == "French: a Force moves from Kovno to Vilna; none stay behind."
 
 
 # --- roles -------------------------------------------------------------------------------------------------------

@@ -283,6 +283,9 @@ event-pinned = { people-start } in { $area } are pinned: none may leave.
 event-marched = { $side }: { $units }{ $leaders_count ->
     [0] {""}
    *[other] {" "}with { $leaders }
+} { $units_count ->
+    [one] moves
+   *[other] move
 } from { $origin } to { $destination }.
 event-force-seen = { $side }: a Force{ $leader_code ->
     [none] { $top_code ->
@@ -290,7 +293,7 @@ event-force-seen = { $side }: a Force{ $leader_code ->
        *[other] {" "}({ $top } on top)
     }
    *[other] {" "}under { $leader }
-} from { $origin } to { $destination }{ $is_empty ->
+} moves from { $origin } to { $destination }{ $is_empty ->
     [yes] ; none stay behind
    *[no] {""}
 }.
