@@ -54,6 +54,7 @@ class Summary:
     statistics: dict[str, int]
     seconds: float
     turns: int = 0
+    """The number of the turn in which the game ended."""
     fallen: dict[str, int] = field(default_factory=dict)
     """Cities that changed hands, and the turn at which they first did."""
     luck: float | None = None
@@ -89,28 +90,32 @@ def play_game(
 
 
 class Chronicle:
-    """Watches a game for the cities that fall."""
+    """Watches a game for its turns and for the cities that fall."""
 
     def __init__(self) -> None:
+        self.turn = 0
+        """The last in which anything was decided: the turn of a state that is over may be one more."""
         self.fallen: dict[str, int] = {}
         """By name the turn at which each first changed hands."""
         self._at_first: dict[str, str] = {}
 
     def __call__(self, table: Table) -> None:
+        if not table.state.over:
+            self.turn = table.state.time
         holders = table.game.cities(table.state)
         if not table.actions:
             self._at_first = holders
         for city, holder in holders.items():
             if holder != self._at_first[city]:
-                self.fallen.setdefault(city, table.state.time)
+                self.fallen.setdefault(city, self.turn)
 
 
-def summarise(table: Table, number: int, seed: str, seconds: float, fallen: dict[str, int]) -> Summary:
+def summarise(table: Table, number: int, seed: str, seconds: float, chronicle: Chronicle) -> Summary:
     result = table.result
     assert result is not None
     statistics = table.game.statistics(table.state) | table.game.milestones(table)
     decisions = len(table.actions)
-    turns = table.state.time
+    turns, fallen = chronicle.turn, chronicle.fallen
     return Summary(
         number, seed, result.winner, result.level, result.score, decisions, statistics, seconds, turns, fallen
     )
@@ -132,6 +137,6 @@ def play_and_summarise(match: Match, number: int, with_luck: bool = False) -> Su
     except GrognardError as error:
         # Only the base class travels safely between processes.
         raise GrognardError(f"game {number} (seed {seed}) broke off: {error}") from None
-    summary = summarise(table, number, seed, time.perf_counter() - began, chronicle.fallen)
+    summary = summarise(table, number, seed, time.perf_counter() - began, chronicle)
     known = worth(match.game) if with_luck else None
     return summary if known is None else replace(summary, luck=luck(table, known))
