@@ -288,6 +288,20 @@ describe('orders', () => {
     expect(orders.commitment).toBe(null)
   })
 
+  it('what was under the pointer is not looked at when the table has been left', async () => {
+    const { live, hand, orders } = sit('basic-movement')
+    const looked = vi.spyOn(live, 'preview')
+    hand.touch('space:R22')
+    orders.hover('space:R21')
+    orders.stop()
+    await settled()
+    expect(looked).not.toHaveBeenCalled()
+    orders.hover(null)
+    orders.hover('space:R21')
+    await settled()
+    expect(looked).toHaveBeenCalledOnce()
+  })
+
   it('what cannot is asked about once, and played at the player’s word', async () => {
     const { live, orders } = sit('choose-plan')
     live.isFinal = true

@@ -150,6 +150,11 @@ export class Orders {
     }, PAUSE)
   }
 
+  /** The table has been left: nobody waits for what was under the pointer. */
+  stop() {
+    clearTimeout(this.#timer)
+  }
+
   /** What follows these actions, asked once for each position. */
   async foresee(actions: Act[]): Promise<PreviewMessage> {
     const key = this.#key(actions)
