@@ -90,7 +90,7 @@ def _middle(area: str) -> str:
 
 
 def unit_text(unit: Mapping[str, Any]) -> str:
-    """`an Infantry Corps, disrupted until turn 4`, `Davout +13/+13`."""
+    """`an Infantry Corps, disrupted until turn 4`, `Davout 13/13`."""
     if unit["kind"] == "leader":
         return _term("piece-leader", name=unit["name"], offence=unit["offence"], defence=unit["defence"])
     text = _term(f"pieces-{unit['kind']}", count=1)

@@ -42,9 +42,9 @@ export function stackUnits(view: View, hex: string, side: string): StackUnit[] {
   return stack?.units.map((unit) => ({ id: unit.id, text: unitText(unit) })) ?? []
 }
 
-/** `Davout 3-2`, `Infantry Corps 5-5, disrupted until turn 6` */
+/** `Davout 13/13`, `Infantry Corps 5-5, disrupted until turn 6` */
 export function unitText(unit: UnitSeen): string {
-  if (unit.kind === 'leader') return `${unit.name} ${unit.offence}-${unit.defence}`
+  if (unit.kind === 'leader') return `${unit.name} ${unit.offence}/${unit.defence}`
   const kind = t(`grand_tactical-kind-${unit.kind}`)
   const name = unit.strength ? `${kind} ${unit.strength}-${unit.move}` : kind
   if (unit.disrupted) return t('grand_tactical-unit-disrupted', { unit: name, turn: unit.recovers ?? 0 })

@@ -118,7 +118,7 @@ price-odds = { $attack } to { $defence }, { $odds }%{ $hopeless ->
 ## Pieces on the board
 
 piece-disrupted = { $unit }, disrupted until turn { $turn }
-piece-leader = { $name } +{ $offence }/+{ $defence }
+piece-leader = { $name } { $offence }/{ $defence }
 piece-depletion = { $area } is { $per_cent }% depleted
 piece-control = { $place } is held by the { $side ->
     [french] French
