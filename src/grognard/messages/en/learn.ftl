@@ -24,6 +24,7 @@ learn-today-elsewhere = The puzzle of the day:
 # At the table
 learn-step = Step { $step } of { $steps }
 learn-acts-left = { $count ->
+    [0] Complete your last move
     [one] 1 move left
    *[other] { $count } moves left
 }
