@@ -5,7 +5,7 @@ import type { Hand } from '$lib/hand.svelte'
 import type { Live } from '$lib/live.svelte'
 import { Camera } from './camera.svelte'
 import { frontOf, isArmy } from './front'
-import { around, type Box, type Point, type Size } from './geometry'
+import { around, distance, type Box, type Point, type Size } from './geometry'
 import type { Places, Target } from './places'
 
 /** Cards and units before the player come a moment after the map. */
@@ -144,11 +144,24 @@ export class Following {
       const watcher = new ResizeObserver(() => {
         const before = height
         height = lastingHeight(foot)
-        if (height !== before && this.#mayMove()) this.#keepInSight()
+        if (height === before) return
+        if (this.#mayMove()) this.#keepInSight()
+        else this.keepGoalsInSight()
       })
       watcher.observe(foot)
       return () => watcher.disconnect()
     })
+  }
+
+  /** Something is in hand, and its sheet may hide every place where it could go: the nearest of them comes into sight. */
+  keepGoalsInSight() {
+    const { camera, on } = this
+    const start = on.hand.places[0]
+    const from = start && !this.isPointedAt ? on.places().target(start) : null
+    const goals = on.targets()
+    if (!from || !goals.length || goals.some((each) => camera.sees(each.at))) return
+    const nearest = goals.reduce((one, two) => (distance(two.at, from.at) < distance(one.at, from.at) ? two : one))
+    camera.show(nearest.at)
   }
 
   /** A question about one place, such as an attack, is not read better from afar: the place comes into sight. */
