@@ -308,6 +308,9 @@ describe('the Force', () => {
   it('has steppers for its points and toggles for its leaders', async () => {
     const desk = deskAt(viewAt('compose a march'))
     render(Desk, desk.props)
+    // Whoever does not know the signs on the counters rests on them.
+    const shown = [...document.querySelectorAll<HTMLElement>('.composer .unit:not(.leader)')].map((each) => each.title)
+    expect(shown[0]).toMatch(/infantry|cavalry|Guard/)
     await fireEvent.click(screen.getByRole('button', { name: 'None' }))
     expect(desk.draft.acts).toEqual([])
     expect(screen.getByText('Choose units for the Force.')).toBeTruthy()
