@@ -108,7 +108,6 @@ def test_quarrel_and_support(edition: str) -> None:
     """D42: 2021 bars support between the three; the first edition all support of units with them. Q70"""
     where = {"minsk": "barclay olsufiev", "1609": "bagration paskevich", "1611": "choglokov"}
     state = campaign(where, turn=3, edition=edition)
-    target = at("1510")
     assert hooks.refuse_support(state, RUSSIAN, at("1609"), at("minsk"), attacking=True)
     assert (hooks.refuse_support(state, RUSSIAN, at("1609"), at("1611"), attacking=True) is None) is (edition == "2021")
     assert hooks.refuse_support(state, RUSSIAN, at("1611"), at("minsk"), attacking=False) is None
