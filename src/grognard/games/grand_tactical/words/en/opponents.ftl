@@ -81,3 +81,8 @@ intention-purpose-company = Leaders and Supply units belong with the troops.
 intention-purpose-safer = It is safer there than in { $hex }.
 intention-purpose-food = The country feeds it better in { $hex }.
 intention-purpose-part = Combat units that stay together in { $hex } would have to attack.
+
+## What the Marshal has tried: nothing is hidden here, only the dice are unknown
+
+remark-search = Played out { $worlds } times, this wins { $percent }% of the time and the staff's usual plan { $usual }%; { $plans } plans were compared.
+remark-search-confirms = Played out { $worlds } times, none of { $plans } plans does clearly better than the staff's, which wins { $percent }% of the time.
