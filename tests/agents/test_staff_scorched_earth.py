@@ -471,6 +471,7 @@ def test_a_headquarters_is_advised_with_the_hex_where_it_stays() -> None:
     advice = advise(table, side, agents("scorched_earth")["staff"], "same")
     assert [str(each).split()[0] for each in advice.line] == ["alone", "hq"]
     assert advice.label.startswith("Headquarters alone in ")
+    assert [each.code for each in advice.reasons] == ["headquarters"]
 
 
 def test_every_purpose_has_words() -> None:

@@ -16,7 +16,7 @@ _BEFORE_AND_AFTER = ("guard", "siege", "food", "safer", "company", "towards")
 """What a place can be better for than the one before."""
 CODES = ("recover", "attack", "take", "raid", *_BEFORE_AND_AFTER, "hunt")
 """All purposes there are, each with words."""
-REST, NOTHING_MORE = "rest", "nothing-more"
+REST, NOTHING_MORE, HEADQUARTERS = "rest", "nothing-more", "headquarters"
 """What is told when nobody marches."""
 
 

@@ -10,7 +10,7 @@ from grognard.agents.advice import Intention
 from grognard.agents.agent import Agent
 from grognard.agents.remarks import Tongue
 from grognard.agents.scorched_earth import command, fighting, quartermaster, reacting
-from grognard.agents.scorched_earth.explaining import NOTHING_MORE, REST, march_purpose
+from grognard.agents.scorched_earth.explaining import HEADQUARTERS, NOTHING_MORE, REST, march_purpose
 from grognard.agents.scorched_earth.marching import march
 from grognard.agents.scorched_earth.orders import Proposals, Survey, Task, best_rally, rest_before
 from grognard.agents.scorched_earth.picture import Picture, draw_picture, keep_thoughts
@@ -48,7 +48,7 @@ class StaffAgent(Agent):
         self._ordered: tuple[Picture, Task] | None = None
         """The task with the picture in which it was ordered."""
         self._respite = ""
-        """What is ordered when nobody marches: to rest, or nothing more."""
+        """What is told when nobody marches: of rest, of a headquarters, or that nothing more is ordered."""
         self._proposals = Proposals()
         self._survey = Survey()
         self._reports = Reports()
@@ -111,9 +111,9 @@ class StaffAgent(Agent):
 
     def _answer(self, seat: Seat, moves: list[Move]) -> Move:
         sketch, side, question = seat.sketch(), SIDES.index(seat.side), seat.asked
-        self._is_ordering = question in ("orders", "march", "activate")
-        if question == "activate":
-            self._ordered, self._respite = None, ""
+        self._is_ordering = question in ("orders", "march", "activate", "carrier", "stand")
+        if question in ("activate", "carrier", "stand"):
+            self._ordered, self._respite = None, "" if question == "activate" else HEADQUARTERS
         self._reports.look(sketch, side)
         picture = draw_picture(sketch, side, self._reports)
         picture.plan = self.plan(seat)

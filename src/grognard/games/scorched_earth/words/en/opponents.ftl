@@ -27,6 +27,7 @@ intention-purpose-safer = It is safer there than in { $hex }.
 intention-purpose-company = With the units around { $hex } it is strong enough to fight.
 intention-purpose-towards = It marches on { $hex }.
 intention-rest = Tired units march less far and fight worse.
+intention-headquarters = From there its Command Points reach the forces with most to do.
 intention-nothing-more = No other order is worth its Command Points.
 intention-purpose-hunt = It closes in on the enemy in { $hex }.
 
