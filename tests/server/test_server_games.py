@@ -18,7 +18,8 @@ import grognard
 from grognard.games import GAMES
 from grognard.lab.simulate import play_game
 from grognard.server.catalogue import Picture
-from grognard.server.thinking import Thinkers
+from grognard.server.rooms.asking import Asking
+from grognard.server.thinking import Thinkers, TooSlow
 
 JSON = {"Content-Type": "application/json"}
 RECORDS = Path(__file__).parents[1] / "conformance" / "records"
@@ -305,6 +306,20 @@ def test_a_hint_is_for_whoever_has_to_decide_and_can_be_played(server: Server) -
         eyes.play(hint["action"])
     assert guest.get(f"{path}/hint?eyes=russian").status_code == 403
     assert guest.get(f"{path}/hint?eyes=watch").json()["message"].startswith("There is nothing for you to decide")
+
+
+def test_a_hint_that_comes_too_late_is_said_to_be_late(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not that nobody could give one: asked again, the staff may have more luck."""
+
+    async def late(*_: object) -> None:
+        raise TooSlow
+
+    monkeypatch.setattr(Asking, "advise", late)
+    guest = server.guest()
+    game = guest.create(position="turn 3, french movement\nR22: F 3ic\nR44: R 2ic\n")
+    answer = guest.get(f"/games/{game['id']}/hint?eyes=french")
+    assert answer.status_code == 503
+    assert answer.json()["message"] == "Your staff has come to no answer in time. Ask again."
 
 
 def test_a_whole_question_is_answered_as_the_staff_would_answer_it(server: Server) -> None:

@@ -472,7 +472,7 @@ async def _advice(thought: Coroutine[Any, Any, Advice]) -> Advice:
     try:
         found = await thought
     except (Crashed, TooSlow):
-        raise Trouble(503, "server-no-hint") from None
+        raise Trouble(503, "server-hint-late") from None
     if not found:
         raise Trouble(409, "server-no-hint")
     return found

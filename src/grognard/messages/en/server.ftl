@@ -5,6 +5,7 @@
 server-our-mistake = Something went wrong on the server. Your games are safe on its disk; please try again.
 server-no-hint-now = There is nothing for you to decide now, so there is no hint.
 server-no-hint = No computer player can give a hint here.
+server-hint-late = Your staff has come to no answer in time. Ask again.
 server-no-report = There is no report on this game.
 server-no-such-game = There is no such game, or it is not yours to see.
 server-too-many = Too many requests at once. Please wait a moment and try again.
