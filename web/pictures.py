@@ -61,7 +61,7 @@ OPENING = Piece(
 def piece_of(game: str) -> Piece:
     told = facts_of(game)["picture"]
     file = HERE / "src" / "games" / game / "board.webp"
-    beginning = (told["scenario"], {}) if "scenario" in told else None
+    beginning: tuple[str, Mapping[str, str]] | None = (told["scenario"], {}) if "scenario" in told else None
     return Piece([game, *told.get("setting", ())], told["piece"], (540, 360), 0.48, file, beginning)
 
 
