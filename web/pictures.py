@@ -62,7 +62,7 @@ def piece_of(game: str) -> Piece:
     told = facts_of(game)["picture"]
     file = HERE / "src" / "games" / game / "board.webp"
     beginning: tuple[str, Mapping[str, str]] | None = (told["scenario"], {}) if "scenario" in told else None
-    return Piece([game, *told.get("setting", ())], told["piece"], (540, 360), 0.48, file, beginning)
+    return Piece([game, *told.get("setting", ())], told["piece"], (540, 360), 0.42, file, beginning)
 
 
 def fronts_of(game: str) -> dict[str, Piece]:

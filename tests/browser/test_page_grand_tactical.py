@@ -282,7 +282,7 @@ def test_a_stack_is_one_piece_with_its_sum_and_tells_whom_it_holds(sit: Sit) -> 
     player.point_at("4720", "russian")
     card = player.page.get_by_role("group", name=re.compile("^About 4720"))
     expect(card).to_contain_text("Kutuzov: leader, adds 3 to an attack and 7 to a defence")
-    expect(card).to_contain_text("3 Infantry Corps: strength 5 each")
+    expect(card).to_contain_text("3 Infantry Corps, strength 5 each")
     player.page.mouse.move(5, 5)
     expect(card).to_be_hidden()
 
