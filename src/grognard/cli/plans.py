@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from pathlib import Path
 
 import click
@@ -72,7 +73,7 @@ def plans(
     asked.check()
     title.start(asked.scenario, options, seed)
     heading = {"experiment": "plans", "rules": title.rules_version}
-    heading |= {name: getattr(asked, name) for name in asked.__dataclass_fields__}
+    heading |= {name: value for name in asked.__dataclass_fields__ if (value := getattr(asked, name)) is not False}
     with Ledger(results, same(heading)) as ledger:
         found = verdict(judge_games(asked, games, OwnCores(jobs), ledger))
     if as_json:
@@ -91,4 +92,6 @@ def plans(
 
 def _percent(gain: Estimate) -> str:
     value, low, high = (f"{100 * each:.1f}" for each in (gain.value, gain.low, gain.high))
+    if not math.isfinite(gain.low):
+        return value  # a single one says nothing of its error
     return say("lab-estimate", value=value, low=low, high=high)
