@@ -8,6 +8,8 @@ import subprocess
 import sys
 import time
 
+import pytest
+
 COMMAND = [sys.executable, "-c", "from grognard.cli.main import main; main(prog_name='grognard')"]
 
 
@@ -36,9 +38,16 @@ def test_a_reader_who_stops_reading_causes_no_complaint() -> None:
     assert process.returncode in (0, 1)
 
 
-def test_a_full_disk_is_one_line() -> None:
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_full_disk_is_one_line(unbuffered: str) -> None:
     with open("/dev/full", "wb") as full:
-        done = subprocess.run([*COMMAND, "games"], stdout=full, stderr=subprocess.PIPE, env=environment(), check=False)
+        done = subprocess.run(
+            [*COMMAND, "games"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=environment(PYTHONUNBUFFERED=unbuffered),
+            check=False,
+        )
     assert done.returncode == 1
     assert done.stderr.decode().strip() == "grognard: the system: no space left on device"
 

@@ -140,6 +140,7 @@ class Commands(click.Group):
             _stop_writing()
             return FAILED
         except OSError as error:
+            _write_what_is_left()
             return _fail(f"{error.filename or 'the system'}: {(error.strerror or str(error)).lower()}", FAILED)
         return code if isinstance(code, int) else 0
 
@@ -173,8 +174,16 @@ def _fail(message: str, code: int) -> int:
     return code
 
 
+def _write_what_is_left() -> None:
+    """After a failure; if it was the writing that failed, Python would complain about the rest at the very end."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        _stop_writing()
+
+
 def _stop_writing() -> None:
-    """Nobody reads any more: what is still buffered goes nowhere, without a complaint at the very end."""
+    """Nobody reads any more, or nothing can be written: what is still buffered goes nowhere, without a complaint at the very end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
