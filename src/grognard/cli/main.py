@@ -183,7 +183,7 @@ def _write_what_is_left() -> None:
 
 
 def _stop_writing() -> None:
-    """Nobody reads any more, or nothing can be written: what is still buffered goes nowhere, without a complaint at the very end."""
+    """Nobody reads any more, or nothing can be written: what is left goes nowhere, without a complaint at the end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
