@@ -2,7 +2,8 @@
 import { render } from '@testing-library/svelte'
 import { expect, it } from 'vitest'
 import Names from '../src/table/board/Names.svelte'
-import { moveAside, type Name, type Room } from '../src/table/board/names'
+import { moveAside, roomsOf, type Name, type Room } from '../src/table/board/names'
+import type { Shown } from '../src/table/board/piles'
 import { withPieces } from '../src/table/boardPicture'
 import { piece } from './board-table.svelte'
 
@@ -97,4 +98,29 @@ it('is moved in a picture of the board as on the table', () => {
   expect(drawn).not.toContain('Riga')
   // Below the pieces, which stand clear of it.
   expect(drawn.indexOf('names-beside')).toBeLessThan(drawn.indexOf('data-layer="pieces"'))
+})
+
+it('keeps clear of the figures in the corners of a stack, and of the plate of a pile', () => {
+  const moved = (count: number, shown: Shown | null = null) => {
+    const pieces = [piece('A1', 'infantry', { count, x: 0, y: 0 })]
+    const { counters } = roomsOf(pieces, shown, 30)
+    return moveAside([name('Slonim', 0, -5)], counters, 0)[0]!
+  }
+  // A disc reaches 5 beyond the rim at 15; the name is 50 wide.
+  expect(moved(1).x - 25).toBeLessThan(20)
+  expect(moved(2).x - 25).toBeGreaterThan(20)
+  const top = piece('A1', 'infantry', { x: 0, y: 0 })
+  const pile = { x: 0, y: 0, top, pieces: [top], spaces: ['A1'], sum: '12', leader: null }
+  expect(moved(1, { growth: 1, markerGrowth: 1, piles: [pile], markers: [] }).x - 25).toBeGreaterThan(20)
+})
+
+it('is rather written over bare land than over a name that can be read', () => {
+  const counter: Room = [0, 0, 40, 40]
+  const smolensk = name('Smolensk', 30, 15)
+  // Krasnoi is printed where Smolensk would stand best.
+  const [moved] = moveAside([smolensk, name('Krasnoi', 60, 12)], [counter], 0)
+  expect([moved!.text, moved!.y > 40 || moved!.y < 0]).toEqual(['Smolensk', true])
+  // Nobody reads a name that is too small.
+  const small = { ...name('Krasnoi', 60, 12), size: 4 }
+  expect(boxes(moveAside([smolensk, small], [counter], 5))).toEqual([['Smolensk', 67]])
 })

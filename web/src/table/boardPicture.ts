@@ -36,10 +36,10 @@ function namesBeside({ names, piece_size }: Pick<BoardShape, 'names' | 'piece_si
   const { counters, markers } = roomsOf(pieces, null, piece_size)
   const written = moveAside(names ?? [], counters, 0, markers).map(
     ({ text, from: [left, top, right, bottom], size, x, y }) =>
-      `<rect x="${left}" y="${top}" width="${right - left}" height="${bottom - top}" rx="${size * 0.4}" fill="${PAPER}" opacity="0.85"/>` +
+      `<rect x="${left}" y="${top}" width="${right - left}" height="${bottom - top}" rx="${size * 0.4}" fill="${PAPER}" opacity="0.96"/>` +
       `<text x="${x}" y="${y}" font-size="${size}" stroke-width="${size * 0.34}">${escaped(text)}</text>`,
   )
-  const style = `font-family="'IM FELL DW Pica', Georgia, serif" font-weight="600" text-anchor="middle" paint-order="stroke" stroke-linejoin="round"`
+  const style = `font-family="'IM FELL DW Pica', Georgia, serif" text-anchor="middle" paint-order="stroke" stroke-linejoin="round"`
   return `<g data-layer="names-beside" fill="${INK}" stroke="${PAPER}" ${style}>${written.join('')}</g>`
 }
 

@@ -1,7 +1,7 @@
 /** Names of places give way to counters: one that is covered is written again beside whatever covers it. */
 import type { BoardShape, Piece } from '../../api/types'
 import { isArmy } from './front'
-import type { Shown } from './piles'
+import type { Pile, Shown } from './piles'
 
 export type Name = NonNullable<BoardShape['names']>[number]
 /** Left, top, right, bottom. */
@@ -12,8 +12,14 @@ export type Moved = { text: string; size: number; x: number; y: number; from: Ro
 const READABLE = 0.07
 const GAP = 2
 
-/** Of the counter's size: the edges of those below it and its figures lie over its rim. */
+/** Of the counter's size: its shadow and the edges of those below it lie over its rim. */
 const HALF = 0.58
+/** How far the figures in a counter's lower corners reach, and the plate with the sum of a pile. */
+const FIGURES = 0.68
+/** How far the leader of a pile reaches, who is pinned to its upper left corner. */
+const PINNED = { left: 0.82, up: 0.72 }
+/** How far down the name under a leader's screen reaches. */
+const SCREEN_NAME = 0.8
 /** A leader's medallion is smaller than a counter. */
 const MEDALLION = 0.38
 /** Those below the top counter look out above it and to its right, each so much, and no more than these. */
@@ -27,7 +33,7 @@ export const around = (x: number, y: number, half: number): Room => [x - half, y
 /** The room that counters and markers take; `shown` is what is drawn of them, if that is not everything as it stands. */
 export function roomsOf(pieces: readonly Piece[], shown: Shown | null, size: number) {
   const counters = shown
-    ? shown.piles.map(({ x, y, top }) => roomOf({ ...top, x, y }, size, shown.growth))
+    ? shown.piles.map((pile) => roomOfPile(pile, size, shown.growth))
     : pieces.filter(isArmy).map((piece) => roomOf(piece, size))
   const markers = (shown?.markers ?? pieces.filter((piece) => !isArmy(piece))).map(({ x, y }) =>
     around(x, y, size * MARKER * (shown?.markerGrowth ?? 1)),
@@ -35,16 +41,25 @@ export function roomsOf(pieces: readonly Piece[], shown: Shown | null, size: num
   return { counters, markers }
 }
 
-function roomOf({ kind, count, x, y }: Piece, size: number, growth = 1): Room {
-  if (kind === 'leader') return around(x, y, size * growth * MEDALLION)
+function roomOfPile({ x, y, top, sum, leader }: Pile, size: number, growth: number): Room {
+  const [left, up, right, down] = roomOf({ ...top, x, y }, size, growth, sum !== '')
+  if (!leader) return [left, up, right, down]
+  return [Math.min(left, x - size * growth * PINNED.left), Math.min(up, y - size * growth * PINNED.up), right, down]
+}
+
+function roomOf({ kind, count, x, y }: Piece, size: number, growth = 1, hasFigures = count > 1): Room {
+  const whole = size * growth
+  if (kind === 'leader') return around(x, y, whole * MEDALLION)
+  const half = whole * (hasFigures ? FIGURES : HALF)
   const beyond = (size / 2 + EDGE * Math.min(count - 1, MOST_EDGES)) * growth
-  const [left, top, right, bottom] = around(x, y, size * growth * HALF)
-  return [left, Math.min(top, y - beyond), Math.max(right, x + beyond), bottom]
+  const down = kind === 'screen' ? whole * SCREEN_NAME : half
+  return [x - half, y - Math.max(whole * HALF, beyond), x + Math.max(half, beyond), y + down]
 }
 
 /**
  * The names that counters cover, each where it can be read. Those that would be smaller than `least` are left out; what is
- * `avoided` need not be uncovered, but no name is written on it. `rings` cut the names that do not lie inside them.
+ * `avoided` need not be uncovered, but no name is written on it; nor on another name that can be read, if there is room elsewhere. `rings` cut the names
+ * that do not lie inside them.
  */
 export function moveAside(
   names: readonly Name[],
@@ -55,19 +70,29 @@ export function moveAside(
 ): Moved[] {
   const moved: Moved[] = []
   const taken: Room[] = [...counters, ...avoided, ...rings]
-  for (const { text, size, box } of names) {
-    if (size < least) continue
-    const cutting = rings.filter((ring) => shared(box, ring) > 0 && shared(box, ring) < area(box))
-    const covering = [...counters.filter((counter) => shared(box, counter) > 0), ...cutting]
-    const covered = covering.reduce((sum, counter) => sum + shared(box, counter), 0)
-    if (covered < READABLE * area(box)) continue
-    const free = beside(box, covering).find((room) => !taken.some((each) => shared(room, each) > 0))
+  const covered = names.map((name) => coveringOf(name, counters, rings))
+  const read = names.filter(({ size }, place) => size >= least && !covered[place]!.length).map(({ box }) => box)
+  for (const [place, { text, size, box }] of names.entries()) {
+    const covering = covered[place]!
+    if (size < least || !covering.length) continue
+    const open = beside(box, covering).filter((room) => isFree(room, taken))
+    const free = open.find((room) => isFree(room, read)) ?? open[0]
     if (!free) continue
     taken.push(free)
     moved.push({ text, size, x: (free[0] + free[2]) / 2, y: free[3] - (free[3] - free[1]) * 0.24, from: box })
   }
   return moved
 }
+
+/** What hides so much of a name that it cannot be read. */
+function coveringOf({ box }: Name, counters: readonly Room[], rings: readonly Room[]): Room[] {
+  const cutting = rings.filter((ring) => shared(box, ring) > 0 && shared(box, ring) < area(box))
+  const covering = [...counters.filter((counter) => shared(box, counter) > 0), ...cutting]
+  const hidden = covering.reduce((sum, counter) => sum + shared(box, counter), 0)
+  return hidden < READABLE * area(box) ? [] : covering
+}
+
+const isFree = (room: Room, taken: readonly Room[]) => !taken.some((each) => shared(room, each) > 0)
 
 /** Where a name would stand clear of these counters, the nearest first; rather over what is still seen of it. */
 function beside(box: Room, counters: readonly Room[]): Room[] {
