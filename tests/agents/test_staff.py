@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -12,8 +13,9 @@ from grognard.agents import agent, agents
 from grognard.agents.strategic import StaffAgent
 from grognard.agents.strategic.battle import Force, best_sacrifice, solve_battle
 from grognard.agents.strategic.french import main_goal
-from grognard.agents.strategic.picture import space_of
-from grognard.core.decision import Action
+from grognard.agents.strategic.picture import Picture, space_of
+from grognard.agents.strategic.plan import FRENCH_PLANS, Errand, Plan
+from grognard.core.decision import Action, Move
 from grognard.core.table import Seat, Table
 from grognard.games.strategic.battle_events import Lost, Retreated, StacksRevealed, Withdrew
 from grognard.games.strategic.events import ForcedMarch, ForceSeen
@@ -326,3 +328,28 @@ def test_a_stack_without_a_way_out_is_worth_attacking() -> None:
 def test_cavalry_is_sacrificed_when_that_destroys_the_stack() -> None:
     assert best_sacrifice(3, russian(3, 0), 1, spoils=0.9) == 2
     assert best_sacrifice(3, Force(0, 6), 1, spoils=0.4) == 0
+
+
+class _Errand(StaffAgent):
+    """Wants infantry in R19 before anything else."""
+
+    def plan(self, seat: Seat, picture: Picture, moves: list[Move]) -> Plan:
+        return replace(FRENCH_PLANS[0], errands=(Errand(space_of("R19"), 2, INFANTRY),))
+
+
+def test_an_order_is_told_with_its_own_purpose_not_with_that_of_another() -> None:
+    table = GAME.position("turn 1, french movement\nFP5: F 2ic 1cc\nFW9: F 6ic\nR33: R 2ic\n", seed=1)
+    player = _Errand(random.Random(3))
+    told: dict[str, set[str]] = {}
+    while "french" in table.pending and table.seat("french").asked == "basic movement":
+        move = player.choose(table.seat("french"))
+        reasons = player.reasons()
+        assert reasons[-1].code == "by-the-clock"
+        told.setdefault(reasons[0].code, set()).add(str(move))
+        for reason in reasons:
+            assert reason.has_words
+        table.play("french", move)
+    assert told["to-errand"] == {"march FP5 R20 2ic"}
+    assert {"to-errand", "to-army", "by-the-clock"} <= set(told)
+    # To end the phase serves no single march.
+    assert told["by-the-clock"] == {"done"}

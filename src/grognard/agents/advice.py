@@ -12,7 +12,7 @@ from grognard.core.errors import GrognardError
 from grognard.core.facts import Fact, Outcome, Remark
 from grognard.core.table import Seat, Table
 
-MOST_REASONS = 2
+MOST_REASONS = 3
 MOST_ANSWERS = 40
 """So many answers to the same question are proposed at once."""
 MOST_IDLE = 80
@@ -36,7 +36,7 @@ class Intention(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A move, what completes the order that it begins, whose advice it is, and the reasons in one or two sentences."""
+    """A move, what completes the order that it begins, whose advice it is, and the reasons in a few sentences."""
 
     level: str
     action: Action

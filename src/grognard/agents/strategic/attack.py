@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from grognard.agents.strategic.battle import solve_battle
-from grognard.agents.strategic.orders import Orders, enemy_force, own_force, prize
+from grognard.agents.strategic.orders import Aim, Orders, enemy_force, own_force, prize
 from grognard.agents.strategic.picture import DISTANCE, Picture, is_fed
 from grognard.agents.strategic.plan import Plan
 from grognard.games.strategic.tables import CAVALRY, INFANTRY, LEADERS, NAPOLEON, NEIGHBOURS, POINTS, SPACES
@@ -150,6 +150,7 @@ def _is_trapped(picture: Picture, orders: Orders, space: int) -> bool:
 
 
 def _order(picture: Picture, orders: Orders, attack: _Attack) -> None:
+    orders.aim = Aim("attack", attack.space)
     for origin, count in attack.infantry.items():
         orders.march(origin, attack.space, INFANTRY, count)
     for origin, count in attack.cavalry.items():

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from grognard.agents.strategic.attack import plan_attacks
 from grognard.agents.strategic.marching import Goal, Marching
-from grognard.agents.strategic.orders import Orders
+from grognard.agents.strategic.orders import Aim, Orders
 from grognard.agents.strategic.picture import (
     AREA_NEIGHBOURS,
     DISTANCE,
@@ -115,7 +115,7 @@ def _garrisons_on_the_spot(picture: Picture, orders: Orders) -> list[Goal]:
             and picture.is_enemy_near(space, steps)
             and _is_tenable(picture, orders, space)
         ):
-            goals.append(Goal(space, min(here, _garrison(picture, space)), (INFANTRY,), reach=0))
+            goals.append(Goal(space, min(here, _garrison(picture, space)), (INFANTRY,), reach=0, aim="hold"))
     return goals
 
 
@@ -174,7 +174,8 @@ def _garrisons_wanted(picture: Picture, orders: Orders) -> list[Goal]:
         if picture.enemy[space] or not _is_tenable(picture, orders, space):
             continue
         if picture.is_enemy_near(space, 2 if picture.is_winter else 1):
-            goals.append((-POINTS[space], Goal(space, 1, (INFANTRY,), reach=4 if picture.is_winter else 2)))
+            reach = 4 if picture.is_winter else 2
+            goals.append((-POINTS[space], Goal(space, 1, (INFANTRY,), reach, aim="hold")))
     return [goal for _, goal in sorted(goals, key=lambda pair: (pair[0], pair[1].space))]
 
 
@@ -184,6 +185,7 @@ def _garrisons_wanted(picture: Picture, orders: Orders) -> list[Goal]:
 def supply_units_follow(picture: Picture, orders: Orders, marching: Marching) -> None:
     """Each Supply unit goes where it feeds most, carrying a Depot if it has one; never alone near enemies."""
     centre = mass(orders.planned)
+    orders.aim = Aim("supply")
     for space in range(SPACES):
         while orders.fresh[SUPPLY][space] > 0:
             best = max(

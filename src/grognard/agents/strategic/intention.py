@@ -1,19 +1,20 @@
-"""What a plan is for, as a fact that the title has words for."""
+"""What a march is ordered for, as facts that the title has words for."""
 
 from __future__ import annotations
 
 from grognard.agents.advice import Intention
-from grognard.agents.strategic.plan import Plan
+from grognard.agents.strategic.orders import Aim
+from grognard.agents.strategic.plan import BY_THE_CLOCK, Plan
 from grognard.games.strategic.game import StrategicGame
 
 
-def intention(plan: Plan) -> Intention:
-    """The most particular thing about a plan: what was last added to it, or else its stance."""
-    if plan.errands:
-        errand = plan.errands[-1]
-        return Intention(StrategicGame, "errand", space=errand.space, corps=errand.corps, kind=errand.kind)
-    if plan.assaults:
-        return Intention(StrategicGame, "assault", space=max(plan.assaults))
+def intentions(plan: Plan, aim: Aim | None) -> tuple[Intention, ...]:
+    """First what this march is for, then what the whole plan is for: the two may differ."""
     if plan.truces:
-        return Intention(StrategicGame, "truce", space=max(plan.truces))
-    return Intention(StrategicGame, plan.code)
+        whole = Intention(StrategicGame, "truce", space=max(plan.truces))
+    else:
+        whole = Intention(StrategicGame, plan.code)
+    if aim is None or (aim.code == "army" and plan.axis not in (BY_THE_CLOCK, "")):
+        return (whole,)
+    place = {} if aim.space is None else {"space": aim.space}
+    return Intention(StrategicGame, f"to-{aim.code}", **place), whole

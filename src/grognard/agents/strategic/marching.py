@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from grognard.agents.strategic.orders import Orders
+from grognard.agents.strategic.orders import ELSEWHERE, Aim, Orders
 from grognard.agents.strategic.picture import DISTANCE, Picture, harmless_load, is_fed, wasting_load
 from grognard.agents.strategic.plan import Errand
 from grognard.games.strategic.tables import (
@@ -52,6 +52,8 @@ class Goal:
     """What arriving is worth, in the same measure as hunger and danger."""
     barred: frozenset[int] = frozenset()
     """Corps there have other things to do."""
+    aim: str = "take"
+    """What Corps are wanted there for."""
 
 
 class Marching:
@@ -100,6 +102,7 @@ class Marching:
         sent = 0
         for goal in goals:
             need = goal.need
+            self.orders.aim = Aim(goal.aim, goal.space)
             far = DISTANCE[goal.space]
             nearest = sorted(
                 (far[space], kind, space)
@@ -118,12 +121,16 @@ class Marching:
 
     def run_errands(self, errands: Iterable[Errand]) -> None:
         """What a plan asks for by name, as far as Corps are near enough."""
-        self.send(Goal(each.space, each.corps, (each.kind,), reach=_ERRAND, prize=_ERRAND_PRIZE) for each in errands)
+        self.send(
+            Goal(each.space, each.corps, (each.kind,), reach=_ERRAND, prize=_ERRAND_PRIZE, aim="errand")
+            for each in errands
+        )
 
     def send_rest(self, kind: int, goal: int, spaces: Iterable[int] = range(SPACES)) -> None:
-        """All Corps of a kind without orders go towards the goal, the foremost first."""
+        """All Corps of a kind without orders go towards the goal, the foremost first; those in it stay if they can."""
         way = self.way(goal)
         for space in sorted(spaces, key=lambda s: (way[s], s)):
+            self.orders.aim = ELSEWHERE if space == goal else Aim("army", goal)
             while self.orders.fresh[kind][space] > 0:
                 self.orders.march(space, self.step(kind, space, goal), kind)
 
@@ -200,6 +207,7 @@ class Marching:
     def convoys(self, goal: int) -> None:
         """Supply units with a Depot march with the three Corps that it can feed, wherever they go."""
         orders, picture, way = self.orders, self.picture, self.way(goal)
+        orders.aim = Aim("army", goal)
         for space in range(SPACES):
             while min(orders.fresh[DEPOT][space], orders.fresh[SUPPLY][space], orders.fresh[INFANTRY][space]) > 0:
                 best = min(
@@ -220,6 +228,7 @@ class Marching:
     def cavalry_to_infantry(self, goal: int) -> None:
         """Cavalry without orders joins the biggest stack in reach, or goes the way of the army."""
         orders, picture = self.orders, self.picture
+        orders.aim = Aim("cavalry")
         for space in range(SPACES):
             while orders.fresh[CAVALRY][space] > 0:
                 options = [s for s in (space, *NEIGHBOURS[space]) if orders.planned[INFANTRY][s]]
@@ -237,6 +246,7 @@ class Marching:
     def leaders_to_corps(self) -> None:
         """Every leader goes where Corps are least led; nobody stays alone if he can join somebody."""
         orders = self.orders
+        orders.aim = Aim("leader")
         led = [0] * SPACES
         for leader, where in orders.leaders.items():
             if leader not in orders.fresh_leaders:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from grognard.agents.strategic.battle import Force
 from grognard.agents.strategic.picture import Picture
@@ -24,6 +25,18 @@ from grognard.games.strategic.tables import (
 
 FRENCH = 0
 
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What a march is ordered for."""
+
+    code: str
+    space: int | None = None
+
+
+ELSEWHERE = Aim("fed")
+"""Corps that are turned aside because there they are fed, or safe."""
+
 Flow = tuple[int, int, int]
 """Units of a kind that go from one space to another, or stay if the two are the same: kind, origin, destination."""
 
@@ -40,6 +53,9 @@ class Orders:
         self.entered: set[int] = set()
         """Spaces that Corps are ordered into: others may follow them. [Movement B1]"""
         self._marches: dict[Move, int] = {}
+        self.aim = ELSEWHERE
+        """What is ordered next is for this."""
+        self._aims: dict[Move, dict[Aim, int]] = {}
         for move in moves:
             if move[0] == "march":
                 _, origin, _, kind, count = move
@@ -63,15 +79,24 @@ class Orders:
             self.planned[each][destination] += count
         if kind <= CAVALRY:
             self.entered.add(destination)
-        key = ("march", origin, destination, kind)
-        self._marches[key] = self._marches.get(key, 0) + count
+        self._note(("march", origin, destination, kind), count, self.aim)
+
+    def _note(self, march: Move, count: int, aim: Aim) -> None:
+        self._marches[march] = self._marches.get(march, 0) + count
+        aims = self._aims.setdefault(march, {})
+        aims[aim] = aims.get(aim, 0) + count
+
+    def aim_of(self, march: Move) -> Aim | None:
+        """What most of the units of a march go for."""
+        aims = self._aims.get(march[:4])
+        return max(aims, key=lambda aim: aims[aim]) if aims else None
 
     def march_leader(self, leader: int, destination: int) -> None:
         origin = self.leaders[leader]
         self.fresh_leaders.discard(leader)
         if origin != destination:
             self.leaders[leader] = destination
-            self._marches["march", origin, destination, LEADER + leader] = 1
+            self._note(("march", origin, destination, LEADER + leader), 1, self.aim)
 
     def hold(self, space: int, kind: int, count: int = 1) -> None:
         self.march(space, space, kind, min(count, self.fresh[kind][space]))
@@ -113,8 +138,7 @@ class Orders:
             if not self._marches[key]:
                 del self._marches[key]
         if destination != origin:
-            key = ("march", origin, destination, kind)
-            self._marches[key] = self._marches.get(key, 0) + count
+            self._note(("march", origin, destination, kind), count, ELSEWHERE)
             if kind <= CAVALRY:
                 self.entered.add(destination)
 

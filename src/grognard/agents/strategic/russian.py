@@ -6,7 +6,7 @@ import math
 
 from grognard.agents.strategic.attack import plan_attacks
 from grognard.agents.strategic.marching import Goal, Marching
-from grognard.agents.strategic.orders import Orders
+from grognard.agents.strategic.orders import Aim, Orders
 from grognard.agents.strategic.picture import (
     AREA_NEIGHBOURS,
     DISTANCE,
@@ -127,6 +127,7 @@ def _recoveries(picture: Picture, orders: Orders) -> list[Goal]:
 
 def supply_units_burn(picture: Picture, orders: Orders) -> None:
     """Supply units keep two marches ahead of the French and stand where burning hurts."""
+    orders.aim = Aim("burners")
     for space in range(SPACES):
         while orders.fresh[SUPPLY][space] > 0:
             options = [s for s in (space, *NEIGHBOURS[space]) if not picture.enemy[s]]

@@ -13,8 +13,8 @@ from grognard.agents.strategic.fighting import Fighting
 from grognard.agents.strategic.forced import next_forced_march
 from grognard.agents.strategic.french import plan_french, wants_depot
 from grognard.agents.strategic.intelligence import Setting
-from grognard.agents.strategic.intention import intention
-from grognard.agents.strategic.orders import Orders
+from grognard.agents.strategic.intention import intentions
+from grognard.agents.strategic.orders import Aim, Orders
 from grognard.agents.strategic.picture import Picture, draw_picture
 from grognard.agents.strategic.plan import PLANS, Plan
 from grognard.agents.strategic.russian import plan_russian, wants_waste
@@ -40,7 +40,11 @@ class StaffAgent(Agent):
     def __init__(self, source: random.Random) -> None:
         super().__init__(source)
         self._thoughts: tuple[Fact, ...] = ()
-        """What the orders of this Movement Phase are given for."""
+        """What was thought about before the orders of this Movement Phase were given."""
+        self._plan: Plan | None = None
+        self._drawn_up: Orders | None = None
+        self._aim: Aim | None = None
+        """What the march that was ordered last is for."""
         self._orders: list[Move] | None = None
         """Marches of this Movement Phase that are still to be issued."""
         self._answers: dict[str, Callable[[Seat, list[Move]], Move]] = {
@@ -66,14 +70,14 @@ class StaffAgent(Agent):
         }
 
     def reasons(self) -> tuple[Fact, ...]:
-        return self._thoughts
+        return self._thoughts if self._plan is None else (*intentions(self._plan, self._aim), *self._thoughts)
 
     def choose(self, seat: Seat) -> Action:
         moves = seat.options.moves()
         if seat.asked != "basic movement":
-            self._thoughts = ()
+            self._thoughts, self._plan = (), None
         if len(moves) == 1:
-            self._orders = None
+            self._orders, self._aim = None, None
             move = moves[0]
         else:
             move = self._answers[seat.asked](seat, moves)
@@ -92,14 +96,15 @@ class StaffAgent(Agent):
         """The next of the orders given at the beginning of the phase; new ones if something has come between."""
         if self._orders is None or (self._orders and self._orders[0] not in moves):
             picture = self.picture(seat)
-            plan = self.plan(seat, picture, moves)
-            self._thoughts = (intention(plan), *self._thoughts)
-            self._orders = marches(picture, moves, plan)
+            self._plan = self.plan(seat, picture, moves)
+            self._drawn_up = draw_up(picture, moves, self._plan)
+            self._orders = _possible(self._drawn_up, moves)
         while self._orders:
             move = self._orders.pop(0)
             if move in moves:
+                self._aim = self._drawn_up.aim_of(move) if self._drawn_up else None
                 return move
-        self._orders = None
+        self._orders, self._aim = None, None
         return _DONE
 
     def _fighting(self, seat: Seat, moves: list[Move]) -> Fighting:
@@ -132,11 +137,20 @@ def has_begun(seat: Seat) -> bool:
 
 def marches(picture: Picture, moves: list[Move], plan: Plan) -> list[Move]:
     """The orders of a whole Movement Phase."""
+    return _possible(draw_up(picture, moves, plan), moves)
+
+
+def draw_up(picture: Picture, moves: list[Move], plan: Plan) -> Orders:
+    """A whole Movement Phase as the plan wants it."""
     orders = Orders(picture, moves)
     if picture.side == FRENCH:
         plan_french(picture, orders, plan)
     else:
         plan_russian(picture, orders, plan)
+    return orders
+
+
+def _possible(orders: Orders, moves: list[Move]) -> list[Move]:
     return [move for move in orders.moves() if move in moves or move[3] > 1]
 
 

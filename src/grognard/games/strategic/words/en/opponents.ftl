@@ -1,4 +1,4 @@
-# What the computer players intend, as they tell it to their own side.
+# What the computer players intend, as they tell it to their own side: what the order drawn is for ("to-"), and the plan.
 intention-by-the-clock = Smolensk first, then Moscow while there is time, then winter quarters.
 intention-strike = Attack wherever the odds are reasonable.
 intention-save-the-army = Keep the army together and avoid doubtful battles.
@@ -18,8 +18,16 @@ intention-give-ground = Fall back sooner than usual.
 intention-close-in = Follow the French closely.
 intention-far-away = Keep far away from the French.
 intention-close-in-and-strike = Follow the French closely and attack where the odds are reasonable.
-intention-errand = { $corps } { $kind } to { $space } before anything else.
-intention-assault = Attack at { $space }.
+intention-to-army = Toward { $space }, the goal of the army.
+intention-to-attack = For the attack on { $space }.
+intention-to-burners = Supply Units keep out of reach and stand where the French will need food.
+intention-to-cavalry = Cavalry goes with the infantry.
+intention-to-errand = To { $space } before anything else.
+intention-to-fed = There they are fed, or safer than elsewhere.
+intention-to-hold = To hold { $space }.
+intention-to-leader = Leaders go where Corps need them.
+intention-to-supply = Supply Units go where they feed most Corps.
+intention-to-take = To take { $space }.
 intention-truce = Leave the enemy at { $space } alone.
 
 ## What a computer player says across the table
