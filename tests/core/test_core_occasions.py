@@ -46,11 +46,27 @@ def test_an_act_of_another_phase_is_told_its_own(
     assert "does not answer" not in refusal.message
 
 
+@pytest.mark.parametrize(("game", "position", "side", "act", "rule", "words"), MISPLACED)
+def test_at_a_board_the_question_says_what_to_do_and_nothing_that_is_typed(
+    game: str, position: str, side: str, act: str, rule: str, words: str
+) -> None:
+    table = grognard.game(game).position(position, seed=1)
+    refusal = table.why_not(side, act)
+    assert refusal is not None
+    told = refusal.at_board
+    assert told.rule == rule
+    assert words.partition(":")[0] in told.message
+    assert table.view(side)["prompt"]["text"] in told.message
+    assert refusal.values["wanted"].text not in told.message
+    assert f'"{refusal.values["verb"]}"' not in told.message
+
+
 def test_what_is_right_at_too_many_moments_is_told_what_is_asked() -> None:
     table = grognard.game("strategic").position(BATTLE, seed=1)
     refusal = table.why_not("french", "done")
     assert refusal is not None
     assert refusal.code == "no-answer"
+    assert refusal.at_board.message == f"That is not part of this decision: {table.view('french')['prompt']['text']}"
 
 
 def verbs_of(game: str) -> set[str]:

@@ -94,6 +94,9 @@ def test_refusals_name_the_rule(server: Server) -> None:
     refused = french.act("march R22 R57 1ic")
     assert (refused["type"], refused["rule"], refused["is_stale"]) == ("refused", "Movement A", False)
     assert "no common border" in refused["message"]
+    elsewhere = french.act("plan A")
+    assert elsewhere["type"] == "refused"
+    assert elsewhere["message"].endswith(french.state["view"]["prompt"]["text"]), "the page says it without notation"
     unreadable = french.act("dance")
     assert unreadable["type"] == "refused"
     assert unreadable["message"].endswith(".")

@@ -92,6 +92,11 @@ class Refusal(Fact):
     def message(self) -> str:
         return self.text
 
+    @property
+    def at_board(self) -> Refusal:
+        """The same for somebody at a board, who answers with buttons and places and never saw the notation."""
+        return self
+
     def __str__(self) -> str:
         return f"{self.text} [{self.rule}]"
 
@@ -161,6 +166,20 @@ class NoAnswer(Refusal):
     def __init__(self, rule: str, wanted: Wanted, verb: str, /) -> None:
         super().__init__(rule, "no-answer", verb=verb, wanted=wanted)
         self.wanted = wanted
+
+
+class Misplaced(Refusal):
+    """An action that the question does not know, and what to type instead. At a board the question itself says that."""
+
+    __slots__ = ("_at_board",)
+
+    def __init__(self, rule: str, code: str, /, at_board: Refusal, **values: Any) -> None:
+        super().__init__(rule, code, **values)
+        self._at_board = at_board
+
+    @property
+    def at_board(self) -> Refusal:
+        return self._at_board
 
 
 class Prompt(Fact):

@@ -8,7 +8,7 @@ from typing import Any
 from grognard.core.acts import Act, has_unit, is_unit, listed_acts
 from grognard.core.decision import DONE, Action, Decision, Move
 from grognard.core.errors import Refused, Unreadable
-from grognard.core.facts import NoAnswer, Prompt, Refusal
+from grognard.core.facts import Misplaced, NoAnswer, Prompt, Refusal
 from grognard.core.game import Game
 from grognard.core.places import Place, Rehearsal, Unasked, unasked_questions
 from grognard.core.state import State
@@ -199,9 +199,17 @@ class Understanding:
             return None
         refusal = decision.refusal(state, at, side, move)
         if isinstance(refusal, NoAnswer):
-            return self._elsewhere(side, decision, move, refusal) or refusal
-        action = self.game.write(move, side)
-        return refusal or Refusal(decision.rule, "not-an-answer", action=action, prompt=prompt_of(state, side))
+            return self._elsewhere(side, decision, move, refusal) or self._no_answer(side, refusal)
+        return refusal or self._not_an_answer(side, decision.rule, self.game.write(move, side))
+
+    def _no_answer(self, side: int, refusal: NoAnswer) -> Refusal:
+        at_board = Refusal(refusal.rule, "not-asked-for", touched=(), prompt=prompt_of(self.state, side))
+        return Misplaced(refusal.rule, refusal.code, at_board, **refusal.values)
+
+    def _not_an_answer(self, side: int, rule: str, action: str) -> Refusal:
+        prompt = prompt_of(self.state, side)
+        at_board = Refusal(rule, "not-asked-for", touched=(), prompt=prompt)
+        return Misplaced(rule, "not-an-answer", at_board, action=action, prompt=prompt)
 
     def _elsewhere(self, side: int, decision: Decision[Any, Any], move: Move, refusal: NoAnswer) -> Refusal | None:
         """When a move that the present question does not know would be right; None if it ends any choice, or is right
@@ -216,15 +224,13 @@ class Understanding:
         # Of occasions in several chapters none is the one that was meant: it breaks the rule of what is asked now.
         is_told = len(occasions) == 1 or len(set(map(_chapter, rules))) == 1
         rule = rules[0] if is_told else refusal.rule
-        return Refusal(
-            rule,
-            "elsewhere",
-            verb=verb,
-            occasions=occasions,
-            whose="any" if own else self.game.sides[others[0].whose or 0],
-            now=None if decision.occasion_name in occasions else decision.occasion_name,
-            wanted=refusal.wanted,
-        )
+        values = {
+            "occasions": occasions,
+            "whose": "any" if own else self.game.sides[others[0].whose or 0],
+            "now": None if decision.occasion_name in occasions else decision.occasion_name,
+        }
+        at_board = Refusal(rule, "belongs-elsewhere", **values, prompt=prompt_of(self.state, side))
+        return Misplaced(rule, "elsewhere", at_board, verb=verb, wanted=refusal.wanted, **values)
 
     def why_not_touch(self, side: str, clicks: Sequence[str]) -> list[Refusal]:
         """Why what was touched (`["space:FW9", "space:R57"]`, `["unit:ic"]`) leads nowhere; empty if it can be used."""
@@ -241,7 +247,7 @@ class Understanding:
                 pass
             else:
                 if refusal:
-                    return [refusal]
+                    return [refusal.at_board]
                 if self._says(index, text, clicks):
                     return []
         return self._candidates_refused(index, decision, clicks) or [self._of_no_use(index, clicks)]

@@ -155,7 +155,8 @@ class Conversation(ABC):
             self._refuse(request.id, "", STALE, is_stale=True)
             await self._show_again()
         except Refused as refused:
-            self._refuse(request.id, refused.rule, refused.message)
+            refusal = refused.refusal.at_board
+            self._refuse(request.id, refusal.rule, refusal.message)
         except NotSaved:
             self._refuse(request.id, "", STORE_DOWN)
         except GrognardError as error:

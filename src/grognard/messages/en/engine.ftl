@@ -7,7 +7,7 @@ list-or = { $first } or { $last }
 ## What happened
 
 event-took-back = { $agreed ->
-    [yes] The { $side } player takes back the last move, as the other side agreed; dice already rolled are not rolled again.
+    [yes] The { $side } player takes back the last move, as the other side agreed. Whatever is rolled from now on is rolled anew.
    *[no] The { $side } player takes back the last move.
 }
 
@@ -31,6 +31,15 @@ refusal-elsewhere = "{ $verb }" belongs to { $occasions }{ $whose ->
     [0] Now play
    *[other] This is { $now }: play
 } { $wanted }.
+refusal-belongs-elsewhere = That belongs to { $occasions }{ $whose ->
+    [any] {""}
+    [french] , and to the French side only
+    [russian] , and to the Russian side only
+   *[other] , and to the other side only
+}.{ $now_count ->
+    [0] {""}
+   *[other] {" "}This is { $now }.
+} { $prompt }
 refusal-line-over = After "{ $action }" you have nothing more to decide here.
 refusal-others-first = After "{ $action }" the { $waiting } side decides; play the rest when it is your turn again.
 refusal-line-too-long = Dice or a reveal follow "{ $action }"; play the rest once they are known.
