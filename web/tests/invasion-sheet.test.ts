@@ -9,6 +9,7 @@ import { cards } from '../src/games/invasion/cards'
 import CardsChoice from '../src/games/invasion/CardsChoice.svelte'
 import { costOf, coursesOf } from '../src/games/invasion/courses'
 import GatherCard from '../src/games/invasion/GatherCard.svelte'
+import { lineOf } from '../src/games/invasion/gathering'
 import { movesOf, takeable, usualPlan, type Hits } from '../src/games/invasion/hits'
 import HitsCard from '../src/games/invasion/HitsCard.svelte'
 import MarchCard from '../src/games/invasion/MarchCard.svelte'
@@ -244,6 +245,35 @@ it('gathers several units into one line, commanders last', async () => {
   await fireEvent.click(screen.getByRole('button', { name: 'Advance with 3 pieces' }))
   expect(give).toHaveBeenCalledWith(['advance one', 'advance two', 'advance leader'])
   await isReadable(container)
+})
+
+it('rallies no more units of a hex than its commanders can, and says so', async () => {
+  const pieces = ['one', 'two', 'three'].map((id) => unit(id, { hex: '2207' })).concat(unit('far', { hex: '1808' }))
+  const limits: [string, number][] = [
+    ['2207', 2],
+    ['1808', 3],
+  ]
+  const give = vi.fn()
+  const { container } = render(GatherCard, { verb: 'rally', pieces, limits, rule: '8.1', give, ...common })
+  expect(container.textContent).toContain('2207: the commanders can rally 2 units.')
+  expect(container.textContent).not.toContain('1808: the commanders')
+  await fireEvent.click(screen.getByRole('button', { name: 'All' }))
+  await fireEvent.click(screen.getByRole('button', { name: /three/ }))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Rally 4 units' }).disabled).toBe(true)
+  await fireEvent.click(screen.getByRole('button', { name: /one/ }))
+  await fireEvent.click(screen.getByRole('button', { name: 'Rally 3 units' }))
+  expect(give).toHaveBeenCalledWith(['rally two', 'rally three', 'rally far'])
+  await isReadable(container)
+})
+
+it('ends a rally in the same line, unless its last unit does', async () => {
+  const foresee = (is_final: boolean) => vi.fn(async () => ({ is_final }))
+  expect(await lineOf('rally', ['rally one'], 3, foresee(false))).toEqual(['rally one', 'done'])
+  expect(await lineOf('rally', ['rally one', 'rally two'], 3, foresee(true))).toEqual(['rally one', 'rally two'])
+  expect(await lineOf('rally', ['rally one'], 1, foresee(false))).toEqual(['rally one'])
+  expect(await lineOf('advance', ['advance one'], 2, foresee(true))).toEqual(['advance one', 'done'])
+  const refuse = vi.fn(() => Promise.reject(new Error('too many')))
+  expect(await lineOf('rally', ['rally one', 'rally two'], 3, refuse)).toEqual(['rally one', 'rally two'])
 })
 
 it('offers drawn cards, those lit that can be played, and says what they do for this side', async () => {

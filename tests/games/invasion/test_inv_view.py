@@ -16,6 +16,8 @@ from grognard.games.invasion.game import GAME
 from grognard.games.invasion.imagining import resample
 from grognard.games.invasion.marching import MoveSegment
 from grognard.games.invasion.orders import CombatPhase
+from grognard.games.invasion.pieces import pieces
+from grognard.games.invasion.rally import RallySegment
 from grognard.games.invasion.stacks import DECLARED
 from grognard.games.invasion.state import Campaign
 from grognard.games.invasion.tables import HEXES
@@ -174,3 +176,23 @@ def test_an_imagined_world_looks_the_same_to_whoever_imagines_it(settings: dict[
                 assert seen_by(imagined, eyes) == seen_by(state, eyes)
                 assert imagined.where.count(-1) == state.where.count(-1)
     assert count == 200
+
+
+def test_the_best_commander_lies_on_top_of_the_others() -> None:
+    state = with_frame(campaign({"2207": "napoleon davout mortier curial", "2108": "ney ledru junot"}))
+    drawn = pieces({"board": seen_by(state, F)})
+    leaders = [(each["space"], each["unit"]) for each in drawn if each["kind"] == "leader"]
+    assert sorted(leaders, key=lambda each: each[0] == "2207") == [
+        *(("2108", name) for name in ("junot", "ney")),
+        *(("2207", name) for name in ("mortier", "davout", "napoleon")),
+    ]
+
+
+def test_the_side_that_is_asked_sees_how_many_units_each_hex_can_rally() -> None:
+    state = trains(campaign({"2207": "morand! friant! gudin! dessaix! ney junot", "1904": "berg! essen"}), F, "2207")
+    state.depots[F] = 1 << at("2207")
+    run(state, RallySegment())
+    assert seen_by(state, F)["rallies"] == [["2207", 3]]
+    assert seen_by(state, R)["rallies"] == []
+    play(state, "rally morand")
+    assert seen_by(state, F)["rallies"] == [["2207", 2]]

@@ -2144,6 +2144,11 @@ export interface components {
             };
             /** Prospects */
             prospects: components["schemas"]["InvasionProspect"][];
+            /** Rallies */
+            rallies: [
+                string,
+                number
+            ][];
             /** Rules */
             rules: string[];
             /**

@@ -46,9 +46,10 @@ def _stack(stack: Mapping[str, Any], known: Mapping[str, Any]) -> Iterator[dict[
     units = [piece for piece in inside if piece["kind"] != "commander"]
     if units:
         yield _pile(stack, units)
-    for commander in inside:
-        if commander["kind"] == "commander":
-            yield _commander(code, commander, bool(units))
+    commanders = [piece for piece in inside if piece["kind"] == "commander"]
+    # They lie on each other, and the best one, whose rating counts in combat, on top.
+    for commander in sorted(commanders, key=lambda each: int(each["rating"])):
+        yield _commander(code, commander, bool(units))
 
 
 def _pile(stack: Mapping[str, Any], units: list[Mapping[str, Any]]) -> dict[str, Any]:

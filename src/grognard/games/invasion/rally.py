@@ -19,6 +19,7 @@ from grognard.games.invasion.tables import (
     CODES,
     FRENCH,
     NAMES,
+    PIECE_SIDE,
     PIECES,
     RUSSIAN,
     UNITS_OF,
@@ -51,6 +52,11 @@ class RallySegment(Procedure[Campaign]):
         self.side, self.used = side, ()
         if any(_looks_ready(state, side, hex_) for hex_ in hexes_of(state.fighters[side])):
             state.ask(side, RALLY)
+
+    def places_left(self, state: Campaign, side: int) -> dict[int, int]:
+        """The hexes with units that may still rally, and how many of them the commanders there can rally."""
+        hexes = {state.where[unit] for unit in self.ready if PIECE_SIDE[unit] == side and state.disrupted[unit]}
+        return {hex_: rally_limit(state, side, hex_) - self.used.count(hex_) for hex_ in sorted(hexes)}
 
     def spend(self, state: Campaign) -> None:
         """The train of each stack that rallied is gone."""

@@ -297,3 +297,5 @@ class Board:
     prospects: tuple[Prospect, ...] = ()
     """The attacks that can be ordered now, for the side that is asked."""
     hits: Hits | None = None
+    rallies: tuple[tuple[str, int], ...] = ()
+    """For the side that is asked: hexes with units that may rally, and how many of them can. [8.1]"""

@@ -21,6 +21,7 @@ from grognard.games.invasion.marching import March
 from grognard.games.invasion.options import CARDS, DUMMIES, EDITION_NAMES, RULES
 from grognard.games.invasion.orders import ORDER, attacks
 from grognard.games.invasion.prospects import Helper, Prospect, beside, combat_prospect, helpers, march_goals, prospect
+from grognard.games.invasion.rally import RALLY, RallySegment
 from grognard.games.invasion.records import UNUSED
 from grognard.games.invasion.reinforcements import Arrivals
 from grognard.games.invasion.roads import fresh_commanders, is_declared, march_length, movable_units
@@ -132,6 +133,7 @@ def _board(state: Campaign, eyes: Eyes) -> seen.Board:
         cards=_cards(state, eyes),
         prospects=tuple(_prospects(state, eyes, opened)),
         hits=_hits(state, eyes),
+        rallies=tuple(_rallies(state, eyes)),
     )
 
 
@@ -509,6 +511,12 @@ def _hits(state: Campaign, eyes: Eyes) -> seen.Hits | None:
         return None
     on_map = [tuple(unit for unit in units if state.where[unit] >= 0) for units in (hits.main, hits.supports)]
     return seen.Hits(hits.left, hits.main_must_take(state), ids(on_map[0]), ids(on_map[1]))
+
+
+def _rallies(state: Campaign, eyes: Eyes) -> Iterator[tuple[str, int]]:
+    for side in eyes:
+        if state.pending[side] is RALLY and isinstance(segment := state.stack[-1], RallySegment):
+            yield from ((CODES[hex_], count) for hex_, count in segment.places_left(state, side).items())
 
 
 def _cards(state: Campaign, eyes: Eyes) -> seen.Cards | None:

@@ -217,6 +217,10 @@ invasion-gather-rally-chosen = Rally { $count ->
     [one] 1 unit
    *[other] { $count } units
 }
+invasion-gather-rally-limit = { $hex }: the commanders can rally { $count ->
+    [one] 1 unit
+   *[other] { $count } units
+}.
 invasion-gather-advance = Units that advance
 invasion-gather-advance-chosen = Advance with { $count ->
     [one] 1 piece
