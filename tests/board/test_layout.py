@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 import xml.etree.ElementTree as ElementTree
 from concurrent.futures import ThreadPoolExecutor
@@ -197,3 +198,20 @@ def test_attackers_stand_on_the_side_they_came_from(game: str, space: str, is_fr
         placed = {str(each.piece["side"]): each.x for each in Layout(board(game), style_of(game)).place(armies, came)}
         other = ({"french", "russian"} - {comer}).pop()
         assert sign * (placed[comer] - placed[other]) > 0, (comer, placed)
+
+
+@pytest.mark.parametrize("space", ["4015", "2914", "3117", "3915"])
+def test_so_they_do_where_names_are_in_the_way(space: str) -> None:
+    one = Layout(board("scorched_earth"), style_of("scorched_earth"))
+    at = {each["id"]: each["at"] for each in shape_of("scorched_earth")["spaces"]}
+    x, y = at[space]
+    pieces = [{"kind": "infantry", "space": space, "side": side, "strength": 5} for side in ("french", "russian")]
+    pieces.append({"kind": "leader", "space": space, "side": "french", "pinned": True})
+    around = [each for each in at if 0 < math.dist(at[each], (x, y)) < 70]
+    assert len(around) == 6
+    for origin in around:
+        west, north = at[origin]
+        placed = one.place(pieces, {("french", space): origin})
+        spots = {str(each.piece["side"]): each for each in placed if each.piece["kind"] == "infantry"}
+        comer, other = spots["french"], spots["russian"]
+        assert (comer.x - other.x) * (west - x) + (comer.y - other.y) * (north - y) > 0, origin

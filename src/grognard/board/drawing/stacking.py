@@ -214,12 +214,8 @@ def _find_spot(
 ) -> tuple[float, float, Cluster]:
     """Around the middle of the space, or of the half that the cluster faces, in growing circles: the spot that covers
     least of what should be seen."""
-    middle = sheet.centres[code]
-    if facing is not None:
-        left, top, right, bottom = sheet.regions[code].box
-        aside = min(right - left, bottom - top) / 4
-        middle = (middle[0] + aside * math.cos(facing), middle[1] + aside * math.sin(facing))
-    surroundings = _Surroundings(sheet, code, taken, max(max(each.wide, each.high) for each in variants))
+    surroundings = _Surroundings(sheet, code, taken, max(max(each.wide, each.high) for each in variants), facing)
+    middle = surroundings.middle
     best, best_cost = (middle[0], middle[1], variants[0]), math.inf
     for ring in range(_RINGS):
         away = ring * _RING
@@ -240,10 +236,18 @@ def _find_spot(
 class _Surroundings:
     """What pieces in a space should not cover, gathered once: thousands of spots are weighed against it."""
 
-    def __init__(self, sheet: Sheet, code: str, taken: Sequence[Box], size: float) -> None:
+    def __init__(self, sheet: Sheet, code: str, taken: Sequence[Box], size: float, facing: float | None) -> None:
         self.region = sheet.regions[code]
         self.wide, self.high = sheet.wide, sheet.high
-        x, y = sheet.centres[code]
+        x, y = self.middle = sheet.centres[code]
+        self.centre = x, y
+        self.facing: tuple[float, float] | None = None
+        """The direction in which the cluster stands from the middle of the space."""
+        if facing is not None:
+            west, north, east, south = self.region.box
+            aside = min(east - west, south - north) / 4
+            self.facing = math.cos(facing), math.sin(facing)
+            self.middle = x + aside * self.facing[0], y + aside * self.facing[1]
         reach = _RINGS * _RING + size / 2
         around = x - reach, y - reach, x + reach, y + reach
         self.weighed = [
@@ -253,8 +257,14 @@ class _Surroundings:
         ]
 
     def strayed(self, cluster: Cluster, x: float, y: float) -> float:
-        """A piece that stands in a neighbouring space misleads: far worse than a name that it covers."""
-        return 9000.0 * sum(not self.region.holds(x + dx, y + dy) for dx, dy, _ in cluster.pieces)
+        """A piece that stands in a neighbouring space misleads, and so does an army on the side from which the other
+        one came: far worse than a name that it covers."""
+        strayed = sum(not self.region.holds(x + dx, y + dy) for dx, dy, _ in cluster.pieces)
+        if self.facing:
+            (east, south), east_of, south_of = self.facing, x - self.centre[0], y - self.centre[1]
+            ahead, aside = east_of * east + south_of * south, abs(east_of * south - south_of * east)
+            strayed += ahead <= aside
+        return 9000.0 * strayed
 
     def cost(self, box: Box, limit: float) -> float:
         """What a spot costs; beyond the limit it no longer matters how much."""
