@@ -306,6 +306,21 @@ describe('a journey', () => {
     expect(halted()).toBe(1)
   })
 
+  it('is over with its last step, and with the lesson that it was made for, though nothing is asked any more', async () => {
+    const course = coursesOf(GAME, march).get(`space:${quiet}`)![0]!
+    const arrived = marchAt(march)
+    await arrived.journey.go(course)
+    arrived.wait()
+    expect(arrived.journey.course).toBeNull()
+
+    const learnt = marchAt(march)
+    await learnt.journey.go({ ...course, reactions: 1 })
+    Object.assign(learnt.live.state, { exercise: { standing: 'solved' } })
+    learnt.wait()
+    expect(learnt.journey.course).toBeNull()
+    expect(learnt.halted()).toBe(0)
+  })
+
   it('says nothing of its own where a lesson has refused the march: the card of the lesson does', async () => {
     const { journey, live, halted } = marchAt(march)
     Object.assign(live, { canBeginAgain: true })

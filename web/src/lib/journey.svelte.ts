@@ -90,8 +90,10 @@ export class Journey {
     const going = this.#going
     const state = this.live.state
     if (!going || !state || state.position === going.position) return
-    if (!state.view.prompt && !state.view.over) return
-    if (going.done === going.course.acts.length) this.#going = null
+    // After its last step there is nothing to go on with, nor in a lesson that is done.
+    const isOver = state.view.over || (state.exercise && state.exercise.standing !== 'open')
+    if (isOver || going.done === going.course.acts.length) this.#going = null
+    else if (!state.view.prompt) return
     else if (this.#isDisturbed(going)) this.stop()
     else {
       const next = going.course.acts[going.done]!
