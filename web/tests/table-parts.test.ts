@@ -62,11 +62,22 @@ describe('units that wait beside the map', () => {
     }
     const depot = piece('B1', 'depot', { unit: 'depot', strength: null, face: 'one' })
     const { live, hand } = tableWith(choices, [piece('A1', 'infantry', { face: 'one' }), depot])
-    const { container } = render(UnitTray, { live, hand, shape, touch() {}, hover() {}, changed() {} })
-    const across = (unit: string) =>
+    const across = (container: Element, unit: string) =>
       Number(container.querySelector(`[data-token="unit:${unit}"] svg`)!.getAttribute('viewBox')!.split(' ')[2])
-    // A marker is drawn at 0.62 of a counter.
-    expect(across('depot') / across('ic')).toBeCloseTo(0.62)
+    for (const size of [37, 44]) {
+      const board = { ...shape, piece_size: size }
+      const { container, unmount } = render(UnitTray, {
+        live,
+        hand,
+        shape: board,
+        touch() {},
+        hover() {},
+        changed() {},
+      })
+      // Markers are 23 across, on boards with large counters too.
+      expect(across(container, 'depot') / across(container, 'ic')).toBeCloseTo(23 / size)
+      unmount()
+    }
   })
 })
 

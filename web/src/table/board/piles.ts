@@ -30,8 +30,8 @@ const STEP = Math.log(1.06)
 export const stepped = (scale: number): number => Math.exp(Math.floor(Math.log(scale) / STEP + 1e-9) * STEP)
 
 const SMALLEST_MARKER = 16
-/** The size of markers beside that of counters. */
-export const MARKER = 0.62
+/** How large markers are drawn: equally large on all boards, whatever the size of the counters. */
+export const MARKER_SIZE = 23
 /** Of two counters so much of each is seen at least, or they become one. */
 const APART = 0.8
 
@@ -39,7 +39,7 @@ const APART = 0.8
 export function gather(pieces: readonly Piece[], size: number, scale: number): Shown | null {
   const growth = SMALLEST_PIECE / (size * scale)
   if (growth <= 1) return null
-  const markerGrowth = Math.max(1, SMALLEST_MARKER / (size * MARKER * scale))
+  const markerGrowth = Math.max(1, SMALLEST_MARKER / (MARKER_SIZE * scale))
   const reach = size * growth
   const piles = apart(merged(standing(pieces.filter(isArmy)), reach * APART), reach)
   const taken: Point[] = [...piles]
