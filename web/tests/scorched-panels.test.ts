@@ -264,7 +264,19 @@ describe('a combat', () => {
     expect(container.querySelector('[aria-current="step"]')!.textContent).toBe('Logistics')
     expect(container.textContent).toContain('The French may pay 2 of 99 Logistics Points.')
     expect(container.textContent).toContain('+1 river')
-    expect(container.textContent).toContain('counts double')
+    expect(container.textContent).toContain('counts double if the French pay.')
+  })
+
+  it('asks no payment of a Russian defender who counts double', () => {
+    const props = propsAt('french tactics')
+    const [report] = props.live.shown!.view.battles
+    const standing = report!.standing.map((part) =>
+      'code' in part && part.code === 'no-line' ? { ...part, code: 'line' } : part,
+    )
+    props.live.shown!.view = { ...props.live.shown!.view, battles: [{ ...report!, standing } as BattleReport] }
+    const { container } = render(battleOf(GAME)!, props)
+    expect(container.textContent).toMatch(/Russian\s+defends/)
+    expect(container.textContent).toContain('counts double.')
   })
 
   it('shows dice, totals, doubling and losses as they are taken', () => {

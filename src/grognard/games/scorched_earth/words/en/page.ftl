@@ -312,7 +312,11 @@ scorched-combat-owed =
         [one] 1 point still to lose.
        *[other] { $count } points still to lose.
     }
-scorched-combat-line = The defender has a line of communication and counts double; the French must pay for that.
+scorched-combat-line =
+    { $defender ->
+        [french] The defender has a line of communication and counts double if the French pay.
+       *[other] The defender has a line of communication and counts double.
+    }
 scorched-combat-no-line = The defender has no line of communication and does not count double.
 scorched-combat-to-pay = The French may pay { $count } of { $lp } Logistics Points.
 scorched-combat-paid =
