@@ -59,7 +59,7 @@ class MarshalAgent(Planning[CampaignPlan, Chief]):
     seconds = 10
     made_of = Chief
     planned_at = ("commit", "select orders")
-    worlds = 6
+    worlds = 10
     passes = 1
     most_variations = 40
     most_plans = 10
@@ -74,7 +74,7 @@ class MarshalAgent(Planning[CampaignPlan, Chief]):
         return (own, *sorted(others, key=lambda plan: plan.code not in QUIET))
 
     def _search(self, seat: Seat, plans: Sequence[CampaignPlan]) -> CampaignPlan:
-        """Other plans, and the staff's own changed in one thing, all at once. The first cut comes after two worlds:
+        """Other plans, and the staff's own changed in one thing, all at once. The first cut comes after three worlds:
         after one it would be by lot."""
         self.trials = trials = self.try_plans(seat, str(self.source.random()))
         variations = islice(trials.variations(plans[0]), self.passes * self.most_variations)
@@ -95,10 +95,10 @@ class EmperorAgent(MarshalAgent):
     """The marshal with more time."""
 
     name = "emperor"
-    summary = "tries up to twice as many plans in twelve imagined worlds"
-    seconds = 20
+    summary = "tries up to twice as many plans in twenty-four imagined worlds"
+    seconds = 40
     uses_all_cores = True
-    worlds = 12
+    worlds = 24
     most_variations = 80
     most_plans = 20
     most_at_last: ClassVar[Mapping[int, int]] = {0: 26, 1: 16}

@@ -46,7 +46,16 @@ class EmperorAgent(MarshalAgent):
     worlds = 12
     passes = 1
     most_variations = 12
-    thinks_again_at = {"withdraw": 1.0, "disband": 1.0, "march": 0.15}
+    thinks_again_at = {
+        "enter": 1.0,
+        "build": 1.0,
+        "move": 0.08,
+        "press_on": 1.0,
+        "declare_attacks": 1.0,
+        "withdraw": 1.0,
+        "advance": 1.0,
+        "disband": 1.0,
+    }
 
     def variations(self, seat: Seat, plan: Plan) -> Sequence[Plan]:
         """One thing more is changed."""

@@ -42,4 +42,4 @@ class EmperorAgent(MarshalAgent):
     seconds = 20
     uses_all_cores = True
     worlds = 14
-    thinks_again_at = {"new_depots": 1.0, "hits": 1.0, "march_on": 0.1}
+    thinks_again_at = {"new_depots": 1.0, "move": 0.3, "call": 1.0, "hits": 1.0}

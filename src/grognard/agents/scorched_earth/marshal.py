@@ -31,10 +31,11 @@ class MarshalAgent(Planning[Plan, StaffAgent]):
 
 
 class EmperorAgent(MarshalAgent):
-    """The marshal with more time."""
+    """The marshal with more time, who thinks the plan over whenever another army group is activated."""
 
     name = "emperor"
-    summary = "tries the same plans in sixteen imagined worlds"
+    summary = "tries the same plans in eight imagined worlds, again and again as the turn goes on"
     seconds = 40
     uses_all_cores = True
-    worlds = 16
+    worlds = 8
+    replans_at = ("activate",)
