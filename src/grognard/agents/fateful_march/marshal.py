@@ -95,10 +95,10 @@ class EmperorAgent(MarshalAgent):
     """The marshal with more time."""
 
     name = "emperor"
-    summary = "tries up to twice as many plans in twenty-four imagined worlds"
+    summary = "tries up to twice as many plans in eighteen imagined worlds"
     seconds = 40
     uses_all_cores = True
-    worlds = 24
+    worlds = 18
     most_variations = 80
     most_plans = 20
     most_at_last: ClassVar[Mapping[int, int]] = {0: 26, 1: 16}

@@ -48,7 +48,6 @@ class EmperorAgent(MarshalAgent):
     most_variations = 12
     thinks_again_at = {
         "enter": 1.0,
-        "build": 1.0,
         "move": 0.08,
         "press_on": 1.0,
         "declare_attacks": 1.0,
