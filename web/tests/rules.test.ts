@@ -95,6 +95,7 @@ describe('the rules as a page', () => {
           case: { name: 'cavalry leaves first', file: 'strategic/combat.yaml' },
         },
         { section: 'Q2', title: '', passage: 'Read again.', case: null },
+        { section: 'Combat D', title: 'Elimination', passage: '', case: null },
       ])
     })
     render(RulesPage, { game: 'strategic', section: null })
@@ -108,6 +109,9 @@ describe('the rules as a page', () => {
     ).toBe('#/rules/strategic?section=Combat%20C')
     expect(answers.textContent).toContain('Shown by the case "cavalry leaves first"')
     expect(within(answers).getAllByRole('listitem')[1]!.textContent).not.toContain('Shown')
+    const table = within(answers).getAllByRole('listitem')[2]!
+    expect(table.textContent!.trim()).toBe('Combat D: Elimination')
+    expect(table.querySelector('p')).toBeNull()
     await fireEvent.input(field, { target: { value: '' } })
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Answers' })).toBeNull())
   })

@@ -159,6 +159,7 @@ def _answer(question: str, game: str | None, screen: Screen) -> None:
             screen.say("")
         heading = answer.section.heading
         screen.say(heading if game else say("terminal-answer-of", title=asked.title, section=heading), "bold")
-        screen.say(answer.passage)
+        if answer.passage:
+            screen.say(answer.passage)
         if answer.case is not None:
             screen.say(say("terminal-answer-case", name=answer.case.name, file=answer.case.file))

@@ -17,7 +17,8 @@ from grognard.games.catalogue import facts_of
 @cache
 def index_of(title: str) -> Index:
     """The rules of a title, with its cases where they are at hand."""
-    return Index(Rulebook(game(title)), known_cases(title), facts_of(title).get("asking", {}))
+    facts = facts_of(title)
+    return Index(Rulebook(game(title)), known_cases(title), facts.get("asking", {}), facts.get("answers", {}))
 
 
 def known_cases(title: str) -> list[KnownCase]:
