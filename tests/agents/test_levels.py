@@ -146,7 +146,7 @@ def test_advice_does_not_depend_on_what_is_hidden(other: int) -> None:
     assert here == there
 
 
-@pytest.mark.parametrize("game", ["strategic", "grand_tactical", "invasion"])
+@pytest.mark.parametrize("game", ["strategic", "fateful_march", "grand_tactical", "invasion"])
 def test_whoever_marches_says_what_for(game: str) -> None:
     """The plan by its name, with words for all the plans there are."""
     table = played(game, 0)

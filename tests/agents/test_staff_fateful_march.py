@@ -10,6 +10,7 @@ import pytest
 
 import grognard
 from grognard.agents import agent, agents
+from grognard.agents.advice import Intention
 from grognard.agents.agent import Agent
 from grognard.agents.fateful_march import StaffAgent
 from grognard.agents.fateful_march.campaign import OPENING, PLANS, Wish, opening, usual
@@ -21,6 +22,7 @@ from grognard.agents.fateful_march.orders import plan_of, trapped
 from grognard.agents.fateful_march.picture import Enemy, Picture, draw_picture, total_of
 from grognard.agents.fateful_march.plans import Planner, Task
 from grognard.agents.fateful_march.variations import FORBIDDEN, URGED, variations
+from grognard.core.decision import Action
 from grognard.core.table import Table
 from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
@@ -468,3 +470,42 @@ def test_each_variation_is_the_plan_with_one_wish_more() -> None:
     first, second = found[:2]
     assert first.wishes[0].gain < 0, "an attack fewer comes first"
     assert second.wishes[0].gain > 0, "then an attack more"
+
+
+# --- it says why ---------------------------------------------------------------------------------------------------
+
+
+def _told(scenario: str) -> list[tuple[str, str, Action, Intention, set[int]]]:
+    """Who was asked what, the answer, its reason, and where enemies stood, of all answers that were a choice."""
+    table = open_table(scenario, seed=3)
+    players = {side: agent("staff", GAME.id, f"{side} 1") for side in SIDES}
+    told = []
+    while not table.state.over:
+        side = next(iter(table.pending))
+        seat = table.seat(side)
+        move = players[side].choose(seat)
+        assert isinstance(move, Action)
+        for reason in players[side].reasons():
+            assert isinstance(reason, Intention)
+            assert reason.has_words
+            enemy = 1 - SIDES.index(side)
+            told.append((side, seat.asked, move, reason, {a for a in range(AREAS) if campaign(table).count(enemy, a)}))
+        table.play(side, move)
+    return told
+
+
+def test_a_reason_belongs_to_the_order_it_is_given_for() -> None:
+    told = _told("berezina")
+    french = {reason.code for side, *_, reason, _ in told if side == "french"}
+    # What this scenario pays for goes before winter quarters at Smolensk.
+    assert not french & {plan.code for plan in PLANS[FRENCH]}
+    assert {"awards", "toward-award", "to-award", "to-attack", "dummy", "card-worth"} <= french
+    for side, asked, move, reason, enemies in told:
+        values = reason.values
+        if reason.code == "to-attack":
+            assert values["area"] in enemies
+        if asked == "execute an order" and "target" in values:
+            row = PLAIN_DISTANCE[SIDES.index(side)][values["target"]]
+            assert row[values["area"]] < row[move.move[2]]
+        if reason.code in ("to-forage", "to-rally", "to-depot", "to-defend", "to-evade"):
+            assert values["area"] == move.move[2]

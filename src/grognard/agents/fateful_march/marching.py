@@ -49,11 +49,10 @@ def compose_march(picture: Picture, moves: Sequence[Move], settled: Settled) -> 
     return _compose(picture, moves, units, march.leaders, march.way[1])
 
 
-def planned_way(picture: Picture, settled: Settled) -> tuple[int, ...]:
-    """The way of the Force that is being composed."""
+def planned_march(picture: Picture, settled: Settled) -> March | None:
+    """What the Force that is being composed shall do."""
     force = _force(picture)
-    march = _planned(picture, NUMBER[force.area], ORDER_NUMBER[force.order], settled)
-    return march.way if march is not None else ()
+    return _planned(picture, NUMBER[force.area], ORDER_NUMBER[force.order], settled)
 
 
 def _may_go(force: ForceSeen, leader: int) -> bool:

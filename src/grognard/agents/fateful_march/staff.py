@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 
-from grognard.agents.advice import Intention
 from grognard.agents.agent import Agent
-from grognard.agents.fateful_march import cards, losses, marching, orders
+from grognard.agents.fateful_march import cards, intention, losses, marching, orders
 from grognard.agents.fateful_march.campaign import OPENING, CampaignPlan, is_winter, opening, plans_for, usual
 from grognard.agents.fateful_march.depots import withdraw
+from grognard.agents.fateful_march.goals import set_goals
 from grognard.agents.fateful_march.intelligence import Intelligence, open_account
 from grognard.agents.fateful_march.picture import Picture, draw_picture
 from grognard.agents.fateful_march.plans import Planner, Task
@@ -39,7 +39,8 @@ class StaffAgent(Agent):
         self._campaign: tuple[int, CampaignPlan] | None = None
         self._opening: tuple[int, CampaignPlan] | None = None
         """The last turn of it, and its plan."""
-        self._is_planning = False
+        self._given: tuple[str, Picture, Move] | None = None
+        """The last question, how things stood, and the answer, if there was a choice."""
         self._plan: tuple[object, orders.Plan] | None = None
         self._marches: tuple[object, list[Task]] | None = None
         self._way: tuple[int, ...] = ()
@@ -90,13 +91,28 @@ class StaffAgent(Agent):
 
     def choose(self, seat: Seat) -> Action:
         moves = seat.options.moves()
+        self._given = None
         move = moves[0] if len(moves) == 1 else self._answer(seat, moves)
         return Action(write(move), move)
 
     def reasons(self) -> tuple[Fact, ...]:
-        if self._campaign is None or not self._is_planning:
+        """What the last answer was given for. It is worked out only for those who ask."""
+        if self._given is None:
             return ()
-        return (Intention(FatefulMarchGame, self._campaign[1].code),)
+        question, picture, move = self._given
+        meant = _MEANT[question](self, picture, move) if question in _MEANT else intention.of_answer(question, move)
+        return () if meant is None else (meant,)
+
+    def _meant_by_block(self, picture: Picture, move: Move) -> Fact:
+        return intention.of_block(picture, set_goals(picture), move, self._planned(picture))
+
+    def _meant_by_execution(self, picture: Picture, move: Move) -> Fact | None:
+        tasks = self._settled(picture, orders.march_blocks(picture)) if move[0] == "execute" else ()
+        return intention.of_execution(picture, set_goals(picture), move, tasks)
+
+    def _meant_by_force(self, picture: Picture, move: Move) -> Fact | None:
+        march = marching.planned_march(picture, self._settled)
+        return None if march is None else intention.of_march(picture, set_goals(picture), march)
 
     def campaign(self, side: int, turn: int) -> CampaignPlan:
         """The plan of the turn."""
@@ -118,11 +134,12 @@ class StaffAgent(Agent):
 
     def _answer(self, seat: Seat, moves: list[Move]) -> Move:
         question = seat.question
-        self._is_planning = question.name in _PLANNED
         picture = self.picture(seat)
         if question.name == "card area":
             return cards.choose_area(picture, moves, question.fact.values["card"])
-        return self._answers[question.name](picture, moves)
+        move = self._answers[question.name](picture, moves)
+        self._given = question.name, picture, move
+        return move
 
     def picture(self, seat: Seat) -> Picture:
         board, log, side = seat.look(), seat.log(), SIDES.index(seat.side)
@@ -153,16 +170,24 @@ class StaffAgent(Agent):
 
     def _compose(self, picture: Picture, moves: list[Move]) -> Move:
         move = marching.compose_march(picture, moves, self._settled)
-        way = marching.planned_way(picture, self._settled)
-        self._way = way if move[0] == "to" and move[1] in way else ()
+        march = marching.planned_march(picture, self._settled)
+        self._way = march.way if march is not None and move[0] == "to" and move[1] in march.way else ()
         return move
 
     def _place(self, picture: Picture, moves: list[Move]) -> Move:
         return orders.place_block(picture, moves, self._planned(picture), self.source)
 
 
-_PLANNED = ("commit", "select orders", "place a block", "place blocks at once", "execute an order", "compose a march")
-"""Questions whose answers follow from the plan."""
+_MEANT: dict[str, Callable[[StaffAgent, Picture, Move], Fact | None]] = {
+    "commit": lambda _, picture, move: intention.of_plan(picture),
+    "select orders": lambda _, picture, move: intention.of_plan(picture),
+    "place a block": StaffAgent._meant_by_block,
+    "place blocks at once": StaffAgent._meant_by_block,
+    "execute an order": StaffAgent._meant_by_execution,
+    "compose a march": StaffAgent._meant_by_force,
+    "who goes first": lambda _, picture, move: intention.of_first(picture),
+}
+"""What the answer to a question is for, where it follows from how things stand."""
 
 
 def plan_key(picture: Picture) -> object:

@@ -1,4 +1,35 @@
-# What the computer players intend, as they tell it to their own side.
+# What the computer players intend, as they tell it to their own side: what an answer is for, and the plan of a turn.
+intention-to-attack = To attack the enemy in { $area }.
+intention-to-award = To { $area }, where strength points count at the end of the scenario.
+intention-to-city = To the city of { $area }.
+intention-to-place = To { $area }.
+intention-to-rest = To recover at the depot in { $area }.
+intention-to-safety = In { $area } the Force is safer, or better fed.
+intention-toward-award = To { $area }, on the way to { $target }: strength points there count at the end of the scenario.
+intention-toward-city = To { $area }, on the way to the city of { $target }.
+intention-toward-place = To { $area }, on the way to { $target }.
+intention-toward-rest = To { $area }, on the way to recover at the depot in { $target }.
+intention-to-defend = The enemy may attack in { $area }.
+intention-to-depot = A depot in { $area } would feed the troops around it better.
+intention-to-evade = The stack in { $area } had better not stand against the enemy.
+intention-to-forage = Food is short in { $area }.
+intention-to-patrol = To learn what the enemy has next to { $area }.
+intention-to-raid = Next to { $area } an enemy can be raided.
+intention-to-rally = Exhausted strength points in { $area } can be made fresh.
+intention-dummy = A Dummy, where the enemy may well believe in an order.
+intention-spare = This order is not needed elsewhere; here it does most good, or least harm.
+intention-first = Whoever marches first can pin the other.
+intention-second = Whoever evades second sees first what the other does.
+intention-card-worth = Of these cards it promises most.
+intention-card-least = Of your cards it can best be spared.
+intention-card-for-infantry = The card will be missed less than the troops.
+intention-largest-unknown = Of the large enemy stacks, least is known of this one.
+intention-raid-target = Of the enemies in reach, the raid hurts this one most.
+intention-refuge = Fewest enemies are near there, and most friends.
+intention-least-loss = It can best be spared.
+intention-rally-best = These strength points are worth most when fresh.
+intention-nothing-now = Nothing that could be played now is worth it.
+intention-awards = Strength points in { $areas } count at the end of the scenario.
 intention-several-roads = The armies go for the cities by several roads at once.
 intention-moscow-road = The armies march by Vilna and Vitebsk on Smolensk and Moscow.
 intention-north = The main effort is in the north: Riga, Polotsk, Vitebsk.
