@@ -478,7 +478,7 @@ def test_each_variation_is_the_plan_with_one_wish_more() -> None:
 def _told(scenario: str) -> list[tuple[str, str, Action, Intention, set[int]]]:
     """Who was asked what, the answer, its reason, and where enemies stood, of all answers that were a choice."""
     table = open_table(scenario, seed=3)
-    players = {side: agent("staff", GAME.id, f"{side} 1") for side in SIDES}
+    players: dict[str, Agent] = {side: agent("staff", GAME.id, f"{side} 1") for side in SIDES}
     told = []
     while not table.state.over:
         side = next(iter(table.pending))
