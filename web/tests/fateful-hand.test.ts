@@ -229,4 +229,9 @@ describe('sparks', () => {
     expect(sparksOf(log, 'french')).toEqual(['vilna', 'b'])
     expect(sparksOf(log, 'russian')).toEqual(['minsk'])
   })
+
+  it('are not for a set-up, which is all over the map', () => {
+    const placed = { side: 'russian', places: ['vilna', 'riga'], way: [], topic: 'setup' } as never
+    expect(sparksOf([placed], 'french')).toEqual([])
+  })
 })

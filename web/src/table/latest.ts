@@ -29,8 +29,10 @@ export function latestOf(
 
 const MOST_SPARKS = 8
 
-/** The places where others have just acted: of each entry the last one it names. */
+/** The places where others have just acted: of each entry the last one it names. A set-up is all over the map. */
 export function sparksOf(fresh: LogEntry[], eyes: string): string[] {
-  const others = fresh.filter((entry) => entry.side !== '' && entry.side !== eyes && entry.places.length > 0)
+  const others = fresh.filter(
+    (entry) => entry.side !== '' && entry.side !== eyes && entry.topic !== 'setup' && entry.places.length > 0,
+  )
   return [...new Set(others.map((entry) => entry.way.at(-1) || entry.places.at(-1)!))].slice(-MOST_SPARKS)
 }
