@@ -96,6 +96,32 @@ def test_a_fire_says_its_chance() -> None:
     assert "Chance of burning 4/6" in priced(table, "russian", "burn")
 
 
+def test_a_fire_of_bagration_s_men_is_certain() -> None:
+    table = se_faces.table(
+        "turn: 3\nbegin: retreat\nactive: napoleon 2914 on davout\n2914: F davout | R raevsky\n"
+        "march: from 2815; with davout; at settle; goal 2914; origin 2815; outcome 1; enemy\n"
+        "retreat: with raevsky; kind defender; shunned 2815; foes 2914"
+    )
+    assert priced(table, "russian", "burn").startswith("Burns without a roll; first each unit is")
+
+
+@pytest.mark.parametrize(
+    ("strength", "told"),
+    [
+        (1, "Succeeds if the enemy has at most 1 strength point"),
+        (2, "Cannot succeed: Platov Ck alone has 2 strength points, and you drive off at most 1"),
+    ],
+)
+def test_a_repulse_says_whether_it_can_succeed(strength: int, told: str) -> None:
+    table = se_faces.table(
+        f"turn: 3\nbegin: orders\nactive: napoleon 4020\ncp: 3\n4020: F davout oudinot\n4120: R platov({strength})\n"
+    )
+    table.play("french", "move 4020; to 4120")
+    while "french" not in table.pending:
+        table.play("russian", "pass")
+    assert priced(table, "french", "repulse") == told
+
+
 def test_a_purchase_says_what_it_gives() -> None:
     table = se_faces.table("turn: 3\nbegin: reinforcement\nvp: 12\n2914: R tuchkov\n")
     assert labelled(table, "russian", "buy 2") == "Draw 4 for 2 Victory Points"

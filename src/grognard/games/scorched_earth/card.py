@@ -154,10 +154,10 @@ def _marches(
     for here, units, price in forces:
         if units and here != hex_ and (cost := destinations(state, units).costs.get(hex_)) is not None:
             told = Lore(
-                "3.3", "marches", units=units, origin=here, spent=cost, has=allowance(state, units), price=price
+                "3.11", "marches", units=units, origin=here, spent=cost, has=allowance(state, units), price=price
             )
             found.append((cost, CardLine(topic, told)))
-    return first_few([each for _, each in sorted(found, key=lambda each: each[0])], "3.3", Lore)
+    return first_few([each for _, each in sorted(found, key=lambda each: each[0])], "3.11", Lore)
 
 
 def _threats(state: Campaign, side: int, hex_: int) -> list[CardLine]:

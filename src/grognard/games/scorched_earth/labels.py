@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from grognard.core.decision import Move
 from grognard.games.scorched_earth.activation import order_more, rallied
 from grognard.games.scorched_earth.attrition import modifiers
+from grognard.games.scorched_earth.burning import needs_no_roll
 from grognard.games.scorched_earth.chances import PAIRS, losing_pairs, strengths, victory
 from grognard.games.scorched_earth.combat import Combat, attack_strength, logistics_cost
 from grognard.games.scorched_earth.command import orderable
@@ -204,13 +205,13 @@ def _reaction_prices(state: Campaign, side: int, move: Move) -> Iterator[Price]:
         case ("evade", hex_) if decision is EVADE and (best := own_evasion(state, side, hex_)) is not None:
             yield Price("evasion", chance=str(best[1]), hex=best[0])
         case ("burn",) if isinstance(top, Retreat):
-            yield Price("fire", chance=str(fire(state, top.force, top.is_beaten)))
+            yield _fire_price(state, top)
         case ("siege", place) if isinstance(top, SiegePhase):
             dice, need = dice_against(state, place), russian_determination(state)
             chance = f"{6**dice - need**dice}/{6**dice}"
             yield Price("siege", count=dice, least=need + 1, chance=chance, has_park=has_park(state, place))
         case ("repulse",) if isinstance(top, Combat):
-            yield Price("repulse", points=attack_strength(state, top.attackers(state)) // REPULSE_ODDS)
+            yield _repulse_price(state, top)
         case ("pay_lp" | "save_lp" | "tactics", *_) if isinstance(top, Combat):
             yield from _combat_prices(state, side, top, move)
         case ("lose", unit):
@@ -229,6 +230,22 @@ def _reaction_prices(state: Campaign, side: int, move: Move) -> Iterator[Price]:
             yield _depot_price(state, depot, hex_, own)
         case _:
             yield from consequences(state, side, move)
+
+
+def _fire_price(state: Campaign, retreat: Retreat) -> Price:
+    """[9.6.3, 9.6.4] How likely the City burns."""
+    if retreat.is_beaten and needs_no_roll(retreat.force):
+        return Price("certain-fire")
+    return Price("fire", chance=fire(state))
+
+
+def _repulse_price(state: Campaign, combat: Combat) -> Price:
+    """[3.13, 9.0] How many points can be driven off. The counter on top may have more alone, as everybody sees."""
+    most = attack_strength(state, combat.attackers(state)) // REPULSE_ODDS
+    top = combat.defenders(state)[0]
+    if state.sp[top] > most:
+        return Price("vain-repulse", unit=top, strength=state.sp[top], points=most)
+    return Price("repulse", points=most)
 
 
 def _combat_prices(state: Campaign, side: int, combat: Combat, move: Move) -> Iterator[Price]:

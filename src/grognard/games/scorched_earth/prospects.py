@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from math import log
 
-from grognard.games.scorched_earth.burning import EVADER, burns_on, needs_no_roll
+from grognard.games.scorched_earth.burning import EVADER, burns_on
 from grognard.games.scorched_earth.movement import MoveOrder
 from grognard.games.scorched_earth.options import OWN_HEX_ONLY
 from grognard.games.scorched_earth.paths import destinations, is_timid, is_toward_enemy, provoked, stop_cost
@@ -205,8 +205,6 @@ def _safest(
     )
 
 
-def fire(state: Campaign, units: Iterable[int], is_combat: bool) -> str:
-    """The chance that a City burns. [9.6.3, 9.6.4]"""
-    if is_combat and needs_no_roll(units):
-        return "certain"
+def fire(state: Campaign) -> str:
+    """The chance that a City burns, where a die is rolled for it. [9.6.3]"""
     return f"{sum(burns_on(state, die) for die in range(1, 7))}/6"

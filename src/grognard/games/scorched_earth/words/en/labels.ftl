@@ -144,6 +144,7 @@ price-evaders = enemies next to that hex may evade
 price-interceptor = the enemy in { $hex } may intercept, chance at most { $chance }
 price-reaction = chance of success { $chance }
 price-evasion = chance of success { $chance }, to { $hex }
+price-certain-fire = burns without a roll; first each unit is demoralized, tires or loses a point
 price-fire = chance of burning { $chance }; first each unit is demoralized, tires or loses a point
 price-siege = { $count ->
     [one] 1 die
@@ -156,6 +157,10 @@ price-repulse = succeeds if the enemy has at most { $points ->
     [one] 1 strength point
    *[other] { $points } strength points
 }
+price-vain-repulse = cannot succeed: { $unit } alone has { $strength ->
+    [one] 1 strength point
+   *[other] { $strength } strength points
+}, and you drive off at most { $points }
 price-tiring = { $is_strategic ->
     [yes] all units that moved become Exhausted
    *[no] all units that moved tire by one level
