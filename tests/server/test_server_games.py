@@ -369,6 +369,8 @@ def test_titles_rules_and_boards(server: Server) -> None:
         assert len(shape["spaces"]) > (5 if titles[game]["is_example"] else 20)
     rules = {section["id"]: section for section in guest.get("/rules/strategic").json()["sections"]}
     assert "<p>" in rules["Movement B1"]["html"]
+    assert (rules["Movement B1"]["chapter"], rules["Movement"]["chapter"]) == ("Movement", "Movement")
+    assert rules["Q18"]["chapter"] is None
     assert rules["Q18"]["html"]
     assert "<table>" in rules["Battle Plan Chart"]["html"]
     assert not any("style=" in section["html"] for section in rules.values())

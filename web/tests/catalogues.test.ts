@@ -37,8 +37,8 @@ describe('words', () => {
     expect(t('start-words-solo', { people: 'the French', level: 'Staff officer' })).toBe(
       'You lead the French against the computer (Staff officer).',
     )
-    expect(t('start-rules-found', { count: 1 })).toBe('One section')
-    expect(t('start-rules-found', { count: 12 })).toBe('12 sections')
+    expect(t('start-rules-found', { count: 1 })).toBe('One section contains all these words:')
+    expect(t('start-rules-found', { count: 12 })).toBe('12 sections contain all these words:')
   })
 
   it('show a key that is nowhere, and names that no catalogue knows', () => {

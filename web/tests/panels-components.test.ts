@@ -250,10 +250,18 @@ describe('the rules', () => {
     answers['/api/rules/strategic'] = {
       game: 'strategic',
       sections: [
-        { id: 'Combat C', title: 'Forced retreat of cavalry', html: '<p>They fall under Combat D.</p>' },
-        { id: 'Combat D', title: 'Automatic elimination', html: '<p>After these retreats.</p>' },
+        {
+          id: 'Combat C',
+          title: 'Forced retreat of cavalry',
+          chapter: 'Combat',
+          html: '<p>They fall under Combat D.</p>',
+        },
+        { id: 'Combat D', title: 'Automatic elimination', chapter: 'Combat', html: '<p>After these retreats.</p>' },
       ],
     }
+    answers['/api/rules/strategic/answers?ask=who%20dies%20at%20once%3F'] = [
+      { section: 'Combat D', title: 'Automatic elimination', passage: 'After these retreats.', case: null },
+    ]
     const close = vi.fn()
     const { rerender } = render(RulesDrawer, { game: 'strategic', rule: 'Combat C', close })
     await screen.findByRole('heading', { name: /Forced retreat of cavalry/ })
@@ -261,6 +269,9 @@ describe('the rules', () => {
     await screen.findByRole('heading', { name: /Automatic elimination/ })
     await fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
     await screen.findByRole('heading', { name: /Forced retreat/ })
+    await fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'who dies at once?' } })
+    await fireEvent.click(await screen.findByRole('link', { name: 'Combat D: Automatic elimination' }))
+    await screen.findByRole('heading', { name: /Automatic elimination/ })
     await rerender({ game: 'strategic', rule: 'Combat Z', close })
     await screen.findByText(/have no section/)
     await fireEvent.keyDown(screen.getByRole('complementary'), { key: 'Escape' })

@@ -7,7 +7,7 @@ import { barsOf, percent } from '../src/table/panels/odds'
 import { findSection, linkCitations, searchSections } from '../src/table/panels/rules'
 import { soundsOf } from '../src/table/panels/sounds'
 
-const section = (id: string, title = '', html = ''): RuleSection => ({ id, title, html })
+const section = (id: string, title = '', html = ''): RuleSection => ({ id, title, html, chapter: id })
 const sections = [
   section('Movement', '', '<p>One border.</p>'),
   section('Movement B', 'Where units may go'),

@@ -4,19 +4,25 @@ import type { RuleSection } from '../src/api/types'
 import { findSection, heading, inChapters, search, withLinks } from '../src/start/rules'
 import RulesPage from '../src/start/RulesPage.svelte'
 
-const section = (id: string, title = '', html = `<p>${id}</p>`): RuleSection => ({ id, title, html })
+const section = (id: string, title = '', html = `<p>${id}</p>`, chapter: string | null = id): RuleSection => ({
+  id,
+  title,
+  html,
+  chapter,
+})
 const sections = [
   section('About', 'About these rules'),
   section('Combat', '', '<p>Battles are fought.</p>'),
-  section('Combat C', 'Forced retreat of cavalry', '<p>Cavalry leaves [Combat D]. Rulings: Q1.</p>'),
-  section('Combat D', 'Elimination'),
+  section('Combat C', 'Forced retreat of cavalry', '<p>Cavalry leaves [Combat D]. Rulings: Q1.</p>', 'Combat'),
+  section('Combat D', 'Elimination', '<p>Combat D</p>', 'Combat'),
   section(
     'Rulings',
     '',
     '<ul><li><strong>Q1</strong> As printed, see Q2.</li><li><strong>Q2</strong> Read again.</li></ul>',
   ),
-  section('Q1', '', '<p>As printed.</p>'),
-  section('Q2', '', '<p>Read again.</p>'),
+  section('Q1', '', '<p>As printed.</p>', null),
+  section('Q2', '', '<p>Read again.</p>', null),
+  section('Q2a', '', '<p>Again as printed.</p>', null),
 ]
 const names = (list: RuleSection[]) => list.map((each) => each.id)
 
@@ -26,6 +32,19 @@ describe('rules', () => {
       ['About', []],
       ['Combat', ['Combat C', 'Combat D']],
       ['Rulings', []],
+    ])
+  })
+
+  it('of a book with numbers are in chapters too', () => {
+    const numbered = [
+      section('1', 'Combat'),
+      section('1.1', 'Odds', '', '1'),
+      section('10', 'Orders'),
+      section('10.1', 'Who gives them', '', '10'),
+    ]
+    expect(inChapters(numbered).map(({ head, within }) => [head.id, names(within)])).toEqual([
+      ['1', ['1.1']],
+      ['10', ['10.1']],
     ])
   })
 
@@ -48,6 +67,7 @@ describe('rules', () => {
     const linked = withLinks(sections[2]!.html, 'strategic', sections)
     expect(linked).toContain('<a href="#/rules/strategic?section=Combat%20D">[Combat D]</a>')
     expect(linked).toContain('<a href="#/rules/strategic?section=Q1">Q1</a>')
+    expect(withLinks('<p>See Q2a.</p>', 'strategic', sections)).toContain('section=Q2a">Q2a</a>')
     expect(withLinks('<p>[No such] Q99</p>', 'strategic', sections)).toBe('<p>[No such] Q99</p>')
     expect(withLinks('<table><tr></tr></table><p>x</p>', 'strategic', sections)).toBe(
       '<div class="table"><table><tr></tr></table></div><p>x</p>',
@@ -79,6 +99,9 @@ describe('the rules as a page', () => {
         .getAllByRole('link')
         .map((link) => link.textContent?.trim()),
     ).toEqual(['Combat', 'Combat D Elimination'])
+    await fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'may horsemen leave' } })
+    screen.getByText('No section contains all these words.')
+    expect(within(contents).getAllByRole('link')).toHaveLength(5)
   })
 
   it('answer a question with passages, their sections and cases', async () => {

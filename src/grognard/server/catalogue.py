@@ -209,9 +209,15 @@ def _rules(game: Game, _language: str) -> messages.RulesPage:
     book = Rulebook(game)
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     opening = game.rules_page().split("\n## ", 1)[0].split("\n", 1)[-1]
-    sections = [messages.RuleSection(id="About", title=say("server-about-rules"), html=_html(markdown, opening))]
-    for section in (*book.sections, *book.rulings):
-        sections.append(messages.RuleSection(id=section.name, title=section.title, html=_html(markdown, section.text)))
+
+    def show(name: str, title: str, chapter: str | None, text: str) -> messages.RuleSection:
+        return messages.RuleSection(id=name, title=title, chapter=chapter, html=_html(markdown, text))
+
+    sections = [
+        show("About", say("server-about-rules"), "About", opening),
+        *(show(each.name, each.title, each.chapter, each.text) for each in book.sections),
+        *(show(each.name, each.title, None, each.text) for each in book.rulings),
+    ]
     return messages.RulesPage(game=game.id, sections=sections)
 
 

@@ -2983,6 +2983,8 @@ export interface components {
         };
         /** RuleSection */
         RuleSection: {
+            /** Chapter */
+            chapter: string | null;
             /** Html */
             html: string;
             /** Id */

@@ -4,16 +4,12 @@ import { to } from '$lib/router.svelte'
 
 export type Chapter = { head: RuleSection; within: RuleSection[] }
 
-const isRuling = (section: RuleSection) => /^Q\d+$/.test(section.id)
-
-/** A section belongs to the chapter whose name its own begins with. Rulings are told by the chapter that lists them. */
+/** Rulings, which belong to no chapter, are told by the chapter that lists them. */
 export function inChapters(sections: RuleSection[]): Chapter[] {
   const chapters: Chapter[] = []
   for (const section of sections) {
-    const last = chapters.at(-1)
-    if (isRuling(section)) continue
-    if (last && section.id.startsWith(`${last.head.id} `)) last.within.push(section)
-    else chapters.push({ head: section, within: [] })
+    if (section.chapter === section.id) chapters.push({ head: section, within: [] })
+    else if (section.chapter !== null) chapters.at(-1)?.within.push(section)
   }
   return chapters
 }
@@ -53,7 +49,7 @@ export function withLinks(html: string, game: string, sections: RuleSection[]): 
     id === undefined ? text : `<a href="${to.rules(game, id).replaceAll('"', '%22')}">${text}</a>`
   return html
     .replace(/\[([^\][<>]{1,40})\]/g, (whole, name: string) => link(whole, ids.get(plain(name))))
-    .replace(/(<strong>)?\b(Q\d+)\b/g, (whole, bold: string | undefined, name: string) =>
+    .replace(/(<strong>)?\b(Q\d+[a-z]?)\b/g, (whole, bold: string | undefined, name: string) =>
       bold ? whole : link(whole, ids.get(plain(name))),
     )
     .replace(/<table\b[^]*?<\/table>/g, '<div class="table">$&</div>')

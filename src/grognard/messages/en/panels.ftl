@@ -81,7 +81,7 @@ panel-time-again = Try again
 
 panel-rules = Rules
 panel-rules-search = Search the rules
-panel-rules-search-hint = Search…
+panel-rules-search-hint = Search, or ask…
 panel-rules-close = Close the rules
 panel-rules-previous = Previous
 panel-rules-next = Next

@@ -130,7 +130,7 @@ start-rules-answer = { $section }: { $title }
 start-rules-case = Shown by the case "{ $name }".
 start-rules-found =
     { $count ->
-        [0] Nothing found
-        [one] One section
-       *[other] { $count } sections
+        [0] No section contains all these words.
+        [one] One section contains all these words:
+       *[other] { $count } sections contain all these words:
     }

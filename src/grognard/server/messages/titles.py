@@ -159,6 +159,8 @@ class BoardShape(Message):
 class RuleSection(Message):
     id: str
     title: str
+    chapter: str | None
+    """The chapter in whose contents it stands; none for a ruling, which its chapter lists."""
     html: str
 
 
