@@ -13,6 +13,7 @@ from grognard.agents import agent, agents
 from grognard.agents.strategic import StaffAgent
 from grognard.agents.strategic.battle import Force, best_sacrifice, solve_battle
 from grognard.agents.strategic.french import main_goal
+from grognard.agents.strategic.marshal import MarshalAgent
 from grognard.agents.strategic.picture import Picture, space_of
 from grognard.agents.strategic.plan import FRENCH_PLANS, Errand, Plan
 from grognard.core.decision import Action, Move
@@ -353,3 +354,40 @@ def test_an_order_is_told_with_its_own_purpose_not_with_that_of_another() -> Non
     assert {"to-errand", "to-army", "by-the-clock"} <= set(told)
     # To end the phase serves no single march.
     assert told["by-the-clock"] == {"done"}
+
+
+def test_every_answer_outside_of_the_movement_phase_has_a_reason_of_its_own() -> None:
+    """But set-up and reinforcements, judged as a whole, and a pursuit, which has its odds."""
+    told: dict[str, set[str]] = {}
+    for scenario in ("1", "3"):
+        table = open_table(scenario, seed=3)
+        players = {side: StaffAgent(random.Random(f"{side} 1")) for side in SIDES}
+        while not table.state.over:
+            side = next(iter(table.pending))
+            seat = table.seat(side)
+            move = players[side].choose(seat)
+            reasons = players[side].reasons()
+            if len(seat.options) == 1 or seat.asked == "place" or str(move) == "pursue":
+                assert not reasons or seat.asked == "basic movement"
+            else:
+                assert reasons
+                assert all(reason.has_words for reason in reasons)
+                if seat.asked != "basic movement":
+                    told.setdefault(reasons[0].code, set()).add(seat.asked)
+            table.play(side, move)
+    assert told["refuge"] == {"retreat to"}
+    assert told["send-away"] == {"retreat to", "send party"}
+    assert told["attrition"] == {"name area"}
+    assert {"plan-by-lot", "withdraw", "stand", "forced-none", "burn", "depot", "feed"} <= told.keys()
+
+
+def test_whoever_thinks_better_of_an_answer_does_not_give_the_reason_for_the_first() -> None:
+    class Contrary(MarshalAgent):
+        def think_again(self, seat: Seat, usual: Action) -> Action:
+            return next(each for each in seat.options if each.move != usual.move)
+
+    table = GAME.position("turn 4, french combat\nR50: F 9ic 4cc | R 3ic 2cc\nR57: R 3ic\n", seed=1)
+    for kind, reasons in ((StaffAgent, ["plan-by-lot"]), (Contrary, [])):
+        player = kind(random.Random(1))
+        player.choose(table.seat("french"))
+        assert [reason.code for reason in player.reasons()] == reasons

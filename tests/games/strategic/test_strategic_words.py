@@ -85,6 +85,42 @@ def test_depots_and_fire_cost_the_land() -> None:
         assert shown.way == ()
 
 
+def test_a_pursuit_destroys_no_more_corps_than_there_are() -> None:
+    table = at("turn 4, french combat\nR50: F 5ic 4cc | R 4ic\n", dice=[5, 4])
+    for side, act in (("french", "plan B"), ("russian", "plan F"), ("french", "stand"), ("french", "pursue")):
+        table.play(side, act)
+    prices = [table.preview("french", f"sacrifice {count}cc").price for count in range(5)]
+    assert prices == [
+        "Nothing; the enemy loses 2 Corps",
+        "1 Cavalry Corps; the enemy loses 3 Corps",
+        "2 Cavalry Corps; the enemy loses all 4 Corps",
+        "3 Cavalry Corps; the enemy loses all 4 Corps, 1 of yours for nothing",
+        "4 Cavalry Corps; the enemy loses all 4 Corps, 2 of yours for nothing",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("position", "text"),
+    [
+        (
+            "R21: F 2ic 1su\nR22: F 3ic\nR23: F 1su\ndepleted 100%: R22\n",
+            "Supply: choose sources for 3 Corps in R22 (Vilna).",
+        ),
+        (
+            "R21: F 2ic 1su\nR22: F 3ic\ndepleted 100%: R22\n",
+            "Supply: all Corps have a source. Done feeds 3 Corps in R22 (Vilna) from Area R21 (Vilkomir).",
+        ),
+        ("R22: F 3ic\ndepleted 100%: R22\n", "Supply: there is no source for 3 Corps in R22 (Vilna)."),
+        ("R22: F 3ic\n", "Supply: all Corps have a source."),
+    ],
+)
+def test_the_question_for_sources_says_who_has_none(position: str, text: str) -> None:
+    table = at(f"turn 4, supply\n{position}R57: R 3ic\n")
+    while "french" not in table.pending:
+        table.play("russian", "done")
+    assert table.seat("french").question.fact.text == text
+
+
 def test_a_depot_that_four_corps_live_on_is_said_to_be_expended() -> None:
     table = at("turn 4, supply\nR44: F 5ic 1dp\ndepleted 100%: R44\n")
     while "french" not in table.pending:

@@ -52,7 +52,10 @@ class MarshalAgent(Searching[Plan], StaffAgent):
     def choose(self, seat: Seat) -> Action:
         usual = super().choose(seat)
         is_set_up = seat.asked != "place" or has_begun(seat)
-        return self.think_again(seat, usual) if is_set_up else usual
+        chosen = self.think_again(seat, usual) if is_set_up else usual
+        if chosen is not usual:
+            self._given = None  # that is what the staff's own answer was chosen by
+        return chosen
 
     def try_answers(self, seat: Seat, seed: str) -> AnswerTrials:
         return AnswerTrials(seat, self.answer_worlds, seed, self.picture(seat), [], self.last_turns)

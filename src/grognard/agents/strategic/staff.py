@@ -13,7 +13,7 @@ from grognard.agents.strategic.fighting import Fighting
 from grognard.agents.strategic.forced import next_forced_march
 from grognard.agents.strategic.french import plan_french, wants_depot
 from grognard.agents.strategic.intelligence import Setting
-from grognard.agents.strategic.intention import intentions
+from grognard.agents.strategic.intention import intention_of_answer, intentions
 from grognard.agents.strategic.orders import Aim, Orders
 from grognard.agents.strategic.picture import Picture, draw_picture
 from grognard.agents.strategic.plan import PLANS, Plan
@@ -45,6 +45,8 @@ class StaffAgent(Agent):
         self._drawn_up: Orders | None = None
         self._aim: Aim | None = None
         """What the march that was ordered last is for."""
+        self._given: tuple[str, Move, bool] | None = None
+        """The last question, the answer, and whether one's own stack is to go, if there was a choice."""
         self._orders: list[Move] | None = None
         """Marches of this Movement Phase that are still to be issued."""
         self._answers: dict[str, Callable[[Seat, list[Move]], Move]] = {
@@ -70,17 +72,21 @@ class StaffAgent(Agent):
         }
 
     def reasons(self) -> tuple[Fact, ...]:
-        return self._thoughts if self._plan is None else (*intentions(self._plan, self._aim), *self._thoughts)
+        if self._plan is not None:
+            return (*intentions(self._plan, self._aim), *self._thoughts)
+        return self._thoughts or (intention_of_answer(*self._given) if self._given else ())
 
     def choose(self, seat: Seat) -> Action:
         moves = seat.options.moves()
         if seat.asked != "basic movement":
             self._thoughts, self._plan = (), None
+        self._given = None
         if len(moves) == 1:
             self._orders, self._aim = None, None
             move = moves[0]
         else:
             move = self._answers[seat.asked](seat, moves)
+            self._given = seat.asked, move, bool(seat.question.fact.values.get("is_own"))
         return Action(write(move), move)
 
     def picture(self, seat: Seat) -> Picture:

@@ -221,5 +221,5 @@ KINDS: Mapping[str, Kind[Any]] = {
     "level": Named("level"),
     **dict.fromkeys(("before", "after"), Named("depletion")),
     **dict.fromkeys(("neighbours", "areas"), Several(AREA)),
-    **dict.fromkeys(("waiting", "missing", "parts"), FACTS),
+    **dict.fromkeys(("waiting", "settled", "missing", "parts"), FACTS),
 }

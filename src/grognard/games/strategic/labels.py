@@ -209,8 +209,13 @@ def _used(state: Campaign, area: int, users: int, with_supply: bool) -> Price:
 
 
 def _sacrifice_price(state: Campaign, count: int) -> Price | None:
+    """Nobody loses more Corps than he has."""
     top = state.stack[-1]
-    return Price("sacrifice", count=count, lost=count + top.extra) if isinstance(top, PursuitStep) else None
+    if not isinstance(top, PursuitStep):
+        return None
+    there = state.corps(top.defender * SPACES + top.space)
+    lost = min(count + top.extra, there)
+    return Price("sacrifice", count=count, lost=lost, is_all=lost == there, wasted=min(count, count + top.extra - lost))
 
 
 def _depot_price(state: Campaign, side: int, corps: int, source: int) -> Price | None:

@@ -345,12 +345,17 @@ class ChooseSources(Decision[Campaign, SupplyInterphase]):
     occasion = "supply-interphase"
 
     def prompt(self, state: Campaign, at: SupplyInterphase, side: int) -> Prompt:
-        waiting = tuple(
-            Reason("hungry", corps=at.hungry[side * AREAS + area], area=area)
-            for area in at.hungry_areas(side)
-            if at.sources(state, side, area) and not at.is_forced(state, side, area)
-        )
-        return Prompt("choose-sources", waiting=waiting)
+        """Who waits for a choice; who has one source, which needs none; who has none at all."""
+        waiting, settled, missing = list[Reason](), list[Reason](), list[Reason]()
+        for area in at.hungry_areas(side):
+            corps, sources = at.hungry[side * AREAS + area], at.sources(state, side, area)
+            if sources and at.is_forced(state, side, area):
+                settled.append(Reason("fed-from", corps=corps, area=area, source=source_name(sources[0])))
+            elif sources or at.can_live_on_area(state, area):
+                waiting += [Reason("hungry", corps=corps, area=area)] if sources else []
+            else:
+                missing.append(Reason("hungry", corps=corps, area=area))
+        return Prompt("choose-sources", waiting=tuple(waiting), settled=tuple(settled), missing=tuple(missing))
 
     def candidates(self, state: Campaign, at: SupplyInterphase, side: int) -> Iterator[Move]:
         yield DONE

@@ -116,7 +116,16 @@ price-units = { $units }
 price-sacrifice = { $count ->
     [0] nothing
    *[other] { $count } Cavalry Corps
-}; the enemy loses { $lost } Corps
+}; the enemy loses { $is_all ->
+    [yes] { $lost ->
+        [one] his only Corps
+       *[other] all { $lost } Corps
+    }
+   *[no] { $lost } Corps
+}{ $wasted ->
+    [0] {""}
+   *[other] , { $wasted } of yours for nothing
+}
 price-pursue = a die on the Pursuit Table
 price-accept = the battle is fought out
 price-decline = the stack retreats, and the battle ends

@@ -52,11 +52,21 @@ prompt-retreat-to = { $is_own ->
    *[no] Choose where the { $side } stack retreats from { $space }.
 }
 wanted-retreat-to = retreat and the space
-prompt-choose-sources = { $waiting_count ->
-    [0] Supply: all Corps have a source.
-   *[other] Supply: choose sources for { $waiting }.
+prompt-choose-sources = Supply: { $waiting_count ->
+    [0] { $missing_count ->
+        [0] all Corps have a source.
+       *[other] there is no source for { $missing }.
+    }
+   *[other] choose sources for { $waiting }.{ $missing_count ->
+        [0] {""}
+       *[other] {" "}There is none for { $missing }.
+    }
+}{ $settled_count ->
+    [0] {""}
+   *[other] {" "}Done feeds { $settled }.
 }
 reason-hungry = { $corps } Corps in { $area }
+reason-fed-from = { $corps } Corps in { $area } from { $source }
 wanted-choose-sources = feed, forgo, abandon, or done
 prompt-disband = You have { $points } Victory Points, below the Index of { $index }: disband a Corps.
 wanted-disband = disband, the space and ic or cc
