@@ -11,7 +11,6 @@ from grognard.agents import agent, agents
 from grognard.agents.advice import Intention, advise
 from grognard.agents.conscript import FEW, MARCHING, STOPS, conscript_of
 from grognard.agents.fateful_march import campaign as fateful_march
-from grognard.agents.grand_tactical import plan as grand_tactical
 from grognard.agents.invasion import plans as invasion
 from grognard.agents.levels import LEVELS, USUAL, strongest
 from grognard.agents.scorched_earth import plan as scorched_earth
@@ -174,12 +173,6 @@ def test_every_plan_has_words() -> None:
             for plan in invasion.others(plans[0])
             for code in (plan.code, f"stance-{plan.stance}")
             if code != "stance-steady"
-        ],
-        "grand_tactical": [
-            code
-            for side in (0, 1)
-            for plan in grand_tactical.plans(side)
-            for code in (f"road-{plan.road.code}", f"stance-{plan.stance.code}")
         ],
     }
     silent = [

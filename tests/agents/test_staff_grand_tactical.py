@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import pytest
 
 from grognard.agents import agent, agents
 from grognard.agents.advice import Intention, advise
 from grognard.agents.grand_tactical import StaffAgent
-from grognard.agents.grand_tactical.aims import aims
+from grognard.agents.grand_tactical.aims import Aim, aims
 from grognard.agents.grand_tactical.course import course
 from grognard.agents.grand_tactical.explaining import CODES as PURPOSES
+from grognard.agents.grand_tactical.explaining import march_purpose
 from grognard.agents.grand_tactical.forcing import expected
+from grognard.agents.grand_tactical.marshal import MarshalAgent
 from grognard.agents.grand_tactical.odds import defender_loss, payoff, results_at
 from grognard.agents.grand_tactical.picture import Picture, walk_from
-from grognard.agents.grand_tactical.plan import USUAL, draw_plan, plan_of, plans
-from grognard.core.table import Table
+from grognard.agents.grand_tactical.plan import USUAL, Plan, draw_plan, plan_of, plans
+from grognard.core.table import Seat, Table
 from grognard.games.grand_tactical.game import GAME
 from grognard.games.grand_tactical.sieges import is_besieged
 from grognard.games.grand_tactical.state import Campaign
@@ -355,3 +358,57 @@ def test_when_nobody_has_to_march_the_end_of_the_phase_is_advised_at_once() -> N
 def test_every_purpose_has_words() -> None:
     found = {code: Intention(type(GAME), f"purpose-{code}", hex=NUMBER["4325"]) for code in PURPOSES}
     assert [code for code, each in found.items() if not each.has_words] == []
+
+
+def test_every_answer_has_a_reason_of_its_own() -> None:
+    """Attacks, losses, retreats and Depots, too, not marches alone."""
+    table, told = GAME.start("3", {}, seed=4), dict[str, set[str]]()
+    players = {side: agent("staff", "grand_tactical", f"{side} 1") for side in ("french", "russian")}
+    while table.pending and table.state.time <= 13:
+        side = next(iter(table.pending))
+        seat = table.seat(side)
+        action = players[side].choose(seat)
+        if len(seat.options) > 1:
+            told.setdefault(seat.asked, set()).update(each.code for each in players[side].reasons())
+        table.play(side, action)
+    assert {"set_up", "enter", "build", "declare_attacks", "withdraw", "advance", "lose_corps"} <= told.keys()
+    strange = {asked: codes for asked, codes in told.items() if not codes <= {f"purpose-{code}" for code in PURPOSES}}
+    assert strange == {}
+    assert all(told.values())
+
+
+def test_an_attack_is_advised_with_the_rolls_that_hurt() -> None:
+    table = position("5438: F 5-5 davout\n5439: R 5-5\nkiev: R 5-5", "french combat")
+    told = advise(table, "french", agents("grand_tactical")["staff"], "same").reasons
+    assert [(each.code, each.values["count"]) for each in told] == [("purpose-attack", 6)]
+
+
+def test_a_garrison_is_hurt_only_by_what_eliminates_it() -> None:
+    # 200%: a Drs, which a garrison need not heed, a half exchange and four De.
+    table = position("6025: F 2x5-5 napoleon\n6027: F 2x5-5\ntula: R 5-5\nkiev: R 5-5", "french combat")
+    told = advise(table, "french", agents("grand_tactical")["staff"], "same").reasons
+    assert [(each.code, each.values["count"]) for each in told] == [("purpose-attack-fortress", 5)]
+
+
+def test_what_never_was_russian_is_taken_not_taken_back() -> None:
+    table = position("1543: R rc1\nmodlin: F fi1\nkiev: R ri1", "russian movement", turn=13)
+    board = picture(table, "russian")
+    raider = board.own[UNIT_NUMBER["rc1"]]
+    codes = {}
+    for town, end in (("modlin", "1240"), ("brest", "1740")):
+        found = march_purpose(board, raider, NUMBER[end], Aim("retake", TOWN_HEX[town]))
+        codes[town] = found and found.code
+    assert codes == {"modlin": "purpose-take", "brest": "purpose-retake"}
+
+
+class _Hasty(MarshalAgent):
+    worlds = 1
+
+    def candidates(self, seat: Seat) -> Sequence[Plan]:
+        return super().candidates(seat)[:2]
+
+
+def test_the_marshal_does_not_speak_of_possible_positions_where_nothing_is_hidden() -> None:
+    table = position("5438: F fi1 davout\n5440: F fi2\n3121: R ri1", "french movement", turn=4)
+    told = [each.text for each in advise(table, "french", _Hasty, "same").reasons]
+    assert told[-1].startswith("Played out once, ")

@@ -78,7 +78,13 @@ def advise_by(player: Agent, table: Table, side: str) -> Advice:
     if len(seat.options) == 1:
         return Advice(player.name, line[0], label, (Remark("only-move"),), line[1:])
     reasons = player.reasons() or _odds(seat, line[0]) or (Remark("own-judgement"),)
-    return Advice(player.name, line[0], label, reasons[:MOST_REASONS], line[1:])
+    told = tuple(_of_title(table, each) for each in reasons[:MOST_REASONS])
+    return Advice(player.name, line[0], label, told, line[1:])
+
+
+def _of_title(table: Table, reason: Fact) -> Fact:
+    """A remark in the words of the title, which may say it better than the engine."""
+    return reason.told_by(type(table.game)) if isinstance(reason, Remark) else reason
 
 
 def _order(player: Agent, table: Table, side: str) -> tuple[Action, ...]:

@@ -52,6 +52,15 @@ def _declaration(attack: Attack, moves: list[Move]) -> Move | None:
     return next((move for move in tries if move in moves), None)
 
 
+def attack_of(picture: Picture, moves: list[Move], move: Move) -> Attack | None:
+    """The attack that a move declares."""
+    return next((attack for attack in picture.board.attacks if _declaration(attack, moves) == move), None)
+
+
+def target_of(attack: Attack) -> int:
+    return NUMBER[attack.targets[0]]
+
+
 def storm(picture: Picture, plan: Plan, moves: list[Move]) -> Move:
     """Everybody around a Fortress takes part: so the odds were counted."""
     return next((move for move in moves if move != DONE), DONE)
@@ -75,12 +84,12 @@ def withdraw(picture: Picture, plan: Plan, moves: list[Move]) -> Move:
         if move == STAND:
             continue
         piece = picture.own[move[1]]
-        if _loss(picture, piece.hex) > DISRUPTION * (FORTRESS if _holds(picture, piece.hex) else 1):
+        if share_lost(picture, piece.hex) > DISRUPTION * (FORTRESS if _holds(picture, piece.hex) else 1):
             return move
     return STAND
 
 
-def _loss(picture: Picture, hex_: int) -> float:
+def share_lost(picture: Picture, hex_: int) -> float:
     """The share of the defenders of a hex that the declared attack takes on average."""
     found = [attack for attack in picture.board.attacks if attack.declared and hex_ in map(NUMBER.get, attack.targets)]
     return max(

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from grognard.agents.advice import Intention
 from grognard.agents.grand_tactical.aims import Aims, aims
-from grognard.agents.grand_tactical.explaining import march_purpose, purpose
+from grognard.agents.grand_tactical.explaining import aim_purpose, march_purpose, purpose, reason
 from grognard.agents.grand_tactical.forcing import Forced, best_march, pressed
 from grognard.agents.grand_tactical.ground import loss, value
 from grognard.agents.grand_tactical.picture import Picture, Piece, walk_from
@@ -67,6 +67,7 @@ class Orders:
         self._must_leave = self.has_gone = False
         self._forced = self.purpose = None
         if overruns := [move for move in moves if move[0] == "overrun"]:
+            self.purpose = purpose("overrun", overruns[0][-1])
             return overruns[0]
         movable = [move[1] for move in moves if move[0] == "move"]
         waiting = [unit for unit in movable if unit not in self._seen]
@@ -77,11 +78,20 @@ class Orders:
             if forced := self._force(picture, moves, state):
                 return forced
             if DONE in moves:
+                self.purpose = reason("finished")
                 return DONE
             self._must_leave = True
             unit = self._cramped(picture, movable)
         self._seen.add(unit)
+        self.purpose = self._errand(unit)
         return ("move", unit)
+
+    def _errand(self, unit: int) -> Intention | None:
+        """What a unit is wanted for, before it is known how far it comes."""
+        if self._strike is not None and unit in self._strike.posts:
+            return purpose("strike", self._strike.target)
+        aim = self._aims.get(unit)
+        return None if aim is None else aim_purpose(aim)
 
     def _striker(self, picture: Picture, waiting: list[int], state: Campaign) -> int | None:
         if self._may_strike and not self._members(waiting):
@@ -146,15 +156,26 @@ class Orders:
         """The end of a leg."""
         move = self._best_end(picture, plan, moves)
         self.has_gone = move[0] == "to"
+        unit, legs = picture.marching
+        piece = picture.own[unit]
         if self.has_gone:
-            self.purpose = self._purpose(picture, picture.own[picture.marching[0]], move[1])
+            self.purpose = self._purpose(picture, piece, move[1])
+        elif move == STOP:
+            self.purpose = reason("marched") if legs else self._why_stay(picture, piece)
         return move
 
-    def _purpose(self, picture: Picture, piece: Piece, end: int) -> Intention | None:
+    def _why_stay(self, picture: Picture, piece: Piece) -> Intention:
+        if self._strike is not None and self._strike.posts.get(piece.number) == piece.hex:
+            return purpose("strike-from-here", self._strike.target)
+        return purpose("arrived", piece.hex)
+
+    def _purpose(self, picture: Picture, piece: Piece, end: int) -> Intention:
         if self._strike is not None and self._strike.posts.get(piece.number) == end:
             return purpose("strike", self._strike.target)
-        found = march_purpose(picture, piece, end, self._aims.get(piece.number))
-        return purpose("part", piece.hex) if found is None and self._must_leave else found
+        aim = self._aims.get(piece.number)
+        if found := march_purpose(picture, piece, end, aim):
+            return found
+        return purpose("part", piece.hex) if self._must_leave or aim is None else purpose("balance", aim.hex)
 
     def _best_end(self, picture: Picture, plan: Plan, moves: list[Move]) -> Move:
         self.begin(picture, plan)

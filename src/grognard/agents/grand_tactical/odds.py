@@ -31,6 +31,11 @@ def _defender_share(result: str, is_fortress: bool, shaken: float = 0.0) -> floa
     return shaken + (1 - shaken) * share
 
 
+def hurts(result: str, is_fortress: bool) -> bool:
+    """Does it eliminate the defenders, or make them retreat?"""
+    return _defender_share(result, is_fortress) > 0
+
+
 def _attacker_share(result: str) -> float:
     if "Ae" in result:
         return 1.0

@@ -29,10 +29,14 @@ def build(picture: Picture, plan: Plan, moves: list[Move]) -> Move:
         area = AREA_AT[hex_]
         if picture.food.depots[area] or picture.food.troops[area] > DEPOT_USERS:
             continue
-        early = picture.turn <= OUTSET and not IN_RUSSIA[hex_]
-        if early or picture.turn >= BEFORE_WINTER or course(picture, plan).stage != ADVANCE:
+        if goes_along(picture, hex_) or picture.turn >= BEFORE_WINTER or course(picture, plan).stage != ADVANCE:
             return move
     return DONE
+
+
+def goes_along(picture: Picture, hex_: int) -> bool:
+    """A Depot that is built there now is to be carried on with the army."""
+    return picture.turn <= OUTSET and not IN_RUSSIA[hex_]
 
 
 def strip(picture: Picture, plan: Plan, moves: list[Move]) -> Move:

@@ -6,9 +6,8 @@ import random
 from collections.abc import Callable, Mapping
 from typing import ClassVar, cast
 
-from grognard.agents.advice import Intention
 from grognard.agents.agent import Agent
-from grognard.agents.grand_tactical import fighting, quartermaster
+from grognard.agents.grand_tactical import explaining, fighting, quartermaster
 from grognard.agents.grand_tactical.marching import Orders
 from grognard.agents.grand_tactical.picture import Picture
 from grognard.agents.grand_tactical.plan import Plan, alternatives, draw_plan
@@ -49,6 +48,8 @@ class StaffAgent(Agent):
         self._turn = 0
         """The turn that was planned last."""
         self._is_marching = False
+        self._why: Fact | None = None
+        """What the last answer was for."""
         self._drawn: tuple[object, Picture] | None = None
         """The last picture, with the position that it shows."""
         self._answers: dict[str, Answer] = {
@@ -89,16 +90,7 @@ class StaffAgent(Agent):
         self._plans[seat.side] = plan
 
     def reasons(self) -> tuple[Fact, ...]:
-        if not self._is_marching:
-            return ()
-        if self._orders.purpose is not None:
-            return (self._orders.purpose,)
-        plan = next(iter(self._plans.values()))
-        code = f"road-{plan.road.code}"
-        if plan != plan.lasting:
-            # What holds for this turn alone may be the contrary of the road.
-            code = f"stage-{plan.stage}" if plan.stage else f"temper-{plan.temper.code}"
-        return (Intention(GrandTacticalGame, code),)
+        return () if self._why is None else (self._why,)
 
     def choose(self, seat: Seat) -> Action:
         moves = seat.options.moves()
@@ -113,8 +105,10 @@ class StaffAgent(Agent):
         plan = self.plan(seat.side)
         self._is_marching = name in ("move", "march")
         if name in SETTLED:
+            self._why = explaining.reason(explaining.SETTLED[name])
             return SETTLED[name]
         if name == "choose_order":
+            self._why = explaining.reason("first-order")
             return moves[0]
         if name == "march" and self._orders.has_gone and STOP in moves:
             return STOP
@@ -122,10 +116,13 @@ class StaffAgent(Agent):
         picture = self._picture(seat.side, state)
         picture.temper = plan.temper
         if name == "move":
-            return self._orders.next_unit(picture, plan, moves, state)
-        if name == "press_on":
-            return self._orders.press_on(picture, int(seat.question.fact.values["die"]))
-        return self._answers[name](picture, plan, moves)
+            move = self._orders.next_unit(picture, plan, moves, state)
+        elif name == "press_on":
+            move = self._orders.press_on(picture, int(seat.question.fact.values["die"]))
+        else:
+            move = self._answers[name](picture, plan, moves)
+        self._why = self._orders.purpose if self._is_marching else explaining.why(name, picture, plan, moves, move)
+        return move
 
     def _picture(self, side: str, state: Campaign) -> Picture:
         """In a Movement Phase the one drawn last, as long as nobody has moved."""

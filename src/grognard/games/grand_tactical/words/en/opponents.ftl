@@ -1,24 +1,4 @@
-# What the computer players intend, as they tell it to their own side.
-intention-road-vitebsk = The main army marches by Vilna and Vitebsk to Smolensk, then to Moscow.
-intention-road-minsk = The main army marches by Minsk and Borisov to Smolensk, then to Moscow.
-intention-road-petersburg = The main road leads to St. Petersburg.
-intention-road-moscow = The main army falls back on Smolensk and Moscow.
-intention-road-kaluga = The main army falls back on Smolensk, then south to Kaluga and Tula.
-intention-stance-bold = March on until winter and fight even at moderate odds.
-intention-stance-steady = Turn back a turn before winter and fight only at good odds.
-intention-stance-space = Trade space for time; stand only before Moscow.
-intention-stance-stand = Stand at Smolensk.
-intention-stance-strike = Stand at Smolensk and strike back early.
-intention-stage-advance = This turn the main army advances, whatever the season.
-intention-stage-hold = This turn the main army stays where it is.
-intention-stage-back = This turn the main army falls back.
-intention-stage-withdraw = This turn the field army keeps out of reach.
-intention-stage-stand = This turn the field army stands.
-intention-stage-strike = This turn the field army strikes.
-intention-temper-daring = This turn attacks are worth a risk.
-intention-temper-careful = Only safe marches and very good attacks this turn.
-intention-temper-no-strikes = No attacks this turn.
-intention-temper-hasten = This turn the march counts more than food.
+# What the computer players say: across the table, and to their own side.
 
 ## What a computer player says across the table
 
@@ -60,7 +40,8 @@ saying-quiet = { $tone ->
    *[2] We have looked at each other across the hexes and gone on.
 }
 
-# What a single march is for.
+## What an answer is for, as the staff tells its own side
+
 intention-purpose-strike = From there it attacks { $hex }.
 intention-purpose-capture = It takes { $hex }.
 intention-purpose-take = { $hex } has no garrison and can be taken.
@@ -80,9 +61,59 @@ intention-purpose-supply = Supply follows the army towards { $hex }.
 intention-purpose-company = Leaders and Supply units belong with the troops.
 intention-purpose-safer = It is safer there than in { $hex }.
 intention-purpose-food = The country feeds it better in { $hex }.
+intention-purpose-overrun = At 500% the units in { $hex } are eliminated without a die.
+intention-purpose-balance = The way to { $hex }, food and safety taken together, it stands best there.
+intention-purpose-strike-from-here = It attacks { $hex } from where it is.
+intention-purpose-arrived = No hex that it can reach serves it better than { $hex }.
+intention-purpose-marched = It has marched already: the staff plans one march for each unit.
+intention-purpose-finished = No other march improves the position.
 intention-purpose-part = Combat units that stay together in { $hex } would have to attack.
+intention-purpose-set-up = Each army stands around its headquarters, its Leaders with its Combat units.
+intention-purpose-usual-sources = The usual sources of supply will do.
+intention-purpose-leave-depot = A Depot is more useful where it stands than on a Forced March.
+intention-purpose-first-order = The order makes little difference.
+intention-purpose-arrive = No other hex of arrival is nearer to { $hex }.
+intention-purpose-arrive-safely = The way to { $hex } is longer from there, but the enemy threatens that hex less.
+intention-purpose-spare = Its strength, hunger, danger and distance counted, the unit in { $hex } can best be spared.
+intention-purpose-press = What the march can bring is worth the risk.
+intention-purpose-halt = To halt costs nothing; the second die may disrupt the unit, or worse.
+intention-purpose-depot-along = A Depot built now can march along with the army.
+intention-purpose-depot-for-return = A Depot here feeds the units that stay, and those that come back.
+intention-purpose-no-depot = No Supply unit stands where a Depot is worth the Area.
+intention-purpose-strip = More enemy units than yours live off { $area }.
+intention-purpose-strip-before = The enemy is near, and will find nothing in { $area }.
+intention-purpose-no-strip = In none of these Areas would the enemy go hungrier than you.
+intention-purpose-attack = { $count ->
+    [6] Unless they retreat before combat, every roll eliminates the defenders of { $hex } or makes them retreat.
+    [one] Unless they retreat before combat, 1 of 6 rolls eliminates the defenders of { $hex } or makes them retreat.
+   *[other] Unless they retreat before combat, { $count } of 6 rolls eliminate the defenders of { $hex } or make them retreat.
+}
+intention-purpose-attack-fortress = { $count ->
+    [6] Every roll eliminates the garrison of { $hex }, unless it retreats before combat.
+    [one] 1 of 6 rolls eliminates the garrison of { $hex }, unless it retreats before combat.
+   *[other] { $count } of 6 rolls eliminate the garrison of { $hex }, unless it retreats before combat.
+}
+intention-purpose-attack-surely = Whoever is in { $hex } and does not retreat before combat is eliminated, whatever the die.
+intention-purpose-attack-least-bad = This stack must attack, and no other attack costs it less.
+intention-purpose-no-attack = No attack is worth what it may cost.
+intention-purpose-all-storm = Every unit that takes part improves the odds.
+intention-purpose-surest-first = The surest battle comes first.
+intention-purpose-withdraw = To stand would cost { $percent }% of the defenders on average; to retreat costs a turn of disruption.
+intention-purpose-stand = At these odds it costs less to stand than to be disrupted for a turn.
+intention-purpose-least-threat = The enemy threatens it least there.
+intention-purpose-retreat = The way to { $hex }, food and safety taken together, it goes best there.
+intention-purpose-seize = The advance takes { $hex }.
+intention-purpose-advance = { $hex } is the better place: for the way ahead, for food and for safety.
+intention-purpose-no-advance = The units stand better where they are.
+intention-purpose-together = Units that stay together are not cut off.
 
 ## What the Marshal has tried: nothing is hidden here, only the dice are unknown
 
-remark-search = Played out { $worlds } times, this wins { $percent }% of the time and the staff's usual plan { $usual }%; { $plans } plans were compared.
-remark-search-confirms = Played out { $worlds } times, none of { $plans } plans does clearly better than the staff's, which wins { $percent }% of the time.
+remark-search = Played out { $worlds ->
+        [one] once
+       *[other] { $worlds } times
+    }, this wins { $percent }% of the time and the staff's usual plan { $usual }%; { $plans } plans were compared.
+remark-search-confirms = Played out { $worlds ->
+        [one] once
+       *[other] { $worlds } times
+    }, none of { $plans } plans does clearly better than the staff's, which wins { $percent }% of the time.
