@@ -159,6 +159,16 @@ def test_what_no_rule_speaks_of_is_answered_with_the_question() -> None:
     assert reasons(table, "button:plan E") == ["In this battle you choose from A, B, C or D."]
 
 
+def test_who_touches_where_a_move_would_lead_is_told_where_it_begins() -> None:
+    table = grognard.game("invasion").position(
+        "turn: 4\nbegin: combat_phase\ncommands: 4 3\n"
+        "1609: F morand davout\n1709: F friant! ney\n1611: F gudin\n1610: R berg\n"
+    )
+    assert reasons(table, "space:1610") == ["First choose 1609 or 1611, then Minsk (1610)."]
+    assert reasons(table, "space:1609", "space:1610") == []
+    assert reasons(table, "space:1709") == ["A unit in 1709 is disrupted; the stack cannot attack."]
+
+
 def test_a_space_stands_for_its_area() -> None:
     table = at("turn 1, russian depots\nR40a: R 2ic 1su\nR41a: R 2ic\n")
     assert reasons(table, "space:R40a", side="russian") == []

@@ -17,6 +17,8 @@ MOST_OCCASIONS = 6
 """An action that is right at more moments than that belongs to none of them in particular."""
 MOST_REASONS = 3
 """So many reasons are given for what leads nowhere; more would not be read."""
+MOST_BEGINNINGS = 4
+"""A move that could begin in more places than that has no beginning worth naming."""
 
 
 class Understanding:
@@ -93,11 +95,15 @@ class Understanding:
         return Refusal("Sequence", "not-asked", side=self.game.sides[side], waiting=waiting)
 
     def _of_no_use(self, side: int, path: Sequence[str]) -> Refusal:
+        touched = tuple(map(self.game.called, path))
+        return Refusal(self._rule(side), "not-asked-for", touched=touched, prompt=prompt_of(self.state, side))
+
+    def _rule(self, side: int) -> str:
+        """The rule of what a side is asked."""
         decision = self.state.pending[side]
         assert decision is not None
-        rule = decision.rule_at(self.state, self.state.stack[-1])
-        touched = tuple(map(self.game.called, path))
-        return Refusal(rule, "not-asked-for", touched=touched, prompt=prompt_of(self.state, side))
+        rule: str = decision.rule_at(self.state, self.state.stack[-1])
+        return rule
 
     # --- refuse --------------------------------------------------------------------------------------------
 
@@ -250,7 +256,20 @@ class Understanding:
                     return [refusal.at_board]
                 if self._says(index, text, clicks):
                     return []
+        if first := self._to_touch_first(index, clicks):
+            return [first]
         return self._candidates_refused(index, decision, clicks) or [self._of_no_use(index, clicks)]
+
+    def _to_touch_first(self, side: int, clicks: Sequence[str]) -> Refusal | None:
+        """Whoever touches where a move would lead is told where it begins."""
+        if len(clicks) != 1 or is_unit(clicks[0]):
+            return None
+        paths = [self.game.clicks(move, side) for move in self.here.moves(side)]
+        firsts = list(dict.fromkeys(path[0] for path in paths if self._contains(path, clicks)))
+        if not 0 < len(firsts) <= MOST_BEGINNINGS:
+            return None
+        touched, beginnings = (tuple(map(self.game.called, each)) for each in (clicks, firsts))
+        return Refusal(self._rule(side), "touch-first", touched=touched, beginnings=beginnings)
 
     def _says(self, side: int, text: str, clicks: Sequence[str]) -> bool:
         """Is all that was touched in this line? One that leaves something out is not what was meant by it."""

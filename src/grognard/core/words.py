@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from grognard.core.facts import Fact
-from grognard.core.kinds import EITHER, FACTS, NUMBER, SIDE, WORD, Argument, Kind, Several
+from grognard.core.kinds import EITHER, FACTS, NUMBER, SIDE, WORD, Argument, Kind, OneOf, Several
 from grognard.messages import SHARED, Catalogue, language, marked
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ _SHARED_KINDS: Mapping[str, Kind[Any]] = {
     "occasions": EITHER,
     "side": SIDE,
     "touched": Several(WORD),
+    "beginnings": OneOf(WORD),
     "waiting": Several(SIDE),
 }
 

@@ -24,6 +24,7 @@ from grognard.games.invasion import (
 )
 from grognard.games.invasion.advanced.deck import CARDS, Card
 from grognard.games.invasion.battle_now import battle_now
+from grognard.games.invasion.kinds import HEX
 from grognard.games.invasion.options import OPTIONS
 from grognard.games.invasion.sequence import PlayCampaign
 from grognard.games.invasion.setup import open_campaign
@@ -39,6 +40,7 @@ from grognard.games.invasion.tables import (
     FRENCH,
     LAST_TURN,
     NAMES,
+    NUMBER,
     RUSSIAN,
     SIDES,
     UNITS_OF,
@@ -71,6 +73,12 @@ class InvasionGame(PublishedGame[Campaign]):
 
     def read(self, text: str, state: State, side: int) -> list[Move]:
         return verbs.read(text)
+
+    def called(self, token: str) -> str:
+        kind, _, code = token.partition(":")
+        if kind != "space" or code not in NUMBER:
+            return super().called(token)
+        return str(HEX.say(NUMBER[code], words_of(type(self)))[""])
 
     def edition(self, options: Mapping[str, str]) -> str:
         """The older Italian rules bear no year."""

@@ -20,6 +20,7 @@ refusal-not-asked-for = { $touched_count ->
     [one] { $touched } is not part of this decision: { $prompt }
    *[other] { $touched } are not part of this decision: { $prompt }
 }
+refusal-touch-first = First choose { $beginnings }, then { $touched }.
 refusal-no-answer = "{ $verb }" is not part of this decision; play { $wanted }.
 refusal-not-an-answer = "{ $action }" is not part of this decision: { $prompt }
 refusal-elsewhere = "{ $verb }" belongs to { $occasions }{ $whose ->
