@@ -30,6 +30,14 @@ describe('piles', () => {
     ])
   })
 
+  it('show the leader who lies on top when the map is near', () => {
+    const leader = (unit: string, key: string) => at(key, 0, 0, null, { unit })
+    const stack = [at('a', 0, 0, 5), leader('bessieres', 'a'), leader('napoleon', 'a')]
+    expect(gather(stack, SIZE, 0.5)!.piles[0]!.leader?.unit).toBe('napoleon')
+    const beside = [...stack, at('b', 10, 0, 3), leader('ney', 'b')]
+    expect(gather(beside, SIZE, 0.35)!.piles.map((pile) => pile.leader?.unit)).toEqual(['napoleon'])
+  })
+
   it('of one side become one where they would cover each other, in the place of the strongest', () => {
     // At this scale a counter is 28 / 0.35 = 80 wide on the map: those 60 apart meet, those 90 apart do not.
     const armies = [at('a', 0, 0, 3), at('b', 60, 10, 7), at('c', 150, 0, 4)]

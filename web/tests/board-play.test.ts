@@ -163,6 +163,19 @@ describe('tapping', () => {
     expect(said('touch')).toEqual(['unit:ic'])
   })
 
+  it('takes up the one who stands there, not the one who could be sent there, with an empty hand', () => {
+    const go = (unit: string, to: string) => ({ action: `go ${unit} ${to}`, then: [`space:${to}`], label: '' })
+    const { space, hand, said } = setUp({ 'unit:ic': [go('ic', 'B1')], 'unit:ney': [go('ney', 'A1'), go('ney', 'B1')] })
+    tap(space('A1'))
+    expect(said('touch')).toEqual(['unit:ic'])
+    hand.clear()
+    hand.touch('unit:ney')
+    flushSync()
+    tap(space('A1'))
+    expect(said('touch')).toEqual(['unit:ic', 'space:A1'])
+    expect(said('act')).toEqual(['go ney A1'])
+  })
+
   it('tells the page of other places as well, once no second tap can follow', () => {
     const { space, said } = setUp()
     tap(space('B2'))

@@ -142,6 +142,17 @@ describe('buttons', () => {
     expect(keysOf('make-depots')).toEqual([['Enter', 'button:done']])
   })
 
+  it('Enter throws nothing away while there are places for it', () => {
+    const discard = { action: 'discard', then: [], label: 'Pass', price: 'The train is lost' }
+    const answers = (choices: View['choices']) => {
+      const view = { ...question('basic-movement'), choices } as View
+      return answersOf(new Hand(() => view)).map(({ key, token }) => [key, token])
+    }
+    const train = { action: 'train R22', then: ['button:train'], label: '' }
+    expect(answers({ 'button:discard': [discard], 'space:R22': [train] })).toEqual([['1', 'button:discard']])
+    expect(answers({ 'button:discard': [discard] })).toEqual([['Enter', 'button:discard']])
+  })
+
   it('a set-up that the staff can finish is the one thing to press, and the default says what it leaves to do', () => {
     const choice = (action: string) => [{ action, then: [], label: 'Set up everything by default' }]
     const view = { ...question('basic-movement'), choices: { 'button:default': choice('default') } } as View
@@ -375,6 +386,19 @@ describe('orders', () => {
     plans.orders.touch('button:plan A')
     await settled()
     expect(plans.orders.commitment?.unused).toBe(0)
+  })
+
+  it('whoever names a number leaves nothing unused', async () => {
+    const { live, orders } = sit('basic-movement')
+    const choices = { 'button:spend 1': [{ action: 'spend 1', then: [], label: '' }], ...live.state.view.choices }
+    live.state = { ...live.state, view: { ...live.state.view, choices } } as StateMessage
+    const hand = new Hand(() => live.state.view)
+    const asked = new Orders(live as unknown as Live, hand)
+    live.isFinal = true
+    asked.touch('button:spend 1')
+    await settled()
+    expect(asked.commitment?.unused).toBe(0)
+    expect(orders.commitment).toBe(null)
   })
 
   it('two clicks are one order', async () => {

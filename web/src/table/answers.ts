@@ -47,7 +47,10 @@ export function answersOf(hand: Hand, hasDesk = true, game = '', errand: Errand 
 /** What Enter means: the one thing left to say; with an empty hand the end of the choice. */
 function primaryOf(hand: Hand, held: string[], free: string[]): string {
   if (hand.places.length) return hand.next.size === 1 && held.length === 1 ? held[0]! : ''
-  return free.length === 1 ? free[0]! : DONE
+  if (free.length !== 1) return DONE
+  // A train thrown away is not the answer that a hasty hand should give while there are places for it.
+  const isDear = !!freeOption(hand, free[0]!)?.price
+  return isDear && hand.options.some(({ places }) => isOnMap(places[0] ?? '')) ? '' : free[0]!
 }
 
 function freeOption(hand: Hand, token: string): Option | undefined {

@@ -370,7 +370,9 @@ export class Orders {
   /** How many stacks, units or places could still be used by somebody who says that he is done. */
   #unused(actions: Act[]): number {
     const firsts = new Set(this.hand.options.map((option) => option.path[0]!))
-    const isEnding = actions.length === 1 && firsts.has(`button:${String(actions[0])}`)
+    // To name a number, such as Combat Commands to spend, ends nothing that was left out.
+    const isEnding =
+      actions.length === 1 && firsts.has(`button:${String(actions[0])}`) && !/\s/.test(String(actions[0]))
     return isEnding ? [...firsts].filter((first) => !first.startsWith('button:')).length : 0
   }
 }

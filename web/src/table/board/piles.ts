@@ -70,7 +70,10 @@ function standing(armies: readonly Piece[]): Pile[] {
 
 function pileOf(pieces: Piece[], top = strongest(pieces)): Pile {
   const spaces = [...new Set(pieces.map((piece) => piece.space))]
-  const leader = top.strength === null ? null : (pieces.find((piece) => piece.strength === null) ?? null)
+  // The one who lies on top when the map is near: pieces are drawn in their order.
+  const leaders = pieces.filter((piece) => piece.strength === null)
+  const own = leaders.filter((piece) => piece.space === top.space)
+  const leader = top.strength === null ? null : (own.at(-1) ?? leaders.at(-1) ?? null)
   return { x: top.x, y: top.y, top, pieces, spaces, sum: sumOf(pieces), leader }
 }
 

@@ -107,7 +107,7 @@ export class Touching {
     if (this.asks.together?.(hit.space, token, named, at)) return
     if (named.length) this.asks.chooseFrom(hit.space)
     const unit = isFree || !this.hand.isHolding ? this.#unitToTake(hit) : null
-    if (isFree && named.length) {
+    if ((isFree || this.#areTakenUp(named)) && named.length) {
       if (named.length === 1) this.asks.touch(`unit:${named[0]}`, at)
     } else if (unit) {
       this.asks.touch(unit, at)
@@ -122,8 +122,10 @@ export class Touching {
   /** The stack that was touched, or the one beside which a finger has touched its hex, where the hex itself means nothing. */
   #stackMeant(hit: Hit): Stack | null {
     const touched = this.stackOf(hit)
-    if (touched || !hit.space || hit.piece !== null || !this.#isFree(this.tokenOf(hit.space))) return touched
-    return this.stacksAt(hit.space).find((stack) => this.#nameable(stack).length > 0) ?? null
+    if (touched || !hit.space || hit.piece !== null) return touched
+    const isFree = this.#isFree(this.tokenOf(hit.space))
+    const isMeant = (named: string[]) => named.length > 0 && (isFree || this.#areTakenUp(named))
+    return this.stacksAt(hit.space).find((stack) => isMeant(this.#nameable(stack))) ?? null
   }
 
   #isFree(token: string): boolean {
@@ -146,6 +148,15 @@ export class Touching {
     if (!areUnitsFirst && !(hand.wantsUnit && !hand.places.some(isOnMap))) return []
     const here = new Set(this.unitsIn(stack))
     return hand.units.map((unit) => unit.kind).filter((kind) => here.has(kind))
+  }
+
+  /**
+   * With an empty hand a stack of one's own is where a move begins, even if another's could end there: a commander is
+   * not sent to whom somebody wanted to take up. Kinds of units have no such place: any of them may be meant.
+   */
+  #areTakenUp(named: string[]): boolean {
+    const { hand } = this
+    return !hand.isHolding && hand.options.some((option) => !option.isCounted && named.includes(option.kind))
   }
 
   /** The piece itself, where units are taken up before their place is named. */
