@@ -1,6 +1,7 @@
 /** What lies above the question in The Invasion of Russia: hits, attacks, marches, trains and cards. */
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import axe from 'axe-core'
+import { flushSync } from 'svelte'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoardShape, View } from '../src/api/types'
 import AttackCard from '../src/games/invasion/AttackCard.svelte'
@@ -13,13 +14,16 @@ import { lineOf } from '../src/games/invasion/gathering'
 import { movesOf, takeable, usualPlan, type Hits } from '../src/games/invasion/hits'
 import HitsCard from '../src/games/invasion/HitsCard.svelte'
 import MarchCard from '../src/games/invasion/MarchCard.svelte'
+import Sheet from '../src/games/invasion/Sheet.svelte'
 import SupportCard from '../src/games/invasion/SupportCard.svelte'
 import TargetsCard from '../src/games/invasion/TargetsCard.svelte'
 import TrainTray from '../src/games/invasion/TrainTray.svelte'
-import type { Hand } from '../src/lib/hand.svelte'
+import UnitsTray from '../src/games/invasion/UnitsTray.svelte'
+import { Hand } from '../src/lib/hand.svelte'
 import { places } from '../src/table/panels/places.svelte'
 import { countOf } from '../src/table/plan'
 import played from './fixtures/invasion.json'
+import { marchAt } from './scorched-table.svelte'
 
 type Moment = { game: string; side: Side; decision: string; view: View }
 const moments = played.moments as unknown as Moment[]
@@ -185,6 +189,26 @@ describe('an attack', () => {
 })
 
 describe('a march', () => {
+  it('tells what March Attrition may take', () => {
+    const goal = { ...boardAt('march_on').march!.goals[0]!, beside: [] }
+    const costs = (lost: number, disrupted_only: number) => costOf({ ...goal, attrition: { lost, disrupted_only } })
+    expect(costs(2, 0)).toContain('March Attrition (units eliminated on 2 of 6 rolls)')
+    expect(costs(2, 1)).toContain('March Attrition (units eliminated on 2 of 6 rolls, only disrupted on 1)')
+    expect(costs(0, 0)).toContain('March Attrition (no loss on any roll)')
+    expect(costOf({ ...goal, attrition: null })).not.toContain('Attrition')
+  })
+
+  it('that enemy cavalry has stopped is offered no next hex', () => {
+    const props = { goal: null, courses: [], why: null, give: vi.fn(), go: vi.fn(), show: vi.fn(), leave: vi.fn() }
+    const seen = { ...boardAt('march_on').march!, length: 1, is_stopped: true, goals: [] }
+    const { container } = render(MarchCard, {
+      ...{ board: boardAt('march_on'), march: seen, name: vi.fn(), ...props, ...common },
+    })
+    expect(container.textContent).toContain('Enemy cavalry stops the stack here')
+    expect(container.textContent).not.toContain('next hex')
+    expect(container.textContent).not.toContain('more is a forced march')
+  })
+
   const { view } = momentAt('basic', 'march_on')
   const board = boardAt('march_on')
   const march = board.march!
@@ -227,6 +251,63 @@ describe('a march', () => {
     expect(name).toHaveBeenCalledWith(['with one', 'with leader'])
     await isReadable(container)
   })
+})
+
+describe('the tray of commanders', () => {
+  const ney = unit('ney', { kind: 'commander', side: 'french', hex: '2309', rating: 2 })
+  const davout = unit('davout', { kind: 'commander', side: 'french', hex: '2108', rating: 3 })
+  const board = { ...boardAt('order'), pieces: [ney, davout] }
+  const goes = (id: string, to: string) => ({ action: `go ${id} ${to}`, then: [`space:${to}`], label: '' })
+  const asked = {
+    prompt: { decision: 'ride' },
+    board: {},
+    choices: {
+      'unit:ney': [goes('ney', '2312')],
+      'unit:davout': [goes('davout', '2309'), goes('davout', '2312')],
+    },
+  } as unknown as View
+  const tray = (stack: string | null, touched: string[] = []) => {
+    const hand = new Hand(() => asked)
+    for (const token of touched) hand.touch(token)
+    return render(UnitsTray, { board, hand, stack, isDisabled: false, touch: vi.fn(), hover: vi.fn() })
+  }
+
+  it('shows those of the stack that was touched, and all when asked', async () => {
+    const { container } = tray('2309')
+    expect(container.textContent).toContain('In 2309: choose a piece, then a hex.')
+    expect(screen.queryByRole('button', { name: /davout/ })).toBe(null)
+    await fireEvent.click(screen.getByRole('button', { name: 'All 2 pieces' }))
+    expect(screen.getByRole('button', { name: /davout/ })).toBeTruthy()
+    await isReadable(container)
+  })
+
+  it('asks who goes where a place was touched first', () => {
+    expect(tray(null, ['space:2312']).container.textContent).toContain('Who goes to 2312?')
+  })
+})
+
+it('lays one counter by one touch, though it was the last train', async () => {
+  const moment = momentAt('basic', 'allocate')
+  const { side } = moment
+  const token = 'space:2207'
+  const ways = ['train', 'dummy'].map((kind) => ({ action: `${kind} 2207`, then: [`button:${kind}`], label: '' }))
+  const prompt = { decision: 'allocate', rule: '7.4', text: '' }
+  const view = { ...moment.view, prompt, choices: { [token]: ways } } as unknown as View
+  const table = marchAt(view, 'invasion')
+  render(Sheet, table.props)
+  table.orders.touch(token)
+  await vi.waitFor(() => expect(table.live.act).toHaveBeenCalledTimes(1))
+  const laid = vi.mocked(table.live.act).mock.calls[0]![0]
+  expect(laid[0]).toMatch(/^train /)
+  const supplies = boardOf(view)!.supplies.map((each) =>
+    each.side === side ? { ...each, genuine_to_place: 0, to_place: 2 } : each,
+  )
+  const choices = { [token]: ways.slice(1) }
+  await vi.waitFor(() => expect(table.orders.isBusy).toBe(false))
+  table.touch.mockClear()
+  table.live.state!.view = { ...view, choices, board: { ...view.board, supplies } } as unknown as View
+  flushSync()
+  expect(table.touch).not.toHaveBeenCalled()
 })
 
 it('keeps the kind of counter that was laid last', async () => {

@@ -10,7 +10,8 @@ import { Orders } from '../src/table/orders.svelte'
 
 const GAME = 'scorched_earth'
 
-export function marchAt(view: View) {
+/** `game`: another title whose sheet is laid. */
+export function marchAt(view: View, game = GAME) {
   const state = $state({
     ...{ position: 1, step: 0, pieces: [], faces: {}, log_from: 0, log: [], can_undo: false, can_ask_takeback: false },
     ...{ takeback: null, standstill: null, seats: [], notices: [], view },
@@ -38,7 +39,7 @@ export function marchAt(view: View) {
   })
   const seen = live as unknown as Live & typeof live
   const draft = new Draft(seen, () => state.view as View)
-  const courses = $derived(coursesOf(GAME, draft.seen))
+  const courses = $derived(coursesOf(game, draft.seen))
   const farther = $derived(new Set(courses.keys()))
   const hand = new Hand(
     () => draft.seen,
@@ -53,7 +54,7 @@ export function marchAt(view: View) {
   const journey = new Journey(
     seen,
     hand,
-    () => placeInQuestion(GAME, state.view.board),
+    () => placeInQuestion(game, state.view.board),
     () => (halts += 1),
     () => draft.acts,
   )
@@ -70,8 +71,8 @@ export function marchAt(view: View) {
     get courses() {
       return courses
     },
-    title: { id: GAME } as TitleInfo,
-    shape: { game: GAME, spaces: [] } as unknown as BoardShape,
+    title: { id: game } as TitleInfo,
+    shape: { game, spaces: [] } as unknown as BoardShape,
   }
   orders.moveOn()
   function ask(next: View) {

@@ -181,10 +181,32 @@ def test_goals_of_a_march_are_told_with_what_they_cost() -> None:
     march = board(state, F)["march"]
     goals = {each["hex"]: each for each in march["goals"]}
     assert goals["2108"]["way"] == ["2208", "2108"]
-    assert {(each["forced"], each["has_attrition"]) for each in goals.values() if len(each["way"]) == 5} == {(1, True)}
+    assert {each["forced"] for each in goals.values() if len(each["way"]) == 5} == {1}
     assert max(len(each["way"]) for each in goals.values()) == 1 + 5
     assert march["movable"] == ["morand", "friant", "davout"]
     assert board(state, R)["march"]["goals"] == []
+
+
+@pytest.mark.parametrize(
+    ("stack", "turn", "rolls"),
+    [
+        ("morand friant davout", 2, {3: (1, 0), 4: (2, 0), 5: (3, 0)}),
+        ("morand friant davout", 3, {3: (2, 0), 4: (3, 0), 5: (4, 0)}),
+        ("morand davout", 3, {3: (0, 2), 4: (0, 3), 5: (0, 4)}),
+        ("morand friant napoleon", 3, {3: (1, 0), 4: (2, 0), 5: (3, 0)}),
+        ("guard_foot_artillery guard_horse_artillery davout", 3, {3: (0, 0), 4: (0, 0), 5: (0, 0)}),
+    ],
+)
+def test_goals_of_a_march_tell_what_attrition_may_take(stack: str, turn: int, rolls: dict[int, Any]) -> None:
+    """[8.5, 8.6] On how many rolls units are lost, or only disrupted; nothing at all below three hexes."""
+    state = run(trains(campaign({"2208": stack}, turn=turn), F, "2208"), MoveSegment())
+    play(state, "march 2208")
+    told: dict[int, set[Any]] = {}
+    for goal in board(state, F)["march"]["goals"]:
+        attrition = goal.get("attrition")
+        found = (attrition["lost"], attrition["disrupted_only"]) if attrition else None
+        told.setdefault(len(goal["way"]) - 1, set()).add(found)
+    assert told == {1: {None}, 2: {None}, **{length: {each} for length, each in rolls.items()}}
 
 
 def goals_beside(stacks: dict[str, str], dummies: str = "no") -> dict[str, list[str]]:

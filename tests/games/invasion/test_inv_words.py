@@ -178,6 +178,20 @@ def test_an_advance_tells_what_it_takes_and_whom_it_comes_next_to() -> None:
     assert price["advance davout"] == "Next to the enemy in 1611; 2 units stay in 1609 without a commander"
 
 
+def test_of_several_who_advance_together_the_last_tells_who_stays() -> None:
+    """[11.12]"""
+    table = grognard.game("invasion").position(
+        "turn: 4\nbegin: combat_phase\ncommands: 4 0\n1609: F morand girardin davout\n1610: R berg!\n",
+        dice=[4, 6, 1, 3],
+    )
+    for side, act in (("french", "attack 1609 1610"), ("french", "spend 0")):
+        table.play(side, act)
+    line = ["advance morand", "advance girardin", "advance davout"]
+    assert table.preview("french", line).price == "No unit stays in 1609"
+    assert table.preview("french", line[:2]).price == "No unit stays in 1609"
+    assert table.preview("french", line[:1]).price == "1 unit stays in 1609"
+
+
 def test_commands_of_the_defender_tell_who_would_come() -> None:
     """[10.3, 10.5, 11.7] An order needs 7. Bagration adds 1 to the die of 1611: a 6 without commands, 3 faces with 2.
     His unit and he himself are worth 2."""

@@ -2094,6 +2094,16 @@ export interface components {
             };
         };
         /**
+         * Attrition
+         * @description On how many of six rolls of March Attrition units are eliminated, or only disrupted.
+         */
+        InvasionAttrition: {
+            /** Disrupted Only */
+            disrupted_only: number;
+            /** Lost */
+            lost: number;
+        };
+        /**
          * Board
          * @description The board as somebody may see it.
          */
@@ -2298,12 +2308,11 @@ export interface components {
          * @description Where a march can lead, as far as its owner knows.
          */
         InvasionGoal: {
+            attrition: components["schemas"]["InvasionAttrition"] | null;
             /** Beside */
             beside: string[];
             /** Forced */
             forced: number;
-            /** Has Attrition */
-            has_attrition: boolean;
             /** Hex */
             hex: string;
             /** Is Stopped */

@@ -35,6 +35,7 @@ export class Play {
   spot: Spot = null
   /** The stack that was touched last, where units are chosen. */
   stackTouched = $state<string | null>(null)
+  #question = ''
   /** The pointer is on an answer, whose odds have no place on the board. */
   isOverAnswer = $state(false)
   /** Where a force is to go that had no order yet: it goes there as soon as it has one. */
@@ -113,6 +114,8 @@ export class Play {
   moveOn() {
     this.column.putDown()
     this.orders.moveOn()
+    if (this.hand.question !== this.#question) this.stackTouched = null
+    this.#question = this.hand.question
     this.staff.moveOn()
     this.journey.goOn()
     this.#march()

@@ -190,6 +190,8 @@ def _advance(state: Campaign, side: int, combat: Combat, piece: int) -> Iterator
     if staying:
         is_led = any(each not in gone for each in state.commanders_in(side, combat.hex))
         yield Price("stay-behind", hex=combat.hex, count=len(staying), is_led=is_led)
+    elif combat.advancing:  # else the line would still say who stayed before its last unit went
+        yield Price("none-stay", hex=combat.hex)
 
 
 def _withdrawal(state: Campaign, combat: Combat, goal: int) -> Iterator[Price]:

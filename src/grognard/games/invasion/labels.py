@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from grognard.core.decision import Move
 from grognard.games.invasion.advanced import hooks
-from grognard.games.invasion.attrition import attrition_causes, attrition_from, losses
+from grognard.games.invasion.attrition import attrition_from
 from grognard.games.invasion.combat import Combat
 from grognard.games.invasion.consequences import consequences
 from grognard.games.invasion.facts import Label, Price
 from grognard.games.invasion.marching import March
 from grognard.games.invasion.options import DUMMIES
-from grognard.games.invasion.prospects import beside
+from grognard.games.invasion.prospects import beside, march_attrition
 from grognard.games.invasion.roads import cavalry_zone, march_length
 from grognard.games.invasion.state import Campaign
 from grognard.games.invasion.tables import CODES, ORDER_ABORTS, ORDER_NEEDED
@@ -68,7 +68,7 @@ def _prices(state: Campaign, side: int, move: Move) -> Iterator[Price]:
             if length > march_length(state):
                 yield Price("forced-march")
             if length >= attrition_from(state):
-                yield _attrition_price(state, top, length)
+                yield from _attrition_price(state, top, length)
             if enemies := beside(state, side, hex_):
                 yield Price("beside", hexes=enemies)
             if not state.has(DUMMIES) and cavalry_zone(state, side) >> hex_ & 1:
@@ -79,15 +79,10 @@ def _prices(state: Campaign, side: int, move: Move) -> Iterator[Price]:
             yield from consequences(state, side, move)
 
 
-def _attrition_price(state: Campaign, march: March, length: int) -> Price:
-    """On how many faces units are lost or disrupted, once it is settled who marches. [8.5]"""
-    if not march.path or not march.units:
-        return Price("attrition")
-    people = march.started, march.throughout, march.leader
-    change = sum(each for _, each in attrition_causes(state, march.side, march.units, *people, length))
-    suffered = [losses(die + change, len(march.units)) for die in range(1, 7)]
-    lost = sum(eliminated > 0 for eliminated, _ in suffered)
-    return Price("attrition-die", lost=lost, disrupted_only=sum(any(each) for each in suffered) - lost)
+def _attrition_price(state: Campaign, march: March, length: int) -> Iterator[Price]:
+    """On how many rolls units are lost or disrupted. [8.5]"""
+    if rolls := march_attrition(state, march, length):
+        yield Price("attrition-die", lost=rolls.lost, disrupted_only=rolls.disrupted_only)
 
 
 def order_chance(state: Campaign, side: int, hex_: int, commands: int) -> int:

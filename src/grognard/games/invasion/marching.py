@@ -268,14 +268,7 @@ class March(Procedure[Campaign]):
         """The first step: the train is spent, and who goes is settled; dice may keep them where they are. [8.2, 16.4,
         16.5] Q56"""
         state.spend_train(self.side, self.origin)
-        self.pieces = self.pieces or self.everybody(state)
-        self.started = state.commanders_in(self.side, self.origin)
-        self.throughout = tuple(piece for piece in self.pieces if piece >= FIRST_COMMANDER)
-        starters = fresh_commanders(state, self.side, self.origin)
-        led = [each for each in starters if each in self.pieces] or starters
-        self.leader = next((each for each in led if each != MURAT), led[0])  # Q54a: another may start the move
-        if MURAT in led and state.edition.murat_hinders_all_with_him:
-            self.leader = MURAT
+        self.settle(state)
         if not hooks.before_march(state, self.side, self.origin, self.units, self.leader):
             return False
         self.carried = self.carries(state, self.pieces)
@@ -285,6 +278,23 @@ class March(Procedure[Campaign]):
             state.marks[piece] |= MOVED
             state.marks[piece] &= ~DECLARED
         return True
+
+    def settle(self, state: Campaign) -> None:
+        """Who goes, and which commander starts the move."""
+        self.pieces = self.pieces or self.everybody(state)
+        self.started = state.commanders_in(self.side, self.origin)
+        self.throughout = tuple(piece for piece in self.pieces if piece >= FIRST_COMMANDER)
+        starters = fresh_commanders(state, self.side, self.origin)
+        led = [each for each in starters if each in self.pieces] or starters
+        self.leader = next((each for each in led if each != MURAT), led[0])  # Q54a: another may start the move
+        if MURAT in led and state.edition.murat_hinders_all_with_him:
+            self.leader = MURAT
+
+    def as_set_out(self, state: Campaign) -> March:
+        """The march as it would be with its first step."""
+        march = March(self.side, self.origin, self.hex, self.pieces)
+        march.settle(state)
+        return march
 
     def enter(self, state: Campaign, there: int) -> None:
         side, enemy = self.side, enemy_of(self.side)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from grognard.games.invasion.advanced import hooks
 from grognard.games.invasion.advanced.announcing import ATTACK, DEFENCE, announceable
+from grognard.games.invasion.attrition import attrition_causes, attrition_from, losses
 from grognard.games.invasion.combat import Combat
 from grognard.games.invasion.fields import hexes_of
 from grognard.games.invasion.marching import March
@@ -19,6 +20,7 @@ from grognard.games.invasion.tables import (
     BIT,
     FIRST_COMMANDER,
     FORCED_MARCH,
+    IS_ARTILLERY,
     IS_CONSCRIPT,
     ORDER_ABORTS,
     ORDER_NEEDED,
@@ -138,6 +140,28 @@ def beside(state: Campaign, side: int, hex_: int) -> tuple[str, ...]:
     enemy = enemy_of(side)
     seen = state.present[enemy] if state.has_closed_stacks else state.fighters[enemy]
     return codes(hexes_of(ADJACENT[hex_] & seen))
+
+
+@dataclass(frozen=True, slots=True)
+class AttritionRolls:
+    """On how many of six rolls a march loses units, and on how many it only has some disrupted."""
+
+    lost: int
+    disrupted_only: int
+
+
+def march_attrition(state: Campaign, march: March, length: int) -> AttritionRolls | None:
+    """What March Attrition does to a march of this length, cards apart; None where no die is thrown. [8.5]"""
+    setting_out = march if march.path else march.as_set_out(state)
+    units = setting_out.units
+    if length < attrition_from(state) or not units or hooks.skips_attrition(state, march.side):
+        return None
+    people = setting_out.started, setting_out.throughout, setting_out.leader
+    change = sum(each for _, each in attrition_causes(state, march.side, units, *people, length))
+    able = sum(not IS_ARTILLERY[unit] for unit in units)
+    suffered = [losses(die + change, len(units)) for die in DICE] if able else []
+    lost = sum(eliminated > 0 for eliminated, _ in suffered)
+    return AttritionRolls(lost, sum(any(each) for each in suffered) - lost)
 
 
 def march_goals(known: Campaign, march: March, first_steps: int) -> dict[int, Goal]:

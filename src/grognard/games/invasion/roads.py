@@ -27,6 +27,7 @@ from grognard.games.invasion.tables import (
     TERRAIN,
     TRAIN_CAPACITY,
     WINTER_MARCH,
+    distance,
 )
 
 
@@ -157,20 +158,31 @@ def refuse_ground(side: int, hex_: int) -> Refusal | None:
     return Refusal("2.2", "impassable", hex=hex_)
 
 
+def _refuse_far(state: Campaign, side: int, hex_: int, there: int, left: int) -> Refusal:
+    """Why a stack does not come to a hex that is not the next one."""
+    if state.fighters[enemy_of(side)] >> there & 1:
+        return Refusal("8.4", "enemies-there", hex=there)
+    if distance(hex_, there) > left:
+        return Refusal("8.4", "too-far-to-march", hex=there, here=hex_, distance=distance(hex_, there), count=left)
+    return Refusal("8.4", "march-hex-by-hex", hex=there, here=hex_)
+
+
 def refuse_step(
     state: Campaign, pieces: tuple[int, ...], hex_: int, there: int, length: int, is_stopped: bool, carried: int
 ) -> Refusal | None:
     """Why a stack that has gone so many hexes may not enter the next. [8.4]"""
     side = PIECE_SIDE[pieces[0]]
     units = [piece for piece in pieces if piece < FIRST_COMMANDER]
+    if there == hex_:
+        return Refusal("8.4", "march-is-there", hex=hex_)
     if is_stopped:
         return Refusal("8.4", "stopped-by-cavalry", hex=hex_)
     if length >= FORCED_MARCH:
         return Refusal("8.4", "march-too-long", count=FORCED_MARCH)
-    if not ADJACENT[hex_] >> there & 1:
-        return Refusal("8.4", "not-adjacent", hex=there, here=hex_)
     if refused := refuse_ground(side, there):
         return refused
+    if not ADJACENT[hex_] >> there & 1:
+        return _refuse_far(state, side, hex_, there, FORCED_MARCH - length)
     if length >= march_length(state) and (refused := hooks.refuse_forced_march(state, units)):
         return refused
     if state.fighters[enemy_of(side)] >> there & 1:

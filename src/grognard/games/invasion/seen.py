@@ -137,6 +137,14 @@ class Net:
 
 
 @dataclass(frozen=True, slots=True)
+class Attrition:
+    """On how many of six rolls of March Attrition units are eliminated, or only disrupted."""
+
+    lost: int
+    disrupted_only: int
+
+
+@dataclass(frozen=True, slots=True)
 class Goal:
     """Where a march can lead, as far as its owner knows."""
 
@@ -145,7 +153,7 @@ class Goal:
     """From where the stack is, both ends included."""
     forced: int
     """Hexes beyond a normal march."""
-    has_attrition: bool
+    attrition: Attrition | None
     is_stopped: bool
     """Does known enemy cavalry end the march there?"""
     beside: tuple[str, ...]

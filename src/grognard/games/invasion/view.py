@@ -12,7 +12,6 @@ from typing import Any, Literal
 from grognard.games.invasion import seen
 from grognard.games.invasion.active_supply import ActiveSupply, trains_of_turn
 from grognard.games.invasion.advanced.quarters import Quarters
-from grognard.games.invasion.attrition import attrition_from
 from grognard.games.invasion.combat import Combat
 from grognard.games.invasion.combat_choices import CALL, DEFEND, FORCE
 from grognard.games.invasion.fields import counted, hexes_of
@@ -20,7 +19,16 @@ from grognard.games.invasion.hits import Hits
 from grognard.games.invasion.marching import March
 from grognard.games.invasion.options import CARDS, DUMMIES, EDITION_NAMES, RULES
 from grognard.games.invasion.orders import ORDER, attacks
-from grognard.games.invasion.prospects import Helper, Prospect, beside, combat_prospect, helpers, march_goals, prospect
+from grognard.games.invasion.prospects import (
+    Helper,
+    Prospect,
+    beside,
+    combat_prospect,
+    helpers,
+    march_attrition,
+    march_goals,
+    prospect,
+)
 from grognard.games.invasion.rally import RALLY, RallySegment
 from grognard.games.invasion.records import UNUSED
 from grognard.games.invasion.reinforcements import Arrivals
@@ -426,9 +434,10 @@ def _goals(state: Campaign, march: March, known: Campaign) -> Iterator[seen.Goal
     for hex_, goal in march_goals(known, march, first).items():
         length = march.length + len(goal.way) - 1
         forced = max(0, length - march_length(state))
-        has_attrition = length >= attrition_from(state)
+        rolls = march_attrition(state, march, length)
+        attrition = seen.Attrition(rolls.lost, rolls.disrupted_only) if rolls else None
         enemies = beside(state, march.side, hex_)
-        yield seen.Goal(CODES[hex_], codes(goal.way), forced, has_attrition, goal.is_stopped, enemies)
+        yield seen.Goal(CODES[hex_], codes(goal.way), forced, attrition, goal.is_stopped, enemies)
 
 
 def _combat(state: Campaign, eyes: Eyes) -> seen.Combat | None:

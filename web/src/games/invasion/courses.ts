@@ -44,7 +44,9 @@ export function costOf(goal: GoalSeen): string {
 function risksOf(goal: GoalSeen): string[] {
   return [
     goal.forced ? t('invasion-march-forced', { count: goal.forced }) : '',
-    goal.has_attrition ? t('invasion-march-attrition') : '',
+    goal.attrition
+      ? t('invasion-march-attrition', { lost: goal.attrition.lost, disrupted: goal.attrition.disrupted_only })
+      : '',
     goal.is_stopped ? t('invasion-march-stopped') : '',
     goal.beside.length ? t('invasion-march-beside', { hexes: goal.beside.map(hexName).join(', ') }) : '',
   ].filter(Boolean)

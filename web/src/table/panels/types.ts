@@ -52,4 +52,9 @@ export type DeskProps = PanelProps & {
 }
 
 /** What a game lays above the question while it needs more than buttons: who marches, and which way. */
-export type SheetProps = DeskProps & { courses: Courses; journey: Journey }
+export type SheetProps = DeskProps & {
+  courses: Courses
+  journey: Journey
+  /** The stack that was touched last: it is chosen from, if anybody in it can be. */
+  stack?: string | null
+}

@@ -44,7 +44,6 @@ label-done = Done
 
 price-order = { $percent }% to go ahead
 price-forced-march = forced march
-price-attrition = March Attrition roll
 price-attrition-die = March Attrition ({ $lost ->
     [0] { $disrupted_only ->
         [0] no loss on any roll
@@ -109,6 +108,7 @@ price-stay-behind = { $count ->
     [yes] {""}
    *[no] {" "}without a commander
 }
+price-none-stay = no unit stays in { $hex }
 price-joins = { $count ->
     [one] joins 1 unit
    *[other] joins { $count } units

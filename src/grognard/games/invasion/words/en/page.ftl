@@ -19,6 +19,10 @@ invasion-class-line = Line
 invasion-class-conscript = Consc
 invasion-disrupted = disrupted
 invasion-commander = Commander, rating { $rating }:
+invasion-tray-in = In { $hex }: choose a piece, then a hex.
+invasion-tray-where = Who goes to { $hex }?
+invasion-tray-all = All { $count } pieces
+invasion-tray-one-more = Eliminated by one more hit
 invasion-tray-choose = { $count ->
     [one] 1 piece to place: choose it, then a hex.
    *[other] { $count } pieces: choose one, then a hex.
@@ -84,7 +88,7 @@ invasion-train-dummy = { $count ->
    *[other] { $count } dummies
 }
 invasion-train-train-hint = Choose a stack or a city: it gets a Supply Train, face down.
-invasion-train-dummy-hint = Choose a stack or a city: it gets a dummy, face down.
+invasion-train-dummy-hint = Choose a stack: it gets a dummy, face down.
 invasion-counters = { $side } Supply Train counters
 invasion-counters-open = { $genuine } genuine, { $dummies ->
     [one] 1 dummy
@@ -116,6 +120,7 @@ invasion-march-stays = stays
 invasion-march-everybody = All
 invasion-march-leave = leave here
 invasion-march-hint = Choose a destination on the map; leave out the units that stay.
+invasion-march-stopped-here = Enemy cavalry stops the stack here; end the march.
 invasion-march-on = Choose the next hex or a destination, or end the march.
 invasion-march-done = { $length } of { $normal } hexes; more is a forced march
 invasion-march-to = March to { $hex }
@@ -129,7 +134,16 @@ invasion-march-forced = forced march of { $count ->
     [one] 1 hex
    *[other] { $count } hexes
 }
-invasion-march-attrition = March Attrition roll
+invasion-march-attrition = March Attrition ({ $lost ->
+    [0] { $disrupted ->
+        [0] no loss on any roll
+       *[other] units disrupted on { $disrupted } of 6 rolls
+    }
+   *[other] units eliminated on { $lost } of 6 rolls{ $disrupted ->
+        [0] {""}
+       *[other] , only disrupted on { $disrupted }
+    }
+})
 invasion-march-stopped = enemy cavalry ends the march there
 invasion-march-beside = next to the enemy in { $hexes }
 invasion-march-going = On the march: { $count ->

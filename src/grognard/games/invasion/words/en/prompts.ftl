@@ -77,7 +77,7 @@ prompt-hits = Allocate { $count ->
    *[no] {""}
 }.
 wanted-hits = hit and a unit
-prompt-one-more-hit = The stack in { $hex } took an odd number of hits. Take one more to eliminate a disrupted unit?
+prompt-one-more-hit = The stack in { $hex } took an odd number of hits. Take one more to eliminate a disrupted unit? A stack with disrupted units can neither march nor attack.
 wanted-one_more_hit = hit and a unit, or done
 prompt-withdraw = { $must ->
     [yes] Withdraw from { $hex }: choose a hex.

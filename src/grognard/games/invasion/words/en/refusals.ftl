@@ -68,6 +68,12 @@ refusal-all-have-moved = All units in { $hex } have moved.
 refusal-must-screen = A unit must stay in { $hex }: others have passed behind it.
 refusal-no-way-out = No unit in { $hex } can enter an adjacent hex.
 refusal-stopped-by-cavalry = Enemy cavalry next to { $hex } stops the march there.
+refusal-march-is-there = The stack is already in { $hex }.
+refusal-too-far-to-march = { $hex } is { $distance } hexes from { $here }; the stack can go { $count ->
+    [one] 1 more hex
+   *[other] { $count } hexes
+} at most, by forced march.
+refusal-march-hex-by-hex = { $hex } is not next to { $here }. A march goes from hex to adjacent hex; enemies, difficult terrain or cavalry may bar the way.
 refusal-march-too-long = A forced march is at most { $count } hexes.
 refusal-enemies-there = Enemy combat units are in { $hex }; attack them in the Combat phase.
 refusal-pinned-by-cavalry = The stack in { $hex } began next to enemy cavalry; { $there } is next to enemy cavalry too.
