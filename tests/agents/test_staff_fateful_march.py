@@ -10,7 +10,7 @@ import pytest
 
 import grognard
 from grognard.agents import agent, agents
-from grognard.agents.advice import Intention
+from grognard.agents.advice import Intention, advise
 from grognard.agents.agent import Agent
 from grognard.agents.fateful_march import StaffAgent
 from grognard.agents.fateful_march.campaign import OPENING, PLANS, Wish, opening, usual
@@ -18,6 +18,7 @@ from grognard.agents.fateful_march.cards import alter
 from grognard.agents.fateful_march.goals import set_goals
 from grognard.agents.fateful_march.intelligence import open_account
 from grognard.agents.fateful_march.losses import lose_in_battle
+from grognard.agents.fateful_march.marshal import MarshalAgent
 from grognard.agents.fateful_march.orders import plan_of, trapped
 from grognard.agents.fateful_march.picture import Enemy, Picture, draw_picture, total_of
 from grognard.agents.fateful_march.plans import Planner, Task
@@ -26,6 +27,7 @@ from grognard.core.decision import Action
 from grognard.core.table import Table
 from grognard.games.fateful_march.state import Campaign
 from grognard.games.fateful_march.tables import (
+    AREA_NAMES,
     AREAS,
     CODES,
     DEFEND,
@@ -509,3 +511,21 @@ def test_a_reason_belongs_to_the_order_it_is_given_for() -> None:
             assert row[values["area"]] < row[move.move[2]]
         if reason.code in ("to-forage", "to-rally", "to-depot", "to-defend", "to-evade"):
             assert values["area"] == move.move[2]
+
+
+def test_a_force_is_advised_as_a_whole() -> None:
+    table = GAME.position(
+        "turn: July 2\nbegin: S7\ninitiative: french 2\n"
+        "Kovno: F 6inf 2inf_x Jerome | orders m_from\nSmolensk: R 1inf\n",
+        seed=1,
+    )
+    table.play("french", "first french")
+    table.play("french", "execute m_from kovno")
+    for adviser in (StaffAgent, MarshalAgent):
+        told = advise(table, "french", adviser, "1")
+        *force, goal = map(str, told.line)
+        assert "lead Jerome" in force
+        assert any(each.startswith("with ") for each in force)
+        assert goal.startswith("to ")
+        assert told.label.startswith("Jerome with ")
+        assert AREA_NAMES[NUMBER[goal.removeprefix("to ")]] in told.label

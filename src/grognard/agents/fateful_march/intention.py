@@ -20,6 +20,8 @@ from grognard.games.fateful_march.tables import (
     FORAGE,
     FRENCH,
     IS_KEY_CITY,
+    NUMBER,
+    ORDER_NUMBER,
     ORDERS,
     PATROL,
     PLACE_DEPOT,
@@ -79,6 +81,16 @@ def of_march(picture: Picture, goals: Goals, march: March) -> Intention:
     if goal == target:
         return Intention(FatefulMarchGame, f"to-{code}", area=goal)
     return Intention(FatefulMarchGame, f"toward-{code}", area=goal, target=target)
+
+
+def of_force(picture: Picture, goals: Goals, move: Move, march: March | None) -> Intention | None:
+    """What a Force is put together for. The way that was planned may be closed to it by now."""
+    if move[0] == "to" and (march is None or move[1] not in march.way):
+        force = picture.board.force
+        assert force is not None
+        way = (NUMBER[force.area], move[1])
+        return of_march(picture, goals, March(ORDER_NUMBER[force.order], {}, (), way))
+    return None if march is None else of_march(picture, goals, march)
 
 
 def _purpose(picture: Picture, goals: Goals, origin: int, target: int) -> str:

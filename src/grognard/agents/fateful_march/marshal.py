@@ -57,6 +57,7 @@ class MarshalAgent(Planning[CampaignPlan, Chief]):
     name = "marshal"
     summary = "tries nine to fourteen plans in imagined worlds before it gives the orders of a turn"
     seconds = 10
+    completed_by = StaffAgent.completed_by
     made_of = Chief
     planned_at = ("commit", "select orders")
     worlds = 10

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar
 
 from grognard.agents.agent import Agent
 from grognard.agents.fateful_march import cards, intention, losses, marching, orders
@@ -32,6 +33,11 @@ class StaffAgent(Agent):
     name = "staff"
     summary = "plans goals and orders for every turn, feeds its stacks, and fights where the odds are good"
     tongue = Tongue(FatefulMarchGame, battle="area", control=CityTaken, place="area")
+    completed_by: ClassVar[Mapping[str, str]] = {
+        "compose a march": "compose a march",
+        "compose an evasion": "compose an evasion",
+        "form groups": "form groups",
+    }
 
     def __init__(self, source: random.Random) -> None:
         super().__init__(source)
@@ -111,8 +117,7 @@ class StaffAgent(Agent):
         return intention.of_execution(picture, set_goals(picture), move, tasks)
 
     def _meant_by_force(self, picture: Picture, move: Move) -> Fact | None:
-        march = marching.planned_march(picture, self._settled)
-        return None if march is None else intention.of_march(picture, set_goals(picture), march)
+        return intention.of_force(picture, set_goals(picture), move, marching.planned_march(picture, self._settled))
 
     def campaign(self, side: int, turn: int) -> CampaignPlan:
         """The plan of the turn."""

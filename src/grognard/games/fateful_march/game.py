@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from types import ModuleType
 from typing import Any, Literal
 
 from grognard.core.battle_report import BattleReport
 from grognard.core.decision import Move
+from grognard.core.facts import Label
 from grognard.core.game import Result, Scenario, Turn
 from grognard.core.state import State
 from grognard.games.fateful_march import (
@@ -103,6 +104,9 @@ class FatefulMarchGame(PublishedGame[Campaign]):
     def called(self, token: str) -> str:
         code = super().called(token)
         return AREA_NAMES[NUMBER[code]] if token.startswith("space:") and code in NUMBER else code
+
+    def label_order(self, state: State, side: int, moves: Sequence[Move]) -> Label:
+        return labels.label_order(self.own(state), side, moves)
 
     def battle(self, state: State, eyes: Collection[int]) -> BattleReport | None:
         return battle_view.report(self.own(state), eyes)

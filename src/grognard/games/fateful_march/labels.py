@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from grognard.core.decision import Move
 from grognard.core.procedure import Procedure
@@ -80,6 +80,16 @@ def label(state: Campaign, side: int, move: Move) -> Label:
         case (verb, card) if "card" in VERBS.values(move):
             return _card_label(side, str(verb), card)
     return Label(str(move[0]), **VERBS.values(move))
+
+
+def label_order(state: Campaign, side: int, moves: Sequence[Move]) -> Label:
+    """A Force and where it goes, in one line."""
+    units = tuple(move[1:] for move in moves if move[0] == "with")
+    leaders = tuple(move[1] for move in moves if move[0] == "lead")
+    goals = [move[1] for move in moves if move[0] == "to"]
+    if goals and (units or leaders):
+        return Label("force", units=units, leaders=leaders, area=goals[-1])
+    return label(state, side, moves[0])
 
 
 def _card_label(side: int, verb: str, card: int) -> Label:

@@ -55,6 +55,10 @@ label-execute-dummy = Dummy in { $area }
 label-from = Start from { $area }
 label-with = { $units }
 label-lead = { $leader } leads
+label-force = { $leaders_count ->
+    [0] { $units }
+   *[other] { $leaders } with { $units }
+} to { $area }
 label-all = All that can go
 label-to = To { $area }
 label-halt = Halt here
