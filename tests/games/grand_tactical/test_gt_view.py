@@ -14,7 +14,7 @@ from grognard.games.grand_tactical import view
 from grognard.games.grand_tactical.options import OPTIONS
 from grognard.games.grand_tactical.pieces import pieces
 from grognard.games.grand_tactical.sequence import PlayCampaign
-from grognard.games.grand_tactical.setup import open_campaign
+from grognard.games.grand_tactical.setup import missing_units, open_campaign
 from grognard.games.grand_tactical.state import Campaign
 from grognard.games.grand_tactical.tables import FRENCH, RUSSIAN, SIDES, STRENGTH
 
@@ -76,6 +76,16 @@ def test_units_that_are_being_set_up_are_listed() -> None:
     missing = seen_board(state)["missing"]
     assert missing
     assert {each["side"] for each in missing} == {"russian"}
+
+
+def test_those_who_are_set_up_are_counted_and_said_where() -> None:
+    """The French of the third scenario: a Leader and a corps by Brest, the army around Moscow."""
+    state = campaign("3")
+    missing = seen_board(state)["missing"]
+    assert sum(each["count"] for each in missing) == len(missing_units(state, FRENCH))
+    assert {each["near"] for each in missing} == {"1737", "5919"}
+    (infantry,) = (each for each in missing if each["kind"] == "infantry-corps" and each["near"] == "5919")
+    assert infantry["count"] == 2
 
 
 def test_combat_units_lie_on_one_pile_with_their_sum() -> None:

@@ -1887,11 +1887,15 @@ export interface components {
         };
         /**
          * Missing
-         * @description A unit that is being set up or arrives, and where it may go.
+         * @description Units alike that are being set up or arrive: the next of them, and how many there are.
          */
         GrandTacticalMissing: {
+            /** Count */
+            count: number;
             /** Kind */
             kind: string;
+            /** Near */
+            near: string;
             /**
              * Side
              * @enum {string}

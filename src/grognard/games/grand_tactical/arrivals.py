@@ -57,9 +57,15 @@ def safe_fortresses(state: Campaign, side: int) -> list[int]:
 
 def next_arrivals(state: Campaign, side: int) -> list[int]:
     """Of due units that are alike, the first."""
-    found: dict[tuple[int, int], int] = {}
+    return [alike[0] for alike in due_alike(state, side)]
+
+
+def due_alike(state: Campaign, side: int) -> list[list[int]]:
+    """Due units of the same group and kind together; Leaders are nobody's like."""
+    found: dict[tuple[int, int], list[int]] = {}
     for unit in due_units(state, side):
-        found.setdefault((state.due[unit], unit + KIND_LIMIT if UNITS[unit].letter else state.kind[unit]), unit)
+        alike = unit + KIND_LIMIT if UNITS[unit].letter else state.kind[unit]
+        found.setdefault((state.due[unit], alike), []).append(unit)
     return list(found.values())
 
 

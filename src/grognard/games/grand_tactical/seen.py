@@ -155,11 +155,14 @@ class Risk:
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """A unit that is being set up or arrives, and where it may go."""
+    """Units alike that are being set up or arrive: the next of them, and how many there are."""
 
     unit: str
     kind: str
     side: Side
+    count: int
+    near: str
+    """The hex around which they are set up, where there are several such; nothing if there is but one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -132,10 +132,15 @@ def line_of(state: Campaign, post: Post) -> SetupLine:
 
 def next_units(state: Campaign, side: int) -> list[Post]:
     """Of missing units that are alike, the first."""
-    found: dict[tuple[int, int], Post] = {}
+    return [alike[0] for alike in missing_alike(state, side)]
+
+
+def missing_alike(state: Campaign, side: int) -> list[list[Post]]:
+    """Missing units of the same line and kind together; Leaders are nobody's like."""
+    found: dict[tuple[int, int], list[Post]] = {}
     for post in missing_units(state, side):
         alike = post.unit + KIND_LIMIT if UNITS[post.unit].letter else post.kind
-        found.setdefault((post.line, alike), post)
+        found.setdefault((post.line, alike), []).append(post)
     return list(found.values())
 
 

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from grognard.games.grand_tactical import marching, seen
 from grognard.games.grand_tactical.arrivals import Arrivals as ArrivalsFrame
-from grognard.games.grand_tactical.arrivals import next_arrivals
+from grognard.games.grand_tactical.arrivals import due_alike
 from grognard.games.grand_tactical.attrition import LOSE_CORPS, AttritionPhase
 from grognard.games.grand_tactical.battle import PAY, Battle
 from grognard.games.grand_tactical.combat import CombatPhase
@@ -21,7 +21,7 @@ from grognard.games.grand_tactical.odds import Reckoning, prospects, reckon
 from grognard.games.grand_tactical.paths import reach
 from grognard.games.grand_tactical.provisions import bearing
 from grognard.games.grand_tactical.sequence import GameTurn
-from grognard.games.grand_tactical.setup import SetUp, next_units
+from grognard.games.grand_tactical.setup import SetUp, line_of, missing_alike
 from grognard.games.grand_tactical.state import CAUSES, COMMITTED, PHASES, STOPPED, Campaign, enemy_of, is_supply
 from grognard.games.grand_tactical.tables import (
     AREA_AT,
@@ -401,12 +401,22 @@ def _missing(state: Campaign) -> tuple[seen.Missing, ...] | None:
     if side is None:
         return None
     if isinstance(at, SetUp):
-        units = [post.unit for post in next_units(state, side)]
-    elif isinstance(at, ArrivalsFrame):
-        units = next_arrivals(state, side)
-    else:
-        return None
-    return tuple(seen.Missing(UNITS[unit].id, PIECE_KINDS[state.kind[unit]], _side(side)) for unit in units)
+        groups = missing_alike(state, side)
+        centres = [line_of(state, posts[0]).centre for posts in groups]
+        is_plain = len(set(centres)) == 1
+        nears = ["" if is_plain else CODES[centre] for centre in centres]
+        return _alike(state, [[post.unit for post in posts] for posts in groups], nears)
+    if isinstance(at, ArrivalsFrame):
+        units = due_alike(state, side)
+        return _alike(state, units, [""] * len(units))
+    return None
+
+
+def _alike(state: Campaign, groups: list[list[int]], nears: list[str]) -> tuple[seen.Missing, ...]:
+    return tuple(
+        seen.Missing(UNITS[first].id, PIECE_KINDS[state.kind[first]], _side(UNIT_SIDE[first]), 1 + len(others), near)
+        for (first, *others), near in zip(groups, nears, strict=True)
+    )
 
 
 def _arrivals(state: Campaign) -> tuple[seen.Arrival, ...]:

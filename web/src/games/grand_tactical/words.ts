@@ -3,7 +3,9 @@ import type { BattleCounted, View } from '../../api/types'
 import { t } from '../../lib/messages'
 import { places } from '../../table/panels/places.svelte'
 import type { StackUnit } from '../types'
-import { GAME, boardOf, type UnitSeen } from './board'
+import { GAME, boardOf, type BoardSeen, type UnitSeen } from './board'
+
+type Waiting = NonNullable<BoardSeen['missing']>[number]
 
 export const sideName = (side: string) => t(`side-${side}`)
 export const hexName = (code: string) => places.full(GAME, code)
@@ -25,8 +27,15 @@ export function unitInTray(view: View, id: string): string {
     const name = unit.kind === 'leader' ? unit.name : t(`grand_tactical-kind-${unit.kind}`)
     return t('grand_tactical-unit-at', { unit: name, hex: hexName(stack.hex) })
   }
-  const kind = board?.missing?.find((each) => each.unit === id)?.kind
-  return !kind ? '' : kind === 'leader' ? leaderName(id) : t(`grand_tactical-kind-${kind}`)
+  const waiting = board?.missing?.find((each) => each.unit === id)
+  return waiting ? waitingText(waiting) : ''
+}
+
+/** `3 Infantry Corps, near Moscow`: how many are alike, and where they are set up if others are set up elsewhere. */
+function waitingText({ unit, kind, count, near }: Waiting): string {
+  const single = () => (kind === 'leader' ? leaderName(unit) : t(`grand_tactical-kind-${kind}`))
+  const units = count > 1 ? t(`grand_tactical-pieces-${kind}`, { count }) : single()
+  return near ? t('grand_tactical-unit-near', { unit: units, place: places.name(GAME, near) || near }) : units
 }
 
 /** The units of a report: each stands with its kind. */

@@ -36,6 +36,8 @@ grand_tactical-kind-supply = Supply unit
 grand_tactical-kind-depot = Depot
 # $unit: a piece in words; $hex: where it stands.
 grand_tactical-unit-at = { $unit }, { $hex }
+# $unit: pieces in words; $place: the town around which they are set up.
+grand_tactical-unit-near = { $unit }, near { $place }
 # $unit: a piece in words; $turn: the turn in which it recovers.
 grand_tactical-unit-disrupted = { $unit }, disrupted until turn { $turn }
 # $count: legs of its march that it has begun.
