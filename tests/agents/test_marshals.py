@@ -104,6 +104,21 @@ def test_a_marshal_answers_repeatably_says_why_and_changes_nothing(table: Table)
     assert numbers.values["plans"] == 2 + one.passes, "and where plans are varied the best with one thing changed"
 
 
+def test_a_marshal_follows_a_plan_of_this_turn_that_another_has_found_without_a_search(table: Table) -> None:
+    side = planner(table)
+    one, other, stale = (hasty(table.game.id)(random.Random("same")) for _ in range(3))
+    assert one.found() is None
+    chosen = one.choose(table.seat(side))
+    other.know(one.found(), table.seat(side))
+    assert other.choose(table.seat(side)) == chosen
+    assert (other.trials, other.found()) == (None, None)
+    # Nothing is said of what was found then: the game may have gone on.
+    assert len(other.reasons()) == 1
+    stale.know(("another turn", one.choice.plan), table.seat(side))
+    stale.choose(table.seat(side))
+    assert stale.found() == one.found()
+
+
 def test_a_marshal_does_not_see_what_is_hidden(table: Table) -> None:
     side = planner(table)
     elsewhere = copy.copy(table)

@@ -45,6 +45,15 @@ class Agent(ABC):
         """After `choose` at the same seat: the chance to win with what it chose, and with these moves instead."""
         raise NotImplementedError
 
+    def found(self) -> object:
+        """What a search of its own has found for the rest of this turn, for somebody of its level who sits down here
+        later; None for nothing."""
+        return None
+
+    def know(self, found: object, seat: Seat) -> None:
+        """What somebody of its level has found earlier in the game. Who searches nothing needs none."""
+        return
+
     def reasons(self) -> tuple[Fact, ...]:
         """Why it chose what it chose last, in one or two sentences; for its own side only. Nothing if it cannot say."""
         return ()

@@ -182,6 +182,16 @@ class Planning(Searching[Plan], Generic[Plan, Staff]):
             self._plan(seat)
         return self.think_again(seat, cast("Action", self.staff.choose(seat)))
 
+    def found(self) -> object:
+        return None if self.choice is None else (self._planned_in, self._followed)
+
+    def know(self, found: object, seat: Seat) -> None:
+        """The plan of this turn. How good it was said to be then is no longer true."""
+        turn, plan = cast("tuple[object, Plan]", found)
+        if turn == seat.turn:
+            self._planned_in, self._followed = turn, plan
+            self.adopt(seat, plan)
+
     def _plan(self, seat: Seat) -> None:
         """Where a turn begins, and where there is reason to think its plan over."""
         if self._planned_in != seat.turn:

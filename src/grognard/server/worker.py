@@ -18,7 +18,7 @@ from typing import Any
 import grognard
 from grognard.agents import agents
 from grognard.agents.account import account
-from grognard.agents.advice import advise, propose
+from grognard.agents.advice import advise_by, propose
 from grognard.agents.agent import Agent
 from grognard.agents.levels import USUAL, strongest
 from grognard.core.decision import Action
@@ -192,6 +192,8 @@ class Sitting:
     epoch: int
     table: Table
     players: dict[str, Agent] = field(default_factory=dict)
+    found: dict[str, tuple[int, object]] = field(default_factory=dict)
+    """By side: what an adviser has found last, and after how many actions."""
 
 
 class Desk:
@@ -213,7 +215,7 @@ class Desk:
             with speaking(order.language):
                 return account(sitting.table) or {}
         if isinstance(order, Advise):
-            return _advise(sitting.table, order)
+            return _advise(sitting, order)
         if isinstance(order, Propose):
             return _propose(sitting.table, order)
         return self._think(sitting, order) if isinstance(order, Think) else _count(sitting.table, order)
@@ -311,13 +313,22 @@ def _count(table: Table, order: Count) -> dict[str, Any]:
             return {"chances": [], "unknown": str(error)}
 
 
-def _advise(table: Table, order: Advise) -> dict[str, Any]:
-    """Nothing if no level can tell."""
+def _advise(sitting: Sitting, order: Advise) -> dict[str, Any]:
+    """Nothing if no level can tell. What was searched for this turn is not searched again, but for the same question,
+    which gets the same answer."""
+    table, side = sitting.table, order.side
     adviser = strongest(agents(table.game.id), order.patience)
-    if adviser is None or order.side not in table.pending:
+    if adviser is None or side not in table.pending:
         return {}
+    player, now = adviser(random.Random(f"{order.position.game_id} {side}")), len(table.actions)
+    then, known = sitting.found.get(side, (now, None))
+    if then != now:
+        player.know(known, table.seat(side))
     with speaking(order.language):
-        return advise(table, order.side, adviser, f"{order.position.game_id} {order.side}").plain()
+        advice = advise_by(player, table, side).plain()
+    if (found := player.found()) is not None:
+        sitting.found[side] = now, found
+    return advice
 
 
 def _propose(table: Table, order: Propose) -> list[str]:
