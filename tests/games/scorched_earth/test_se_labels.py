@@ -96,6 +96,11 @@ def test_a_fire_says_its_chance() -> None:
     assert "Chance of burning 4/6" in priced(table, "russian", "burn")
 
 
+def test_where_a_headquarters_would_stand_is_shown_before_it_does() -> None:
+    table = se_faces.table("turn: 3\nbegin: choose french\n2516: F davout\n2415: F ney\n3016: R korff\n")
+    assert table.preview("french", ["alone", "hq 2416"]).way == ("2416",)
+
+
 def test_a_fire_of_bagration_s_men_is_certain() -> None:
     table = se_faces.table(
         "turn: 3\nbegin: retreat\nactive: napoleon 2914 on davout\n2914: F davout | R raevsky\n"

@@ -125,6 +125,8 @@ def way(state: Campaign, side: int, move: Move) -> tuple[str, ...]:
             return CODES[hex_], CODES[top.goal]
         case ("depot", depot, hex_) if state.depots[depot] != OFF_MAP:
             return CODES[state.depots[depot]], CODES[hex_]
+        case ("hq", hex_):
+            return (CODES[hex_],)
     return ()
 
 

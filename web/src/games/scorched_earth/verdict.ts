@@ -1,6 +1,6 @@
 /** Why the campaign ended as it did. */
 import type { View } from '../../api/types'
-import { t } from '../../lib/messages'
+import { language, t } from '../../lib/messages'
 import { boardOf } from './board'
 
 /** At the last turn's end points are not enough for the French: they must hold one of three Cities. */
@@ -13,6 +13,6 @@ export function verdictInWords(view: View): string {
   return t('scorched-verdict', {
     from: french_from,
     count: held.length,
-    places: held.map((place) => place.name).join(', '),
+    places: new Intl.ListFormat(language).format(held.map((place) => place.name)),
   })
 }

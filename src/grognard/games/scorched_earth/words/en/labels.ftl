@@ -193,7 +193,7 @@ price-command = { $count ->
     [one] ; 1 beyond it, for a Command Point per hex if a path is open
    *[other] ; { $far } beyond it, for a Command Point per hex if a path is open
 }
-price-alone = stays in one hex for the whole activation; choose the hex next
+price-alone = for the whole activation
 price-spoilt = { $points ->
     [0] the French gain no Victory Points by taking it either way
     [one] the French no longer gain 1 Victory Point by taking it
