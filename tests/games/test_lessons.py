@@ -73,6 +73,12 @@ def test_a_step_may_be_done_in_parts_in_any_order_and_taken_back() -> None:
     assert pupil.attempt("attack 5926 tula").kind == "right"
 
 
+def test_the_way_through_the_gap_leads_through_it() -> None:
+    """The cheapest way is taken: round the corps on either side it must cost more."""
+    table = Pupil(lessons_of("grand_tactical")[4], GAMES["grand_tactical"]).table
+    assert "5439" in table.preview("french", ["move fc1", "to 5441"]).way
+
+
 LESSON = """
 title: A lesson
 teaches: Movement
