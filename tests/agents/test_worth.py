@@ -123,6 +123,25 @@ def test_chances_follow_the_figures_and_end_with_the_result() -> None:
     assert greatest in found.turns
 
 
+@pytest.mark.parametrize("title", ["scorched_earth", "grand_tactical", "invasion"])
+def test_a_game_begins_when_the_armies_stand(title: str) -> None:
+    """While they are placed, one of them looks beaten; nobody has done anything yet."""
+    table = read_record(sorted(RECORDS.glob(f"{title}-*.json"))[-1].read_text("utf-8"), find_game)
+    known = worth(title)
+    assert known is not None
+    assert table.state_at(0).is_being_set_up
+    placed = next(number for number in range(len(table.actions)) if not table.state_at(number).is_being_set_up)
+    found = review(table, known)
+    assert found.beginning == pytest.approx(known.chance(table.state_at(placed)))
+    assert min(doing.first for doing in found.doings) == placed
+
+
+def test_a_free_set_up_is_one_and_reinforcements_are_none() -> None:
+    table = STRATEGIC.start("1", {"setup": "free"}, seed="1")
+    assert table.state.is_being_set_up
+    assert not STRATEGIC.start("1", seed="1").state.is_being_set_up
+
+
 def test_luck_is_zero_on_average() -> None:
     """Of one roll: the luck of each face, weighed by its chance, adds up to nothing."""
     chance = some_worth().chance

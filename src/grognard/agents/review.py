@@ -107,6 +107,10 @@ def review(table: Table, worth: Worth) -> Review:
     turn, luck, uncounted = first.time, 0.0, 0
     steps: dict[tuple[int, int], list[_Step]] = {}
     for step in _walk(table, worth):
+        if step.before.is_being_set_up:
+            # Armies of which a part is not on the map yet look beaten.
+            first, turn = step.after, step.after.time
+            continue
         if step.before.time != turn:
             turns.append(Turn(turn, worth.chance(step.before), luck))
             turn, luck = step.before.time, 0.0

@@ -61,6 +61,10 @@ class Procedure(Generic[S]):
     def is_at_horizon(self) -> bool:
         return self.step < len(self.sequence) and self.sequence[self.step] in self.horizons
 
+    def is_set_up(self) -> bool:
+        """Does it place the armies before the first turn?"""
+        return False
+
     def finish_with(self, state: S, result: Any) -> None:
         """End here, and give a result to the procedure that called this one: its `returned` gets it."""
         stack = state.stack

@@ -56,6 +56,11 @@ class State:
     def over(self) -> bool:
         return not self.stack
 
+    @property
+    def is_being_set_up(self) -> bool:
+        """Are the armies still being placed? What is not on the map yet is not lost."""
+        return any(procedure.is_set_up() for procedure in self.stack)
+
     def ask(self, side: int, decision: Decision[Any, Any]) -> None:
         """Somebody must decide before the procedure on top goes on. Several sides may be asked at once."""
         self.pending[side] = decision

@@ -121,6 +121,9 @@ class SetUp(Procedure[Campaign]):
     """By side: the first card, or 0."""
     tops: list[Top]
 
+    def is_set_up(self) -> bool:
+        return True
+
     def has_top(self, side: int, area: int) -> bool:
         """Has the side chosen what lies on top there?"""
         return any(each.side == side and each.area == area for each in self.tops)

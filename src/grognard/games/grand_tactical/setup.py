@@ -218,6 +218,9 @@ class SetUp(Procedure[Campaign]):
 
     sequence = ("first_side", "second_side")
 
+    def is_set_up(self) -> bool:
+        return True
+
     def first_side(self, state: Campaign) -> None:
         self._choose(state, SCENARIOS[state.scenario].order[0])
 

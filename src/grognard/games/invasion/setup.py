@@ -299,6 +299,9 @@ class SetUp(Procedure[Campaign]):
     sequence = ("begin", "choose", "show", "go_on")
     side: int = SETUP_ORDER[0]
 
+    def is_set_up(self) -> bool:
+        return True
+
     def begin(self, state: Campaign) -> None:
         """Pieces without a choice of hexes."""
         for piece in missing(state, self.side):

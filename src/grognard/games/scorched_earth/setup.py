@@ -74,6 +74,9 @@ class SetUp(Procedure[Campaign]):
     """The hexes where the owner has chosen what lies on top."""
     side: int = SETUP_ORDER[0]
 
+    def is_set_up(self) -> bool:
+        return True
+
     def begin(self, state: Campaign) -> None:
         """Units without a choice of hexes."""
         for line in SETUP_LINES:

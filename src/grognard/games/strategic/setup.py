@@ -101,6 +101,9 @@ class Placement(Procedure[Campaign]):
     used: list[int]
     """Spaces or Areas of the units that the limit counts, one entry for each unit."""
 
+    def is_set_up(self) -> bool:
+        return not self.arriving
+
     def place(self, state: Campaign) -> None:
         if not any(self.counts) and not self.leaders:
             return
