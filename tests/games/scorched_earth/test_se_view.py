@@ -8,6 +8,7 @@ import random
 from dataclasses import replace
 from typing import Any
 
+import pytest
 import se_faces
 from se_states import at, unit
 
@@ -362,6 +363,18 @@ def test_what_a_stack_holds_is_drawn_anew() -> None:
         assert imagined.force(1, at("2617"))[0] == unit("platov")
         found.add(imagined.force(1, at("2914")))
     assert len(found) > 2
+
+
+@pytest.mark.parametrize(("turn", "is_far"), [(1, False), (5, True)])
+def test_nobody_is_imagined_where_he_can_hardly_have_marched_yet(turn: int, is_far: bool) -> None:
+    text = f"turn: {turn}\nbegin: choose french\n2516: F davout\n2624: R lambert kamenski\n3016: R korff kreutz\n"
+    table = se_faces.table(text)
+    seen = set()
+    for seed in range(40):
+        imagined = imagining.resample(se_faces.campaign(table), 0, random.Random(seed))
+        seen.add((imagined.where[unit("kamenski")], imagined.where[unit("kreutz")]))
+    assert ((at("3016"), at("2624")) in seen) is is_far
+    assert (at("2624"), at("3016")) in seen
 
 
 def test_where_a_town_remembers_the_other_side_no_infantry_is_imagined() -> None:

@@ -11,6 +11,7 @@ procedures on the stack are about stays as it is, and the rest is drawn anew."""
 from __future__ import annotations
 
 import random
+from functools import cache
 
 from grognard.games.scorched_earth.attrition import AttritionPhase
 from grognard.games.scorched_earth.combat import open_combat
@@ -39,6 +40,7 @@ from grognard.games.scorched_earth.tables import (
     HEXES,
     HOLDING,
     HQS,
+    HQS_OF,
     LINE_OF,
     NO_HOLDING,
     NO_HQ,
@@ -52,8 +54,12 @@ from grognard.games.scorched_earth.tables import (
     UNCOLOURED,
     UNITS,
     UNITS_OF,
+    distance,
 )
 
+_RETREAT, _MARCH = 3, 8
+"""Out of sight a unit is taken to have come no farther from where it was set up than a retreat leads before its side
+has activated a group, and than so many hexes more with each turn."""
 _TRIES = 12
 """So often units are dealt before a stack may grow beyond its limit, because hardly another way is left."""
 _LOSS_A_TURN = 0.035
@@ -71,6 +77,13 @@ def resample(state: Campaign, side: int, source: random.Random) -> Campaign:
     return imagined
 
 
+@cache
+def _way_from_set_up(unit: int, hex_: int) -> int:
+    """How far from the hexes of its line, in a straight line; nothing for who came from the cup. [14]"""
+    hexes = SETUP_LINES[LINE_OF[unit]].hexes if unit in LINE_OF else ()
+    return min((distance(hex_, each) for each in hexes), default=0)
+
+
 class _World:
     """An imagined state in which the enemy's things are being dealt."""
 
@@ -83,6 +96,8 @@ class _World:
         self.kept = self._kept_hexes()
         self.least: dict[int, int] = {}
         """By hex: the units that must at least be there, if it is more than the one on top."""
+        turns = state.turn - 1 + any(state.has_activated(hq) or state.hq == hq for hq in HQS_OF[enemy])
+        self.farthest = _RETREAT + _MARCH * turns
         self.off_map: dict[int, int] = {}
         """Where units that may have come from the cup are if they are on no hex."""
 
@@ -208,10 +223,11 @@ class _World:
 
     def _hexes_for(self, unit: int, dealt: dict[int, list[int]]) -> list[int]:
         """While the other side sets up everybody stands in a hex of his line. [14] After that infantry is nowhere
-        where it would have been remembered. [3.14]"""
+        where it would have been remembered, [3.14] and nobody where he can hardly have marched yet."""
         if side_setting_up(self.state) == NOBODY:
             hexes = [hex_ for hex_ in dealt if not (self.state.counts_as_infantry(unit) and self._knows_none(hex_))]
-            return hexes or list(dealt)
+            near = [hex_ for hex_ in hexes if _way_from_set_up(unit, hex_) <= self.farthest]
+            return near or hexes or list(dealt)
         if unit not in LINE_OF:
             return list(dealt)
         line = SETUP_LINES[LINE_OF[unit]]
