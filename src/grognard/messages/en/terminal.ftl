@@ -36,7 +36,10 @@ terminal-page = { $name } ({ $count } moves; .. goes back)
 terminal-group = { $name } ({ $count } moves)
 
 # The end of a game
-terminal-wins = The { $side } side wins: { $level }, { $score } points.
+terminal-wins = The { $side } side wins: { $level }, { $score ->
+    [one] 1 point
+   *[other] { $score } points
+}.
 terminal-record-head = { $title }, { $scenario }, { $count ->
     [one] 1 action
    *[other] { $count } actions
