@@ -30,6 +30,12 @@ it('leaves alone what can be read, and what nobody could read anyway', () => {
   expect(moveAside([name('Smolensk', 30, 15)], [counter], 11)).toEqual([])
 })
 
+it('gives way to markers that hide a good part of it, not to one at its rim', () => {
+  const marker = (left: number): Room => [left, 10, left + 20, 30]
+  expect(boxes(moveAside([name('Bauske', 10, 15)], [], 0, [marker(12)]))).toEqual([['Bauske', 59]])
+  expect(moveAside([name('Bauske', 10, 15)], [], 0, [marker(-5)])).toEqual([])
+})
+
 it('gives way to a ring that would cut it, and stays where it lies inside', () => {
   const ring: Room = [0, 0, 60, 60]
   expect(boxes(moveAside([name('Vilna', 40, 25)], [], 0, [], [ring]))).toEqual([['Vilna', 87]])

@@ -15,7 +15,10 @@ import { LineCut, Refused, type Live } from '../src/lib/live.svelte'
 import { answersOf, isForStaff } from '../src/table/answers'
 import { firstEyes, isWorthSeeing, nextEyes } from '../src/table/eyes'
 import { latestOf } from '../src/table/latest'
+import { render } from '@testing-library/svelte'
+import type { Draft } from '$lib/draft.svelte'
 import { settings } from '$lib/settings.svelte'
+import CommitCard from '../src/table/CommitCard.svelte'
 import { Orders, PAUSE } from '../src/table/orders.svelte'
 import { waitingWords } from '../src/table/waiting'
 import { unitKeys, unitName } from '../src/table/words'
@@ -380,12 +383,41 @@ describe('orders', () => {
     live.isFinal = true
     orders.touch('button:done')
     await settled()
-    expect(orders.commitment?.unused).toBe(2)
+    expect(orders.commitment?.unused).toHaveLength(2)
     const plans = sit('choose-plan')
     plans.live.isFinal = true
     plans.orders.touch('button:plan A')
     await settled()
-    expect(plans.orders.commitment?.unused).toBe(0)
+    expect(plans.orders.commitment?.unused).toEqual([])
+  })
+
+  it('what could still be used is called what it is', () => {
+    const told = (...unused: string[]) => {
+      const commitment = { actions: [], labels: [], preview: foresight({}), unused }
+      const { container } = render(CommitCard, { commitment, game: '', isBusy: false, commit: vi.fn(), leave: vi.fn() })
+      return container.querySelector('.unused')?.textContent
+    }
+    expect(told('card:49', 'card:50')).toBe('2 cards could still be played.')
+    expect(told('leader:Napoleon')).toBe('One leader could still be used.')
+    expect(told('space:R22', 'space:R21')).toBe('2 pieces or places could still be used.')
+    expect(told('card:49', 'space:R21')).toBe('2 pieces or places could still be used.')
+    expect(told()).toBeUndefined()
+  })
+
+  it('a line of several acts that is typed goes without what is in hand, and is refused by itself', async () => {
+    const { live, hand } = sit('basic-movement')
+    const draft = { acts: ['all'], empty: () => (draft.acts = []) }
+    const orders = new Orders(live as unknown as Live, hand, draft as unknown as Draft)
+    const looked = vi.spyOn(live, 'preview').mockRejectedValueOnce(new Refused('R2.2', 'At most 4.', false))
+    expect(await orders.type('with 5 inf; to vilna')).toBe(false)
+    expect(looked).toHaveBeenCalledWith(['with 5 inf; to vilna'])
+    expect([orders.why?.reasons[0]?.message, draft.acts]).toEqual(['At most 4.', ['all']])
+    expect(await orders.type('with 2 inf; to vilna')).toBe(true)
+    expect(live.acts).toEqual([['with 2 inf; to vilna']])
+    // One act adds to what is in hand.
+    draft.acts = ['all']
+    expect(await orders.type('to vilna')).toBe(true)
+    expect(live.acts.at(-1)).toEqual(['all', 'to vilna'])
   })
 
   it('whoever names a number leaves nothing unused', async () => {
@@ -397,7 +429,7 @@ describe('orders', () => {
     live.isFinal = true
     asked.touch('button:spend 1')
     await settled()
-    expect(asked.commitment?.unused).toBe(0)
+    expect(asked.commitment?.unused).toEqual([])
     expect(orders.commitment).toBe(null)
   })
 

@@ -83,6 +83,12 @@ export class Draft {
     void this.#ask()
   }
 
+  /** Nothing is put together any more. */
+  empty() {
+    this.#words = []
+    this.chooseNone()
+  }
+
   /** A new position: one begins with everything, or with what is usual if not everything may go. */
   begin() {
     this.#words = []

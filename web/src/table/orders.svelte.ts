@@ -20,7 +20,8 @@ export type Commitment = {
   actions: Act[]
   labels: string[]
   preview: PreviewMessage
-  unused: number
+  /** What could still be touched, and will not be. */
+  unused: readonly string[]
   /** What may come of it, in sentences. */
   risks?: readonly string[]
   go?: () => void
@@ -203,6 +204,20 @@ export class Orders {
     }
   }
 
+  /** A line that was typed. Several acts in one are a whole order by themselves, whatever is in hand. */
+  async type(line: string): Promise<boolean> {
+    if (this.draft?.acts.length && line.includes(';')) {
+      try {
+        await this.live.preview([line])
+      } catch (error) {
+        this.#fail(error, null)
+        return false
+      }
+      this.draft.empty()
+    }
+    return this.give([line])
+  }
+
   /** Play what was meant with all its consequences in sight, and nothing before it. */
   async play(actions: Act[]): Promise<boolean> {
     if (this.isBusy || !this.mayAct) return false
@@ -213,7 +228,7 @@ export class Orders {
   /** Ask about something that takes more than one line, such as a way of several steps. */
   ask(wish: Pick<Commitment, 'labels' | 'preview' | 'risks'>, go: () => void) {
     if (!wish.risks?.length || !this.#asks) return go()
-    this.commitment = { ...wish, actions: [], unused: 0, go }
+    this.commitment = { ...wish, actions: [], unused: [], go }
     this.preview = wish.preview
   }
 
@@ -368,11 +383,11 @@ export class Orders {
   }
 
   /** How many stacks, units or places could still be used by somebody who says that he is done. */
-  #unused(actions: Act[]): number {
+  #unused(actions: Act[]): string[] {
     const firsts = new Set(this.hand.options.map((option) => option.path[0]!))
     // To name a number, such as Combat Commands to spend, ends nothing that was left out.
     const isEnding =
       actions.length === 1 && firsts.has(`button:${String(actions[0])}`) && !/\s/.test(String(actions[0]))
-    return isEnding ? [...firsts].filter((first) => !first.startsWith('button:')).length : 0
+    return isEnding ? [...firsts].filter((first) => !first.startsWith('button:')) : []
   }
 }

@@ -137,9 +137,19 @@ table-commit-and-more = { $count ->
     [one] and one more move
    *[other] and { $count } more moves
 }
-table-commit-unused = { $count ->
-    [one] One piece or place could still be used.
-   *[other] { $count } pieces or places could still be used.
+table-commit-unused = { $what ->
+    [card] { $count ->
+        [one] One card could still be played.
+       *[other] { $count } cards could still be played.
+    }
+    [leader] { $count ->
+        [one] One leader could still be used.
+       *[other] { $count } leaders could still be used.
+    }
+   *[other] { $count ->
+        [one] One piece or place could still be used.
+       *[other] { $count } pieces or places could still be used.
+    }
 }
 table-commit-trust = Yes, and do not ask again in any game
 table-ask-again = Ask me again before anything that cannot be undone

@@ -10,6 +10,8 @@ export type Moved = { text: string; size: number; x: number; y: number; from: Ro
 
 /** So much of a name may be covered and it can still be read. */
 const READABLE = 0.07
+/** The same for markers and figures, which may lie on the rim of a name but not on what tells it from others. */
+const GUESSED = 0.3
 const GAP = 2
 
 /** Of the counter's size: its shadow and the edges of those below it lie over its rim. */
@@ -58,7 +60,7 @@ function roomOf({ kind, count, x, y }: Piece, size: number, growth = 1, hasFigur
 
 /**
  * The names that counters cover, each where it can be read. Those that would be smaller than `least` are left out; what is
- * `avoided` need not be uncovered, but no name is written on it; nor on another name that can be read, if there is room elsewhere. `rings` cut the names
+ * `avoided` may hide a little of a name, but none is written on it; nor on another name that can be read, if there is room elsewhere. `rings` cut the names
  * that do not lie inside them.
  */
 export function moveAside(
@@ -70,7 +72,7 @@ export function moveAside(
 ): Moved[] {
   const moved: Moved[] = []
   const taken: Room[] = [...counters, ...avoided, ...rings]
-  const covered = names.map((name) => coveringOf(name, counters, rings))
+  const covered = names.map((name) => coveringOf(name, counters, rings, avoided))
   const read = names.filter(({ size }, place) => size >= least && !covered[place]!.length).map(({ box }) => box)
   for (const [place, { text, size, box }] of names.entries()) {
     const covering = covered[place]!
@@ -85,12 +87,22 @@ export function moveAside(
 }
 
 /** What hides so much of a name that it cannot be read. */
-function coveringOf({ box }: Name, counters: readonly Room[], rings: readonly Room[]): Room[] {
+function coveringOf(
+  { box }: Name,
+  counters: readonly Room[],
+  rings: readonly Room[],
+  markers: readonly Room[],
+): Room[] {
   const cutting = rings.filter((ring) => shared(box, ring) > 0 && shared(box, ring) < area(box))
   const covering = [...counters.filter((counter) => shared(box, counter) > 0), ...cutting]
-  const hidden = covering.reduce((sum, counter) => sum + shared(box, counter), 0)
-  return hidden < READABLE * area(box) ? [] : covering
+  if (hiddenBy(covering, box) >= READABLE) return covering
+  const marked = markers.filter((marker) => shared(box, marker) > 0)
+  return hiddenBy(marked, box) >= GUESSED ? [...covering, ...marked] : []
 }
+
+/** How much of a name they hide. */
+const hiddenBy = (rooms: readonly Room[], box: Room) =>
+  rooms.reduce((sum, room) => sum + shared(box, room), 0) / area(box)
 
 const isFree = (room: Room, taken: readonly Room[]) => !taken.some((each) => shared(room, each) > 0)
 
