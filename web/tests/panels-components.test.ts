@@ -89,6 +89,18 @@ describe('the panels of a game', () => {
     },
   )
 
+  it('come into view when they are unfolded', async () => {
+    const [panel] = panelsOf('strategic')
+    const { container } = render(panel!.component, propsAt('pursue'))
+    const seen = vi.fn()
+    container.querySelector('section')!.scrollIntoView = seen
+    const head = screen.getByRole('button', { name: /Calendar/ })
+    await fireEvent.click(head)
+    expect(seen).not.toHaveBeenCalled()
+    await fireEvent.click(head)
+    await vi.waitFor(() => expect(seen).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' }))
+  })
+
   it('fold, and stay folded', async () => {
     const panel = panelsOf('strategic')[0]!
     const first = render(panel.component, propsAt('pursue'))
