@@ -32,3 +32,9 @@ def test_standing_orders_and_errands_are_about_real_questions_and_have_words(tit
         assert order.question in asked
         code = re.sub(r"\W|_", "-", order.question)
         assert f"standing-{code}-{title} = " in words
+
+
+def test_the_button_of_depots_does_not_speak_of_sources() -> None:
+    """Each of the three questions about supply in the Grand Tactical Game is left to the staff by its own name."""
+    named = {question: errand.id for errand in find_game("grand_tactical").errands for question in errand.questions}
+    assert (named["build"], named["strip"], named["choose_sources"]) == ("depots", "areas", "supply")

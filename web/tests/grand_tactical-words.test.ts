@@ -7,9 +7,12 @@ import { places } from '../src/table/panels/places.svelte'
 const missing = [
   { unit: 'fi1', kind: 'infantry-corps', side: 'french', count: 3, near: '5919' },
   { unit: 'fs1', kind: 'supply', side: 'french', count: 1, near: '1737' },
-  { unit: 'napoleon', kind: 'leader', side: 'french', count: 1, near: '' },
+  { unit: 'napoleon', kind: 'leader', side: 'french', count: 1, near: '5919' },
+  { unit: 'reynier', kind: 'leader', side: 'french', count: 1, near: '1737' },
 ]
-const view = { game: 'grand_tactical', side: 'french', board: { stacks: [], missing } } as unknown as View
+const viewOf = (waiting: object[]) =>
+  ({ game: 'grand_tactical', side: 'french', board: { stacks: [], missing: waiting } }) as unknown as View
+const view = viewOf(missing)
 
 describe('the tray of a set-up', () => {
   beforeAll(() => {
@@ -22,7 +25,13 @@ describe('the tray of a set-up', () => {
     expect(unitInTray(view, 'fs1')).toBe('Supply unit, near 1737')
   })
 
-  it('says no place where all are set up around the same', () => {
+  it('says of Leaders only who does not go with the many', () => {
     expect(unitInTray(view, 'napoleon')).toBe('Napoleon')
+    expect(unitInTray(view, 'reynier')).toBe('Reynier, near 1737')
+  })
+
+  it('says no place where all are set up around the same', () => {
+    const alone = { unit: 'fc1', kind: 'cavalry-corps', side: 'french', count: 1, near: '' }
+    expect(unitInTray(viewOf([alone]), 'fc1')).toBe('Cavalry Corps')
   })
 })

@@ -70,6 +70,17 @@ def test_a_garrison_does_not_retreat() -> None:
     assert told(field, "done").startswith("5 to 9, 55%")
 
 
+def test_a_leader_without_troops_counts_among_those_who_can_storm() -> None:
+    """[Fort D] 10 and 10 of Napoleon's 25 to 9; he stands alone beside the Fortress."""
+    field = Field()
+    for hex_, units in (("6025", "5-5"), ("6027", "5-5"), ("5926", "A")):
+        field.french(hex_, units)
+    field.russian(TULA, "3-6")
+    field.control(RUSSIAN, "tula")
+    field.combat(FRENCH)
+    assert told(field, "attack 6026").startswith("With all 3 units that can attack it; 20 to 9, 222%")
+
+
 def test_a_sortie_names_whom_it_goes_against() -> None:
     """[Fort E] All enemies around the Fortress, their strengths added: 5 to 4, 125 %."""
     field = Field()

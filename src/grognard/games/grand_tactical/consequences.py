@@ -13,7 +13,7 @@ from grognard.games.grand_tactical.battle import Battle
 from grognard.games.grand_tactical.combat import Attack, CombatPhase
 from grognard.games.grand_tactical.events.war import effect_of
 from grognard.games.grand_tactical.facts import Price, Reason
-from grognard.games.grand_tactical.odds import Reckoning, reckon, sortie_targets
+from grognard.games.grand_tactical.odds import Reckoning, lone_leaders, reckon, sortie_targets
 from grognard.games.grand_tactical.retreating import Choice, RetreatAfterCombat, carried_depot
 from grognard.games.grand_tactical.routes import Route
 from grognard.games.grand_tactical.state import RETREAT, Campaign, enemy_of
@@ -61,8 +61,7 @@ def _attack_parts(state: Campaign, side: int, phase: CombatPhase, move: Move) ->
         case ("attack", origin, target) if target in NEIGHBOURS[origin]:
             yield from _odds(state, side, (*_joined(state, phase, target), *phase.free_units(state, origin)), (target,))
         case ("attack", target) if state.pieces[enemy_of(side)][target]:
-            around = [unit for hex_ in NEIGHBOURS[target] for unit in _stormers(state, phase, hex_)]
-            units = (*_joined(state, phase, target), *around)
+            units = (*_joined(state, phase, target), *_stormers(state, phase, target))
             yield Price("storm", count=len(units))
             yield from _odds(state, side, units, (target,))
         case ("sortie" | "across" as verb, origin) if choices := sortie_targets(state, side, origin):
@@ -87,8 +86,13 @@ def _joined(state: Campaign, phase: CombatPhase, target: int) -> tuple[int, ...]
     return phase.attacks[number].units if number >= 0 else ()
 
 
-def _stormers(state: Campaign, phase: CombatPhase, hex_: int) -> tuple[int, ...]:
-    return () if state.ground.is_fortress[hex_] else phase.free_units(state, hex_)
+def _stormers(state: Campaign, phase: CombatPhase, target: int) -> Iterator[int]:
+    """Everybody around a Fortress who can still storm it, Leaders without troops too. [Fort D]"""
+    engaged = phase.engaged()
+    for hex_ in NEIGHBOURS[target]:
+        if not state.ground.is_fortress[hex_]:
+            yield from phase.free_units(state, hex_)
+    yield from (leader for leader in lone_leaders(state, phase.side, target) if leader not in engaged)
 
 
 def _held(state: Campaign, side: int, attack: Attack) -> tuple[int, ...]:

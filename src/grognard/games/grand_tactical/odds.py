@@ -145,7 +145,7 @@ def prospects(state: Campaign, side: int) -> Iterator[Prospect]:
             else:
                 yield _prospect(state, side, (origin,), (target,))
     for target, origins in besieged.items():
-        yield _prospect(state, side, tuple(origins), (target,), _lone_leaders(state, side, target))
+        yield _prospect(state, side, tuple(origins), (target,), lone_leaders(state, side, target))
 
 
 def _prospect(
@@ -156,7 +156,7 @@ def _prospect(
     return Prospect(from_, targets, units, reckon(state, units, targets, side))
 
 
-def _lone_leaders(state: Campaign, side: int, target: int) -> tuple[int, ...]:
+def lone_leaders(state: Campaign, side: int, target: int) -> tuple[int, ...]:
     """Leaders around a Fortress without a Combat unit in their hex: they help those who storm it. [Fort D]"""
     return tuple(
         unit

@@ -12,6 +12,8 @@ STANDING_ORDERS = (
 ERRANDS = (
     errand("arrivals", "enter"),
     errand("losses", "lose_corps", "disband", "half_exchange"),
-    errand("supply", "build", "strip", "choose_sources", "choose_order"),
+    errand("depots", "build"),
+    errand("areas", "strip"),
+    errand("supply", "choose_sources", "choose_order"),
     relief("marches", "move", "march", "press_on", "take_depot"),
 )

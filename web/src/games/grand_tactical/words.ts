@@ -28,14 +28,22 @@ export function unitInTray(view: View, id: string): string {
     return t('grand_tactical-unit-at', { unit: name, hex: hexName(stack.hex) })
   }
   const waiting = board?.missing?.find((each) => each.unit === id)
-  return waiting ? waitingText(waiting) : ''
+  return waiting ? waitingText(waiting, board!.missing!) : ''
 }
 
-/** `3 Infantry Corps, near Moscow`: how many are alike, and where they are set up if others are set up elsewhere. */
-function waitingText({ unit, kind, count, near }: Waiting): string {
+/** `3 Infantry Corps, near Moscow`: how many are alike, and where they are set up if others are set up elsewhere. Of the
+ * Leaders only those are told where who do not go with the many: their names alone are a crowd. */
+function waitingText({ unit, kind, count, near }: Waiting, all: readonly Waiting[]): string {
+  if (kind === 'leader' && near === placeOfMost(all)) return leaderName(unit)
   const single = () => (kind === 'leader' ? leaderName(unit) : t(`grand_tactical-kind-${kind}`))
   const units = count > 1 ? t(`grand_tactical-pieces-${kind}`, { count }) : single()
   return near ? t('grand_tactical-unit-near', { unit: units, place: places.name(GAME, near) || near }) : units
+}
+
+function placeOfMost(all: readonly Waiting[]): string {
+  const counts = new Map<string, number>()
+  for (const { near, count } of all) counts.set(near, (counts.get(near) ?? 0) + count)
+  return [...counts].reduce((most, each) => (each[1] > most[1] ? each : most))[0]
 }
 
 /** The units of a report: each stands with its kind. */

@@ -192,6 +192,8 @@ end-losses-of-grand_tactical = { $side }: { $total } strength lost
 
 errand-arrivals-grand_tactical = Bring them in as usual
 errand-losses-grand_tactical = Lose the usual unit
+errand-depots-grand_tactical = Leave Depots to my staff
+errand-areas-grand_tactical = Leave stripping to my staff
 errand-supply-grand_tactical = Choose the usual sources
 errand-marches-grand_tactical = Let my staff march the rest
 standing-withdraw-grand_tactical = Retreat before combat
