@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 import xml.etree.ElementTree as ElementTree
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -339,3 +340,12 @@ def test_chance_is_fixed_and_even() -> None:
     values = [chance(i, 7) for i in range(2000)]
     assert all(0 <= value < 1 for value in values)
     assert sum(values) / len(values) == pytest.approx(0.5, abs=0.03)
+
+
+def test_the_page_knows_the_ground_and_the_lettering_of_the_maps() -> None:
+    """What it writes over them is written in their colours."""
+    page = (Path(__file__).parents[2] / "web" / "src" / "table" / "board" / "colours.ts").read_text("utf-8")
+    written = re.findall(r"(summer|winter): \{ paper: '(#\w+)', ink: '(#\w+)' \}", page)
+    palettes = (SUMMER, WINTER, NIGHT, WINTER_NIGHT)
+    assert [(paper, ink) for _, paper, ink in written] == [(each.paper, each.ink) for each in palettes]
+    assert [season for season, *_ in written] == ["summer", "winter"] * 2

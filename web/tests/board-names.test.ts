@@ -102,6 +102,15 @@ it('is moved in a picture of the board as on the table', () => {
   const drawn = withPieces('<svg><defs></defs></svg>', shape, [piece('A1', 'infantry', { x: 0, y: 0 })], { f: '' })
   expect(drawn).toContain('>Brest &amp; Kobrin</text>')
   expect(drawn).not.toContain('Riga')
+  // On the ground that it is printed on, in winter as well.
+  const inWinter = withPieces(
+    '<svg><defs></defs></svg>',
+    shape,
+    [piece('A1', 'infantry', { x: 0, y: 0 })],
+    {},
+    'winter',
+  )
+  expect([drawn, inWinter].map((each) => /<rect [^>]* fill="(#\w+)"/.exec(each)?.[1])).toEqual(['#f4ecd8', '#f0f0ec'])
   // Below the pieces, which stand clear of it.
   expect(drawn.indexOf('names-beside')).toBeLessThan(drawn.indexOf('data-layer="pieces"'))
 })
