@@ -13,8 +13,10 @@ import pytest
 from grognard.agents import account as accounts
 from grognard.agents import agents
 from grognard.agents import review as reviews
+from grognard.agents.advice import advise_by
+from grognard.agents.agent import Agent
 from grognard.agents.levels import strongest
-from grognard.agents.review import Doing, lapses, luck, moment, review
+from grognard.agents.review import Doing, lapses, luck, moment, otherwise, review
 from grognard.agents.strategic import MarshalAgent, StaffAgent
 from grognard.agents.worth import Worth, figures, worth
 from grognard.core.dice import ScriptedDice
@@ -22,7 +24,7 @@ from grognard.core.errors import BadSetting, DiceError, GrognardError
 from grognard.core.odds import mean_after
 from grognard.core.record import read_record
 from grognard.core.state import State
-from grognard.core.table import Table
+from grognard.core.table import Seat, Table
 from grognard.games import game as find_game
 from grognard.lab import train
 from grognard.lab.ledger import Ledger
@@ -271,6 +273,39 @@ def test_mistakes_are_told_dearest_first_with_what_could_have_been_played(late_c
         assert each.played[-1] == "done"
         assert each.doing.first <= each.doing.last < len(late_campaign.actions)
         assert each.advice.level == "marshal"
+
+
+class Dictated(Agent):
+    """Plays what it is told."""
+
+    name = "staff"
+    summary = "plays what it is told"
+
+    appraises = ("basic movement",)
+    orders: tuple[str, ...] = ()
+
+    def choose(self, seat: Seat) -> str:
+        first, *rest = self.orders
+        self.orders = tuple(rest)
+        return first
+
+
+@pytest.mark.parametrize(
+    ("played", "better"),
+    [
+        (["march R44 R50 1ic", "march R44 R35 1cc", "done"], None),
+        (["march R44 R35 1cc", "march R44 R50 1ic", "done"], None),
+        (["march R44 R50 1ic", "done"], "march R44 R35 1cc"),
+        (["march R44 R50 2ic", "done"], "march R44 R50 1ic"),
+    ],
+)
+def test_better_is_only_what_was_not_played(played: list[str], better: str | None) -> None:
+    """An adviser who begins as the player did has another thing in mind."""
+    table = STRATEGIC.position("turn 5, french movement\nR44: F 3ic 1cc\nR57: R 1ic")
+    player = Dictated(random.Random("told"))
+    player.orders = ("march R44 R50 1ic", "march R44 R35 1cc", "done")
+    told = otherwise(player, table, "french", advise_by(player, table, "french"), played)
+    assert (told and str(told.action)) == better
 
 
 @pytest.mark.parametrize(("seconds", "turns"), [(2, 8), (7, 5), (10, 4)])

@@ -31,6 +31,8 @@ LOOKING = 40.0
 """Seconds of thinking that this may take in all."""
 LEAST_COST = 0.01
 """What costs less is no mistake."""
+MOST_ORDERS = 100
+"""So many orders of an adviser are compared with what was played."""
 WORST = 3
 """How many mistakes are told."""
 
@@ -156,6 +158,7 @@ def _appraised(table: Table, doing: Doing, adviser: type[Agent]) -> Lapse | None
         number += 1
     if number > doing.last:
         return None
+    begun = number
     played: list[Move] = []
     texts: list[str] = []
     player = adviser(random.Random(f"report {number}"))
@@ -168,7 +171,23 @@ def _appraised(table: Table, doing: Doing, adviser: type[Agent]) -> Lapse | None
         then.play(table.game.sides[action.side], action.text)
         number += 1
     chosen, instead = player.appraise(then.seat(side), played)
-    return Lapse(doing, chosen - instead, tuple(texts), advice)
+    better = otherwise(player, moment(table, begun), side, advice, texts) if chosen - instead > LEAST_COST else None
+    return None if better is None else Lapse(doing, chosen - instead, tuple(texts), better)
+
+
+def otherwise(player: Agent, then: Table, side: str, advice: Advice, played: Sequence[str]) -> Advice | None:
+    """The first of the adviser's orders that was not given in the turn, in whatever succession the others were; None if
+    what he would have ordered has all been played."""
+    for _ in range(MOST_ORDERS):
+        line = [str(each) for each in advice.line]
+        if not any(list(played[at : at + len(line)]) == line for at in range(len(played))):
+            return advice
+        for act in line:
+            then.play(side, act)
+        if side not in then.pending or then.seat(side).asked not in player.appraises:
+            return None
+        advice = advise_by(player, then, side)
+    return None
 
 
 def moment(table: Table, actions: int) -> Table:

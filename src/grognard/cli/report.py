@@ -18,6 +18,8 @@ from grognard.messages import say, side_name
 
 BAR = 24
 """Signs that a certain win is wide."""
+MOST_PLAYED = 8
+"""So many acts of a turn are told; the rest are counted."""
 
 
 @click.command()
@@ -55,7 +57,9 @@ def report(record: Path, as_json: bool) -> None:
 
 
 def _tell_lapse(lapse: dict[str, Any], screen: Screen) -> None:
-    played = "; ".join(lapse["played"])
+    played = "; ".join(lapse["played"][:MOST_PLAYED])
+    if more := len(lapse["played"][MOST_PLAYED:]):
+        played = say("lab-lapse-more", played=played, count=more)
     told = {"when": lapse["label"], "side": side_name(lapse["side"]), "cost": f"{lapse['cost']:.0%}", "played": played}
     screen.say(say("lab-lapse", **told))
     advice = lapse["better"]

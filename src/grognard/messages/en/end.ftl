@@ -90,13 +90,13 @@ end-luck = The dice favoured { $people } by { $points ->
 end-luck-even = The dice favoured neither side.
 end-decisive = The turns that decided it
 end-swing = { $when }: { $points ->
-    [one] 1 point
-   *[other] { $points } points
+    [one] 1 percentage point
+   *[other] { $points } percentage points
 } for { $people }
 end-lapses = The costliest decisions, luck aside
 end-lapse = { $when }, { $people }: { $points ->
-    [one] 1 point
-   *[other] { $points } points
+    [one] 1 percentage point
+   *[other] { $points } percentage points
 }. { $level }: { $move }.
 end-points-title = Victory Points and the Index
 end-points-about = { $points } Victory Points at the end, against an Index of { $index }. Shaded: below the Index, which costs a Corps each turn.

@@ -85,6 +85,10 @@ lab-dice-gave = The dice gave the { $side } side { $points } of a game.
 lab-decisive = { $when }: { $change } for the { $side } side
 lab-lapses = The costliest decisions, luck aside:
 lab-lapse = { $when }, { $side } side: { $cost }. Played: { $played }
+lab-lapse-more = { $played }; { $count ->
+    [one] and 1 act more
+   *[other] and { $count } acts more
+}
 lab-uncounted = { $moves ->
     [one] After 1 move the dice could fall
    *[other] After { $moves } moves the dice could fall
