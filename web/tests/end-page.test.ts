@@ -201,7 +201,9 @@ describe('the closing page', () => {
     const chart = screen.getByRole('region', { name: 'Chances and luck' })
     expect([...chart.querySelectorAll('svg text')].map((each) => each.textContent.trim())).toContain('100')
     screen.getByText('late November 1812: 30 percentage points for the Russians')
-    screen.getByText(/the French: 1 percentage point\. Marshal: March to Vyazma\. +The main army stays where it is fed\./)
+    screen.getByText(
+      /the French: 1 percentage point\. Marshal: March to Vyazma\. +The main army stays where it is fed\./,
+    )
   })
 
   it('draws a band for every flow, and tells each stretch in words', async () => {
