@@ -148,7 +148,7 @@ def test_the_whole_set_up_is_one_key_away(sit: Sit) -> None:
     sit_down(player, scenario="3")
     tray = player.page.get_by_role("group", name="To place")
     # Each unit that waits is named and pictured by its counter.
-    expect(tray.get_by_role("button", name=re.compile("^Infantry Division"))).to_be_visible()
+    expect(tray.get_by_role("button", name=re.compile("^4 Infantry Divisions, near Moscow"))).to_be_visible()
     expect(tray.locator("svg")).to_have_count(tray.get_by_role("button").count())
     player.page.keyboard.press("Enter")
     expect(tray).to_be_hidden()

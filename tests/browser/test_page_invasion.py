@@ -179,7 +179,7 @@ def test_a_march_by_touching_its_destination(sit: Sit, house: House) -> None:
         expect(march.get_by_role("button", name="All", exact=True)).to_be_visible()
         player.touch("2006")
         expect(march).to_contain_text("March to 2006")
-        expect(march).to_contain_text("3 hexes; March Attrition roll")
+        expect(march).to_contain_text("3 hexes; March Attrition (units eliminated on 2 of 6 rolls)")
         general.do(lambda: march.get_by_role("button", name="March there and end the march").click())
         general.wait(lambda: any(each["hex"] == "2006" for each in general.board["stacks"]), "the stack in 2006")
         general.wait(lambda: general.board.get("march") is None, "the end of the march")

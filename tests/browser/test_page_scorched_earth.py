@@ -334,9 +334,9 @@ def test_a_headquarters_is_placed_on_the_map(sit: Sit, house: House) -> None:
         marshal.asked("carrier")
         units = marshal.page.get_by_role("list", name="Which one?").get_by_role("button")
         expect(units).to_have_count(3)
+        # There is one who can carry it: a touch on his stack is an answer.
         marshal.touch_stack("2415")
-        expect(units).to_have_count(1)
-        units.click()
+        expect(marshal.player.card).to_contain_text("On Ney III (4)")
         marshal.player.commit()
         marshal.asked("orders")
         assert marshal.board["activation"]["carrier"] == "ney"

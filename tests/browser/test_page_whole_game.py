@@ -31,7 +31,7 @@ def the_closing_page_tells_the_result_and_the_campaign(player: Player) -> None:
     expect(page.get_by_text(re.compile(r"\d+ Victory Points?, late December 1812"))).to_be_visible()
     roads = page.get_by_role("region", name="The armies' routes")
     stretches = roads.get_by_role("listbox").get_by_role("option")
-    expect(stretches.first).to_have_attribute("aria-label", re.compile("French main army, .* Corps"))
+    expect(stretches.first).to_have_attribute("aria-label", re.compile(r"French .+, \w+ to \w+, .*\d+ Corps"))
     roads.get_by_text("Show as a table").click()
     expect(roads.get_by_role("row").first).to_be_visible()
     figures = page.get_by_role("region", name="Turn by turn")

@@ -36,7 +36,7 @@ KEYS = set(re.findall(r"^([a-z][\w-]*) =", texts(FOLDER.joinpath("words"), ".ftl
 @pytest.mark.parametrize(
     ("topic", "pattern"),
     [
-        ("refusal", r'Refusal\(\s*[^,]+,\s*"([a-z-]+)"'),
+        ("refusal", r'Refusal\(\s*[^,"]+,\s*"([a-z-]+)"'),
         ("prompt", r'Prompt\(\s*"([a-z-]+)"'),
         ("price", r'Price\(\s*"([a-z-]+)"'),
     ],

@@ -27,7 +27,7 @@ class Price(facts.Price):
     """What a move costs or risks."""
 
     __slots__ = ()
-    of_a_place = frozenset(("stay-behind", "none-stay"))
+    of_a_place = frozenset({"none-stay", "stay-behind"})
 
 
 class Outcome(facts.Outcome):
