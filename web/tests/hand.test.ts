@@ -496,3 +496,23 @@ describe('units that wait beside the map', () => {
     expect(['basic-movement', 'choose-losses', 'make-depots'].some((name) => handAt(name).isPlacing)).toBe(false)
   })
 })
+
+describe('orders to a stack and to one of its units', () => {
+  const orders = {
+    prompt: { decision: 'activation', rule: '8.1', text: '' },
+    choices: {
+      'space:4015': [
+        { action: 'move 4015', label: 'Move', then: ['button:move'] },
+        { action: 'top 4015 bessieres', label: 'Bessieres on top', then: ['unit:bessieres'] },
+      ],
+    },
+  } as unknown as View
+
+  it('the unit is touched in its place, and that says all', () => {
+    const hand = new Hand(() => orders, areaOf)
+    expect(hand.touch('space:4015')).toEqual({ kind: 'more' })
+    expect(hand.actionsFor('unit:bessieres')).toEqual(['top 4015 bessieres'])
+    expect(acts(hand.touch('unit:bessieres'))).toEqual(['top 4015 bessieres'])
+    expect(acts(hand.touch('button:move'))).toEqual(['move 4015'])
+  })
+})

@@ -236,7 +236,9 @@ export class Hand {
     if (!isUnit(token)) return this.#leadsOn(token) ? this.#complete([...start, token]) : null
     const kind = this.#findKind(token)
     if (kind && this.namesUnit) return this.#named(kind, readUnit(token).count)
-    return kind && this.wantsUnit ? this.#actions(this.matching, [{ kind, count: 1 }]) : null
+    if (kind && this.wantsUnit) return this.#actions(this.matching, [{ kind, count: 1 }])
+    const only = kind ? this.#onlyAbout(kind) : undefined
+    return only ? [only.action] : null
   }
 
   /** The one option that touching this would lead to, else nothing. */
@@ -321,6 +323,8 @@ export class Hand {
     if (this.wantsUnit && !this.isWholeStack) {
       return { kind: 'act', actions: this.#actions(this.matching, [{ kind, count }]) }
     }
+    const only = this.#onlyAbout(kind)
+    if (only) return { kind: 'act', actions: [only.action] }
     const unit = this.units.find((each) => each.kind === kind)!
     const isFresh = Object.keys(this.#wanted).length === 0
     // Of a stack all of a kind goes at once; what is placed is taken up one by one.
@@ -335,6 +339,13 @@ export class Hand {
   #named(kind: string, count: number): Act[] | null {
     const option = this.#onlyUnits.find((each) => each.kind === kind && each.count === count)
     return option ? [option.action] : null
+  }
+
+  /** The one thing that can be done with a unit in the place in hand, where orders to the whole stack are options too. */
+  #onlyAbout(kind: string): Option | undefined {
+    if (!this.places.length || this.#isMarch) return undefined
+    const [only, ...others] = this.matching.filter((option) => option.kind === kind)
+    return only && !others.length && !only.isCounted && only.places.length === this.places.length ? only : undefined
   }
 
   #findKind(token: string): string | null {
