@@ -5,6 +5,7 @@ from __future__ import annotations
 import se_faces
 from se_states import at, place, unit
 
+from grognard.core.table import Table
 from grognard.games.scorched_earth import verbs as touching
 
 
@@ -41,6 +42,12 @@ def test_touched_together_units_come_before_the_way() -> None:
     assert touching.together([there, ("done",)]) == [there, ("done",)]
 
 
+def _refused(table: Table, act: str) -> str:
+    refusal = table.why_not("french", act)
+    assert refusal is not None
+    return refusal.message
+
+
 def test_a_move_may_be_given_by_touches() -> None:
     table = se_faces.table(se_faces.MARCH)
     table.play_all("french", [["space:2516", "button:move"], ["unit:davout"], ["space:2616"]])
@@ -53,8 +60,32 @@ def test_why_touches_lead_nowhere() -> None:
     (refusal,) = table.why_not_touch("french", ["space:2517", "button:move"])
     assert "Exhausted" in refusal.message
     table.play("french", "move 2516")
-    (refusal,) = table.why_not_touch("french", ["space:2914"])
-    assert "is not next to 2516" in refusal.message
+    (refusal,) = table.why_not_touch("french", ["space:3018"])
+    assert "3018 is out of reach" in refusal.message
+
+
+def test_why_a_march_does_not_come_to_a_hex() -> None:
+    table = se_faces.table(se_faces.MARCH)
+    table.play("french", "move 2516")
+    far = "3018 is out of reach: from 2516 the way costs at least 5 movement points, and the force has 4 left."
+    told = {
+        "to 3018": far,
+        "to 2815": "2815 (Vilno) is not next to 2516.",
+        "to 2516": "The force is already in 2516.",
+    }
+    for act, words in told.items():
+        assert _refused(table, act) == words
+    table = se_faces.table(f"{se_faces.MARCH}\n2416: F lefebvre\n")
+    table.play("french", "strategic 2416")
+    assert _refused(table, "to 2714").startswith("No strategic move goes from 2416 (Suwalki) to 2714: it stays out of")
+
+
+def test_why_nobody_marches_where_all_ways_are_barred() -> None:
+    table = se_faces.table(
+        "turn: 3\nbegin: orders\nactive: napoleon 2516\ncp: 5\n2516: F bessieres(1,d2)\n2717: R platov\n"
+    )
+    table.play("french", "move 2516")
+    assert _refused(table, "to 2718") == "No way from 2516 to 2718 is open to this force."
 
 
 def test_what_somebody_wants() -> None:

@@ -53,6 +53,7 @@ from grognard.games.scorched_earth.tables import (
     HQS,
     IS_CAVALRY,
     IS_CLEAR,
+    IS_OPEN,
     IS_RELUCTANT,
     JOIN_COST,
     NAMES,
@@ -61,6 +62,10 @@ from grognard.games.scorched_earth.tables import (
     UNIT_SIDE,
 )
 from grognard.games.scorched_earth.terrain import allowance, links, step_cost
+from grognard.mechanics.ways import search
+
+FARTHEST = 240
+"""Half points: more than the way from one edge of the map to the other costs."""
 
 
 def new_move(state: Campaign, hex_: int, strategic: bool) -> MoveOrder:
@@ -142,7 +147,7 @@ class MoveOrder(Maneuver):
         """Why these units may not go from here to a hex."""
         here = self.place(state)
         if there not in NEIGHBOURS[here]:
-            return not_next(here, there, "3.11")
+            return self._far_off(state, units, here, there)
         cost = self.spent + step_cost(state, here, there)
         if cost > allowance(state, units, bool(self.is_strategic)):
             return self._too_dear(state, units, cost - self.spent, Reason("entering", hex=there), "3.11")
@@ -157,6 +162,20 @@ class MoveOrder(Maneuver):
                 return Refusal("8.1", "strategic-astray", hex=there)
             return self._stuck_refusal(state, units, there, cost)
         return None
+
+    def _far_off(self, state: Campaign, units: tuple[int, ...], here: int, there: int) -> Refusal:
+        """Why a hex that is not adjacent cannot be had in this move; one that can must be come to hex by hex. [3.11]"""
+        strategic = bool(self.is_strategic)
+        reach = destinations(state, units, self.spent, strategic, self.attacks, start=here)
+        if here == there or not IS_OPEN[there] or there in reach.costs:
+            return not_next(here, there, "3.11")
+        left = allowance(state, units, strategic) - self.spent
+        cost = search(here, 0, FARTHEST, links(state))[0].get(there, 0)
+        if cost > left:
+            return Refusal("3.11", "out-of-reach", hex=there, here=here, movement=cost, points_left=left)
+        if strategic:
+            return Refusal("8.1", "no-strategic-way", hex=there, here=here)
+        return Refusal("3.11", "no-open-way", hex=there, here=here)
 
     def _stuck_refusal(self, state: Campaign, units: tuple[int, ...], there: int, cost: int) -> Refusal:
         """The force could neither stop with the friends in a hex nor go on from there. [3.3] Q8"""

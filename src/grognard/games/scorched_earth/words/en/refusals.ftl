@@ -164,6 +164,12 @@ refusal-too-dear = { $act } costs { $movement } { $movement_count ->
     [one] movement point
    *[other] movement points
 }; the force has { $points_left } left.
+refusal-out-of-reach = { $hex } is out of reach: from { $here } the way costs at least { $movement } { $movement_count ->
+    [one] movement point
+   *[other] movement points
+}, and the force has { $points_left } left.
+refusal-no-strategic-way = No strategic move goes from { $here } to { $hex }: it stays out of enemy zones of control and ends within two hexes of a source of supply.
+refusal-no-open-way = No way from { $here } to { $hex } is open to this force.
 reason-entering = Entering { $hex }
 reason-stopping = Stopping with the units in { $hex }
 reason-picking-up = Picking up { $unit }
