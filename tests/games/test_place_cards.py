@@ -156,6 +156,17 @@ def test_scorched_earth_tells_the_order_and_of_an_enemy_stack_its_top() -> None:
     assert coming["4025"]["spent"] <= coming["4025"]["has"]
 
 
+def test_scorched_earth_counts_what_a_force_on_its_way_has_left() -> None:
+    here = table(
+        "scorched_earth", "turn: 3\nbegin: orders\nactive: napoleon 2516\ncp: 5\n2516: F davout\n2318: F ney\n"
+    )
+    here.play("french", "move 2516; to 2616")
+    (going_on,) = [line for line in here.card("french", "2815") if line.topic == "reach-now"]
+    spent, has = going_on.fact.plain()["spent"], going_on.fact.plain()["has"]
+    assert (spent, has) == (2, 4), "in half points: it has spent 2 of 4 movement points on the way over the Niemen"
+    assert [line.fact.plain()["origin"] for line in lines_of(here, "french", "3117", "marches")] == []
+
+
 # --- Fateful March ---------------------------------------------------------------------------------------------------
 
 

@@ -10,6 +10,7 @@ from grognard.core.card import CardLine, Topic, first_few
 from grognard.games.scorched_earth.activation import ORDERS
 from grognard.games.scorched_earth.command import order_price, orderable
 from grognard.games.scorched_earth.facts import Lore
+from grognard.games.scorched_earth.movement import MoveOrder
 from grognard.games.scorched_earth.paths import destinations
 from grognard.games.scorched_earth.seen import Board, ForceSeen, UnitSeen
 from grognard.games.scorched_earth.setup import side_setting_up
@@ -131,8 +132,12 @@ def _attrition(board: Board, code: str) -> Iterator[CardLine]:
 def _own_marches(state: Campaign, side: int, hex_: int) -> list[CardLine]:
     """Forces that the active headquarters can order there now; else all that an order could send there."""
     if state.pending[side] is not ORDERS:
-        forces = [(here, _able(state, state.combat_units(side, here)), 0) for here in state.forces(side)]
-        return _marches(state, "reach", hex_, forces)
+        march = _march_under_way(state, side)
+        under_way = march.place(state) if march else None
+        forces = [
+            (here, _able(state, state.combat_units(side, here)), 0) for here in state.forces(side) if here != under_way
+        ]
+        return [*_going_on(state, march, hex_), *_marches(state, "reach", hex_, forces)]
     ordered = []
     for here in state.forces(side):
         units = orderable(state, here)
@@ -140,6 +145,22 @@ def _own_marches(state: Campaign, side: int, hex_: int) -> list[CardLine]:
         if price is not None and price <= state.cp:
             ordered.append((here, units, price))
     return _marches(state, "reach-now", hex_, ordered)
+
+
+def _march_under_way(state: Campaign, side: int) -> MoveOrder | None:
+    return next((frame for frame in state.stack if isinstance(frame, MoveOrder) and frame.side == side), None)
+
+
+def _going_on(state: Campaign, march: MoveOrder | None, hex_: int) -> Iterator[CardLine]:
+    """The force on its way goes on with what it has left."""
+    if march is None:
+        return
+    units, here, is_strategic = march.company(state), march.place(state), bool(march.is_strategic)
+    costs = destinations(state, units, march.spent, is_strategic, march.attacks, start=here).costs
+    if hex_ in costs:
+        left = allowance(state, units, is_strategic) - march.spent
+        told = Lore("3.11", "marches", units=units, origin=here, spent=costs[hex_] - march.spent, has=left, price=0)
+        yield CardLine("reach-now", told)
 
 
 def _able(state: Campaign, units: Iterable[int]) -> tuple[int, ...]:
