@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function setUp(choices: View['choices'] = marching) {
+function setUp(choices: View['choices'] = marching, inQuestion: string | null = null) {
   const table = new SmallTable(choices)
   const hand: Hand = table.hand()
   const calls: Call[] = []
@@ -48,6 +48,7 @@ function setUp(choices: View['choices'] = marching) {
     hand,
     season: 'summer',
     preview: null,
+    inQuestion,
     touch,
     drop: (token: string) => calls.push(['drop', token]),
     hover: (token: string | null) => calls.push(['hover', token]),
@@ -299,6 +300,13 @@ describe('the fan', () => {
     expect(titles(box)).toEqual(['Russian stack, not seen'])
     expect(box.querySelector('.fan button')?.hasAttribute('aria-pressed')).toBe(false)
     expect(said('touch')).toEqual([])
+  })
+
+  it('does not spread out a counter of the enemy while a force is on its way: whoever touches it is told why not', () => {
+    const { piece, box, said } = setUp({ 'space:A2': [{ action: 'to A2', then: [], label: '' }] }, 'A1')
+    tap(piece('russian:hidden:C1'))
+    expect(box.querySelector('.fan')).toBeNull()
+    expect(said('touch')).toEqual(['space:C1'])
   })
 
   it('closes by Escape, by a second tap, and by a tap elsewhere, which is answered as any other', () => {

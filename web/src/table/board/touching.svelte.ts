@@ -133,9 +133,9 @@ export class Touching {
   }
 
   /** Whoever touches units of his own while he decides wants to use them, and is told why he cannot; a single unit
-   * hides nothing that could be spread out anyway. */
+   * hides nothing that could be spread out anyway. Of the enemy's the same holds while a force is on its way. */
   #isIdle(stack: Stack): boolean {
-    if (stack.side !== this.live.eyes) return false
+    if (stack.side !== this.live.eyes) return stack.pieces.length === 1 && this.#isMarching()
     const isDeciding = !this.live.past && this.hand.options.length > 0
     return isDeciding || (this.unitsIn(stack).length === 1 && stack.pieces.length === 1)
   }
@@ -242,6 +242,11 @@ export class Touching {
     if (stack.space !== this.inQuestion() || (this.hand.places.length && this.hand.far === null)) return false
     const isOwn = stack.pieces.some((piece) => piece.unit && piece.side === this.live.eyes)
     return isOwn && [...this.hand.next].some(isOnMap)
+  }
+
+  /** Is a force on its way, so that a place is what is asked for? */
+  #isMarching(): boolean {
+    return !this.live.past && this.inQuestion() !== null && [...this.hand.next].some(isOnMap)
   }
 
   canLiftStack(stack: Stack): boolean {
