@@ -161,6 +161,31 @@ def test_looking_ahead_changes_nothing() -> None:
     assert (table.state.digest(), table.dice.drawn) == (before, drawn)
 
 
+def test_orders_that_a_marshal_has_drawn_up_are_advised_to_the_last_without_another_search() -> None:
+    """Whoever follows the advice march by march is not told of another plan half way."""
+    table = first_march()
+    first = Hasty(random.Random("same"))
+    assert first.found() is None
+    first.choose(table.seat("french"))
+    found, turn = first.found(), table.seat("french").turn
+    orders = first._drawn_up.moves() if first._drawn_up else []
+    assert len(orders) > 3
+    advised = []
+    while table.pending["french"].name == "basic movement":
+        later = Hasty(random.Random("same"))
+        later.know(found, table.seat("french"))
+        chosen = later.choose(table.seat("french"))
+        # Nothing is said of the chances that were found then.
+        assert (later.trials, later.found()) == (None, None)
+        assert len(later.reasons()) <= 2
+        advised.append(chosen.move)
+        table.play("french", chosen)
+    assert advised == [*orders, ("done",)]
+    stale = Hasty(random.Random("same"))
+    stale.know((f"not {turn}", PLANS[0][0], None), first_march().seat("french"))
+    assert stale._orders is None
+
+
 def test_each_side_has_plans_of_different_names_and_the_staffs_comes_first() -> None:
     for plans in PLANS:
         assert len({plan.code for plan in plans}) == len(plans) >= 8

@@ -10,6 +10,7 @@ from grognard.agents.agent import Agent
 from grognard.agents.marshal import Searching
 from grognard.agents.strategic.deployment import reinforce
 from grognard.agents.strategic.intelligence import Setting
+from grognard.agents.strategic.orders import Orders
 from grognard.agents.strategic.picture import Picture, draw_picture
 from grognard.agents.strategic.plan import PLANS, Plan
 from grognard.agents.strategic.staff import StaffAgent, has_begun, marches
@@ -37,13 +38,25 @@ class MarshalAgent(Searching[Plan], StaffAgent):
 
     _position: tuple[Picture, list[Move]] | None = None
     """That the last plan was made for."""
+    _planned_in: object = None
 
     def plan(self, seat: Seat, picture: Picture, moves: list[Move]) -> Plan:
-        self._position = picture, moves
+        self._position, self._planned_in = (picture, moves), seat.turn
         plans = PLANS[picture.side]
         chosen = self.search(seat, plans)
         self._thoughts = (self.figures(plans[0]),)
         return chosen
+
+    def found(self) -> object:
+        return None if self._plan is None or self.choice is None else (self._planned_in, self._plan, self._drawn_up)
+
+    def know(self, found: object, seat: Seat) -> None:
+        """The orders of this Movement Phase. How good their plan was said to be then is no longer true."""
+        turn, plan, drawn_up = cast("tuple[object, Plan, Orders]", found)
+        if turn == seat.turn and seat.asked in self.planned_at:
+            moves = seat.options.moves()
+            self._plan, self._drawn_up = plan, drawn_up
+            self._orders = [march for march in drawn_up.rest(moves) if march in moves]
 
     def try_plans(self, seat: Seat, seed: str) -> MarchTrials:
         picture, moves = self._position or (self.picture(seat), seat.options.moves())

@@ -169,6 +169,26 @@ class Orders:
             issued += ways[way]
         return issued
 
+    def rest(self, moves: Iterable[Move]) -> list[Move]:
+        """The marches still to be issued where these moves are left. Who has gone since went by the first orders."""
+        now = Orders(self.picture, moves)
+        gone = [
+            [a - b for a, b in zip(*columns, strict=True)] for columns in zip(self._movable, now.fresh, strict=True)
+        ]
+        for space in range(SPACES):
+            gone[SUPPLY][space] -= gone[DEPOT][space]  # a Depot goes with the Supply unit that carries it
+        rest: list[Move] = []
+        for march in self.moves():
+            _, origin, _, kind, count = march
+            if kind >= LEADER:
+                left = int(kind - LEADER in now.fresh_leaders)
+            else:
+                left = count - max(0, min(count, gone[kind][origin]))
+                gone[kind][origin] -= count - left
+            if left:
+                rest.append((*march[:4], left))
+        return rest
+
     def _spare_exchanges(self) -> None:
         """Like units that would change places stay where they are."""
         enemy = self.picture.enemy
