@@ -6,12 +6,15 @@ import math
 import re
 import xml.etree.ElementTree as ElementTree
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 import grognard
 from grognard.board.drawing import Layout, board_shape, draw_board, piece_face
+from grognard.board.drawing.counters import name_width
+from grognard.board.drawing.layout import Placed
 from grognard.board.drawing.shapes import Region
 from grognard.games import titles
 from grognard.games.boards import board
@@ -215,3 +218,30 @@ def test_so_they_do_where_names_are_in_the_way(space: str) -> None:
         spots = {str(each.piece["side"]): each for each in placed if each.piece["kind"] == "infantry"}
         comer, other = spots["french"], spots["russian"]
         assert (comer.x - other.x) * (west - x) + (comer.y - other.y) * (north - y) > 0, origin
+
+
+SIDE_BY_SIDE = {
+    "strategic": "turn 5, french combat\nR44: F 7ic 3cc 1su Schwarzenberg Ney Victor Murat | R 2ic\n",
+    "fateful_march": "turn: July 2\nbegin: S5\nSmolensk: F 3inf Schwarzenberg | R 4inf Kutuzov\n",
+}
+
+
+@pytest.mark.parametrize("game", SIDE_BY_SIDE)
+def test_the_names_of_leaders_side_by_side_do_not_run_together(game: str) -> None:
+    options = {"rules": "optional"} if game == "strategic" else None
+    table = grognard.game(game).position(SIDE_BY_SIDE[game], options=options, seed=1)
+    placed = Layout(board(game), style_of(game)).place(table.game.pieces(table.view("french")))
+    named = sorted((each.x, name_width(each.piece), _name_of(each)) for each in placed if name_width(each.piece))
+    assert len(named) == (4 if game == "strategic" else 2)
+    assert any(high != low for (_, _, high), (_, _, low) in pairwise(named))
+    for one, (x, wide, down) in enumerate(named):
+        for left, breadth, height in named[:one]:
+            assert x - wide / 2 > left + breadth / 2 or abs(down - height) > 7
+
+
+def _name_of(placed: Placed) -> float:
+    """How far down the name below a piece is written."""
+    root = ElementTree.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{piece_face(placed.piece, 32)}</svg>')
+    return placed.y + max(
+        float(each.get("y", 0)) for each in root.iter(f"{SVG}text") if each.text == placed.piece["name"]
+    )

@@ -37,6 +37,7 @@ MARKERS = frozenset(signs.TOKENS) | {"control"}
 MOST_EDGES = 3
 TOKEN = 11.5
 MEDALLION = 13.5
+NAME_SIZE = 8.6
 BLOCK = 15.0
 """The side of an order block, of a depot cube and of a marker of devastation on boards of points."""
 WOODEN = {"french": "#7f93b8", "russian": "#86a38d"}
@@ -188,9 +189,17 @@ def _screen(piece: Piece, size: float) -> str:
     )  # fmt: skip
 
 
+def name_width(piece: Piece) -> float:
+    """How wide the name below a piece is; 0 if none is written there."""
+    name = "" if piece.get("pinned") else str(piece.get("name") or "")
+    return width(name, NAME_SIZE, "fell") if name else 0.0
+
+
 def _name(piece: Piece, down: float) -> str:
+    """Below its neighbour's name where both would run together."""
     name = str(piece.get("name") or "")
-    return letters(name, 0, down, 8.6, "fell", "middle", INK, 0, CREAM) if name else ""
+    down += NAME_SIZE if piece.get("lowered") else 0.0
+    return letters(name, 0, down, NAME_SIZE, "fell", "middle", INK, 0, CREAM) if name else ""
 
 
 def _count(piece: Piece, corner: float) -> str:

@@ -138,7 +138,7 @@ class Layout:
                 # Two threads may both find it out; they find the same.
                 spots = self._spots[key] = find_spots(self._sheet, space, there, facing)
             for spot in spots:
-                placed = Placed(round(spot.x, 1), round(spot.y, 1), there[spot.number])
+                placed = Placed(round(spot.x, 1), round(spot.y, 1), spot.look(there))
                 found.append((spot.depth, placed))
         found.sort(key=lambda each: each[0])
         return [placed for _, placed in found]
@@ -157,4 +157,4 @@ class Layout:
 
 def _form(piece: Piece) -> tuple[Any, ...]:
     """All that matters of a piece for where it stands."""
-    return piece["kind"], piece.get("side"), edges(piece) > 0, bool(piece.get("name")), bool(piece.get("pinned"))
+    return piece["kind"], piece.get("side"), edges(piece) > 0, piece.get("name"), bool(piece.get("pinned"))

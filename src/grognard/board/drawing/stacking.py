@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -12,9 +12,11 @@ from grognard.board.drawing.counters import (
     MARKERS,
     MEDALLION,
     MOST_EDGES,
+    NAME_SIZE,
     TOKEN,
     draw_piece,
     edges,
+    name_width,
     round_shadow,
     shadow,
     wood,
@@ -26,6 +28,7 @@ Piece = Mapping[str, Any]
 _GAP = 3.5
 _NAME = 9.0
 """How high a name below a piece is."""
+_BETWEEN_NAMES = 2.5
 _RINGS, _RING = 18, 6.0
 """How far from the middle of its space a cluster may stand: so many circles, so far from each other."""
 NOWHERE: Mapping[str, float] = {}
@@ -38,6 +41,8 @@ class Cluster:
     pieces: list[tuple[float, float, int]]
     wide: float
     high: float
+    lowered: frozenset[int] = frozenset()
+    """Whose names are written a line below those of their neighbours."""
 
     def box(self, x: float, y: float) -> Box:
         return x - self.wide / 2, y - self.high / 2, x + self.wide / 2, y + self.high / 2
@@ -52,6 +57,13 @@ class Spot:
     depth: float
     number: int
     """Which of the pieces of its space it is."""
+    is_lowered: bool = False
+    """Is its name written a line below its neighbour's?"""
+
+    def look(self, pieces: Sequence[Piece]) -> Piece:
+        """The piece as it is drawn here."""
+        piece = pieces[self.number]
+        return {**piece, "lowered": True} if self.is_lowered else piece
 
 
 def draw_pieces(sheet: Sheet, pieces: Sequence[Piece]) -> str:
@@ -63,7 +75,7 @@ def draw_pieces(sheet: Sheet, pieces: Sequence[Piece]) -> str:
     drawn = []
     for space, there in by_space(sheet, pieces).items():
         for spot in find_spots(sheet, space, there):
-            drawn.append((spot.depth, moved(spot.x, spot.y, draw_piece(there[spot.number], size))))
+            drawn.append((spot.depth, moved(spot.x, spot.y, draw_piece(spot.look(there), size))))
     drawn.sort(key=lambda each: each[0])
     return "".join(each for _, each in drawn)
 
@@ -97,7 +109,7 @@ def find_spots(sheet: Sheet, space: str, pieces: Sequence[Piece], facing: Facing
         side = str(pieces[variants[0].pieces[0][2]].get("side", ""))
         x, y, cluster = _find_spot(sheet, variants, space, taken, facing.get(side))
         taken.append(cluster.box(x, y))
-        found += [Spot(x + dx, y + dy, y, number) for dx, dy, number in cluster.pieces]
+        found += [Spot(x + dx, y + dy, y, number, number in cluster.lowered) for dx, dy, number in cluster.pieces]
     return found
 
 
@@ -120,7 +132,14 @@ def _arrangements(pieces: Sequence[Piece], numbers: Sequence[int], size: float) 
     those = [pieces[number] for number in numbers]
     every = (arrange(those, size, per_row, aside) for per_row in (3, 2, 1) for aside in (False, True))
     different = {(cluster.wide, cluster.high): cluster for cluster in every}.values()
-    return [replace(each, pieces=[(x, y, numbers[n]) for x, y, n in each.pieces]) for each in different]
+    return [
+        replace(
+            each,
+            pieces=[(x, y, numbers[n]) for x, y, n in each.pieces],
+            lowered=frozenset(numbers[n] for n in each.lowered),
+        )
+        for each in different
+    ]
 
 
 class _Row(NamedTuple):
@@ -133,6 +152,7 @@ class _Row(NamedTuple):
     """By piece, so much more room to its right and above."""
     below: float = 0.0
     """Room for names."""
+    lowered: frozenset[int] = frozenset()
 
     @property
     def lift(self) -> float:
@@ -167,7 +187,7 @@ def arrange(pieces: Sequence[Piece], size: float, per_row: int = 3, aside: bool 
     lifts = {n: _lift(pieces[n]) for n in counters}
     named = _NAME if any(pieces[n].get("name") for n in counters) else 0.0
     rows = [
-        *(_Row(row, 2 * MEDALLION, {}, _NAME) for row in _split(leaders, 4)),
+        *(_led(pieces, row) for row in _split(leaders, 4)),
         *(_Row(row, size, lifts, named) for row in _split(counters, per_row)),
         *(_Row(row, 2 * TOKEN, {}) for row in _split(tokens[len(column) :], 4)),
     ]
@@ -178,6 +198,26 @@ def arrange(pieces: Sequence[Piece], size: float, per_row: int = 3, aside: bool 
         x, y = next((x, y) for x, y, counter in cluster.pieces if counter == counters[0])
         cluster.pieces.append((x - size / 2 - 3, y - size / 2 + 2, number))
     return cluster
+
+
+def _led(pieces: Sequence[Piece], leaders: list[int]) -> _Row:
+    """Leaders side by side, with room for their names."""
+    row = _Row(leaders, 2 * MEDALLION, {}, _NAME)
+    lowered = _lowered([(x, name_width(pieces[number]), number) for x, _, number in row.placed(0)])
+    return row._replace(below=_NAME * (2 if lowered else 1), lowered=lowered)
+
+
+def _lowered(names: Iterable[tuple[float, float, int]]) -> frozenset[int]:
+    """Of pieces side by side, each with its middle and the width of its name, from left to right: those whose names
+    are written a line lower, so that no two run together."""
+    ends, lowered = [-math.inf, -math.inf], set[int]()
+    for middle, wide, number in names:
+        if wide:
+            is_lower = middle - wide / 2 < ends[0] + _BETWEEN_NAMES and ends[1] < ends[0]
+            ends[is_lower] = middle + wide / 2
+            if is_lower:
+                lowered.add(number)
+    return frozenset(lowered)
 
 
 def _split(numbers: Sequence[int], most: int) -> list[list[int]]:
@@ -191,7 +231,7 @@ def _stacked(rows: Sequence[_Row]) -> Cluster:
     for row in rows:
         placed += row.placed(y)
         y += row.high + _GAP
-    return Cluster(placed, max(row.wide for row in rows), high)
+    return Cluster(placed, max(row.wide for row in rows), high, frozenset().union(*(row.lowered for row in rows)))
 
 
 def _with_column(cluster: Cluster, tokens: Sequence[int]) -> Cluster:
@@ -200,7 +240,7 @@ def _with_column(cluster: Cluster, tokens: Sequence[int]) -> Cluster:
     placed = [(x - shift / 2, y, number) for x, y, number in cluster.pieces]
     for i, number in enumerate(tokens):
         placed.append((cluster.wide / 2 + 1, cluster.high / 2 - TOKEN - i * (2 * TOKEN - 2), number))
-    return Cluster(placed, cluster.wide + shift, cluster.high)
+    return replace(cluster, pieces=placed, wide=cluster.wide + shift)
 
 
 def _lift(piece: Piece) -> float:
@@ -308,6 +348,8 @@ def _spots_at_point(sheet: Sheet, space: str, pieces: Sequence[Piece], facing: F
     for n in stacks:
         aside = (sides.index(str(pieces[n].get("side", ""))) - (len(sides) - 1) / 2) * (size + 1)
         found.append(Spot(x + aside, y, y, n))
+    lowered = _lowered(sorted((spot.x, name_width(pieces[spot.number]), spot.number) for spot in found))
+    found = [replace(spot, is_lowered=spot.number in lowered) for spot in found]
     reach = size / 2 + (size + 1) / 2 * max(len(sides) - 1, 0)
     for n, piece in enumerate(pieces):
         if piece["kind"] == "cube":
@@ -315,6 +357,7 @@ def _spots_at_point(sheet: Sheet, space: str, pieces: Sequence[Piece], facing: F
         elif piece["kind"] == "devastation":
             found.append(Spot(x + reach + 1, y - size / 2 - 1, y + 1, n))
     down = y + size / 2 + BLOCK / 2 + (12 if any(pieces[n].get("name") for n in stacks) else 4)
+    down += NAME_SIZE if lowered else 0
     blocks: dict[str, list[int]] = {}
     for n, piece in enumerate(pieces):
         if piece["kind"] == "block":
