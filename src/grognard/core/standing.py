@@ -45,6 +45,12 @@ class Errand:
     questions: frozenset[str]
     is_routine: bool = True
     """Is it something that few want to do themselves, so that it is suggested?"""
+    goes_on: Callable[[Seat], bool] | None = None
+    """Where the same questions come in other parts of a turn as well: do they belong to the errand now?"""
+
+    def covers(self, seat: Seat) -> bool:
+        """Is what a seat is asked now left to the staff by this errand?"""
+        return seat.asked in self.questions and (self.goes_on is None or self.goes_on(seat))
 
 
 def errand(id_: str, *questions: str) -> Errand:
@@ -52,9 +58,9 @@ def errand(id_: str, *questions: str) -> Errand:
     return Errand(id_, frozenset(questions))
 
 
-def relief(id_: str, *questions: str) -> Errand:
+def relief(id_: str, *questions: str, goes_on: Callable[[Seat], bool] | None = None) -> Errand:
     """Something that the staff can go on with when the player has done what he wanted to do himself."""
-    return Errand(id_, frozenset(questions), is_routine=False)
+    return Errand(id_, frozenset(questions), is_routine=False, goes_on=goes_on)
 
 
 def saying(verb: str) -> Answer:

@@ -89,5 +89,5 @@ def pause(source: random.Random) -> float:
 
 def errand_for(table: Table, side: str) -> Errand | None:
     """The errand to which the question of a side belongs."""
-    asked = table.seat(side).asked
-    return next((each for each in table.game.errands if asked in each.questions), None)
+    seat = table.seat(side)
+    return next((each for each in table.game.errands if each.covers(seat)), None)

@@ -24,6 +24,7 @@ from grognard.agents.levels import USUAL, strongest
 from grognard.core.decision import Action
 from grognard.core.errors import BadSetting, DiceError, GrognardError
 from grognard.core.facts import Remark
+from grognard.core.standing import Errand
 from grognard.core.table import Act, Table
 from grognard.messages import speaking
 from grognard.server.catalogue import board_picture
@@ -63,14 +64,14 @@ class Think:
     salt: str
     most: int = 200
     seconds: float = 0.2
-    errands: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    """Sides of people, and the questions that they have left to these players."""
+    errands: Mapping[str, Errand] = field(default_factory=dict)
+    """Sides of people, and what they have left to these players."""
 
     def is_for(self, table: Table, side: str) -> bool:
         """Is this side to be decided for now?"""
         if side not in self.players:
             return False
-        return side not in self.errands or table.seat(side).asked in self.errands[side]
+        return side not in self.errands or self.errands[side].covers(table.seat(side))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+from grognard.core.seat import Seat
 from grognard.core.standing import StandingOrder, errand, relief, saying
+from grognard.games.fateful_march.tables import EVADE, ORDERS
+
+
+def is_march(seat: Seat) -> bool:
+    """Is it still the time of Forced Marches, patrols and Marches? What comes after them is not."""
+    step: int = seat.look().step
+    return step < ORDERS[EVADE].step
+
 
 STANDING_ORDERS = (
     StandingOrder("step begin", {"never": saying("pass")}),
@@ -23,6 +32,8 @@ ERRANDS = (
         *("select orders", "place a block", "place blocks at once", "who goes first"),
     ),
     relief(
-        "marches", "step begin", "execute an order", "compose a march", "start of a march", "march on", "pay for speed"
+        "marches",
+        *("step begin", "execute an order", "compose a march", "start of a march", "march on", "pay for speed"),
+        goes_on=is_march,
     ),
 )

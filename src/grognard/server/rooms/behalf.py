@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from grognard.core.decision import Action
 from grognard.core.errors import GrognardError, Refused
 from grognard.core.facts import Refusal
+from grognard.core.standing import Errand
 from grognard.core.table import Question
 from grognard.server import messages
 from grognard.server.problems import log
@@ -29,7 +30,7 @@ class OnBehalf:
 
     def __init__(self, room: Room) -> None:
         self._room = room
-        self.errands: dict[str, frozenset[str]] = {}
+        self.errands: dict[str, Errand] = {}
         """By side of a person: the questions that the staff answers, until it is asked another."""
         self._answered: dict[str, list[Question]] = {}
         """By side: what was answered for it since its last act."""
@@ -156,7 +157,7 @@ class OnBehalf:
             side = viewer.eyes
             if not (errand := errand_for(room.table, side)):
                 raise Refused(Refusal("", "no-errand"))
-            self.errands[side] = errand.questions
+            self.errands[side] = errand
             done()
             room.show()
         room.wake()
@@ -173,7 +174,7 @@ class OnBehalf:
         """An errand is done as soon as its side is asked something else."""
         table = self._room.table
         for side in list(self.errands):
-            if side in table.pending and table.seat(side).asked not in self.errands[side]:
+            if side in table.pending and not self.errands[side].covers(table.seat(side)):
                 del self.errands[side]
 
     def give_up_errands(self) -> None:
