@@ -4,6 +4,7 @@ import axe from 'axe-core'
 import { flushSync } from 'svelte'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoardShape, View } from '../src/api/types'
+import { answersInSheet } from '../src/games'
 import AttackCard from '../src/games/invasion/AttackCard.svelte'
 import { boardOf, outlookOf, sumOf, type BoardSeen, type PieceSeen, type Side } from '../src/games/invasion/board'
 import { cards } from '../src/games/invasion/cards'
@@ -321,11 +322,22 @@ it('keeps the kind of counter that was laid last', async () => {
 it('gathers several units into one line, commanders last', async () => {
   const give = vi.fn()
   const pieces = [unit('leader', { kind: 'commander', rating: 2 }), unit('one'), unit('two')]
-  const { container } = render(GatherCard, { verb: 'advance', pieces, rule: '11.6', give, ...common })
+  const { container } = render(GatherCard, { verb: 'advance', pieces, rule: '11.6', give, end: vi.fn(), ...common })
   await fireEvent.click(screen.getByRole('button', { name: 'All' }))
   await fireEvent.click(screen.getByRole('button', { name: 'Advance with 3 pieces' }))
   expect(give).toHaveBeenCalledWith(['advance one', 'advance two', 'advance leader'])
   await isReadable(container)
+})
+
+it('ends an advance beside the units that are chosen, where no button of the question can throw them away', async () => {
+  const asked = (decision: string) => answersInSheet({ game: 'invasion', prompt: { decision } } as unknown as View)
+  expect([asked('advance'), asked('rally'), asked('call')]).toEqual([true, true, false])
+  const [give, end] = [vi.fn(), vi.fn()]
+  render(GatherCard, { verb: 'advance', pieces: [unit('one')], rule: '11.12', give, end, ...common })
+  await fireEvent.click(screen.getByRole('button', { name: /one/ }))
+  await fireEvent.click(screen.getByRole('button', { name: 'No further advance' }))
+  expect(end).toHaveBeenCalledOnce()
+  expect(give).not.toHaveBeenCalled()
 })
 
 it('rallies no more units of a hex than its commanders can, and says so', async () => {
@@ -335,7 +347,15 @@ it('rallies no more units of a hex than its commanders can, and says so', async 
     ['1808', 3],
   ]
   const give = vi.fn()
-  const { container } = render(GatherCard, { verb: 'rally', pieces, limits, rule: '8.1', give, ...common })
+  const { container } = render(GatherCard, {
+    verb: 'rally',
+    pieces,
+    limits,
+    rule: '8.1',
+    give,
+    end: vi.fn(),
+    ...common,
+  })
   expect(container.textContent).toContain('2207: the commanders can rally 2 units.')
   expect(container.textContent).not.toContain('1808: the commanders')
   await fireEvent.click(screen.getByRole('button', { name: 'All' }))

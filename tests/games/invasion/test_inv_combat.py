@@ -24,12 +24,15 @@ from inv_states import (
 )
 
 from grognard.core.battle_report import Loss, Term, Went
+from grognard.core.decision import DONE
 from grognard.games.invasion.battle_now import battle_now
 from grognard.games.invasion.commands import commands_of_turn, receive_commands
 from grognard.games.invasion.events.war import Fought, HitsCounted, OrderTested, SupportTested
 from grognard.games.invasion.hits import Hits
+from grognard.games.invasion.labels import label
 from grognard.games.invasion.orders import CombatPhase
 from grognard.games.invasion.stacks import CUT_OFF, FORAGING, FORCED
+from grognard.games.invasion.standing import ERRANDS
 from grognard.games.invasion.state import MOSCOW_LEFT, MOSCOW_TAKEN, Campaign
 from grognard.games.invasion.values import (
     attack_causes,
@@ -337,6 +340,9 @@ def test_an_odd_number_may_become_even_to_eliminate_a_disrupted_unit() -> None:
     play(state, "hit berg")
     assert asked(state) == (R, "one_more_hit")
     assert options(state) == {"done", "hit berg"}
+    # It is no routine that could be left to the staff, and its end says what it ends.
+    assert "one_more_hit" not in set().union(*(each.questions for each in ERRANDS))
+    assert str(label(state, R, DONE)) == "No more hits"
     play(state, "hit berg")
     assert dead(state) == {"berg"}
 

@@ -73,6 +73,13 @@ def test_verbs_have_labels() -> None:
     assert [verb for verb in VERBS.names if f"label-{verb}" not in KEYS] == []
 
 
+def test_the_end_of_every_question_says_what_it_ends() -> None:
+    """Done alone would not tell whether the pieces chosen just now advance."""
+    ending = {each.name.replace("_", "-") for each in Campaign.decisions.values() if "done" in each.verbs}
+    assert len(ending) > 10
+    assert {key.removeprefix("label-done-") for key in KEYS if key.startswith("label-done-")} == ending
+
+
 MARCH = """turn: 3
 begin: movement_segment
 french trains: 2312

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from grognard.core.decision import Move
+from grognard.core.decision import DONE, Move
 from grognard.games.invasion.advanced import hooks
 from grognard.games.invasion.attrition import attrition_from
 from grognard.games.invasion.combat import Combat
@@ -21,6 +21,8 @@ from grognard.games.invasion.verbs import VERBS
 
 def label(state: Campaign, side: int, move: Move) -> Label:
     """A move in a few words."""
+    if move == DONE and (asked := state.pending[side]) is not None:
+        return Label(f"done-{asked.name.replace('_', '-')}")
     if move[0] == "discard" and len(move) == 2:
         return Label("discard-in", hex=move[1])
     return Label(str(move[0]).replace("_", "-"), **VERBS.values(move))

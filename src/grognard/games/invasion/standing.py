@@ -12,7 +12,7 @@ STANDING_ORDERS = (
     StandingOrder("use_card", {"never": saying("pass")}),
 )
 ERRANDS = (
-    errand("losses", "wear", "excess", "pursued", "one_more_hit"),
+    errand("losses", "wear", "excess", "pursued"),
     errand("trains", *TRAINS),
     errand("set-up", "set_up", *TRAINS),
     relief("marches", "move", "march_on", "wear"),

@@ -37,6 +37,9 @@ const UNITS_IN_SHEET = [
   'quarters',
 ]
 
+/** Questions in which several units are chosen and sent with one word. */
+const GATHERING = new Set(['rally', 'advance'])
+
 const page: TitlePage = {
   panels: [
     { id: 'turn', title: 'invasion-turn', component: TurnPanel, where: 'left' },
@@ -49,6 +52,8 @@ const page: TitlePage = {
   battle: BattlePanel,
   sheet: Sheet,
   unitsInSheet: new Set(UNITS_IN_SHEET),
+  // Beside a choice that is made here, a button that ends the question would throw it away.
+  answersInSheet: (view) => GATHERING.has(view.prompt?.decision ?? ''),
   courses: coursesOf,
   marchOrder: 'button:march',
   plainVerbs: new Set(['put', 'place', 'depot', 'train', 'dummy', 'blank', 'unblank', 'hit', 'stop', 'default']),

@@ -240,6 +240,8 @@ invasion-gather-advance-chosen = Advance with { $count ->
     [one] 1 piece
    *[other] { $count } pieces
 }
+invasion-gather-rally-end = No further rally
+invasion-gather-advance-end = No further advance
 invasion-gather-all = All
 
 ## Victory
