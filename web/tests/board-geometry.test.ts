@@ -171,6 +171,30 @@ describe('the camera', () => {
     expect(camera.view).toBe(view)
   })
 
+  it('comes nearer again when what covered much of the board has gone', () => {
+    let covered = 0
+    const camera = new Camera(
+      box,
+      40,
+      'g',
+      () => [300, 100, 400, 300],
+      () => covered,
+    )
+    camera.resize({ width: 900, height: 600 })
+    const before = camera.view.scale
+    covered = 300
+    camera.keepInSight()
+    expect(camera.view.scale).toBeLessThan(before / 1.25)
+    // For a little room nothing moves.
+    const { view } = camera
+    covered = 280
+    camera.keepInSight()
+    expect(camera.view).toBe(view)
+    covered = 0
+    camera.keepInSight()
+    expect(camera.view.scale).toBeCloseTo(before)
+  })
+
   it('follows the front as long as nobody has chosen a view, and not after that', () => {
     let look: Box | null = null
     const camera = new Camera(box, 40, 'g', () => look)

@@ -16,6 +16,8 @@ const FARTHEST_LOOK = 12
 const LOW = 0.68
 /** A map that ends higher than this share of what is open leaves a void. */
 const FILLED = 0.85
+/** So many times as large everything could be shown before the view comes nearer by itself. */
+const NEARER = 1.25
 /** So far from the edge, and from what covers the foot of the board, a place is still seen whole. */
 const EDGE = 24
 
@@ -104,13 +106,14 @@ export class Camera {
     if (!this.#isChosen && this.size.width && this.#looked) this.glideTo(this.#firstView())
   }
 
-  /** The foot of the board is covered by more or less than before: no army is lost from sight by that. */
+  /** The foot of the board is covered by more or less than before: no army is lost from sight by that, nor stays small. */
   keepInSight() {
     if (this.#isChosen || !this.size.width || !this.#looked) return
     const wish = this.#firstView()
     if (!this.#looked) return
-    if (!isFramed(this.#goal ?? this.view, this.box, this.#open, this.#looked) || this.#isHollow(wish))
-      this.glideTo(wish)
+    const view = this.#goal ?? this.view
+    const isFar = wish.scale > view.scale * NEARER
+    if (isFar || !isFramed(view, this.box, this.#open, this.#looked) || this.#isHollow(wish)) this.glideTo(wish)
   }
 
   /** Has what covered the foot of the board gone, and left a void below the map that a better view would fill? */
