@@ -245,7 +245,7 @@ def test_a_whole_turn_by_mouse(sit: Sit, house: House) -> None:
         expect(force).to_contain_text("8 SPs, no limit with a leader")
         force.get_by_role("button", name="None", exact=True).click()
         expect(force).to_contain_text("Choose units for the Force.")
-        infantry = force.get_by_role("button", name="One 6 infantry more")
+        infantry = force.get_by_role("button", name="One infantry more")
         for _ in range(5):
             infantry.click()
         expect(force).to_contain_text("Without a leader, at most 4 strength points can move together.")

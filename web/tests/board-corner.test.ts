@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bestCorner, MARGIN, openHeight, type InSight } from '../src/table/board/corner'
+import { besidePoint, bestCorner, MARGIN, openHeight, type InSight } from '../src/table/board/corner'
 
 const card = { width: 200, height: 150 }
 const room = { width: 800, height: 600 }
@@ -54,5 +54,30 @@ describe('the height of a card', () => {
     const height = openHeight(200, room, [tray, button, switches])
     const seen = { ...nothing, taken: [tray, button, switches] }
     expect(bestCorner({ width: 200, height }, room, seen, null)).toMatchObject({ corner: 'top-left', x: MARGIN, y: 56 })
+  })
+})
+
+describe('the slip at the end of a way', () => {
+  const slip = { width: 120, height: 30 }
+  const at = { x: 400, y: 300 }
+
+  it('lies above it, or below where the board ends', () => {
+    expect(besidePoint(at, slip, room, [])).toEqual({ x: 340, y: 256 })
+    expect(besidePoint({ x: 400, y: 20 }, slip, room, [])).toEqual({ x: 340, y: 34 })
+    expect(besidePoint({ x: 10, y: 300 }, slip, room, [])).toEqual({ x: 4, y: 256 })
+  })
+
+  it('does not cover a stack that is spread out there', () => {
+    const fan = { x: 300, y: 200, width: 200, height: 80 }
+    expect(besidePoint(at, slip, room, [fan])).toEqual({ x: 340, y: 314 })
+    const tray = { x: 300, y: 310, width: 200, height: 200 }
+    expect(besidePoint(at, slip, room, [fan, tray])).toEqual({ x: 414, y: 285 })
+    const around = { x: 200, y: 200, width: 400, height: 150 }
+    expect(besidePoint(at, slip, room, [around])).toEqual({ x: 340, y: 354 })
+  })
+
+  it('covers as little as it can, but never leaves the board', () => {
+    const all = { x: 0, y: 0, width: 800, height: 290 }
+    expect(besidePoint({ x: 400, y: 590 }, slip, room, [all]).y).toBe(546)
   })
 })

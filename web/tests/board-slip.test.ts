@@ -1,8 +1,11 @@
 /** What is laid on the board stays on it: the slip with a price, and the switches of the layers. */
 import { fireEvent, render, screen } from '@testing-library/svelte'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import LayerSwitches from '../src/table/board/LayerSwitches.svelte'
 import PriceTag from '../src/table/board/PriceTag.svelte'
+import { stubResizeObserver } from './breadth'
+
+beforeAll(stubResizeObserver)
 
 describe('the slip with a price', () => {
   const spotOf = (x: number, y: number) => {

@@ -314,7 +314,10 @@ describe('the Force', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'None' }))
     expect(desk.draft.acts).toEqual([])
     expect(screen.getByText('Choose units for the Force.')).toBeTruthy()
-    await fireEvent.click(screen.getAllByRole('button', { name: /^One .* more$/ })[0]!)
+    // A kind of units is named, not how many there are of it.
+    await fireEvent.click(
+      screen.getAllByRole('button', { name: /^One (exhausted )?(infantry|cavalry|Guard) more$/ })[0]!,
+    )
     expect(desk.draft.total).toBe(1)
     expect(document.querySelector('.total')!.textContent).toContain('1 of at most')
     for (const leader of desk.draft.leaders) {

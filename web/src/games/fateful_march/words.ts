@@ -31,11 +31,15 @@ export function pointsInWords(points: Points): string {
     .join(', ')
 }
 
-export function classInWords(points: string, count: number): string {
-  const kind = kindName(kindOf(points))
-  const state = isExhausted(points) ? (isForced(points) ? 'both' : 'exhausted') : isForced(points) ? 'forced' : 'fresh'
-  return t(`fateful-points-${state}`, { count, kind })
-}
+export const classInWords = (points: string, count: number): string =>
+  t(`fateful-points-${stateOf(points)}`, { count, kind: kindName(kindOf(points)) })
+
+/** `exhausted infantry`, for one of them or any number. */
+export const className = (points: string): string =>
+  t(`fateful-class-${stateOf(points)}`, { kind: kindName(kindOf(points)) })
+
+const stateOf = (points: string) =>
+  isExhausted(points) ? (isForced(points) ? 'both' : 'exhausted') : isForced(points) ? 'forced' : 'fresh'
 
 /** The units of a report; only their number, if that is all that one may know. */
 export const unitsInWords = (units: readonly BattleCounted[], count = 0): string =>

@@ -85,3 +85,41 @@ export function bestCorner(
     hidesPlace: overlap(best.at, seen.about),
   }
 }
+
+/** So far from the edges of the board a slip of paper stays, and from what it tells of. */
+const EDGE = 4
+const GAP = 14
+/** Each pixel farther down is as bad as so many that are covered. */
+const AWAY = 3
+
+/** Where a slip of paper lies at a point: above it, or else below or beside it, where nothing is covered. */
+export function besidePoint(at: Point, slip: Size, room: Size, taken: readonly Rect[]): Point {
+  const level = at.y - slip.height / 2
+  const within = (x: number) => clamp(x, EDGE, Math.max(EDGE, room.width - slip.width - EDGE))
+  const middle = within(at.x - slip.width / 2)
+  const spots = [
+    { x: middle, y: at.y - GAP - slip.height },
+    { x: middle, y: at.y + GAP },
+    { x: within(at.x + GAP), y: level },
+    { x: within(at.x - GAP - slip.width), y: level },
+    { x: middle, y: beyond({ x: middle, y: at.y + GAP, ...slip }, taken) },
+  ]
+  const cost = (spot: Point) =>
+    (spot.y < EDGE || spot.y + slip.height > room.height - EDGE ? HOPELESS : 0) +
+    Math.max(0, spot.y - at.y - GAP) * AWAY +
+    taken.reduce((sum, each) => sum + shared({ ...spot, ...slip }, each), 0)
+  return spots.reduce((best, each) => (cost(each) < cost(best) ? each : best))
+}
+
+/** How far down it must be moved so that nothing lies over it. */
+function beyond(slip: Rect, taken: readonly Rect[]): number {
+  const other = taken.find((each) => overlap(slip, each))
+  return other ? beyond({ ...slip, y: other.y + other.height + EDGE }, taken) : slip.y
+}
+
+/** So much of the board both cover. */
+function shared(a: Rect, b: Rect): number {
+  const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
+  const high = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
+  return Math.max(0, wide) * Math.max(0, high)
+}

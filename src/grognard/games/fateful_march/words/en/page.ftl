@@ -17,6 +17,10 @@ fateful-points-fresh = { $count } { $kind }
 fateful-points-exhausted = { $count } exhausted { $kind }
 fateful-points-forced = { $count } force-marched { $kind }
 fateful-points-both = { $count } exhausted force-marched { $kind }
+fateful-class-fresh = { $kind }
+fateful-class-exhausted = exhausted { $kind }
+fateful-class-forced = force-marched { $kind }
+fateful-class-both = exhausted force-marched { $kind }
 fateful-points-number = { $count ->
     [one] 1 strength point
    *[other] { $count } strength points
