@@ -10,8 +10,9 @@ from grognard.agents import agent, agents
 from grognard.agents.advice import Intention, advise
 from grognard.agents.invasion import StaffAgent
 from grognard.agents.invasion.explaining import CODES as PURPOSES
-from grognard.agents.invasion.explaining import purpose
+from grognard.agents.invasion.explaining import march_purpose, purpose
 from grognard.agents.invasion.french import FrenchOrders
+from grognard.agents.invasion.marching import marches
 from grognard.agents.invasion.odds import Force, combat, march_loss, order_chance
 from grognard.agents.invasion.picture import Picture
 from grognard.agents.invasion.plans import FRENCH_PLANS, choose_plan
@@ -372,7 +373,59 @@ def test_advice_is_a_whole_march_with_what_it_is_for() -> None:
     table.play_all(side, list(advice.line))
 
 
+def first_march() -> tuple[Table, str]:
+    """The first march of a campaign: of the Guard in Tilsit, which has only one hex to set out to."""
+    table = GAME.start("campaign", {}, seed=2)
+    players = {side: agent("staff", "invasion", f"{side} 1") for side in ("french", "russian")}
+    while not (table.pending and table.seat(next(iter(table.pending))).asked == "move"):
+        side = next(iter(table.pending))
+        table.play(side, players[side].choose(table.seat(side)))
+    return table, next(iter(table.pending))
+
+
+def test_a_march_with_one_way_out_goes_on_after_the_first_hex() -> None:
+    table, side = first_march()
+    advice = advise(table, side, agents("invasion")["staff"], "same")
+    *_, first, second, last = map(str, advice.line)
+    assert (first, second, last) == ("to 2107", "to 2007", "to 1908")
+    named = [str(each) for each in advice.line if each.verb == "with"]
+    table.play_all(side, [str(advice.action), *named])
+    assert {str(each) for each in table.options(side) if each.verb == "to"} == {"to 2107"}
+
+
+def test_a_march_that_the_player_has_begun_is_advised_to_its_end() -> None:
+    """Not only the next hex, and not the plan of the campaign for a reason."""
+    table, side = first_march()
+    adviser = agents("invasion")["staff"]
+    whole = advise(table, side, adviser, "same")
+    steps = [str(each) for each in whole.line if each.verb == "to"]
+    table.play_all(side, [str(each) for each in whole.line if each.verb != "to"] + steps[:1])
+    further = advise(table, side, adviser, "same")
+    assert list(map(str, further.line)) == steps[1:]
+    assert further.label == f"To {steps[-1].removeprefix('to ')}"
+    table.play_all(side, steps[1:])
+    halt = advise(table, side, adviser, "same")
+    assert str(halt.action) == "stop"
+    assert [each.code for each in halt.reasons] == ["halt"]
+
+
+def test_an_attack_from_a_hex_that_this_march_does_not_reach_is_told_as_a_goal() -> None:
+    table, side = first_march()
+    seat = table.seat(side)
+    picture = Picture(side, seat.look())
+    orders = give_orders(picture, StaffAgent(random.Random("same")).plan(seat))
+    march = marches(picture, orders, NUMBER["2207"])
+    assert march is not None
+    whole, part = (
+        march_purpose(picture, orders, march),
+        march_purpose(picture, orders, march._replace(path=march.path[:1])),
+    )
+    assert whole == purpose("assault", NUMBER["1908"])
+    assert part == purpose("assault-later", NUMBER["1908"])
+
+
 def test_every_purpose_has_words() -> None:
     found = {code: purpose(code, NUMBER["2207"]) for code in PURPOSES}
     assert [code for code, each in found.items() if not each.has_words] == []
     assert Intention(type(GAME), "no-march").has_words
+    assert Intention(type(GAME), "halt").has_words

@@ -9,7 +9,7 @@ from grognard.agents.invasion.picture import Picture
 from grognard.games.invasion.game import InvasionGame
 from grognard.games.invasion.tables import FIRST_COMMANDER, distance
 
-CODES = ("attack", "assault", "strike", "advance", "take", "post", "return", "fall-back")
+CODES = ("attack", "assault", "assault-later", "strike", "advance", "take", "post", "return", "fall-back")
 """All purposes there are, each with words; but for the first they are goals of stacks."""
 
 
@@ -25,5 +25,6 @@ def march_purpose(picture: Picture, orders: Orders, march: March) -> Intention |
     if goal.code != "assault" and prospect(picture, start, end, units) > prospect(picture, start, start, units):
         return purpose("attack", end)
     if distance(end, goal.hex) < distance(start, goal.hex):
-        return purpose(goal.code, goal.hex)
+        is_later = goal.code == "assault" and end != goal.hex
+        return purpose("assault-later" if is_later else goal.code, goal.hex)
     return None

@@ -25,6 +25,8 @@ from grognard.games.invasion.tables import (
     FRENCH,
     LAST_TURN,
     NAPOLEON,
+    NUMBER,
+    PIECE_NUMBER,
     RUSSIA,
 )
 
@@ -117,8 +119,9 @@ def _led_by(picture: Picture, hex_: int, units: tuple[int, ...], commanders: tup
 
 
 def _best_way(
-    picture: Picture, orders: Orders, hex_: int, units: tuple[int, ...], commanders: tuple[int, ...]
+    picture: Picture, orders: Orders, hex_: int, units: tuple[int, ...], commanders: tuple[int, ...], marched: int = 0
 ) -> March | None:
+    """`marched`: so many hexes of the march are behind them."""
     if not commanders:
         return None
     state = picture.state
@@ -133,7 +136,7 @@ def _best_way(
     with_napoleon = NAPOLEON in commanders
     is_kept = left > 0 or picture.keeps_road(hex_)
     for there, path in ways(picture, hex_, units).items():
-        length = len(path)
+        length = marched + len(path)
         if with_napoleon and not is_fit_for_napoleon(picture, units, there, -1 if is_kept else hex_):
             continue
         gain = worth(picture, orders, hex_, units, there) - staying
@@ -184,6 +187,18 @@ def prospect(picture: Picture, origin: int, hex_: int, units: tuple[int, ...]) -
     finally:
         picture.state = was
     return best
+
+
+def _further(picture: Picture, orders: Orders) -> March | None:
+    """How those on the march go on; None if they had better stop."""
+    march = picture.board.march
+    if march is None or march.pieces is None:
+        return None
+    pieces = sorted(PIECE_NUMBER[piece] for piece in march.pieces)
+    units = tuple(piece for piece in pieces if piece < FIRST_COMMANDER)
+    commanders = tuple(piece for piece in pieces if piece >= FIRST_COMMANDER)
+    best = _best_way(picture, orders, NUMBER[march.hex], units, commanders, march.length)
+    return best if best is not None and best.gain >= LEAST_GAIN else None
 
 
 # --- answers -------------------------------------------------------------------------------------------------------
@@ -262,11 +277,23 @@ class Marching:
                 return step
         return STOP if STOP in moves else None
 
+    def go(self, move: Move) -> None:
+        """Where only one hex is open nobody is asked, but it is a step of the march all the same."""
+        march = self._march
+        if march is not None and self._steps < len(march.path) and move == ("to", march.path[self._steps]):
+            self._steps += 1
+
     def march_on(self, picture: Picture, orders: Orders, moves: list[Move]) -> Move:
-        """Where the way is shut from the start: the best step that is open."""
+        """In the midst of a march that somebody else has begun: on by the way that brings most. Where the way is shut
+        from the start: the best step that is open."""
         steps = [move for move in moves if move[0] == "to"]
         march = self._march
         self._march = None
+        if march is None and STOP in moves and (further := _further(picture, orders)) is not None:
+            step: Move = ("to", further.path[0])
+            if step in steps:
+                self._march, self._named, self._steps = further, [], 1
+                return step
         if STOP in moves or march is None or not steps:
             return STOP if STOP in moves else next(iter(steps), moves[0])
         units = tuple(piece for piece in march.pieces if piece < FIRST_COMMANDER)

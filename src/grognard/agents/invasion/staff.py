@@ -25,6 +25,7 @@ from grognard.games.invasion.game import InvasionGame
 from grognard.games.invasion.tables import FRENCH, SIDES
 from grognard.games.invasion.verbs import write
 
+MARCHES = ("move", "march_on")
 Answer = Callable[[Picture, Orders, list[Move]], Move]
 
 
@@ -34,7 +35,7 @@ class StaffAgent(Agent):
 
     name = "staff"
     summary = "follows a plan of campaign, feeds its army, and fights where the odds pay"
-    completed_by: ClassVar[Mapping[str, str]] = {"move": "march_on"}
+    completed_by: ClassVar[Mapping[str, str]] = {"move": "march_on", "march_on": "march_on"}
     idle = "stop"
     tongue = Tongue(InvasionGame, battle="hex", control=DepotTaken, place="hex")
 
@@ -43,6 +44,8 @@ class StaffAgent(Agent):
         self._plan: Plan | None = None
         self._of_turn: tuple[int, Plan] | None = None
         self._is_marching = False
+        self._is_on_way = False
+        """Is it about a march that somebody else has begun?"""
         self._marching = marching.Marching()
         self._looked: tuple[Picture, Orders] | None = None
         """What the last march was chosen from."""
@@ -88,7 +91,11 @@ class StaffAgent(Agent):
 
     def choose(self, seat: Seat) -> Action:
         moves = seat.options.moves()
-        move = moves[0] if len(moves) == 1 else self._answer(seat, moves)
+        if len(moves) > 1:
+            move = self._answer(seat, moves)
+        else:
+            move = moves[0]
+            self._marching.go(move)
         return Action(write(move), move)
 
     def reasons(self) -> tuple[Fact, ...]:
@@ -97,7 +104,7 @@ class StaffAgent(Agent):
         if self._looked is not None:
             march = self._marching.ordered
             if march is None:
-                return (Intention(InvasionGame, "no-march"),)
+                return (Intention(InvasionGame, "halt" if self._is_on_way else "no-march"),)
             if (wanted := march_purpose(*self._looked, march)) is not None:
                 return (wanted,)
         plan = self._of_turn[1]
@@ -131,7 +138,7 @@ class StaffAgent(Agent):
             return step
         picture = Picture(seat.side, seat.look())
         orders = give_orders(picture, self.plan(seat))
-        self._looked = (picture, orders) if name == "move" else None
+        self._looked, self._is_on_way = (picture, orders) if name in MARCHES else None, name == "march_on"
         return self._answers[name](picture, orders, moves)
 
     def _queued(self, seat: Seat, name: str, moves: list[Move]) -> Move:

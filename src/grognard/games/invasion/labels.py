@@ -38,6 +38,8 @@ def label_order(state: Campaign, side: int, moves: Sequence[Move]) -> Label:
                 stays = set(state.stack_of(side, start)) - named if named else set()
                 pieces = tuple(sorted(named))
                 return Label("march-to", origin=start, target=goals[-1], pieces=pieces, is_whole=not stays)
+        case [("to", _), *_, ("to", goal)]:
+            return label(state, side, ("to", goal))
     return label(state, side, moves[0])
 
 

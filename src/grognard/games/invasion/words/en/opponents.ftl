@@ -16,8 +16,10 @@ intention-stance-counterstroke = Strike at garrisons, depots and worn stacks now
 
 # What a single march is for.
 intention-no-march = No march is worth making now, so a Supply Train is discarded to pass.
+intention-halt = No other hex within its reach is better for it now.
 intention-purpose-attack = It attacks from { $hex }.
 intention-purpose-assault = From { $hex } it takes part in an attack by several stacks.
+intention-purpose-assault-later = On its way to { $hex }, from where it is to take part in an attack by several stacks.
 intention-purpose-strike = It marches against the enemy in { $hex }.
 intention-purpose-advance = The main army is heading for { $hex }.
 intention-purpose-take = It marches to take { $hex }.
