@@ -1,7 +1,8 @@
 /** The words of the Grand Tactical Game's tray. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { BoardShape, View } from '../src/api/types'
-import { unitInTray } from '../src/games/grand_tactical/words'
+import type { BoardSeen } from '../src/games/grand_tactical/board'
+import { effectText, unitInTray } from '../src/games/grand_tactical/words'
 import { places } from '../src/table/panels/places.svelte'
 
 const missing = [
@@ -33,5 +34,22 @@ describe('the tray of a set-up', () => {
   it('says no place where all are set up around the same', () => {
     const alone = { unit: 'fc1', kind: 'cavalry-corps', side: 'french', count: 1, near: '' }
     expect(unitInTray(viewOf([alone]), 'fc1')).toBe('Cavalry Corps')
+  })
+})
+
+describe('the results of an attack', () => {
+  const board = { places: [{ hex: '3121', is_fortress: true }] } as unknown as BoardSeen
+
+  it('leave a garrison where it is, as retreats mean nothing in a Fortress', () => {
+    expect(effectText(board, ['3121'], 'Drs')).toBe('The garrison stands (Drs)')
+    expect(effectText(board, ['3121'], 'Ar1 Drs')).toBe('Attackers retreat 1 hex (Ar1)')
+    expect(effectText(board, ['3121'], '½ex')).toBe('Half exchange (½ex)')
+  })
+
+  it('are the same for all others', () => {
+    expect(effectText(board, ['3833'], 'Drs')).toBe('Defenders scatter (Drs)')
+    expect(effectText(board, ['3121', '3833'], 'Ar1 Drs')).toBe(
+      'Attackers retreat 1 hex, then defenders scatter (Ar1 Drs)',
+    )
   })
 })

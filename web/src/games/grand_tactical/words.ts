@@ -10,6 +10,14 @@ type Waiting = NonNullable<BoardSeen['missing']>[number]
 export const sideName = (side: string) => t(`side-${side}`)
 export const hexName = (code: string) => places.full(GAME, code)
 
+/** What a result of the table does to those who are attacked in these hexes: a garrison does not retreat. */
+export function effectText(board: BoardSeen, targets: readonly string[], result: string): string {
+  const isStormed = targets.every((hex) => board.places.some((place) => place.hex === hex && place.is_fortress))
+  const parts = result.split(' ').filter((part) => !isStormed || !part.startsWith('Dr'))
+  const code = parts.length ? parts.join('-').replaceAll(/\W/g, '-') : 'holds'
+  return t(`battle-result-${code}-grand_tactical`, { result })
+}
+
 /** `2 Infantry Corps, 1 Cavalry Corps, Davout` */
 export function forceText(units: readonly { kind: string; name: string }[]): string {
   const counts = new Map<string, number>()

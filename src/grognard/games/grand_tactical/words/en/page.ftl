@@ -119,6 +119,7 @@ battle-result-Drs-grand_tactical = Defenders scatter (Drs)
 battle-result--ex-grand_tactical = Half exchange (½ex)
 battle-result-De-grand_tactical = Defenders eliminated (De)
 battle-result-Ae-grand_tactical = Attackers eliminated (Ae)
+battle-result-holds-grand_tactical = The garrison stands ({ $result })
 battle-went-along-grand_tactical = Goes along:
 battle-loss-cut-off-grand_tactical = Cannot complete the retreat:
 

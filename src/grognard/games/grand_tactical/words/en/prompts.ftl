@@ -15,7 +15,7 @@ wanted-enter = enter, a unit and a hex
 prompt-lose-corps = Attrition: choose the { $kind } you lose.
 wanted-lose_corps = lose and a unit
 prompt-move = Choose a unit to move, or end the Movement Phase.
-prompt-move-stack = Choose a unit to move. The stack in { $hex } cannot attack: its Combat units must separate before the phase ends.
+prompt-move-stack = Choose a unit to move. Combat units stack only to attack: those in { $hex } cannot attack, and must separate before the phase ends.
 wanted-move = move, double or triple and a unit; overrun, a hex and the target; or done
 prompt-march = Choose where { $force } in { $hex } goes, with { $points ->
     [one] 1 Movement Point

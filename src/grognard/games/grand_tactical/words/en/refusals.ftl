@@ -22,7 +22,7 @@ refusal-other-kind = { $unit } is the wrong kind of unit: the die takes { $kind 
 
 ## Set-up and reinforcements
 
-refusal-set-up-elsewhere = { $unit } does not set up in { $hex }: the scenario puts it near { $centre }.
+refusal-set-up-elsewhere = { $unit } does not set up in { $hex }, but near { $centre }.
 refusal-not-to-set-up = { $unit } is not one of the units to set up.
 refusal-like-unit-first = { $unit } and { $other } are alike: place { $other } first.
 refusal-enemy-there = There are enemy units in { $hex }.
