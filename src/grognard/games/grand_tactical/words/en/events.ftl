@@ -29,7 +29,10 @@ pieces-depot = { $count ->
 
 ## Set-up and the sequence of play
 
-event-deployed = { $side }: { $force } set up in { $hex }.
+event-deployed = { $side }: { $force } { $force_count ->
+    [one] sets up
+   *[other] set up
+} in { $hex }.
 event-turn-began = Game-Turn { $turn }, { $date }. The French need { $index } Victory Points at its end.{ $is_winter ->
     [yes] {" "}Winter.
    *[no] {""}
