@@ -1,8 +1,11 @@
-/** The words of the Grand Tactical Game's tray. */
-import { beforeAll, describe, expect, it } from 'vitest'
+/** The words of the Grand Tactical Game's tray and panels. */
+import { cleanup, render } from '@testing-library/svelte'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { BoardShape, View } from '../src/api/types'
 import type { BoardSeen } from '../src/games/grand_tactical/board'
+import VictoryPanel from '../src/games/grand_tactical/VictoryPanel.svelte'
 import { effectText, unitInTray } from '../src/games/grand_tactical/words'
+import type { Live } from '../src/lib/live.svelte'
 import { places } from '../src/table/panels/places.svelte'
 
 const missing = [
@@ -51,5 +54,34 @@ describe('the results of an attack', () => {
     expect(effectText(board, ['3121', '3833'], 'Ar1 Drs')).toBe(
       'Attackers retreat 1 hex, then defenders scatter (Ar1 Drs)',
     )
+  })
+})
+
+describe('the Victory Points', () => {
+  afterEach(cleanup)
+
+  function told(isOver: boolean): string {
+    const board = {
+      track: [{ turn: 19, index: 22 }],
+      turn: 19,
+      points: 8,
+      index: 22,
+      places: [],
+      verdict: 'russian-decisive',
+    }
+    const live = { shown: { view: { game: 'grand_tactical', over: isOver, board } } } as unknown as Live
+    const props = { live, goTo: () => undefined, showRule: () => undefined } as never
+    return render(VictoryPanel, props).container.textContent ?? ''
+  }
+
+  it('say what they mean at the end of the turn, and what the game would end with', () => {
+    expect(told(false)).toContain('8 points against an Index of 22: the French lose a corps at the end of the turn.')
+    expect(told(false)).toContain('If the game ended now: Russian Decisive Victory.')
+  })
+
+  it('say once it is over what it has ended with', () => {
+    expect(told(true)).toContain('8 points against an Index of 22.')
+    expect(told(true)).toContain('The game is over: Russian Decisive Victory.')
+    expect(told(true)).not.toContain('lose a corps')
   })
 })

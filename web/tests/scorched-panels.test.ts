@@ -64,6 +64,15 @@ async function open(id: string, props: ReturnType<typeof propsAt>): Promise<HTML
   return container
 }
 
+describe('the points', () => {
+  it('tell who would win, and no more of that once the game is over', async () => {
+    const during = await open('victory', propsAt('french orders'))
+    expect(during.textContent).toContain('would win if the game ended now')
+    const after = await open('victory', propsAt('french end'))
+    expect(after.textContent).not.toContain('would win')
+  })
+})
+
 describe('a unit that waits', () => {
   it('is drawn as its counter, with its strength, its fatigue and its demoralization', () => {
     const { units } = boardAt('french orders')

@@ -133,6 +133,8 @@ grand_tactical-victory-above = { $points } points against an Index of { $index }
 grand_tactical-victory-next = Turn { $turn } requires { $index }.
 # $verdict: a level of victory.
 grand_tactical-victory-now = If the game ended now: { $verdict }.
+# $verdict: a level of victory, after the last turn.
+grand_tactical-victory-over = The game is over: { $verdict }.
 grand_tactical-verdict-french-decisive = French Decisive Victory
 grand_tactical-verdict-french-marginal = French Marginal Victory
 grand_tactical-verdict-draw = draw (Russian moral victory)
