@@ -10,6 +10,7 @@ from grognard.core.lesson import BadLesson, Lesson, Pupil, read_lesson
 from grognard.core.rulebook import Rulebook
 from grognard.games import GAMES
 from grognard.games.boards import board
+from grognard.games.grand_tactical.tables import HEXES, hex_name
 from grognard.games.lessons import lessons_of
 
 LESSONS = [lesson for title in GAMES for lesson in lessons_of(title)]
@@ -76,7 +77,15 @@ def test_a_step_may_be_done_in_parts_in_any_order_and_taken_back() -> None:
 def test_the_way_through_the_gap_leads_through_it() -> None:
     """The cheapest way is taken: round the corps on either side it must cost more."""
     table = Pupil(lessons_of("grand_tactical")[4], GAMES["grand_tactical"]).table
-    assert "5439" in table.preview("french", ["move fc1", "to 5441"]).way
+    assert "4433" in table.preview("french", ["move fc1", "to 4435"]).way
+
+
+def test_lessons_of_the_grand_tactical_game_say_where_on_the_map_they_are() -> None:
+    """Four figures mean nothing to a newcomer, a town or a river does."""
+    towns = {name.split("(")[1].rstrip(")") for name in map(hex_name, range(HEXES)) if "(" in name}
+    for lesson in lessons_of("grand_tactical"):
+        told = " ".join(step.text for step in lesson.steps)
+        assert any(name in told for name in {*towns, "Vistula"}), lesson.id
 
 
 LESSON = """
