@@ -245,7 +245,7 @@ def test_what_is_hidden_changes_nothing_on_the_screen(tmp_path: Path) -> None:
         path.write_text(json.dumps(grognard.game("strategic").position(text, seed=3).record()), "utf-8")
         lines = ["board", "position", "all", "why march R35 R44 9ic", "odds march R35 R44 7ic", "march R35 R44 7ic"]
         output = sit_down("--resume", str(path), *AGAINST_RANDOM, lines=[*lines, "log", "board", "undo"]).output
-        shown.append([line for line in output.splitlines() if not line.startswith("Commitment")])
+        shown.append([line for line in output.splitlines() if not line.startswith("Seal")])
     assert shown[0] == shown[1]
     assert "F7/0 R?" in "".join(shown[0])
 

@@ -114,7 +114,7 @@ def test_briefings_in_the_terminal() -> None:
     assert "To win: Have 18 Victory Points" in said("briefing", "strategic", "3")
     how = "grognard play invasion --scenario campaign --option game=advanced --russian staff"
     assert said("briefing", "invasion", "advanced").replace("\n", " ").endswith(f"Play it: {how} ")
-    assert "Commitment of the dice" in said(*how.split()[1:])
+    assert "Seal of the dice" in said(*how.split()[1:])
     assert "has no scenario 4; there are 1, 2, 3." in said("briefing", "strategic", "4")
     assert "The Crossing has no briefings." in said("briefing", "crossing")
     begun = said("play", "invasion", "--option", "game=advanced", "--seed", "1")

@@ -89,3 +89,9 @@ def test_who_has_joined_a_greater_column_is_not_told_twice() -> None:
 
 def test_back_is_what_leads_nearer_to_the_base_behind_the_farthest_point() -> None:
     assert going_back([0, 1, 0, 2, 2, 1, 1, 0]) == [False, False, False, False, True, True, True]
+
+
+def test_who_comes_up_from_the_flank_retreats_from_nobody() -> None:
+    """From Tilsit by Kovno, the base, to Vilna; then a retreat to Kovno."""
+    assert going_back([2, 0, 1, 0], [8, 6, 5, 6]) == [False, False, True]
+    assert going_back([2, 0, 1, 0]) == [True, False, True]

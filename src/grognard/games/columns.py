@@ -146,14 +146,16 @@ def _write_legs(
     return places
 
 
-def going_back(far: Sequence[float]) -> list[bool]:
+def going_back(far: Sequence[float], ahead: Sequence[float] | None = None) -> list[bool]:
     """Which legs lead back, by the distance from the base before and after each: once the farthest point is behind,
-    those that come nearer to the base. Who rests on the way back is still on it."""
+    those that come nearer to the base. Who rests on the way back is still on it. `ahead` is the distance from the
+    enemy's base: whoever comes nearer to that as well marches up from the flank, and retreats from nobody."""
     turning = far.index(max(far))
     back: list[bool] = []
     for at, (before, after) in enumerate(pairwise(far)):
         is_rest = before == after
-        back.append(bool(back) and back[-1] if is_rest else at >= turning and after < before)
+        is_flank = ahead is not None and ahead[at + 1] < ahead[at]
+        back.append(bool(back) and back[-1] if is_rest else at >= turning and after < before and not is_flank)
     return back
 
 

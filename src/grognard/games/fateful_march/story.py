@@ -157,8 +157,9 @@ def _flows(table: Table, ends: dict[int, Campaign], entries: list[Entry], side: 
     known = {min(ends) - 1: opening_of(table, Campaign), **ends}
     rest(told, lambda turn, area: known[turn].count(side, area), sorted(ends))
     for number, column in enumerate(told):
-        far = [apart(BASES[side], area) for area in (column.legs[0].origin, *(leg.destination for leg in column.legs))]
-        yield plain(SIDES[side], _name(column, is_main=not number), column.legs, going_back(far), CODES)
+        places = (column.legs[0].origin, *(leg.destination for leg in column.legs))
+        far, ahead = ([apart(base, area) for area in places] for base in (BASES[side], BASES[1 - side]))
+        yield plain(SIDES[side], _name(column, is_main=not number), column.legs, going_back(far, ahead), CODES)
 
 
 def _march_of(event: Event, turn: int, side: int) -> March | None:

@@ -305,8 +305,9 @@ def _flows(
     told = worth_telling(found, lambda column: _is_great(column, side), from_base, _prizes(table, side))
     rest(told, lambda turn, hex_: standing[turn].get((side, hex_), 0), turns)
     for column in told:
-        places = [column.legs[0].origin, *(leg.destination for leg in column.legs)]
-        yield plain(SIDES[side], _name(column), column.legs, going_back([*map(from_base, places)]), CODES)
+        places = (column.legs[0].origin, *(leg.destination for leg in column.legs))
+        far, ahead = ([distance(base, hex_) for hex_ in places] for base in (BASES[side], BASES[1 - side]))
+        yield plain(SIDES[side], _name(column), column.legs, going_back(far, ahead), CODES)
 
 
 def _is_great(column: Column, side: int) -> bool:

@@ -1,7 +1,7 @@
 # What `grognard play`, `grognard games` and `grognard rules` say in the terminal.
 terminal-title = { $title } ({ $publisher }): { $scenario }
 terminal-own-position = custom position
-terminal-commitment = Commitment of the dice: { $commitment }
+terminal-commitment = Seal of the dice: { $commitment }
 terminal-note = Note: { $notice }
 terminal-left = You leave the table.
 terminal-record-kept = The record is saved in { $file }.
@@ -47,7 +47,7 @@ terminal-record-head = { $title }, { $scenario }, { $count ->
 terminal-record-result = Result: { $level }, { $score } points.
 terminal-nobody-wins = Nobody wins: { $level }, { $score } points.
 terminal-seed = Seed of the dice: { $seed }
-terminal-seed-commitment = Commitment: { $commitment }
+terminal-seed-commitment = Seal: { $commitment }
 
 # The list of games
 terminal-game = { $id }: { $title } ({ $publisher }), { $sides }

@@ -250,8 +250,8 @@ fateful-attrition-note = { $count ->
    *[other] { $count } losses
 }
 fateful-attrition-note-ahead = { $count ->
-    [one] 1 loss so far
-   *[other] { $count } losses so far
+    [one] 1 loss as it stands
+   *[other] { $count } losses as it stands
 }
 fateful-attrition-ahead = As things stand, with weather 0. A D devastates the area.
 fateful-attrition-rolled = With the weather that was rolled. A D devastates the area.
