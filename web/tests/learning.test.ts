@@ -117,5 +117,7 @@ describe('a move that cannot be undone', () => {
     const orders = ordersAt(true, () => Promise.reject(new Refused(rule, 'Not so.', false)))
     await orders.give(['stand'])
     expect(orders.why?.reasons.length ?? 0).toBe(times)
+    // Its card tells each wrong try, be it in the same words, and the stack is put down.
+    expect(orders.tries).toBe(1 - times)
   })
 })

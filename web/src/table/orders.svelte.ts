@@ -45,6 +45,8 @@ export class Orders {
   why = $state.raw<Why | null>(null)
   /** A sentence about what became of a wish, such as a takeback. */
   news = $state.raw('')
+  /** How often a lesson wanted something else. */
+  tries = $state(0)
   isBusy = $state(false)
   /** Has the player asked to take back, and not been told yet what became of it? */
   hasAsked = false
@@ -354,11 +356,17 @@ export class Orders {
     if (error instanceof Refused) {
       // Somebody else (perhaps another tab) was faster: the new state tells all.
       if (error.isStale) this.news = t('table-stale')
-      // What a lesson wants instead, its own card says.
       else if (error.rule || !this.live.canBeginAgain)
         this.why = { reasons: [{ rule: error.rule, message: error.message }], isPossible: false, at }
+      else this.#beginTryAnew()
     } else if (error instanceof LineCut) this.news = t('table-line-cut')
     else throw error
+  }
+
+  /** What a lesson wants instead, its own card says; after the second try in the same words as after the first. */
+  #beginTryAnew() {
+    this.tries += 1
+    this.hand.clear()
   }
 
   /** Was the question not even there when the hand set out? */
