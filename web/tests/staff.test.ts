@@ -89,6 +89,24 @@ describe('the staff', () => {
     expect(haveSeen).toHaveBeenCalledTimes(2)
   })
 
+  it.each([
+    ['section', 'prompt', true],
+    ['button', 'stepper', false],
+  ])('is given the keyboard that stands on a %s of class %s: %s', async (tag, name, isGiven) => {
+    const { staff } = sit()
+    const asked = staff.ask()
+    answer({ status: 200, body: HINT })
+    await asked
+    const before = document.body.appendChild(
+      Object.assign(document.createElement(tag), { className: name, tabIndex: -1 }),
+    )
+    before.focus()
+    render(StaffCard, { staff, game: 'small', isBusy: false })
+    const play = screen.getByRole('button', { name: 'Play this' })
+    await vi.waitFor(() => expect(document.activeElement).toBe(isGiven ? play : before))
+    before.remove()
+  })
+
   it('draws and plays a whole order: who moves, and whither', async () => {
     const { table, staff } = sit()
     const way = ['A1', 'B1', 'C1']
