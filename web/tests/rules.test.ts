@@ -125,8 +125,10 @@ describe('the rules as a page', () => {
     const field = await screen.findByRole('searchbox')
     await fireEvent.input(field, { target: { value: 'may cav' } })
     await fireEvent.input(field, { target: { value: 'may cavalry leave?' } })
+    screen.getByText('No section contains all these words.')
     const answers = await screen.findByRole('region', { name: 'Answers' })
     expect(asked).toEqual(['/api/rules/strategic/answers?ask=may%20cavalry%20leave%3F'])
+    await waitFor(() => expect(screen.queryByText('No section contains all these words.')).toBeNull())
     expect(
       within(answers).getByRole('link', { name: 'Combat C: Forced retreat of cavalry' }).getAttribute('href'),
     ).toBe('#/rules/strategic?section=Combat%20C')
