@@ -16,7 +16,7 @@ from grognard.agents.fateful_march import StaffAgent
 from grognard.agents.fateful_march.campaign import OPENING, PLANS, Wish, opening, usual
 from grognard.agents.fateful_march.cards import alter
 from grognard.agents.fateful_march.goals import set_goals
-from grognard.agents.fateful_march.intelligence import open_account
+from grognard.agents.fateful_march.intelligence import open_account, open_reputation
 from grognard.agents.fateful_march.losses import lose_in_battle
 from grognard.agents.fateful_march.marshal import MarshalAgent
 from grognard.agents.fateful_march.orders import plan_of, trapped
@@ -529,3 +529,19 @@ def test_a_force_is_advised_as_a_whole() -> None:
         assert goal.startswith("to ")
         assert told.label.startswith("Jerome with ")
         assert AREA_NAMES[NUMBER[goal.removeprefix("to ")]] in told.label
+
+
+def test_a_side_knows_what_its_enemy_can_know_of_it() -> None:
+    """Its reputation, read from its own log, is nearly the account that the enemy keeps from his. Not quite: he sees
+    whether anybody stays behind, which here is reckoned."""
+    off: list[float] = []
+    for seed in range(3):
+        table = play(open_table("niemen", f"reputation {seed}"), seed=seed, last=3)
+        for side, name in enumerate(SIDES):
+            account, reputation = open_account("niemen", side), open_reputation("niemen", side)
+            account.follow(table.seat(SIDES[1 - side]).log())
+            reputation.follow(table.seat(name).log())
+            for area in account.stacks.keys() & reputation.stacks.keys():
+                off.append(abs(account.stacks[area].total - reputation.stacks[area].total))
+    assert len(off) > 30
+    assert sum(each <= 0.5 for each in off) >= 0.8 * len(off)

@@ -10,14 +10,17 @@ from grognard.core.events import Entry, Event
 from grognard.games.fateful_march.events.battle import (
     Annihilated,
     LossesSeen,
+    LossesTaken,
     Pursued,
     RaidLoss,
+    Rallied,
     RallySeen,
+    Retreated,
     RetreatSeen,
 )
 from grognard.games.fateful_march.events.cards import PointsArrived, StackShown
 from grognard.games.fateful_march.events.common import Units, count_of
-from grognard.games.fateful_march.events.marching import Announced, EvadersLost, ForceSeen, PatrolReport
+from grognard.games.fateful_march.events.marching import Announced, EvadersLost, ForceSeen, Marched, PatrolReport
 from grognard.games.fateful_march.events.supply import ReplacementsCame, TurnBegan
 from grognard.games.fateful_march.seen import Board
 from grognard.games.fateful_march.tables import KINDS, KINDS_OF, NAMES, NUMBER, RUSSIAN, SIDES
@@ -127,6 +130,27 @@ class Intelligence:
             self.stacks.setdefault(NUMBER[event.area], Belief(0.0)).join(Belief(_counted(event.units)[0]))
 
 
+class Reputation(Intelligence):
+    """What the enemy can know of one's own strength: an account such as he keeps, read from one's own log, with as much
+    of each event as he was shown."""
+
+    def _read(self, event: Event) -> None:
+        name = NAMES[self.enemy]
+        match event:
+            case Marched(side=side) if side == name:
+                origin, number = NUMBER[event.origin], count_of(event.units)
+                is_empty = origin in self.stacks and number >= self.stacks[origin].total
+                self._march(origin, NUMBER[event.destination], bool(event.leaders), is_empty)
+            case Retreated(side=side) if side == name:
+                self._march(NUMBER[event.area], NUMBER[event.destination], bool(event.leaders), True)
+            case LossesTaken(side=side) if side == name:
+                self._lose(event.area, count_of(event.eliminated), count_of(event.exhausted))
+            case Rallied(side=side) if side == name:
+                self._lose(event.area, 0, -count_of(event.units))
+            case _:
+                super()._read(event)
+
+
 def _column(total: float) -> float:
     """How many a leader takes along who leaves somebody behind: all but a garrison of a small stack; of a great one as
     many as the land can feed."""
@@ -157,7 +181,15 @@ def _first_numbers(scenario: str, side: int) -> tuple[int, int]:
 
 
 def open_account(scenario: str, enemy: int) -> Intelligence:
-    return Intelligence(enemy, {area: Belief(total, tired) for area, total, tired in _first(scenario, enemy)})
+    return Intelligence(enemy, _printed(scenario, enemy))
+
+
+def open_reputation(scenario: str, side: int) -> Reputation:
+    return Reputation(side, _printed(scenario, side))
+
+
+def _printed(scenario: str, side: int) -> dict[int, Belief]:
+    return {area: Belief(total, tired) for area, total, tired in _first(scenario, side)}
 
 
 def count_on_map(board: Board, enemy: int) -> int:

@@ -9,7 +9,7 @@ from itertools import chain, islice, zip_longest
 from typing import ClassVar, cast
 
 from grognard.agents.fateful_march.campaign import CampaignPlan, plans_for
-from grognard.agents.fateful_march.intelligence import Belief, Intelligence
+from grognard.agents.fateful_march.intelligence import Belief, Intelligence, Reputation, open_reputation
 from grognard.agents.fateful_march.noting import NOTED, noted
 from grognard.agents.fateful_march.orders import Plan, plan_of
 from grognard.agents.fateful_march.picture import Picture
@@ -24,7 +24,7 @@ from grognard.core.decision import Action
 from grognard.core.state import State
 from grognard.core.table import Seat, Table
 from grognard.games.fateful_march.state import Campaign
-from grognard.games.fateful_march.tables import AREAS, SIDES
+from grognard.games.fateful_march.tables import SIDES
 
 NARROW = 1.5
 """Points by which a game may turn out otherwise than in an imagined world."""
@@ -32,10 +32,8 @@ LAST_TURNS = 1
 """Turns after this one that a trial still goes on for."""
 QUIET = ("rest", "no-battle")
 """Plans that are tried before the others: they are better than the usual one most often."""
-HEARSAY = (0.65, 1.4)
-"""What share of a stack's strength its enemy may believe to be there."""
-WEARINESS_SEEN = 0.6
-"""How much of a side's exhaustion its enemy knows of."""
+HEARSAY = (0.85, 1.2)
+"""By what factor an enemy may think otherwise of a stack's strength than its reputation says."""
 NOTICED = 1.0
 """Fresh strength points more or fewer that make a march worth thinking over."""
 USUAL_ORDERS = 5
@@ -43,12 +41,14 @@ USUAL_ORDERS = 5
 
 
 class Chief(StaffAgent):
-    """The staff, which tells its marshal what it knows."""
+    """The staff, which tells its marshal what it knows, and what the enemy can know."""
 
-    def report(self, seat: Seat) -> tuple[Picture, Intelligence]:
+    def report(self, seat: Seat) -> tuple[Picture, Intelligence, Reputation]:
         picture = self.picture(seat)
         assert self._account is not None
-        return picture, self._account
+        reputation = open_reputation(seat.look().scenario, picture.side)
+        reputation.follow(seat.log())
+        return picture, self._account, reputation
 
 
 class MarshalAgent(Planning[CampaignPlan, Chief]):
@@ -109,7 +109,7 @@ class CampaignTrials(TurnTrials[CampaignPlan, Chief]):
     """Both sides go on from what they believe now; the orders of a plan are drawn up once, from the seat."""
 
     def __init__(self, marshal: MarshalAgent, seat: Seat, seed: str) -> None:
-        self._picture, self._account = marshal.staff.report(seat)
+        self._picture, self._account, self._reputation = marshal.staff.report(seat)
         self._drawn: dict[CampaignPlan, Plan] = {}
         self._leading: dict[Hashable, CampaignPlan] = {}
         """By orders: the first plan that leads to them."""
@@ -156,7 +156,16 @@ class CampaignTrials(TurnTrials[CampaignPlan, Chief]):
         return enemy
 
     def _hearsay(self, table: Table, seed: str) -> Intelligence:
-        return _guessing(table, SIDES.index(self.seat.side), random.Random(f"{seed} hearsay"))
+        """An enemy who knows about as much as the log betrays. One who knew everything would fall upon every weakness,
+        and each plan would look like folly; one who knew less would look harmless."""
+        state, side = cast("Campaign", table.state), SIDES.index(self.seat.side)
+        source = random.Random(f"{seed} hearsay")
+        stacks: dict[int, Belief] = {}
+        for area, belief in sorted(self._reputation.stacks.items()):
+            if state.count(side, area):
+                times = source.uniform(*HEARSAY)
+                stacks[area] = Belief(belief.total * times, belief.tired * times)
+        return Intelligence(side, stacks)
 
     def brief(self, staff: Chief, orders: Hashable, seed: str) -> None:
         assert isinstance(staff, Adjutant)
@@ -256,18 +265,3 @@ class Adjutant(Chief):
         if self._plan is not None:
             self._known.setdefault(self._world, self._plan)
         return found
-
-
-def _guessing(table: Table, side: int, source: random.Random) -> Intelligence:
-    """An enemy who knows about as much of a side as a log betrays: roughly how many stand where, and hardly who of them
-    is exhausted. One who knew everything would fall upon every weakness, and each plan would look like folly."""
-    state = cast("Campaign", table.state)
-    areas = [area for area in range(AREAS) if state.count(side, area)]
-    total = sum(state.count(side, area) for area in areas)
-    tired = sum(state.count(side, area) - state.count_fresh(side, area) for area in areas)
-    share = WEARINESS_SEEN * tired / max(1, total)
-    stacks: dict[int, Belief] = {}
-    for area in areas:
-        believed = max(1.0, state.count(side, area) * source.uniform(*HEARSAY))
-        stacks[area] = Belief(believed, believed * share)
-    return Intelligence(side, stacks)
