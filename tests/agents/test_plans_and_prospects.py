@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import copy
 import random
-from dataclasses import fields
-from typing import Any
 
 import pytest
 
@@ -14,7 +12,6 @@ from grognard.agents.fateful_march.campaign import PLANS as CAMPAIGN_PLANS
 from grognard.agents.fateful_march.features import COLD_DOUBT, prospect
 from grognard.agents.fateful_march.worlds import likely_world
 from grognard.agents.invasion import plans as invasion
-from grognard.agents.scorched_earth import plan as scorched_earth
 from grognard.agents.scorched_earth.features import features as scorched_earth_features
 from grognard.agents.worth import worth
 from grognard.core.table import Table
@@ -92,28 +89,6 @@ def test_each_side_has_named_plans_and_the_usual_one_comes_first() -> None:
         tried = invasion.others(roads[0])
         assert tried[0] == roads[0]
         assert len({(plan.code, plan.stance) for plan in tried}) == len(tried) >= 8
-
-
-VARIED = [
-    *((plan, invasion.changed_in_one_thing(plan)) for plans in invasion.PLANS for plan in plans),
-    *(
-        (plan, scorched_earth.changed_in_one_thing(plan, side))
-        for side in (0, 1)
-        for plan in scorched_earth.PLANS[side]
-    ),
-]
-
-
-@pytest.mark.parametrize(("plan", "others"), VARIED, ids=lambda each: getattr(each, "code", ""))
-def test_a_plan_that_is_varied_differs_in_one_thing(plan: Any, others: tuple[Any, ...]) -> None:
-    """And keeps its code, which is what its side talks about."""
-    changed = [
-        [each.name for each in fields(plan) if getattr(other, each.name) != getattr(plan, each.name)]
-        for other in others
-    ]
-    assert {len(names) for names in changed} == {1}
-    assert not any("code" in names for names in changed)
-    assert len(set(others)) == len(others) >= 8
 
 
 @pytest.mark.parametrize("game", PLANNED_AT)

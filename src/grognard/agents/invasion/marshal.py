@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grognard.agents.invasion.plans import Plan, changed_in_one_thing, others
+from grognard.agents.invasion.plans import Plan, others
 from grognard.agents.invasion.staff import StaffAgent
 from grognard.agents.marshal import Planning
 from grognard.core.table import Seat
@@ -38,12 +38,8 @@ class EmperorAgent(MarshalAgent):
     """The marshal with more time."""
 
     name = "emperor"
-    summary = "tries about sixteen plans in fourteen imagined worlds, and several answers to some questions"
+    summary = "tries the same plans in fourteen imagined worlds, and several answers to some questions"
     seconds = 20
     uses_all_cores = True
     worlds = 14
-    passes = 1
     thinks_again_at = {"new_depots": 1.0, "move": 0.3, "call": 1.0, "hits": 1.0}
-
-    def variations(self, seat: Seat, plan: Plan) -> Sequence[Plan]:
-        return changed_in_one_thing(plan)

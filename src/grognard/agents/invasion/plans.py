@@ -142,13 +142,3 @@ def others(plan: Plan) -> tuple[Plan, ...]:
     """This plan first, then its road in other ways, then the other roads."""
     roads = (each for each in PLANS[plan.side] if each.code != plan.code)
     return (plan, *(each for each in stances(plan) if each != plan), *roads)
-
-
-def changed_in_one_thing(plan: Plan) -> tuple[Plan, ...]:
-    """The same road: bolder or more careful, with fewer or more doubts about attacks, faster or slower, with enemies
-    let nearer or kept farther off."""
-    found = [replace(plan, caution=plan.caution * times) for times in (0.6, 1.6)]
-    found += [replace(plan, eager=plan.eager + more) for more in (0.4, -0.4)]
-    found += [replace(plan, haste=plan.haste * times) for times in (1.5, 0.6)]
-    found += [replace(plan, margin=plan.margin + more) for more in (1, -1)]
-    return tuple(found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grognard.agents.marshal import Planning
-from grognard.agents.scorched_earth.plan import PLANS, Plan, changed_in_one_thing
+from grognard.agents.scorched_earth.plan import PLANS, Plan
 from grognard.agents.scorched_earth.staff import StaffAgent
 from grognard.core.table import Seat
 from grognard.games.scorched_earth.tables import SIDES
@@ -34,13 +34,8 @@ class EmperorAgent(MarshalAgent):
     """The marshal with more time, who thinks the plan over whenever another army group is activated."""
 
     name = "emperor"
-    summary = "tries up to twenty plans in eight imagined worlds, again and again as the turn goes on"
+    summary = "tries the same plans in eight imagined worlds, again and again as the turn goes on"
     seconds = 40
     uses_all_cores = True
     worlds = 8
-    passes = 1
-    most_variations = 12
     replans_at = ("activate",)
-
-    def variations(self, seat: Seat, plan: Plan) -> Sequence[Plan]:
-        return changed_in_one_thing(plan, SIDES.index(seat.side))

@@ -4,9 +4,9 @@ The first plan of each side is the staff's own. A plan holds for a turn; its cod
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from grognard.games.scorched_earth.tables import FRENCH, PLACE_NUMBER
+from grognard.games.scorched_earth.tables import PLACE_NUMBER
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,16 +69,3 @@ RUSSIAN_PLANS = (
 )
 PLANS = (FRENCH_PLANS, RUSSIAN_PLANS)
 USUAL = Plan("as-usual")
-LESS, MORE = 0.6, 1.7
-"""A plan changed in one thing reckons so many times with it."""
-
-
-def changed_in_one_thing(plan: Plan, side: int) -> tuple[Plan, ...]:
-    """Bolder or more careful, after places or enemies, with more or fewer guards, on another road."""
-    roads = (_TO_MOSCOW, _TO_PETERSBURG, _TO_KIEV) if side == FRENCH else (_TO_VILNA, _TO_PETERSBURG, _TO_MOSCOW)
-    found = [replace(plan, guards=plan.guards * LESS), replace(plan, guards=plan.guards * MORE)]
-    found += [replace(plan, caution=plan.caution * LESS), replace(plan, caution=plan.caution * MORE)]
-    found += [replace(plan, places=plan.places * LESS), replace(plan, places=plan.places * MORE)]
-    found += [replace(plan, hunt=plan.hunt / 2), replace(plan, hunt=plan.hunt * 2)]
-    found += [replace(plan, axis=road) for road in roads if road != plan.axis]
-    return tuple(found)
