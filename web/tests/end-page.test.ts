@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/svelte'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoardShape, GameInfo, Story, View } from '../src/api/types'
@@ -165,6 +165,15 @@ describe('the closing page', () => {
     answers['/api/games/g1/report'] = new Promise(() => {})
     render(EndPage, { gameId: 'g1' })
     await screen.findByText(/^Estimating each side's chances of winning, turn by turn\./)
+  })
+
+  it('says that the report could not be worked out, and asks for it again', async () => {
+    render(EndPage, { gameId: 'g1' })
+    const told = await screen.findByText(/^The chances of winning could not be estimated\./)
+    answers['/api/games/g1/report'] = new Promise(() => {})
+    await fireEvent.click(within(told).getByRole('button', { name: 'Try again' }))
+    await screen.findByText(/^Estimating each side's chances of winning, turn by turn\./)
+    expect(screen.queryByText(/^The chances of winning could not/)).toBeNull()
   })
 
   it('shows chances, luck and the dearest mistakes where the server has a report', async () => {

@@ -80,6 +80,7 @@ end-time-heading = Turn by turn
 # The game in chances of winning
 end-chances-heading = Chances and luck
 end-chances-awaited = Estimating each side's chances of winning, turn by turn. This takes a minute or two.
+end-chances-missing = The chances of winning could not be estimated. The server may be busy.
 end-chances-title = The chance of winning
 end-chances-about = Per cent for { $people } after each turn; { $first } at the beginning. Estimated from games between computer players.
 end-chance-percent = per cent
