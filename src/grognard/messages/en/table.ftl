@@ -230,6 +230,13 @@ table-notices = Notes
 ## Keys
 
 table-keys-title = Keys
+table-signs-title = Signs on the map
+table-sign-halo = can be chosen now
+table-sign-held = in your hand
+table-sign-way = the way of a march; the slip at its end tells the cost
+table-sign-spark = the other side has just acted here
+table-sign-battle = a battle is being fought here
+table-sign-staff = what the staff advises
 table-keys-with = With a keyboard
 table-key-enter = the highlighted choice; commit
 table-key-escape = cancel, close, put units down
