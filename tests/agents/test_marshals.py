@@ -256,34 +256,6 @@ def test_a_turn_without_its_first_question_is_planned_at_the_next() -> None:
     assert marshal.choice is choice
 
 
-@pytest.mark.parametrize("level", ["marshal", "emperor"])
-def test_an_emperor_chooses_a_plan_anew_as_the_turn_goes_on(level: str) -> None:
-    """What he follows is the first of the plans that are compared; a marshal keeps the plan of the turn."""
-    searched: list[tuple[str, Any, Any]] = []
-
-    def another(self: Any, seat: Seat, plans: Any) -> Any:
-        searched.append((seat.asked, plans[0], plans[-1]))
-        assert len(set(plans)) == len(plans) == len(self.candidates(seat))
-        return plans[-1]
-
-    table = find_game("scorched_earth").start(seed="plan")
-    players = seat_players("scorched_earth", {"french": "staff", "russian": "staff"}, "plan")
-    made = {"marshal": MARSHALS, "emperor": EMPERORS}[level]["scorched_earth"]
-    does = {"search": another, "figures": lambda *_: Remark("only-move")}
-    players["french"] = type("Searching", (made,), does)(random.Random("same"))
-    activated = 0
-    while table.state.time == 1:
-        side = next(iter(table.pending))
-        seat = table.seat(side)
-        activated += bool(searched) and side == "french" and seat.asked == "activate" and len(seat.options) > 1
-        table.play(side, players[side].choose(seat))
-    assert activated >= 2
-    later = searched[1:]
-    assert searched[0][0] == "orders"
-    assert [asked for asked, _, _ in later] == (["activate"] * activated if level == "emperor" else [])
-    assert [first for _, first, _ in later] == [last for _, _, last in searched[:-1]]
-
-
 def test_a_picture_that_is_noted_leads_to_the_same_as_one_that_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """In a trial the board is not drawn anew while orders are chosen and placed and a Force is named."""
     seat = find_game("fateful_march").start("berezina", seed="plan").seat("french")

@@ -33,8 +33,6 @@ class Searching(Agent, Generic[Plan]):
     most_variations: ClassVar[int] = 8
     last_turns: ClassVar[int] = 0
     """In so many last turns trials go on to the end of the game."""
-    replans_at: ClassVar[tuple[str, ...]] = ()
-    """Questions later in a turn at which its plan is chosen anew, by what has become of it so far."""
     thinks_again_at: ClassVar[Mapping[str, float]] = {}
     """The questions at which other answers than the staff's are tried, too, each with how often, from 0 to 1."""
     answer_worlds: ClassVar[int] = 12
@@ -178,8 +176,9 @@ class Planning(Searching[Plan], Generic[Plan, Staff]):
 
     def choose(self, seat: Seat) -> Action | str:
         self.staff.source = self.source
-        if len(seat.options) > 1:
-            self._plan(seat)
+        if seat.asked in self.planned_at and self._planned_in != seat.turn and len(seat.options) > 1:
+            self._planned_in = seat.turn
+            self._plan_turn(seat)
         return self.think_again(seat, cast("Action", self.staff.choose(seat)))
 
     def found(self) -> object:
@@ -192,18 +191,8 @@ class Planning(Searching[Plan], Generic[Plan, Staff]):
             self._planned_in, self._followed = turn, plan
             self.adopt(seat, plan)
 
-    def _plan(self, seat: Seat) -> None:
-        """Where a turn begins, and where there is reason to think its plan over."""
-        if self._planned_in != seat.turn:
-            if seat.asked in self.planned_at:
-                self._planned_in = seat.turn
-                self._follow_best(seat, self.candidates(seat))
-        elif seat.asked in self.replans_at:
-            followed = cast("Plan", self._followed)
-            self._follow_best(seat, (followed, *(plan for plan in self.candidates(seat) if plan != followed)))
-
-    def _follow_best(self, seat: Seat, plans: Sequence[Plan]) -> None:
-        """The first plan is followed unless another is clearly better."""
+    def _plan_turn(self, seat: Seat) -> None:
+        plans = self.candidates(seat)
         self._followed = self.search(seat, plans)
         self.adopt(seat, self._followed)
         self._thoughts = (self.figures(plans[0]),)

@@ -31,11 +31,10 @@ class MarshalAgent(Planning[Plan, StaffAgent]):
 
 
 class EmperorAgent(MarshalAgent):
-    """The marshal with more time, who thinks the plan over whenever another army group is activated."""
+    """The marshal with more time."""
 
     name = "emperor"
-    summary = "tries the same plans in eight imagined worlds, again and again as the turn goes on"
+    summary = "tries the same plans in sixteen imagined worlds"
     seconds = 40
     uses_all_cores = True
-    worlds = 8
-    replans_at = ("activate",)
+    worlds = 16
