@@ -293,7 +293,7 @@ def test_supply_is_drawn_with_what_breaks_it(sit: Sit, house: House) -> None:
 def test_the_campaign_ends_on_the_closing_page(sit: Sit, house: House) -> None:
     with at_table(sit, house, LAST) as general:
         general.asked("ride")
-        general.answer("^Done")
+        general.answer("^No more commanders move")
         general.wait(lambda: "#/end/" in general.page.url, "the closing page")
         expect(general.page.get_by_role("heading", level=1)).to_contain_text("Russian")
         expect(general.page.get_by_role("region", name="Turn by turn")).to_be_visible()
