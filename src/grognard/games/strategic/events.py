@@ -173,6 +173,17 @@ class MarkersShown(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PileJoined(Event):
+    """How many markers a stack shows that others from a battle have joined: it tells whether their types were there."""
+
+    side: str
+    space: str
+    markers: int
+    reveals: ClassVar[bool] = True
+    chapter: ClassVar[str] = "combat"
+
+
+@dataclass(frozen=True, slots=True)
 class DepotMade(Event):
     space: str
     reveals: ClassVar[bool] = True

@@ -9,6 +9,7 @@ from grognard.core.decision import Decision, Move
 from grognard.core.facts import NoAnswer
 from grognard.core.procedure import Procedure, procedure
 from grognard.games.strategic.battle_events import DepotGone, Retreated, Withdrew
+from grognard.games.strategic.events import PileJoined
 from grognard.games.strategic.facts import Prompt, Refusal
 from grognard.games.strategic.losses import eliminate_stack
 from grognard.games.strategic.state import NO_RETREAT, Campaign
@@ -46,6 +47,12 @@ def send_units(state: Campaign, side: int, origin: int, destination: int, units:
             state.move(side, origin, destination, kind, count)
     for leader in units.leaders:
         state.move(side, origin, destination, LEADER + leader)
+
+
+def tell_pile(state: Campaign, side: int, space: int, others: int) -> None:
+    """What everybody sees of a pile in which others were already, whom nobody else has seen. [Stacking B] Q42"""
+    if state.piles and others and state.journal:
+        state.note(PileJoined("Stacking B", NAMES[side], CODES[space], state.markers[side * SPACES + space]))
 
 
 # --- step 3: retreat before combat -----------------------------------------------------------------------------
@@ -96,10 +103,12 @@ class RetreatBeforeCombat(Procedure[Campaign]):
     def go(self, state: Campaign, destination: int) -> None:
         """The first party leaves."""
         units = self.parties.pop(0).units
+        others = state.present[self.side * SPACES + destination]
         send_units(state, self.side, self.space, destination, units)
         if state.journal:
             codes = CODES[self.space], units, CODES[destination]
             state.note(Withdrew("Combat A", NAMES[self.side], *codes))
+        tell_pile(state, self.side, destination, others)
         state.settle(self.space)
         state.settle(destination)
 
@@ -242,10 +251,12 @@ class RetreatStack(Procedure[Campaign]):
 
     def go(self, state: Campaign, destination: int) -> None:
         units = stack_units(state, self.side, self.space)
+        others = state.present[self.side * SPACES + destination]
         send_units(state, self.side, self.space, destination, units)
         if state.journal:
             codes = CODES[self.space], units, CODES[destination]
             state.note(Retreated(self.rule, NAMES[self.side], *codes))
+        tell_pile(state, self.side, destination, others)
         state.settle(self.space)
         state.settle(destination)
 

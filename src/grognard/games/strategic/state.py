@@ -248,9 +248,14 @@ class Campaign(State):
             self.control[space] = bool(french)
             if self.journal:
                 self.note(ControlChanged("Victory A", CODES[space], bool(french)))
+        self.settle_fortress(space)
+
+    def settle_fortress(self, space: int) -> None:
+        """Without Control, which is not counted again in the last turn. [Opt. Fortresses A, B] Q48"""
         garrison = GARRISON[space]
         if garrison is not None:
-            own, enemy = (french, russian) if garrison == FRENCH else (russian, french)
+            own = self.present[garrison * SPACES + space]
+            enemy = self.present[(1 - garrison) * SPACES + space]
             if not own:
                 self.on_fortress[space] = 0
             elif not enemy:

@@ -100,8 +100,10 @@ class Disband(Decision[Campaign, VictoryPointsInterphase]):
         state.lose(FRENCH, space, kind, 1, POLITICAL)
         if state.journal:
             state.note(Lost(self.rule, NAMES[FRENCH], CODES[space], units_of(kind), "political loss"))
-        if state.turn < LAST_TURN:  # the last total stands as it was counted [Victory C]
+        if state.turn < LAST_TURN:
             state.settle(space)
+        else:  # the last total stands as it was counted [Victory C]
+            state.settle_fortress(space)
 
 
 def final_result(points: int) -> Result:

@@ -72,6 +72,10 @@ event-markers-shown = The { $side } stack in { $space } shows { $markers ->
     [one] 1 marker
    *[other] { $markers } markers
 }.
+event-pile-joined = The { $side } stack in { $space } now shows { $markers ->
+    [one] 1 marker
+   *[other] { $markers } markers
+}.
 
 ## Depots and Areas
 
