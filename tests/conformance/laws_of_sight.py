@@ -111,6 +111,9 @@ class WhatIsHiddenChangesNothing(Law):
             assert told[:shorter] == told_there[:shorter]
             return
         assert told == told_there
+        assert real.state.over == other.state.over
+        if real.state.over:
+            return  # then everything is open to all
         if real.dice.drawn == other.dice.drawn == table.dice.drawn:
             assert _received(real, side) == _received(other, side), "after the action the side sees the difference"
 
